@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Severities, worst first (ux §4.1). The index is the rank: 0 is the worst. */
+export const severities = ['critical', 'high', 'medium', 'low'] as const
+export const Severity = z.enum(severities)
+export type Severity = z.infer<typeof Severity>
+
+/**
+ * What a vehicle can raise, with the severity the product gives it (ux §4.1):
+ * critical = life or theft now, high = act soon, medium = this shift, low = record.
+ */
+export const alertSeverity = {
+  panic: 'critical',
+  jammer: 'critical',
+  panelViolated: 'critical',
+  collisionRisk: 'critical',
+  overspeed: 'high',
+  fenceExit: 'high',
+  trailerReleased: 'high',
+  lowBattery: 'high',
+  powerCut: 'high',
+  idleExcess: 'medium',
+  dtc: 'medium',
+  fenceEnter: 'medium',
+  harshBraking: 'low',
+  harshAcceleration: 'low',
+  sharpTurn: 'low',
+  doorOpen: 'low',
+} as const satisfies Record<string, Severity>
+
+export const alertTypes = Object.keys(alertSeverity) as [AlertType, ...AlertType[]]
+export type AlertType = keyof typeof alertSeverity
+export const AlertType = z.enum(alertTypes)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/**
+ * Everything a device may report besides its position. Every field is optional: a device sends what it has,
+ * and a value that was never sent is absent, never zero. Units are in the names; booleans are true when the
+ * abnormal or active thing holds (door open, belt fastened, panel violated, siren sounding).
+ */
+export const Telemetry = z.object({
+  ignition: z.boolean().optional(),
+  rpm: z.number().min(0).max(20_000).optional(),
+  throttlePct: z.number().min(0).max(100).optional(),
+  fuelPct: z.number().min(0).max(100).optional(),
+  odometerKm: z.number().min(0).max(10_000_000).optional(),
+  coolantC: z.number().min(-60).max(250).optional(),
+  batteryV: z.number().min(0).max(100).optional(),
+  rssiDbm: z.number().min(-150).max(0).optional(),
+  turboKpa: z.number().min(0).max(1_000).optional(),
+  airReservoirKpa: z.number().min(0).max(2_000).optional(),
+  gear: z.string().max(8).optional(),
+  dtcCount: z.int().min(0).max(999).optional(),
+  seatBelt: z.boolean().optional(),
+  doorOpen: z.boolean().optional(),
+  hazardLights: z.boolean().optional(),
+  headlights: z.boolean().optional(),
+  brake: z.boolean().optional(),
+  engineBrake: z.boolean().optional(),
+  waterInFuel: z.boolean().optional(),
+  jammer: z.boolean().optional(),
+  panelViolated: z.boolean().optional(),
+  trailerEngaged: z.boolean().optional(),
+  blocked: z.boolean().optional(),
+  trunkLocked: z.boolean().optional(),
+  fifthWheelLocked: z.boolean().optional(),
+  siren: z.boolean().optional(),
+  buzzer: z.boolean().optional(),
+  light: z.boolean().optional(),
+  /** RFID card or RFID-like code of the driver at the wheel; empty text = nobody identified. */
+  driverCode: z.string().max(64).optional(),
+})
+export type Telemetry = z.infer<typeof Telemetry>
+export type TelemetryField = keyof Telemetry
+export const telemetryFields = Object.keys(Telemetry.shape) as TelemetryField[]

@@ -1,0 +1,67 @@
+import type { AlertType } from '#contract/codes/alerts.ts'
+import type { CommandAction } from '#contract/codes/commands.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
+
+/**
+ * One report of a device, normalised by its driver: WGS84 degrees, km/h, degrees clockwise from north, metres,
+ * epoch milliseconds UTC. It is what the device said, not yet what the product believes: the ingest door judges it.
+ */
+export interface DeviceReport {
+  /** Unique id of the tracker as it names itself (IMEI, ESN, test name). */
+  deviceId: string
+  /** 'simulator', 'osmand', 'traccar:suntech'… */
+  protocol: string
+  /** When the position was taken, by the device's clock. */
+  fixAt: number
+  /** False when the device itself says that the fix is not to be trusted. */
+  valid: boolean
+  latitude: number
+  longitude: number
+  altitudeM?: number
+  speedKmh?: number
+  headingDeg?: number
+  accuracyM?: number
+  telemetry: Telemetry
+  /** What the device raised with this report. */
+  alarms: AlertType[]
+  /** Attributes without a name of ours; kept, never interpreted. */
+  extra?: Record<string, string | number | boolean>
+}
+
+/** What became of a report: every answer but `unknownDevice` and `refused` means it is durable or already was. */
+export type ReportVerdict = 'stored' | 'duplicate' | 'unknownDevice' | 'refused'
+
+export interface DeviceCommand {
+  /** Travels in the device's frame, so that the device itself can drop a repeat. */
+  id: string
+  deviceId: string
+  action: CommandAction
+  /** 1 for the first transmission. */
+  attempt: number
+}
+
+/** The device's own word on a command. `cancelled` and `cannotCancel` answer a cancel. */
+export interface DeviceAnswer {
+  commandId: string
+  deviceId: string
+  at: number
+  outcome: 'done' | 'refused' | 'authFailed' | 'cancelled' | 'cannotCancel'
+  detail?: string
+}
+
+/** Where a gateway hands over what devices say. Each promise settles once the thing is stored. */
+export interface GatewaySink {
+  report(report: DeviceReport): Promise<ReportVerdict>
+  answer(answer: DeviceAnswer): Promise<void>
+}
+
+/** A way to devices. `sent` means "handed to the device's link": never that the device did it. */
+export interface Gateway {
+  readonly name: string
+  start(sink: GatewaySink): Promise<void>
+  stop(): Promise<void>
+  /** False for devices that this gateway does not reach, or that take no commands. */
+  canCommand(deviceId: string): boolean
+  send(command: DeviceCommand): Promise<'sent' | 'unreachable'>
+  cancel(command: DeviceCommand): Promise<'sent' | 'unreachable'>
+}
