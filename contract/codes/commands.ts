@@ -23,7 +23,8 @@ export const CommandAction = z.enum(commandActions)
 
 /**
  * States of a command (reliability §4.2), richer than any wire list; the wire code is given per endpoint.
- * Terminal states are absorbing. `unknown` = sent, never answered: neither success nor failure until the device reports.
+ * Terminal states are absorbing. `unknown` = sent, never answered: neither success nor failure, and not terminal,
+ * for a late report of the device still decides it.
  */
 export const commandStates = [
   'pending',
@@ -45,8 +46,8 @@ export const cancelStates = ['none', 'pending', 'cancelling', 'cancelled', 'erro
 export const CancelState = z.enum(cancelStates)
 export type CancelState = z.infer<typeof CancelState>
 
-/** `unknown` is not terminal: a late report of the device still decides it. */
-export const openStates = ['pending', 'sent', 'unknown'] as const satisfies readonly CommandState[]
+/** States that hold the vehicle's resource. `unknown` does not: the inverse command must stay one key away. */
+export const openStates = ['pending', 'sent'] as const satisfies readonly CommandState[]
 
 /** True while the vehicle's resource is held by this command: no second request is taken. */
 export const isOpen = (state: CommandState): boolean => (openStates as readonly string[]).includes(state)
