@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import type { ErrorCode } from './errors.ts'
+import type { PermissionAction, PermissionKey } from './permissions.ts'
+
+/** Who may call: anyone, anyone signed in, or who holds one key and action (each route has exactly one, P40). */
+export type Access = 'public' | 'session' | readonly [key: PermissionKey, action: PermissionAction]
+
+/** One call of the product. `path` is below `/api`; parts are codecs from wire names to English names. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Refusals beyond the ones every route can give. */
+  errors?: readonly ErrorCode[]
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Out<E, Part extends string> = E extends { [P in Part]: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : never
+  : never
+type PartsOf<E> = { [P in 'params' | 'query' | 'body' as [Out<E, P>] extends [never] ? never : P]: Out<E, P> }
+
+/** What a caller gives and a handler gets: English names. */
+export type Input<E extends Endpoint> = PartsOf<E>
+/** What a handler returns and a caller gets: English names. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>

@@ -1,0 +1,35 @@
+import * as auth from './auth.ts'
+import * as command from './command.ts'
+import * as live from './live.ts'
+import * as session from './session.ts'
+
+/** Every call of the product: routes, client and OpenAPI document are made from this one record. */
+export const endpoints = {
+  signIn: auth.signIn,
+  validate: auth.validate,
+  signOut: auth.signOut,
+  menu: session.menu,
+  permissionList: session.permissionList,
+  companies: session.companies,
+  user: session.user,
+  vehicleSummary: session.vehicleSummary,
+  config: session.config,
+  health: session.health,
+  unknownDevices: session.unknownDevices,
+  fleetSnapshot: live.fleetSnapshot,
+  alertSnapshot: live.alertSnapshot,
+  commandSnapshot: live.commandSnapshot,
+  events: live.events,
+  acknowledge: live.acknowledge,
+  vehicleTelemetry: live.vehicleTelemetry,
+  vehicleTrack: live.vehicleTrack,
+  notifications: live.notifications,
+  requestBlock: command.requestBlock,
+  requestActuator: command.requestActuator,
+  cancelCommand: command.cancelCommand,
+  commandByKey: command.commandByKey,
+  commandHistory: command.commandHistory,
+} as const
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

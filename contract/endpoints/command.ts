@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+import { CommandAction } from '../codes/commands.ts'
+import { endpoint } from '../endpoint.ts'
+import { CommandId, CompanyId, VehicleId } from '../kinds.ts'
+import { Command } from '../live/command.ts'
+import { permissions } from '../permissions.ts'
+import { request } from '../wire.ts'
+
+const refusals = [
+  'vehicle.notFound',
+  'command.plateMismatch',
+  'command.inProgress',
+  'command.keyReused',
+  'command.noChannel',
+  'command.stalePosition',
+  'command.tooFast',
+  'request.rateLimited',
+] as const
+
+const order = {
+  vehicleId: ['veiculo', VehicleId],
+  /** What the operator typed; the server compares it with the plate (CMD-12, CMD-14). */
+  typed: ['placa', z.string().max(40)],
+  /** Made when the dialog opens: the same key is the same request, however often it is posted. */
+  key: ['chave', z.uuid()],
+  reason: ['motivo', z.enum(['theft', 'seizure', 'payment', 'maintenance', 'test', 'other'])],
+  note: ['observacao', z.string().trim().max(280)],
+} as const
+
+/** Accepted is not done: the answer is the pending command, and only the device's word ends it. */
+export const requestBlock = endpoint({
+  method: 'POST',
+  path: '/block/request',
+  summary: 'Ask a vehicle’s device to block or unblock it; the answer is pending, the device decides',
+  access: [permissions.block, 'c'],
+  body: request({ ...order, action: ['acao', CommandAction.extract(['block', 'unblock'])] }),
+  answer: Command,
+  errors: refusals,
+})
+
+export const requestActuator = endpoint({
+  method: 'POST',
+  path: '/v2/gatewayCommands',
+  summary: 'Ask a vehicle’s device for any other command: trunk, fifth wheel, siren, buzzer, light',
+  access: [permissions.actuator, 'c'],
+  body: request({ ...order, action: ['acao', CommandAction.exclude(['block', 'unblock'])] }),
+  answer: Command,
+  errors: refusals,
+})
+
+export const cancelCommand = endpoint({
+  method: 'POST',
+  path: '/v2/gatewayCommands/:id/cancel',
+  summary: 'Cancel a command: at once while nothing was sent, else by asking the device, which may say it is too late',
+  access: [permissions.controlTower, 'u'],
+  params: z.object({ id: CommandId }),
+  answer: Command,
+  errors: ['command.notFound', 'command.tooLateToCancel'],
+})
+
+export const commandByKey = endpoint({
+  method: 'GET',
+  path: '/v2/gatewayCommands/by-key/:key',
+  summary: 'What became of a request whose answer was lost on the way; never post it again blindly',
+  access: [permissions.controlTower, 'r'],
+  params: z.object({ key: z.uuid() }),
+  answer: Command,
+  errors: ['command.notFound'],
+})
+
+export const commandHistory = endpoint({
+  method: 'POST',
+  path: '/v2/gatewayCommands/history',
+  summary: 'Commands of the chosen companies, newest first, with who and when',
+  access: [permissions.controlTower, 'r'],
+  body: request({
+    companies: ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)],
+    vehicleId: ['veiculo', VehicleId.optional()],
+    failuresOnly: ['somenteFalhas', z.boolean().optional()],
+    limit: z.int().min(1).max(500),
+    before: ['antes', z.number().optional()],
+  }),
+  answer: z.array(Command),
+})

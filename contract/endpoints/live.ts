@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { AlertId, CompanyId, VehicleId, idInPath, instant } from '../kinds.ts'
+import { Alert } from '../live/alert.ts'
+import { Command } from '../live/command.ts'
+import { Head, StreamEvent } from '../live/events.ts'
+import { VehicleTelemetry } from '../live/socket.ts'
+import { permissions } from '../permissions.ts'
+import { answer, request } from '../wire.ts'
+
+const Scope = request({ companies: ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)] })
+
+/** Columns of equal length: 100,000 vehicles as objects would cost the page a second. */
+export const FleetColumns = z.object({
+  vehicleId: z.array(z.int()),
+  company: z.array(z.int()),
+  plate: z.array(z.string()),
+  fleetNumber: z.array(z.string()),
+  category: z.array(z.int()),
+  maker: z.array(z.string()),
+  model: z.array(z.string()),
+  driver: z.array(z.string().nullable()),
+  intervalMs: z.array(z.number()),
+  /** Last trusted position; NaN cannot travel in JSON, so a vehicle never heard of has null. */
+  latitude: z.array(z.number().nullable()),
+  longitude: z.array(z.number().nullable()),
+  headingDeg: z.array(z.number().nullable()),
+  speedKmh: z.array(z.number()),
+  motion: z.array(z.int()),
+  motionSince: z.array(z.number().nullable()),
+  flags: z.array(z.int()),
+  fixAt: z.array(z.number().nullable()),
+})
+export type FleetColumns = z.output<typeof FleetColumns>
+
+export const fleetSnapshot = endpoint({
+  method: 'POST',
+  path: '/v2/live/positions',
+  summary: 'Register and last trusted position of every vehicle of the chosen companies, as columns',
+  access: [permissions.liveMap, 'r'],
+  body: Scope,
+  answer: z.object({ serverAt: z.number(), heads: z.array(Head), fleet: FleetColumns }),
+})
+
+export const alertSnapshot = endpoint({
+  method: 'POST',
+  path: '/v2/live/alerts',
+  summary: 'Alerts not yet acknowledged, and those acknowledged in the last 24 h; heads are read first',
+  access: [permissions.alert, 'r'],
+  body: Scope,
+  answer: z.object({ heads: z.array(Head), alerts: z.array(Alert) }),
+})
+
+export const commandSnapshot = endpoint({
+  method: 'POST',
+  path: '/v2/live/commands',
+  summary: 'Open commands and those that ended in the last 24 h; heads are read first',
+  access: [permissions.controlTower, 'r'],
+  body: Scope,
+  answer: z.object({ heads: z.array(Head), commands: z.array(Command) }),
+})
+
+export const events = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'Backfill: what a company’s log holds after a number. 410 with { epoch, oldest } when it was trimmed',
+  access: 'session',
+  query: z.object({
+    company: idInPath(CompanyId),
+    after: z.codec(z.string().regex(/^\d{1,15}$/), z.int(), { decode: Number, encode: String }),
+  }),
+  answer: z.object({ epoch: z.uuid(), head: z.int(), events: z.array(StreamEvent) }),
+  errors: ['events.trimmed', 'company.notFound'],
+})
+
+export const acknowledge = endpoint({
+  method: 'POST',
+  path: '/v2/alerts/:id/acknowledge',
+  summary: 'Acknowledge an alert in the revision that was seen; 409 when it changed since',
+  access: [permissions.alert, 'u'],
+  params: z.object({ id: idInPath(AlertId) }),
+  body: request({ rev: z.int().positive() }),
+  answer: Alert,
+  errors: ['entity.notFound', 'alert.superseded'],
+})
+
+export const vehicleTelemetry = endpoint({
+  method: 'GET',
+  path: '/v2/vehicle/:id/telemetry',
+  summary: 'Last telemetry of one vehicle, each value with its own instant',
+  access: [permissions.liveMap, 'r'],
+  params: z.object({ id: idInPath(VehicleId) }),
+  answer: VehicleTelemetry.nullable(),
+  errors: ['vehicle.notFound'],
+})
+
+export const vehicleTrack = endpoint({
+  method: 'GET',
+  path: '/v2/vehicle/:id/track',
+  summary: 'Trusted points of one vehicle in a period, oldest first, at most 2,000 (evenly thinned)',
+  access: [permissions.liveMap, 'r'],
+  params: z.object({ id: idInPath(VehicleId) }),
+  query: z.object({
+    from: z.codec(z.string().regex(/^\d{13}$/), instant, { decode: Number, encode: String }),
+    to: z.codec(z.string().regex(/^\d{13}$/), instant, { decode: Number, encode: String }),
+  }),
+  answer: z.object({
+    at: z.array(z.number()),
+    latitude: z.array(z.number()),
+    longitude: z.array(z.number()),
+    speedKmh: z.array(z.number()),
+  }),
+  errors: ['vehicle.notFound'],
+})
+
+export const notifications = endpoint({
+  method: 'POST',
+  path: '/v2/notification',
+  summary: 'Notifications of the chosen companies, newest first (NOTIF-07, NOTIF-21)',
+  access: [permissions.notification, 'r'],
+  body: request({ limit: z.int().min(1).max(1_000), companies: z.array(CompanyId).max(1_000) }),
+  answer: z.array(
+    answer({
+      id: ['notificationId', z.int()],
+      title: ['notificationTitle', z.string()],
+      description: ['notificationDescription', z.string()],
+      at: ['notificationTimestamp', z.number()],
+      url: ['notificationURL', z.string()],
+      type: ['notificationType', z.string()],
+      state: ['notificationState', z.string()],
+    }),
+  ),
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { CompanyId, UserId, VehicleId, idInPath, language } from '../kinds.ts'
+import { permissions } from '../permissions.ts'
+import { answer, request } from '../wire.ts'
+
+/** A menu item nests to any depth (MENU-01, MENU-02). */
+export interface MenuItem {
+  id: number
+  label: string
+  icon: string
+  path: string
+  items?: MenuItem[] | undefined
+}
+
+const MenuWire: z.ZodType<MenuItem, unknown> = z.lazy(() => MenuItemCodec)
+const MenuItemCodec = answer({
+  id: z.int(),
+  label: ['apelido', z.string()],
+  icon: ['icone', z.string()],
+  path: z.string(),
+  items: ['itens', z.array(MenuWire).optional()],
+})
+
+export const menu = endpoint({
+  method: 'GET',
+  path: '/permissaoperfil/menu',
+  summary: 'The menu of the caller’s profile',
+  access: 'session',
+  answer: z.array(MenuItemCodec),
+})
+
+export const permissionList = endpoint({
+  method: 'GET',
+  path: '/permissaoperfil',
+  summary: 'The permissions of the caller’s profile, one entry per integration key',
+  access: 'session',
+  answer: z.array(
+    answer({
+      key: ['chave_integracao', z.string()],
+      module: ['modulo', z.boolean()],
+      c: z.boolean(),
+      r: z.boolean(),
+      u: z.boolean(),
+      d: z.boolean(),
+    }),
+  ),
+})
+
+export const Company = answer({
+  id: CompanyId,
+  tradeName: ['nome_fantasia', z.string()],
+  image: ['imagem', z.string().nullable()],
+})
+export type Company = z.output<typeof Company>
+
+export const companies = endpoint({
+  method: 'GET',
+  path: '/empresa/resumo',
+  summary: 'The companies that the caller may see',
+  access: 'session',
+  answer: z.array(Company),
+})
+
+export const User = answer({
+  id: ['usuario', UserId],
+  company: ['id_empresa', CompanyId],
+  managementCompany: ['id_empresa_gerencial', CompanyId],
+  companyTradeName: ['nome_fantasia', z.string()],
+  profile: ['id_perfil', z.int()],
+  profileDescription: ['desc_profile', z.string()],
+  name: ['nome', z.string()],
+  email: z.string(),
+  language: ['idioma', language],
+  active: ['status', z.boolean()],
+  image: ['imagem', z.string().nullable()],
+})
+export type User = z.output<typeof User>
+
+export const user = endpoint({
+  method: 'GET',
+  path: '/usuario/:id',
+  summary: 'One user; the first element of the answer is the user. Oneself always; others with the user permission',
+  access: 'session',
+  params: z.object({ id: idInPath(UserId) }),
+  answer: z.array(User),
+  errors: ['entity.notFound'],
+})
+
+export const vehicleSummary = endpoint({
+  method: 'POST',
+  path: '/veiculo/resumo',
+  summary: 'Search bar data: categories and vehicles of the chosen companies',
+  access: 'session',
+  body: request({ companies: ['empresasSelecionadas', z.array(CompanyId).max(1_000)] }),
+  answer: answer({
+    categories: ['categorias', z.array(answer({ id: z.int(), label: ['descricao', z.string()] }))],
+    vehicles: [
+      'results',
+      z.array(
+        answer({
+          id: VehicleId,
+          category: ['id_categoria', z.int()],
+          company: ['id_empresa', CompanyId],
+          label: ['descricao', z.string()],
+        }),
+      ),
+    ],
+  }),
+})
+
+/** What anyone may know before signing in; no secret but the map token, which browsers need anyway. */
+export const config = endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'Runtime settings of this installation',
+  access: 'public',
+  answer: answer({
+    version: z.string(),
+    basemap: z.string(),
+    mapboxToken: z.string().nullable(),
+    demo: z.boolean(),
+    serverAt: z.number(),
+  }),
+})
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Store, free space, ingest lag and age of the heads; 503 when the store takes no writes',
+  access: 'public',
+  answer: answer({
+    status: z.enum(['ok', 'degraded', 'down']),
+    store: z.enum(['pglite', 'postgres']),
+    writable: z.boolean(),
+    freeBytes: z.number().nullable(),
+    ingestLagMs: z.number(),
+    ingestPending: z.int(),
+    oldestHeadAgeMs: z.number().nullable(),
+    eventLoopDelayP99Ms: z.number(),
+    uptimeS: z.number(),
+    version: z.string(),
+  }),
+})
+
+export const unknownDevices = endpoint({
+  method: 'GET',
+  path: '/v2/device/unknown',
+  summary: 'Devices that reported without being registered, newest first',
+  access: [permissions.device, 'r'],
+  answer: z.array(
+    answer({
+      deviceId: z.string(),
+      protocol: z.string(),
+      firstSeenAt: z.number(),
+      lastSeenAt: z.number(),
+      reports: z.int(),
+    }),
+  ),
+})

@@ -1,0 +1,62 @@
+/**
+ * Every refusal the server can give: code → HTTP status. The text of each code, in three languages, stands in
+ * `server/text/`; the body on the wire is `{ code, msg, fields? }` with `msg` in the caller's language.
+ */
+export const errorStatus = {
+  'request.invalid': 400,
+  'request.tooLarge': 413,
+  'request.notJson': 415,
+  'request.rateLimited': 429,
+  'route.notFound': 404,
+  'auth.failed': 401,
+  'auth.required': 401,
+  'auth.expired': 401,
+  'permission.denied': 403,
+  'entity.notFound': 404,
+  'company.notFound': 404,
+  'vehicle.notFound': 404,
+  'alert.superseded': 409,
+  'events.trimmed': 410,
+  'command.plateMismatch': 422,
+  'command.inProgress': 409,
+  'command.keyReused': 409,
+  'command.noChannel': 409,
+  'command.stalePosition': 409,
+  'command.tooFast': 409,
+  'command.tooLateToCancel': 409,
+  'command.notFound': 404,
+  'ingest.unknownDevice': 404,
+  'ingest.tokenRefused': 401,
+  'ingest.refused': 422,
+  'store.unavailable': 503,
+  'server.internal': 500,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
+
+/** The body of every refusal. */
+export interface ErrorBody {
+  code: ErrorCode
+  msg: string
+  /** Paths of the offending fields, wire names, when the request itself was invalid. */
+  fields?: string[]
+}
+
+/** Thrown by handlers and rules; the errors plugin turns it into status and text. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly retryAfterS: number | undefined
+  readonly data: Record<string, unknown> | undefined
+  constructor(code: ErrorCode, detail: { retryAfterS?: number; data?: Record<string, unknown> } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.retryAfterS = detail.retryAfterS
+    this.data = detail.data
+  }
+}
+
+export const fail = (code: ErrorCode, detail?: { retryAfterS?: number; data?: Record<string, unknown> }): never => {
+  throw new Refusal(code, detail)
+}

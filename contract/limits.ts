@@ -1,0 +1,69 @@
+/** Every number of spec §9 and of the live contracts that both sides must agree on. Milliseconds unless named. */
+export const limits = {
+  /** §9: token validation. */
+  validateEveryMs: 3_600_000,
+  /** §9: notifications. */
+  notificationPollMs: 300_000,
+  notificationPage: 10,
+  badgeMax: 99,
+  /** §9: query cache. */
+  queryStaleMs: 1_800_000,
+  queryRetries: 3,
+  queryRetryDelayMs: 30_000,
+  /** §9: notices. */
+  noticeMs: 4_000,
+  snackbarMs: 3_000,
+  retractMs: 200,
+  /** §9: breakpoints, CSS px. */
+  loginBreakpoint: 693,
+  menuBreakpoint: 1280,
+  alertWideBreakpoint: 768,
+  mapForcedCloseBreakpoint: 820,
+  /** §9: map. */
+  alertZoom: 15,
+  alertMarkerPx: 80,
+  brazil: { latitude: -14.235, longitude: -51.925, zoomWide: 4, zoomNarrow: 3 },
+  earthRadiusKm: 6371,
+  /** §9: checklist freshness, and the age under which a vehicle counts as live (ux §4.3). */
+  trackingFreshMs: 60_000,
+  lateMs: 600_000,
+  lowBatteryV: 23,
+  fuelDangerPct: 10,
+  fuelWarningPct: 25,
+  /** §9: name shortening (TOPBAR-08). */
+  nameShortenFrom: 20,
+  nameKeep: 16,
+
+  /** Position tick and head beacon (reliability §1, map §5). */
+  tickMs: 250,
+  beaconMs: 5_000,
+  beaconGraceMs: 2_000,
+  /** Backfill of the event log (reliability §4.1). */
+  backfillPage: 500,
+  heldEvents: 1_000,
+  retentionDays: 7,
+  /** The socket's own heartbeat: defaults are too slow for a wall. */
+  pingIntervalMs: 10_000,
+  pingTimeoutMs: 5_000,
+  socketMaxBytes: 65_536,
+  bodyMaxBytes: 262_144,
+  /** A device may report at most this many points at once through the batch door. */
+  batchMax: 2_000,
+  batchMaxBytes: 2_097_152,
+
+  /** Judging a fix (reliability P14-P17): a fix further ahead of the server than this is never current. */
+  futureToleranceMs: 60_000,
+  /** Nothing older than this can be a tracker's real report. */
+  oldestFixMs: Date.UTC(2005, 0, 1),
+  maxSpeedKmh: 250,
+
+  /** Commands (reliability §4.2). */
+  commandExpiryMs: 600_000,
+  commandAnswerMs: 30_000,
+  commandAttempts: 3,
+  cancelAnswerMs: 15_000,
+  blockMaxSpeedKmh: 10,
+  /** The client says "no confirmation yet" after this long, and never concludes failure from silence. */
+  noConfirmationMs: 5_000,
+  noAnswerMs: 30_000,
+} as const

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { AlertType, Severity } from '../codes/alerts.ts'
+import { AlertId, CompanyId, VehicleId, instant, latitude, longitude, Person } from '../kinds.ts'
+import { answer } from '../wire.ts'
+
+/**
+ * A vehicle alert (spec §3, ALERT-08/09) with what the product needs beside it. Optional values are absent when the
+ * device did not send them; the pop-up lists only what is there.
+ */
+export const Alert = answer({
+  id: AlertId,
+  company: ['id_empresa', CompanyId],
+  vehicleId: ['id_veiculo', VehicleId],
+  type: ['tipo', AlertType],
+  severity: ['severidade', Severity],
+  /** Text in the server's default language, for clients that know no types. */
+  description: ['descricaoAlerta', z.string()],
+  category: ['id_categoria', z.int()],
+  plate: ['placa', z.string()],
+  fleetNumber: ['frota', z.string()],
+  latitude,
+  longitude,
+  heading: ['bussola', z.number().nullable()],
+  /** 0 off, 1 on; above 1 after-key (ALERT-13 draws it). */
+  ignition: ['status_ignicao', z.int()],
+  coolantC: ['temp_liquido_arref', z.number().optional()],
+  rpm: ['rotacao', z.number().optional()],
+  speedKmh: ['velocidade', z.number().optional()],
+  driver: ['motorista', z.string().optional()],
+  gear: ['marcha_engatada', z.string().optional()],
+  headlights: ['status_farol', z.boolean().optional()],
+  throttlePct: ['acelerador', z.number().optional()],
+  brake: ['status_freio', z.boolean().optional()],
+  engineBrake: ['status_freio_motor', z.boolean().optional()],
+  turboKpa: ['pressao_turbo', z.number().optional()],
+  waterInFuel: ['status_agua_combustivel', z.boolean().optional()],
+  airReservoirKpa: ['pressao_ar_reserv_primario', z.number().optional()],
+  occurredAt: ['ocorrido', instant],
+  receivedAt: ['recebido', instant],
+  /** Grows with every change; an acknowledgement names the revision it saw. */
+  rev: z.int().positive(),
+  acknowledgedAt: ['reconhecido', instant.nullable()],
+  acknowledgedBy: ['reconhecido_por', Person.nullable()],
+})
+export type Alert = z.output<typeof Alert>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import { CancelState, CommandAction, CommandState } from '../codes/commands.ts'
+import { CommandId, CompanyId, Person, VehicleId, instant } from '../kinds.ts'
+import { answer } from '../wire.ts'
+
+/** One line of a command's timeline: which state it entered, when, by whom (absent: the device or the server). */
+export const CommandStep = answer({
+  state: ['estado', z.enum([...CommandState.options, 'cancelRequested', 'cannotCancel'])],
+  at: ['data', instant],
+  by: ['responsavel', Person.nullable()],
+  detail: ['detalhe', z.string().nullable()],
+})
+export type CommandStep = z.output<typeof CommandStep>
+
+/** A command as the tower, the dialog and the history show it. `status` is the wire's own code (CMD-07). */
+export const Command = answer({
+  id: CommandId,
+  company: ['id_empresa', CompanyId],
+  vehicleId: ['id_veiculo', VehicleId],
+  plate: ['placa', z.string()],
+  fleetNumber: ['frota', z.string()],
+  action: ['acao', CommandAction],
+  state: ['estado', CommandState],
+  status: z.int().min(0).max(6),
+  cancelState: ['cancelamento', CancelState],
+  reason: ['motivo', z.string()],
+  note: ['observacao', z.string()],
+  requestedAt: ['data', instant],
+  requestedBy: ['responsavel', Person],
+  sentAt: ['enviado', instant.nullable()],
+  attempts: ['tentativas', z.int().min(0)],
+  finishedAt: ['encerrado', instant.nullable()],
+  cancelledAt: ['data_cancelamento', instant.nullable()],
+  expiresAt: ['expira', instant],
+  rev: z.int().positive(),
+  steps: ['etapas', z.array(CommandStep)],
+})
+export type Command = z.output<typeof Command>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { CompanyId, instant } from '../kinds.ts'
+import { Alert } from './alert.ts'
+import { Command } from './command.ts'
+
+/** A notification as it is announced; the panel reads the rows themselves (spec §7: polled every 5 minutes). */
+const NotificationRaised = z.object({ id: z.int().positive(), at: instant })
+
+/** What a registry change means for whoever holds a copy: read these vehicles again. */
+const VehiclesChanged = z.object({ vehicles: z.array(z.int().positive()) })
+
+/** Permissions, companies or activity of users changed: sessions of these users read themselves again. */
+const PermissionsChanged = z.object({ users: z.array(z.int().positive()) })
+
+/** The lossless stream: every kind of event and its body (reliability §1). */
+export const eventBody = {
+  alertRaised: Alert,
+  alertAcknowledged: Alert,
+  commandChanged: Command,
+  notificationRaised: NotificationRaised,
+  vehiclesChanged: VehiclesChanged,
+  permissionsChanged: PermissionsChanged,
+} as const
+
+export type EventType = keyof typeof eventBody
+export type EventBody<T extends EventType> = z.output<(typeof eventBody)[T]>
+
+const envelope = <T extends EventType>(type: T) =>
+  z.object({
+    /** Changes when the log itself was replaced (restore): nothing held before it counts any more. */
+    epoch: z.uuid(),
+    company: CompanyId,
+    /** Per company, without holes, taken in the transaction that wrote the thing (reliability §4.1). */
+    seq: z.int().positive(),
+    id: z.uuid(),
+    type: z.literal(type),
+    occurredAt: instant.nullable(),
+    receivedAt: instant.nullable(),
+    committedAt: instant,
+    rev: z.int().positive(),
+    body: eventBody[type],
+  })
+
+export const StreamEvent = z.discriminatedUnion('type', [
+  envelope('alertRaised'),
+  envelope('alertAcknowledged'),
+  envelope('commandChanged'),
+  envelope('notificationRaised'),
+  envelope('vehiclesChanged'),
+  envelope('permissionsChanged'),
+])
+export type StreamEvent = z.output<typeof StreamEvent>
+export type EventOf<T extends EventType> = Extract<StreamEvent, { type: T }>
+
+/** Where a company's log stands; sent every 5 s so that a lost last event is found (reliability §4.1). */
+export const Head = z.object({ company: CompanyId, epoch: z.uuid(), head: z.int().min(0) })
+export type Head = z.output<typeof Head>

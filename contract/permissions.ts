@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * Integration keys (chave_integracao, spec §6) by what they guard. MML0005 is the specification's own; the others
+ * follow its form, because the specification shows no list (PERM-07).
+ */
+export const permissions = {
+  dashboardRedirect: 'MML0005',
+  liveMap: 'MON0001',
+  vehicle: 'VEI0001',
+  alert: 'ALE0001',
+  notification: 'NOT0001',
+  controlTower: 'TOR0001',
+  block: 'IMO0001',
+  actuator: 'TOR0002',
+  report: 'REL0001',
+  device: 'EQP0001',
+  user: 'USU0001',
+} as const
+
+export type PermissionKey = (typeof permissions)[keyof typeof permissions]
+export const PermissionKey = z.enum(Object.values(permissions) as [PermissionKey, ...PermissionKey[]])
+
+/** c create, r read, u update, d delete (PERM-03). */
+export type PermissionAction = 'c' | 'r' | 'u' | 'd'
+
+export interface PermissionEntry {
+  key: string
+  module: boolean
+  c: boolean
+  r: boolean
+  u: boolean
+  d: boolean
+}
+
+/** PERM-04: an absent key, or one without its module, allows nothing. */
+export function allows(entries: readonly PermissionEntry[], key: PermissionKey, action: PermissionAction): boolean {
+  const entry = entries.find((candidate) => candidate.key === key)
+  return entry !== undefined && entry.module && entry[action]
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { freshness } from './freshness.ts'
+import { plateText, samePlate } from './plate.ts'
+import { drawnState, positionFlag, vehicleState } from './vehicleState.ts'
+
+test.each([
+  ['BRA2E19', 'BRA2E19', true],
+  ['bra2e19', 'BRA2E19', true],
+  ['ABC-1234', 'ABC1234', true],
+  ['BRA2E1', 'BRA2E19', false],
+  ['BRA2E199', 'BRA2E19', false],
+  [' BRA2E19', 'BRA2E19', false],
+  ['BRA 2E19', 'BRA2E19', false],
+  ['ВRA2E19', 'BRA2E19', false], // Cyrillic В
+  ['', 'BRA2E19', false],
+])('CMD-14 typed %j against %s is %s', (typed, plate, same) => {
+  expect(samePlate(typed, plate)).toBe(same)
+})
+
+test('plates are shown with the hyphen only in the old form', () => {
+  expect([plateText('ABC1234'), plateText('BRA2E19')]).toEqual(['ABC-1234', 'BRA2E19'])
+})
+
+test.each([
+  [59_000, 10_000, 'live'],
+  [61_000, 10_000, 'late'],
+  [170_000, 60_000, 'live'],
+  [601_000, 10_000, 'lost'],
+  [-20_000, 10_000, 'live'],
+] as const)('a fix of %i ms with one expected every %i ms is %s', (age, interval, expected) => {
+  expect(freshness(age, interval)).toBe(expected)
+})
+
+test('a vehicle without signal is never drawn as moving, and a block is drawn even then', () => {
+  expect(drawnState(1, 0, 'lost')).toBe(vehicleState.noSignal)
+  expect(drawnState(1, positionFlag.blocked, 'lost')).toBe(vehicleState.blocked)
+  expect(drawnState(1, positionFlag.blocked | positionFlag.transition, 'live')).toBe(vehicleState.transition)
+  expect(drawnState(1, 0, 'late')).toBe(vehicleState.moving)
+})

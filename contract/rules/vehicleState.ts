@@ -1,0 +1,31 @@
+import type { Freshness } from './freshness.ts'
+
+/** What a vehicle is drawn as (ux §5.3), as the byte that live frames carry. The first four are the motion codes. */
+export const vehicleState = { off: 0, moving: 1, idle: 2, afterKey: 3, noSignal: 4, blocked: 5, transition: 6 } as const
+export type VehicleState = keyof typeof vehicleState
+export const vehicleStates = Object.keys(vehicleState) as VehicleState[]
+export const vehicleStateOf = (code: number): VehicleState => vehicleStates[code] ?? 'off'
+
+/** Bits of the flags byte of a position (live frame, stored row). */
+export const positionFlag = {
+  /** The device confirmed that it is blocked. */
+  blocked: 1,
+  /** A block or unblock is on its way (bloqueando, desbloqueando). */
+  transition: 2,
+  /** The device itself did not trust the fix. */
+  invalidFix: 4,
+  /** Absurd: impossible speed or jump. Kept in history, never current. */
+  absurd: 8,
+  /** The device's clock is ahead of ours or far in the past. Kept in history, never current. */
+  badClock: 16,
+  /** Arrived after a newer fix: history only. */
+  late: 32,
+} as const
+
+/** One mark per vehicle: what a person must know first wins. A lost vehicle is never shown as moving. */
+export function drawnState(motion: number, flags: number, fresh: Freshness): number {
+  if (flags & positionFlag.transition) return vehicleState.transition
+  if (flags & positionFlag.blocked) return vehicleState.blocked
+  if (fresh === 'lost') return vehicleState.noSignal
+  return motion
+}

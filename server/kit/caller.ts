@@ -1,0 +1,26 @@
+import type { Language } from '#contract/kinds.ts'
+import type { PermissionEntry } from '#contract/permissions.ts'
+
+/** Who is calling: read from the session for every request, never from what the request says. */
+export interface Caller {
+  userId: number
+  name: string
+  language: Language
+  profileId: number
+  /** The companies of the session; the only ones a handler may touch. */
+  companies: readonly number[]
+  permissions: readonly PermissionEntry[]
+  /** A short name of the session for the audit line; not the token, nor anything it could be found by. */
+  sessionRef: string
+  address: string
+}
+
+export type SessionEnd = 'revoked' | 'expired' | 'deactivated' | 'permissions'
+
+/** Sessions as HTTP and sockets see them. */
+export interface Sessions {
+  /** The caller of a token, or null when it is unknown, expired, revoked or its user is inactive. */
+  resolve(token: string, address: string): Promise<Caller | null>
+  /** Called within 2 s of a logout, a deactivation or a permission change, for every session it touches. */
+  onEnd(listener: (end: { sessionRef?: string; userId: number; reason: SessionEnd }) => void): () => void
+}

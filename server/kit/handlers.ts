@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints/all.ts'
+
+import type { Caller } from './caller.ts'
+
+/** What a handler is given: decoded English parts, and the caller unless the endpoint is public. */
+export type Context<E extends Endpoint> = Input<E> & {
+  caller: E['access'] extends 'public' ? Caller | null : Caller
+  http: FastifyRequest
+}
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
+export type Handlers = { [N in EndpointName]: Handler<Endpoints[N]> }
