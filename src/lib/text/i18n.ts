@@ -1,0 +1,65 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+import { Language, defaultLanguage, languages } from '#contract/languages.ts'
+
+import { readBundle } from './bundles.ts'
+import type { Namespace } from './namespaces.ts'
+
+const storageKey = 'farol.language'
+
+const bundles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    readBundle(Language.parse(language), namespace).then(
+      (words) => done(null, words),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    )
+  },
+}
+
+const i18n = i18next.createInstance()
+
+const stored = () => Language.catch(defaultLanguage).parse(localStorage.getItem(storageKey))
+
+/**
+ * Starts the texts with the namespaces the first screen needs. Await it before the first render.
+ * Rejects when a bundle of the fallback language cannot be fetched.
+ */
+export async function startText(namespaces: Namespace[], language: Language = stored()): Promise<void> {
+  await i18n
+    .use(bundles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: [...languages],
+      fallbackLng: defaultLanguage,
+      load: 'currentOnly',
+      ns: namespaces,
+      keySeparator: '.',
+      nsSeparator: ':',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  document.documentElement.lang = i18n.language
+}
+
+/** Loads the words of an area; a route's `lazy` awaits it beside its screen. Loading twice costs nothing. */
+export const loadText = (...namespaces: Namespace[]): Promise<void> => i18n.loadNamespaces(namespaces)
+
+/**
+ * Changes the language of everything on screen at once (PROFILE-20): every loaded namespace is fetched in the new
+ * language before the switch shows.
+ */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18n.changeLanguage(language)
+  localStorage.setItem(storageKey, language)
+  document.documentElement.lang = language
+}
+
+/** The language on screen, outside React. */
+export const currentLanguage = (): Language => Language.catch(defaultLanguage).parse(i18n.language)
+
+/** The instance behind `useText` and `textOf`; nothing else needs it. */
+export { i18n }
