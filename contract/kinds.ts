@@ -21,10 +21,6 @@ export const instant = z.int().min(946_684_800_000).max(4_102_444_800_000).meta(
 export const latitude = z.number().min(-90).max(90).meta({ kind: 'latitude' })
 export const longitude = z.number().min(-180).max(180).meta({ kind: 'longitude' })
 
-export const language = z.enum(['pt-BR', 'en', 'es'])
-export type Language = z.infer<typeof language>
-export const languages = language.options
-
 /** A person by id and name, as commands and acknowledgements record them (CMD-20). */
 export const Person = z.object({ id: UserId, name: z.string() })
 export type Person = z.infer<typeof Person>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, UserId, VehicleId, idInPath, language } from '../kinds.ts'
+import { CompanyId, UserId, VehicleId, idInPath } from '../kinds.ts'
+import { Language } from '../languages.ts'
 import { permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 
@@ -72,7 +73,7 @@ export const User = answer({
   profileDescription: ['desc_profile', z.string()],
   name: ['nome', z.string()],
   email: z.string(),
-  language: ['idioma', language],
+  language: ['idioma', Language],
   active: ['status', z.boolean()],
   image: ['imagem', z.string().nullable()],
 })
