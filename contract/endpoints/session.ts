@@ -76,6 +76,9 @@ export const User = answer({
   language: ['idioma', Language],
   active: ['status', z.boolean()],
   image: ['imagem', z.string().nullable()],
+  /** Beside the specification's fields, so that a reload knows what only the sign-in answer told (SESS-01). */
+  mustChangePassword: ['trocarSenha', z.boolean()],
+  maintenance: ['manutencao', z.boolean()],
 })
 export type User = z.output<typeof User>
 
