@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react'
 import { type ReactNode, useState } from 'react'
 
 import { system } from './theme/system.ts'
+
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'

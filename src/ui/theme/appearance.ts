@@ -29,7 +29,8 @@ const subscribe = (onChange: () => void) => {
 }
 
 /** What the operator chose; `public/theme.js` turns it into `data-theme` on <html>. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => read('farol.theme', themeChoices))
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore(subscribe, () => read('farol.theme', themeChoices))
 
 /** The theme on screen now, with `system` resolved: what canvases and map layers draw in. */
 export const useTheme = (): Theme =>
