@@ -9,6 +9,9 @@ const locales: Record<Language, () => Promise<Locale>> = {
   es: async () => (await import('date-fns/locale/es')).es,
 }
 
+/** Three letters; what the vocabularies call abbreviated is the whole first word in Portuguese. */
+const weekdayPattern: Record<Language, string> = { 'pt-BR': 'EEEEEE', en: 'EEE', es: 'EEE' }
+
 /** Dates in words, which need a locale's vocabulary. */
 export type DateWords = {
   /** NOTIF-03: `há 4 minutos`. Both in epoch milliseconds. */
@@ -24,7 +27,7 @@ export async function dateWords(language: Language): Promise<DateWords> {
   const locale = await locales[language]()
   return {
     distance: (at, now) => formatDistance(at, now, { locale, addSuffix: true }),
-    weekday: (at) => format(at, 'EEE', { locale }),
+    weekday: (at) => format(at, weekdayPattern[language], { locale }),
     month: (at) => format(at, 'LLLL', { locale }),
   }
 }

@@ -6,7 +6,9 @@ const block = (selector: string, lines: string[]) => `${selector} {\n${lines.map
 const vars = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => `--${name}: ${value}`)
 
 const themed = (column: 0 | 1) =>
-  [...Object.entries(colours), ...Object.entries(effects)].map(([name, pair]) => `--${name}: ${pair[column].toLowerCase()}`)
+  [...Object.entries(colours), ...Object.entries(effects)].map(
+    ([name, pair]) => `--${name}: ${pair[column].toLowerCase()}`,
+  )
 
 /** The whole of tokens.css: one CSS variable per token, named as in the token tables. Dark stands without a theme. */
 export const tokensCss = (): string =>
