@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, UserId, VehicleId, idInPath } from '../kinds.ts'
-import { Language } from '../languages.ts'
+import { CompanyId, idInPath, Language, UserId, VehicleId } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 

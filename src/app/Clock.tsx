@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 
-import { clockText, dayText } from '#src/lib/format/age.ts'
-import { useLanguage } from '#src/lib/text/useText.ts'
+import { useDateWords } from '#src/lib/format/useDateWords.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import css from './Clock.module.css'
@@ -9,10 +9,14 @@ import css from './Clock.module.css'
 /** The server's clock, not the workstation's: every age on the screen is counted from it. */
 export function Clock() {
   const now = useAtomValue(nowAtom)
-  const language = useLanguage()
+  const format = useFormat()
+  const words = useDateWords()
   return (
     <time className={css.clock} dateTime={new Date(now).toISOString()}>
-      {clockText(now, language)} <small>{dayText(now, language)}</small>
+      {format.time(now)}{' '}
+      <small>
+        {words?.weekday(now)} {format.date(now)}
+      </small>
     </time>
   )
 }

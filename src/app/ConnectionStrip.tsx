@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 
 import { severities } from '#contract/codes/alerts.ts'
-import { useLanguage, useText } from '#src/lib/text/useText.ts'
-import { ageText, clockText } from '#src/lib/format/age.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { SeverityGlyph } from '#src/ui/SeverityGlyph.tsx'
 import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
@@ -13,11 +13,11 @@ import css from './ConnectionStrip.module.css'
 /** The state of the line itself, in words; the loudest neutral when it is lost (ux §4.3, mockups 6). */
 function LinkState() {
   const t = useText('app')
-  const language = useLanguage()
+  const format = useFormat()
   const link = useAtomValue(linkAtom)
   const now = useAtomValue(nowAtom)
   const retry = useSetAtom(retryNowAtom)
-  const age = (at: number) => ageText(now - at, language)
+  const age = (at: number) => format.age(at, now, true)
   const dataAge = link.lastDataAt === null ? '' : age(link.lastDataAt)
   switch (link.state) {
     case 'connecting':
@@ -39,7 +39,7 @@ function LinkState() {
     case 'stale':
       return (
         <>
-          <Icon name="circle-half" size={14} />
+          <Icon name="circle-notch" size={14} />
           <b>{t('link.reconnecting')}</b>
           {dataAge && <span>{t('link.dataFrom', { age: dataAge })}</span>}
         </>
@@ -61,9 +61,9 @@ function LinkState() {
     case 'offline':
       return (
         <>
-          <Icon name="warning" fill size={14} />
+          <Icon name="warning-fill" size={14} />
           <b>{t('link.offline', { age: age(link.since) })}</b>
-          {link.lastDataAt !== null && <span>{t('link.dataOf', { time: clockText(link.lastDataAt, language) })}</span>}
+          {link.lastDataAt !== null && <span>{t('link.dataOf', { time: format.time(link.lastDataAt) })}</span>}
           {link.nextAttemptAt !== null && (
             <span>{t('link.nextAttempt', { count: Math.max(0, Math.ceil((link.nextAttemptAt - now) / 1_000)) })}</span>
           )}
@@ -109,7 +109,7 @@ export function ConnectionStrip() {
       ))}
       {counts.pendingCommands > 0 && (
         <span className={css.item} data-end>
-          <Icon name="hourglass" size={14} />
+          <Icon name="hourglass-medium" size={14} />
           <b>{counts.pendingCommands}</b>
           <span data-wide>{t('link.pending', { count: counts.pendingCommands })}</span>
         </span>

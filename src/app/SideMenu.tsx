@@ -6,9 +6,9 @@ import type { MenuItem } from '#contract/endpoints/session.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { iconOr } from '#src/ui/icons/names.ts'
 
 import { currentItem, isActive } from './activeItem.ts'
+import { menuIcon } from './menuIcon.ts'
 import css from './SideMenu.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ function Group({ item, depth, current, onChosen }: EntryProps) {
         aria-label={t(open ? 'menu.collapse' : 'menu.expand', { label: item.label })}
         onClick={() => setOpen(!open)}
       >
-        {depth === 0 && <Icon name={iconOr(item.icon, 'squares-four')} size={20} />}
+        {depth === 0 && <Icon name={menuIcon(item.icon)} size={20} />}
         <span className={css.label}>{item.label}</span>
         <Icon name={open ? 'caret-up' : 'caret-down'} size={14} />
       </button>
@@ -70,7 +70,7 @@ function Entry(props: EntryProps) {
         title={item.label}
         onClick={onChosen}
       >
-        {depth === 0 && <Icon name={iconOr(item.icon, 'squares-four')} size={20} />}
+        {depth === 0 && <Icon name={menuIcon(item.icon)} size={20} />}
         <span className={css.label}>{item.label}</span>
       </Link>
     </li>
