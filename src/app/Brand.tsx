@@ -5,7 +5,7 @@ import css from './Brand.module.css'
 export function Brand({ large = false }: { large?: boolean }) {
   return (
     <span className={css.brand} data-large={large || undefined}>
-      <Icon name="farol" size={large ? 34 : 22} />
+      <Icon name="farol" size={large ? 32 : 24} />
       <span className={css.word}>Farol</span>
     </span>
   )

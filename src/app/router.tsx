@@ -2,7 +2,7 @@ import type { createStore } from 'jotai'
 import { type RouteObject, createBrowserRouter, redirect } from 'react-router-dom'
 
 import { paths, to } from '#src/lib/paths.ts'
-import { loadText, textOf } from '#src/lib/text/i18n.ts'
+import { loadText } from '#src/lib/text/i18n.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 import { canAtom } from '#src/state/session.ts'
 

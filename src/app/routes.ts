@@ -3,3 +3,4 @@ import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 /** Every screen of the product, joined by hand so that a search finds it. */
+export const routes: readonly AreaRoute[] = [...monitoring, ...controlTower]
