@@ -1,7 +1,7 @@
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import { Brand } from './Brand.tsx'
+import { Brand } from '#src/ui/Brand.tsx'
 import { Clock } from './Clock.tsx'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { Notifications } from './Notifications.tsx'

@@ -1,4 +1,4 @@
-import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Icon } from './icons/Icon.tsx'
 
 import css from './Brand.module.css'
 
