@@ -9,6 +9,8 @@ export interface Step {
   /** A program of node_modules/.bin or of PATH, then its arguments. */
   command: [string, ...string[]]
   env?: Record<string, string>
+  /** Says what it says while it says it. */
+  aloud?: boolean
 }
 
 export interface Outcome {
@@ -20,7 +22,7 @@ export interface Outcome {
 }
 
 /** Runs one step to its end, holding its output back; a program that cannot start is a failed step. */
-export function runStep({ name, command: [program, ...args], env }: Step): Promise<Outcome> {
+export function runStep({ name, command: [program, ...args], env, aloud }: Step): Promise<Outcome> {
   const started = performance.now()
   const bin = join(root, 'node_modules', '.bin')
   const child = spawn(program, args, {
@@ -32,6 +34,7 @@ export function runStep({ name, command: [program, ...args], env }: Step): Promi
   let output = ''
   const keep = (chunk: Buffer): void => {
     output += chunk.toString()
+    if (aloud) process.stdout.write(chunk)
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
