@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import './Segments.css'
+import css from './Segments.module.css'
 
 type SegmentsProps<Value extends string> = {
   /** What is chosen here, for readers. */
@@ -15,10 +15,10 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>({ label, options, value, onChange, size = 'md' }: SegmentsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="segments" data-size={size}>
+    <fieldset className={css.segments} data-size={size}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="segment">
+        <label key={option.value} className={css.segment}>
           <input
             className="sr-only"
             type="radio"

@@ -4,7 +4,8 @@ import { useText } from '#src/lib/text/useText.ts'
 
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/names.ts'
-import './PlaceState.css'
+
+import css from './PlaceState.module.css'
 
 type EmptyStateProps = {
   icon?: IconName
@@ -20,7 +21,7 @@ type EmptyStateProps = {
 export function EmptyState({ icon = 'magnifying-glass', title, detail, action }: EmptyStateProps) {
   const t = useText('ui')
   return (
-    <div className="place-state">
+    <div className={css.place}>
       <Icon name={icon} size={32} />
       <h3>{title ?? t('empty')}</h3>
       {detail !== undefined && <p>{detail}</p>}

@@ -4,7 +4,8 @@ import { useText } from '#src/lib/text/useText.ts'
 
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import './PlaceState.css'
+
+import css from './PlaceState.module.css'
 
 type ErrorStateProps = {
   title?: ReactNode
@@ -17,7 +18,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
   const t = useText('ui')
   return (
-    <div className="place-state" data-tone="error" role="alert">
+    <div className={css.place} data-tone="error" role="alert">
       <Icon name="warning-circle" size={32} />
       <h3>{title ?? t('failed')}</h3>
       {detail !== undefined && <p>{detail}</p>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import './Panel.css'
+import css from './Panel.module.css'
 
 type PanelProps = {
   title?: ReactNode
@@ -19,19 +19,19 @@ type PanelProps = {
 export function Panel({ title, aside, footer, flush, stale, className = '', children }: PanelProps) {
   const id = useId()
   return (
-    <section className={`panel ${className}`} aria-labelledby={title === undefined ? undefined : id}>
+    <section className={`${css.panel} ${className}`} aria-labelledby={title === undefined ? undefined : id}>
       {title !== undefined && (
-        <header className="panel-head">
+        <header className={css.head}>
           <h2 id={id} className="truncate">
             {title}
           </h2>
           {aside}
         </header>
       )}
-      <div className={`panel-body ${stale ? 'hatch' : ''}`} data-flush={flush || undefined}>
+      <div className={`${css.body} ${stale ? 'hatch' : ''}`} data-flush={flush || undefined}>
         {children}
       </div>
-      {footer !== undefined && <footer className="panel-foot">{footer}</footer>}
+      {footer !== undefined && <footer className={css.foot}>{footer}</footer>}
     </section>
   )
 }

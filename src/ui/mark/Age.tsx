@@ -6,7 +6,8 @@ import { ageText } from '#src/lib/format/age.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
 
 import { Icon } from '../icons/Icon.tsx'
-import './Age.css'
+
+import css from './Age.module.css'
 
 type AgeProps = {
   /** When the value was measured, epoch milliseconds. */
@@ -22,7 +23,7 @@ export function Age({ at, freshness = 'live', fine = false }: AgeProps) {
   const language = useLanguage()
   const text = useSyncExternalStore(onSecond, () => ageText(at, serverNow(), language, fine))
   return (
-    <time className="age" data-freshness={freshness} dateTime={new Date(at).toISOString()}>
+    <time className={css.age} data-freshness={freshness} dateTime={new Date(at).toISOString()}>
       {freshness === 'late' && <Icon name="clock" size={12} />}
       {text}
     </time>

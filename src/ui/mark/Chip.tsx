@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { Icon } from '../icons/Icon.tsx'
-import './Chip.css'
+
+import css from './Chip.module.css'
 
 type ChipProps = {
   /** On or off, when the chip is a filter; left out, it opens something. */
@@ -21,10 +22,10 @@ type ChipProps = {
 export function Chip(props: ChipProps) {
   const { pressed, onClick, opens, onRemove, removeLabel, disabled, label, children } = props
   return (
-    <span className="chip" data-on={pressed || undefined}>
+    <span className={css.chip} data-on={pressed || undefined}>
       <button
         type="button"
-        className="chip-main"
+        className={css.main}
         aria-pressed={opens ? undefined : pressed}
         aria-label={label}
         disabled={disabled}
@@ -34,7 +35,7 @@ export function Chip(props: ChipProps) {
         {opens && <Icon name="caret-down" size={12} />}
       </button>
       {onRemove && (
-        <button type="button" className="chip-remove" aria-label={removeLabel} disabled={disabled} onClick={onRemove}>
+        <button type="button" className={css.remove} aria-label={removeLabel} disabled={disabled} onClick={onRemove}>
           <Icon name="x" size={12} />
         </button>
       )}

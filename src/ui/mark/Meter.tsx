@@ -1,4 +1,4 @@
-import './Meter.css'
+import css from './Meter.module.css'
 
 type MeterProps = {
   /** What is measured, for readers. */
@@ -15,7 +15,7 @@ export function Meter({ label, value, valueText, tone = 'plain' }: MeterProps) {
   const part = Math.min(1, Math.max(0, value))
   return (
     <div
-      className="meter"
+      className={css.meter}
       data-tone={tone}
       role="meter"
       aria-label={label}

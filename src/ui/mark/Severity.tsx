@@ -4,7 +4,8 @@ import type { Severity } from '#contract/codes/alerts.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
 import { Icon } from '../icons/Icon.tsx'
-import './Severity.css'
+
+import css from './Severity.module.css'
 
 type GlyphProps = { severity: Severity; size?: 14 | 16 | 20 | 24 | 48; className?: string }
 
@@ -20,11 +21,11 @@ export function SeverityGlyph({ severity, size = 16, className }: GlyphProps) {
 /** A severity on the ink ladder: filled with keyline, filled, outlined, text. `children` replaces the word. */
 export function SeverityChip({ severity, children }: { severity: Severity; children?: ReactNode }) {
   const t = useText('ui')
-  const shape = (
-    { critical: 'warning-octagon', high: 'warning', medium: 'warning-diamond', low: 'info' } as const
-  )[severity]
+  const shape = ({ critical: 'warning-octagon', high: 'warning', medium: 'warning-diamond', low: 'info' } as const)[
+    severity
+  ]
   return (
-    <span className="severity" data-severity={severity}>
+    <span className={css.chip} data-severity={severity}>
       <Icon name={shape} size={14} label={children ? t(`severity.${severity}`) : undefined} />
       {children ?? t(`severity.${severity}`)}
     </span>

@@ -6,7 +6,8 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/names.ts'
 import type { Colour } from '../theme/tokens.ts'
-import './State.css'
+
+import css from './State.module.css'
 
 /** Drawing and colour of each state (ux §5.3), for the glyphs here and the layers of the map. */
 export const stateMark = {
@@ -33,12 +34,8 @@ export function StateGlyph({ state, size = 18, heading, spoken = true }: GlyphPr
   const t = useText('ui')
   const turn = state === 'moving' && heading !== undefined ? { rotate: `${heading}deg` } : undefined
   return (
-    <span className="state-glyph" data-state={state} style={turn}>
-      <Icon
-        name={stateMark[state].icon}
-        size={size}
-        label={spoken ? t(`state.${state}`) : undefined}
-      />
+    <span className={css.glyph} data-state={state} style={turn}>
+      <Icon name={stateMark[state].icon} size={size} label={spoken ? t(`state.${state}`) : undefined} />
     </span>
   )
 }
@@ -47,7 +44,7 @@ export function StateGlyph({ state, size = 18, heading, spoken = true }: GlyphPr
 export function StateText({ state, heading, children }: Omit<GlyphProps, 'spoken'> & { children?: ReactNode }) {
   const t = useText('ui')
   return (
-    <span className="state-text">
+    <span className={css.text}>
       <StateGlyph state={state} heading={heading} spoken={false} />
       {t(`state.${state}`)}
       {children}

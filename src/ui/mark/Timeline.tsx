@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 
-import './Timeline.css'
+import css from './Timeline.module.css'
 
 export type Step = {
   id: string
@@ -26,7 +26,7 @@ type TimelineProps = {
 export function Timeline({ steps, label, form = 'column' }: TimelineProps) {
   const t = useText('ui')
   return (
-    <ol className="timeline" data-form={form} aria-label={label}>
+    <ol className={css.timeline} data-form={form} aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.id}
@@ -34,9 +34,9 @@ export function Timeline({ steps, label, form = 'column' }: TimelineProps) {
           data-good={step.good || undefined}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className="timeline-dot" role="img" aria-label={t(`step.${step.state}`)} />
-          <span className={form === 'dots' ? 'sr-only' : 'timeline-label'}>{step.label}</span>
-          {step.time !== undefined && <span className={form === 'dots' ? 'sr-only' : 'timeline-time'}>{step.time}</span>}
+          <span className={css.dot} role="img" aria-label={t(`step.${step.state}`)} />
+          <span className={form === 'dots' ? 'sr-only' : css.label}>{step.label}</span>
+          {step.time !== undefined && <span className={form === 'dots' ? 'sr-only' : css.time}>{step.time}</span>}
         </li>
       ))}
     </ol>

@@ -4,7 +4,8 @@ import { useText } from '#src/lib/text/useText.ts'
 
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import './Snackbar.css'
+
+import css from './Snackbar.module.css'
 
 export type NoticeVariant = 'success' | 'info' | 'warning' | 'error'
 
@@ -35,18 +36,18 @@ export function Snackbar({ message, variant = 'success', duration = 3000, action
     return () => clearTimeout(timer)
   }, [duration])
   const ended = (event: AnimationEvent) => {
-    if (event.animationName === 'snackbar-retract') onClosed()
+    if (leaving && event.target === event.currentTarget) onClosed()
   }
   return (
     <div
-      className="snackbar"
+      className={css.snackbar}
       data-variant={variant}
       data-leaving={leaving || undefined}
       role={variant === 'error' ? 'alert' : 'status'}
       onAnimationEnd={ended}
     >
       <Icon name={icons[variant]} size={20} label={t(`notice.${variant}`)} />
-      <span className="snackbar-message">{message}</span>
+      <span className={css.message}>{message}</span>
       {action}
       <IconButton icon="x" label={t('close')} size="sm" onClick={() => setLeaving(true)} />
     </div>
