@@ -24,14 +24,6 @@ export const buttonRecipe = defineRecipe({
       cursor: 'not-allowed',
       '& .icon': { opacity: 0.6 },
     },
-    '& .kbd': {
-      height: '16px',
-      minWidth: '16px',
-      borderColor: 'currentcolor',
-      bg: 'transparent',
-      color: 'inherit',
-      opacity: 0.7,
-    },
   },
   variants: {
     kind: {
