@@ -3,6 +3,8 @@ import { NativeSelect } from '@chakra-ui/react'
 import { Icon } from '../icons/Icon.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
+import css from './Field.module.css'
+
 type SelectProps<Value extends string> = FieldProps & {
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   /** The empty string is nothing chosen: allowed when there is a placeholder. */
@@ -18,7 +20,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const choose = (chosen: string) => onChange(options.find((option) => option.value === chosen)?.value ?? '')
   return (
     <Field {...frame}>
-      <NativeSelect.Root unstyled className="select-root">
+      <NativeSelect.Root unstyled className={css.select}>
         <NativeSelect.Field
           unstyled
           name={name}

@@ -33,7 +33,19 @@ type DialogProps = {
 
 /** A modal dialog (UI-01, UI-02): keeps the focus inside, gives it back to what opened it, closes by Esc. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, icon, aside, tone = 'plain', width = 560, flush, initialFocus, footer, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    icon,
+    aside,
+    tone = 'plain',
+    width = 560,
+    flush,
+    initialFocus,
+    footer,
+    children,
+  } = props
   const takesFocus = props.takesFocus ?? true
   const t = useText('ui')
   const styles = useSlotRecipe({ recipe: dialogRecipe })({ tone, flush })
