@@ -247,8 +247,8 @@ export const corridors: readonly Corridor[] = [
     ],
   },
   {
-    road: 'BR-376',
-    via: ['Ponta Grossa', [-24.3, -50.6], [-23.6, -51.45], 'Londrina', 'Maringá', [-23.3, -52.6], 'Dourados'],
+    road: 'BR-376 / PR-445',
+    via: ['Ponta Grossa', [-24.3, -50.6], [-23.9, -51.19], 'Londrina', 'Maringá', [-23.3, -52.6], 'Dourados'],
   },
   {
     road: 'BR-262',
