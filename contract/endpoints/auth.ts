@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { UserId, language } from '../kinds.ts'
+import { Language, UserId } from '../kinds.ts'
 import { answer, request } from '../wire.ts'
 
 export const signIn = endpoint({
@@ -14,7 +14,7 @@ export const signIn = endpoint({
     token: z.string(),
     isOnline: z.boolean(),
     id: UserId,
-    language: ['idioma', language],
+    language: ['idioma', Language],
     profile: ['perfil', z.int()],
     company: ['empresa', z.int()],
     mustChangePassword: ['trocarSenha', z.boolean()],

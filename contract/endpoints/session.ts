@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, UserId, VehicleId, idInPath, language } from '../kinds.ts'
+import { CompanyId, idInPath, Language, UserId, VehicleId } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 
@@ -72,9 +72,12 @@ export const User = answer({
   profileDescription: ['desc_profile', z.string()],
   name: ['nome', z.string()],
   email: z.string(),
-  language: ['idioma', language],
+  language: ['idioma', Language],
   active: ['status', z.boolean()],
   image: ['imagem', z.string().nullable()],
+  /** Beside the specification's fields, so that a reload knows what only the sign-in answer told (SESS-01). */
+  mustChangePassword: ['trocarSenha', z.boolean()],
+  maintenance: ['manutencao', z.boolean()],
 })
 export type User = z.output<typeof User>
 

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+
+import { limits } from '#contract/limits.ts'
+
+import { ApiError } from './ApiError.ts'
+
+/** §9, word for word (DATA-05..07): stale after 30 min, refetch on mount always, 3 retries 30 s apart. A refusal is not retried. */
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: limits.queryStaleMs,
+        refetchOnMount: 'always',
+        retry: (failures, error) =>
+          failures < limits.queryRetries && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        retryDelay: limits.queryRetryDelayMs,
+      },
+    },
+  })

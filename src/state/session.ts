@@ -1,0 +1,48 @@
+import { atom } from 'jotai'
+
+import type { Company, MenuItem, User } from '#contract/endpoints/session.ts'
+import { allows, type PermissionAction, type PermissionEntry, type PermissionKey } from '#contract/permissions.ts'
+
+/** SESS-01: what a session knows. It lives in a store of its own: logging out ends the store, so nothing is left to reset. */
+export interface Session {
+  user: User
+  companies: readonly Company[]
+  permissions: readonly PermissionEntry[]
+  menu: readonly MenuItem[]
+}
+
+const sessionAtom = atom<Session | null>(null)
+
+/** The session of this store; set once, before anything that needs it is rendered. */
+export const currentSessionAtom = atom(
+  (get) => {
+    const session = get(sessionAtom)
+    if (!session) throw new Error('a session-bound part was rendered outside a session')
+    return session
+  },
+  (_get, set, session: Session) => set(sessionAtom, session),
+)
+
+const selectedAtom = atom<readonly number[]>([])
+
+/** Selected companies (TOPBAR-11, TOPBAR-12): never empty; LOAD-08: at first the user's own. */
+export const selectedCompaniesAtom = atom(
+  (get) => {
+    const { companies, user } = get(currentSessionAtom)
+    const selected = get(selectedAtom).filter((id) => companies.some((one) => one.id === id))
+    if (selected.length > 0) return selected
+    const own = companies.find((one) => one.id === user.company) ?? companies[0]
+    return own ? [own.id as number] : []
+  },
+  (get, set, toggled: number) => {
+    const selected = get(selectedCompaniesAtom)
+    const next = selected.includes(toggled) ? selected.filter((id) => id !== toggled) : [...selected, toggled]
+    if (next.length > 0) set(selectedAtom, next)
+  },
+)
+
+/** `can(permissions.block, 'c')`: what the session's profile allows (PERM-04, PERM-05). */
+export const canAtom = atom((get) => {
+  const entries = get(currentSessionAtom).permissions
+  return (key: PermissionKey, action: PermissionAction): boolean => allows(entries, key, action)
+})

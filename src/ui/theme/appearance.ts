@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+import type { Density } from './sizes.ts'
+import type { Theme } from './tokens.ts'
+
+export type ThemeChoice = Theme | 'system'
+
+const themeChoices = ['dark', 'light', 'system'] as const satisfies readonly ThemeChoice[]
+const densities = ['standard', 'dense', 'comfort'] as const satisfies readonly Density[]
+
+function read<T extends string>(key: string, allowed: readonly [T, ...T[]]): T {
+  const stored = localStorage.getItem(key)
+  return allowed.find((value) => value === stored) ?? allowed[0]
+}
+
+function write(key: string, value: string) {
+  localStorage.setItem(key, value)
+  dispatchEvent(new Event('farol:appearance'))
+}
+
+const subscribe = (onChange: () => void) => {
+  const watch = new MutationObserver(onChange)
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-density'] })
+  addEventListener('farol:appearance', onChange)
+  return () => {
+    watch.disconnect()
+    removeEventListener('farol:appearance', onChange)
+  }
+}
+
+/** What the operator chose; `public/theme.js` turns it into `data-theme` on <html>. */
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore(subscribe, () => read('farol.theme', themeChoices))
+
+/** The theme on screen now, with `system` resolved: what canvases and map layers draw in. */
+export const useTheme = (): Theme =>
+  useSyncExternalStore(subscribe, () => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'))
+
+/** Row height of the operator: dense 28, standard 32, comfort 40 px (ux §5.5). */
+export const useDensity = (): Density => useSyncExternalStore(subscribe, () => read('farol.density', densities))
+
+export const setThemeChoice = (choice: ThemeChoice) => write('farol.theme', choice)
+export const setDensity = (density: Density) => write('farol.density', density)
