@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 
-import Fastify, { type FastifyInstance } from 'fastify'
-
+import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 
 import type { Config } from './config.ts'
@@ -18,6 +17,7 @@ import { notificationHandlers } from './modules/notification/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
+import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
 import { takeOnlyJson } from './plugins/json.ts'
@@ -39,20 +39,46 @@ export interface AppDeps {
   clock: Clock
   sessions: StoredSessions
   live: { handlers: LiveHandlers; health: LiveHealth; routes?: (app: FastifyInstance) => Promise<void> }
-  /** The built front end. */
-  pages?: string
+  /** Folder of the built front end. */
+  pages: string
 }
 
-const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
-
 /** The server without a process around it: `listen` makes it real, `inject` tries it. */
-export async function buildApp({ config, version, store, clock, sessions, live, pages }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, version, sessions, live, pages } = deps
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: config.logLevel },
+    // A line per call would bury what an operator looks for; failures are logged by the errors plugin.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyMaxBytes,
-    routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
+    frameworkErrors: (_error, http, reply) => void refuse(http, reply, new Refusal('route.notFound')),
+    clientErrorHandler: answerBrokenHttp,
   })
+  app.decorateRequest('caller', null)
+  answerErrors(app, (error) => error instanceof StoreUnavailable)
+  await secureHeaders(app, sourcesOf(config.basemap))
+  await live.routes?.(app)
+  await app.register(async (api) => {
+    takeOnlyJson(api)
+    await limitCalls(api)
+    api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
+    mount(api, handlersOf(deps), sessions)
+    docsRoutes(api, version)
+  }, { prefix: '/api' })
+  await servePages(app, pages)
   return app
+}
+
+function handlersOf({ config, version, store, clock, sessions, live }: AppDeps): Handlers {
+  return {
+    ...authHandlers({ store, sessions, clock }),
+    ...sessionHandlers(store),
+    ...vehicleHandlers(store),
+    ...notificationHandlers(store),
+    ...deviceHandlers(store),
+    ...systemHandlers({ store, config, clock, version, live: live.health }),
+    ...live.handlers,
+  }
 }
