@@ -101,7 +101,13 @@ export class StoredSessions implements Sessions {
     const token = randomBytes(32).toString('base64url')
     const now = this.#clock.now()
     await this.#store.system((tx) =>
-      insertSession(tx, { tokenHash: hashOf(token), userId, at: new Date(now), expiresAt: expiryOf(now, now), ...from }),
+      insertSession(tx, {
+        tokenHash: hashOf(token),
+        userId,
+        at: new Date(now),
+        expiresAt: expiryOf(now, now),
+        ...from,
+      }),
     )
     return token
   }
@@ -182,4 +188,3 @@ const callerOf = (row: SessionRow): Omit<Caller, 'address'> => ({
   permissions: row.permissions,
   sessionRef: row.id,
 })
-
