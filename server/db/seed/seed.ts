@@ -1,0 +1,45 @@
+import { makeFleet } from '../../gateway/simulator/fleet.ts'
+import type { Store } from '../port.ts'
+import { seedAccounts } from './accounts.ts'
+import { demo } from './demo.ts'
+import { seedFleet } from './fleet.ts'
+
+/** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
+export const demoSeed = 1
+
+export const isEmpty = (store: Store): Promise<boolean> =>
+  store.system(async (tx) => {
+    const rows = await tx.query('select 1 from company limit 1')
+    return rows.length === 0
+  })
+
+/**
+ * Fills an empty installation with the demo, all or nothing. One that holds any company is left as it is.
+ * @param hashPassword from the auth module, which knows the form of a stored password
+ * @returns whether it was empty
+ */
+export async function seedDemo(
+  store: Store,
+  { fleet: size, hashPassword }: { fleet: number; hashPassword: (password: string) => Promise<string> },
+): Promise<boolean> {
+  if (!(await isEmpty(store))) return false
+  const hash = await hashPassword(demo.password)
+  const fleet = makeFleet({ seed: demoSeed, size })
+  await store.system(async (tx) => {
+    await seedFleet(tx, fleet, demo)
+    await seedAccounts(tx, demo, hash)
+    await tx.query(`insert into setting (key, value) values ('demo', $1)`, [
+      JSON.stringify({ seed: demoSeed, fleet: size }),
+    ])
+  })
+  return true
+}
+
+/** Size and seed that an installation's demo was made with; undefined when it is none. */
+export const seededDemo = (store: Store): Promise<{ seed: number; fleet: number } | undefined> =>
+  store.system(async (tx) => {
+    const rows = await tx.query<{ value: { seed: number; fleet: number } }>(
+      `select value from setting where key = 'demo'`,
+    )
+    return rows[0]?.value
+  })
