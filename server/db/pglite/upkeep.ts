@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+/**
+ * PGlite has no background processes: no automatic checkpoint (the log grew to 1.6 GB over 10 M rows), no autovacuum.
+ * This does their work, one statement at a time so that none holds the single backend for long.
+ */
+const checkpointEveryMs = 30_000
+/** A checkpoint is due after this much log, or after `checkpointAfterMs` with any log at all. */
+const checkpointAfterBytes = 64 * 1024 * 1024
+const checkpointAfterMs = 5 * 60_000
+const vacuumEveryMs = 15 * 60_000
+const analyzeEveryMs = 60 * 60_000
+
+/** Rows of these are updated over and over. */
+const hotTables = ['vehicle_state', 'command', 'session', 'stream', 'unknown_device', 'device']
+/** These mostly grow: fresh statistics are enough. */
+const growingTables = ['position', 'alert', 'event', 'command_step']
+
+/** Starts the timers; the function returned stops them. Failures go to `onError` and are tried again next time. */
+export function startUpkeep(pool: pg.Pool, onError: (error: unknown) => void): () => void {
+  const checkpoint = checkpointer(pool)
+  const run = (work: () => Promise<void>) => () => void work().catch(onError)
+  const timers = [
+    setInterval(run(checkpoint), checkpointEveryMs),
+    setInterval(
+      run(() => each(pool, hotTables, 'vacuum (analyze)')),
+      vacuumEveryMs,
+    ),
+    setInterval(
+      run(() => each(pool, growingTables, 'analyze')),
+      analyzeEveryMs,
+    ),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
+}
+
+/** One look at the log's length, and a CHECKPOINT when it is due. */
+export function checkpointer(pool: pg.Pool, now: () => number = Date.now): () => Promise<void> {
+  let lastAt = now()
+  let lastEnd: number | undefined
+  return async () => {
+    const end = await logEnd(pool)
+    lastEnd ??= end
+    const grown = end - lastEnd
+    if (grown < checkpointAfterBytes && (grown === 0 || now() - lastAt < checkpointAfterMs)) return
+    await pool.query('checkpoint')
+    lastAt = now()
+    lastEnd = await logEnd(pool)
+  }
+}
+
+async function logEnd(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+async function each(pool: pg.Pool, tables: readonly string[], statement: string): Promise<void> {
+  for (const table of tables) await pool.query(`${statement} ${table}`)
+}

@@ -1,0 +1,53 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+
+import type { Scope, Tx } from './port.ts'
+import * as schema from './schema.ts'
+
+/** Runs `work` as owner between BEGIN and COMMIT; any rejection rolls back and comes out unchanged. */
+export function asOwner<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(pool, 'begin', work)
+}
+
+/** The same under the application's role, seeing the given companies only. All in one round trip. */
+export function asTenant<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const companies = scope.companies.map(asCompanyId).join(',')
+  return transaction(pool, `begin; set local role farol_app; set local app.companies = '${companies}'`, work)
+}
+
+async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(begin)
+    const result = await work({
+      query: async (sql, values) => (await client.query(sql, values)).rows,
+      db: drizzle(client, { schema }),
+    })
+    const end = await client.query('commit')
+    // PostgreSQL answers ROLLBACK, without an error, when `work` swallowed a failed statement.
+    if (end.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
+    return result
+  } catch (error) {
+    broken = await rollback(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** The error when the connection itself is gone, so that the pool drops it. */
+async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Ids are written into the statement text, so nothing but whole numbers may pass. */
+function asCompanyId(id: number): number {
+  if (!Number.isInteger(id) || id < 0 || id > 0x7fffffff) throw new RangeError(`Not a company id: ${id}`)
+  return id
+}
