@@ -21,17 +21,17 @@ async function answer(reply: FastifyReply, sink: GatewaySink, report: DeviceRepo
  * string, form or JSON. Unlike Traccar's own port it asks for the token and reads times without zone as UTC.
  */
 export function registerOsmand(app: FastifyInstance, sink: GatewaySink, clock: Clock): void {
-  app.get('/ingest/osmand', (http, reply) =>
-    answer(reply, sink, osmandReport(queryOf(http.url), clock.now()), 400),
-  )
+  app.get('/ingest/osmand', (http, reply) => answer(reply, sink, osmandReport(queryOf(http.url), clock.now()), 400))
   app.post('/ingest/osmand', (http, reply) => {
     if (http.headers['content-type']?.startsWith('application/json')) {
       return answer(reply, sink, osmandJsonReport(http.body), 404)
     }
     const form = queryOf(http.url)
-    if (typeof http.body === 'string') for (const [key, value] of new URLSearchParams(http.body)) form.append(key, value)
+    if (typeof http.body === 'string')
+      for (const [key, value] of new URLSearchParams(http.body)) form.append(key, value)
     return answer(reply, sink, osmandReport(form, clock.now()), 400)
   })
 }
 
-const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
+const queryOf = (url: string): URLSearchParams =>
+  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')

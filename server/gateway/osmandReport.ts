@@ -54,7 +54,10 @@ export function osmandReport(form: URLSearchParams, now: number): DeviceReport |
 }
 
 /** A negative speed or heading means unknown. */
-const known = z.number().nullish().transform((value) => (value === null || value === undefined || value < 0 ? undefined : value))
+const known = z
+  .number()
+  .nullish()
+  .transform((value) => (value === null || value === undefined || value < 0 ? undefined : value))
 
 const OsmandJson = z.looseObject({
   device_id: z.union([z.string().min(1), z.number()]).transform(String),

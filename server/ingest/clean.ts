@@ -26,7 +26,9 @@ function cleanExtra(extra: DeviceReport['extra']): DeviceReport['extra'] {
   const entries = Object.entries(extra)
     .filter(([key, value]) => key.length <= 64 && (typeof value !== 'number' || Number.isFinite(value)))
     .slice(0, extraKeys)
-    .map(([key, value]) => [key, typeof value === 'string' ? storable(value).slice(0, extraTextLength) : value] as const)
+    .map(
+      ([key, value]) => [key, typeof value === 'string' ? storable(value).slice(0, extraTextLength) : value] as const,
+    )
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 

@@ -99,7 +99,11 @@ test('a good fix between two jumps starts the count again', () => {
 
 test('P16 any permutation of a track keeps every point trusted, and current never goes back', () => {
   const track = Array.from({ length: 60 }, (_, i) =>
-    report({ fixAt: now - 600_000 + i * 10_000, latitude: -23.55 + i * 0.001, longitude: -46.63 + Math.sin(i) * 0.001 }),
+    report({
+      fixAt: now - 600_000 + i * 10_000,
+      latitude: -23.55 + i * 0.001,
+      longitude: -46.63 + Math.sin(i) * 0.001,
+    }),
   )
   fc.assert(
     fc.property(fc.shuffledSubarray(track, { minLength: track.length }), (shuffled) => {

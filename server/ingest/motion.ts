@@ -22,6 +22,4 @@ export function motionOfFix(speedKmh: number | undefined, telemetry: Telemetry):
 
 /** The next motion, dated by the fix that began it. */
 export const nextMotion = (before: MotionState | null, motion: number, fixAt: number): MotionState =>
-  before !== null && before.motion === motion && before.motionSince !== null
-    ? before
-    : { motion, motionSince: fixAt }
+  before !== null && before.motion === motion && before.motionSince !== null ? before : { motion, motionSince: fixAt }
