@@ -21,6 +21,11 @@ export const instant = z.int().min(946_684_800_000).max(4_102_444_800_000).meta(
 export const latitude = z.number().min(-90).max(90).meta({ kind: 'latitude' })
 export const longitude = z.number().min(-180).max(180).meta({ kind: 'longitude' })
 
+/** GEN-03: the languages of the interface. */
+export const languages = ['pt-BR', 'en', 'es'] as const
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
 /** A person by id and name, as commands and acknowledgements record them (CMD-20). */
 export const Person = z.object({ id: UserId, name: z.string() })
 export type Person = z.infer<typeof Person>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { UserId } from '../kinds.ts'
-import { Language } from '../languages.ts'
+import { Language, UserId } from '../kinds.ts'
 import { answer, request } from '../wire.ts'
 
 export const signIn = endpoint({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, UserId, VehicleId, idInPath } from '../kinds.ts'
-import { Language } from '../languages.ts'
+import { CompanyId, idInPath, Language, UserId, VehicleId } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 
@@ -76,6 +75,9 @@ export const User = answer({
   language: ['idioma', Language],
   active: ['status', z.boolean()],
   image: ['imagem', z.string().nullable()],
+  /** Beside the specification's fields, so that a reload knows what only the sign-in answer told (SESS-01). */
+  mustChangePassword: ['trocarSenha', z.boolean()],
+  maintenance: ['manutencao', z.boolean()],
 })
 export type User = z.output<typeof User>
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/kinds.ts'
 import type { PermissionEntry } from '#contract/permissions.ts'
 
 /** Who is calling: read from the session for every request, never from what the request says. */

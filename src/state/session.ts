@@ -1,12 +1,10 @@
 import { atom } from 'jotai'
 
-import type { Answer } from '#contract/endpoint.ts'
-import type { signIn } from '#contract/endpoints/auth.ts'
 import type { Company, MenuItem, User } from '#contract/endpoints/session.ts'
 import { allows, type PermissionAction, type PermissionEntry, type PermissionKey } from '#contract/permissions.ts'
 
 /** SESS-01: what a session knows. It lives in a store of its own: logging out ends the store, so nothing is left to reset. */
-export interface Session extends Omit<Answer<typeof signIn>, 'token' | 'language'> {
+export interface Session {
   user: User
   companies: readonly Company[]
   permissions: readonly PermissionEntry[]
@@ -30,10 +28,10 @@ const selectedAtom = atom<readonly number[]>([])
 /** Selected companies (TOPBAR-11, TOPBAR-12): never empty; LOAD-08: at first the user's own. */
 export const selectedCompaniesAtom = atom(
   (get) => {
-    const { companies, company } = get(currentSessionAtom)
+    const { companies, user } = get(currentSessionAtom)
     const selected = get(selectedAtom).filter((id) => companies.some((one) => one.id === id))
     if (selected.length > 0) return selected
-    const own = companies.find((one) => one.id === company) ?? companies[0]
+    const own = companies.find((one) => one.id === user.company) ?? companies[0]
     return own ? [own.id as number] : []
   },
   (get, set, toggled: number) => {

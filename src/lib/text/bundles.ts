@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/kinds.ts'
 
 type Bundle = Record<string, unknown>
 

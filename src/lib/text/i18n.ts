@@ -1,9 +1,10 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { Language, defaultLanguage, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/kinds.ts'
 
 import { readBundle } from './bundles.ts'
+import { asLanguage, defaultLanguage } from './language.ts'
 import type { Namespace } from './namespaces.ts'
 
 const storageKey = 'farol.language'
@@ -12,7 +13,7 @@ const bundles: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    readBundle(Language.parse(language), namespace).then(
+    readBundle(asLanguage(language), namespace).then(
       (words) => done(null, words),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )
@@ -21,7 +22,7 @@ const bundles: BackendModule = {
 
 const i18n = i18next.createInstance()
 
-const stored = () => Language.catch(defaultLanguage).parse(localStorage.getItem(storageKey))
+const stored = () => asLanguage(localStorage.getItem(storageKey))
 
 /**
  * Starts the texts with the namespaces the first screen needs. Await it before the first render.
@@ -59,7 +60,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /** The language on screen, outside React. */
-export const currentLanguage = (): Language => Language.catch(defaultLanguage).parse(i18n.language)
+export const currentLanguage = (): Language => asLanguage(i18n.language)
 
 /** The instance behind `useText` and `textOf`; nothing else needs it. */
 export { i18n }

@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Language, defaultLanguage } from '#contract/languages.ts'
+import type { Language } from '#contract/kinds.ts'
 
 import { i18n } from './i18n.ts'
+import { asLanguage } from './language.ts'
 import type { Namespace, TextKey } from './namespaces.ts'
 
 /** Values for the `{{name}}` places of a text; `count` picks the plural form. */
@@ -14,17 +15,17 @@ export type Texts<N extends Namespace> = (key: TextKey<N>, values?: TextValues) 
 /** The words of one namespace in the operator's language. Suspends until they are loaded. */
 export function useText<N extends Namespace>(namespace: N): Texts<N> {
   const { t } = useTranslation(namespace)
-  return useCallback((key, values) => t(key, values ?? {}), [t])
+  return useCallback((key: string, values: TextValues = {}) => t(key, values), [t])
 }
 
 /** The same outside React: routes' titles, notices. Reads the language of the moment; does not suspend. */
 export const textOf =
   <N extends Namespace>(namespace: N): Texts<N> =>
-  (key, values) =>
+  (key: string, values: TextValues = {}) =>
     i18n.t(key, { ...values, ns: namespace })
 
 /** The language on screen; a component that formats dates or numbers redraws when it changes. */
 export function useLanguage(): Language {
   const { i18n: current } = useTranslation()
-  return Language.catch(defaultLanguage).parse(current.language)
+  return asLanguage(current.language)
 }

@@ -30,12 +30,15 @@ const config = defineConfig({
       colors: asVars([...Object.keys(colours), 'scrim', 'glass']),
       shadows: { overlay: { value: 'var(--shadow)' } },
       spacing: grid,
-      sizes: { ...grid, full: { value: '100%' }, ...Object.fromEntries(startingWith('ctl')) },
+      sizes: { ...grid, full: { value: '100%' }, ...asVars(['ctl', 'ctl-sm', 'ctl-lg', 'ctl-touch', 'row']) },
       radii: Object.fromEntries(startingWith('r-')),
       fonts: { body: { value: 'var(--font)' }, mono: { value: 'var(--mono)' } },
       fontSizes: Object.fromEntries(startingWith('fs-')),
+      zIndex: { strip: { value: 30 }, dialog: { value: 50 }, float: { value: 60 }, notice: { value: 70 } },
       fontWeights: { regular: { value: '400' }, medium: { value: '600' }, bold: { value: '700' } },
     },
+    // 150 ms fade in, 100 ms out; overlays move by opacity alone (ux §9).
+    keyframes: { appear: { from: { opacity: 0 } }, vanish: { to: { opacity: 0 } } },
     // Breakpoints of the specification: sign-in 693, alert side by side 768, menu 1280.
     breakpoints: { sm: '512px', login: '693px', md: '768px', lg: '1280px' },
   },

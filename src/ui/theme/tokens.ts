@@ -112,12 +112,12 @@ export type Theme = 'dark' | 'light'
 /** Values that are not one opaque colour; same order, [dark, light]. */
 export const effects = {
   shadow: [
-    '0 12px 32px rgba(0,0,0,.5),0 2px 6px rgba(0,0,0,.35)',
-    '0 12px 32px rgba(18,23,28,.18),0 2px 6px rgba(18,23,28,.12)',
+    '0 12px 32px rgba(0, 0, 0, 0.5), 0 2px 6px rgba(0, 0, 0, 0.35)',
+    '0 12px 32px rgba(18, 23, 28, 0.18), 0 2px 6px rgba(18, 23, 28, 0.12)',
   ],
-  scrim: ['rgba(6,9,12,.66)', 'rgba(32,40,48,.45)'],
-  hatch: ['rgba(169,180,190,.13)', 'rgba(65,77,88,.16)'],
-  glass: ['rgba(22,27,33,.94)', 'rgba(255,255,255,.96)'],
+  scrim: ['rgba(6, 9, 12, 0.66)', 'rgba(32, 40, 48, 0.45)'],
+  hatch: ['rgba(169, 180, 190, 0.13)', 'rgba(65, 77, 88, 0.16)'],
+  glass: ['rgba(22, 27, 33, 0.94)', 'rgba(255, 255, 255, 0.96)'],
 } as const satisfies Record<string, readonly [dark: string, light: string]>
 
 /** A colour of the theme as hex, for canvases that cannot read CSS variables. */

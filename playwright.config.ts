@@ -1,0 +1,35 @@
+import { chromium, defineConfig, devices } from '@playwright/test'
+
+import { findBrowser } from './tools/programs.ts'
+
+const browser = findBrowser(chromium.executablePath())
+
+/** Software rendering for the map; nothing that would leave this machine. */
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+/** Each test file starts its own server (tests/e2e/farol.ts), so that no file sees what another one wrote. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(browser && { executablePath: browser }) },
+  },
+  projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } }],
+})

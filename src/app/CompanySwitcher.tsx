@@ -1,0 +1,61 @@
+import { useAtom, useAtomValue } from 'jotai'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Popover } from '#src/ui/Popover.tsx'
+
+import css from './CompanySwitcher.module.css'
+
+/** TOPBAR-04, 05, 11, 12: avatar of the one company, or how many are selected; a click in the list toggles one. */
+export function CompanySwitcher() {
+  const t = useText('app')
+  const { companies } = useAtomValue(currentSessionAtom)
+  const [selected, toggle] = useAtom(selectedCompaniesAtom)
+  const first = companies.find((company) => company.id === selected[0])
+  if (!first) return null
+  const name = selected.length > 1 ? t('companies.more', { name: first.tradeName, count: selected.length - 1 }) : first.tradeName
+  return (
+    <Popover
+      label={t('companies.label')}
+      trigger={
+        <button type="button" className={css.trigger} aria-label={`${t('companies.label')}: ${name}`}>
+          {selected.length > 1 ? (
+            <span className={css.count}>{selected.length}</span>
+          ) : (
+            <Avatar name={first.tradeName} image={first.image} size={20} />
+          )}
+          <span className={css.name}>{name}</span>
+          <Icon name="caret-down" size={14} />
+        </button>
+      }
+    >
+      <ul className={css.list}>
+        {companies.map((company) => {
+          const checked = selected.includes(company.id)
+          return (
+            <li key={company.id}>
+              <button
+                type="button"
+                role="checkbox"
+                aria-checked={checked}
+                aria-disabled={checked && selected.length === 1}
+                className={css.company}
+                onClick={() => toggle(company.id)}
+              >
+                <span className={css.box}>{checked && <Icon name="check" size={12} />}</span>
+                <Avatar name={company.tradeName} image={company.image} size={28} />
+                <span className="truncate">{company.tradeName}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={css.hint}>
+        <Icon name="info" size={14} />
+        {t('companies.lastStays')}
+      </p>
+    </Popover>
+  )
+}

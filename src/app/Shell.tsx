@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+
+import { ConnectionStrip } from './ConnectionStrip.tsx'
+import { InternalError } from './InternalError.tsx'
+import { Notices } from './Notices.tsx'
+import { Overlays } from './Overlays.tsx'
+import css from './Shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+import { useTemporaryMenu } from './useTemporaryMenu.ts'
+
+/** The frame around every screen: top bar, connection strip, menu. It stays while screens come and go. */
+export function Shell() {
+  const t = useText('app')
+  const { pathname } = useLocation()
+  const temporary = useTemporaryMenu()
+  // MENU-07, MENU-08, MENU-12: one switch; a lock while the menu is permanent, an overlay's door while it is temporary.
+  const [open, setOpen] = useState(false)
+  const [wasTemporary, setWasTemporary] = useState(temporary)
+  if (wasTemporary !== temporary) {
+    setWasTemporary(temporary)
+    setOpen(false)
+  }
+  useDocumentTitle()
+  return (
+    <div className={css.app} data-menu={open && !temporary ? 'locked' : undefined}>
+      <a className={css.skip} href="#main">
+        {t('skip')}
+      </a>
+      <TopBar menuOpen={open} temporary={temporary} onMenu={() => setOpen(!open)} />
+      <ConnectionStrip />
+      <SideMenu open={open} temporary={temporary} onClose={() => setOpen(false)} />
+      <main id="main" className={css.main} tabIndex={-1}>
+        <ErrorBoundary fallback={<InternalError />} retryKey={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <Overlays />
+      <Notices />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+import type { MenuItem } from '#contract/endpoints/session.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+
+import { currentItem, isActive } from './activeItem.ts'
+import { menuIcon } from './menuIcon.ts'
+import css from './SideMenu.module.css'
+
+interface Props {
+  open: boolean
+  temporary: boolean
+  onClose: () => void
+}
+
+interface EntryProps {
+  item: MenuItem
+  depth: number
+  current: MenuItem | undefined
+  onChosen: () => void
+}
+
+function Group({ item, depth, current, onChosen }: EntryProps) {
+  const t = useText('app')
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(() => isActive(item, pathname))
+  const id = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.entry}
+        data-depth={Math.min(depth, 3)}
+        data-active={isActive(item, pathname) || undefined}
+        aria-expanded={open}
+        aria-controls={id}
+        title={item.label}
+        aria-label={t(open ? 'menu.collapse' : 'menu.expand', { label: item.label })}
+        onClick={() => setOpen(!open)}
+      >
+        {depth === 0 && <Icon name={menuIcon(item.icon)} size={20} />}
+        <span className={css.label}>{item.label}</span>
+        <Icon name={open ? 'caret-up' : 'caret-down'} size={14} />
+      </button>
+      <ul id={id} hidden={!open}>
+        {item.items?.map((child) => (
+          <Entry key={child.id} item={child} depth={depth + 1} current={current} onChosen={onChosen} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Entry(props: EntryProps) {
+  const { item, depth, current, onChosen } = props
+  const { pathname } = useLocation()
+  if (item.items && item.items.length > 0) return <Group {...props} />
+  return (
+    <li>
+      <Link
+        to={item.path}
+        className={css.entry}
+        data-depth={Math.min(depth, 3)}
+        data-active={isActive(item, pathname) || undefined}
+        aria-current={item === current ? 'page' : undefined}
+        title={item.label}
+        onClick={onChosen}
+      >
+        {depth === 0 && <Icon name={menuIcon(item.icon)} size={20} />}
+        <span className={css.label}>{item.label}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** MENU-01..12: built from the server's list; permanent and widening on hover, or a temporary overlay. */
+export function SideMenu({ open, temporary, onClose }: Props) {
+  const t = useText('app')
+  const { menu } = useAtomValue(currentSessionAtom)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!temporary || !open) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [temporary, open, onClose])
+  if (temporary && !open) return null
+  return (
+    <>
+      {temporary && <button type="button" className={css.scrim} aria-label={t('menu.close')} onClick={onClose} />}
+      <nav className={css.side} aria-label={t('menu.label')} data-open={open || undefined} data-temporary={temporary || undefined}>
+        <ul>
+          {menu.map((item) => (
+            <Entry
+              key={item.id}
+              item={item}
+              depth={0}
+              current={currentItem(menu, pathname)}
+              onChosen={() => temporary && onClose()}
+            />
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+
+import { Brand } from '#src/ui/Brand.tsx'
+import { Clock } from './Clock.tsx'
+import { CompanySwitcher } from './CompanySwitcher.tsx'
+import { Notifications } from './Notifications.tsx'
+import css from './TopBar.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+interface Props {
+  menuOpen: boolean
+  temporary: boolean
+  onMenu: () => void
+}
+
+export function TopBar({ menuOpen, temporary, onMenu }: Props) {
+  const t = useText('app')
+  const closed = temporary ? 'menu.open' : 'menu.lock'
+  const opened = temporary ? 'menu.close' : 'menu.unlock'
+  return (
+    <header className={css.bar}>
+      <button
+        type="button"
+        className={css.burger}
+        aria-label={t(menuOpen ? opened : closed)}
+        aria-pressed={menuOpen}
+        onClick={onMenu}
+      >
+        <Icon name="list" size={20} />
+      </button>
+      <Brand />
+      <CompanySwitcher />
+      <span className={css.space} />
+      <Clock />
+      <Notifications />
+      <UserMenu />
+    </header>
+  )
+}

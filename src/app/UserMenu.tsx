@@ -1,0 +1,74 @@
+import { useAtomValue } from 'jotai'
+import { use } from 'react'
+
+import { languages } from '#contract/kinds.ts'
+import { shortName } from '#src/lib/format/name.ts'
+import { changeLanguage } from '#src/lib/text/i18n.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Popover } from '#src/ui/Popover.tsx'
+import { Segments } from '#src/ui/Segments.tsx'
+import { setThemeChoice, useTheme } from '#src/ui/theme/appearance.ts'
+
+import { SignOutContext } from './signOut.ts'
+import css from './UserMenu.module.css'
+
+const languageNames = { 'pt-BR': 'PT', en: 'EN', es: 'ES' } as const
+
+/** TOPBAR-07..10. Language here is this page's; the profile dialog stores it for the user. */
+export function UserMenu() {
+  const t = useText('app')
+  const { user } = useAtomValue(currentSessionAtom)
+  const signOut = use(SignOutContext)
+  const theme = useTheme()
+  const language = useLanguage()
+  return (
+    <Popover
+      label={t('user.label', { name: user.name })}
+      align="end"
+      trigger={
+        <button type="button" className={css.trigger} aria-label={t('user.label', { name: user.name })}>
+          <Avatar name={user.name} image={user.image} size={28} />
+          <span className={css.name}>{shortName(user.name)}</span>
+          <Icon name="caret-down" size={14} />
+        </button>
+      }
+    >
+      <div className={css.who}>
+        <Avatar name={user.name} image={user.image} size={28} />
+        <div className={css.text}>
+          <b>{user.name}</b>
+          <span className="truncate">{user.email}</span>
+          <span>{user.profileDescription}</span>
+        </div>
+      </div>
+      <div className={css.row}>
+        <span>{t('user.theme')}</span>
+        <Segments
+          label={t('user.theme')}
+          value={theme}
+          options={[
+            { value: 'dark', label: t('user.dark') },
+            { value: 'light', label: t('user.light') },
+          ]}
+          onChange={setThemeChoice}
+        />
+      </div>
+      <div className={css.row}>
+        <span>{t('user.language')}</span>
+        <Segments
+          label={t('user.language')}
+          value={language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={(value) => void changeLanguage(value)}
+        />
+      </div>
+      <button type="button" className={css.action} onClick={() => void signOut()}>
+        <Icon name="sign-out" />
+        {t('user.signOut')}
+      </button>
+    </Popover>
+  )
+}

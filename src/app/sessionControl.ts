@@ -1,0 +1,156 @@
+import { createStore } from 'jotai'
+
+import { signIn, signOut, validate } from '#contract/endpoints/auth.ts'
+import { companies, menu, permissionList, user } from '#contract/endpoints/session.ts'
+import { UserId } from '#contract/kinds.ts'
+import type { Language } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import { ApiError } from '#src/api/ApiError.ts'
+import { call } from '#src/api/call.ts'
+import { onUnauthorised, setToken } from '#src/api/token.ts'
+import { type Session, currentSessionAtom } from '#src/state/session.ts'
+import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** Where the page stands between "nobody" and "somebody whose data is here" (spec §4, session). */
+export type Phase =
+  | { name: 'checking' }
+  | { name: 'signedOut' }
+  | { name: 'loading' }
+  | { name: 'loadFailed' }
+  | { name: 'ready'; store: Store }
+
+let phase: Phase = { name: 'checking' }
+let firstUser: number | null = null
+const listeners = new Set<() => void>()
+
+const enter = (next: Phase) => {
+  phase = next
+  for (const listener of listeners) listener()
+}
+
+export const currentPhase = (): Phase => phase
+
+export function onPhase(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const useToken = (token: string) => {
+  storeToken(token)
+  setToken(token)
+}
+
+/** SESS-04: the store goes, and with it everything the session knew. */
+function end() {
+  storeToken(null)
+  setToken(null)
+  firstUser = null
+  enter({ name: 'signedOut' })
+}
+
+const endAndReload = () => {
+  end()
+  location.reload()
+}
+
+/**
+ * LOAD-01..03: companies, permissions, menu and user, or logout when one of the first two is empty. LOAD-07: a load
+ * that fails leaves a retry, never an endless wait.
+ */
+async function load(userId: UserId, applyLanguage: (language: Language) => Promise<void>) {
+  enter({ name: 'loading' })
+  try {
+    const [companyList, permissions, menuItems, [self]] = await Promise.all([
+      call(companies),
+      call(permissionList),
+      call(menu),
+      call(user, { params: { id: userId } }),
+    ])
+    if (companyList.length === 0 || permissions.length === 0 || !self) return end()
+    const session: Session = { user: self, companies: companyList, permissions, menu: menuItems }
+    await applyLanguage(self.language)
+    const store = createStore()
+    store.set(currentSessionAtom, session)
+    enter({ name: 'ready', store })
+  } catch (cause) {
+    console.error('initial load failed', cause) // LOAD-06
+    // A 401 has ended the session already.
+    if (currentPhase().name === 'loading') enter({ name: 'loadFailed' })
+  }
+}
+
+/** SESS-06..13. Returns the user of the stored token, or null when there is no session any more. */
+async function revalidate(): Promise<UserId | null> {
+  const token = storedToken()
+  if (token === null) {
+    if (phase.name === 'ready') endAndReload() // SESS-09
+    return null
+  }
+  const answer = await call(validate, { body: { token } })
+  if (!answer.authorised || answer.expired) {
+    endAndReload() // SESS-10
+    return null
+  }
+  if (firstUser !== null && answer.id !== firstUser) {
+    location.reload() // SESS-12
+    return null
+  }
+  firstUser = answer.id
+  // Another tab may have rolled the token while the answer was on its way: the newest one stands.
+  if (storedToken() === token) useToken(answer.token)
+  else setToken(storedToken())
+  return UserId.parse(answer.id)
+}
+
+/** The one session of this page; `applyLanguage` turns the texts to the user's language. */
+export function startSession(applyLanguage: (language: Language) => Promise<void>) {
+  const resume = async () => {
+    if (storedToken() === null) return enter({ name: 'signedOut' })
+    try {
+      const userId = await revalidate()
+      if (userId !== null) await load(userId, applyLanguage)
+      else if (phase.name === 'checking') enter({ name: 'signedOut' })
+    } catch (cause) {
+      console.error('validation failed', cause) // SESS-14: the network's fault is not the session's.
+      enter({ name: 'loadFailed' })
+    }
+  }
+
+  onUnauthorised(() => {
+    if (phase.name !== 'signedOut') end() // SESS-05, SESS-17
+  })
+  onTokenChange(() => {
+    const token = storedToken()
+    if (token === null) end()
+    else if (phase.name === 'signedOut') void resume()
+    else void revalidate().catch(() => setToken(token))
+  })
+  setInterval(() => {
+    if (phase.name === 'ready') revalidate().catch((cause: unknown) => console.error('validation failed', cause))
+  }, limits.validateEveryMs)
+
+  void resume()
+
+  return {
+    resume,
+    /** @throws ApiError when the server refuses or cannot be reached; nothing of the page changes then. */
+    async signIn(email: string, password: string): Promise<void> {
+      const answer = await call(signIn, { body: { email, password } })
+      useToken(answer.token)
+      firstUser = answer.id
+      await load(answer.id, applyLanguage)
+    },
+    /** Ends the session here at once, and on the server when it can be reached. */
+    async signOut(): Promise<void> {
+      const told = call(signOut).catch((cause: unknown) => {
+        if (!(cause instanceof ApiError)) throw cause
+      })
+      end()
+      await told
+    },
+  }
+}
+
+export type SessionControl = ReturnType<typeof startSession>

@@ -1,0 +1,35 @@
+import type { createStore } from 'jotai'
+
+import { CompanyId } from '#contract/kinds.ts'
+import { call } from '#src/api/call.ts'
+import { currentToken } from '#src/api/token.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { railAtom } from '#streams/atoms/rail.ts'
+import { sessionEndedAtom } from '#streams/atoms/session.ts'
+import { startRail } from '#streams/start.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** Address of the socket API; a build setting like the other base addresses (spec §7). */
+const socketUrl: string = import.meta.env.VITE_SOCKET_URL ?? location.origin
+
+const selected = (store: Store) => store.get(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
+
+/**
+ * Joins the session to its rail: the token and the selected companies go in, the end of the session comes out.
+ * @returns what ends the rail with the session
+ */
+export function wireRail(store: Store, onEnded: () => Promise<void>): () => void {
+  const rail = startRail({ url: socketUrl, token: currentToken, rest: { call }, companies: selected(store) })
+  store.set(railAtom, rail)
+  const unfollow = store.sub(selectedCompaniesAtom, () => rail.setCompanies(selected(store)))
+  const unwatch = store.sub(sessionEndedAtom, () => {
+    if (store.get(sessionEndedAtom)) void onEnded()
+  })
+  return () => {
+    unfollow()
+    unwatch()
+    store.set(railAtom, null)
+    rail.dispose()
+  }
+}

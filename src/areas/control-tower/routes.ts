@@ -1,0 +1,16 @@
+import { permissions } from '#contract/permissions.ts'
+import type { AreaRoute } from '#src/kit/route.ts'
+
+const tower = {
+  title: 'control-tower:tower.title',
+  permission: permissions.controlTower,
+  text: ['control-tower', 'fleet'],
+  load: () => import('./ControlTower.screen.tsx').then((module) => module.ControlTowerScreen),
+} as const satisfies Omit<AreaRoute, 'path'>
+
+/** One screen at its own address and below monitoring, with an optional vehicle to open (spec §2). */
+export const routes: readonly AreaRoute[] = [
+  { path: 'tower', ...tower },
+  { path: 'monitoringTower', ...tower },
+  { path: 'monitoringTowerOpen', ...tower },
+]

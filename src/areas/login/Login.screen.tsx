@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { ApiError } from '#src/api/ApiError.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Brand } from '#src/ui/Brand.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { PasswordField } from '#src/ui/field/PasswordField.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Kbd } from '#src/ui/mark/Kbd.tsx'
+
+import css from './Login.module.css'
+import { LanguageChoice } from './parts/LanguageChoice.tsx'
+import { ServiceState } from './parts/ServiceState.tsx'
+
+interface Props {
+  onSignIn: (email: string, password: string) => Promise<void>
+}
+
+/** LOGIN-01..07: two fields and a button; Enter submits only with both filled, a failure clears the wait and says so for 4 s. */
+export function LoginScreen({ onSignIn }: Props) {
+  const t = useText('login')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [waiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const complete = email.trim() !== '' && password !== ''
+  const say = (message: string) => {
+    setFailure(message)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setFailure(null), limits.noticeMs)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!complete || waiting) return
+    setWaiting(true)
+    setFailure(null)
+    try {
+      await onSignIn(email.trim(), password)
+    } catch (cause) {
+      const code = cause instanceof ApiError ? cause.code : null
+      if (code === 'request.rateLimited' && cause instanceof ApiError) {
+        say(t('rateLimited', { count: cause.retryAfterS ?? 60 }))
+      } else say(t(code === 'network' ? 'offline' : 'failed'))
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <div className={css.page}>
+      <main className={css.side}>
+        <Brand large />
+        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+          <TextField
+            label={t('email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="lg"
+            autoFocus
+            value={email}
+            onChange={setEmail}
+          />
+          <PasswordField
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            size="lg"
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" kind="primary" size="touch" disabled={!complete || waiting} aria-busy={waiting}>
+            {t(waiting ? 'waiting' : 'submit')}
+            {!waiting && <Kbd>Enter</Kbd>}
+          </Button>
+          <p className={css.failure} role="alert">
+            {failure && (
+              <>
+                <Icon name="warning-circle-fill" />
+                {failure}
+              </>
+            )}
+          </p>
+        </form>
+        <LanguageChoice />
+      </main>
+      <aside className={css.picture} aria-hidden="true">
+        <i className={css.land} />
+        <i className={css.borders} />
+        <svg className={css.beams} viewBox="0 0 1000 987" aria-hidden="true">
+          <path d="M881 364 L60 560 L60 720 Z" />
+          <path d="M881 364 L330 987 L460 987 Z" />
+          <circle cx="881" cy="364" r="12" />
+          <circle cx="881" cy="364" r="5" data-lamp />
+        </svg>
+        <ServiceState />
+      </aside>
+    </div>
+  )
+}

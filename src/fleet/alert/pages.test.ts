@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import type { Severity } from '#contract/codes/alerts.ts'
+import { Alert } from '#contract/live/alert.ts'
+
+import { arrive, arrivedSince, closeAll, closeCurrent, closedPopup, openAt, pagesOf, turn } from './pages.ts'
+
+const alert = (id: number, severity: Severity = 'critical'): Alert =>
+  Alert.parse({
+    id,
+    id_empresa: 1,
+    id_veiculo: id,
+    tipo: 'panic',
+    severidade: severity,
+    descricaoAlerta: 'Pânico',
+    id_categoria: 1,
+    placa: 'BRA2E19',
+    frota: '0412',
+    latitude: -23,
+    longitude: -46,
+    bussola: null,
+    status_ignicao: 1,
+    ocorrido: 1_760_000_000_000 + id,
+    recebido: 1_760_000_000_000 + id,
+    rev: 1,
+    reconhecido: null,
+    reconhecido_por: null,
+  })
+
+const none = new Set<number>()
+const first = [alert(1), alert(2, 'high')]
+const open = arrive(closedPopup, first, none, 0)
+
+test('ALERT-17 a critical alert opens the pop-up; high joins its pages, medium and low have none', () => {
+  expect(open).toMatchObject({ open: true, current: 1 })
+  expect(arrive(closedPopup, [alert(3, 'high'), alert(4, 'medium')], none, 0).open).toBe(false)
+  expect(pagesOf([...first, alert(4, 'medium'), alert(5, 'low')], open).map((page) => page.id)).toEqual([1, 2])
+})
+
+test('ALERT-17 a further alert never moves the page being read; ALERT-07 it is counted and dated', () => {
+  const reading = turn(open, first, 1)
+  const later = arrive(reading, [...first, alert(3)], new Set([1, 2]), 77)
+  expect(later).toMatchObject({ current: 2, arrivedAt: 77 })
+  expect(arrivedSince(pagesOf([...first, alert(3)], later), later)).toBe(1)
+})
+
+test('ALERT-06 closing one shows its neighbour, closing the last closes the pop-up', () => {
+  const one = closeCurrent(open, first)
+  expect(one).toMatchObject({ open: true, current: 2 })
+  expect(closeCurrent(one, first)).toMatchObject({ open: false, current: null })
+})
+
+test('closing is not acknowledging: the alert stays in the arrivals and F8 brings it back', () => {
+  const shut = closeAll(open, first)
+  expect(shut.open).toBe(false)
+  expect(arrive(shut, first, new Set([1, 2]), 0).open).toBe(false)
+  expect(openAt(shut, first, 1)).toMatchObject({ open: true, current: 1 })
+})
+
+test('a page acknowledged elsewhere makes room for another; with none left the pop-up closes', () => {
+  expect(arrive(open, [alert(2, 'high')], new Set([1, 2]), 0)).toMatchObject({ open: true, current: 2 })
+  expect(arrive(open, [], new Set([1, 2]), 0).open).toBe(false)
+})
+
+test('the pager stops at its ends', () => {
+  expect(turn(open, first, -1).current).toBe(1)
+  expect(turn(turn(open, first, 1), first, 1).current).toBe(2)
+})

@@ -1,0 +1,83 @@
+import type { Alert } from '#contract/live/alert.ts'
+
+/** What the pop-up shows: pages in order of arrival, the one being read, and how many came since it opened. */
+export interface PopupState {
+  open: boolean
+  /** Alert being read; it stays in view whatever arrives (ALERT-17). */
+  current: number | null
+  /** Closed by the operator in this session: closing is not an acknowledgement, and does not come back by itself. */
+  closed: ReadonlySet<number>
+  /** Ids known when the pop-up opened; what is beyond them is the "+2" of the pager. */
+  known: ReadonlySet<number>
+  /** Server instant of the last arrival while open; the last-page mark blinks 5 s from it (ALERT-07). */
+  arrivedAt: number | null
+}
+
+export const closedPopup: PopupState = {
+  open: false,
+  current: null,
+  closed: new Set(),
+  known: new Set(),
+  arrivedAt: null,
+}
+
+/** ux §4.1: critical and high have pages; medium stays at the bell, low in the list. */
+const paged = (alert: Alert) => alert.severity === 'critical' || alert.severity === 'high'
+
+/** The pages: alerts nobody acknowledged, in order of arrival, without those closed here. */
+export const pagesOf = (arrivals: readonly Alert[], state: PopupState): readonly Alert[] =>
+  arrivals.filter((alert) => paged(alert) && !state.closed.has(alert.id))
+
+/** How many pages arrived since the pop-up opened. */
+export const arrivedSince = (pages: readonly Alert[], state: PopupState): number =>
+  state.open ? pages.filter((alert) => !state.known.has(alert.id)).length : 0
+
+const opened = (state: PopupState, pages: readonly Alert[], current: number | undefined): PopupState =>
+  current === undefined
+    ? { ...state, open: false, current: null, arrivedAt: null }
+    : { ...state, open: true, current, known: new Set(pages.map((alert) => alert.id)), arrivedAt: null }
+
+/**
+ * The arrivals changed. A critical alert opens the pop-up over any screen; anything else joins its pages. The page
+ * being read never moves; when it was acknowledged elsewhere its neighbour takes its place.
+ */
+export function arrive(state: PopupState, arrivals: readonly Alert[], seen: ReadonlySet<number>, now: number): PopupState {
+  const pages = pagesOf(arrivals, state)
+  if (!state.open) {
+    const urgent = pages.find((alert) => alert.severity === 'critical' && !seen.has(alert.id))
+    return urgent ? opened(state, pages, urgent.id) : state
+  }
+  const added = pages.some((alert) => !seen.has(alert.id))
+  const current = pages.some((alert) => alert.id === state.current) ? state.current : (pages.at(-1)?.id ?? null)
+  if (current === null) return opened(state, pages, undefined)
+  return { ...state, current, arrivedAt: added ? now : state.arrivedAt }
+}
+
+/** ALERT-06: closing one removes it and shows its neighbour; closing the last closes the pop-up. */
+export function closeCurrent(state: PopupState, arrivals: readonly Alert[]): PopupState {
+  if (state.current === null) return state
+  const index = pagesOf(arrivals, state).findIndex((alert) => alert.id === state.current)
+  const next: PopupState = { ...state, closed: new Set([...state.closed, state.current]) }
+  const pages = pagesOf(arrivals, next)
+  const neighbour = pages[Math.min(Math.max(index, 0), pages.length - 1)]
+  return neighbour ? { ...next, current: neighbour.id } : opened(next, pages, undefined)
+}
+
+/** 'Fechar Tudo': every page goes, none is acknowledged. */
+export const closeAll = (state: PopupState, arrivals: readonly Alert[]): PopupState => ({
+  ...opened(state, [], undefined),
+  closed: new Set([...state.closed, ...pagesOf(arrivals, state).map((alert) => alert.id)]),
+})
+
+/** Turns a page by ±1; the ends stay where they are. */
+export function turn(state: PopupState, arrivals: readonly Alert[], by: number): PopupState {
+  const pages = pagesOf(arrivals, state)
+  const index = pages.findIndex((alert) => alert.id === state.current)
+  return { ...state, current: pages[Math.min(Math.max(index + by, 0), pages.length - 1)]?.id ?? state.current }
+}
+
+/** F8, or a click on a count: opens at an alert, closed ones included. */
+export const openAt = (state: PopupState, arrivals: readonly Alert[], id: number): PopupState => {
+  const reopened = { ...state, closed: new Set([...state.closed].filter((closed) => closed !== id)) }
+  return opened(reopened, pagesOf(arrivals, reopened), id)
+}

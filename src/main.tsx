@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { App } from '#src/app/App.tsx'
+import { startText } from '#src/lib/text/i18n.ts'
+import { StyleProvider } from '#src/ui/StyleProvider.tsx'
+
+const root = createRoot(document.getElementById('root')!)
+
+await startText(['app', 'login', 'ui'])
+root.render(
+  <StrictMode>
+    <StyleProvider>
+      <App />
+    </StyleProvider>
+  </StrictMode>,
+)

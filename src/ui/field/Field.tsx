@@ -1,0 +1,57 @@
+import { Field as Base } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+import { Icon } from '../icons/Icon.tsx'
+import './Field.css'
+import { fieldRecipe } from './field.recipe.ts'
+
+export type FieldProps = {
+  label: ReactNode
+  /** Short help below the field; an error takes its place. */
+  hint?: ReactNode
+  /** What is wrong; marks the field and is read with it. */
+  error?: string
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  /** 32 px, or 44 px for sign-in and touch. */
+  size?: 'md' | 'lg'
+  /** The label is spoken but not drawn: a search box with its placeholder. */
+  hideLabel?: boolean
+}
+
+/**
+ * The frame of a form field: label, box, hint or error, tied together for readers. `children` is the box's content,
+ * one Chakra `Field.Input`, `Field.Select` or `Field.Textarea` among icons.
+ */
+export function Field(props: FieldProps & { box?: string; children: ReactNode }) {
+  const { label, hint, error, required, disabled, readOnly, size = 'md', hideLabel, box = '', children } = props
+  return (
+    <Base.Root
+      recipe={fieldRecipe}
+      invalid={error !== undefined}
+      required={required}
+      disabled={disabled}
+      readOnly={readOnly}
+    >
+      <Base.Label className={hideLabel ? 'sr-only' : ''}>
+        {label}
+        <Base.RequiredIndicator>*</Base.RequiredIndicator>
+      </Base.Label>
+      <div
+        className={`input-box ${box}`}
+        data-size={size}
+        data-invalid={error !== undefined || undefined}
+        data-disabled={disabled || undefined}
+        data-readonly={readOnly || undefined}
+      >
+        {children}
+      </div>
+      {hint !== undefined && error === undefined && <Base.HelperText>{hint}</Base.HelperText>}
+      <Base.ErrorText>
+        <Icon name="warning-circle" size={14} />
+        {error}
+      </Base.ErrorText>
+    </Base.Root>
+  )
+}

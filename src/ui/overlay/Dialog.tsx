@@ -1,0 +1,78 @@
+import { Dialog as Base, Portal, useSlotRecipe } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+
+import { useText } from '#src/lib/text/useText.ts'
+
+import { IconButton } from '../button/IconButton.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/names.ts'
+import { Kbd } from '../mark/Kbd.tsx'
+import { dialogRecipe } from './dialog.recipe.ts'
+
+type DialogProps = {
+  open: boolean
+  /** Asked for by Esc, the cross or a click beside the dialog. Left out, nothing but the dialog's own buttons closes it. */
+  onClose?: () => void
+  title: ReactNode
+  icon?: IconName
+  /** Beside the title: a pager, an age. */
+  aside?: ReactNode
+  /** danger = a command to a vehicle (stripes), critical = a critical alert (red edge and head). */
+  tone?: 'plain' | 'danger' | 'critical'
+  /** In px; the dialog shrinks with the window. */
+  width?: number
+  /** Without the body's own padding. */
+  flush?: boolean
+  /** What takes the focus on opening; left out, the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** False leaves the focus where the operator is working (ux §4.1: a critical alert takes it only when idle). */
+  takesFocus?: boolean
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A modal dialog (UI-01, UI-02): keeps the focus inside, gives it back to what opened it, closes by Esc. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, icon, aside, tone = 'plain', width = 560, flush, initialFocus, footer, children } = props
+  const takesFocus = props.takesFocus ?? true
+  const t = useText('ui')
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ tone, flush })
+  return (
+    <Base.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      open={open}
+      onOpenChange={(next) => !next.open && onClose?.()}
+      closeOnEscape={onClose !== undefined}
+      closeOnInteractOutside={onClose !== undefined && tone === 'plain'}
+      modal={takesFocus}
+      trapFocus={takesFocus}
+      initialFocusEl={() => initialFocus?.current ?? null}
+      role={tone === 'plain' ? 'dialog' : 'alertdialog'}
+    >
+      <Portal>
+        <Base.Backdrop css={styles.backdrop} />
+        <Base.Positioner css={styles.positioner}>
+          <Base.Content css={styles.content} maxWidth={`${width}px`}>
+            <Base.Header css={styles.header}>
+              {icon && <Icon name={icon} size={20} />}
+              <Base.Title css={styles.title} className="truncate">
+                {title}
+              </Base.Title>
+              {aside}
+              {onClose && (
+                <>
+                  <Kbd>Esc</Kbd>
+                  <IconButton icon="x" label={t('close')} onClick={onClose} />
+                </>
+              )}
+            </Base.Header>
+            <Base.Body css={styles.body}>{children}</Base.Body>
+            {footer && <Base.Footer css={styles.footer}>{footer}</Base.Footer>}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,32 @@
+import { Portal, Tooltip as Base } from '@chakra-ui/react'
+import type { ReactElement, ReactNode } from 'react'
+
+import { Kbd } from '../mark/Kbd.tsx'
+import { tooltipRecipe } from './tooltip.recipe.ts'
+
+type TooltipProps = {
+  text: ReactNode
+  shortcut?: string
+  /** What is explained: one element that takes a ref and can be focused. */
+  children: ReactElement
+}
+
+/**
+ * Words beside an element on hover and on focus; Esc hides them, and they may be pointed at (WCAG 1.4.13). Nothing a
+ * person must know stands here alone: a wall display has no hover.
+ */
+export function Tooltip({ text, shortcut, children }: TooltipProps) {
+  return (
+    <Base.Root recipe={tooltipRecipe} openDelay={400} closeDelay={100} interactive lazyMount unmountOnExit>
+      <Base.Trigger asChild>{children}</Base.Trigger>
+      <Portal>
+        <Base.Positioner>
+          <Base.Content>
+            {text}
+            {shortcut && <Kbd>{shortcut}</Kbd>}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}

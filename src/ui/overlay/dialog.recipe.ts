@@ -1,0 +1,78 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+import { appear } from './appear.ts'
+
+const stripes = 'repeating-linear-gradient(135deg, var(--hazard-1) 0 8px, var(--hazard-2) 8px 16px)'
+
+export const dialogRecipe = defineSlotRecipe({
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
+  base: {
+    backdrop: { ...appear, position: 'fixed', inset: 0, bg: 'scrim', zIndex: 'dialog' },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      display: 'grid',
+      placeItems: 'center',
+      padding: '16px',
+      zIndex: 'dialog',
+    },
+    content: {
+      ...appear,
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      maxHeight: '100%',
+      overflow: 'hidden',
+      bg: 'surface',
+      border: '1px solid {colors.border}',
+      borderRadius: 'dialog',
+      boxShadow: 'overlay',
+      outline: 'none',
+    },
+    header: {
+      display: 'flex',
+      flex: 'none',
+      alignItems: 'center',
+      gap: '10px',
+      minHeight: '48px',
+      padding: '0 8px 0 16px',
+      borderBottom: '1px solid {colors.border-soft}',
+    },
+    title: { flex: 1, minWidth: 0, fontSize: 'key', fontWeight: 'medium' },
+    body: { flex: 1, minHeight: 0, padding: '16px', overflow: 'auto' },
+    footer: {
+      display: 'flex',
+      flex: 'none',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: '8px',
+      padding: '12px 16px',
+      borderTop: '1px solid {colors.border-soft}',
+    },
+  },
+  variants: {
+    tone: {
+      plain: {},
+      danger: { content: { _before: { content: '""', flex: 'none', height: '4px', bg: stripes } } },
+      critical: {
+        content: { borderColor: 'sev-critical', borderWidth: '2px', borderTopWidth: '6px' },
+        header: { bg: 'crit-tint', minHeight: '56px' },
+        footer: { bg: 'surface' },
+      },
+    },
+    flush: { true: { body: { padding: '0' } } },
+  },
+  defaultVariants: { tone: 'plain' },
+})

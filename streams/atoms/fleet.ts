@@ -1,0 +1,61 @@
+import { atom } from 'jotai/vanilla'
+import { selectAtom } from 'jotai/vanilla/utils'
+
+import type { FleetCounts } from '../derived/counters.ts'
+import type { FleetFilter } from '../derived/fleetFilter.ts'
+import type { FleetFrame } from '../derived/fleetFrame.ts'
+import type { FleetList } from '../derived/order.ts'
+import { sameVehicle } from '../derived/vehicleView.ts'
+import type { FleetLookup } from '../rail.ts'
+import { byId } from './byId.ts'
+import { askedFilterAtom, askedHoldAtom } from './fleetInputs.ts'
+import { fromRail } from './fromRail.ts'
+import { railAtom } from './rail.ts'
+
+export type { FleetCounts } from '../derived/counters.ts'
+export type { FleetFilter } from '../derived/fleetFilter.ts'
+export type { FleetFrame } from '../derived/fleetFrame.ts'
+export type { FleetList } from '../derived/order.ts'
+export type { VehicleView } from '../derived/vehicleView.ts'
+
+/** What the map draws: listen through the store, not through render. */
+export const fleetFrameAtom = fromRail<FleetFrame | null>((rail) => rail.frame$, null)
+
+/** Which vehicles map and list show; set it from the address of the screen. */
+export const fleetFilterAtom = atom(
+  (get) => get(askedFilterAtom),
+  (get, set, filter: FleetFilter) => {
+    set(askedFilterAtom, filter)
+    get(railAtom)?.setFilter(filter)
+  },
+)
+
+/** True while pointer or focus is inside the list: no row moves under a click. */
+export const fleetHoldAtom = atom(
+  (get) => get(askedHoldAtom),
+  (get, set, held: boolean) => {
+    set(askedHoldAtom, held)
+    get(railAtom)?.setHold(held)
+  },
+)
+
+const noList: FleetList = { unacknowledged: [], others: [], total: 0, shown: 0 }
+const noCounts: FleetCounts = {
+  total: 0,
+  byState: [0, 0, 0, 0, 0, 0, 0],
+  late: 0,
+  lost: 0,
+  alerts: { critical: 0, high: 0, medium: 0, low: 0 },
+  pendingCommands: 0,
+}
+
+export const fleetListAtom = fromRail((rail) => rail.list$, noList)
+export const fleetCountsAtom = fromRail((rail) => rail.counts$, noCounts)
+
+const lookupAtom = fromRail<FleetLookup>((rail) => rail.vehicles$, { ids: [], vehicle: () => null })
+
+/** Every vehicle of the chosen companies, whatever the filter. */
+export const vehicleIdsAtom = selectAtom(lookupAtom, (lookup) => lookup.ids)
+
+/** One vehicle, at most twice a second and only when something shown changed. */
+export const vehicleAtom = byId((id: number) => selectAtom(lookupAtom, (lookup) => lookup.vehicle(id), sameVehicle))

@@ -1,0 +1,28 @@
+import { atom } from 'jotai/vanilla'
+
+import type { LinkState } from '../link.ts'
+import { fromRail } from './fromRail.ts'
+import { railAtom } from './rail.ts'
+
+export type { LinkState } from '../link.ts'
+
+const noLink: LinkState = {
+  state: 'connecting',
+  since: 0,
+  lastDataAt: null,
+  nextAttemptAt: null,
+  recovering: null,
+  recovered: null,
+}
+
+/** The link as every live region shows it; `since` is 0 until there is a rail. */
+export const linkAtom = fromRail((rail) => rail.link$, noLink)
+
+/** Server clock, epoch ms, once a second; 0 until there is a rail. */
+export const nowAtom = fromRail((rail) => rail.now$, 0)
+
+/** Payloads that did not fit the contract and were dropped. */
+export const droppedAtom = fromRail((rail) => rail.dropped$, 0)
+
+/** Skips the wait before the next attempt to connect. */
+export const retryNowAtom = atom(null, (get) => get(railAtom)?.retryNow())

@@ -1,0 +1,10 @@
+/** What the operator asked to see. An empty list of states, like `companies: null`, hides nothing. */
+export interface FleetFilter {
+  /** Words, all of which must occur in plate, fleet number, driver, maker or model; accents and hyphens ignored. */
+  text: string
+  /** Codes of `vehicleState` (contract/rules/vehicleState.ts). */
+  states: readonly number[]
+  companies: readonly number[] | null
+}
+
+export const everyVehicle: FleetFilter = { text: '', states: [], companies: null }

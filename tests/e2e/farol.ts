@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { test as base } from '@playwright/test'
+
+const repository = join(import.meta.dirname, '../..')
+const address = /https?:\/\/[\w.:[\]-]+:\d+/
+
+export interface Farol {
+  /** Where it listens, without a slash at the end. */
+  url: string
+  /** Everything it has said so far. */
+  log: () => string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the product on a free port with a new data folder and waits for the line that says where it listens.
+ * @throws with the server's own words when it ends before it listens
+ */
+export async function startFarol(settings: Record<string, string> = {}): Promise<Farol> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farol-e2e-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: repository,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, FAROL_DEMO: 'on', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const lines: string[] = []
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        lines.push(line)
+        const found = address.exec(line)
+        if (found) resolve(found[0])
+      })
+    }
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${lines.join('\n')}`)))
+  }).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, log: () => lines.join('\n'), stop }
+}
+
+/**
+ * A `test` for one file, with a server of its own behind `page.goto('/…')`. Every call makes a new worker fixture, and
+ * Playwright gives files with different worker fixtures different workers: so the server lives as long as the file.
+ */
+export function farolTest(settings: Record<string, string> = {}) {
+  return base.extend<object, { farol: Farol }>({
+    farol: [
+      async ({}, use) => {
+        const farol = await startFarol(settings)
+        await use(farol)
+        await farol.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: async ({ farol }, use) => use(farol.url),
+  })
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { precompress } from './precompress.ts'
+import { stampOf } from './stamp.ts'
+import { root, runStep } from './steps.ts'
+
+/** Files made by a program from other files, and never committed: made again when those changed. */
+const generated = [
+  {
+    name: 'basemap',
+    program: 'tools/basemap/build.ts',
+    inputs: ['tools/basemap', 'package-lock.json'],
+    output: 'public/basemap',
+  },
+  {
+    name: 'sprite',
+    program: 'tools/sprite.ts',
+    inputs: ['tools/sprite.ts', 'package-lock.json'],
+    output: 'public/sprite.svg',
+  },
+]
+
+const sources = ['src', 'streams', 'contract', 'public']
+const settings = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/packagesReport.ts']
+
+const dist = join(root, 'dist')
+const stampFile = join(dist, '.stamp')
+
+type Stamps = Record<string, string>
+
+async function lastStamps(): Promise<Stamps> {
+  const text = await readFile(stampFile, 'utf8').catch(() => '{}')
+  return JSON.parse(text) as Stamps
+}
+
+/** Brings the generated files up to date; throws with the program's own words when it fails. */
+async function generate(last: Stamps): Promise<Stamps> {
+  const stamps: Stamps = {}
+  for (const { name, program, inputs, output } of generated) {
+    if (!existsSync(join(root, program))) continue
+    const stamp = await stampOf(root, inputs)
+    stamps[name] = stamp
+    if (last[name] === stamp && existsSync(join(root, output))) continue
+    const { state, output: said } = await runStep({ name, command: ['node', program] })
+    if (state !== 'ok') throw new Error(`${program} failed:\n${said}`)
+    console.log(`build: made the ${name}`)
+  }
+  return stamps
+}
+
+/**
+ * Builds into a folder beside `dist` and puts it in place at the end: a build that fails or is stopped leaves
+ * the last good one served.
+ */
+async function buildFront(stamps: Stamps): Promise<void> {
+  const started = performance.now()
+  const next = join(root, `dist-next-${process.pid}`)
+  try {
+    const { build } = await import('vite')
+    await build({ root, logLevel: 'warn', build: { outDir: next, emptyOutDir: true } })
+    const packed = await precompress(next)
+    await writeFile(join(next, '.stamp'), JSON.stringify(stamps, null, 1))
+    await rm(dist, { recursive: true, force: true })
+    await rename(next, dist)
+    console.log(`build: front end in ${((performance.now() - started) / 1000).toFixed(1)} s, ${packed} files packed`)
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
+}
+
+const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
+const last = await lastStamps()
+const stamps = await generate(last)
+stamps.front = await stampOf(root, [...sources, ...settings])
+if (values['if-stale'] && last.front === stamps.front) console.log('build: dist is up to date')
+else await buildFront(stamps)

@@ -1,0 +1,64 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+
+import { browserTests, seamTests } from './checks.ts'
+import { browserOrInstall } from './installBrowser.ts'
+import { findPostgres, findRedis } from './programs.ts'
+import type { Counts } from './results.ts'
+import { playwrightCounts, vitestCounts } from './results.ts'
+import type { Outcome, Step } from './steps.ts'
+import { root, runStep, table } from './steps.ts'
+import { verify } from './verify.ts'
+
+const reports = join(root, 'test-results')
+
+/** The counts of a report; a runner that left none failed as a whole, and that counts as one failure. */
+async function countsOf(name: string, read: (report: unknown) => Counts): Promise<Counts> {
+  try {
+    return read(JSON.parse(await readFile(join(reports, `${name}.json`), 'utf8')))
+  } catch (error) {
+    console.log(`no usable report of the ${name} tests: ${String(error)}`)
+    return { passed: 0, failed: 1, skipped: [] }
+  }
+}
+
+function runAloud(step: Step): Promise<Outcome> {
+  console.log(`\n── ${step.name} ──`)
+  return runStep({ ...step, aloud: true })
+}
+
+await rm(reports, { recursive: true, force: true })
+await mkdir(reports, { recursive: true })
+
+const browser = await browserOrInstall()
+const postgres = findPostgres()
+const redis = findRedis()
+console.log(`browser:    ${browser ?? 'none, and none could be installed: the browser tests fail'}`)
+console.log(`PostgreSQL: ${postgres ?? 'not found: suites against a real PostgreSQL are skipped'}`)
+console.log(`Redis:      ${redis ?? 'not found: suites with two servers are skipped'}\n`)
+
+const outcomes = await verify()
+outcomes.push(await runAloud(seamTests))
+// Playwright empties its own folder only; the reports of the other runners stay.
+outcomes.push(
+  await runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } }),
+)
+
+const counts = [
+  await countsOf('unit', vitestCounts),
+  await countsOf('seam', vitestCounts),
+  await countsOf('e2e', playwrightCounts),
+]
+const sum = (pick: (one: Counts) => number): number => counts.reduce((total, one) => total + pick(one), 0)
+
+// A check without tests of its own (types, lint, build…) adds a failure when it fails, so that the last line never
+// says "0 failed" of a run that failed.
+const checksFailed = outcomes.filter(({ name, state }) => state === 'failed' && !name.endsWith('tests')).length
+const failed = sum((one) => one.failed) + checksFailed
+const broken = outcomes.some(({ state }) => state !== 'ok')
+
+console.log(`\n${table(outcomes)}`)
+for (const file of counts.flatMap(({ skipped }) => skipped))
+  console.log(`skipped in part or whole: ${relative(root, resolve(root, file))}`)
+console.log(`${sum((one) => one.passed)} passed, ${broken && failed === 0 ? 1 : failed} failed`)
+process.exitCode = failed > 0 || broken ? 1 : 0
