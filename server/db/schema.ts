@@ -112,11 +112,17 @@ export const userCompany = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.companyId] }), index('user_company_company').on(t.companyId)],
 )
 
-/** Only the SHA-256 of a session token is kept (reliability §4.5). No tenant: the owner alone reads it. */
+/**
+ * Only the SHA-256 of a session token is kept (reliability §4.5). No tenant: the owner alone reads it. A validation
+ * puts a new token in the place of the old one, which opens the session for a moment more (`previousHash`, `rolledAt`).
+ */
 export const session = pgTable(
   'session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    id: uuid('id').notNull().unique('session_id').defaultRandom(),
+    previousHash: bytea('previous_hash'),
+    rolledAt: instant('rolled_at'),
     userId: integer('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
@@ -126,8 +132,21 @@ export const session = pgTable(
     address: text('address'),
     agent: text('agent'),
   },
-  (t) => [index('session_user').on(t.userId), index('session_expiry').on(t.expiresAt)],
+  (t) => [
+    index('session_user').on(t.userId),
+    index('session_expiry').on(t.expiresAt),
+    index('session_previous').on(t.previousHash),
+  ],
 )
+
+/**
+ * One row whose number grows with every committed change that sessions must notice: triggers of the migration `access`
+ * count, so that a change by plain SQL is seen as well. Cheap to ask every second.
+ */
+export const accessRevision = pgTable('access_revision', {
+  only: boolean('only').primaryKey().default(true),
+  n: long('n').notNull().default(0),
+})
 
 export const driver = pgTable(
   'driver',

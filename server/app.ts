@@ -1,0 +1,84 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+
+import { Refusal } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+
+import type { Config } from './config.ts'
+import { type Store, StoreUnavailable } from './db/port.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Handlers } from './kit/handlers.ts'
+import type { LiveHealth } from './kit/liveHealth.ts'
+import { mount } from './kit/mount.ts'
+import { authHandlers } from './modules/auth/handlers.ts'
+import type { StoredSessions } from './modules/auth/sessions.ts'
+import { deviceHandlers } from './modules/device/handlers.ts'
+import { docsRoutes } from './modules/docs/routes.ts'
+import { notificationHandlers } from './modules/notification/handlers.ts'
+import { sessionHandlers } from './modules/session/handlers.ts'
+import { systemHandlers } from './modules/system/handlers.ts'
+import { vehicleHandlers } from './modules/vehicle/handlers.ts'
+import { answerBrokenHttp } from './plugins/brokenHttp.ts'
+import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
+import { answerErrors, refuse } from './plugins/errors.ts'
+import { takeOnlyJson } from './plugins/json.ts'
+import { servePages } from './plugins/pages.ts'
+import { limitCalls } from './plugins/rateLimit.ts'
+import { secureHeaders } from './plugins/security.ts'
+
+/** Calls that the live part answers: positions, alerts, commands and their log. */
+export type LiveHandlers = Pick<
+  Handlers,
+  | 'fleetSnapshot' | 'alertSnapshot' | 'commandSnapshot' | 'events' | 'acknowledge' | 'vehicleTelemetry'
+  | 'vehicleTrack' | 'requestBlock' | 'requestActuator' | 'cancelCommand' | 'commandByKey' | 'commandHistory'
+>
+
+export interface AppDeps {
+  config: Config
+  version: string
+  store: Store
+  clock: Clock
+  sessions: StoredSessions
+  live: { handlers: LiveHandlers; health: LiveHealth; routes?: (app: FastifyInstance) => Promise<void> }
+  /** Folder of the built front end. */
+  pages: string
+}
+
+/** The server without a process around it: `listen` makes it real, `inject` tries it. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, version, sessions, live, pages } = deps
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    // A line per call would bury what an operator looks for; failures are logged by the errors plugin.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyMaxBytes,
+    requestTimeout: 30_000,
+    frameworkErrors: (_error, http, reply) => void refuse(http, reply, new Refusal('route.notFound')),
+    clientErrorHandler: answerBrokenHttp,
+  })
+  app.decorateRequest('caller', null)
+  answerErrors(app, (error) => error instanceof StoreUnavailable)
+  await secureHeaders(app, sourcesOf(config.basemap))
+  await live.routes?.(app)
+  await app.register(async (api) => {
+    takeOnlyJson(api)
+    await limitCalls(api)
+    api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
+    mount(api, handlersOf(deps), sessions)
+    docsRoutes(api, version)
+  }, { prefix: '/api' })
+  await servePages(app, pages)
+  return app
+}
+
+function handlersOf({ config, version, store, clock, sessions, live }: AppDeps): Handlers {
+  return {
+    ...authHandlers({ store, sessions, clock }),
+    ...sessionHandlers(store),
+    ...vehicleHandlers(store),
+    ...notificationHandlers(store),
+    ...deviceHandlers(store),
+    ...systemHandlers({ store, config, clock, version, live: live.health }),
+    ...live.handlers,
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { ConfigError, readConfig } from './config.ts'
+
+const linesOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+  return []
+}
+
+test('an empty environment is a demo on this machine only', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, demo: true, fleet: 300, basemap: 'embedded' })
+  expect(readConfig({ PORT: '  ' }).port).toBe(8080)
+})
+
+test.each([
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be postgres://user:password@host:port/name.'],
+  ['FAROL_DEMO', 'yes', 'FAROL_DEMO must be "on" or "off".'],
+  ['FAROL_FLEET', '-1', 'FAROL_FLEET must be a whole number from 0 to 100000.'],
+  ['INGEST_TOKEN', 'short', 'INGEST_TOKEN must have at least 16 characters.'],
+  ['MAP_BASEMAP', 'http://plain.example/style.json', /^MAP_BASEMAP must be "embedded"/],
+  ['MAP_BASEMAP', 'mapbox://styles/a/b', /^MAPBOX_TOKEN must be set/],
+  ['MAPBOX_TOKEN', 'sk.secret', /^MAPBOX_TOKEN must be a public/],
+  ['PASSWORD_POLICY', 'none', 'PASSWORD_POLICY must be "spec" or "asvs".'],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY must be "on" or "off".'],
+])('%s=%s is refused with one clear line', (name, value, line) => {
+  const lines = linesOf({ [name]: value })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(line)
+})
+
+test('every wrong variable has its own line', () => {
+  expect(linesOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2)
+})
+
+test('beyond loopback the demo runs only when it is said explicitly', () => {
+  expect(linesOf({ HOST: '0.0.0.0' })[0]).toMatch(/^FAROL_DEMO must be set when HOST is 0\.0\.0\.0/)
+  expect(readConfig({ HOST: '0.0.0.0', FAROL_DEMO: 'on' }).demo).toBe(true)
+  expect(readConfig({ HOST: '0.0.0.0', FAROL_DEMO: 'off' }).demo).toBe(false)
+  for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) expect(readConfig({ HOST: host }).demo).toBe(true)
+})

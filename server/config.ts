@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+/** What the installation decides (docs: README, "Settings"). Read once at start; nothing else reads the environment. */
+export interface Config {
+  host: string
+  port: number
+  /** Folder of the embedded store and of generated secrets. */
+  dataDir: string
+  /** null = the embedded store in `dataDir`. */
+  databaseUrl: string | null
+  /** Simulated fleet and demo accounts. */
+  demo: boolean
+  /** Vehicles of the simulated fleet. */
+  fleet: number
+  /** Shared secret of the ingest door; null in the demo until `secrets.ts` made one. */
+  ingestToken: string | null
+  /** `embedded`, an address of a style or of tiles, or a path (see CSP in `plugins/security.ts`). */
+  basemap: string
+  mapboxToken: string | null
+  passwordPolicy: 'spec' | 'asvs'
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Behind a reverse proxy: believe `X-Forwarded-For`. Off, else anyone could choose the address limits count by. */
+  trustProxy: boolean
+}
+
+/** The settings were wrong. One line per variable, each naming it and what would do. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+    this.lines = lines
+  }
+}
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.string().regex(/^\d{1,7}$/, message).transform(Number).refine((n) => n >= min && n <= max, message)
+}
+const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
+const basemapForm = /^(embedded|mapbox:\/\/styles\/\S+|https:\/\/\S+|\S+\.(pmtiles|mbtiles))$/
+
+const Environment = z.object({
+  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, for example 127.0.0.1').default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(8080),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().refine(databaseAddress, 'must be postgres://user:password@host:port/name').optional(),
+  FAROL_DEMO: onOff.optional(),
+  FAROL_FLEET: wholeNumber(0, 100_000).default(300),
+  INGEST_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200, 'must have at most 200 characters').optional(),
+  MAP_BASEMAP: z
+    .string()
+    .regex(basemapForm, 'must be "embedded", mapbox://styles/…, an https:// address, or a .pmtiles or .mbtiles file')
+    .default('embedded'),
+  MAPBOX_TOKEN: z.string().regex(/^pk\.\S+$/, 'must be a public Mapbox token (pk.…)').optional(),
+  PASSWORD_POLICY: z.enum(['spec', 'asvs'], 'must be "spec" or "asvs"').default('spec'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+  TRUST_PROXY: onOff.default('off'),
+})
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/**
+ * Settings from environment variables; an empty variable counts as absent.
+ * Throws ConfigError with one line per wrong variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const byName = new Map(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+    throw new ConfigError([...byName].map(([name, message]) => `${name} ${message}.`))
+  }
+  const v = read.data
+  const lines: string[] = []
+  if (!loopback.test(v.HOST) && v.FAROL_DEMO === undefined) {
+    lines.push(
+      `FAROL_DEMO must be set when HOST is ${v.HOST}: the demo has accounts whose password is public, so beyond this machine it runs only with FAROL_DEMO=on; use FAROL_DEMO=off for a real installation.`,
+    )
+  }
+  if (v.MAP_BASEMAP.startsWith('mapbox:') && v.MAPBOX_TOKEN === undefined) {
+    lines.push('MAPBOX_TOKEN must be set when MAP_BASEMAP is a mapbox:// style.')
+  }
+  if (lines.length > 0) throw new ConfigError(lines)
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL ?? null,
+    demo: v.FAROL_DEMO !== 'off',
+    fleet: v.FAROL_FLEET,
+    ingestToken: v.INGEST_TOKEN ?? null,
+    basemap: v.MAP_BASEMAP,
+    mapboxToken: v.MAPBOX_TOKEN ?? null,
+    passwordPolicy: v.PASSWORD_POLICY,
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY === 'on',
+  }
+}

@@ -1,0 +1,99 @@
+import { nextHaltM } from './halts.ts'
+import { legAt } from './route.ts'
+import type { VehicleState } from './vehicle.ts'
+
+/** A driver brakes for a halt that is in sight with this share of the everyday brakes. */
+const calmShare = 0.6
+/** How much over the limit a hasty driver goes, and the gentle roll-out of a vehicle told to slow down or blocked. */
+const hasteFactor = 1.2
+const coastMs2 = 0.9
+const slowMs = 4
+
+/**
+ * Moves a driving vehicle by at most one second along its route, within the accelerations of its kind.
+ * It ends with `haltInM` at 0 and speed 0 when the vehicle has come to its halt.
+ */
+export function drive(s: VehicleState, seconds: number): void {
+  const want = wantedMs(s)
+  const { accelMs2, brakeMs2, panicBrakeMs2, maxKmh } = s.profile
+  const before = s.speedMs
+  let change = (want - before) / seconds
+  if (s.brakeS > 0) change = -panicBrakeMs2 * 0.9
+  else if (s.blocked || s.slowing) change = Math.max(-coastMs2, Math.min(change, coastMs2))
+  else {
+    const pull = accelMs2 * (s.boostS > 0 ? 1.8 : 1) * Math.max(0.2, 1 - (0.8 * before * 3.6) / maxKmh)
+    change = Math.max(-brakeMs2, Math.min(change, pull))
+  }
+  const after = Math.max(0, before + change * seconds)
+  const gone = Math.min(((before + after) / 2) * seconds, s.haltInM)
+  s.speedMs = gone >= s.haltInM ? 0 : after
+  s.accelMs2 = (s.speedMs - before) / seconds
+  s.haltInM -= gone
+  s.odometerKm += gone / 1_000
+  travel(s, gone)
+  calmDown(s, seconds)
+}
+
+function wantedMs(s: VehicleState): number {
+  if (s.blocked) return 0
+  const { route, leg } = s
+  const share = (s.alongM - route.along[leg]!) / (route.along[leg + 1]! - route.along[leg]! || 1)
+  const limit = route.limit[leg]! + share * (route.limit[leg + 1]! - route.limit[leg]!)
+  const hasty = s.t < s.hasteUntil
+  const top = (s.profile.maxKmh / 3.6) * (hasty ? hasteFactor : 1)
+  const wish = Math.min(limit * (hasty ? hasteFactor : s.flow), top * (hasty ? 1 : s.flow))
+  const forHalt = Math.sqrt(2 * s.profile.brakeMs2 * calmShare * s.haltInM)
+  return Math.min(wish, forHalt, s.slowing ? slowMs : Infinity)
+}
+
+/** Carries the vehicle along: round a closed route, and to the very end, never past it, on an open one. */
+function travel(s: VehicleState, metres: number): void {
+  const { route } = s
+  let along = s.alongM + metres * s.direction
+  if (route.closed) {
+    if (along >= route.lengthM || along < 0) {
+      along = (along + route.lengthM) % route.lengthM
+      s.leg = along < route.lengthM / 2 ? 0 : route.along.length - 2
+    }
+  } else along = Math.min(route.lengthM, Math.max(0, along))
+  s.alongM = along
+  s.leg = legAt(route, along, s.leg)
+}
+
+function calmDown(s: VehicleState, seconds: number): void {
+  if (s.brakeS > 0 || s.boostS > 0) {
+    s.brakeS -= seconds
+    s.boostS -= seconds
+    if (s.brakeS <= 0 && s.boostS <= 0 && s.frightAs) {
+      s.alarms.push(s.frightAs)
+      s.frightAs = undefined
+    }
+  }
+  if (s.t >= s.flowUntil) {
+    s.flow = s.chance.between(0.8, 1)
+    s.flowUntil = s.t + s.chance.between(60_000, 240_000)
+  }
+}
+
+/** Chooses the next halt; on an open route its end is one at the latest. */
+export function planHalt(s: VehicleState): void {
+  const { route } = s
+  const toEnd = route.closed ? Infinity : s.direction > 0 ? route.lengthM - s.alongM : s.alongM
+  s.haltInM = Math.min(nextHaltM(s), toEnd)
+  s.arriving = false
+}
+
+/** Has the drive end soon: at the shortest distance in which the vehicle stops without a jolt. */
+export function planArrival(s: VehicleState): void {
+  const comfortable = (s.speedMs * s.speedMs) / (2 * s.profile.brakeMs2 * calmShare) + 15
+  s.haltInM = Math.min(s.haltInM, comfortable)
+  s.arriving = true
+}
+
+/** At the end of an open route the vehicle turns round. */
+export function turnAtEnd(s: VehicleState): void {
+  const { route } = s
+  if (route.closed) return
+  if (s.direction > 0 && s.alongM > route.lengthM - 20) s.direction = -1
+  else if (s.direction < 0 && s.alongM < 20) s.direction = 1
+}

@@ -1,0 +1,46 @@
+import type { CommandAction } from '#contract/codes/commands.ts'
+
+import { enter } from './phases.ts'
+import type { VehicleState } from './vehicle.ts'
+
+/** Above this speed a device does not cut the engine (the SET_TURNOFF_SPEED parameter; formats §5.1, setdigout). */
+export const turnOffKmh = 20
+
+/** True when the vehicle is slow enough for the command to take effect now. */
+export const mayTakeEffect = (s: VehicleState, action: CommandAction): boolean =>
+  action !== 'block' || s.speedMs * 3.6 <= turnOffKmh
+
+/** What an executed command does to the vehicle. */
+export function takeEffect(s: VehicleState, action: CommandAction): void {
+  switch (action) {
+    case 'block':
+      s.blocked = true
+      s.slowing = false
+      // A rolling vehicle loses its engine and rolls out; `advance` parks it once it stands.
+      if (s.phase !== 'driving') enter(s, 'parked', Infinity)
+      return
+    case 'unblock':
+      s.blocked = false
+      if (s.phase === 'parked') s.phaseUntil = Math.min(s.phaseUntil, s.t + s.chance.between(30_000, 120_000))
+      return
+    case 'trunkLock':
+    case 'trunkUnlock':
+      s.trunkLocked = action === 'trunkLock'
+      return
+    case 'fifthWheelLock':
+    case 'fifthWheelUnlock':
+      s.fifthWheelLocked = action === 'fifthWheelLock'
+      return
+    case 'sirenOn':
+    case 'sirenOff':
+      s.siren = action === 'sirenOn'
+      return
+    case 'buzzerOn':
+    case 'buzzerOff':
+      s.buzzer = action === 'buzzerOn'
+      return
+    case 'lightOn':
+    case 'lightOff':
+      s.light = action === 'lightOn'
+  }
+}

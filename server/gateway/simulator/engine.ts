@@ -1,0 +1,46 @@
+import { engineRuns, type VehicleState } from './vehicle.ts'
+
+const ambientC = 27
+const workingC = 88
+/** Time constants of warming up and cooling down, s. */
+const warmS = 240
+const coolS = 2_400
+
+/** What the engine burns and how warm it gets in so many seconds of the present state. */
+export function runEngine(s: VehicleState, seconds: number): void {
+  const on = engineRuns(s)
+  const aim = on ? workingC : ambientC
+  s.coolantC = aim + (s.coolantC - aim) * Math.exp(-seconds / (on ? warmS : coolS))
+  if (!on) return
+  const idle = (s.profile.idleLitresPerHour / 3_600) * seconds
+  const load = Math.min(2.2, Math.max(0.15, 1 + s.accelMs2 / s.profile.accelMs2))
+  const moving = (s.profile.litresPer100Km / 100_000) * s.speedMs * seconds * load
+  s.fuelL = Math.max(s.profile.tankL * 0.03, s.fuelL - Math.max(idle, moving))
+}
+
+/** Gear 1…n by speed; the boxes shift so that the engine stays near its cruising speed. */
+export function gearOf(s: VehicleState): number {
+  const share = (s.speedMs * 3.6) / s.profile.maxKmh
+  return Math.max(1, Math.min(s.profile.gears, Math.ceil(s.profile.gears * share ** 0.8)))
+}
+
+export function rpmOf(s: VehicleState): number {
+  if (!engineRuns(s)) return 0
+  const { idleRpm, cruiseRpm, gears, maxKmh } = s.profile
+  const topOfGearMs = ((gearOf(s) / gears) ** 1.25 * maxKmh) / 3.6
+  return Math.round(Math.max(idleRpm, cruiseRpm * Math.min(1.35, s.speedMs / topOfGearMs)))
+}
+
+export function throttlePctOf(s: VehicleState): number {
+  if (!engineRuns(s) || s.speedMs === 0 || s.accelMs2 < -0.2) return 0
+  const cruise = 12 + (30 * s.speedMs * 3.6) / s.profile.maxKmh
+  return Math.round(Math.min(100, cruise + (50 * Math.max(0, s.accelMs2)) / s.profile.accelMs2))
+}
+
+/** Volts at the tracker: alternator, battery at rest, a sagging battery, or a cut supply. */
+export function batteryVOf(s: VehicleState): number {
+  if (s.t < s.powerCutUntil) return 0.2
+  const cells = s.profile.volts / 12
+  if (s.t < s.sagUntil) return 11.3 * cells
+  return Math.round((engineRuns(s) ? 13.9 + 0.02 * (s.rssiDbm % 10) : 12.6) * cells * 10) / 10
+}

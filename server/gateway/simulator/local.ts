@@ -1,0 +1,131 @@
+import { cityNamed, type City } from './cities.ts'
+import { offset } from './geodesy.ts'
+import { hash32, Prng } from './prng.ts'
+import { makeRoute, type Route } from './route.ts'
+
+type Metres = readonly [east: number, north: number]
+
+const streetMs = 50 / 3.6
+const avenueMs = 60 / 3.6
+/** A side of a block, and how far before a corner a vehicle begins to turn: 12 m is a right turn in a city street. */
+const blockM = 110
+const cornerM = 12
+const pointEveryM = 40
+
+/** A round trip in the streets of a city: rectangular blocks, turned by the city's own angle, 8 to 25 km long. */
+export function cityLoop(cityName: string, variant: number): Route {
+  const city = cityNamed(cityName)
+  const chance = new Prng(hash32('loop', cityName, variant))
+  const stops = chance.int(6, 10)
+  const radiusM = chance.between(1_200, 3_600)
+  const ring: Metres[] = []
+  for (let i = 0; i < stops; i++) {
+    const angle = (i / stops) * 2 * Math.PI
+    const reach = radiusM * chance.between(0.45, 1)
+    ring.push([snap(Math.sin(angle) * reach), snap(Math.cos(angle) * reach)])
+  }
+  const corners: Metres[] = []
+  ring.forEach((here, i) => {
+    const there = ring[(i + 1) % ring.length]!
+    corners.push(here, i % 2 === 0 ? [there[0], here[1]] : [here[0], there[1]])
+  })
+  const turned = (hash32('grid', cityName) % 90) * (Math.PI / 180)
+  const points = fillIn(roundCorners(withoutRepeats(corners))).map((p) => place(city, radiusM, turned, p))
+  const base = variant % 3 === 0 ? avenueMs : streetMs
+  return makeRoute(`${cityName} ${variant}`, 'street', true, points, () => base)
+}
+
+const snap = (m: number) => Math.round(m / blockM) * blockM
+
+/** Drops points that repeat the one before and turns back on the spot, neither of which a street has. */
+function withoutRepeats(corners: readonly Metres[]): Metres[] {
+  let kept = [...corners]
+  for (let before = -1; before !== kept.length;) {
+    before = kept.length
+    kept = kept.filter((p, i) => {
+      const [a, b] = [kept[(i + kept.length - 1) % kept.length]!, kept[(i + 1) % kept.length]!]
+      const straight = (a[0] === p[0] && b[0] === p[0]) || (a[1] === p[1] && b[1] === p[1])
+      return !straight
+    })
+  }
+  return kept.length >= 4
+    ? kept
+    : [
+        [0, 0],
+        [blockM * 4, 0],
+        [blockM * 4, blockM * 4],
+        [0, blockM * 4],
+      ]
+}
+
+/** Cuts each corner into three points of an arc. The answer ends with its first point. */
+function roundCorners(corners: readonly Metres[]): Metres[] {
+  const out: Metres[] = []
+  corners.forEach((p, i) => {
+    const a = towards(p, corners[(i + corners.length - 1) % corners.length]!)
+    const b = towards(p, corners[(i + 1) % corners.length]!)
+    out.push(a, [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4], b)
+  })
+  out.push(out[0]!)
+  return out
+}
+
+/** Points along the straight streets too, so that one may go faster between corners than round them. */
+function fillIn(points: readonly Metres[]): Metres[] {
+  const out: Metres[] = []
+  points.forEach((p, i) => {
+    out.push(p)
+    const next = points[i + 1]
+    if (!next) return
+    const pieces = Math.ceil(Math.hypot(next[0] - p[0], next[1] - p[1]) / pointEveryM)
+    for (let k = 1; k < pieces; k++) {
+      out.push([p[0] + ((next[0] - p[0]) * k) / pieces, p[1] + ((next[1] - p[1]) * k) / pieces])
+    }
+  })
+  return out
+}
+
+function towards(from: Metres, to: Metres): Metres {
+  const share = cornerM / Math.hypot(to[0] - from[0], to[1] - from[1])
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+}
+
+/** Puts local metres on the map; a coastal city's streets lie on its land side. */
+function place(city: City, radiusM: number, turned: number, [x, y]: Metres): [number, number] {
+  const [sin, cos] = [Math.sin(turned), Math.cos(turned)]
+  const inland = city.inlandDeg === undefined ? undefined : (city.inlandDeg * Math.PI) / 180
+  const shift = inland === undefined ? 0 : radiusM * 1.3
+  const east = x * cos - y * sin + Math.sin(inland ?? 0) * shift
+  return offset(city.latitude, city.longitude, east, x * sin + y * cos + Math.cos(inland ?? 0) * shift)
+}
+
+/** Rows of a field near a farming town, up and down with half-circles at the ends; driven to and fro. */
+export function fieldRoute(cityName: string, variant: number): Route {
+  const city = cityNamed(cityName)
+  const chance = new Prng(hash32('field', cityName, variant))
+  const angle = chance.between(0, 2 * Math.PI)
+  const awayM = chance.between(9_000, 30_000)
+  const [rowM, stepM, rows] = [chance.between(600, 1_400), chance.between(18, 36), chance.int(24, 48)]
+  const turned = chance.between(0, Math.PI)
+  const workMs = chance.between(7, 13) / 3.6
+  const shape: Metres[] = []
+  for (let row = 0; row < rows; row++) {
+    const up = row % 2 === 0
+    for (let k = 0; k <= 8; k++) shape.push([row * stepM, (up ? k / 8 : 1 - k / 8) * rowM])
+    for (let k = 1; k < 6; k++) {
+      const bow = (k / 6) * Math.PI
+      const y = Math.sin(bow) * (stepM / 2)
+      shape.push([(row + 0.5 - Math.cos(bow) / 2) * stepM, up ? rowM + y : -y])
+    }
+  }
+  const [sin, cos] = [Math.sin(turned), Math.cos(turned)]
+  const points = shape.map(([x, y]) =>
+    offset(
+      city.latitude,
+      city.longitude,
+      Math.sin(angle) * awayM + x * cos - y * sin,
+      Math.cos(angle) * awayM + x * sin + y * cos,
+    ),
+  )
+  return makeRoute(`field ${cityName} ${variant}`, 'field', false, points, () => workMs)
+}

@@ -1,0 +1,124 @@
+import { cnhOf, cpfOf } from './identifiers.ts'
+import { hash32, Prng } from './prng.ts'
+
+const men = [
+  'João',
+  'José',
+  'Antônio',
+  'Carlos',
+  'Paulo',
+  'Marcos',
+  'Luiz',
+  'Rafael',
+  'Edson',
+  'Sérgio',
+  'Cláudio',
+  'Valdir',
+  'Ademir',
+  'Wagner',
+  'Fábio',
+  'Márcio',
+  'Rogério',
+  'Nelson',
+  'Anderson',
+  'Jefferson',
+  'Everton',
+  'Gilberto',
+  'Sebastião',
+  'Raimundo',
+]
+const women = [
+  'Maria',
+  'Ana',
+  'Juliana',
+  'Adriana',
+  'Patrícia',
+  'Sandra',
+  'Márcia',
+  'Fernanda',
+  'Luciana',
+  'Rosângela',
+  'Cristiane',
+  'Simone',
+  'Débora',
+  'Vanessa',
+]
+const families = [
+  'Silva',
+  'Santos',
+  'Oliveira',
+  'Souza',
+  'Pereira',
+  'Lima',
+  'Ferreira',
+  'Costa',
+  'Rodrigues',
+  'Almeida',
+  'Nascimento',
+  'Alves',
+  'Carvalho',
+  'Araújo',
+  'Ribeiro',
+  'Gomes',
+  'Martins',
+  'Rocha',
+  'Barbosa',
+  'Moreira',
+  'Teixeira',
+  'Cardoso',
+  'Batista',
+  'Nogueira',
+  'Schmidt',
+  'Müller',
+  'Zanella',
+  'Tanaka',
+  'Figueiredo',
+  'Antunes',
+]
+
+export interface DemoDriver {
+  id: number
+  companyId: number
+  name: string
+  sex: 'M' | 'F'
+  /** Digits only. */
+  cpf: string
+  cnh: string
+  /** C truck, D bus, E articulated or heavy trailer, B the rest (formats §4). */
+  cnhCategory: 'B' | 'C' | 'D' | 'E'
+  /** yyyy-MM-dd. */
+  cnhExpiry: string
+  birthDate: string
+  /** What the reader in the cab reports as `driverCode`: ten hexadecimal digits. */
+  rfid: string
+}
+
+/** The driver with that id; the same seed always gives the same person. */
+export function driverOf(
+  seed: number,
+  id: number,
+  companyId: number,
+  cnhCategory: DemoDriver['cnhCategory'],
+): DemoDriver {
+  const chance = new Prng(hash32(seed, 'driver', id))
+  const sex = chance.chance(0.14) ? 'F' : 'M'
+  const [family, second] = [chance.pick(families), chance.pick(families)]
+  const nine = () => Array.from({ length: 9 }, () => chance.int(0, 9))
+  const day = (year: number) =>
+    `${year}-${String(chance.int(1, 12)).padStart(2, '0')}-${String(chance.int(1, 28)).padStart(2, '0')}`
+  return {
+    id,
+    companyId,
+    name: [chance.pick(sex === 'F' ? women : men), ...(second === family ? [family] : [second, family])].join(' '),
+    sex,
+    cpf: cpfOf(nine()),
+    cnh: cnhOf(nine()),
+    cnhCategory,
+    cnhExpiry: day(chance.int(2027, 2034)),
+    birthDate: day(chance.int(1962, 2002)),
+    // The id is part of the code, so that no two cards are alike.
+    rfid:
+      (hash32(seed, 'card', id) & 0xffff).toString(16).padStart(4, '0').toUpperCase() +
+      id.toString(16).padStart(6, '0').toUpperCase(),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Telemetry } from '#contract/telemetry.ts'
+
+import type { DeviceReport } from '../port.ts'
+import { batteryVOf, gearOf, rpmOf, throttlePctOf } from './engine.ts'
+import { atBusStop } from './halts.ts'
+import { engineRuns, hourInBrasilia, type VehicleState } from './vehicle.ts'
+
+const round = (value: number, places: number) => Math.round(value * places) / places
+
+/** What the device says of the vehicle at this instant. Takes the alarms raised since the last report with it. */
+export function readReport(s: VehicleState): DeviceReport {
+  const { route, leg } = s
+  const from = route.along[leg]!
+  const share = (s.alongM - from) / (route.along[leg + 1]! - from || 1)
+  const heading = route.bearing[leg]! + (s.direction > 0 ? 0 : 180)
+  const alarms = s.alarms
+  s.alarms = []
+  s.rssiDbm = Math.max(-108, Math.min(-51, s.rssiDbm + s.chance.int(-2, 2)))
+  return {
+    deviceId: s.vehicle.deviceId,
+    protocol: 'simulator',
+    fixAt: s.t,
+    valid: true,
+    latitude: round(mix(route.latitude, leg, share), 1e6),
+    longitude: round(mix(route.longitude, leg, share), 1e6),
+    speedKmh: round(s.speedMs * 3.6, 10),
+    headingDeg: Math.round(heading) % 360,
+    accuracyM: 4,
+    telemetry: readTelemetry(s),
+    alarms,
+  }
+}
+
+const mix = (values: Float64Array, leg: number, share: number) =>
+  values[leg]! + share * (values[leg + 1]! - values[leg]!)
+
+function readTelemetry(s: VehicleState): Telemetry {
+  const on = engineRuns(s)
+  const ignition = on || s.phase === 'keyOn'
+  const telemetry: Telemetry = {
+    ignition,
+    rpm: rpmOf(s),
+    throttlePct: throttlePctOf(s),
+    fuelPct: round((100 * s.fuelL) / s.profile.tankL, 10),
+    odometerKm: round(s.odometerKm, 10),
+    coolantC: Math.round(s.coolantC),
+    batteryV: batteryVOf(s),
+    rssiDbm: s.rssiDbm,
+    gear: s.speedMs > 0 && on ? String(gearOf(s)) : 'N',
+    dtcCount: s.dtcCount,
+    seatBelt: ignition && s.belt,
+    doorOpen: s.t < s.doorUntil || atBusStop(s),
+    hazardLights: s.t < s.hazardUntil,
+    headlights: ignition && needsHeadlights(s),
+    brake: ignition && s.accelMs2 < -0.3,
+    jammer: s.t < s.jammerUntil,
+    panelViolated: s.t < s.panelUntil,
+    blocked: s.blocked,
+    siren: s.siren,
+    buzzer: s.buzzer,
+    light: s.light,
+    trunkLocked: s.trunkLocked,
+    driverCode: ignition ? (s.driverCodes[s.driver] ?? '') : '',
+  }
+  if (s.profile.turbo) telemetry.turboKpa = on ? Math.round(10 + 1.4 * (telemetry.throttlePct ?? 0)) : 0
+  if (s.profile.airBrakes) {
+    telemetry.airReservoirKpa = on ? 880 + ((s.rssiDbm + 108) % 12) * 5 : 760
+    telemetry.engineBrake = s.accelMs2 < -0.5 && s.speedMs > 11
+    telemetry.waterInFuel = false
+  }
+  if (s.profile.trailer) {
+    telemetry.trailerEngaged = s.t >= s.trailerLooseUntil
+    telemetry.fifthWheelLocked = s.fifthWheelLocked && telemetry.trailerEngaged
+  }
+  return telemetry
+}
+
+/** Dark hours, and by day on highways, where the law wants low beams on single roads (CTB art. 40). */
+function needsHeadlights(s: VehicleState): boolean {
+  const hour = hourInBrasilia(s.t)
+  return s.route.kind === 'highway' || hour >= 17.8 || hour < 6.2
+}

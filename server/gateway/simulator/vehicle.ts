@@ -1,0 +1,208 @@
+import type { AlertType } from '#contract/codes/alerts.ts'
+
+import type { DeviceReport } from '../port.ts'
+import type { DemoVehicle } from './fleet.ts'
+import { type KindProfile, profiles } from './kinds.ts'
+import { hash32, Prng } from './prng.ts'
+import { findLeg, nearestOn, type Route } from './route.ts'
+import { routeNamed } from './territory.ts'
+
+/**
+ * parked: engine and key off · keyOn: key turned, engine off (after-key) · idling: engine on before or after a drive ·
+ * driving · halted: engine on at a light, a bus stop or a toll, in the middle of a drive.
+ */
+export type Phase = 'parked' | 'keyOn' | 'idling' | 'driving' | 'halted'
+
+/** One simulated vehicle. Times are epoch ms; `t` is the instant up to which it has been simulated. */
+export interface VehicleState {
+  readonly vehicle: DemoVehicle
+  readonly profile: KindProfile
+  readonly route: Route
+  readonly chance: Prng
+  /** Rests at night and works by day; without it the fleet keeps the same bustle round the clock. */
+  readonly dayRhythm: boolean
+  readonly driverCodes: readonly string[]
+  t: number
+  phase: Phase
+  /** When the phase ends by itself; driving ends by arriving instead. */
+  phaseUntil: number
+  /** When this drive should end. */
+  legUntil: number
+  /** Idling before the drive, not after it. */
+  leaving: boolean
+  /** Place: metres along the route, the leg on which that is, and the sense of travel. */
+  alongM: number
+  leg: number
+  direction: 1 | -1
+  speedMs: number
+  accelMs2: number
+  /** Metres to the next halt, and whether the drive ends there. */
+  haltInM: number
+  arriving: boolean
+  /** Share of the limit that traffic allows, and until when. */
+  flow: number
+  flowUntil: number
+  odometerKm: number
+  fuelL: number
+  coolantC: number
+  rssiDbm: number
+  driver: number
+  belt: boolean
+  blocked: boolean
+  /** A block was taken and waits for the speed to fall. */
+  slowing: boolean
+  trunkLocked: boolean
+  fifthWheelLocked: boolean
+  siren: boolean
+  buzzer: boolean
+  light: boolean
+  dtcCount: number
+  /** Seconds left of a fright: hard braking, hard acceleration, and what it is reported as. */
+  brakeS: number
+  boostS: number
+  frightAs: AlertType | undefined
+  /** Until when each condition of `events.ts` lasts; in the past when it does not hold. */
+  hasteUntil: number
+  hasteReported: boolean
+  hazardUntil: number
+  jammerUntil: number
+  panelUntil: number
+  sagUntil: number
+  powerCutUntil: number
+  trailerLooseUntil: number
+  doorUntil: number
+  dtcUntil: number
+  /** When a vehicle that left its fence comes back; Infinity when it is inside. */
+  fenceBackAt: number
+  /** What is left of the draw that decides the next alarm; each simulated second takes the rate of its phase off. */
+  alarmBudget: number
+  /** Raised since the last report. */
+  alarms: AlertType[]
+}
+
+/** What a vehicle last reported: with it a new run goes on from there and does not jump. A whole report will do. */
+export type LastKnown = Pick<DeviceReport, 'latitude' | 'longitude' | 'headingDeg' | 'speedKmh' | 'telemetry'>
+
+export interface VehicleOptions {
+  seed: number
+  startAt: number
+  dayRhythm: boolean
+  driverCodes: readonly string[]
+  lastKnown?: LastKnown
+}
+
+/** Shares of the fleet at the first moment of a working day. */
+const openingShares = [
+  ['driving', 55],
+  ['idling', 10],
+  ['keyOn', 2],
+  ['parked', 33],
+] as const satisfies readonly (readonly [Phase, number])[]
+const nightShares = [
+  ['driving', 20],
+  ['idling', 3],
+  ['parked', 77],
+] as const satisfies readonly (readonly [Phase, number])[]
+
+const minute = 60_000
+
+/** Puts a vehicle on its route as it is found at `startAt`, somewhere in the middle of what it is doing. */
+export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): VehicleState {
+  const chance = new Prng(hash32(options.seed, 'life', vehicle.id, options.startAt))
+  const profile = profiles[vehicle.kind]
+  const route = routeNamed(vehicle.route)
+  const { startAt, lastKnown } = options
+  const phase = chance.weighted<Phase>(options.dayRhythm && isNight(startAt) ? nightShares : openingShares)
+  const direction = chance.chance(0.5) ? 1 : -1
+  const alongM = chance.between(0.02, 0.98) * route.lengthM
+  const driving = phase === 'driving'
+  const state: VehicleState = {
+    vehicle,
+    profile,
+    route,
+    chance,
+    dayRhythm: options.dayRhythm,
+    driverCodes: options.driverCodes,
+    t: startAt,
+    phase,
+    phaseUntil: startAt + chance.between(0.2, phase === 'parked' ? profile.parkMin[1] : 4) * minute,
+    legUntil: startAt + chance.between(2, profile.driveMin[1]) * minute,
+    leaving: chance.chance(0.4),
+    alongM,
+    leg: findLeg(route, alongM),
+    direction,
+    speedMs: 0,
+    accelMs2: 0,
+    haltInM: chance.between(300, 3_000),
+    arriving: false,
+    flow: chance.between(0.82, 1),
+    flowUntil: startAt,
+    odometerKm: (2027 - vehicle.year) * chance.between(9_000, profile.trailer ? 95_000 : 42_000),
+    fuelL: profile.tankL * chance.between(0.25, 0.97),
+    coolantC: phase === 'parked' ? chance.between(28, 60) : chance.between(78, 90),
+    rssiDbm: -chance.int(58, 96),
+    driver: 0,
+    belt: chance.chance(0.97),
+    blocked: false,
+    slowing: false,
+    trunkLocked: true,
+    fifthWheelLocked: true,
+    siren: false,
+    buzzer: false,
+    light: false,
+    dtcCount: chance.chance(0.06) ? chance.int(1, 3) : 0,
+    brakeS: 0,
+    boostS: 0,
+    frightAs: undefined,
+    hasteUntil: 0,
+    hasteReported: false,
+    hazardUntil: 0,
+    jammerUntil: 0,
+    panelUntil: 0,
+    sagUntil: 0,
+    powerCutUntil: 0,
+    trailerLooseUntil: 0,
+    doorUntil: 0,
+    dtcUntil: startAt + chance.between(1, 6) * 60 * minute,
+    fenceBackAt: Infinity,
+    alarmBudget: -Math.log(1 - chance.next()),
+    alarms: [],
+  }
+  if (driving) state.speedMs = state.route.limit[state.leg]! * 0.6 * Math.min(1, profile.maxKmh / 110)
+  if (lastKnown) resume(state, lastKnown)
+  return state
+}
+
+function resume(s: VehicleState, last: LastKnown): void {
+  const { telemetry } = last
+  s.alongM = nearestOn(s.route, last.latitude, last.longitude).alongM
+  s.leg = findLeg(s.route, s.alongM)
+  if (last.headingDeg !== undefined) {
+    const against = Math.cos(((last.headingDeg - s.route.bearing[s.leg]!) * Math.PI) / 180) < 0
+    s.direction = against ? -1 : 1
+  }
+  s.blocked = telemetry.blocked ?? false
+  s.speedMs = (last.speedKmh ?? 0) / 3.6
+  s.phase = s.speedMs > 0 ? 'driving' : telemetry.rpm ? 'idling' : telemetry.ignition ? 'keyOn' : 'parked'
+  if (s.blocked && s.phase !== 'driving') [s.phase, s.phaseUntil] = ['parked', Infinity]
+  s.odometerKm = telemetry.odometerKm ?? s.odometerKm
+  s.fuelL = telemetry.fuelPct === undefined ? s.fuelL : (s.profile.tankL * telemetry.fuelPct) / 100
+  s.coolantC = telemetry.coolantC ?? s.coolantC
+  s.dtcCount = telemetry.dtcCount ?? s.dtcCount
+  s.trunkLocked = telemetry.trunkLocked ?? true
+  s.fifthWheelLocked = telemetry.fifthWheelLocked ?? true
+  s.siren = telemetry.siren ?? false
+  s.buzzer = telemetry.buzzer ?? false
+  s.light = telemetry.light ?? false
+}
+
+/** Hour of the day in Brasília, 0 to below 24. Brazil has kept UTC-3 there all year since 2019. */
+export const hourInBrasilia = (t: number): number => (((t / 3_600_000 - 3) % 24) + 24) % 24
+
+export const isNight = (t: number): boolean => {
+  const hour = hourInBrasilia(t)
+  return hour >= 21 || hour < 5
+}
+
+export const engineRuns = (s: VehicleState): boolean =>
+  !s.blocked && (s.phase === 'driving' || s.phase === 'halted' || s.phase === 'idling')

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Access } from '#contract/endpoint.ts'
+import { fail } from '#contract/errors.ts'
+import { allows } from '#contract/permissions.ts'
+
+import type { Caller, Sessions } from './caller.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read; null on public calls without a valid token. */
+    caller: Caller | null
+  }
+}
+
+const bearer = /^Bearer ([\w-]{1,200})$/i
+
+/** The token of `Authorization: Bearer …` (SESS-15), or null. A token is taken from nowhere else. */
+export const tokenOf = (http: FastifyRequest): string | null => bearer.exec(http.headers.authorization ?? '')?.[1] ?? null
+
+/** The caller of a request if the access rule lets it in. Throws auth.required, auth.expired or permission.denied. */
+export async function admit(http: FastifyRequest, access: Access, sessions: Sessions): Promise<Caller | null> {
+  const token = tokenOf(http)
+  const caller = token === null ? null : await sessions.resolve(token, http.ip)
+  if (access === 'public') return caller
+  if (caller === null) return fail(token === null ? 'auth.required' : 'auth.expired')
+  if (access !== 'session' && !allows(caller.permissions, access[0], access[1])) return fail('permission.denied')
+  return caller
+}

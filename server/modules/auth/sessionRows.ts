@@ -1,0 +1,86 @@
+import type { Language } from '#contract/kinds.ts'
+import type { PermissionEntry } from '#contract/permissions.ts'
+
+import type { Tx } from '../../db/port.ts'
+
+/** A session with everything that decides what it may do. */
+export interface SessionRow {
+  id: string
+  /** SHA-256 of the token; the one before it still opens the session for a short time after a roll. */
+  tokenHash: Buffer
+  createdAt: Date
+  seenAt: Date
+  expiresAt: Date
+  userId: number
+  userActive: boolean
+  name: string
+  language: Language
+  profileId: number
+  companies: number[]
+  permissions: PermissionEntry[]
+}
+
+const select = `
+  select s.id, s.token_hash as "tokenHash", s.created_at as "createdAt", s.seen_at as "seenAt",
+    s.expires_at as "expiresAt", u.id as "userId", u.active as "userActive", u.name, u.language,
+    u.profile_id as "profileId",
+    array(select company_id from user_company where user_id = u.id union select u.company_id order by 1) as companies,
+    coalesce((select jsonb_agg(jsonb_build_object('key', g.key, 'module', g.module, 'c', g.c, 'r', g.r, 'u', g.u, 'd', g.d)
+      order by g.key) from profile_permission g where g.profile_id = u.profile_id and p.active), '[]') as permissions
+  from session s join app_user u on u.id = s.user_id join profile p on p.id = u.profile_id`
+
+/** The session of a token's hash, expired ones included; a rolled token counts until `rolledAfter`. */
+export async function findByToken(tx: Tx, hash: Buffer, rolledAfter: Date): Promise<SessionRow | undefined> {
+  const rows = await tx.query<SessionRow>(
+    `${select} where s.token_hash = $1 or (s.previous_hash = $1 and s.rolled_at > $2)`,
+    [hash, rolledAfter],
+  )
+  return rows[0]
+}
+
+export const findByIds = (tx: Tx, ids: readonly string[]): Promise<SessionRow[]> =>
+  tx.query<SessionRow>(`${select} where s.id = any ($1::uuid[])`, [ids])
+
+export interface NewSession {
+  tokenHash: Buffer
+  userId: number
+  at: Date
+  expiresAt: Date
+  address: string
+  agent: string | null
+}
+
+export async function insertSession(tx: Tx, one: NewSession): Promise<void> {
+  await tx.query(
+    `insert into session (token_hash, user_id, created_at, seen_at, expires_at, address, agent)
+     values ($1, $2, $3, $3, $4, $5, $6)`,
+    [one.tokenHash, one.userId, one.at, one.expiresAt, one.address, one.agent],
+  )
+}
+
+export async function touchSession(tx: Tx, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
+  await tx.query('update session set seen_at = $2, expires_at = $3 where id = $1', [id, seenAt, expiresAt])
+}
+
+/** Puts a new token in the place of the present one, unless another call has just put the same there. */
+export async function rollSession(tx: Tx, id: string, to: Buffer, at: Date): Promise<void> {
+  await tx.query(
+    `update session set previous_hash = token_hash, token_hash = $2, rolled_at = $3 where id = $1 and token_hash <> $2`,
+    [id, to, at],
+  )
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.query('delete from session where id = $1', [id])
+}
+
+/** Expired sessions stay a day, so that their holder is told "expired" and not "unknown" (SESS-11). */
+export async function pruneSessions(tx: Tx, expiredBefore: Date): Promise<void> {
+  await tx.query('delete from session where expires_at < $1', [expiredBefore])
+}
+
+/** Grows with every committed change of users, profiles, permissions, companies of users, and ended sessions. */
+export async function accessRevision(tx: Tx): Promise<number> {
+  const rows = await tx.query<{ n: number }>('select n from access_revision')
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,185 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+import type { Store } from '../../db/port.ts'
+import type { Caller, SessionEnd, Sessions } from '../../kit/caller.ts'
+import type { Clock } from '../../kit/clock.ts'
+import { KnownSessions } from './knownSessions.ts'
+import {
+  type SessionRow,
+  accessRevision,
+  deleteSession,
+  findByIds,
+  findByToken,
+  insertSession,
+  pruneSessions,
+  rollSession,
+  touchSession,
+} from './sessionRows.ts'
+
+/** ASVS V7.3: a browser that is silent for an hour, and any session after a day, signs in again. */
+const idleMs = 60 * 60_000
+const absoluteMs = 24 * 60 * 60_000
+/** Other tabs still hold the token that a validation replaced. */
+const rollGraceMs = 30_000
+/** An answer of the store counts this long; the longest a change made elsewhere can go unseen by a call. */
+const cacheMs = 2_000
+const watchMs = 1_000
+/** Writing "seen" for every call would double the writes of the store. */
+const touchEveryMs = 60_000
+const pruneEveryMs = 60 * 60_000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type Validation = { state: 'unknown' } | { state: 'expired' } | { state: 'valid'; userId: number; token: string }
+
+/**
+ * Sessions as rows: an opaque token of 256 random bits, of which only the SHA-256 is kept (reliability §4.5).
+ * A change of a user, profile, permission or company ends the sessions that it touches: they sign in again with what
+ * they may do now (P42). `start` watches for changes that other processes or plain SQL made.
+ */
+export class StoredSessions implements Sessions {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #onFault: (error: unknown) => void
+  readonly #known: KnownSessions
+  readonly #listeners = new Set<Parameters<Sessions['onEnd']>[0]>()
+  /** Makes the same new token for two tabs that validate the same old one; dies with the process. */
+  readonly #rollKey = randomBytes(32)
+  #revision = -1
+  #prunedAt = 0
+  #watch: NodeJS.Timeout | undefined
+  #checking: Promise<void> | undefined
+
+  constructor({ store, clock, onFault }: { store: Store; clock: Clock; onFault: (error: unknown) => void }) {
+    this.#store = store
+    this.#clock = clock
+    this.#onFault = onFault
+    this.#known = new KnownSessions(cacheMs)
+  }
+
+  start(): void {
+    this.#watch ??= setInterval(() => void this.check().catch(this.#onFault), watchMs)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#watch)
+    this.#watch = undefined
+    await this.#checking?.catch(() => undefined)
+  }
+
+  onEnd(listener: Parameters<Sessions['onEnd']>[0]): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async resolve(token: string, address: string): Promise<Caller | null> {
+    const hash = hashOf(token)
+    const now = this.#clock.now()
+    const cached = this.#known.callerOf(hash, now)
+    if (cached !== undefined) return { ...cached, address }
+    const generation = this.#known.generation
+    const row = await this.#store.system(async (tx) => {
+      const found = await findByToken(tx, hash, new Date(now - rollGraceMs))
+      if (found !== undefined && isLive(found, now) && now - found.seenAt.getTime() > touchEveryMs) {
+        found.expiresAt = expiryOf(found.createdAt.getTime(), now)
+        await touchSession(tx, found.id, new Date(now), found.expiresAt)
+      }
+      return found
+    })
+    if (row === undefined || !isLive(row, now)) return null
+    if (this.#known.differs(row)) {
+      await this.#end(row.id, row.userId, 'permissions')
+      return null
+    }
+    const caller = callerOf(row)
+    this.#known.remember(row, hash, caller, now, generation)
+    return { ...caller, address }
+  }
+
+  /** Opens a session for a user whose password was right. The token is given once and kept nowhere. */
+  async open(userId: number, from: { address: string; agent: string | null }): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const now = this.#clock.now()
+    await this.#store.system((tx) =>
+      insertSession(tx, { tokenHash: hashOf(token), userId, at: new Date(now), expiresAt: expiryOf(now, now), ...from }),
+    )
+    return token
+  }
+
+  /** Checks a token and replaces it; the old one opens the session for 30 s more. */
+  async validate(token: string): Promise<Validation> {
+    const hash = hashOf(token)
+    const now = this.#clock.now()
+    const next = createHmac('sha256', this.#rollKey).update(token).digest().toString('base64url')
+    return this.#store.system(async (tx): Promise<Validation> => {
+      const row = await findByToken(tx, hash, new Date(now - rollGraceMs))
+      if (row === undefined || !row.userActive) return { state: 'unknown' }
+      if (row.expiresAt.getTime() <= now) return { state: 'expired' }
+      await touchSession(tx, row.id, new Date(now), expiryOf(row.createdAt.getTime(), now))
+      await rollSession(tx, row.id, hashOf(next), new Date(now))
+      return { state: 'valid', userId: row.userId, token: next }
+    })
+  }
+
+  /** Ends one session for good. */
+  async close(sessionRef: string, userId: number): Promise<void> {
+    await this.#end(sessionRef, userId, 'revoked')
+  }
+
+  /** Looks now for what changed elsewhere; called after commits of ours that change users or profiles. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => (this.#checking = undefined))
+    return this.#checking
+  }
+
+  async #check(): Promise<void> {
+    const now = this.#clock.now()
+    const { revision, ids, rows } = await this.#store.system(async (tx) => {
+      const current = await accessRevision(tx)
+      const due = current === this.#revision ? this.#known.expiredAt(now) : this.#known.ids()
+      return { revision: current, ids: due, rows: due.length === 0 ? [] : await findByIds(tx, due) }
+    })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids) {
+      const row = byId.get(id)
+      const reason = this.#reasonToEnd(row, now)
+      if (reason !== null) await this.#end(id, row?.userId ?? this.#known.userOf(id) ?? 0, reason)
+      else if (row !== undefined) this.#known.extend(row)
+    }
+    this.#revision = revision
+    if (now - this.#prunedAt > pruneEveryMs) {
+      this.#prunedAt = now
+      await this.#store.system((tx) => pruneSessions(tx, new Date(now - absoluteMs)))
+    }
+  }
+
+  #reasonToEnd(row: SessionRow | undefined, now: number): SessionEnd | null {
+    if (row === undefined) return 'revoked'
+    if (!row.userActive) return 'deactivated'
+    if (row.expiresAt.getTime() <= now) return 'expired'
+    return this.#known.differs(row) ? 'permissions' : null
+  }
+
+  async #end(id: string, userId: number, reason: SessionEnd): Promise<void> {
+    this.#known.forget(id)
+    if (reason !== 'expired') await this.#store.system((tx) => deleteSession(tx, id))
+    // Again: a call may have read the row while it was being deleted.
+    this.#known.forget(id)
+    for (const listener of this.#listeners) listener({ sessionRef: id, userId, reason })
+  }
+}
+
+const expiryOf = (createdAt: number, now: number): Date => new Date(Math.min(createdAt + absoluteMs, now + idleMs))
+
+const isLive = (row: SessionRow, now: number): boolean => row.userActive && row.expiresAt.getTime() > now
+
+const callerOf = (row: SessionRow): Omit<Caller, 'address'> => ({
+  userId: row.userId,
+  name: row.name,
+  language: row.language,
+  profileId: row.profileId,
+  companies: row.companies,
+  permissions: row.permissions,
+  sessionRef: row.id,
+})
+

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { type ErrorCode, errorCodes, errorStatus } from '#contract/errors.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** The JSON schema of a part as it travels: wire names. */
+export const wireSchema = (codec: z.ZodType): Schema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(codec, { io: 'input', unrepresentable: 'any' })
+  return schema
+}
+
+export const accessText = (access: Access): string => {
+  if (access === 'public') return 'public'
+  return access === 'session' ? 'any session' : `${access[0]} ${access[1]}`
+}
+
+/** Refusals that an endpoint can give, its own and those of every route of its kind. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const general: ErrorCode[] = ['request.invalid', 'request.rateLimited', 'store.unavailable', 'server.internal']
+  if (endpoint.body !== undefined) general.push('request.tooLarge', 'request.notJson')
+  if (endpoint.access !== 'public') general.push('auth.required', 'auth.expired')
+  if (Array.isArray(endpoint.access)) general.push('permission.denied')
+  const all = new Set<ErrorCode>([...general, ...(endpoint.errors ?? [])])
+  return errorCodes.filter((code) => all.has(code))
+}
+
+const json = (schema: Schema | { $ref: string }) => ({ 'application/json': { schema } })
+
+function operation(name: string, endpoint: Endpoint) {
+  const parameters = (['params', 'query'] as const).flatMap((part) => {
+    const codec = endpoint[part]
+    if (codec === undefined) return []
+    const schema = wireSchema(codec)
+    return Object.entries(schema.properties ?? {}).map(([field, property]) => ({
+      in: part === 'params' ? 'path' : 'query',
+      name: field,
+      required: part === 'params' || (schema.required ?? []).includes(field),
+      schema: property,
+    }))
+  })
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errorStatus[code])
+  const refusals = [...byStatus].map(([status, codes]) => [
+    String(status),
+    { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Refusal' }) },
+  ])
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `Access: ${accessText(endpoint.access)}`,
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters,
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: json(wireSchema(endpoint.body)) } }),
+    responses: {
+      200: { description: 'Done', content: json(wireSchema(endpoint.answer)) },
+      ...Object.fromEntries(refusals),
+    },
+  }
+}
+
+/** OpenAPI 3.1 of the whole contract, in wire names. */
+export function openapi(version: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const methods = (paths[path] ??= {})
+    methods[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Farol', version, description: 'Open fleet control room. Names on the wire are Portuguese.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          required: ['code', 'msg'],
+          properties: {
+            code: { type: 'string', enum: errorCodes },
+            msg: { type: 'string', description: 'In the language of the caller' },
+            fields: { type: 'array', items: { type: 'string' }, description: 'Offending fields of the request' },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Company, User } from '#contract/endpoints/session.ts'
+
+import type { Tx } from '../../db/port.ts'
+
+/** Companies among these that exist, by name. */
+export const companiesOf = (tx: Tx, ids: readonly number[]): Promise<Company[]> =>
+  tx.query<Company>(
+    `select id, trade_name as "tradeName", image from company where id = any ($1::int[]) order by trade_name, id`,
+    [ids],
+  )
+
+export async function menuOf(tx: Tx, profileId: number): Promise<unknown> {
+  const rows = await tx.query<{ menu: unknown }>('select menu from profile where id = $1 and active', [profileId])
+  return rows[0]?.menu ?? []
+}
+
+/** A user whose company is one of these; undefined for one of another company as for one that does not exist. */
+export async function userOf(tx: Tx, id: number, companies: readonly number[]): Promise<User | undefined> {
+  const rows = await tx.query<User>(
+    `select u.id, u.company_id as company, u.management_company_id as "managementCompany",
+       c.trade_name as "companyTradeName", u.profile_id as profile, p.description as "profileDescription",
+       u.name, u.email, u.language, u.active, u.image
+     from app_user u join company c on c.id = u.company_id join profile p on p.id = u.profile_id
+     where u.id = $1 and u.company_id = any ($2::int[])`,
+    [id, companies],
+  )
+  return rows[0]
+}

@@ -1,0 +1,67 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+import type { Answer } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints/all.ts'
+import { fail } from '#contract/errors.ts'
+
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+import type { LiveHealth } from '../../kit/liveHealth.ts'
+
+interface Deps {
+  store: Store
+  config: Config
+  clock: Clock
+  live: LiveHealth
+  version: string
+}
+
+/** Past these the answer says `degraded`: a report waits longer than a screen would call live, or heads stand still. */
+const degradedLagMs = 5_000
+const degradedHeadMs = 20_000
+/** The delay percentile is of the last minute or so, not of the whole life of the process. */
+const delayWindowMs = 60_000
+
+/** Runtime settings and health: both public, so neither holds anything of a company. */
+export function systemHandlers({ store, config, clock, live, version }: Deps): Pick<Handlers, 'config' | 'health'> {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let windowFrom = clock.now()
+  const startedAt = clock.now()
+
+  return {
+    config: async () => ({
+      version,
+      basemap: config.basemap,
+      mapboxToken: config.mapboxToken,
+      demo: config.demo,
+      serverAt: clock.now(),
+    }),
+
+    health: async () => {
+      const now = clock.now()
+      const state = await store.health()
+      const head = live.oldestHeadAgeMs()
+      const slow = live.ingestLagMs() > degradedLagMs || (head !== null && head > degradedHeadMs)
+      const answer: Answer<Endpoints['health']> = {
+        status: !state.writable ? 'down' : slow ? 'degraded' : 'ok',
+        store: state.kind,
+        writable: state.writable,
+        freeBytes: state.freeBytes ?? null,
+        ingestLagMs: live.ingestLagMs(),
+        ingestPending: live.ingestPending(),
+        oldestHeadAgeMs: head,
+        eventLoopDelayP99Ms: Math.round(delay.percentile(99) / 1e4) / 100,
+        uptimeS: Math.round((now - startedAt) / 1000),
+        version,
+      }
+      if (now - windowFrom > delayWindowMs) {
+        delay.reset()
+        windowFrom = now
+      }
+      return state.writable ? answer : fail('store.unavailable', { data: { ...answer } })
+    },
+  }
+}

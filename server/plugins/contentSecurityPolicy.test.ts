@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { pagePolicy, sourcesOf } from './contentSecurityPolicy.ts'
+
+test('P46 without a foreign map nothing foreign is allowed and nothing inline runs', () => {
+  const policy = pagePolicy(sourcesOf('embedded'), 'abc')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("style-src 'self' 'nonce-abc';")
+  expect(policy).not.toMatch(/unsafe|https:|blob:;? *worker/)
+})
+
+test.each([
+  ['https://tiles.example.org/styles/x.json', 'https://tiles.example.org'],
+  ['https://{s}.tile.example.org/{z}/{x}/{y}.png', 'https://*.tile.example.org'],
+])('a map at %s opens its own host only', (basemap, origin) => {
+  expect(pagePolicy(sourcesOf(basemap), 'n')).toContain(`connect-src 'self' ${origin};`)
+})
+
+test('Mapbox gets its worker and its origins', () => {
+  const policy = pagePolicy(sourcesOf('mapbox://styles/mapbox/dark-v11'), 'n')
+  expect(policy).toContain("worker-src 'self' blob:")
+  expect(policy).toContain('https://events.mapbox.com')
+})

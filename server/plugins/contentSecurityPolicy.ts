@@ -1,0 +1,40 @@
+/** What the map of a page may load from elsewhere. */
+export interface PageSources {
+  /** Origins of tiles and styles. */
+  tiles: readonly string[]
+  /** Mapbox GL needs a worker from a blob and compiled WebAssembly (reliability §4.6). */
+  mapbox: boolean
+}
+
+const mapboxOrigins = ['https://api.mapbox.com', 'https://events.mapbox.com'] as const
+
+/** Sources of a `MAP_BASEMAP` setting. A path below the server itself needs nothing. */
+export function sourcesOf(basemap: string): PageSources {
+  if (basemap.startsWith('mapbox:')) return { tiles: mapboxOrigins, mapbox: true }
+  // `{s}` and `{z}` stand in paths and hosts of tile addresses; only the host matters here.
+  const host = /^https:\/\/([^/]+)/.exec(basemap)?.[1]
+  return { tiles: host === undefined ? [] : [`https://${host.replace(/^\{[^}]+\}/, '*')}`], mapbox: false }
+}
+
+/** For answers that are no page: nothing may run, whatever a browser takes them for. */
+export const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** The policy of a page. Styles need the nonce, because the style engine writes them at run time; scripts are files. */
+export function pagePolicy(sources: PageSources, nonce: string): string {
+  const tiles = sources.tiles.map((origin) => ` ${origin}`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${sources.mapbox ? " 'wasm-unsafe-eval'" : ''}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${tiles}`,
+    `connect-src 'self'${tiles}`,
+    `worker-src 'self'${sources.mapbox ? ' blob:' : ''}`,
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { type ErrorBody, type ErrorCode, Refusal, errorStatus } from '#contract/errors.ts'
+
+import { InvalidRequest } from '../kit/invalidRequest.ts'
+import { languageOf } from '../kit/language.ts'
+import { textsIn } from '../text/text.ts'
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.notJson',
+  FST_ERR_BAD_URL: 'route.notFound',
+  FST_ERR_NOT_FOUND: 'route.notFound',
+}
+const byStatus: Record<number, ErrorCode> = {
+  404: 'route.notFound',
+  413: 'request.tooLarge',
+  415: 'request.notJson',
+  429: 'request.rateLimited',
+}
+
+/** Any error as a refusal of the contract; null when it is a fault of ours. */
+function refusalOf(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error
+  const code = byFastifyCode[error.code] ?? byStatus[error.statusCode ?? 0]
+  if (code !== undefined) return new Refusal(code)
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? new Refusal('request.invalid')
+    : null
+}
+
+/** The refusal as status, headers and `{ code, msg, fields? }` in the caller's language. */
+export function refuse(http: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const language = http.caller?.language ?? languageOf(http.headers['accept-language'])
+  const body: ErrorBody = { ...refusal.data, code: refusal.code, msg: textsIn(language).errors[refusal.code] }
+  if (refusal instanceof InvalidRequest) body.fields = refusal.fields
+  if (refusal.retryAfterS !== undefined) void reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)))
+  if (errorStatus[refusal.code] === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply.status(errorStatus[refusal.code]).header('content-language', language).send(body)
+}
+
+/** `isStoreFault` tells a store that does not answer (503: try again) from a mistake of ours (500). */
+export function answerErrors(app: FastifyInstance, isStoreFault: (error: Error) => boolean): void {
+  app.setErrorHandler((error: FastifyError, http, reply) => {
+    const known = refusalOf(error)
+    if (known !== null) return refuse(http, reply, known)
+    http.log.error({ err: error, route: http.routeOptions.url }, 'request failed')
+    return refuse(http, reply, new Refusal(isStoreFault(error) ? 'store.unavailable' : 'server.internal'))
+  })
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+import { Refusal } from '#contract/errors.ts'
+
+import { refuse } from './errors.ts'
+
+const nonceMark = '__CSP_NONCE__'
+/** Files below `/assets/` carry a hash of their content in their names. */
+const forEver = 'public, max-age=31536000, immutable'
+
+/**
+ * The built front end: files as they are (packed ones where the browser takes them, ranges for map tiles), and
+ * `index.html` with a fresh nonce for every other address that a browser asks for as a page.
+ * Without a built front end every such address answers 404.
+ */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+  if (page !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      // The raw file still holds the mark of the nonce.
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? forEver : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((http, reply) => {
+    const path = http.url.split('?', 1)[0] ?? ''
+    const wantsPage =
+      http.method === 'GET' && !/^\/(api|assets|socket\.io)(\/|$)/.test(path) && /\btext\/html\b/.test(http.headers.accept ?? '')
+    if (page === null || !wantsPage) {
+      return refuse(http, reply.header('cache-control', 'no-store'), new Refusal('route.notFound'))
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(nonceMark, reply.styleNonce))
+  })
+}

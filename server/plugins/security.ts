@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+import { type PageSources, pagePolicy, plainPolicy } from './contentSecurityPolicy.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Marks the styles that this one answer may apply; new for each answer. */
+    styleNonce: string
+  }
+}
+
+const noncePattern = /^text\/html/
+
+/** Security headers of every answer (reliability §4.4 "Headers", §4.6), TRACE included: it answers 404 like any stray. */
+export async function secureHeaders(app: FastifyInstance, sources: PageSources): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginEmbedderPolicy: false,
+  })
+  app.decorateReply('styleNonce', '')
+  app.addHook('onRequest', async (_http, reply) => {
+    reply.styleNonce = randomBytes(16).toString('base64')
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  })
+  app.addHook('onSend', async (_http, reply, payload) => {
+    const isPage = noncePattern.test(String(reply.getHeader('content-type') ?? ''))
+    void reply.header('content-security-policy', isPage ? pagePolicy(sources, reply.styleNonce) : plainPolicy)
+    return payload
+  })
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/kinds.ts'
+
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import ptBR from './pt-BR.json' with { type: 'json' }
+
+/** What the server itself says. A code without a text, or a language without a code, does not compile. */
+interface Texts {
+  errors: Record<ErrorCode, string>
+  signedOut: string
+  /** Category code → its name; `other` for a code without one (ENT-13, ENT-14). */
+  categories: Record<string, string> & { other: string }
+}
+
+const texts: Record<Language, Texts> = { 'pt-BR': ptBR, en, es }
+
+export const textsIn = (language: Language): Texts => texts[language]
