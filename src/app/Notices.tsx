@@ -16,7 +16,7 @@ export function Notices() {
           key={notice.id}
           message={notice.message}
           variant={notice.variant}
-          durationMs={notice.durationMs}
+          duration={notice.durationMs}
           onClosed={() => dismiss(notice.id)}
         />
       ))}

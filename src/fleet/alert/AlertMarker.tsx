@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/live/alert.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { PlateMark } from '#src/ui/mark/PlateMark.tsx'
-import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { Plate } from '#src/ui/mark/Plate.tsx'
+import { SeverityGlyph } from '#src/ui/mark/Severity.tsx'
 
 import css from './AlertMarker.module.css'
 import { ignitionColour, markerIcon } from './marker.ts'
@@ -22,7 +22,7 @@ export function AlertMarker({ alert }: { alert: Alert }) {
         <SeverityGlyph severity={alert.severity} size={24} />
       </span>
       <span className={css.plate}>
-        <PlateMark plate={alert.plate} />
+        <Plate plate={alert.plate} />
       </span>
     </div>
   )

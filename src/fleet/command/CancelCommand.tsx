@@ -33,7 +33,7 @@ export function CancelCommand({ command }: { command: Command }) {
       await call(cancelCommand, { params: { id: command.id } })
     } catch (cause) {
       const message = cause instanceof ApiError && cause.msg ? cause.msg : t('command.cannotCancel')
-      notify({ variant: 'danger', message })
+      notify({ variant: 'error', message })
     } finally {
       setWaiting(false)
       setAsking(false)

@@ -1,5 +1,5 @@
 import { useText } from '#src/lib/text/useText.ts'
-import { PlateMark } from '#src/ui/mark/PlateMark.tsx'
+import { Plate } from '#src/ui/mark/Plate.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import css from './VehicleHead.module.css'
@@ -10,7 +10,7 @@ export function VehicleHead({ vehicle }: { vehicle: VehicleView }) {
   const about = [`${vehicle.maker} ${vehicle.model}`.trim(), vehicle.driver].filter(Boolean).join(' · ')
   return (
     <div className={css.head}>
-      <PlateMark plate={vehicle.plate} />
+      <Plate plate={vehicle.plate} />
       <div>
         <b>{t('vehicle.fleet', { number: vehicle.fleetNumber })}</b>
         <span className="truncate">{about}</span>
