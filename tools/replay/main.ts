@@ -4,17 +4,19 @@ import { parseArgs } from 'node:util'
 import { Door } from './door.ts'
 import { readMap } from './mapping.ts'
 import { openRecording } from './open.ts'
-import { play, type Tally } from './play.ts'
+import { play, sorted, type Tally } from './play.ts'
 
 const usage = `npm run replay -- FILE [options]
 
 Plays a recorded CSV, GPX or NMEA file (or one of these with .gz) into a running server, in its own rhythm.
-Rows should be in the order of time; older ones among them go out at once, as late reports.
+Rows should be in the order of time (see --sort); older ones among them go out at once, as late reports.
 
   --speed 10         ten recorded seconds in one (default 1); "max" does not wait and needs --keep-time
   --now              move the recorded times so that the first fix is now (default). With --speed they are pressed
                      together too: a fix always carries the instant at which it is played
   --keep-time        leave the recorded times as they are
+  --sort             read the whole file first and play it in the order of time: for files that go
+                     vehicle by vehicle
   --map a=b,…        columns of a CSV: device, time, lat, lon, speed, heading, altitude, valid, and
                      speedUnit=kmh|knots|mps|mph; what is not named is found by the usual names
   --zone -03:00      offset of times that state none (default -03:00)
@@ -31,6 +33,7 @@ const { values, positionals } = parseArgs({
     speed: { type: 'string', default: '1' },
     now: { type: 'boolean', default: false },
     'keep-time': { type: 'boolean', default: false },
+    sort: { type: 'boolean', default: false },
     map: { type: 'string', default: '' },
     zone: { type: 'string', default: '-03:00' },
     device: { type: 'string' },
@@ -78,38 +81,39 @@ function line(tally: Tally): string {
 }
 
 try {
-  const tally = await play(
-    openRecording(file, {
-      map: readMap(values.map),
-      zone: values.zone,
-      device: values.device,
-      skip: (reason) => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1),
-    }),
-    {
-      speed,
-      keepTime: values['keep-time'],
-      door: new Door({
-        url: values.url,
-        token: values.token ?? process.env.INGEST_TOKEN,
-        single: values.single,
-        sleep: wait,
-      }),
-      now: Date.now,
+  const recording = openRecording(file, {
+    map: readMap(values.map),
+    zone: values.zone,
+    device: values.device,
+    skip: (reason) => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1),
+  })
+  const tally = await play(values.sort ? sorted(recording) : recording, {
+    speed,
+    keepTime: values['keep-time'],
+    door: new Door({
+      url: values.url,
+      token: values.token ?? process.env.INGEST_TOKEN,
+      single: values.single,
       sleep: wait,
-      batchSize: positive('batch'),
-      concurrency: positive('concurrency'),
-      register: values.register ? { company: values.company, category: values.category } : undefined,
-      onProgress: (now) => {
-        if (!process.stderr.isTTY || Date.now() - shownAt < 500) return
-        shownAt = Date.now()
-        process.stderr.write(`\r\x1b[K${line(now)}`)
-      },
+    }),
+    now: Date.now,
+    sleep: wait,
+    batchSize: positive('batch'),
+    concurrency: positive('concurrency'),
+    register: values.register ? { company: values.company, category: values.category } : undefined,
+    onProgress: (now) => {
+      if (!process.stderr.isTTY || Date.now() - shownAt < 500) return
+      shownAt = Date.now()
+      process.stderr.write(`\r\x1b[K${line(now)}`)
     },
-  )
+  })
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   const seconds = (Date.now() - startedAt) / 1_000
   console.log(`${line(tally)} in ${seconds.toFixed(1)} s, ${Math.round(tally.sent / seconds)} a second`)
-  if (tally.outOfOrder > 0) console.log(`${tally.outOfOrder} were older than one before them and went out at once`)
+  if (tally.outOfOrder > 0)
+    console.log(
+      `${tally.outOfOrder} were older than one before them and went out at once (--sort plays a file in the order of time)`,
+    )
   for (const [reason, n] of skipped) console.log(`${n} rows not sent: ${reason}`)
   const lost = [...tally.results].some(([what]) => what.startsWith('failed'))
   process.exitCode = lost || tally.sent === 0 ? 1 : 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { Door, DoorClosed, reportOf } from './door.ts'
 import type { Fix } from './fix.ts'
-import { play } from './play.ts'
+import { play, sorted } from './play.ts'
 
 const start = Date.UTC(2026, 10, 18)
 const fixAt = (device: string, at: number): Fix => ({
@@ -65,6 +65,14 @@ test('leaves recorded times as they are when told to, and does not wait at speed
     [0, 0],
     [0, 30_000],
   ])
+})
+
+test('a file that goes vehicle by vehicle is played in the order of time when sorted first', async () => {
+  const { options, posted } = world()
+  const fixes = recorded(fixAt('A', 0), fixAt('A', 10_000), fixAt('B', 0), fixAt('B', 10_000))
+  const tally = await play(sorted(fixes), { ...options, speed: 1, keepTime: false })
+  expect(posted.map((p) => `${p.t} ${p.id}`)).toEqual(['0 A', '0 B', '10000 A', '10000 B'])
+  expect(tally.outOfOrder).toBe(0)
 })
 
 const sleep = async () => undefined

@@ -79,3 +79,10 @@ export async function play(fixes: AsyncIterable<Fix>, options: PlayOptions): Pro
   if (broken) throw broken.error
   return tally
 }
+
+/** All fixes of a recording in the order of time, for files that go vehicle by vehicle. Holds them all in memory. */
+export async function* sorted(fixes: AsyncIterable<Fix>): AsyncGenerator<Fix> {
+  const all: Fix[] = []
+  for await (const fix of fixes) all.push(fix)
+  yield* all.sort((a, b) => a.at - b.at)
+}

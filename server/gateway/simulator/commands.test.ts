@@ -24,7 +24,8 @@ function makeDesk(behaviour: Behaviour = 'natural') {
   )
   const answers: DeviceAnswer[] = []
   let now = startAt
-  let changes = 0
+  /** Speed of the vehicle at each moment in which a command took effect. */
+  const effectsAtKmh: number[] = []
   const desk = new CommandDesk(
     {
       now: () => now,
@@ -34,7 +35,7 @@ function makeDesk(behaviour: Behaviour = 'natural') {
         if (s) advance(s, at)
         return s
       },
-      changed: () => void changes++,
+      changed: (id) => void effectsAtKmh.push((vehicles.get(id)?.speedMs ?? 0) * 3.6),
       answer: (answer) => void answers.push(answer),
     },
     { seed: 3, behaviours: Object.fromEntries(fleet.vehicles.map((v) => [v.deviceId, behaviour])) },
@@ -48,7 +49,7 @@ function makeDesk(behaviour: Behaviour = 'natural') {
     action,
     attempt,
   })
-  return { desk, vehicles, answers, pass, command, changes: () => changes }
+  return { desk, vehicles, answers, pass, command, changes: () => effectsAtKmh.length, effectsAtKmh }
 }
 
 test('of many commands about 85 % are done, 5 % refused, 3 % not authorised and 7 % silent or late', () => {
@@ -86,15 +87,16 @@ test('a repeat while the first is under way adds no answer', () => {
 })
 
 test('a block waits until the vehicle is slow, then stops it with the engine off, until it is unblocked', () => {
-  const { desk, vehicles, answers, pass, command } = makeDesk('obey')
+  const { desk, vehicles, answers, pass, command, effectsAtKmh } = makeDesk('obey')
   const fast = [...vehicles.values()].find((s) => s.phase === 'driving' && s.speedMs > 12)!
   const { deviceId } = fast.vehicle
   desk.send(command('b', 'block', deviceId))
-  for (let i = 0; i < 600 && !fast.blocked; i++) {
-    if (fast.speedMs * 3.6 > 20) expect(answers).toHaveLength(0)
-    pass(0.1)
-  }
-  pass(60)
+  pass(8)
+  expect([fast.blocked, answers.length]).toEqual([false, 0])
+  pass(100)
+  expect(effectsAtKmh).toHaveLength(1)
+  expect(effectsAtKmh[0]).toBeGreaterThan(5)
+  expect(effectsAtKmh[0]).toBeLessThanOrEqual(20)
   advance(fast, startAt + 120_000)
   expect(answers[0]).toMatchObject({ commandId: 'b', outcome: 'done' })
   expect([fast.blocked, fast.phase, fast.speedMs]).toEqual([true, 'parked', 0])

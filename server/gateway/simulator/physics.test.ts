@@ -19,18 +19,22 @@ test('speeds and accelerations stay within those of the kind, second by second',
     const s = vehicle(i)
     const { maxKmh, accelMs2, panicBrakeMs2 } = s.profile
     let before = s.speedMs
+    let [fastest, hardest, hardestBrake] = [0, 0, 0]
     for (let second = 1; second <= 3_600; second++) {
       const wasDriving = s.phase === 'driving'
       advance(s, startAt + second * 1_000)
       raiseAlarms(s, 1, 20)
-      expect(s.speedMs * 3.6).toBeLessThanOrEqual(maxKmh * 1.21)
+      fastest = Math.max(fastest, s.speedMs * 3.6)
       // The phase may end within the second in a stop from walking pace; everything else is a matter of the engine.
       if (wasDriving && s.phase === 'driving') {
-        expect(s.speedMs - before).toBeLessThanOrEqual(accelMs2 * 1.81)
-        expect(s.speedMs - before).toBeGreaterThanOrEqual(-panicBrakeMs2)
+        hardest = Math.max(hardest, (s.speedMs - before) / accelMs2)
+        hardestBrake = Math.max(hardestBrake, (before - s.speedMs) / panicBrakeMs2)
       }
       before = s.speedMs
     }
+    expect(fastest).toBeLessThanOrEqual(maxKmh * 1.21)
+    expect(hardest).toBeLessThanOrEqual(1.81)
+    expect(hardestBrake).toBeLessThanOrEqual(1)
   }
 })
 
@@ -38,16 +42,17 @@ test('the odometer counts the way that the reports show, and no vehicle leaps', 
   for (const [i] of fleet.vehicles.entries()) {
     const s = vehicle(i)
     const startKm = s.odometerKm
-    let pathM = 0
+    let [pathM, longest] = [0, 0]
     let before = readReport(s)
     for (let second = 1; second <= 3_600; second++) {
       advance(s, startAt + second * 1_000)
       const now = readReport(s)
       const step = metresBetween(before.latitude, before.longitude, now.latitude, now.longitude)
-      expect(step).toBeLessThan((s.profile.maxKmh * 1.25) / 3.6 + 0.5)
+      longest = Math.max(longest, step)
       pathM += step
       before = now
     }
+    expect(longest).toBeLessThan((s.profile.maxKmh * 1.25) / 3.6 + 0.5)
     const oddM = (s.odometerKm - startKm) * 1_000
     expect(Math.abs(pathM - oddM)).toBeLessThanOrEqual(oddM * 0.03 + 5)
   }
