@@ -85,8 +85,8 @@ export function FloatShelf() {
           {
             id: 'acts',
             items: [
-              { id: 'open', label: 'open', icon: 'arrow-square-out', shortcut: 'Enter', onSelect: close },
-              { id: 'off', label: 'disabled', icon: 'prohibit', disabled: true, onSelect: close },
+              { id: 'open', label: 'open', icon: 'arrow-square-out', shortcut: 'Enter', onSelect: nothing },
+              { id: 'off', label: 'disabled', icon: 'prohibit', disabled: true, onSelect: nothing },
             ],
           },
           {
@@ -109,6 +109,6 @@ export function FloatShelf() {
   )
 }
 
-function close() {
-  // The menu closes by itself; nothing here to do.
+function nothing() {
+  // The menu closes by itself.
 }

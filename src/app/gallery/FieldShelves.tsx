@@ -31,7 +31,14 @@ export function FieldShelf() {
         <TextField label="readOnly" readOnly {...field} />
         <TextField label="lg" size="lg" end="km" {...field} />
         <PasswordField label="password" size="lg" autoComplete="new-password" {...field} />
-        <Select label="select" options={options} placeholder="placeholder" value={chosen} onChange={setChosen} />
+        <Select
+          label="select"
+          options={options}
+          placeholder="placeholder"
+          value={chosen}
+          onChange={setChosen}
+          onClear={() => setChosen('')}
+        />
         <TextArea label="textarea" rows={2} {...field} />
       </div>
     </Shelf>

@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/live/alert.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Plate } from '#src/ui/mark/Plate.tsx'
-import { SeverityGlyph } from '#src/ui/mark/Severity.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
 import css from './AlertMarker.module.css'
 import { ignitionColour, markerIcon } from './marker.ts'

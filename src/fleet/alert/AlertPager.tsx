@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Alert } from '#contract/live/alert.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
-import { SeverityGlyph } from '#src/ui/mark/Severity.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import css from './AlertPager.module.css'

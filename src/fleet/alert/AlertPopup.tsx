@@ -7,7 +7,7 @@ import { to } from '#src/lib/paths.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { SeverityChip } from '#src/ui/mark/Severity.tsx'
+import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
@@ -59,7 +59,7 @@ export function AlertPopup() {
       tone={alert.severity === 'critical' ? 'critical' : 'plain'}
       takesFocus={takesFocus}
       initialFocus={acknowledge}
-      onClose={close}
+      onEscape={close}
       title={
         <span className={css.title}>
           <SeverityChip severity={alert.severity} />

@@ -79,7 +79,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
             label={t('command.reasonLabel')}
             value={reason}
             options={reasons.map((value) => ({ value, label: t(`command.reason.${value}`) }))}
-            onChange={(value) => value && setReason(value)}
+            onChange={setReason}
           />
           <TextField label={t('command.noteLabel')} value={note} onChange={setNote} maxLength={280} />
         </div>
@@ -90,6 +90,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           size="lg"
+          mono
           value={typed}
           onChange={setTyped}
           maxLength={12}

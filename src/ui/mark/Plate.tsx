@@ -2,11 +2,6 @@ import { normalPlate, plateText } from '#contract/rules/plate.ts'
 
 import css from './Plate.module.css'
 
-/** A plate as text in the mono face: `ABC-1234`, `BRA2E19`. For rows and titles. */
-export const PlateText = ({ plate }: { plate: string }) => (
-  <span className={`mono ${css.text}`}>{plateText(plate)}</span>
-)
-
 /** A plate as it is bolted on: Mercosul with its blue band, the old form grey. Grows with the font size around it. */
 export function Plate({ plate }: { plate: string }) {
   const old = /^[A-Z]{3}\d{4}$/.test(normalPlate(plate))

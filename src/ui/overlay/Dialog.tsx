@@ -13,6 +13,8 @@ type DialogProps = {
   open: boolean
   /** Asked for by Esc, the cross or a click beside the dialog. Left out, nothing but the dialog's own buttons closes it. */
   onClose?: () => void
+  /** Asked for by Esc alone: the dialog draws its own ways out, and a click beside it must not close it. */
+  onEscape?: () => void
   title: ReactNode
   icon?: IconName
   /** Beside the title: a pager, an age. */
@@ -36,6 +38,7 @@ export function Dialog(props: DialogProps) {
   const {
     open,
     onClose,
+    onEscape,
     title,
     icon,
     aside,
@@ -55,8 +58,8 @@ export function Dialog(props: DialogProps) {
       lazyMount
       unmountOnExit
       open={open}
-      onOpenChange={(next) => !next.open && onClose?.()}
-      closeOnEscape={onClose !== undefined}
+      onOpenChange={(next) => !next.open && (onClose ?? onEscape)?.()}
+      closeOnEscape={onClose !== undefined || onEscape !== undefined}
       closeOnInteractOutside={onClose !== undefined && tone === 'plain'}
       modal={takesFocus}
       trapFocus={takesFocus}

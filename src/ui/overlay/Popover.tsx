@@ -9,8 +9,7 @@ type PopoverProps = {
   label: string
   /** In px. */
   width?: number
-  /** The edge it shares with the trigger. */
-  align?: 'start' | 'end'
+  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
   /** Left out, the trigger alone opens and closes it. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -19,13 +18,13 @@ type PopoverProps = {
 
 /** A sheet beside its trigger; the focus goes in, Esc or a click beside it closes and gives it back. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, width = 320, align = 'start', open, onOpenChange, children } = props
+  const { trigger, label, width = 320, placement = 'bottom-start', open, onOpenChange, children } = props
   return (
     <Base.Root
       recipe={popoverRecipe}
       open={open}
       onOpenChange={(next) => onOpenChange?.(next.open)}
-      positioning={{ placement: `bottom-${align}`, gutter: 4 }}
+      positioning={{ placement, gutter: 4 }}
       lazyMount
       unmountOnExit
     >
