@@ -28,8 +28,11 @@ export interface FleetTable {
   maker: readonly string[]
   model: readonly string[]
   driver: readonly (string | null)[]
-  /** Indices written since they were last taken; a vehicle may be named twice. */
-  changed: number[]
+  /** The first `changedCount` are the indices written since whoever draws them set the count to 0, each once. */
+  changed: Int32Array
+  changedCount: number
+  /** 1 for those named in `changed`. */
+  dirty: Uint8Array
   indexOf(vehicleId: number): number | undefined
 }
 
@@ -40,10 +43,10 @@ const floats = (values: readonly (number | null)[]) => Float64Array.from(values,
  * @param serverAt when the snapshot was taken: a fix ahead of it counts as of then, as in frames
  */
 export function landFleet(fleet: FleetColumns, serverAt: number, before: FleetTable | null): FleetTable {
-  const index = new Map(fleet.vehicleId.map((id, i) => [id, i]))
+  const count = fleet.vehicleId.length
   const table: FleetTable = {
     generation: (before?.generation ?? 0) + 1,
-    count: fleet.vehicleId.length,
+    count,
     vehicleIds: Int32Array.from(fleet.vehicleId),
     company: Int32Array.from(fleet.company),
     category: Int32Array.from(fleet.category),
@@ -61,11 +64,31 @@ export function landFleet(fleet: FleetColumns, serverAt: number, before: FleetTa
     maker: fleet.maker,
     model: fleet.model,
     driver: fleet.driver,
-    changed: [],
-    indexOf: (id) => index.get(id),
+    changed: new Int32Array(count),
+    changedCount: 0,
+    dirty: new Uint8Array(count),
+    indexOf: indexById(fleet.vehicleId),
   }
   if (before) keepNewer(table, before)
   return table
+}
+
+/** Ids up to here are looked up in an array (16 MiB at most): half the cost of a frame is finding the vehicle. */
+const densestId = 4 * 1024 * 1024
+
+function indexById(ids: readonly number[]): FleetTable['indexOf'] {
+  const highest = ids.reduce((max, id) => Math.max(max, id), 0)
+  if (highest > densestId) {
+    const index = new Map(ids.map((id, i) => [id, i]))
+    return (id) => index.get(id)
+  }
+  /** Index + 1; 0 means none. */
+  const index = new Int32Array(highest + 1)
+  ids.forEach((id, i) => (index[id] = i + 1))
+  return (id) => {
+    const next = index[id] ?? 0
+    return next === 0 ? undefined : next - 1
+  }
 }
 
 function keepNewer(table: FleetTable, before: FleetTable): void {
@@ -113,7 +136,9 @@ export function writeFrame(table: FleetTable, frame: PositionFrame): boolean {
     table.fixAt[at] = fixAt
     table.motion[at] = motion
     table.flags[at] = frame.flags[i] ?? 0
-    table.changed.push(at)
+    if (table.dirty[at] === 1) continue
+    table.dirty[at] = 1
+    table.changed[table.changedCount++] = at
   }
   return unknown
 }

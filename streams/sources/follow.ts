@@ -5,10 +5,8 @@ import {
   EMPTY,
   from,
   map,
-  merge,
   of,
   retry,
-  shareReplay,
   switchMap,
   timer,
   type Observable,
@@ -66,10 +64,9 @@ export function followCompanies(
   return combineLatest([companies$.pipe(distinctUntilChanged(sameSet)), link$]).pipe(
     switchMap(([companies, link]): Observable<Scope> => {
       if (link === 'refused') return EMPTY
-      if (companies.length === 0) return merge(of({ companies, heads: [], clock: null }))
+      if (companies.length === 0) return of({ companies, heads: [], clock: null })
       return link === 'open' ? ask(companies) : poll(companies)
     }),
-    shareReplay({ bufferSize: 1, refCount: true }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { defer, from, merge, Observable, of, share, Subject, timer } from 'rxjs'
+import { defer, from, merge, Observable, of, share, Subject, takeUntil, timer } from 'rxjs'
 
 import { endpoints } from '#contract/endpoints/all.ts'
 import type { CompanyId } from '#contract/kinds.ts'
@@ -95,7 +95,10 @@ export function createLogs(parts: { wire: Wire; rest: Rest; scope$: Observable<S
       companies = null
     })
     return subscription
-  }).pipe(share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(graceMs, pace.scheduler) }))
+  }).pipe(
+    takeUntil(pace.over$),
+    share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(graceMs, pace.scheduler) }),
+  )
 
   return {
     messages$: defer(() => merge(companies === null ? [] : of<LogMessage>({ kind: 'base', companies }), running$)),

@@ -53,7 +53,7 @@ export function followPositions(parts: {
       }
       if (!table) return
       if (writeFrame(table, frame)) again.next()
-      if (table.changed.length > 0) out.next(table)
+      if (table.changedCount > 0) out.next(table)
     }
     const fetch = ({ companies }: Scope): Observable<Pick<Snapshot, 'fleet' | 'serverAt'>> => {
       if (companies.length === 0) return of({ fleet: noFleet, serverAt: pace.scheduler.now() })

@@ -1,4 +1,5 @@
 import {
+  catchError,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -7,6 +8,7 @@ import {
   from,
   map,
   merge,
+  of,
   switchMap,
   timer,
   BehaviorSubject,

@@ -1,10 +1,12 @@
-import { retry, throwError, timer, type MonoTypeOperatorFunction, type SchedulerLike } from 'rxjs'
+import { retry, throwError, timer, type MonoTypeOperatorFunction, type Observable, type SchedulerLike } from 'rxjs'
 
-/** Time and chance as dependencies, so that every wait of the rail is tried in virtual time. */
+/** Time, chance and the end as dependencies, so that every wait of the rail is tried in virtual time. */
 export interface Pace {
   scheduler: SchedulerLike
   /** Between 0 and 1. */
   random: () => number
+  /** Emits when the session is over, and to whoever asks later. */
+  over$: Observable<unknown>
 }
 
 /** Reliability §4.1: 0.2 → 5 s. Up to half of it is taken off by chance, so that a room of screens does not return as one. */
@@ -13,7 +15,10 @@ export function retryDelay(attempt: number, random: () => number): number {
 }
 
 /** Tries again, ever slower, until it succeeds or fails with something that trying again cannot mend. */
-export function retrying<T>(pace: Pace, isFinal: (error: unknown) => boolean): MonoTypeOperatorFunction<T> {
+export function retrying<T>(
+  pace: Pick<Pace, 'scheduler' | 'random'>,
+  isFinal: (error: unknown) => boolean,
+): MonoTypeOperatorFunction<T> {
   return retry({
     delay: (error, count) =>
       isFinal(error) ? throwError(() => error) : timer(retryDelay(count - 1, pace.random), pace.scheduler),

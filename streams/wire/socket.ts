@@ -11,7 +11,7 @@ import type { RailLog, Wire } from './wire.ts'
 
 const answerMs = 10_000
 
-export interface SocketWireOptions extends Partial<Pace> {
+export interface SocketWireOptions extends Partial<Pick<Pace, 'scheduler' | 'random'>> {
   /** Origin of the server; absent: the page's own. */
   url?: string
   /** Read at every attempt, so that a token rolled since is the one sent. */
