@@ -1,0 +1,79 @@
+import { AlertType } from '#contract/codes/alerts.ts'
+import { type Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
+
+import { cleanTelemetry } from '../ingest/clean.ts'
+
+type Value = string | number | boolean
+
+/** Alarm names of Traccar (traccar.md §4.5) that are alerts of ours. Any other is kept among the extras, unjudged. */
+const alertOfAlarm: Readonly<Record<string, AlertType>> = {
+  sos: 'panic',
+  jamming: 'jammer',
+  tampering: 'panelViolated',
+  removing: 'panelViolated',
+  accident: 'collisionRisk',
+  overspeed: 'overspeed',
+  geofenceExit: 'fenceExit',
+  geofenceEnter: 'fenceEnter',
+  lowPower: 'lowBattery',
+  lowBattery: 'lowBattery',
+  powerCut: 'powerCut',
+  powerOff: 'powerCut',
+  idle: 'idleExcess',
+  fault: 'dtc',
+  hardBraking: 'harshBraking',
+  hardAcceleration: 'harshAcceleration',
+  hardCornering: 'sharpTurn',
+  door: 'doorOpen',
+}
+
+/** `"sos,tampering"` → our alerts; our own names pass as they are; names without an alert are left out. */
+export const alertsOfAlarms = (list: string): AlertType[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .flatMap((name) => alertOfAlarm[name] ?? AlertType.safeParse(name).data ?? [])
+
+/** Signal strength comes as dBm (negative) or as the modem's 0 to 31. */
+const dbm = (value: unknown): unknown =>
+  typeof value === 'number' && value >= 0 && value <= 31 ? -113 + 2 * value : value
+
+/** Traccar's attribute → our field and unit. Odometers travel in metres, `power` is the vehicle's supply in volts. */
+const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, (value: unknown) => unknown]>> = {
+  throttle: ['throttlePct', (v) => v],
+  fuelLevel: ['fuelPct', (v) => v],
+  odometer: ['odometerKm', (v) => (typeof v === 'number' ? v / 1000 : undefined)],
+  coolantTemp: ['coolantC', (v) => v],
+  power: ['batteryV', (v) => v],
+  rssi: ['rssiDbm', dbm],
+  door: ['doorOpen', (v) => v],
+  dtcs: ['dtcCount', (v) => (typeof v === 'string' ? v.split(/[\s,]+/).filter(Boolean).length : undefined)],
+  card: ['driverCode', String],
+  driverUniqueId: ['driverCode', String],
+}
+const ownFields: ReadonlySet<string> = new Set(telemetryFields)
+
+/** What a bag of attributes says, in our terms. */
+export interface ReadAttributes {
+  telemetry: Telemetry
+  alarms: AlertType[]
+  extra: Record<string, Value>
+}
+
+/**
+ * Reads attributes as Traccar, OsmAnd and the batch door send them: names of Traccar and names of ours. An unknown
+ * key, or a value that no sensor can mean, is kept among the extras; what is neither text, number nor boolean is not.
+ */
+export function readAttributes(attributes: Readonly<Record<string, unknown>>): ReadAttributes {
+  const named: Record<string, unknown> = {}
+  const extra: Record<string, Value> = {}
+  const alarms: AlertType[] = []
+  for (const [key, value] of Object.entries(attributes)) {
+    const mapped = Object.hasOwn(fieldOfAttribute, key) ? fieldOfAttribute[key] : undefined
+    if (key === 'alarm' && typeof value === 'string') alarms.push(...alertsOfAlarms(value))
+    if (mapped !== undefined) named[mapped[0]] = mapped[1](value)
+    else if (ownFields.has(key)) named[key] = value
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') extra[key] = value
+  }
+  return { telemetry: cleanTelemetry(named), alarms, extra }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import type { AlertType } from '#contract/codes/alerts.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
+
+import { alertsOf, slotMs } from './alerts.ts'
+
+const now = Date.UTC(2026, 5, 1, 12, 0, 30)
+const report = (alarms: AlertType[], telemetry: Telemetry = {}, fixAt = now) => ({
+  deviceId: 'a',
+  protocol: 'test',
+  fixAt,
+  valid: true,
+  latitude: -23,
+  longitude: -46,
+  telemetry,
+  alarms,
+})
+const types = (...args: Parameters<typeof report>) => alertsOf(report(...args), 0, now).map((alert) => alert.type)
+
+test.each<[Telemetry, AlertType[]]>([
+  [{ batteryV: 22.9, ignition: true }, ['lowBattery']],
+  [{ batteryV: 23, ignition: true }, []],
+  [{ batteryV: 22.9, ignition: false }, []],
+  [{ batteryV: 22.9 }, []],
+  [{ batteryV: 12.4, ignition: true }, []],
+  [{ jammer: true, panelViolated: true }, ['jammer', 'panelViolated']],
+  [{ jammer: false, dtcCount: 0 }, []],
+  [{ dtcCount: 2 }, ['dtc']],
+])('telemetry %o raises %j', (telemetry, expected) => {
+  expect(types([], telemetry)).toEqual(expected)
+})
+
+test('the same thing said by alarm and by value is one alert', () => {
+  expect(types(['jammer', 'panic'], { jammer: true })).toEqual(['jammer', 'panic'])
+})
+
+test('a late report raises its alarm at the instant of its fix', () => {
+  const [alert] = alertsOf(report(['panic'], {}, now - 3_600_000), positionFlag.late, now)
+  expect(alert?.occurredAt).toBe(now - 3_600_000)
+})
+
+test('an alarm with a clock not to be believed occurs when it was received', () => {
+  expect(alertsOf(report(['panic'], {}, 0), positionFlag.badClock, now)[0]?.occurredAt).toBe(now)
+})
+
+test('two alarms of one slot share it, the next slot is another', () => {
+  const slot = (fixAt: number) => alertsOf(report(['panic'], {}, fixAt), 0, now + 120_000)[0]?.slotFrom
+  expect(slot(now)).toBe(slot(now + 29_999))
+  expect(slot(now + 30_000)).toBe((slot(now) ?? 0) + slotMs.panic)
+})

@@ -1,0 +1,117 @@
+import type { AlertType } from '#contract/codes/alerts.ts'
+
+import { appendEvent } from '../db/events.ts'
+import type { Store, Tx } from '../db/port.ts'
+import type { DeviceReport, ReportVerdict } from '../gateway/port.ts'
+import { alertDraft } from './alertBody.ts'
+import { alertsOf } from './alerts.ts'
+import { fingerprintOf, fold } from './fold.ts'
+import type { DeviceEntry, DeviceMemory } from './registry.ts'
+import { type AlertRow, type PositionRow, insertAlerts, insertPositions, keyOf, upsertStates } from './store.ts'
+
+/** A clean report of a registered device, waiting to be stored. */
+export interface Waiting {
+  entry: DeviceEntry
+  report: DeviceReport
+  receivedAt: number
+}
+
+/** What a committed batch means; `memories` replace what the registry remembers of these devices. */
+export interface Committed {
+  verdicts: ReportVerdict[]
+  memories: Map<DeviceEntry, DeviceMemory>
+  /** Alerts written, for the log and the outbox. */
+  alerts: number
+}
+
+/** Devices' memories as they would be after the reports so far. */
+class Memories {
+  readonly changed = new Map<DeviceEntry, DeviceMemory>()
+  of(entry: DeviceEntry): DeviceMemory {
+    return this.changed.get(entry) ?? entry.memory
+  }
+  take(waiting: Waiting) {
+    const { judgement, memory } = fold(this.of(waiting.entry), waiting.report, waiting.receivedAt)
+    if (judgement.refused === undefined) this.changed.set(waiting.entry, memory)
+    return judgement
+  }
+}
+
+/**
+ * Stores a batch in one transaction: positions, the last state of their vehicles, and alerts with their events. Reports
+ * are judged in the order given. Rejects, having changed nothing, when the store does.
+ */
+export async function commitBatch(store: Store, batch: readonly Waiting[]): Promise<Committed> {
+  const judged = new Memories()
+  const seen = new Set<string>()
+  const verdicts: ReportVerdict[] = []
+  const rows: { row: PositionRow; at: number }[] = []
+  batch.forEach((waiting, at) => {
+    const row = { ...waiting, fingerprint: fingerprintOf(waiting.report), flags: 0 }
+    verdicts[at] = 'duplicate'
+    if (seen.has(keyOf(row))) return
+    const judgement = judged.take(waiting)
+    if (judgement.refused !== undefined) {
+      verdicts[at] = 'refused'
+      return
+    }
+    seen.add(keyOf(row))
+    rows.push({ row: { ...row, flags: judgement.flags }, at })
+  })
+  if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0 }
+
+  return store.system(async (tx) => {
+    const fresh = await insertPositions(tx, rows.map(({ row }) => row))
+    const kept = rows.filter((_row, i) => fresh[i])
+    for (const { at } of kept) verdicts[at] = 'stored'
+    // A repeat must change nothing, and only the store knows which reports are repeats: judge again without them.
+    const memories = new Memories()
+    const wanted = new Map<string, AlertRow>()
+    for (const { row } of kept) {
+      const before = memories.of(row.entry)
+      const judgement = memories.take(row)
+      for (const raised of alertsOf(row.report, judgement.flags, row.receivedAt)) {
+        if (before.raised[raised.type] === raised.slotFrom) continue
+        const draft = alertDraft({ ...row.entry, memory: before }, row.report, judgement, raised, row.receivedAt)
+        const slot = `${row.entry.vehicleId} ${raised.type} ${raised.slotFrom}`
+        const earlier = wanted.get(slot)
+        if (earlier === undefined || draft.occurredAt < earlier.draft.occurredAt) {
+          wanted.set(slot, { entry: row.entry, slotFrom: raised.slotFrom, slotTo: raised.slotTo, draft })
+        }
+      }
+    }
+    await upsertStates(tx, memories.changed)
+    const alerts = await raiseAlerts(tx, [...wanted.values()])
+    remember(memories, wanted.values())
+    return { verdicts, memories: memories.changed, alerts }
+  })
+}
+
+async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
+  const inOrder = wanted.toSorted((a, b) => a.draft.occurredAt - b.draft.occurredAt)
+  const ids = await insertAlerts(tx, inOrder)
+  let written = 0
+  for (const [i, { entry, draft }] of inOrder.entries()) {
+    const id = ids[i]
+    if (id === undefined) continue
+    written++
+    const company = entry.company
+    await appendEvent(tx, {
+      company,
+      type: 'alertRaised',
+      occurredAt: new Date(draft.occurredAt),
+      receivedAt: new Date(draft.receivedAt),
+      rev: 1,
+      body: { ...draft, id, company, vehicleId: entry.vehicleId, rev: 1, acknowledgedAt: null, acknowledgedBy: null },
+    })
+  }
+  return written
+}
+
+function remember(memories: Memories, wanted: Iterable<AlertRow>): void {
+  for (const { entry, draft, slotFrom } of wanted) {
+    const memory = memories.of(entry)
+    const raised: Partial<Record<AlertType, number>> = { ...memory.raised, [draft.type]: slotFrom }
+    memories.changed.set(entry, { ...memory, raised })
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+
+import { positionFlag } from '#contract/rules/vehicleState.ts'
+import { type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
+
+import type { DeviceReport } from '../gateway/port.ts'
+import { type Judgement, judge } from './judge.ts'
+import { motionOfFix, nextMotion } from './motion.ts'
+import type { DeviceMemory } from './registry.ts'
+
+/**
+ * 64 bits of what a report says beside its instant. Two reports of one device, one instant and one fingerprint are the
+ * same report, sent again.
+ */
+export function fingerprintOf(report: DeviceReport): bigint {
+  const extra = Object.entries(report.extra ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const said = JSON.stringify([
+    report.valid,
+    report.latitude,
+    report.longitude,
+    report.altitudeM,
+    report.speedKmh,
+    report.headingDeg,
+    report.accuracyM,
+    report.telemetry,
+    report.alarms,
+    extra,
+  ])
+  return createHash('sha1').update(said).digest().readBigInt64BE(0)
+}
+
+/** Newer values replace older ones field by field, so the order of arrival does not matter. */
+function mergeTelemetry(memory: DeviceMemory, report: DeviceReport): Pick<DeviceMemory, 'telemetry' | 'measuredAt'> {
+  const fresh = telemetryFields.filter(
+    (field: TelemetryField) =>
+      report.telemetry[field] !== undefined && report.fixAt >= (memory.measuredAt[field] ?? -Infinity),
+  )
+  if (fresh.length === 0) return memory
+  const telemetry = { ...memory.telemetry }
+  const measuredAt = { ...memory.measuredAt }
+  for (const field of fresh) {
+    Object.assign(telemetry, { [field]: report.telemetry[field] })
+    measuredAt[field] = report.fixAt
+  }
+  return { telemetry, measuredAt }
+}
+
+/** Judges one clean report and gives what the door remembers of the device afterwards. Pure. */
+export function fold(
+  memory: DeviceMemory,
+  report: DeviceReport,
+  receivedAt: number,
+): { judgement: Judgement; memory: DeviceMemory } {
+  const judgement = judge(report, memory, receivedAt)
+  if (judgement.refused !== undefined) return { judgement, memory }
+  // A value without a believable instant cannot be dated, so it cannot replace one that is.
+  const dated = (judgement.flags & positionFlag.badClock) === 0 ? mergeTelemetry(memory, report) : memory
+  const next: DeviceMemory = { ...memory, ...pick(dated), astray: judgement.astray, receivedAt }
+  if (!judgement.current) return { judgement, memory: next }
+  next.current = {
+    fixAt: report.fixAt,
+    latitude: report.latitude,
+    longitude: report.longitude,
+    altitudeM: report.altitudeM,
+    speedKmh: report.speedKmh ?? 0,
+    headingDeg: report.headingDeg ?? null,
+  }
+  next.motion = nextMotion(memory.motion, motionOfFix(report.speedKmh, dated.telemetry), report.fixAt)
+  return { judgement, memory: next }
+}
+
+const pick = ({ telemetry, measuredAt }: Pick<DeviceMemory, 'telemetry' | 'measuredAt'>) => ({ telemetry, measuredAt })

@@ -1,0 +1,103 @@
+import { limits } from '#contract/limits.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
+
+import type { DeviceReport } from '../gateway/port.ts'
+
+/** A place at an instant: epoch ms, degrees. */
+export interface Fix {
+  fixAt: number
+  latitude: number
+  longitude: number
+}
+
+/** What is known of a device when its next report arrives. */
+export interface Known {
+  /** The current fix: the newest that was trusted. */
+  current: Fix | null
+  /** Fixes newer than the current one that jumped away from it but agree with each other, oldest first. */
+  astray: readonly Fix[]
+}
+
+export interface Judgement {
+  /** Bits of `positionFlag` (invalidFix, absurd, badClock, late), 0 = trusted and on time. */
+  flags: number
+  /** True when this fix is the vehicle's place from now on. */
+  current: boolean
+  /** `astray` of the next report. */
+  astray: readonly Fix[]
+  /** Set when there is nothing that could be stored. */
+  refused?: 'place' | 'instant' | 'device'
+}
+
+/** Nothing waits in a tracker's memory longer than this; an older fix means a wrong clock (GPS week rollover: 19.6 years). */
+export const oldestBacklogMs = 366 * 86_400_000
+/** What a fix may be off without having moved: tunnels, street canyons, cold starts. */
+export const jumpSlackM = 1_500
+/** A vehicle that was really taken elsewhere (ferry, tow, months switched off) is believed at the third agreeing fix. */
+export const astrayNeeded = 3
+/** What a position row can hold; outside of it a report is refused. */
+const storableFrom = 0
+const storableTo = Date.UTC(2100, 0, 1)
+
+/** Great-circle metres between two places (§9: radius 6371 km). */
+export function metresBetween(a: Fix, b: Fix): number {
+  const rad = Math.PI / 180
+  const dLat = (b.latitude - a.latitude) * rad
+  const dLng = (b.longitude - a.longitude) * rad
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.sin(dLng / 2) ** 2
+  return 2 * limits.earthRadiusKm * 1000 * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** True when no vehicle can have been at both places: farther apart than `maxSpeedKmh` allows, beyond the slack. */
+export function isJump(a: Fix, b: Fix): boolean {
+  const seconds = Math.abs(b.fixAt - a.fixAt) / 1000
+  return metresBetween(a, b) > jumpSlackM + (limits.maxSpeedKmh / 3.6) * seconds
+}
+
+const refused = (why: Judgement['refused'], known: Known): Judgement => ({
+  flags: 0,
+  current: false,
+  astray: known.astray,
+  refused: why,
+})
+
+/**
+ * Decides what one report is worth (reliability P14-P17). Pure.
+ *
+ * - place out of range or not a number → refused; exactly 0,0 is what a receiver without a fix says → invalidFix
+ * - instant that no row can hold → refused; ahead of `now` beyond the tolerance, before 2005, or older than any
+ *   backlog → badClock
+ * - speed above `limits.maxSpeedKmh`, or a jump from the current fix that no vehicle can make → absurd
+ * - not newer than the current fix → late
+ *
+ * Any flag keeps the report in history and out of "current", so the current place never goes back in time. Three
+ * newer fixes in a row that all jump from the current place but agree with each other move it: the third is current.
+ * @param now server clock, epoch ms
+ */
+export function judge(report: DeviceReport, known: Known, now: number): Judgement {
+  if (report.deviceId === '' || report.deviceId.length > 64) return refused('device', known)
+  if (!(Math.abs(report.latitude) <= 90 && Math.abs(report.longitude) <= 180)) return refused('place', known)
+  if (!(report.fixAt >= storableFrom && report.fixAt < storableTo)) return refused('instant', known)
+
+  const { current, astray } = known
+  let flags = 0
+  if (!report.valid || (report.latitude === 0 && report.longitude === 0)) flags |= positionFlag.invalidFix
+  if (report.fixAt > now + limits.futureToleranceMs) flags |= positionFlag.badClock
+  if (report.fixAt < Math.max(limits.oldestFixMs, now - oldestBacklogMs)) flags |= positionFlag.badClock
+  if ((report.speedKmh ?? 0) > limits.maxSpeedKmh) flags |= positionFlag.absurd
+  if (current !== null && report.fixAt <= current.fixAt) flags |= positionFlag.late
+  if (current === null || (flags & ~positionFlag.late) !== 0) {
+    return { flags, current: flags === 0, astray: flags === 0 ? [] : astray }
+  }
+
+  const jumped = isJump(current, report)
+  if (flags & positionFlag.late) return { flags: jumped ? flags | positionFlag.absurd : flags, current: false, astray }
+  if (!jumped) return { flags: 0, current: true, astray: [] }
+  const before = astray.at(-1)
+  const agrees = before !== undefined && report.fixAt > before.fixAt && !isJump(before, report)
+  const next = agrees ? [...astray, placeOf(report)] : [placeOf(report)]
+  if (next.length >= astrayNeeded) return { flags: 0, current: true, astray: [] }
+  return { flags: positionFlag.absurd, current: false, astray: next }
+}
+
+export const placeOf = (fix: Fix): Fix => ({ fixAt: fix.fixAt, latitude: fix.latitude, longitude: fix.longitude })

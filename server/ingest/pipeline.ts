@@ -1,0 +1,153 @@
+import { Refusal } from '#contract/errors.ts'
+
+import type { Store } from '../db/port.ts'
+import type { DeviceReport, ReportVerdict } from '../gateway/port.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Log } from '../kit/log.ts'
+import type { LivePositions } from '../live/positions.ts'
+import { cleanReport } from './clean.ts'
+import { type Committed, type Waiting, commitBatch } from './commit.ts'
+import { type DeviceEntry, type DeviceRegistry, showLive } from './registry.ts'
+import type { UnknownDevices } from './unknown.ts'
+
+/** A transaction holds at most this many reports, and waits for more at most this long. */
+const batchSize = 1_000
+const lingerMs = 20
+/** Reports in memory; beyond it the door answers 503, and devices keep what they have. */
+const queueMax = 20_000
+const retryAfterS = 2
+
+interface Queued extends Waiting {
+  settle(verdict: ReportVerdict): void
+  giveUp(reason: unknown): void
+}
+
+export interface PipelineDeps {
+  store: Store
+  clock: Clock
+  registry: DeviceRegistry
+  positions: LivePositions
+  unknown: UnknownDevices
+  log: Log
+  /** Called after each commit; `alerts` is how many were written with it. */
+  onCommitted(batch: { entries: readonly DeviceEntry[]; alerts: number }): void
+}
+
+/**
+ * The ingest door: reports of all gateways, stored in groups. A caller's promise settles after the commit that holds
+ * its report, so an answer made of it (a 2xx, the simulator's "accepted") means stored (P14).
+ */
+export class IngestPipeline {
+  readonly #deps: PipelineDeps
+  #queue: Queued[] = []
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(deps: PipelineDeps) {
+    this.#deps = deps
+  }
+
+  get pending(): number {
+    return this.#queue.length
+  }
+
+  /** How long the oldest report not yet stored has been waiting. */
+  get lagMs(): number {
+    const oldest = this.#queue[0]
+    return oldest === undefined ? 0 : Math.max(0, this.#deps.clock.now() - oldest.receivedAt)
+  }
+
+  /** Rejects with 'store.unavailable' when there is no room or no store; nothing is kept then. */
+  report(raw: DeviceReport): Promise<ReportVerdict> {
+    const { registry, clock, store, unknown } = this.#deps
+    const entry = registry.device(raw.deviceId)
+    if (entry === undefined) {
+      unknown.saw(raw.deviceId, raw.protocol, clock.now())
+      return Promise.resolve('unknownDevice')
+    }
+    if (!store.writable() || this.#queue.length >= queueMax) {
+      return Promise.reject(new Refusal('store.unavailable', { retryAfterS }))
+    }
+    const waiting = { entry, report: cleanReport(raw), receivedAt: clock.now() }
+    return new Promise((settle, giveUp) => {
+      this.#queue.push({ ...waiting, settle, giveUp })
+      this.#schedule()
+    })
+  }
+
+  /** Stores what is queued, then takes no rest: for the end of the process. */
+  async drain(): Promise<void> {
+    while (this.#queue.length > 0 || this.#running !== undefined) {
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+      await (this.#running ?? this.#run())
+    }
+  }
+
+  #schedule(): void {
+    if (this.#running !== undefined) return
+    if (this.#queue.length >= batchSize) {
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+      void this.#run()
+    } else this.#timer ??= setTimeout(() => void this.#run(), lingerMs)
+  }
+
+  #run(): Promise<void> {
+    this.#timer = undefined
+    const batch = this.#queue.splice(0, batchSize)
+    this.#running = this.#store(batch).finally(() => {
+      this.#running = undefined
+      if (this.#queue.length > 0) this.#schedule()
+    })
+    return this.#running
+  }
+
+  /** Never rejects. A batch that the database refuses is halved until the one report at fault stands alone (refused). */
+  async #store(batch: Queued[]): Promise<void> {
+    if (batch.length === 0) return
+    let committed: Committed
+    try {
+      committed = await commitBatch(
+        this.#deps.store,
+        batch.map((queued) => this.#current(queued)),
+      )
+    } catch (error) {
+      if (!isFaultOfData(error)) {
+        this.#deps.log.warn({ err: error, reports: batch.length }, 'reports could not be stored')
+        for (const queued of batch) queued.giveUp(new Refusal('store.unavailable', { retryAfterS }))
+      } else if (batch.length === 1) {
+        this.#deps.log.warn({ err: error, device: batch[0]?.report.deviceId }, 'a report was refused by the store')
+        batch[0]?.settle('refused')
+      } else {
+        const half = Math.ceil(batch.length / 2)
+        await this.#store(batch.slice(0, half))
+        await this.#store(batch.slice(half))
+      }
+      return
+    }
+    this.#publish(committed)
+    batch.forEach((queued, i) => queued.settle(committed.verdicts[i] ?? 'refused'))
+  }
+
+  /** The register may have been read again while the report waited. */
+  #current(queued: Queued): Waiting {
+    return { ...queued, entry: this.#deps.registry.device(queued.report.deviceId) ?? queued.entry }
+  }
+
+  #publish({ memories, alerts }: Committed): void {
+    for (const [entry, memory] of memories) {
+      // While the commit was on its way the register may have made a new entry of the device.
+      const now = this.#deps.registry.device(entry.deviceId)
+      if (now === undefined || now.vehicleId !== entry.vehicleId) continue
+      now.memory = memory
+      showLive(now)
+      this.#deps.positions.touched(now.live)
+    }
+    this.#deps.onCommitted({ entries: [...memories.keys()], alerts })
+  }
+}
+
+/** SQLSTATE classes 22 (data) and 23 (integrity): the report itself is at fault, and would be so again. */
+const isFaultOfData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)

@@ -1,0 +1,168 @@
+import type { AlertType } from '#contract/codes/alerts.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
+
+import type { Store, Tx } from '../db/port.ts'
+import type { LivePositions, LiveVehicle } from '../live/positions.ts'
+import type { Fix } from './judge.ts'
+import type { MotionState } from './motion.ts'
+
+/** A registered device, the vehicle it stands for, and what the ingest door remembers of it. */
+export interface DeviceEntry {
+  deviceId: string
+  vehicleId: number
+  company: number
+  plate: string
+  fleetNumber: string
+  category: number
+  driver: string | null
+  memory: DeviceMemory
+  live: LiveVehicle
+}
+
+/** Replaced, never changed in place: a batch works on its own copies and hands them in once it is committed. */
+export interface DeviceMemory {
+  current: (Fix & { altitudeM?: number; speedKmh: number; headingDeg: number | null }) | null
+  astray: readonly Fix[]
+  motion: MotionState | null
+  receivedAt: number
+  telemetry: Telemetry
+  measuredAt: Readonly<Record<string, number>>
+  /** type → start of the slot in which an alert of that type was last raised. Spares the store the question. */
+  raised: Readonly<Partial<Record<AlertType, number>>>
+}
+
+export const noMemory: DeviceMemory = {
+  current: null,
+  astray: [],
+  motion: null,
+  receivedAt: 0,
+  telemetry: {},
+  measuredAt: {},
+  raised: {},
+}
+
+interface Row extends Record<string, unknown> {
+  unique_id: string
+  vehicle_id: number
+  company_id: number
+  plate: string
+  fleet_number: string
+  category: number
+  driver: string | null
+  fix_at: Date | null
+  received_at: Date | null
+  latitude: number
+  longitude: number
+  altitude_m: number | null
+  speed_kmh: number
+  heading_deg: number | null
+  motion: number
+  motion_since: Date
+  telemetry: Telemetry
+  telemetry_at: Record<string, number>
+}
+
+const readDevices = (tx: Tx) =>
+  tx.query<Row>(
+    `select d.unique_id, d.vehicle_id, d.company_id, v.plate, v.fleet_number, v.category, r.name as driver,
+            s.fix_at, s.received_at, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
+            s.motion, s.motion_since, s.telemetry, s.telemetry_at
+     from device d
+     join vehicle v on v.id = d.vehicle_id
+     left join driver r on r.id = v.driver_id
+     left join vehicle_state s on s.vehicle_id = d.vehicle_id
+     where v.active`,
+  )
+
+function memoryOf(row: Row): DeviceMemory {
+  if (row.fix_at === null) return noMemory
+  return {
+    ...noMemory,
+    current: {
+      fixAt: row.fix_at.getTime(),
+      latitude: row.latitude,
+      longitude: row.longitude,
+      altitudeM: row.altitude_m ?? undefined,
+      speedKmh: row.speed_kmh,
+      headingDeg: row.heading_deg,
+    },
+    motion: { motion: row.motion, motionSince: row.motion_since.getTime() },
+    receivedAt: row.received_at?.getTime() ?? 0,
+    telemetry: row.telemetry,
+    measuredAt: row.telemetry_at,
+  }
+}
+
+/** Makes what was committed visible to the live table. */
+export function showLive(entry: DeviceEntry): void {
+  const { live, memory } = entry
+  live.telemetry = memory.telemetry
+  live.measuredAt = { ...memory.measuredAt }
+  live.receivedAt = memory.receivedAt
+  live.point =
+    memory.current === null
+      ? null
+      : {
+          vehicleId: entry.vehicleId,
+          longitude: memory.current.longitude,
+          latitude: memory.current.latitude,
+          fixAt: memory.current.fixAt,
+          headingDeg: memory.current.headingDeg,
+          speedKmh: memory.current.speedKmh,
+          motion: memory.motion?.motion ?? 0,
+          flags: 0,
+        }
+}
+
+/** Which device is which vehicle. Read at start and again whenever the register changed. */
+export class DeviceRegistry {
+  #byDevice: ReadonlyMap<string, DeviceEntry> = new Map()
+  #byVehicle: ReadonlyMap<number, DeviceEntry> = new Map()
+  readonly #store: Store
+  readonly #positions: LivePositions
+
+  constructor(store: Store, positions: LivePositions) {
+    this.#store = store
+    this.#positions = positions
+  }
+
+  device(deviceId: string): DeviceEntry | undefined {
+    return this.#byDevice.get(deviceId)
+  }
+
+  vehicle(vehicleId: number): DeviceEntry | undefined {
+    return this.#byVehicle.get(vehicleId)
+  }
+
+  /**
+   * Reads the register; a device that is known already keeps its memory, which is newer than what was read. A device
+   * that now stands for another vehicle starts from what is stored of that vehicle.
+   */
+  async refresh(): Promise<void> {
+    const rows = await this.#store.system(readDevices)
+    const byDevice = new Map<string, DeviceEntry>()
+    for (const row of rows) {
+      const before = this.#byDevice.get(row.unique_id)
+      const same = before?.vehicleId === row.vehicle_id
+      const entry: DeviceEntry = {
+        deviceId: row.unique_id,
+        vehicleId: row.vehicle_id,
+        company: row.company_id,
+        plate: row.plate,
+        fleetNumber: row.fleet_number,
+        category: row.category,
+        driver: row.driver,
+        memory: same ? before.memory : memoryOf(row),
+        live: this.#positions.enrol(row.vehicle_id, row.company_id),
+      }
+      if (!same) {
+        showLive(entry)
+        this.#positions.touched(entry.live)
+      }
+      byDevice.set(entry.deviceId, entry)
+    }
+    this.#byDevice = byDevice
+    this.#byVehicle = new Map([...byDevice.values()].map((entry) => [entry.vehicleId, entry]))
+    this.#positions.keepOnly(new Set(this.#byVehicle.keys()))
+  }
+}

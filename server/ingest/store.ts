@@ -1,0 +1,135 @@
+import type { Tx } from '../db/port.ts'
+import type { DeviceReport } from '../gateway/port.ts'
+import type { AlertDraft } from './alertBody.ts'
+import type { DeviceEntry, DeviceMemory } from './registry.ts'
+
+export interface PositionRow {
+  entry: DeviceEntry
+  report: DeviceReport
+  fingerprint: bigint
+  receivedAt: number
+  flags: number
+}
+
+const seconds = (ms: number) => ms / 1000
+
+/**
+ * Writes the rows that are not there yet, in one statement.
+ * @returns for each row, in the same order, whether it is new
+ */
+export async function insertPositions(tx: Tx, rows: readonly PositionRow[]): Promise<boolean[]> {
+  const inserted = await tx.query<{ vehicle_id: number; fix_at: Date; fingerprint: string }>(
+    `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, altitude_m,
+                           speed_kmh, heading_deg, flags, telemetry)
+     select c, v, to_timestamp(f), p, to_timestamp(r), la, lo, al, sp, he, fl, te::jsonb
+     from unnest($1::int[], $2::int[], $3::float8[], $4::bigint[], $5::float8[], $6::float8[], $7::float8[],
+                 $8::real[], $9::real[], $10::real[], $11::int[], $12::text[]) t(c, v, f, p, r, la, lo, al, sp, he, fl, te)
+     on conflict do nothing
+     returning vehicle_id, fix_at, fingerprint::text as fingerprint`,
+    [
+      rows.map((row) => row.entry.company),
+      rows.map((row) => row.entry.vehicleId),
+      rows.map((row) => seconds(row.report.fixAt)),
+      rows.map((row) => row.fingerprint.toString()),
+      rows.map((row) => seconds(row.receivedAt)),
+      rows.map((row) => row.report.latitude),
+      rows.map((row) => row.report.longitude),
+      rows.map((row) => row.report.altitudeM ?? null),
+      rows.map((row) => row.report.speedKmh ?? null),
+      rows.map((row) => row.report.headingDeg ?? null),
+      rows.map((row) => row.flags),
+      rows.map(({ report }) => telemetryJson(report)),
+    ],
+  )
+  if (inserted.length === rows.length) return rows.map(() => true)
+  const fresh = new Set(inserted.map((row) => `${row.vehicle_id} ${row.fix_at.getTime()} ${row.fingerprint}`))
+  return rows.map((row) => fresh.has(keyOf(row)))
+}
+
+/** Tells rows of one batch apart, as the key of the table does. */
+export const keyOf = (row: PositionRow): string => `${row.entry.vehicleId} ${row.report.fixAt} ${row.fingerprint}`
+
+const telemetryJson = ({ telemetry, extra }: DeviceReport): string | null =>
+  extra === undefined && Object.keys(telemetry).length === 0 ? null : JSON.stringify({ ...telemetry, extra })
+
+/** Writes the last believed state of vehicles that have one; a row that is newer already (another process) stays. */
+export async function upsertStates(tx: Tx, changed: ReadonlyMap<DeviceEntry, DeviceMemory>): Promise<void> {
+  const rows = [...changed].flatMap(([entry, memory]) =>
+    memory.current === null ? [] : [{ entry, memory, current: memory.current }],
+  )
+  if (rows.length === 0) return
+  await tx.query(
+    `insert into vehicle_state as old (vehicle_id, company_id, fix_at, received_at, latitude, longitude, altitude_m,
+                                       speed_kmh, heading_deg, motion, motion_since, flags, telemetry, telemetry_at)
+     select v, c, to_timestamp(f), to_timestamp(r), la, lo, al, sp, he, mo, to_timestamp(ms), 0, te::jsonb, ta::jsonb
+     from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::real[], $8::real[],
+                 $9::real[], $10::smallint[], $11::float8[], $12::text[], $13::text[])
+          t(v, c, f, r, la, lo, al, sp, he, mo, ms, te, ta)
+     on conflict (vehicle_id) do update set
+       company_id = excluded.company_id, fix_at = excluded.fix_at, received_at = excluded.received_at,
+       latitude = excluded.latitude, longitude = excluded.longitude, altitude_m = excluded.altitude_m,
+       speed_kmh = excluded.speed_kmh, heading_deg = excluded.heading_deg, motion = excluded.motion,
+       motion_since = excluded.motion_since, flags = excluded.flags, telemetry = excluded.telemetry,
+       telemetry_at = excluded.telemetry_at
+     where old.fix_at <= excluded.fix_at`,
+    [
+      rows.map(({ entry }) => entry.vehicleId),
+      rows.map(({ entry }) => entry.company),
+      rows.map(({ current }) => seconds(current.fixAt)),
+      rows.map(({ memory }) => seconds(memory.receivedAt)),
+      rows.map(({ current }) => current.latitude),
+      rows.map(({ current }) => current.longitude),
+      rows.map(({ current }) => current.altitudeM ?? null),
+      rows.map(({ current }) => current.speedKmh),
+      rows.map(({ current }) => current.headingDeg),
+      rows.map(({ memory }) => memory.motion?.motion ?? 0),
+      rows.map(({ memory, current }) => seconds(memory.motion?.motionSince ?? current.fixAt)),
+      rows.map(({ memory }) => JSON.stringify(memory.telemetry)),
+      rows.map(({ memory }) => JSON.stringify(memory.measuredAt)),
+    ],
+  )
+}
+
+export interface AlertRow {
+  entry: DeviceEntry
+  slotFrom: number
+  slotTo: number
+  draft: AlertDraft
+}
+
+/**
+ * Writes the alerts whose slot is still empty.
+ * @returns for each row, in the same order, the new id, or undefined when the slot was taken
+ */
+export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(number | undefined)[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx.query<{ id: number; vehicle_id: number; type: string; occurred_at: Date }>(
+    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot)
+     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb
+     from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[], $8::float8[],
+                 $9::text[], $10::float8[], $11::float8[]) w(c, v, ty, se, oc, re, la, lo, sn, sf, st)
+     where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty
+                       and a.occurred_at >= to_timestamp(sf) and a.occurred_at < to_timestamp(st))
+     order by oc
+     on conflict do nothing
+     returning id, vehicle_id, type, occurred_at`,
+    [
+      rows.map(({ entry }) => entry.company),
+      rows.map(({ entry }) => entry.vehicleId),
+      rows.map(({ draft }) => draft.type),
+      rows.map(({ draft }) => draft.severity),
+      rows.map(({ draft }) => seconds(draft.occurredAt)),
+      rows.map(({ draft }) => seconds(draft.receivedAt)),
+      rows.map(({ draft }) => draft.latitude),
+      rows.map(({ draft }) => draft.longitude),
+      rows.map(({ draft }) => JSON.stringify(snapshotOf(draft))),
+      rows.map(({ slotFrom }) => seconds(slotFrom)),
+      rows.map(({ slotTo }) => seconds(slotTo)),
+    ],
+  )
+  const ids = new Map(inserted.map((row) => [`${row.vehicle_id} ${row.type} ${row.occurred_at.getTime()}`, row.id]))
+  return rows.map(({ entry, draft }) => ids.get(`${entry.vehicleId} ${draft.type} ${draft.occurredAt}`))
+}
+
+/** What an alert shows beside its columns. */
+const snapshotOf = ({ type, severity, occurredAt, receivedAt, latitude, longitude, ...shown }: AlertDraft) => shown

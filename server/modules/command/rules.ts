@@ -1,0 +1,148 @@
+import type { CancelState, CommandAction, CommandState } from '#contract/codes/commands.ts'
+import { limits } from '#contract/limits.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
+
+/** What the state machine looks at (reliability §4.2). */
+export interface CommandView {
+  state: CommandState
+  cancelState: CancelState
+  /** Transmissions that a gateway accepted. */
+  attempts: number
+  /** A transmission is being handed over right now, or was when the process died: it may have been sent. */
+  claimed: boolean
+}
+
+/**
+ * What can happen to a command.
+ * - claim: the dispatcher takes it to transmit it; transmitted / undelivered: what the gateway said of that
+ * - done, refused, authFailed, cancelled, cannotCancel: the device's own word
+ * - confirmed: newer telemetry shows the thing done; contradicted: newer telemetry shows it not done
+ * - silent: no answer within the deadline and no evidence; spent: no answer, not done, and no attempt left
+ * - expire: past its time; cancel: a person asks; cancelSilent: the device did not answer the cancel
+ */
+export const commandTriggers = [
+  'claim',
+  'transmitted',
+  'undelivered',
+  'done',
+  'refused',
+  'authFailed',
+  'cancelled',
+  'cannotCancel',
+  'confirmed',
+  'contradicted',
+  'silent',
+  'spent',
+  'expire',
+  'cancel',
+  'cancelSilent',
+] as const
+export type CommandTrigger = (typeof commandTriggers)[number]
+
+const terminal: ReadonlySet<CommandState> = new Set([
+  'succeeded',
+  'authFailed',
+  'commandFailed',
+  'commFailed',
+  'maxAttempts',
+  'expired',
+  'cancelled',
+])
+export const isTerminal = (state: CommandState): boolean => terminal.has(state)
+
+/** True when the device may have the command: sent, unknown, or in the act of being handed over. */
+const mayBeOut = (view: CommandView): boolean => view.state === 'sent' || view.state === 'unknown' || view.claimed
+
+/** An end that is not a cancel answers an open cancel: it came too late. */
+const end = (view: CommandView, state: CommandState): CommandView => ({
+  ...view,
+  state,
+  claimed: false,
+  cancelState: view.cancelState === 'cancelling' ? 'cannotCancel' : view.cancelState,
+})
+
+/**
+ * The state after `trigger`, or null when it may not happen now (reliability P23). Pure; terminal states are absorbing.
+ * `expired` means guaranteed not sent; what was sent and stays silent is `unknown` until the device's word or its
+ * telemetry decides, however late.
+ */
+export function transition(view: CommandView, trigger: CommandTrigger): CommandView | null {
+  if (isTerminal(view.state)) return null
+  const { state, cancelState, claimed } = view
+  switch (trigger) {
+    case 'claim':
+      if (claimed || cancelState !== 'none') return null
+      if (state === 'unknown' || (state === 'sent' && view.attempts >= limits.commandAttempts)) return null
+      return { ...view, claimed: true }
+    case 'transmitted':
+      // An answer may overtake the gateway's own "sent"; the transmission still counts.
+      return claimed ? { ...view, state: 'sent', attempts: view.attempts + 1, claimed: false } : null
+    case 'undelivered':
+      return claimed ? { ...view, claimed: false } : null
+    case 'done':
+    case 'confirmed':
+      return mayBeOut(view) ? end(view, 'succeeded') : null
+    case 'refused':
+      return mayBeOut(view) ? end(view, 'commandFailed') : null
+    case 'authFailed':
+      return mayBeOut(view) ? end(view, 'authFailed') : null
+    case 'cancelled':
+      return mayBeOut(view) && cancelState !== 'none'
+        ? { ...view, state: 'cancelled', cancelState: 'cancelled', claimed: false }
+        : null
+    case 'cannotCancel':
+      return cancelState === 'cancelling' || cancelState === 'error' ? { ...view, cancelState: 'cannotCancel' } : null
+    case 'contradicted':
+      return state === 'unknown' ? end(view, 'commFailed') : null
+    case 'silent':
+      return state === 'sent' && !claimed ? { ...view, state: 'unknown' } : null
+    case 'spent':
+      return state === 'sent' && !claimed && view.attempts >= limits.commandAttempts ? end(view, 'maxAttempts') : null
+    case 'expire':
+      if (claimed || state === 'unknown') return null
+      return state === 'pending' ? end(view, 'expired') : { ...view, state: 'unknown' }
+    case 'cancel':
+      if (state === 'pending' && !claimed) return { ...view, state: 'cancelled', cancelState: 'cancelled' }
+      return cancelState === 'none' || cancelState === 'error' ? { ...view, cancelState: 'cancelling' } : null
+    case 'cancelSilent':
+      return cancelState === 'cancelling' ? { ...view, cancelState: 'error' } : null
+  }
+}
+
+/** The reported value by which a vehicle shows that an action took effect. */
+export const evidenceOf = {
+  block: ['blocked', true],
+  unblock: ['blocked', false],
+  trunkLock: ['trunkLocked', true],
+  trunkUnlock: ['trunkLocked', false],
+  fifthWheelLock: ['fifthWheelLocked', true],
+  fifthWheelUnlock: ['fifthWheelLocked', false],
+  sirenOn: ['siren', true],
+  sirenOff: ['siren', false],
+  buzzerOn: ['buzzer', true],
+  buzzerOff: ['buzzer', false],
+  lightOn: ['light', true],
+  lightOff: ['light', false],
+} as const satisfies Record<CommandAction, readonly [keyof Telemetry, boolean]>
+
+/** What telemetry measured after the transmission says of an action; null when it says nothing. */
+export function evidence(action: CommandAction, telemetry: Telemetry): 'confirmed' | 'contradicted' | null {
+  const [field, wanted] = evidenceOf[action]
+  const value = telemetry[field]
+  return value === undefined ? null : value === wanted ? 'confirmed' : 'contradicted'
+}
+
+/**
+ * What to do with a sent command whose deadline passed without an answer. Blocking is never repeated blindly: only a
+ * device that reported since, and is not in the wanted state, is asked again. A siren or a light may be repeated.
+ */
+export function afterSilence(
+  action: CommandAction,
+  attempts: number,
+  seen: ReturnType<typeof evidence>,
+): 'confirmed' | 'repeat' | 'silent' | 'spent' {
+  if (seen === 'confirmed') return 'confirmed'
+  const safeToRepeat = seen === 'contradicted' || (action !== 'block' && action !== 'unblock')
+  if (attempts < limits.commandAttempts) return safeToRepeat ? 'repeat' : 'silent'
+  return seen === 'contradicted' ? 'spent' : 'silent'
+}

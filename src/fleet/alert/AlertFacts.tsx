@@ -1,0 +1,64 @@
+import { useAtomValue } from 'jotai'
+
+import type { Alert } from '#contract/live/alert.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
+import { vehicleAtom } from '#streams/atoms/fleet.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import css from './AlertFacts.module.css'
+import { factsOf } from './facts.ts'
+
+/** The vehicle as it is now, and the values it had when the alert was raised, with their age. */
+export function AlertFacts({ alert }: { alert: Alert }) {
+  const t = useText('fleet')
+  const format = useFormat()
+  const now = useAtomValue(nowAtom)
+  const vehicle = useAtomValue(vehicleAtom(alert.vehicleId))
+  return (
+    <section className={css.facts}>
+      <header className={css.head}>
+        <div className={css.who}>
+          <h3>
+            <span className="mono">{alert.plate}</span> <small>{t('vehicle.fleet', { number: alert.fleetNumber })}</small>
+          </h3>
+          {vehicle && (
+            <p>
+              {vehicle.maker} {vehicle.model}
+            </p>
+          )}
+          {alert.driver && (
+            <p>
+              <Icon name="steering-wheel" size={14} /> {alert.driver}
+            </p>
+          )}
+        </div>
+        {vehicle && (
+          <p className={css.state}>
+            <StateGlyph state={vehicle.state} heading={vehicle.headingDeg ?? undefined} />
+            <b>{t(`state.${vehicle.state}`)}</b>
+            {vehicle.fixAt !== null && <span>{format.age(vehicle.fixAt, now)}</span>}
+          </p>
+        )}
+      </header>
+      <dl className={css.grid}>
+        {factsOf(alert).map((fact) => (
+          <div key={fact.field}>
+            <dt>
+              <Icon name={fact.icon} size={14} />
+              {t(`fact.${fact.field}`)}
+            </dt>
+            <dd>
+              {typeof fact.value === 'boolean' && t(fact.value ? 'value.on' : 'value.off')}
+              {typeof fact.value === 'string' && fact.value}
+              {'unit' in fact && format.quantity(fact.value, fact.unit, fact.digits)}
+            </dd>
+            <small>{format.age(alert.occurredAt, now)}</small>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+
+import type { Alert } from '#contract/live/alert.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import css from './AlertPager.module.css'
+import { arrivedSince } from './pages.ts'
+import { openAlertAtom, popupAtom, turnAtom } from './popupAtom.ts'
+
+/** One blink in the product: the last page's mark, 1 Hz for 5 s after an arrival, then steady (ux §1.8, ALERT-07). */
+const blinkMs = 5_000
+/** More marks than these do not fit the head; the count always tells all. */
+const marksShown = 9
+
+export function AlertPager({ pages }: { pages: readonly Alert[] }) {
+  const t = useText('fleet')
+  const state = useAtomValue(popupAtom)
+  const now = useAtomValue(nowAtom)
+  const turn = useSetAtom(turnAtom)
+  const open = useSetAtom(openAlertAtom)
+  const index = pages.findIndex((page) => page.id === state.current)
+  const added = arrivedSince(pages, state)
+  const blinks = state.arrivedAt !== null && now - state.arrivedAt < blinkMs
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+      if (event.key === '[') turn(-1)
+      if (event.key === ']') turn(1)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [turn])
+
+  const from = Math.max(0, Math.min(index - Math.floor(marksShown / 2), pages.length - marksShown))
+  return (
+    <div className={css.pager} role="group" aria-label={t('popup.pager')}>
+      {pages.slice(from, from + marksShown).map((page, offset) => (
+        <button
+          key={page.id}
+          type="button"
+          className={css.mark}
+          data-current={page.id === state.current || undefined}
+          data-blink={(blinks && from + offset === pages.length - 1) || undefined}
+          aria-label={t('popup.page', { page: from + offset + 1, count: pages.length })}
+          aria-current={page.id === state.current}
+          onClick={() => open(page.id)}
+        >
+          <SeverityGlyph severity={page.severity} />
+        </button>
+      ))}
+      <IconButton icon="caret-left" label={t('popup.previous')} shortcut="[" disabled={index <= 0} onClick={() => turn(-1)} />
+      <b className={css.count}>
+        {Math.max(index, 0) + 1}/{Math.max(pages.length, 1)}
+      </b>
+      <IconButton
+        icon="caret-right"
+        label={t('popup.next')}
+        shortcut="]"
+        disabled={index >= pages.length - 1}
+        onClick={() => turn(1)}
+      />
+      {added > 0 && <span className={css.added}>+{added}</span>}
+    </div>
+  )
+}

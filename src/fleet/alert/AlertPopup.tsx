@@ -1,0 +1,105 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { idleMs } from '#src/lib/idle.ts'
+import { to } from '#src/lib/paths.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import { BlockButton } from '../command/BlockButton.tsx'
+import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { AlertFacts } from './AlertFacts.tsx'
+import { AlertPager } from './AlertPager.tsx'
+import css from './AlertPopup.module.css'
+import { AlertScene } from './AlertScene.tsx'
+import { AlertTrail } from './AlertTrail.tsx'
+import { pagesOf } from './pages.ts'
+import { arrivedAlertsAtom, arrivedAtom, closeAllAtom, closeCurrentAtom, nextOpenAlertAtom, popupAtom } from './popupAtom.ts'
+import { usePopupKeys } from './usePopupKeys.ts'
+
+/** The focus is taken only from an operator who has been idle for this long (ux §4.1). */
+const idleBeforeFocusMs = 3_000
+
+/** ALERT-01..17: opens over any screen, one alert per page; closing never acknowledges, and says so. */
+export function AlertPopup() {
+  const t = useText('fleet')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const state = useAtomValue(popupAtom)
+  const arrivals = useAtomValue(arrivedAlertsAtom)
+  const now = useAtomValue(nowAtom)
+  const arrived = useSetAtom(arrivedAtom)
+  const close = useSetAtom(closeCurrentAtom)
+  const closeAll = useSetAtom(closeAllAtom)
+  const next = useSetAtom(nextOpenAlertAtom)
+  const acknowledge = useRef<HTMLButtonElement>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (wasOpen !== state.open) {
+    setWasOpen(state.open)
+    setTakesFocus(idleMs() > idleBeforeFocusMs)
+  }
+
+  useEffect(() => arrived(), [arrivals, arrived])
+  usePopupKeys(next)
+
+  const pages = pagesOf(arrivals, state)
+  const alert = pages.find((page) => page.id === state.current) ?? arrivals.find((page) => page.id === state.current)
+  if (!state.open || !alert) return null
+  return (
+    <Dialog
+      open
+      flush
+      width={936}
+      tone={alert.severity === 'critical' ? 'critical' : 'plain'}
+      takesFocus={takesFocus}
+      initialFocus={acknowledge}
+      onEscape={close}
+      title={
+        <span className={css.title}>
+          <SeverityChip severity={alert.severity} />
+          <b>{t(`alert.${alert.type}`)}</b>
+          <span>{format.age(alert.occurredAt, now, true)}</span>
+          <small>{format.time(alert.occurredAt)}</small>
+        </span>
+      }
+      aside={<AlertPager pages={pages} />}
+      footer={
+        <div className={css.actions}>
+          <AcknowledgeButton alert={alert} ref={acknowledge} />
+          <BlockButton vehicleId={alert.vehicleId} />
+          <Button
+            kind="secondary"
+            icon="arrow-square-out"
+            onClick={() => {
+              close()
+              void navigate(to('monitoringAlerts'))
+            }}
+          >
+            {t('popup.details')}
+          </Button>
+          <span className={css.hint}>{t('popup.closeIsNotAck')}</span>
+          <Button kind="ghost" onClick={close}>
+            {t('popup.close')}
+          </Button>
+          {pages.length > 1 && (
+            <Button kind="ghost" onClick={closeAll}>
+              {t('popup.closeAll')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={css.body} key={alert.id}>
+        <AlertScene alert={alert} />
+        <AlertFacts alert={alert} />
+        <AlertTrail alert={alert} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Alert } from '#contract/live/alert.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+
+import css from './AlertTrail.module.css'
+
+/** What is on record about the alert itself: raised by the device, received here, acknowledged by whom. */
+export function AlertTrail({ alert }: { alert: Alert }) {
+  const t = useText('fleet')
+  const format = useFormat()
+  return (
+    <ol className={css.trail}>
+      <li data-mark="raised">
+        <b>{t(`alert.${alert.type}`)}</b>
+        <time>{format.time(alert.occurredAt)}</time>
+      </li>
+      <li data-mark="done">
+        <b>{t('popup.received')}</b>
+        <time>{format.time(alert.receivedAt)}</time>
+      </li>
+      <li data-mark={alert.acknowledgedAt ? 'done' : 'now'}>
+        <b>{alert.acknowledgedBy ? t('popup.acknowledgedBy', { name: alert.acknowledgedBy.name }) : t('popup.waiting')}</b>
+        {alert.acknowledgedAt && <time>{format.time(alert.acknowledgedAt)}</time>}
+      </li>
+    </ol>
+  )
+}

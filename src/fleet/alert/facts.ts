@@ -1,0 +1,47 @@
+import type { Unit } from '#contract/format.ts'
+import type { Alert } from '#contract/live/alert.ts'
+import type { IconName } from '#src/ui/icons/names.ts'
+
+/** One value of an alert: a number with its unit, a yes or no with its words, or a text as it came. */
+export type Fact = { field: FactField; icon: IconName } & (
+  | { value: number; unit: Unit; digits?: number }
+  | { value: boolean }
+  | { value: string }
+)
+
+const icons = {
+  speedKmh: 'speedometer',
+  rpm: 'gauge',
+  coolantC: 'thermometer',
+  gear: 'steering-wheel',
+  headlights: 'headlights',
+  throttlePct: 'trend-up',
+  brake: 'hand-palm',
+  engineBrake: 'engine',
+  turboKpa: 'wind',
+  waterInFuel: 'drop',
+  airReservoirKpa: 'pulse',
+} as const satisfies Partial<Record<keyof Alert, IconName>>
+
+export type FactField = keyof typeof icons
+
+const units: Partial<Record<FactField, { unit: Unit; per?: number; digits?: number }>> = {
+  speedKmh: { unit: 'kmh' },
+  rpm: { unit: 'rpm' },
+  coolantC: { unit: 'celsius' },
+  throttlePct: { unit: 'percent' },
+  turboKpa: { unit: 'bar', per: 100, digits: 1 },
+  airReservoirKpa: { unit: 'bar', per: 100, digits: 1 },
+}
+
+/** ALERT-09: the optional values that this alert carries, in the order of the pop-up; absent ones are not listed. */
+export function factsOf(alert: Alert): Fact[] {
+  return (Object.keys(icons) as FactField[]).flatMap((field): Fact[] => {
+    const value = alert[field]
+    const icon = icons[field]
+    if (value === undefined) return []
+    if (typeof value !== 'number') return [{ field, icon, value } as Fact]
+    const { unit, per = 1, digits = 0 } = units[field] ?? { unit: 'percent' as const }
+    return [{ field, icon, value: value / per, unit, digits }]
+  })
+}

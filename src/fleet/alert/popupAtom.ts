@@ -1,0 +1,36 @@
+import { atom } from 'jotai'
+
+import { alertArrivalsAtom, openAlertsAtom } from '#streams/atoms/alerts.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import { type PopupState, arrive, closeAll, closeCurrent, closedPopup, openAt, turn } from './pages.ts'
+
+const stateAtom = atom<PopupState>(closedPopup)
+const seenAtom = atom<ReadonlySet<number>>(new Set<number>())
+
+export const popupAtom = atom((get) => get(stateAtom))
+
+/** Alerts nobody acknowledged, in order of arrival. */
+export const arrivedAlertsAtom = atom((get) => get(alertArrivalsAtom).map((arrival) => arrival.alert))
+
+/** To be told whenever the arrivals changed. */
+export const arrivedAtom = atom(null, (get, set) => {
+  const arrivals = get(arrivedAlertsAtom)
+  set(stateAtom, arrive(get(stateAtom), arrivals, get(seenAtom), get(nowAtom)))
+  set(seenAtom, new Set(arrivals.map((alert) => alert.id)))
+})
+
+export const closeCurrentAtom = atom(null, (get, set) => set(stateAtom, closeCurrent(get(stateAtom), get(arrivedAlertsAtom))))
+export const closeAllAtom = atom(null, (get, set) => set(stateAtom, closeAll(get(stateAtom), get(arrivedAlertsAtom))))
+export const turnAtom = atom(null, (get, set, by: number) => set(stateAtom, turn(get(stateAtom), get(arrivedAlertsAtom), by)))
+export const openAlertAtom = atom(null, (get, set, id: number) =>
+  set(stateAtom, openAt(get(stateAtom), get(arrivedAlertsAtom), id)),
+)
+
+/** F8: the most severe alert nobody acknowledged, the oldest among equals; again and it goes to the next. */
+export const nextOpenAlertAtom = atom(null, (get, set) => {
+  const open = get(openAlertsAtom)
+  const at = open.findIndex((alert) => alert.id === get(stateAtom).current)
+  const next = open[(at + 1) % open.length]
+  if (next) set(openAlertAtom, next.id)
+})
