@@ -13,6 +13,9 @@ const VehiclesChanged = z.object({ vehicles: z.array(z.int().positive()) })
 /** Permissions, companies or activity of users changed: sessions of these users read themselves again. */
 const PermissionsChanged = z.object({ users: z.array(z.int().positive()) })
 
+/** Stands in the place of an event that this reader may not see, so that the numbers it sees have no holes. Never stored. */
+const Withheld = z.object({})
+
 /** The lossless stream: every kind of event and its body (reliability §1). */
 export const eventBody = {
   alertRaised: Alert,
@@ -21,6 +24,7 @@ export const eventBody = {
   notificationRaised: NotificationRaised,
   vehiclesChanged: VehiclesChanged,
   permissionsChanged: PermissionsChanged,
+  withheld: Withheld,
 } as const
 
 export type EventType = keyof typeof eventBody
@@ -49,6 +53,7 @@ export const StreamEvent = z.discriminatedUnion('type', [
   envelope('notificationRaised'),
   envelope('vehiclesChanged'),
   envelope('permissionsChanged'),
+  envelope('withheld'),
 ])
 export type StreamEvent = z.output<typeof StreamEvent>
 export type EventOf<T extends EventType> = Extract<StreamEvent, { type: T }>

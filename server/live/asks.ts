@@ -1,0 +1,58 @@
+import { CompanyId } from '#contract/kinds.ts'
+import { type AskAnswer, type SocketAsk, socketAsks } from '#contract/live/socket.ts'
+import { allows, permissions } from '#contract/permissions.ts'
+
+import { headsOf } from './log.ts'
+import type { HubDeps, Reader } from './hub.ts'
+import { telemetryOf } from './telemetry.ts'
+
+/** A page asks when somebody chooses; more than this a second is a fault or an attack, and ends the connection. */
+const asksPerSecond = 20
+
+/**
+ * Answers what a reader may ask. A payload that does not fit the contract gets no answer; ids that are not of the
+ * session are left out, exactly as ids that do not exist.
+ */
+export function answerAsks(reader: Reader, deps: HubDeps, join: (companies: readonly number[]) => void): void {
+  const { socket, caller } = reader
+  let second = 0
+  let asked = 0
+
+  const on = (name: SocketAsk, work: (payload: unknown) => Promise<AskAnswer<SocketAsk> | null>) =>
+    socket.on(name, (payload: unknown, answer: unknown) => {
+      const now = Math.floor(deps.clock.now() / 1000)
+      asked = now === second ? asked + 1 : 1
+      second = now
+      if (asked > asksPerSecond) return void socket.disconnect(true)
+      if (typeof answer !== 'function') return
+      work(payload).then(
+        (result) => result !== null && answer(result),
+        (error: unknown) => deps.log.warn({ err: error, ask: name }, 'an ask could not be answered'),
+      )
+    })
+
+  on('follow', async (payload) => {
+    const read = socketAsks.follow.payload.safeParse(payload)
+    if (!read.success) return null
+    const granted = caller.companies.filter((company) => read.data.companies.some((id) => id === company))
+    // Joined before the heads are read: what is committed in between arrives twice rather than never.
+    join(granted)
+    const heads = granted.length === 0 ? [] : await deps.store.scoped(caller, (tx) => headsOf(tx, granted))
+    return {
+      companies: granted.map((id) => CompanyId.parse(id)),
+      heads,
+      serverAt: deps.clock.now(),
+    }
+  })
+
+  on('watch', async (payload) => {
+    const read = socketAsks.watch.payload.safeParse(payload)
+    if (!read.success) return null
+    reader.watched = null
+    const vehicle = read.data.vehicleId === null ? undefined : deps.positions.get(read.data.vehicleId)
+    const visible = vehicle !== undefined && caller.companies.includes(vehicle.company)
+    if (!visible || !allows(caller.permissions, permissions.liveMap, 'r')) return { telemetry: null }
+    reader.watched = vehicle.vehicleId
+    return { telemetry: telemetryOf(vehicle) }
+  })
+}

@@ -1,0 +1,232 @@
+import type { Server as HttpServer } from 'node:http'
+
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+
+import { encodeFrame } from '#contract/live/frame.ts'
+import { type Head, StreamEvent } from '#contract/live/events.ts'
+import { SocketAuth, type SocketEvent, type SocketPayload, socketPath } from '#contract/live/socket.ts'
+import { limits } from '#contract/limits.ts'
+import { allows, permissions } from '#contract/permissions.ts'
+
+import type { Store } from '../db/port.ts'
+import type { Caller, SessionEnd, Sessions } from '../kit/caller.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Log } from '../kit/log.ts'
+import { answerAsks } from './asks.ts'
+import { nextPace, type Pace } from './congestion.ts'
+import { countOutgoing } from './outgoing.ts'
+import type { LivePositions, LiveVehicle } from './positions.ts'
+import { telemetryOf } from './telemetry.ts'
+import { maySee, sightMasks, sightOf, withheld } from './visibility.ts'
+
+export interface HubDeps {
+  store: Store
+  clock: Clock
+  sessions: Sessions
+  positions: LivePositions
+  log: Log
+  heads(): ReadonlyMap<number, Head>
+  /** Pages of these origins may connect besides those of the server's own host. */
+  origins?: readonly string[]
+}
+
+/** One connected reader. */
+export interface Reader {
+  socket: Socket
+  caller: Caller
+  /** Bits of what it may see of the lossless stream (`visibility.ts`). */
+  sight: number
+  seesMap: boolean
+  /** The companies that it follows: all of its session until it narrows them. */
+  companies: readonly number[]
+  watched: number | null
+  pace: Pace
+  backlog: ReturnType<typeof countOutgoing>
+}
+
+const frameRoom = (company: number) => `frame ${company}`
+const eventRoom = (company: number, sight: number) => `event ${company} ${sight}`
+/** How long an ended session is remembered, for a connection that was being made while it ended. */
+const endedKeptMs = 60_000
+
+/**
+ * The sockets: position frames and telemetry as latest values, events and heads as the lossless stream (reliability
+ * §4.1). Rooms follow from the session alone; a foreign id in an ask is ignored. The hub sends; the log is the truth.
+ */
+export class Hub {
+  readonly #deps: HubDeps
+  readonly #readers = new Map<string, Reader>()
+  readonly #ended = new Map<string, number>()
+  #io: Server | undefined
+  #stops: (() => void)[] = []
+
+  constructor(deps: HubDeps) {
+    this.#deps = deps
+  }
+
+  get readers(): number {
+    return this.#readers.size
+  }
+
+  /** Serves sockets on the product's own http server. */
+  attach(http: HttpServer): void {
+    const { positions, sessions, clock } = this.#deps
+    const io = new Server(http, {
+      path: socketPath,
+      transports: ['websocket'],
+      serveClient: false,
+      perMessageDeflate: false,
+      httpCompression: false,
+      pingInterval: limits.pingIntervalMs,
+      pingTimeout: limits.pingTimeoutMs,
+      maxHttpBufferSize: limits.socketMaxBytes,
+      allowRequest: (request, answer) => answer(null, this.#isOurs(request.headers.origin, request.headers.host)),
+    })
+    this.#io = io
+    io.use((socket, next) => void this.#admit(socket).then(() => next(), next))
+    io.on('connection', (socket) => this.#welcome(socket))
+    const tick = setInterval(() => this.#tick(), limits.tickMs)
+    const beacon = setInterval(() => this.#beacon(), limits.beaconMs)
+    this.#stops = [
+      () => clearInterval(tick),
+      () => clearInterval(beacon),
+      positions.onTouched((vehicle) => this.#telemetry(vehicle)),
+      sessions.onEnd((end) => {
+        if (end.sessionRef !== undefined) this.#ended.set(end.sessionRef, clock.now())
+        this.#end(end)
+      }),
+    ]
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) stop()
+    await this.#io?.close()
+  }
+
+  /** Sends one committed event to whoever has its company; those who may not see it get its place in the log. */
+  push(event: StreamEvent): void {
+    const io = this.#io
+    if (io === undefined) return
+    const shown = this.#wire(event)
+    const blank = z.encode(StreamEvent, withheld(event))
+    for (const sight of sightMasks) {
+      io.to(eventRoom(event.company, sight)).emit('event', maySee(sight, event.type) ? shown : blank)
+    }
+  }
+
+  /** A body that its own contract refuses is a fault of ours, and must not leave a hole in anybody's numbers. */
+  #wire(event: StreamEvent): unknown {
+    const encoded = z.safeEncode(StreamEvent, event)
+    if (encoded.success) return encoded.data
+    const { company, seq, type } = event
+    this.#deps.log.error({ company, seq, type, issues: encoded.error.issues }, 'an event does not fit its contract')
+    return z.encode(StreamEvent, withheld(event))
+  }
+
+  #isOurs(origin: string | undefined, host: string | undefined): boolean {
+    if (origin === undefined) return true // not a browser; a browser always says where a page comes from
+    if (this.#deps.origins?.includes(origin)) return true
+    return URL.canParse(origin) && new URL(origin).host === host
+  }
+
+  async #admit(socket: Socket): Promise<void> {
+    const auth = SocketAuth.safeParse(socket.handshake.auth)
+    const caller = auth.success ? await this.#deps.sessions.resolve(auth.data.token, socket.handshake.address) : null
+    if (caller === null) throw new Error('auth.required')
+    this.#readers.set(socket.id, {
+      socket,
+      caller,
+      sight: sightOf(caller.permissions),
+      seesMap: allows(caller.permissions, permissions.liveMap, 'r'),
+      companies: caller.companies,
+      watched: null,
+      pace: { state: 'well' },
+      backlog: countOutgoing(socket),
+    })
+    // Also when it goes away before it is connected.
+    socket.conn.once('close', () => this.#readers.delete(socket.id))
+  }
+
+  #welcome(socket: Socket): void {
+    const reader = this.#readers.get(socket.id)
+    if (reader === undefined) return void socket.disconnect(true)
+    if (this.#ended.has(reader.caller.sessionRef)) return this.#dismiss(reader, 'revoked')
+    answerAsks(reader, this.#deps, (companies) => this.#join(reader, companies))
+    this.#join(reader, reader.companies)
+  }
+
+  #join(reader: Reader, companies: readonly number[]): void {
+    const { socket } = reader
+    for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
+    reader.companies = companies
+    for (const company of companies) void socket.join(eventRoom(company, reader.sight))
+    if (reader.pace.state === 'well') this.#joinFrames(reader)
+  }
+
+  #joinFrames({ socket, companies, seesMap }: Reader): void {
+    if (seesMap) for (const company of companies) void socket.join(frameRoom(company))
+  }
+
+  #tick(): void {
+    const now = this.#deps.clock.now()
+    for (const [company, points] of this.#deps.positions.takeChanged()) {
+      this.#io?.to(frameRoom(company)).volatile.emit('frame', encodeFrame(company, now, points))
+    }
+    for (const reader of this.#readers.values()) this.#watchPace(reader, now)
+    for (const [session, at] of this.#ended) if (now - at > endedKeptMs) this.#ended.delete(session)
+  }
+
+  #watchPace(reader: Reader, now: number): void {
+    const before = reader.pace.state
+    reader.pace = nextPace(reader.pace, reader.backlog(), now)
+    const after = reader.pace.state
+    if (before === after) return
+    if (after === 'hopeless') {
+      // Waiting for its backlog to drain is what it cannot do.
+      reader.socket.conn.close(true)
+    } else if (after === 'slow') {
+      for (const company of reader.companies) void reader.socket.leave(frameRoom(company))
+    } else {
+      this.#joinFrames(reader)
+      for (const company of reader.companies) this.#send(reader, 'refreshRequired', { company })
+    }
+  }
+
+  #beacon(): void {
+    const heads = this.#deps.heads()
+    const serverAt = this.#deps.clock.now()
+    for (const reader of this.#readers.values()) {
+      this.#send(reader, 'head', reader.companies.flatMap((company) => heads.get(company) ?? []))
+      this.#send(reader, 'clock', { serverAt })
+    }
+  }
+
+  #telemetry(vehicle: LiveVehicle): void {
+    for (const reader of this.#readers.values()) {
+      if (reader.watched !== vehicle.vehicleId || !reader.companies.includes(vehicle.company)) continue
+      const telemetry = telemetryOf(vehicle)
+      if (telemetry !== null) reader.socket.volatile.emit('telemetry', telemetry)
+    }
+  }
+
+  #end(end: { sessionRef?: string; userId: number; reason: SessionEnd }): void {
+    for (const reader of this.#readers.values()) {
+      const { sessionRef, userId } = reader.caller
+      if (end.sessionRef === undefined ? userId === end.userId : sessionRef === end.sessionRef) {
+        this.#dismiss(reader, end.reason)
+      }
+    }
+  }
+
+  /** Tells it why, and closes for good; nothing reaches it any more from here on. */
+  #dismiss(reader: Reader, reason: SessionEnd): void {
+    this.#readers.delete(reader.socket.id)
+    this.#send(reader, 'sessionEnded', { reason })
+    reader.socket.disconnect(true)
+  }
+
+  #send<E extends SocketEvent>(reader: Reader, name: E, payload: SocketPayload<E>): void {
+    reader.socket.emit(name, payload)
+  }
+}

@@ -1,0 +1,127 @@
+import type { Head, StreamEvent } from '#contract/live/events.ts'
+import { limits } from '#contract/limits.ts'
+
+import type { Store } from '../db/port.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Log } from '../kit/log.ts'
+import { readEvents, readHeads, trimEvents } from './log.ts'
+
+const everyMs = 1_000
+const trimEveryMs = 3_600_000
+
+/**
+ * From committed to sent: the tail of every company's log, read when somebody says that there is more (`poke`, right
+ * after a commit) and once a second besides, so that an event of another process, or one whose process died between
+ * commit and poke, is pushed as well. The log itself is the queue: events leave in the order of their numbers.
+ */
+export class Outbox {
+  readonly #deps: { store: Store; clock: Clock; log: Log; push(event: StreamEvent): void }
+  #heads: ReadonlyMap<number, Head> = new Map()
+  readonly #pushed = new Map<number, Head>()
+  #started = false
+  #again = false
+  #running: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #readAt = 0
+  #trimmedAt = 0
+
+  constructor(deps: { store: Store; clock: Clock; log: Log; push(event: StreamEvent): void }) {
+    this.#deps = deps
+  }
+
+  /** Begins at the heads of now: whoever connects reads what is older from the log itself. */
+  async start(): Promise<void> {
+    await this.#read()
+    this.#timer = setInterval(() => {
+      void this.poke()
+      void this.#trim()
+    }, everyMs).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /** Heads as last read: what the beacon says. All of them were pushed. */
+  get heads(): ReadonlyMap<number, Head> {
+    return this.#heads
+  }
+
+  /** Milliseconds since the heads were read; null before the first time. */
+  get ageMs(): number | null {
+    return this.#readAt === 0 ? null : Math.max(0, this.#deps.clock.now() - this.#readAt)
+  }
+
+  /** There may be more. Resolves once what was committed before the call was pushed, or the attempt was logged. */
+  poke(): Promise<void> {
+    if (this.#running !== undefined) {
+      this.#again = true
+      return this.#running
+    }
+    this.#running = this.#work().finally(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  async #work(): Promise<void> {
+    do {
+      this.#again = false
+      try {
+        await this.#read()
+      } catch (error) {
+        this.#deps.log.warn({ err: error }, 'the event log could not be read')
+      }
+    } while (this.#again)
+  }
+
+  async #read(): Promise<void> {
+    const { store, clock, push } = this.#deps
+    const first = !this.#started
+    const { heads, events } = await store.system(async (tx) => {
+      const read = await readHeads(tx)
+      const found: StreamEvent[] = []
+      for (const head of first ? [] : read) {
+        const from = this.#from(head)
+        for (let after = from; after < head.head; ) {
+          const page = await readEvents(tx, head.company, after, limits.backfillPage)
+          found.push(...page)
+          const last = page.at(-1)
+          if (last === undefined) break
+          after = last.seq
+        }
+      }
+      return { heads: read, events: found }
+    })
+    for (const event of events) {
+      push(event)
+      this.#pushed.set(event.company, { company: event.company, epoch: event.epoch, head: event.seq })
+    }
+    for (const head of heads) {
+      const before = this.#pushed.get(head.company)
+      if (before === undefined || before.epoch !== head.epoch || before.head < head.head) {
+        this.#pushed.set(head.company, head)
+      }
+    }
+    this.#heads = new Map(this.#pushed)
+    this.#started = true
+    this.#readAt = clock.now()
+  }
+
+  /** A log that was replaced (restore) is not replayed: its readers must load afresh. A new company's begins at 0. */
+  #from(head: Head): number {
+    const before = this.#pushed.get(head.company)
+    if (before === undefined) return 0
+    return before.epoch === head.epoch ? before.head : head.head
+  }
+
+  async #trim(): Promise<void> {
+    const { store, clock, log } = this.#deps
+    if (clock.now() - this.#trimmedAt < trimEveryMs || !store.writable()) return
+    this.#trimmedAt = clock.now()
+    try {
+      await store.system((tx) => trimEvents(tx, new Date(clock.now() - limits.retentionDays * 86_400_000)))
+    } catch (error) {
+      log.warn({ err: error }, 'the event log could not be trimmed')
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { EventType, StreamEvent } from '#contract/live/events.ts'
+import { type PermissionEntry, allows, permissions } from '#contract/permissions.ts'
+
+/** The event types that need a permission of their own, each with one bit; any other goes to whoever has the company. */
+const keyOf = {
+  alertRaised: permissions.alert,
+  alertAcknowledged: permissions.alert,
+  commandChanged: permissions.controlTower,
+  notificationRaised: permissions.notification,
+} as const satisfies Partial<Record<EventType, string>>
+const keys = [permissions.alert, permissions.controlTower, permissions.notification] as const
+
+/** Every set of these permissions as a number, 0 to 7. */
+export const sightMasks = Array.from({ length: 2 ** keys.length }, (_, mask) => mask)
+
+/** What a reader may see of the lossless stream: one bit per permission. */
+export const sightOf = (entries: readonly PermissionEntry[]): number =>
+  keys.reduce((mask, key, bit) => (allows(entries, key, 'r') ? mask | (1 << bit) : mask), 0)
+
+export function maySee(mask: number, type: EventType): boolean {
+  if (!(type in keyOf)) return true
+  const bit = keys.indexOf(keyOf[type as keyof typeof keyOf])
+  return (mask & (1 << bit)) !== 0
+}
+
+/** The same place in the log without its content (`withheld`). */
+export const withheld = (event: StreamEvent): StreamEvent => ({
+  ...event,
+  type: 'withheld',
+  occurredAt: null,
+  receivedAt: null,
+  rev: 1,
+  body: {},
+})
