@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,4 +22,5 @@ test('P54 the refusal names the folder and the holder', () => {
     lock.release()
   }
   lockFolder(folder).release()
+  rmSync(folder, { recursive: true })
 })
