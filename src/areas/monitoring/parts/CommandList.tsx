@@ -5,7 +5,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
-import { PlateText } from '#src/ui/mark/Plate.tsx'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
 
 import css from './SideList.module.css'
 

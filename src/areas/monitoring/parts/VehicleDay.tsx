@@ -9,7 +9,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
-import { SeverityGlyph } from '#src/ui/mark/Severity.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
 import { SpeedCurve } from './SpeedCurve.tsx'

@@ -5,7 +5,7 @@ import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts
 import { useText } from '#src/lib/text/useText.ts'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
-import { StateGlyph } from '#src/ui/mark/State.tsx'
+import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
 
 import type { LiveFilter } from '../liveFilter.ts'
