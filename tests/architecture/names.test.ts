@@ -39,7 +39,7 @@ function codeOf(text: string, quotes: 'keep' | 'drop'): string {
 /** Lower-case words of identifiers and texts: `dataVeiculo`, `data_veiculo` → data, veiculo. */
 const wordsOf = (code: string): string[] => (code.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
 
-const vagueName = /^(index|utils?|helpers?|common|misc|shared|managers?)$|(Utils?|Helpers?|Manager)$/
+const vagueName = /^(index|utils?|helpers?|common|misc|managers?)$|(Utils?|Helpers?|Manager)$/
 
 test('no file is named after nothing (index, utils, helpers, common, misc, manager)', () => {
   const vague = sources.filter(({ path }) => vagueName.test(basename(path).split('.')[0] ?? ''))
