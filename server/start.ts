@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openStore } from './db/open.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
+import { seedHistory } from './db/seed/history.ts'
 import { isEmpty, seedDemo } from './db/seed/seed.ts'
 import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
@@ -33,6 +34,8 @@ export interface StartOptions {
   pages?: string
   /** Makes the live part, once store and sessions stand. */
   makeLive: (deps: LiveDeps) => Promise<LivePart>
+  /** Whether the demo gets its days of history; they take most of a first start. */
+  history?: boolean
   /** Called with one line about what takes long. */
   onProgress?: (line: string) => void
 }
@@ -53,7 +56,7 @@ export interface Running {
  * step fails. Throws FolderLocked, StoreUnavailable, or what listening throws (EADDRINUSE, EACCES).
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { config, clock = systemClock, pages = at('../dist'), makeLive, onProgress = () => {} } = options
+  const { config, clock = systemClock, pages = at('../dist'), makeLive } = options
   const stops: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
@@ -62,7 +65,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { version } = Package.parse(JSON.parse(await readFile(at('../package.json'), 'utf8')))
     const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? undefined })
     stops.push(() => store.close())
-    if (config.demo) await prepareDemo(store, config, onProgress)
+    if (config.demo) await prepareDemo(options, store)
     const ingestToken = await ingestTokenOf(config)
     // The app's logger does not stand yet when sessions are made; a fault can come only once they are watched.
     let app: FastifyInstance | undefined
@@ -87,11 +90,16 @@ export async function startServer(options: StartOptions): Promise<Running> {
   }
 }
 
-async function prepareDemo(store: Store, config: Config, onProgress: (line: string) => void): Promise<void> {
-  if (!(await isEmpty(store))) return
-  if (!store.writable()) {
-    throw new StoreUnavailable(`There is too little free space in ${config.dataDir} to fill a new installation.`)
+async function prepareDemo(
+  { config, clock = systemClock, history = true, onProgress = () => {} }: StartOptions,
+  store: Store,
+) {
+  if (await isEmpty(store)) {
+    if (!store.writable()) {
+      throw new StoreUnavailable(`There is too little free space in ${config.dataDir} to fill a new installation.`)
+    }
+    onProgress(`Filling an empty installation with the demo: ${config.fleet} vehicles…`)
+    await seedDemo(store, { fleet: config.fleet, hashPassword })
   }
-  onProgress(`Filling an empty installation with the demo: ${config.fleet} vehicles…`)
-  await seedDemo(store, { fleet: config.fleet, hashPassword })
+  if (history && store.writable()) await seedHistory(store, clock.now(), { onProgress })
 }
