@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/db/open.ts'
 import { seedDemo } from '#server/db/seed/seed.ts'
+import type { Gateway } from '#server/gateway/port.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import { createLive } from '#server/live/create.ts'
 import { hashPassword } from '#server/modules/auth/passwords.ts'
 import { type Running, startServer } from '#server/start.ts'
 
@@ -21,6 +21,8 @@ export interface TestServerOptions {
   fleet?: number
   /** Seven days of positions for the fleet; seconds more. */
   history?: boolean
+  /** Ways to devices; none by default, so that nothing moves by itself. */
+  gateways?: readonly Gateway[]
   clock?: Clock
   /** Environment variables over those of the test. */
   settings?: Record<string, string>
@@ -53,7 +55,14 @@ export interface Reply {
  * small fleet, without history unless asked. The folder is made once per version of schema and seed, so a start takes a second.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { fleet = 12, history = false, clock, settings = {}, pages = join(tmpdir(), 'farol-no-pages') } = options
+  const {
+    fleet = 12,
+    history = false,
+    gateways = [],
+    clock,
+    settings = {},
+    pages = join(tmpdir(), 'farol-no-pages'),
+  } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-test-'))
   await cp(await templateOf(fleet), dataDir, { recursive: true })
   const config = readConfig({
@@ -64,7 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     INGEST_TOKEN: 'test-token-test-token',
     ...settings,
   })
-  const running = await startServer({ config, clock, pages, history, makeLive: createLive })
+  const running = await startServer({ config, clock, pages, history, gateways })
 
   const call = async (
     method: string,
