@@ -3,6 +3,10 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 
+<<<<<<< HEAD
+=======
+import { CompanyId } from '#contract/kinds.ts'
+>>>>>>> live
 import { limits } from '#contract/limits.ts'
 import { type Head, StreamEvent } from '#contract/live/events.ts'
 import { encodeFrame } from '#contract/live/frame.ts'
@@ -189,7 +193,9 @@ export class Hub {
       for (const company of reader.companies) void reader.socket.leave(frameRoom(company))
     } else {
       this.#joinFrames(reader)
-      for (const company of reader.companies) this.#send(reader, 'refreshRequired', { company })
+      for (const company of reader.companies) {
+        this.#send(reader, 'refreshRequired', { company: CompanyId.parse(company) })
+      }
     }
   }
 
