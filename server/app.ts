@@ -31,7 +31,7 @@ export interface AppDeps {
   store: Store
   clock: Clock
   sessions: StoredSessions
-  live: Pick<LivePart, 'handlers' | 'health' | 'register'>
+  live: Pick<LivePart, 'handlers' | 'health' | 'routes' | 'attachSockets'>
   /** Folder of the built front end. */
   pages: string
 }
@@ -52,7 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   answerErrors(app, (error) => error instanceof StoreUnavailable)
   await secureHeaders(app, sourcesOf(config.basemap))
-  await live.register(app)
+  await live.routes(app)
   await app.register(
     async (api) => {
       takeOnlyJson(api)
@@ -64,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   await servePages(app, pages)
+  live.attachSockets(app.server)
   return app
 }
 

@@ -1,7 +1,6 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { FolderLocked, StoreUnavailable } from './db/port.ts'
 import { demo } from './db/seed/demo.ts'
-import { createLive } from './live/create.ts'
 import { type Running, startServer } from './start.ts'
 
 /** Exit codes: what a service manager can tell apart. */
@@ -33,8 +32,8 @@ function explain(error: unknown, config: Config | undefined): { code: number; li
   }
 }
 
-function introduce(running: Running, config: Config): void {
-  if (config.demo) {
+function introduce(running: Running): void {
+  if (running.demo) {
     say(`Demo accounts, password ${demo.password}:`)
     for (const { email, name } of demo.accounts) say(`  ${email.padEnd(22)} ${name}`)
     say(`Ingest token: ${running.ingestToken}`)
@@ -64,9 +63,9 @@ function stopOnSignal(running: Running): void {
 let config: Config | undefined
 try {
   config = readConfig(process.env)
-  const running = await startServer({ config, makeLive: createLive, onProgress: say })
+  const running = await startServer({ config, onProgress: say })
   stopOnSignal(running)
-  introduce(running, config)
+  introduce(running)
 } catch (error) {
   const known = explain(error, config)
   for (const line of known?.lines ?? ['Farol could not start:']) console.error(line)

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/db/open.ts'
 import { seedDemo } from '#server/db/seed/seed.ts'
+import type { Gateway } from '#server/gateway/port.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import { createLive } from '#server/live/create.ts'
 import { hashPassword } from '#server/modules/auth/passwords.ts'
 import { type Running, startServer } from '#server/start.ts'
 
@@ -19,6 +19,10 @@ const sources = ['server/db/migrations', 'server/db/seed', 'server/gateway/simul
 export interface TestServerOptions {
   /** Vehicles of the simulated fleet. */
   fleet?: number
+  /** Seven days of positions for the fleet; seconds more. */
+  history?: boolean
+  /** Ways to devices; none by default, so that nothing moves by itself. */
+  gateways?: readonly Gateway[]
   clock?: Clock
   /** Environment variables over those of the test. */
   settings?: Record<string, string>
@@ -48,10 +52,17 @@ export interface Reply {
 
 /**
  * The real server on a free port, with its own copy of a data folder that holds the demo: accounts, companies and a
- * small fleet, without history. The folder is made once per version of schema and seed, so a start takes a second.
+ * small fleet, without history unless asked. The folder is made once per version of schema and seed, so a start takes a second.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { fleet = 12, clock, settings = {}, pages = join(tmpdir(), 'farol-no-pages') } = options
+  const {
+    fleet = 12,
+    history = false,
+    gateways = [],
+    clock,
+    settings = {},
+    pages = join(tmpdir(), 'farol-no-pages'),
+  } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-test-'))
   await cp(await templateOf(fleet), dataDir, { recursive: true })
   const config = readConfig({
@@ -62,7 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     INGEST_TOKEN: 'test-token-test-token',
     ...settings,
   })
-  const running = await startServer({ config, clock, pages, makeLive: createLive })
+  const running = await startServer({ config, clock, pages, history, gateways })
 
   const call = async (
     method: string,

@@ -61,7 +61,10 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
   if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0 }
 
   return store.system(async (tx) => {
-    const fresh = await insertPositions(tx, rows.map(({ row }) => row))
+    const fresh = await insertPositions(
+      tx,
+      rows.map(({ row }) => row),
+    )
     const kept = rows.filter((_row, i) => fresh[i])
     for (const { at } of kept) verdicts[at] = 'stored'
     // A repeat must change nothing, and only the store knows which reports are repeats: judge again without them.

@@ -122,9 +122,7 @@ test('a report that the database refuses fails no other', async () => {
   const { pipeline, registry } = await door()
   const entry = registry.device('d3')
   if (entry) entry.company = 2 ** 31 // no integer column takes that
-  const verdicts = await Promise.all(
-    [0, 1, 2, 3, 4, 5].map((n) => pipeline.report(report({ deviceId: `d${n}` }))),
-  )
+  const verdicts = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => pipeline.report(report({ deviceId: `d${n}` }))))
   expect(verdicts).toEqual(['stored', 'stored', 'stored', 'refused', 'stored', 'stored'])
 })
 
@@ -178,7 +176,9 @@ test('P15 and P16 shuffled and repeated reports give the same rows, alerts and c
     fc.asyncProperty(sent, fc.nat(), async (extra, seed) => {
       await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream'))
       const { pipeline, positions } = await door()
-      const order = [...frames.keys(), ...extra].toSorted((a, b) => ((a * 7919 + seed) % 101) - ((b * 7919 + seed) % 101))
+      const order = [...frames.keys(), ...extra].toSorted(
+        (a, b) => ((a * 7919 + seed) % 101) - ((b * 7919 + seed) % 101),
+      )
       const cut = seed % order.length
       await Promise.all(order.slice(0, cut).map((i) => pipeline.report(frames[i] ?? report())))
       await Promise.all(order.slice(cut).map((i) => pipeline.report(frames[i] ?? report())))

@@ -3,10 +3,14 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 
-import { encodeFrame } from '#contract/live/frame.ts'
-import { type Head, StreamEvent } from '#contract/live/events.ts'
-import { SocketAuth, type SocketEvent, type SocketPayload, socketPath } from '#contract/live/socket.ts'
+<<<<<<< HEAD
+=======
+import { CompanyId } from '#contract/kinds.ts'
+>>>>>>> live
 import { limits } from '#contract/limits.ts'
+import { type Head, StreamEvent } from '#contract/live/events.ts'
+import { encodeFrame } from '#contract/live/frame.ts'
+import { SocketAuth, type SocketEvent, type SocketPayload, socketPath } from '#contract/live/socket.ts'
 import { allows, permissions } from '#contract/permissions.ts'
 
 import type { Store } from '../db/port.ts'
@@ -189,7 +193,9 @@ export class Hub {
       for (const company of reader.companies) void reader.socket.leave(frameRoom(company))
     } else {
       this.#joinFrames(reader)
-      for (const company of reader.companies) this.#send(reader, 'refreshRequired', { company })
+      for (const company of reader.companies) {
+        this.#send(reader, 'refreshRequired', { company: CompanyId.parse(company) })
+      }
     }
   }
 
@@ -197,7 +203,11 @@ export class Hub {
     const heads = this.#deps.heads()
     const serverAt = this.#deps.clock.now()
     for (const reader of this.#readers.values()) {
-      this.#send(reader, 'head', reader.companies.flatMap((company) => heads.get(company) ?? []))
+      this.#send(
+        reader,
+        'head',
+        reader.companies.flatMap((company) => heads.get(company) ?? []),
+      )
       this.#send(reader, 'clock', { serverAt })
     }
   }

@@ -46,9 +46,10 @@ export async function readEvents(tx: Tx, company: number, after: number, limit: 
 
 /** The lowest number that the log still holds; one past the head when it holds none. */
 export async function oldestSeq(tx: Tx, { company, head }: Head): Promise<number> {
-  const [row] = await tx.query<{ oldest: number | null }>('select min(seq) as oldest from event where company_id = $1', [
-    company,
-  ])
+  const [row] = await tx.query<{ oldest: number | null }>(
+    'select min(seq) as oldest from event where company_id = $1',
+    [company],
+  )
   return row?.oldest ?? head + 1
 }
 

@@ -1,5 +1,5 @@
-import type { Head, StreamEvent } from '#contract/live/events.ts'
 import { limits } from '#contract/limits.ts'
+import type { Head, StreamEvent } from '#contract/live/events.ts'
 
 import type { Store } from '../db/port.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -82,7 +82,7 @@ export class Outbox {
       const found: StreamEvent[] = []
       for (const head of first ? [] : read) {
         const from = this.#from(head)
-        for (let after = from; after < head.head; ) {
+        for (let after = from; after < head.head;) {
           const page = await readEvents(tx, head.company, after, limits.backfillPage)
           found.push(...page)
           const last = page.at(-1)

@@ -1,4 +1,6 @@
-import type { EventType, StreamEvent } from '#contract/live/events.ts'
+import { z } from 'zod'
+
+import { type EventType, StreamEvent } from '#contract/live/events.ts'
 import { type PermissionEntry, allows, permissions } from '#contract/permissions.ts'
 
 /** The event types that need a permission of their own, each with one bit; any other goes to whoever has the company. */
@@ -32,3 +34,6 @@ export const withheld = (event: StreamEvent): StreamEvent => ({
   rev: 1,
   body: {},
 })
+
+/** False for an event whose body its own contract refuses: a fault of ours that must not stop a reader's log. */
+export const fits = (event: StreamEvent): boolean => z.safeEncode(StreamEvent, event).success

@@ -3,6 +3,7 @@ import type { Store } from '../port.ts'
 import { seedAccounts } from './accounts.ts'
 import { demo } from './demo.ts'
 import { seedFleet } from './fleet.ts'
+import { writeState } from './history.ts'
 
 /** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
 export const demoSeed = 1
@@ -28,18 +29,7 @@ export async function seedDemo(
   await store.system(async (tx) => {
     await seedFleet(tx, fleet, demo)
     await seedAccounts(tx, demo, hash)
-    await tx.query(`insert into setting (key, value) values ('demo', $1)`, [
-      JSON.stringify({ seed: demoSeed, fleet: size }),
-    ])
+    await writeState(tx, { seed: demoSeed, fleet: size, history: null })
   })
   return true
 }
-
-/** Size and seed that an installation's demo was made with; undefined when it is none. */
-export const seededDemo = (store: Store): Promise<{ seed: number; fleet: number } | undefined> =>
-  store.system(async (tx) => {
-    const rows = await tx.query<{ value: { seed: number; fleet: number } }>(
-      `select value from setting where key = 'demo'`,
-    )
-    return rows[0]?.value
-  })

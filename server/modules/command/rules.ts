@@ -142,7 +142,9 @@ export function afterSilence(
   seen: ReturnType<typeof evidence>,
 ): 'confirmed' | 'repeat' | 'silent' | 'spent' {
   if (seen === 'confirmed') return 'confirmed'
-  const safeToRepeat = seen === 'contradicted' || (action !== 'block' && action !== 'unblock')
+  const engine = action === 'block' || action === 'unblock'
+  const safeToRepeat = seen === 'contradicted' || !engine
   if (attempts < limits.commandAttempts) return safeToRepeat ? 'repeat' : 'silent'
-  return seen === 'contradicted' ? 'spent' : 'silent'
+  // A device may hold a block back until the vehicle stands, so no count of attempts makes a failure of it.
+  return seen === 'contradicted' && !engine ? 'spent' : 'silent'
 }

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
-import type { LiveHealth } from '../../kit/livePart.ts'
+import type { LiveHealth } from '../../kit/liveHealth.ts'
 
 interface Deps {
   store: Store

@@ -1,0 +1,229 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { Refusal } from '#contract/errors.ts'
+
+import type { DeviceReport, GatewaySink, ReportVerdict } from '../gateway/port.ts'
+import { answerErrors } from '../plugins/errors.ts'
+import { cleanReport } from './clean.ts'
+import { ingestRoutes } from './routes.ts'
+
+const now = Date.UTC(2026, 0, 1, 0, 1)
+const token = 'a-token-of-the-tests'
+let app: FastifyInstance
+let reports: DeviceReport[]
+let verdict: ReportVerdict | Error
+
+beforeEach(async () => {
+  reports = []
+  verdict = 'stored'
+  const sink: GatewaySink = {
+    report: async (report) => {
+      reports.push(report)
+      if (verdict instanceof Error) throw verdict
+      return verdict
+    },
+    answer: async () => {},
+  }
+  app = Fastify()
+  app.decorateRequest('caller', null)
+  answerErrors(app, () => false)
+  // No route of these tests reaches the store.
+  const store = new Proxy({} as never, {})
+  await ingestRoutes(app, { sink, store, clock: { now: () => now }, token, onRegistered: async () => {} })
+})
+afterEach(() => app.close())
+
+const bearer = { authorization: `Bearer ${token}` }
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, headers: { ...bearer, ...headers }, payload: payload as string })
+const get = (url: string) => app.inject({ method: 'GET', url, headers: bearer })
+
+/** As Traccar sends them (traccar.md §4.4, §4.5), copied. */
+const position = `{"position":{"id":0,"attributes":{"ignition":true,"status":"0","sat":11,"power":13.21,"odometer":45871000,"alarm":"hardBraking",
+ "distance":412.7,"totalDistance":4.58712345E7,"motion":true},"deviceId":7,"protocol":"suntech",
+ "serverTime":"2026-01-01T00:00:01.250+00:00","deviceTime":"2026-01-01T00:00:00.000+00:00","fixTime":"2026-01-01T00:00:00.000+00:00",
+ "valid":true,"latitude":-23.55052,"longitude":-46.633308,"altitude":760.0,"speed":26.997840172786177,"course":128.0,
+ "address":null,"accuracy":0.0,"network":null,"geofenceIds":[3]},
+ "device":{"id":7,"attributes":{"plate":"ABC-1D23"},"groupId":2,"calendarId":0,"name":"Truck 001","uniqueId":"860000000000007",
+ "status":"online","lastUpdate":"2026-01-01T00:00:00.000+00:00","positionId":991,"phone":null,"model":"ST340","contact":null,
+ "category":"truck","disabled":false,"expirationTime":null}}`
+const json = { 'content-type': 'application/json' }
+
+test('a position as Traccar forwards it: knots, metres, exponents, unknown keys, an alarm', async () => {
+  const answer = await post('/ingest/traccar/position', position, json)
+  expect(answer.json()).toEqual({ result: 'stored' })
+  expect(reports).toMatchObject([
+    {
+      deviceId: '860000000000007',
+      protocol: 'traccar:suntech',
+      fixAt: Date.UTC(2026, 0, 1),
+      valid: true,
+      latitude: -23.55052,
+      longitude: -46.633308,
+      altitudeM: 760,
+      headingDeg: 128,
+      telemetry: { ignition: true, batteryV: 13.21, odometerKm: 45_871 },
+      alarms: ['harshBraking'],
+      extra: { sat: 11, status: '0', totalDistance: 45_871_234.5 },
+    },
+  ])
+  expect(reports[0]?.speedKmh).toBeCloseTo(50, 9)
+})
+
+test.each(['+0000', 'Z', '+00:00'])('times with zone %s, older keys, and an alarm list', async (zone) => {
+  const body = JSON.parse(position)
+  Object.assign(body.position, { fixTime: `2026-01-01T00:00:00.000${zone}`, outdated: true, type: null })
+  body.position.attributes.alarm = 'sos,tampering,bonnet'
+  body.position.network = { cellTowers: [{ cellId: 1 }], wifiAccessPoints: [] }
+  expect((await post('/ingest/traccar/position', body)).statusCode).toBe(200)
+  expect(reports).toMatchObject([{ fixAt: Date.UTC(2026, 0, 1), valid: false, alarms: ['panic', 'panelViolated'] }])
+  expect(reports[0]?.extra?.alarm).toBe('sos,tampering,bonnet')
+})
+
+test('an alarm event makes the very report that its position made', async () => {
+  const body = JSON.parse(position)
+  await post('/ingest/traccar/position', body)
+  const event = { id: 55, attributes: { alarm: 'hardBraking' }, deviceId: 7, type: 'alarm', positionId: 992 }
+  await post('/ingest/traccar/event', { ...body, position: { ...body.position, id: 992 }, event })
+  expect(reports[1]).toEqual(reports[0])
+})
+
+test.each([
+  ['ignitionOff', {}, { telemetry: { ignition: false } }],
+  ['deviceOverspeed', {}, { alarms: ['overspeed'] }],
+  ['geofenceExit', {}, { alarms: ['fenceExit'] }],
+  ['driverChanged', { driverUniqueId: 'F00D' }, { telemetry: { driverCode: 'F00D' } }],
+])('the event %s says its own thing', async (type, attributes, expected) => {
+  await post('/ingest/traccar/event', { ...JSON.parse(position), event: { type, attributes } })
+  expect(reports).toMatchObject([expected])
+})
+
+test('events without a position, and those that say nothing of ours, are taken and dropped', async () => {
+  const { device } = JSON.parse(position)
+  const queued = { id: 58, attributes: { id: 31 }, deviceId: 7, type: 'queuedCommandSent', positionId: 0 }
+  expect((await post('/ingest/traccar/event', { event: queued, device })).json()).toEqual({ result: 'nothing' })
+  expect(reports).toEqual([])
+})
+
+test('OsmAnd by query string: knots, seconds, unknown keys are attributes', async () => {
+  const query =
+    'id=42&timestamp=1767225600&lat=-23.5&lon=-46.6&speed=10&bearing=90&altitude=700&hdop=1&rpm=933&ignition=true&alarm=sos&batt=80'
+  expect((await get(`/ingest/osmand?${query}`)).json()).toEqual({ result: 'stored' })
+  expect(reports).toMatchObject([
+    {
+      deviceId: '42',
+      fixAt: 1_767_225_600_000,
+      valid: true,
+      speedKmh: 18.52,
+      headingDeg: 90,
+      altitudeM: 700,
+      telemetry: { rpm: 933, ignition: true },
+      alarms: ['panic'],
+      extra: { hdop: 1, batt: 80 },
+    },
+  ])
+})
+
+test.each([
+  ['timestamp=1767225600000', 1_767_225_600_000],
+  ['timestamp=2026-01-01T00:00:00Z', 1_767_225_600_000],
+  ['timestamp=2026-01-01%2000:00:00', 1_767_225_600_000],
+  ['', now],
+])('OsmAnd instant %s', async (timestamp, fixAt) => {
+  await get(`/ingest/osmand?deviceid=42&location=-23.5,-46.6&${timestamp}`)
+  expect(reports).toMatchObject([{ fixAt, latitude: -23.5, longitude: -46.6 }])
+})
+
+test('OsmAnd by form, and a report without a place is one whose place is not trusted', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await post('/ingest/osmand', 'id=42&alarm=sos', form)).statusCode).toBe(200)
+  expect(reports).toMatchObject([{ valid: false, latitude: 0, longitude: 0, alarms: ['panic'] }])
+})
+
+test('OsmAnd in JSON: metres a second, negative means unknown', async () => {
+  const location = {
+    timestamp: '2026-01-01T00:00:00.000Z',
+    coords: { latitude: -23.5, longitude: -46.6, speed: 10, heading: -1, accuracy: 5, altitude: 700 },
+    is_moving: true,
+    odometer: 1_500,
+    event: 'motionchange',
+    battery: { level: 0.8, is_charging: false },
+    activity: { type: 'in_vehicle' },
+    alarm: 'sos',
+    extras: { rpm: 900 },
+  }
+  expect((await post('/ingest/osmand', { device_id: '42', location })).statusCode).toBe(200)
+  expect(reports).toMatchObject([
+    { deviceId: '42', speedKmh: 36, telemetry: { odometerKm: 1.5, rpm: 900 }, extra: { batteryLevel: 80 } },
+  ])
+  expect(reports[0]?.headingDeg).toBeUndefined()
+})
+
+test('OsmAnd answers 400 for no id and for an unknown device, 404 for one in JSON', async () => {
+  expect((await get('/ingest/osmand?lat=1&lon=1')).statusCode).toBe(400)
+  verdict = 'unknownDevice'
+  const unknown = await get('/ingest/osmand?id=42&lat=1&lon=1')
+  expect([unknown.statusCode, unknown.json().code]).toEqual([400, 'ingest.unknownDevice'])
+  const location = { timestamp: '2026-01-01T00:00:00Z', coords: { latitude: 1, longitude: 1 } }
+  expect((await post('/ingest/osmand', { device_id: '42', location })).statusCode).toBe(404)
+})
+
+test('a batch gives each report its verdict, and one that is none harms no other', async () => {
+  const good = { id: 'a', timestamp: now, lat: -23.5, lon: -46.6, speed: 10, attributes: { fuelPct: 40, rssi: 31 } }
+  const answer = await post('/ingest/batch', { reports: [good, { id: 'a', lat: 'x' }, null, good] })
+  expect(answer.json()).toEqual({ results: ['stored', 'refused', 'refused', 'stored'] })
+  expect(reports[0]).toMatchObject({ speedKmh: 18.52, telemetry: { fuelPct: 40, rssiDbm: -51 } })
+})
+
+test.each(['/ingest/osmand', '/ingest/traccar/position', '/ingest/traccar/event', '/ingest/batch', '/ingest/devices'])(
+  '%s refuses who does not show the token, and malformed bodies, with 4xx',
+  async (url) => {
+    for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, `Basic ${token}`]) {
+      const refused = await app.inject({ method: 'POST', url, headers: { authorization }, payload: {} })
+      expect([refused.statusCode, refused.json().code]).toEqual([401, 'ingest.tokenRefused'])
+    }
+    expect((await app.inject({ method: 'POST', url: `${url}?token=${token}`, payload: {} })).statusCode).toBe(401)
+    for (const body of [
+      '{',
+      '[]',
+      'null',
+      '{"position":{}}',
+      '{"reports":[]}',
+      '{"devices":[{}]}',
+      '"x"',
+      '{"device_id":{}}',
+    ]) {
+      const malformed = await post(url, body, json)
+      expect(malformed.statusCode, body).toBeGreaterThanOrEqual(400)
+      expect(malformed.statusCode, body).toBeLessThan(500)
+    }
+    expect(reports).toEqual([])
+  },
+)
+
+test('a store that is away is 503 with the seconds to wait', async () => {
+  verdict = new Refusal('store.unavailable', { retryAfterS: 2 })
+  for (const answer of [
+    await post('/ingest/traccar/position', position, json),
+    await post('/ingest/batch', { reports: [{ id: 'a', timestamp: now, lat: 1, lon: 1 }] }),
+    await get('/ingest/osmand?id=1&lat=1&lon=1'),
+  ]) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  }
+})
+
+test('values that no sensor can mean are left out one by one', () => {
+  const wild = { rpm: NaN, fuelPct: 400, coolantC: 90, driverCode: 'x'.repeat(65) }
+  const clean = cleanReport({
+    ...{ deviceId: 'a', protocol: 'p', fixAt: 1.5, valid: true, latitude: 1, longitude: 1, alarms: ['panic', 'panic'] },
+    telemetry: wild,
+    speedKmh: -1,
+    headingDeg: -90,
+    altitudeM: Infinity,
+    extra: { note: 'a\u0000b', bad: NaN },
+  })
+  expect(clean).toMatchObject({ fixAt: 1, telemetry: { coolantC: 90 }, headingDeg: 270, alarms: ['panic'] })
+  expect(Object.keys(clean.telemetry)).toEqual(['coolantC'])
+  expect([clean.speedKmh, clean.altitudeM, clean.extra]).toEqual([undefined, undefined, { note: 'ab' }])
+})

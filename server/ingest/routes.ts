@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Store } from '../db/port.ts'
+import { registerOsmand } from '../gateway/osmand.ts'
+import type { GatewaySink } from '../gateway/port.ts'
+import { registerTraccar } from '../gateway/traccar.ts'
+import type { Clock } from '../kit/clock.ts'
+import { registerBatch } from './batch.ts'
+import { registerDevices } from './devices.ts'
+import { requireToken } from './token.ts'
+
+export interface IngestDoor {
+  sink: GatewaySink
+  store: Store
+  clock: Clock
+  /** null = the door stays shut: every call is refused. */
+  token: string | null
+  /** The register grew. */
+  onRegistered(): Promise<void>
+}
+
+/** Everything below `/ingest`: what devices and their servers send. One token opens it; sessions do not. */
+export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Promise<void> {
+  await app.register(async (ingest) => {
+    // A random token that nobody knows stands in for a missing one.
+    ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID()))
+    ingest.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
+    ingest.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_http, body, done) =>
+      done(null, body),
+    )
+    registerOsmand(ingest, door.sink, door.clock)
+    registerTraccar(ingest, door.sink)
+    registerBatch(ingest, door.sink)
+    registerDevices(ingest, door.store, door.onRegistered)
+  })
+}

@@ -1,0 +1,8 @@
+/** What the live part says about itself for the health answer. Milliseconds. */
+export interface LiveHealth {
+  /** Age of the oldest report that is taken but not yet stored; 0 when none waits. */
+  ingestLagMs(): number
+  ingestPending(): number
+  /** Age of the oldest head beacon; null before the first. */
+  oldestHeadAgeMs(): number | null
+}

@@ -1,0 +1,143 @@
+import type { Server as HttpServer } from 'node:http'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { Store } from '../db/port.ts'
+import type { Gateway, GatewaySink } from '../gateway/port.ts'
+import { IngestPipeline } from '../ingest/pipeline.ts'
+import { DeviceRegistry } from '../ingest/registry.ts'
+import { ingestRoutes } from '../ingest/routes.ts'
+import { UnknownDevices } from '../ingest/unknown.ts'
+import type { Sessions } from '../kit/caller.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Handlers } from '../kit/handlers.ts'
+import type { LiveHealth } from '../kit/liveHealth.ts'
+import type { Log } from '../kit/log.ts'
+import { CommandDesk } from '../modules/command/desk.ts'
+import { Dispatcher } from '../modules/command/dispatcher.ts'
+import { commandHandlers } from '../modules/command/handlers.ts'
+import { liveHandlers } from '../modules/live/handlers.ts'
+import { Hub } from './hub.ts'
+import { Outbox } from './outbox.ts'
+import { LivePositions } from './positions.ts'
+
+export interface LiveDeps {
+  store: Store
+  clock: Clock
+  sessions: Sessions
+  gateways: readonly Gateway[]
+  /** `origins`: pages beside our own that may open sockets (the development server's). */
+  config: { ingestToken: string | null; origins?: readonly string[] }
+  log: Log
+}
+
+/** The live part of the server: the ingest door, the sockets, commands, and the calls that belong to them. */
+export interface Live {
+  handlers: Pick<
+    Handlers,
+    | 'fleetSnapshot'
+    | 'alertSnapshot'
+    | 'commandSnapshot'
+    | 'events'
+    | 'acknowledge'
+    | 'vehicleTelemetry'
+    | 'vehicleTrack'
+    | 'requestBlock'
+    | 'requestActuator'
+    | 'cancelCommand'
+    | 'commandByKey'
+    | 'commandHistory'
+  >
+  health: LiveHealth
+  /** Where gateways hand over what devices say. */
+  sink: GatewaySink
+  positions: LivePositions
+  /** Routes below `/ingest`. */
+  routes(app: FastifyInstance): Promise<void>
+  attachSockets(http: HttpServer): void
+  /** Reads the register and what was open, then starts the gateways. */
+  start(): Promise<void>
+  /** Stops taking, stores what was taken, closes the sockets. */
+  stop(): Promise<void>
+  /** The register was changed by other means than `/ingest/devices`. */
+  vehiclesChanged(): Promise<void>
+}
+
+/** Joins the parts; nothing runs before `start`. */
+export function createLive({ store, clock, sessions, gateways, config, log }: LiveDeps): Live {
+  const positions = new LivePositions()
+  const registry = new DeviceRegistry(store, positions)
+  const unknown = new UnknownDevices(store, log)
+  const outbox = new Outbox({ store, clock, log, push: (event) => pushed(event) })
+  const hub = new Hub({ store, clock, sessions, positions, log, heads: () => outbox.heads, origins: config.origins })
+  const announce = () => void outbox.poke()
+  const desk = new CommandDesk({ store, clock, positions, announce })
+  const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways })
+  const pipeline = new IngestPipeline({
+    store,
+    clock,
+    registry,
+    positions,
+    unknown,
+    log,
+    onCommitted: ({ alerts }) => (alerts > 0 ? announce() : undefined),
+  })
+  const sink: GatewaySink = {
+    report: (report) => pipeline.report(report),
+    answer: (answer) => dispatcher.answer(answer),
+  }
+  const vehiclesChanged = async () => {
+    await registry.refresh()
+    announce()
+  }
+  function pushed(event: Parameters<Hub['push']>[0]): void {
+    hub.push(event)
+    // Somebody else (another process, a registry screen) changed the register.
+    if (event.type === 'vehiclesChanged') {
+      registry.refresh().catch((error: unknown) => log.warn({ err: error }, 'the register could not be read'))
+    }
+  }
+
+  let unlisten = () => {}
+
+  return {
+    handlers: {
+      ...liveHandlers({ store, clock, positions, announce }),
+      ...commandHandlers({ store, clock, positions, desk, dispatcher }),
+    },
+    health: {
+      ingestLagMs: () => pipeline.lagMs,
+      ingestPending: () => pipeline.pending,
+      oldestHeadAgeMs: () => outbox.ageMs,
+    },
+    sink,
+    positions,
+    routes: (app) =>
+      ingestRoutes(app, { sink, store, clock, token: config.ingestToken, onRegistered: vehiclesChanged }),
+    attachSockets: (http) => hub.attach(http),
+    vehiclesChanged,
+    start: async () => {
+      await registry.refresh()
+      await outbox.start()
+      await dispatcher.start()
+      unknown.start()
+      unlisten = sessions.onEnd(({ userId, reason }) => {
+        if (reason !== 'deactivated') return
+        desk
+          .cancelUnsentOf(userId)
+          .catch((error: unknown) => log.error({ err: error, userId }, 'commands not cancelled'))
+      })
+      for (const gateway of gateways) await gateway.start(sink)
+    },
+    stop: async () => {
+      unlisten()
+      for (const gateway of gateways) await gateway.stop()
+      await dispatcher.stop()
+      unknown.stop()
+      await pipeline.drain()
+      await unknown.flush()
+      await outbox.stop()
+      await hub.close()
+    },
+  }
+}

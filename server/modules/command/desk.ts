@@ -1,0 +1,84 @@
+import type { Store } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { LivePositions } from '../../live/positions.ts'
+import type { CommandRow } from './rows.ts'
+import { isTerminal } from './rules.ts'
+import { type Happening, type Outcome, applyTo, movingCommands } from './store.ts'
+
+/** Commands of an unknown outcome stay open to a late word of the device for this long. */
+const lateWordMs = 7 * 86_400_000
+
+/**
+ * The one place where commands change: applies what happened, tells readers (`announce`), and keeps in memory those
+ * that still move, so that every telemetry of their vehicle can be looked at without asking the store.
+ */
+export class CommandDesk {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #positions: LivePositions
+  readonly #announce: () => void
+  #moving = new Map<string, CommandRow>()
+
+  constructor(deps: { store: Store; clock: Clock; positions: LivePositions; announce: () => void }) {
+    this.#store = deps.store
+    this.#clock = deps.clock
+    this.#positions = deps.positions
+    this.#announce = deps.announce
+  }
+
+  get moving(): Iterable<CommandRow> {
+    return this.#moving.values()
+  }
+
+  /** The newest command that moves on each resource of a vehicle: evidence speaks of no older one. */
+  movingOf(vehicleId: number): CommandRow[] {
+    const newest = new Map<string, CommandRow>()
+    for (const row of this.#moving.values()) {
+      if (row.vehicle_id !== vehicleId) continue
+      const other = newest.get(row.resource)
+      if (other === undefined || other.requested_at < row.requested_at) newest.set(row.resource, row)
+    }
+    return [...newest.values()]
+  }
+
+  /** Reads what moves; at start, and now and then for what another process did. */
+  async refresh(): Promise<void> {
+    const since = new Date(this.#clock.now() - lateWordMs)
+    const rows = await this.#store.system((tx) => movingCommands(tx, since))
+    const before = this.#moving
+    this.#moving = new Map(rows.map((row) => [row.id, row]))
+    for (const row of before.values()) this.#draw(row.vehicle_id)
+    for (const row of rows) this.#draw(row.vehicle_id)
+  }
+
+  /** Takes note of a command that was just committed elsewhere (a new request). */
+  took(row: CommandRow): void {
+    if (isTerminal(row.state)) this.#moving.delete(row.id)
+    else this.#moving.set(row.id, row)
+    this.#draw(row.vehicle_id)
+    this.#announce()
+  }
+
+  /** Applies one happening in a transaction of its own. Undefined when there is no such command. */
+  async apply(id: string, happening: Omit<Happening, 'at'> & { at?: number }): Promise<Outcome | undefined> {
+    const at = happening.at ?? this.#clock.now()
+    const outcome = await this.#store.system((tx) => applyTo(tx, id, { ...happening, at }))
+    if (outcome !== undefined) this.took(outcome.row)
+    return outcome
+  }
+
+  /** P33: what a deactivated user ordered and nobody sent yet is not sent any more. */
+  async cancelUnsentOf(userId: number): Promise<void> {
+    const unsent = [...this.#moving.values()].filter((row) => row.requested_by === userId && row.sent_at === null)
+    for (const row of unsent) await this.apply(row.id, { trigger: 'cancel', detail: 'userDeactivated' })
+  }
+
+  /** An engine command under way is drawn as blocking or unblocking, in the very next frame. */
+  #draw(vehicleId: number): void {
+    let open = false
+    for (const row of this.#moving.values()) {
+      open ||= row.vehicle_id === vehicleId && row.resource === 'engine' && row.state !== 'unknown'
+    }
+    this.#positions.setTransition(vehicleId, open)
+  }
+}

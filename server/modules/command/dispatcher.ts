@@ -1,0 +1,211 @@
+import { limits } from '#contract/limits.ts'
+
+import type { Store } from '../../db/port.ts'
+import type { DeviceAnswer, DeviceCommand, Gateway } from '../../gateway/port.ts'
+import type { DeviceRegistry } from '../../ingest/registry.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Log } from '../../kit/log.ts'
+import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
+import type { CommandDesk } from './desk.ts'
+import type { CommandRow } from './rows.ts'
+import { afterSilence, evidence, evidenceOf } from './rules.ts'
+
+const everyMs = 1_000
+const refreshEveryMs = 30_000
+/** A device without a link is tried again this much later, until the command expires. */
+const unreachableMs = 10_000
+
+export interface DispatcherDeps {
+  store: Store
+  clock: Clock
+  log: Log
+  desk: CommandDesk
+  registry: DeviceRegistry
+  positions: LivePositions
+  gateways: readonly Gateway[]
+}
+
+/**
+ * Carries commands to devices and their silence to a state. Everything it needs stands in the table, so that a restart
+ * goes on where the process died: what may have been sent counts as sent, what was not is still pending.
+ */
+export class Dispatcher {
+  readonly #deps: DispatcherDeps
+  /** Commands that some step of ours is at work on; one at a time each. */
+  readonly #busy = new Set<string>()
+  readonly #notBefore = new Map<string, number>()
+  readonly #cancelAskedAt = new Map<string, number>()
+  readonly #underway = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #unwatch = () => {}
+  #refreshedAt = 0
+
+  constructor(deps: DispatcherDeps) {
+    this.#deps = deps
+  }
+
+  async start(): Promise<void> {
+    const { desk, clock, positions } = this.#deps
+    await desk.refresh()
+    this.#refreshedAt = clock.now()
+    this.#unwatch = positions.onTouched((vehicle) => this.#look(vehicle))
+    this.#timer = setInterval(() => this.wake(), everyMs).unref()
+    this.wake()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#unwatch()
+    await Promise.all(this.#underway)
+  }
+
+  /** Looks at every command now: after a request, and once a second. */
+  wake(): void {
+    const { desk, clock, store } = this.#deps
+    if (!store.writable()) return
+    const now = clock.now()
+    if (now - this.#refreshedAt > refreshEveryMs) {
+      this.#refreshedAt = now
+      this.#run('refresh', () => desk.refresh())
+    }
+    for (const row of desk.moving) {
+      const step = this.#nextStep(row, now)
+      if (step !== null) this.#run(row.id, step)
+    }
+  }
+
+  /** The device's own word. Rejects when it could not be stored; a word on a command that is not its own is ignored. */
+  async answer(answer: DeviceAnswer): Promise<void> {
+    const { registry, desk, log } = this.#deps
+    const entry = registry.device(answer.deviceId)
+    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(answer.commandId)
+    const mine =
+      isId && [...desk.moving].some((row) => row.id === answer.commandId && row.vehicle_id === entry?.vehicleId)
+    if (!mine) {
+      log.info(
+        { device: answer.deviceId, command: answer.commandId, outcome: answer.outcome },
+        'an answer to no command',
+      )
+      return
+    }
+    await desk.apply(answer.commandId, { trigger: answer.outcome, detail: answer.detail })
+  }
+
+  /** The gateway that reaches a device with commands, if any does. */
+  gatewayOf(deviceId: string): Gateway | undefined {
+    return this.#deps.gateways.find((gateway) => gateway.canCommand(deviceId))
+  }
+
+  #run(key: string, work: () => Promise<unknown>): void {
+    if (this.#busy.has(key)) return
+    this.#busy.add(key)
+    const running: Promise<void> = work()
+      .then(
+        () => {},
+        (error: unknown) => this.#deps.log.warn({ err: error, command: key }, 'a command could not be moved on'),
+      )
+      .finally(() => {
+        this.#busy.delete(key)
+        this.#underway.delete(running)
+      })
+    this.#underway.add(running)
+  }
+
+  #nextStep(row: CommandRow, now: number): (() => Promise<unknown>) | null {
+    const { desk } = this.#deps
+    if (row.cancel_state === 'cancelling') return this.#cancelStep(row, now)
+    if (row.state === 'unknown') return null
+    if (row.state === 'pending' && row.sent_at !== null) return this.#lostClaim(row, row.sent_at.getTime(), now)
+    if (now >= row.expires_at.getTime()) return () => desk.apply(row.id, { trigger: 'expire' })
+    if (row.state === 'pending') {
+      return now >= (this.#notBefore.get(row.id) ?? 0) ? () => this.#transmit(row, false) : null
+    }
+    if (row.sent_at === null || now - row.sent_at.getTime() < limits.commandAnswerMs) return null
+    const verdict = afterSilence(row.action, row.attempts, this.#evidence(row, row.sent_at.getTime()))
+    if (verdict !== 'repeat') return () => desk.apply(row.id, { trigger: verdict })
+    if (row.cancel_state !== 'none') return () => desk.apply(row.id, { trigger: 'silent' })
+    return () => this.#transmit(row, true)
+  }
+
+  /** A claim that nobody finished (the process died, the store was away): it may have been sent, so it counts as sent. */
+  #lostClaim(row: CommandRow, claimedAt: number, now: number): (() => Promise<unknown>) | null {
+    if (now - claimedAt < limits.commandAnswerMs) return null
+    return () => this.#deps.desk.apply(row.id, { trigger: 'transmitted', at: claimedAt, detail: 'recovered' })
+  }
+
+  #cancelStep(row: CommandRow, now: number): (() => Promise<unknown>) | null {
+    const askedAt = this.#cancelAskedAt.get(row.id)
+    if (askedAt === undefined) {
+      return async () => {
+        this.#cancelAskedAt.set(row.id, now)
+        const command = this.#deviceCommand(row, row.attempts)
+        if (command !== null) await this.gatewayOf(command.deviceId)?.cancel(command)
+      }
+    }
+    if (now - askedAt < limits.cancelAnswerMs) return null
+    return async () => {
+      await this.#deps.desk.apply(row.id, { trigger: 'cancelSilent', detail: 'noAnswer' })
+      this.#cancelAskedAt.delete(row.id)
+    }
+  }
+
+  #deviceCommand(row: CommandRow, attempt: number): DeviceCommand | null {
+    const device = this.#deps.registry.vehicle(row.vehicle_id)
+    return device === undefined ? null : { id: row.id, deviceId: device.deviceId, action: row.action, attempt }
+  }
+
+  /**
+   * Claims, hands over, and notes what the gateway said. The claim is committed first: whatever happens between it and
+   * the note, the command counts as possibly sent (P25), and nothing is handed over after its time (P27).
+   */
+  async #transmit(row: CommandRow, repeating: boolean): Promise<void> {
+    const { desk, clock } = this.#deps
+    const command = this.#deviceCommand(row, row.attempts + 1)
+    const gateway = command === null ? undefined : this.gatewayOf(command.deviceId)
+    if (command === null || gateway === undefined) {
+      this.#notBefore.set(row.id, clock.now() + unreachableMs)
+      return
+    }
+    if (!repeating && !(await desk.apply(row.id, { trigger: 'claim' }))?.changed) return
+    const inTime = clock.now() < row.expires_at.getTime()
+    const sent = inTime ? await gateway.send(command).catch(() => 'unreachable' as const) : 'unreachable'
+    if (sent === 'sent') {
+      this.#notBefore.delete(row.id)
+      await desk.apply(row.id, { trigger: 'transmitted', detail: String(command.attempt), repeating })
+      return
+    }
+    if (!repeating) {
+      this.#notBefore.set(row.id, clock.now() + unreachableMs)
+      await desk.apply(row.id, { trigger: 'undelivered' })
+    } else await desk.apply(row.id, { trigger: 'silent' })
+  }
+
+  #evidence(row: CommandRow, after: number): ReturnType<typeof evidence> {
+    const live = this.#deps.positions.get(row.vehicle_id)
+    const [field] = evidenceOf[row.action]
+    if (live === undefined || (live.measuredAt[field] ?? 0) <= after) return null
+    return evidence(row.action, live.telemetry)
+  }
+
+  /**
+   * Telemetry measured after the transmission may decide a command: what shows it done does so at once; what shows it
+   * not done counts only once its outcome is unknown and its time is over, because until then the device may still act.
+   */
+  #look(vehicle: LiveVehicle): void {
+    const { desk, clock } = this.#deps
+    for (const row of desk.movingOf(vehicle.vehicleId)) {
+      if (row.sent_at === null || row.state === 'pending') continue
+      const seen = this.#evidence(row, row.sent_at.getTime())
+      if (seen === 'confirmed') this.#run(row.id, () => desk.apply(row.id, { trigger: 'confirmed' }))
+      const over = row.expires_at.getTime()
+      if (
+        seen === 'contradicted' &&
+        row.state === 'unknown' &&
+        clock.now() > over &&
+        this.#evidence(row, over) !== null
+      ) {
+        this.#run(row.id, () => desk.apply(row.id, { trigger: 'contradicted' }))
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+
+import type { CommandAction } from '#contract/codes/commands.ts'
+import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Command } from '#contract/live/command.ts'
+import { samePlate } from '#contract/rules/plate.ts'
+
+import type { Store, Tx } from '../../db/port.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+import { visibleOf } from '../../kit/scope.ts'
+import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
+import type { CommandDesk } from './desk.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import { CommandPace } from './pace.ts'
+import { type CommandRow, commandOf, readCommands } from './rows.ts'
+import { applyTo, findByKey, insertCommand } from './store.ts'
+
+interface Deps {
+  store: Store
+  clock: Clock
+  positions: LivePositions
+  desk: CommandDesk
+  dispatcher: Dispatcher
+}
+
+interface Order {
+  vehicleId: number
+  typed: string
+  key: string
+  reason: string
+  note: string
+  action: CommandAction
+}
+
+/** What the same key must mean again: who asked, and for what. */
+const hashOf = (order: Order, userId: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([userId, order.vehicleId, order.action, order.typed, order.reason, order.note]))
+    .digest('base64url')
+
+interface Target {
+  company: number
+  plate: string
+  deviceId: string | null
+}
+
+async function targetOf(tx: Tx, caller: Caller, vehicleId: number): Promise<Target> {
+  const [row] = await tx.query<{ company_id: number; plate: string; unique_id: string | null }>(
+    `select v.company_id, v.plate, d.unique_id from vehicle v left join device d on d.vehicle_id = v.id
+     where v.id = $1 and v.active and v.company_id = any($2)`,
+    [vehicleId, caller.companies],
+  )
+  return row === undefined
+    ? fail('vehicle.notFound')
+    : { company: row.company_id, plate: row.plate, deviceId: row.unique_id }
+}
+
+/** A vehicle is blocked only when it is known, now, to stand or crawl (P30); unblocking is always allowed. */
+function checkInterlock(action: CommandAction, live: LiveVehicle | undefined, now: number): void {
+  if (action !== 'block') return
+  const point = live?.point
+  if (point === null || point === undefined || now - point.fixAt > limits.trackingFreshMs) fail('command.stalePosition')
+  else if (point.speedKmh > limits.blockMaxSpeedKmh) fail('command.tooFast')
+}
+
+/** Requests, cancels and history of remote commands (spec §4, §5; reliability §4.2). */
+export function commandHandlers(
+  deps: Deps,
+): Pick<Handlers, 'requestBlock' | 'requestActuator' | 'cancelCommand' | 'commandByKey' | 'commandHistory'> {
+  const { store, clock, positions, desk, dispatcher } = deps
+  const pace = new CommandPace()
+
+  const replay = (row: CommandRow, hash: string): Command =>
+    row.body_hash === hash ? commandOf(row) : fail('command.keyReused')
+
+  async function request(order: Order, caller: Caller): Promise<Command> {
+    const now = clock.now()
+    const hash = hashOf(order, caller.userId)
+    const { known, target } = await store.scoped(caller, async (tx) => ({
+      known: await findByKey(tx, caller.companies, order.key),
+      target: await targetOf(tx, caller, order.vehicleId),
+    }))
+    if (known !== undefined) return replay(known, hash)
+    pace.take(caller.userId, target.company, now)
+    if (!samePlate(order.typed, target.plate)) fail('command.plateMismatch')
+    if (target.deviceId === null || dispatcher.gatewayOf(target.deviceId) === undefined) fail('command.noChannel')
+    const live = positions.get(order.vehicleId)
+    checkInterlock(order.action, live, now)
+
+    const row = await store.scoped(caller, async (tx) => {
+      const inserted = await insertCommand(
+        tx,
+        {
+          company: target.company,
+          vehicleId: order.vehicleId,
+          action: order.action,
+          key: order.key,
+          bodyHash: hash,
+          by: caller,
+          reason: order.reason,
+          note: order.note,
+          decision: { typed: order.typed, point: live?.point ?? null, telemetry: live?.telemetry ?? {} },
+        },
+        now,
+      )
+      const found = await findByKey(tx, caller.companies, order.key)
+      if (found === undefined) return fail('command.inProgress')
+      if (inserted === undefined) replay(found, hash)
+      return found
+    })
+    desk.took(row)
+    dispatcher.wake()
+    return commandOf(row)
+  }
+
+  return {
+    requestBlock: ({ body, caller }) => request(body, caller),
+    requestActuator: ({ body, caller }) => request(body, caller),
+
+    cancelCommand: async ({ params, caller }) => {
+      const outcome = await store.scoped(caller, async (tx) => {
+        const [own] = await readCommands(tx, 'c.id = $1 and c.company_id = any($2)', [params.id, caller.companies])
+        if (own === undefined) return undefined
+        return applyTo(tx, params.id, { trigger: 'cancel', at: clock.now(), by: caller })
+      })
+      if (outcome === undefined) return fail('command.notFound')
+      // Asked twice is asked once; only what is over, or what the device declined to cancel, is too late.
+      if (!outcome.changed && outcome.row.cancel_state !== 'cancelling') return fail('command.tooLateToCancel')
+      desk.took(outcome.row)
+      dispatcher.wake()
+      return commandOf(outcome.row)
+    },
+
+    commandByKey: async ({ params, caller }) => {
+      const row = await store.scoped(caller, (tx) => findByKey(tx, caller.companies, params.key))
+      return row === undefined ? fail('command.notFound') : commandOf(row)
+    },
+
+    commandHistory: async ({ body, caller }) => {
+      const rows = await store.scoped(caller, (tx) =>
+        readCommands(
+          tx,
+          `c.company_id = any($1) and ($2::int is null or c.vehicle_id = $2)
+           and ($3::float8 is null or c.requested_at < to_timestamp($3 / 1000))
+           and (not $4 or c.state in ('authFailed', 'commandFailed', 'commFailed', 'maxAttempts', 'expired'))
+           order by c.requested_at desc, c.id limit $5`,
+          [
+            visibleOf(caller, body.companies),
+            body.vehicleId ?? null,
+            body.before ?? null,
+            body.failuresOnly ?? false,
+            body.limit,
+          ],
+        ),
+      )
+      return rows.map(commandOf)
+    },
+  }
+}

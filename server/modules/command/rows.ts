@@ -1,0 +1,84 @@
+import {
+  type CancelState,
+  type CommandAction,
+  type CommandState,
+  blockStatusCode,
+  historyStatusCode,
+} from '#contract/codes/commands.ts'
+import { CommandId, CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
+import type { Command, CommandStep } from '#contract/live/command.ts'
+
+import type { Tx } from '../../db/port.ts'
+
+/** A command as stored. `sent_at` in state pending means: claimed, the transmission may be under way. */
+export interface CommandRow extends Record<string, unknown> {
+  id: string
+  company_id: number
+  vehicle_id: number
+  plate: string
+  fleet_number: string
+  action: CommandAction
+  resource: string
+  state: CommandState
+  cancel_state: CancelState
+  body_hash: string
+  requested_by: number
+  requested_at: Date
+  reason: string
+  note: string
+  expires_at: Date
+  sent_at: Date | null
+  attempts: number
+  finished_at: Date | null
+  cancelled_at: Date | null
+  /** What the decision was made on; `people` keeps the names of those who acted, as they were then. */
+  decision: { people: Record<string, string> }
+  rev: number
+  steps: { state: CommandStep['state']; at: number; user: number | null; detail: string | null }[]
+}
+
+/** Commands by a condition on `c` (command) and `v` (its vehicle), with their steps in order. */
+export const readCommands = (tx: Tx, where: string, values: unknown[]): Promise<CommandRow[]> =>
+  tx.query<CommandRow>(
+    `select c.*, v.plate, v.fleet_number, coalesce((
+       select json_agg(json_build_object('state', s.state, 'at', round(extract(epoch from s.at) * 1000)::bigint,
+                                         'user', s.user_id, 'detail', s.detail) order by s.n)
+       from command_step s where s.command_id = c.id), '[]') as steps
+     from command c join vehicle v on v.id = c.vehicle_id
+     where ${where}`,
+    values,
+  )
+
+const isBlock = (action: CommandAction): boolean => action === 'block' || action === 'unblock'
+
+/** The command as everybody is told of it (CMD-07, CMD-20, IMMOB-06). */
+export function commandOf(row: CommandRow): Command {
+  const person = (id: number) => ({ id: UserId.parse(id), name: row.decision.people[id] ?? '' })
+  return {
+    id: CommandId.parse(row.id),
+    company: CompanyId.parse(row.company_id),
+    vehicleId: VehicleId.parse(row.vehicle_id),
+    plate: row.plate,
+    fleetNumber: row.fleet_number,
+    action: row.action,
+    state: row.state,
+    status: (isBlock(row.action) ? blockStatusCode : historyStatusCode)[row.state],
+    cancelState: row.cancel_state,
+    reason: row.reason,
+    note: row.note,
+    requestedAt: row.requested_at.getTime(),
+    requestedBy: person(row.requested_by),
+    sentAt: row.state === 'pending' ? null : (row.sent_at?.getTime() ?? null),
+    attempts: row.attempts,
+    finishedAt: row.finished_at?.getTime() ?? null,
+    cancelledAt: row.cancelled_at?.getTime() ?? null,
+    expiresAt: row.expires_at.getTime(),
+    rev: row.rev,
+    steps: row.steps.map(({ state, at, user, detail }) => ({
+      state,
+      at,
+      by: user === null ? null : person(user),
+      detail,
+    })),
+  }
+}

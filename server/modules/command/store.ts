@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+
+import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
+import { limits } from '#contract/limits.ts'
+import type { Command, CommandStep } from '#contract/live/command.ts'
+
+import { appendAudit } from '../../db/audit.ts'
+import { appendEvent } from '../../db/events.ts'
+import type { Tx } from '../../db/port.ts'
+import { type CommandRow, commandOf, readCommands } from './rows.ts'
+import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
+
+/** Who acts: a person with a session, or the product and the device (null). */
+export interface Actor {
+  userId: number
+  name: string
+  sessionRef: string
+  address: string
+}
+
+export interface NewCommand {
+  company: number
+  vehicleId: number
+  action: CommandAction
+  key: string
+  bodyHash: string
+  by: Actor
+  reason: string
+  note: string
+  /** Telemetry and text that the decision was made on. */
+  decision: Record<string, unknown>
+}
+
+/** The command of a key, if the caller's companies hold one. */
+export async function findByKey(tx: Tx, companies: readonly number[], key: string): Promise<CommandRow | undefined> {
+  const [row] = await readCommands(tx, 'c.key = $1 and c.company_id = any($2)', [key, companies])
+  return row
+}
+
+/**
+ * Writes a pending command with its first step, audit line and event.
+ * @returns undefined when its key exists, or when the vehicle's resource is held by an open command
+ */
+export async function insertCommand(tx: Tx, wanted: NewCommand, now: number): Promise<Command | undefined> {
+  const id = randomUUID()
+  const { by } = wanted
+  const inserted = await tx.query(
+    `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at,
+                          reason, note, expires_at, decision)
+     values ($1, $2, $3, $4, $5, 'pending', $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict do nothing returning id`,
+    [
+      id,
+      wanted.company,
+      wanted.vehicleId,
+      wanted.action,
+      commandResource[wanted.action],
+      wanted.key,
+      wanted.bodyHash,
+      by.userId,
+      new Date(now),
+      wanted.reason,
+      wanted.note,
+      new Date(now + limits.commandExpiryMs),
+      JSON.stringify({ ...wanted.decision, people: { [by.userId]: by.name } }),
+    ],
+  )
+  if (inserted.length === 0) return undefined
+  await addStep(tx, { id, company_id: wanted.company }, 'pending', now, by, null)
+  return record(tx, id, 'command.requested', now, by, { action: wanted.action, ...wanted.decision })
+}
+
+const addStep = (
+  tx: Tx,
+  command: { id: string; company_id: number },
+  state: CommandStep['state'],
+  at: number,
+  by: Actor | null,
+  detail: string | null,
+) =>
+  tx.query(
+    `insert into command_step (command_id, company_id, n, at, state, user_id, detail)
+     select $1, $2, coalesce(max(n), 0) + 1, $3, $4, $5, $6 from command_step where command_id = $1`,
+    [command.id, command.company_id, new Date(at), state, by?.userId ?? null, detail],
+  )
+
+/** Audit line and event of a command as it now is; the last thing of the transaction, for it locks the company's log. */
+async function record(
+  tx: Tx,
+  id: string,
+  action: string,
+  at: number,
+  by: Actor | null,
+  body: Record<string, unknown>,
+): Promise<Command> {
+  const [row] = await readCommands(tx, 'c.id = $1', [id])
+  if (row === undefined) throw new Error(`Command ${id} is gone`)
+  const command = commandOf(row)
+  await appendAudit(tx, {
+    company: row.company_id,
+    at: new Date(at),
+    userId: by?.userId ?? null,
+    sessionRef: by?.sessionRef,
+    address: by?.address,
+    action,
+    entity: 'command',
+    entityId: id,
+    body: { vehicleId: row.vehicle_id, state: row.state, cancelState: row.cancel_state, ...body },
+  })
+  await appendEvent(tx, { company: row.company_id, type: 'commandChanged', rev: row.rev, body: { ...command } })
+  return command
+}
+
+/** Which step a trigger adds to the timeline; a state change adds its state. */
+function stepOf(trigger: CommandTrigger, before: CommandView, after: CommandView): CommandStep['state'] | null {
+  if (trigger === 'transmitted') return 'sent'
+  if (before.state !== after.state) return after.state
+  if (after.cancelState === before.cancelState) return null
+  return after.cancelState === 'cancelling' ? 'cancelRequested' : 'cannotCancel'
+}
+
+export interface Happening {
+  trigger: CommandTrigger
+  at: number
+  by?: Actor
+  detail?: string
+  /** A repeat of something sent is being handed over now; of a pending command the row itself says so. */
+  repeating?: boolean
+}
+
+/** What became of a happening: the command and whether it changed, or undefined when there is no such command. */
+export interface Outcome {
+  row: CommandRow
+  changed: boolean
+  /** Set when readers were told: everything but claims. */
+  command: Command | null
+}
+
+/**
+ * Applies what happened to a command, if its state allows it (`rules.ts`): the row, its timeline, audit and event change
+ * together or not at all. The row is locked first, so that of two things happening at once one sees the other.
+ */
+export async function applyTo(tx: Tx, id: string, happening: Happening): Promise<Outcome | undefined> {
+  const { trigger, at, by, detail } = happening
+  const locked = await tx.query('select 1 from command where id = $1 for update', [id])
+  if (locked.length === 0) return undefined
+  const [row] = await readCommands(tx, 'c.id = $1', [id])
+  if (row === undefined) return undefined
+  const before: CommandView = {
+    state: row.state,
+    cancelState: row.cancel_state,
+    attempts: row.attempts,
+    claimed: (row.state === 'pending' && row.sent_at !== null) || happening.repeating === true,
+  }
+  const after = transition(before, trigger)
+  if (after === null) return { row, changed: false, command: null }
+  const step = stepOf(trigger, before, after)
+  // Conditional on the state that was judged, although the lock holds it: one writer must never undo another.
+  const updated = await tx.query(
+    `update command set state = $3, cancel_state = $4, attempts = $5, rev = rev + $6,
+       sent_at = case when $7::text in ('claim', 'transmitted') then $8::timestamptz
+                      when $7::text = 'undelivered' and state = 'pending' then null else sent_at end,
+       finished_at = case when $9::boolean then coalesce(finished_at, $8::timestamptz) else finished_at end,
+       cancelled_at = case when $3::text = 'cancelled' then $8::timestamptz else cancelled_at end,
+       cancelled_by = coalesce($10::int, cancelled_by),
+       decision = case when $10::int is null then decision
+                       else jsonb_set(decision, array['people', $10::int::text], to_jsonb($11::text)) end
+     where id = $1 and state = $2 returning id`,
+    [
+      id,
+      before.state,
+      after.state,
+      after.cancelState,
+      after.attempts,
+      step === null ? 0 : 1,
+      trigger,
+      new Date(at),
+      isTerminal(after.state),
+      trigger === 'cancel' ? (by?.userId ?? null) : null,
+      by?.name ?? null,
+    ],
+  )
+  if (updated.length === 0) return { row, changed: false, command: null }
+  if (step === null) {
+    const [now] = await readCommands(tx, 'c.id = $1', [id])
+    return { row: now ?? row, changed: true, command: null }
+  }
+  await addStep(tx, row, step, at, by ?? null, detail ?? null)
+  const command = await record(tx, id, `command.${trigger}`, at, by ?? null, detail === undefined ? {} : { detail })
+  const [now] = await readCommands(tx, 'c.id = $1', [id])
+  return { row: now ?? row, changed: true, command }
+}
+
+/** Commands that still move: open ones, and unknown ones that a late word of the device may decide. */
+export const movingCommands = (tx: Tx, since: Date): Promise<CommandRow[]> =>
+  readCommands(tx, `c.state in ('pending', 'sent') or (c.state = 'unknown' and c.requested_at > $1)`, [since])

@@ -1,0 +1,128 @@
+import { fail } from '#contract/errors.ts'
+import { VehicleId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
+
+import type { Store, Tx } from '../../db/port.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+import { visibleOf } from '../../kit/scope.ts'
+import { headsOf, oldestSeq, readEvents } from '../../live/log.ts'
+import type { LivePositions } from '../../live/positions.ts'
+import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
+import { commandOf, readCommands } from '../command/rows.ts'
+import { acknowledge } from './acknowledge.ts'
+import { fleetColumns, openAlerts, trackOf } from './snapshots.ts'
+
+const day = 86_400_000
+
+interface Deps {
+  store: Store
+  clock: Clock
+  positions: LivePositions
+  /** There are new events in the log. */
+  announce(): void
+}
+
+async function mustOwn(tx: Tx, caller: Caller, vehicleId: number): Promise<void> {
+  const found = await tx.query('select 1 from vehicle where id = $1 and company_id = any($2)', [
+    vehicleId,
+    caller.companies,
+  ])
+  if (found.length === 0) fail('vehicle.notFound')
+}
+
+/**
+ * Snapshots, the event log and what belongs to a vehicle on the map. A snapshot reads the heads before anything else
+ * (reliability §4.1): whoever then applies every event past its head misses none, and at worst sees one twice.
+ */
+export function liveHandlers(
+  deps: Deps,
+): Pick<
+  Handlers,
+  'fleetSnapshot' | 'alertSnapshot' | 'commandSnapshot' | 'events' | 'acknowledge' | 'vehicleTelemetry' | 'vehicleTrack'
+> {
+  const { store, clock, positions, announce } = deps
+  return {
+    fleetSnapshot: async ({ body, caller }) => {
+      const companies = visibleOf(caller, body.companies)
+      return store.scoped(caller, async (tx) => {
+        const heads = await headsOf(tx, companies)
+        return { serverAt: clock.now(), heads, fleet: await fleetColumns(tx, companies, positions) }
+      })
+    },
+
+    alertSnapshot: async ({ body, caller }) => {
+      const companies = visibleOf(caller, body.companies)
+      return store.scoped(caller, async (tx) => {
+        const heads = await headsOf(tx, companies)
+        return { heads, alerts: await openAlerts(tx, companies, new Date(clock.now() - day)) }
+      })
+    },
+
+    commandSnapshot: async ({ body, caller }) => {
+      const companies = visibleOf(caller, body.companies)
+      return store.scoped(caller, async (tx) => {
+        const heads = await headsOf(tx, companies)
+        const rows = await readCommands(
+          tx,
+          `c.company_id = any($1) and (c.state in ('pending', 'sent', 'unknown') or c.finished_at > $2)
+           order by c.requested_at desc, c.id`,
+          [companies, new Date(clock.now() - day)],
+        )
+        return { heads, commands: rows.map(commandOf) }
+      })
+    },
+
+    events: async ({ query, caller }) => {
+      const { company, after } = query
+      if (!caller.companies.includes(company)) return fail('company.notFound')
+      return store.scoped(caller, async (tx) => {
+        const [head] = await headsOf(tx, [company])
+        if (head === undefined) return fail('company.notFound')
+        const oldest = await oldestSeq(tx, head)
+        if (after < head.head && after + 1 < oldest) fail('events.trimmed', { data: { epoch: head.epoch, oldest } })
+        const sight = sightOf(caller.permissions)
+        const found = await readEvents(tx, company, after, limits.backfillPage)
+        return {
+          epoch: head.epoch,
+          head: head.head,
+          events: found.map((event) => (maySee(sight, event.type) && fits(event) ? event : withheld(event))),
+        }
+      })
+    },
+
+    acknowledge: async ({ params, body, caller }) => {
+      const alert = await store.scoped(caller, (tx) => acknowledge(tx, caller, params.id, body.rev, clock.now()))
+      announce()
+      return alert
+    },
+
+    vehicleTelemetry: async ({ params, caller }) =>
+      store.scoped(caller, async (tx) => {
+        await mustOwn(tx, caller, params.id)
+        const [row] = await tx.query<{
+          fix_at: Date
+          received_at: Date
+          telemetry: Telemetry
+          telemetry_at: Record<string, number>
+        }>('select fix_at, received_at, telemetry, telemetry_at from vehicle_state where vehicle_id = $1', [params.id])
+        return row === undefined
+          ? null
+          : {
+              vehicleId: VehicleId.parse(params.id),
+              fixAt: row.fix_at.getTime(),
+              receivedAt: row.received_at.getTime(),
+              values: row.telemetry,
+              measuredAt: row.telemetry_at,
+            }
+      }),
+
+    vehicleTrack: async ({ params, query, caller }) =>
+      store.scoped(caller, async (tx) => {
+        await mustOwn(tx, caller, params.id)
+        return trackOf(tx, params.id, query.from, query.to)
+      }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints/all.ts'
+import type { FleetColumns } from '#contract/endpoints/live.ts'
+import type { Alert } from '#contract/live/alert.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
+
+import type { Tx } from '../../db/port.ts'
+import type { LivePositions } from '../../live/positions.ts'
+import { type AlertRow, alertColumns, alertOf } from './alertRows.ts'
+
+interface FleetRow extends Record<string, unknown> {
+  id: number
+  company_id: number
+  plate: string
+  fleet_number: string
+  category: number
+  maker: string
+  model: string
+  driver: string | null
+  report_interval_s: number
+  latitude: number | null
+  longitude: number | null
+  heading_deg: number | null
+  speed_kmh: number | null
+  motion: number | null
+  motion_since: Date | null
+  fix_at: Date | null
+}
+
+/** Register and last trusted position of every active vehicle of these companies, as columns of equal length. */
+export async function fleetColumns(tx: Tx, companies: readonly number[], live: LivePositions): Promise<FleetColumns> {
+  const rows = await tx.query<FleetRow>(
+    `select v.id, v.company_id, v.plate, v.fleet_number, v.category, v.maker, v.model, d.name as driver,
+            v.report_interval_s, s.latitude, s.longitude, s.heading_deg, s.speed_kmh, s.motion, s.motion_since, s.fix_at
+     from vehicle v left join driver d on d.id = v.driver_id left join vehicle_state s on s.vehicle_id = v.id
+     where v.active and v.company_id = any($1) order by v.id`,
+    [companies],
+  )
+  return {
+    vehicleId: rows.map((row) => row.id),
+    company: rows.map((row) => row.company_id),
+    plate: rows.map((row) => row.plate),
+    fleetNumber: rows.map((row) => row.fleet_number),
+    category: rows.map((row) => row.category),
+    maker: rows.map((row) => row.maker),
+    model: rows.map((row) => row.model),
+    driver: rows.map((row) => row.driver),
+    intervalMs: rows.map((row) => row.report_interval_s * 1000),
+    latitude: rows.map((row) => row.latitude),
+    longitude: rows.map((row) => row.longitude),
+    headingDeg: rows.map((row) => row.heading_deg),
+    speedKmh: rows.map((row) => row.speed_kmh ?? 0),
+    motion: rows.map((row) => row.motion ?? 0),
+    motionSince: rows.map((row) => row.motion_since?.getTime() ?? null),
+    // Whether a command is under way is known to the live table, and blocked is what the device last said there.
+    flags: rows.map((row) => live.get(row.id)?.point?.flags ?? 0),
+    fixAt: rows.map((row) => row.fix_at?.getTime() ?? null),
+  }
+}
+
+/** Alerts that nobody acknowledged, however old, and those acknowledged since `since`. Newest first. */
+export async function openAlerts(tx: Tx, companies: readonly number[], since: Date): Promise<Alert[]> {
+  const rows = await tx.query<AlertRow>(
+    `select ${alertColumns} from alert where company_id = any($1) and (acked_at is null or acked_at > $2)
+     order by occurred_at desc, id desc`,
+    [companies, since],
+  )
+  return rows.map(alertOf)
+}
+
+/** At most this many points of a track; more could not be told apart on a screen. */
+const trackPoints = 2_000
+/** Trusted and late fixes: every other flag means that the place is not to be believed. */
+const notBelieved = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock
+
+/** Trusted points of a vehicle from `from` to `to` (epoch ms), oldest first; every n-th, and the last, when many. */
+export async function trackOf(
+  tx: Tx,
+  vehicleId: number,
+  from: number,
+  to: number,
+): Promise<Answer<Endpoints['vehicleTrack']>> {
+  const rows = await tx.query<{ fix_at: Date; latitude: number; longitude: number; speed_kmh: number | null }>(
+    `select fix_at, latitude, longitude, speed_kmh from (
+       select *, row_number() over (order by fix_at, fingerprint) - 1 as n, count(*) over () as total
+       from position where vehicle_id = $1 and fix_at between $2 and $3 and flags & $4 = 0) p
+     where n % ceil(total / $5::float8)::bigint = 0 or n = total - 1
+     order by n`,
+    [vehicleId, new Date(from), new Date(to), notBelieved, trackPoints - 1],
+  )
+  return {
+    at: rows.map((row) => row.fix_at.getTime()),
+    latitude: rows.map((row) => row.latitude),
+    longitude: rows.map((row) => row.longitude),
+    speedKmh: rows.map((row) => row.speed_kmh ?? 0),
+  }
+}
