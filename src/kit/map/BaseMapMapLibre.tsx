@@ -1,14 +1,14 @@
-import '@fontsource-variable/inter/wght.css'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { MapLibreOverlay } from '@deck.gl/maplibre'
 import { addProtocol, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
-import { useImperativeHandle, useMemo, useRef } from 'react'
-import { Map, type MapRef, useControl } from 'react-map-gl/maplibre'
+import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { Map, type MapRef, useControl, useMap } from 'react-map-gl/maplibre'
 
 import type { EngineProps } from './BaseMap.tsx'
 import type { BasemapSource } from './basemap/basemapSource.ts'
+import { addShield } from './basemap/shield.ts'
 import { embeddedStyle } from './basemap/style.ts'
 import { tileStyle } from './basemap/tileStyle.ts'
 import { engineEvents, engineOptions } from './engineEvents.ts'
@@ -48,6 +48,7 @@ export default function BaseMapMapLibre(props: Props) {
       }}
     >
       <Overlay />
+      <Shields />
       {children}
     </Map>
   )
@@ -56,6 +57,16 @@ export default function BaseMapMapLibre(props: Props) {
 /** Overlaid, not interleaved: a quarter of the cost per frame, and no crash in StrictMode (map.md §3). */
 function Overlay() {
   useDeckFeed(useControl(() => new MapLibreOverlay({ interleaved: false, layers: [] })))
+  return null
+}
+
+/** Draws the plates of the roads when the style asks for them: also after it was changed for another. */
+function Shields() {
+  const map = useMap().current?.getMap()
+  useEffect(() => {
+    if (!map) return
+    map.setMissingStyleImageResolver((wanted) => addShield(map, wanted))
+  }, [map])
   return null
 }
 

@@ -1,7 +1,7 @@
 import 'mapbox-gl/mapbox-gl.css'
 import { MapboxOverlay } from '@deck.gl/mapbox'
 import { useImperativeHandle, useRef } from 'react'
-import { Map, type MapRef, useControl } from 'react-map-gl/mapbox'
+import { Map, type MapLib, type MapRef, useControl } from 'react-map-gl/mapbox'
 
 import type { EngineProps } from './BaseMap.tsx'
 import type { BasemapSource } from './basemap/basemapSource.ts'
@@ -10,8 +10,9 @@ import { mapHandle } from './mapHandle.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
 import { useLoadLimit } from './useLoadLimit.ts'
 
-// the ESM build has its worker in a file of its own, which a strict policy allows
-const mapboxGl = import('mapbox-gl/esm')
+// the ESM build has its worker in a file of its own, which a strict policy allows; its classes are declared a second
+// time, with private parts of their own, so the compiler does not see that they are the same
+const mapboxGl = import('mapbox-gl/esm') as Promise<unknown> as Promise<MapLib>
 
 type Props = EngineProps & { source: BasemapSource & { kind: 'mapbox' } }
 
@@ -52,5 +53,5 @@ function Overlay() {
   return null
 }
 
-const isRefused = (error: Error): boolean =>
+const isRefused = (error: { message: string }): boolean =>
   ('status' in error && error.status === 401) || /access token/i.test(error.message)

@@ -59,7 +59,8 @@ export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
     const sum = cells.get(cellOf[i]!)
     if (sum && sum.count >= SMALLEST) grouped[i] = 1
   }
-  return { clusters: [...cells.values()].filter((sum) => sum.count >= SMALLEST).map(finish), grouped }
+  const groups = [...cells.values()].filter((sum) => sum.count >= SMALLEST)
+  return { clusters: apart(groups, (512 * 2 ** zoom) / 360).map(finish), grouped }
 }
 
 type Sum = { count: number; longitude: number; latitude: number; moving: number; severity: number; bounds: MapBounds }
@@ -72,6 +73,37 @@ const emptySum = (): Sum => ({
   severity: 0,
   bounds: [Infinity, Infinity, -Infinity, -Infinity],
 })
+
+/** Joins bubbles that would cover each other: two heaps on either side of a line of the grid. */
+function apart(groups: Sum[], perDegree: number): Sum[] {
+  const kept: Sum[] = []
+  for (const group of groups.sort((a, b) => b.count - a.count)) {
+    const near = kept.find((other) => overlap(other, group, perDegree))
+    if (near) join(near, group)
+    else kept.push(group)
+  }
+  return kept
+}
+
+function overlap(a: Sum, b: Sum, perDegree: number): boolean {
+  const reach = clusterRadius(a.count) + clusterRadius(b.count)
+  const dx = (a.longitude / a.count - b.longitude / b.count) * perDegree
+  if (Math.abs(dx) > reach) return false
+  const latitude = a.latitude / a.count
+  const dy = ((latitude - b.latitude / b.count) * perDegree) / Math.cos((latitude * Math.PI) / 180)
+  return Math.hypot(dx, dy) < reach
+}
+
+function join(into: Sum, from: Sum): void {
+  into.count += from.count
+  into.longitude += from.longitude
+  into.latitude += from.latitude
+  into.moving += from.moving
+  into.severity = Math.max(into.severity, from.severity)
+  const [west, south, east, north] = from.bounds
+  const [w, s, e, n] = into.bounds
+  into.bounds = [Math.min(w, west), Math.min(s, south), Math.max(e, east), Math.max(n, north)]
+}
 
 const finish = ({ count, longitude, latitude, moving, severity, bounds }: Sum): Cluster => ({
   longitude: longitude / count,
@@ -89,7 +121,7 @@ function row(latitude: number, across: number): number {
 }
 
 /** Pixels: grows with the number of digits more than with the number. */
-export const clusterRadius = (count: number): number => 11 + 2.6 * Math.log10(Math.max(1, count)) * 1.6
+export const clusterRadius = (count: number): number => 11 + 4.2 * Math.log10(Math.max(1, count))
 
 /** The bubble under a point, the nearest first, or `null`. */
 export function clusterAt(

@@ -3,6 +3,7 @@ import { useStore } from 'jotai'
 import type { Atom } from 'jotai'
 import { createContext, useContext, useEffect } from 'react'
 
+import { mapFontReady } from './mapFont.ts'
 import { isPickable, type Pickable } from './pick.ts'
 import { softwareWebgl } from './softwareWebgl.ts'
 
@@ -47,9 +48,16 @@ export function useDeckFeed(overlay: Overlay): void {
     const ask = () => {
       frame ||= requestAnimationFrame(handOver)
     }
-    const stops = layers.map((atom) => store.sub(atom, ask))
-    ask()
+    const stops: (() => void)[] = []
+    let over = false
+    // text is drawn from an atlas that is made once: not before its font is there
+    void mapFontReady().then(() => {
+      if (over) return
+      stops.push(...layers.map((atom) => store.sub(atom, ask)))
+      ask()
+    })
     return () => {
+      over = true
       for (const stop of stops) stop()
       cancelAnimationFrame(frame)
       pickable.current = []

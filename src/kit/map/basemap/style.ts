@@ -3,10 +3,12 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapTheme } from '../mapTokens.ts'
 import { cityNames, countryNames, graticule, highwayLines } from './names.ts'
 import { type BasemapPalette, basemapPalette } from './palette.ts'
+import { shieldName } from './shield.ts'
 
 /** Without a `glyphs` address MapLibre draws labels from fonts of the page: nothing is asked of a font server. */
 export const labelFont = ['Inter Variable']
-export const labelFontStrong = ['Inter Variable SemiBold']
+/** The weight is read from the name; a family of that name need not exist, the next in the list draws. */
+export const labelFontStrong = ['Inter Variable SemiBold', 'Inter Variable']
 
 export type StyleOptions = {
   theme: MapTheme
@@ -30,7 +32,11 @@ export function embeddedStyle({ theme, language, archive }: StyleOptions): Style
       cities: { type: 'geojson', data: cityNames() },
       countries: { type: 'geojson', data: countryNames(language) },
     },
-    layers: [...ground(basemapPalette[theme]), ...roads(basemapPalette[theme]), ...names(basemapPalette[theme])],
+    layers: [
+      ...ground(basemapPalette[theme]),
+      ...roads(basemapPalette[theme], shieldName(theme)),
+      ...names(basemapPalette[theme]),
+    ],
   }
 }
 
@@ -53,9 +59,10 @@ const ground = (c: BasemapPalette): LayerSpecification[] => [
     layout: { 'line-join': 'round' },
     paint: {
       'line-color': c.glow,
-      'line-width': ['interpolate', ['linear'], ['zoom'], 2, 10, 8, 42],
-      'line-blur': ['interpolate', ['linear'], ['zoom'], 2, 10, 8, 42],
-      'line-opacity': 0.4,
+      // a wide soft line shows its seams on a coast drawn large, so it fades there
+      'line-width': ['interpolate', ['linear'], ['zoom'], 2, 10, 5, 24],
+      'line-blur': ['interpolate', ['linear'], ['zoom'], 2, 10, 5, 24],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 7.5, 0],
     },
   },
   {
@@ -64,7 +71,7 @@ const ground = (c: BasemapPalette): LayerSpecification[] => [
     ...shape,
     'source-layer': 'coast',
     layout: { 'line-join': 'round' },
-    paint: { 'line-color': c.glow, 'line-width': 5, 'line-blur': 5, 'line-opacity': 0.7 },
+    paint: { 'line-color': c.glow, 'line-width': 6, 'line-blur': 6, 'line-opacity': 0.7 },
   },
   { id: 'land', type: 'fill', ...shape, 'source-layer': 'land', paint: { 'fill-color': c.land } },
   { id: 'lakes', type: 'fill', ...shape, 'source-layer': 'lakes', paint: { 'fill-color': c.water } },
@@ -75,7 +82,7 @@ const ground = (c: BasemapPalette): LayerSpecification[] => [
     'source-layer': 'rivers',
     minzoom: 4,
     layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': c.river, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1, 9, 2.5] },
+    paint: { 'line-color': c.river, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.8, 9, 1.6] },
   },
   {
     id: 'coast',
@@ -107,7 +114,7 @@ const ground = (c: BasemapPalette): LayerSpecification[] => [
   },
 ]
 
-const roads = (c: BasemapPalette): LayerSpecification[] => [
+const roads = (c: BasemapPalette, shield: string): LayerSpecification[] => [
   {
     id: 'road-case',
     type: 'line',
@@ -141,8 +148,12 @@ const roads = (c: BasemapPalette): LayerSpecification[] => [
       'text-size': 10,
       'text-rotation-alignment': 'viewport',
       'text-padding': 12,
+      'icon-image': shield,
+      'icon-text-fit': 'both',
+      'icon-text-fit-padding': [1, 3, 1, 3],
+      'icon-rotation-alignment': 'viewport',
     },
-    paint: { 'text-color': c.labelQuiet, 'text-halo-color': c.labelHalo, 'text-halo-width': 2.5 },
+    paint: { 'text-color': c.labelQuiet },
   },
 ]
 

@@ -10,6 +10,7 @@ import { TextLayer } from '@deck.gl/layers'
 import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
 
 import { type Cluster, clusterAt, clusterFleet } from '../clusters.ts'
+import { mapFont } from '../mapFont.ts'
 import type { MapPoint } from '../mapHandle.ts'
 import { mapTokens, type MapTheme, type Rgb } from '../mapTokens.ts'
 import { type MapPick, nearestRecord, type Pickable, pixelsPerDegree } from '../pick.ts'
@@ -134,25 +135,24 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
           selected: selectedId === null ? -1 : this.#indexOf(selectedId),
         }),
       ),
-      new ClusterLayer(
-        this.getSubLayerProps({ id: 'clusters', clusters, theme, stale: frame.stale, visible: clusters.length > 0 }),
-      ),
-      new TextLayer<Cluster>(
-        this.getSubLayerProps({
-          id: 'counts',
-          data: clusters,
-          visible: clusters.length > 0,
-          getPosition: (cluster: Cluster) => [cluster.longitude, cluster.latitude],
-          getText: (cluster: Cluster) => String(cluster.count),
-          getSize: 13,
-          getColor: frame.stale ? tokens.subtle : tokens.foreground,
-          updateTriggers: { getColor: [theme, frame.stale] },
-          fontFamily: 'Inter Variable, Inter, sans-serif',
-          fontWeight: 700,
-          characterSet: '0123456789',
-          fontSettings: { fontSize: 48, buffer: 6 },
-        }),
-      ),
+      clusters.length > 0 &&
+        new ClusterLayer(this.getSubLayerProps({ id: 'clusters', clusters, theme, stale: frame.stale })),
+      clusters.length > 0 &&
+        new TextLayer<Cluster>(
+          this.getSubLayerProps({
+            id: 'counts',
+            data: clusters,
+            getPosition: (cluster: Cluster) => [cluster.longitude, cluster.latitude],
+            getText: (cluster: Cluster) => String(cluster.count),
+            getSize: 13,
+            getColor: frame.stale ? tokens.subtle : tokens.foreground,
+            updateTriggers: { getColor: [theme, frame.stale] },
+            fontFamily: mapFont,
+            fontWeight: 700,
+            characterSet: '0123456789',
+            fontSettings: { fontSize: 48, buffer: 6 },
+          }),
+        ),
       this.#labels(tokens),
     ]
   }
@@ -166,6 +166,7 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
       if (index < 0 || !records || index >= records.count || !records.shown(index)) return []
       return [{ ...label, position: records.positionAt(index, now) }]
     })
+    if (placed.length === 0) return null
     const { zoom } = this.context.viewport
     type Placed = (typeof placed)[number]
     return new TextLayer<Placed>(
@@ -193,7 +194,7 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
           getPixelOffset: Math.round(zoom),
           getPosition: [frame, version],
         },
-        fontFamily: 'Inter Variable, Inter, sans-serif',
+        fontFamily: mapFont,
         fontWeight: 600,
         characterSet: 'auto',
         fontSettings: { fontSize: 40, buffer: 6 },

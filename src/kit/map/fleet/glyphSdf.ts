@@ -104,17 +104,17 @@ vec3 glyphDistance(uint state, vec2 p) {
 
 /** Severity badges (ux §4.1), radius about 1: 4 octagon, 3 triangle, 2 diamond. Shape, and the sign in it. */
 export const badgeSdf = `
-float sign(vec2 p) {
+float exclamation(vec2 p) {
   return min(box(p - vec2(0.0, 0.16), vec2(0.11, 0.34)), length(p + vec2(0.0, 0.5)) - 0.15);
 }
 
 vec2 badgeDistance(uint severity, vec2 p) {
   vec2 a = abs(p);
-  if (severity == 4u) return vec2(max(max(a.x, a.y), (a.x + a.y) * 0.7071068) - 0.95, sign(p));
+  if (severity == 4u) return vec2(max(max(a.x, a.y), (a.x + a.y) * 0.7071068) - 0.95, exclamation(p));
   if (severity == 3u) {
     vec2 q = p + vec2(0.0, 0.08);
-    return vec2(max(abs(q.x) * 0.8660254 + q.y * 0.5, -q.y) - 0.62, sign((q - vec2(0.0, 0.02)) * 1.2) / 1.2);
+    return vec2(max(abs(q.x) * 0.8660254 + q.y * 0.5, -q.y) - 0.62, exclamation((q - vec2(0.0, 0.02)) * 1.2) / 1.2);
   }
-  return vec2((a.x + a.y) * 0.7071068 - 0.78, sign(p * 1.1) / 1.1);
+  return vec2((a.x + a.y) * 0.7071068 - 0.78, exclamation(p * 1.1) / 1.1);
 }
 `
