@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
+import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
@@ -44,6 +45,7 @@ export function ButtonShelf() {
 export function DialogShelf() {
   const [tone, setTone] = useState<(typeof tones)[number]>()
   const cancel = useRef<HTMLButtonElement>(null)
+  const [quiet, setQuiet] = useState(false)
   const close = () => setTone(undefined)
   return (
     <Shelf title="Dialog">
@@ -67,6 +69,17 @@ export function DialogShelf() {
             <Button kind={tone === 'danger' ? 'danger' : 'primary'}>{tone}</Button>
           </>
         }
+      >
+        BRA2E16
+      </Dialog>
+      <Button onClick={() => setQuiet(true)}>takesFocus=false</Button>
+      <Dialog
+        open={quiet}
+        takesFocus={false}
+        onEscape={() => setQuiet(false)}
+        tone="critical"
+        title={<SeverityChip severity="critical" />}
+        footer={<Button onClick={() => setQuiet(false)}>close</Button>}
       >
         BRA2E16
       </Dialog>

@@ -33,6 +33,9 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** Where the operator is working; handed to a dialog that must leave it there, for it would focus itself. */
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
 /** A modal dialog (UI-01, UI-02): keeps the focus inside, gives it back to what opened it, closes by Esc. */
 export function Dialog(props: DialogProps) {
   const {
@@ -63,7 +66,7 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={onClose !== undefined && tone === 'plain'}
       modal={takesFocus}
       trapFocus={takesFocus}
-      initialFocusEl={() => initialFocus?.current ?? null}
+      initialFocusEl={() => (takesFocus ? (initialFocus?.current ?? null) : focused())}
       role={tone === 'plain' ? 'dialog' : 'alertdialog'}
     >
       <Portal>
