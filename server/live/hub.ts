@@ -3,10 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 
-<<<<<<< HEAD
-=======
 import { CompanyId } from '#contract/kinds.ts'
->>>>>>> live
 import { limits } from '#contract/limits.ts'
 import { type Head, StreamEvent } from '#contract/live/events.ts'
 import { encodeFrame } from '#contract/live/frame.ts'
