@@ -147,9 +147,9 @@ export default {
     ),
     forbid(
       'no-unresolvable',
-      'an import that leads nowhere',
+      'an import of ours that leads nowhere would escape the other rules',
       {},
-      { couldNotResolve: true, pathNot: '\\?(worker|url)' },
+      { couldNotResolve: true, path: '^[.#]' },
     ),
   ],
   options: {

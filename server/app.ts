@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
-import type { LiveHealth } from './kit/liveHealth.ts'
+import type { LivePart } from './kit/livePart.ts'
 import { mount } from './kit/mount.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
@@ -25,20 +25,13 @@ import { servePages } from './plugins/pages.ts'
 import { limitCalls } from './plugins/rateLimit.ts'
 import { secureHeaders } from './plugins/security.ts'
 
-/** Calls that the live part answers: positions, alerts, commands and their log. */
-export type LiveHandlers = Pick<
-  Handlers,
-  | 'fleetSnapshot' | 'alertSnapshot' | 'commandSnapshot' | 'events' | 'acknowledge' | 'vehicleTelemetry'
-  | 'vehicleTrack' | 'requestBlock' | 'requestActuator' | 'cancelCommand' | 'commandByKey' | 'commandHistory'
->
-
 export interface AppDeps {
   config: Config
   version: string
   store: Store
   clock: Clock
   sessions: StoredSessions
-  live: { handlers: LiveHandlers; health: LiveHealth; routes?: (app: FastifyInstance) => Promise<void> }
+  live: Pick<LivePart, 'handlers' | 'health' | 'routes' | 'attachSockets'>
   /** Folder of the built front end. */
   pages: string
 }
@@ -59,15 +52,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   answerErrors(app, (error) => error instanceof StoreUnavailable)
   await secureHeaders(app, sourcesOf(config.basemap))
-  await live.routes?.(app)
-  await app.register(async (api) => {
-    takeOnlyJson(api)
-    await limitCalls(api)
-    api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
-    mount(api, handlersOf(deps), sessions)
-    docsRoutes(api, version)
-  }, { prefix: '/api' })
+  await live.routes(app)
+  await app.register(
+    async (api) => {
+      takeOnlyJson(api)
+      await limitCalls(api)
+      api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
+      mount(api, handlersOf(deps), sessions)
+      docsRoutes(api, version)
+    },
+    { prefix: '/api' },
+  )
   await servePages(app, pages)
+  live.attachSockets(app.server)
   return app
 }
 

@@ -36,28 +36,45 @@ export class ConfigError extends Error {
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
-  return z.string().regex(/^\d{1,7}$/, message).transform(Number).refine((n) => n >= min && n <= max, message)
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, message)
 }
 const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
 const basemapForm = /^(embedded|mapbox:\/\/styles\/\S+|https:\/\/\S+|\S+\.(pmtiles|mbtiles))$/
 
 const Environment = z.object({
-  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, for example 127.0.0.1').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address to listen on, for example 127.0.0.1')
+    .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().refine(databaseAddress, 'must be postgres://user:password@host:port/name').optional(),
   FAROL_DEMO: onOff.optional(),
   FAROL_FLEET: wholeNumber(0, 100_000).default(300),
-  INGEST_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200, 'must have at most 200 characters').optional(),
+  INGEST_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   MAP_BASEMAP: z
     .string()
     .regex(basemapForm, 'must be "embedded", mapbox://styles/…, an https:// address, or a .pmtiles or .mbtiles file')
     .default('embedded'),
-  MAPBOX_TOKEN: z.string().regex(/^pk\.\S+$/, 'must be a public Mapbox token (pk.…)').optional(),
+  MAPBOX_TOKEN: z
+    .string()
+    .regex(/^pk\.\S+$/, 'must be a public Mapbox token (pk.…)')
+    .optional(),
   PASSWORD_POLICY: z.enum(['spec', 'asvs'], 'must be "spec" or "asvs"').default('spec'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
-    .default('info'),
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('warn'),
   TRUST_PROXY: onOff.default('off'),
 })
 
@@ -68,7 +85,9 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
  * Throws ConfigError with one line per wrong variable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const read = Environment.safeParse(given)
   if (!read.success) {
     const byName = new Map(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]))

@@ -1,3 +1,5 @@
+// First: schemas are built while the modules below load.
+import '#src/lib/withoutEval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 

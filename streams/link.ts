@@ -1,3 +1,6 @@
+import type { Recovery } from './sources/recovery.ts'
+import type { WireStatus } from './wire/status.ts'
+
 /** The link as every screen shows it (ux §4.3). Instants are epoch ms on the server's clock. */
 export interface LinkState {
   state: 'connecting' | 'live' | 'stale' | 'offline' | 'recovering' | 'refused'
@@ -8,4 +11,21 @@ export interface LinkState {
   recovering: { done: number; total: number } | null
   /** The last recovery: how many alerts it brought, how many events in all. */
   recovered: { count: number; events: number; at: number } | null
+  /** When a log was replaced or trimmed, so that everything was read anew ("histórico recarregado"). */
+  reloadedAt: number | null
+}
+
+/** A live link that is still reading what it missed says so; a link that is not live has worse to tell. */
+export function linkState(status: WireStatus, recovery: Recovery, offset: number): LinkState {
+  const recovering = status.state === 'live' && recovery.recovering !== null
+  const server = (at: number | null) => (at === null ? null : at + offset)
+  return {
+    state: recovering ? 'recovering' : status.state,
+    since: (recovering ? Math.max(recovery.since, status.since) : status.since) + offset,
+    lastDataAt: server(status.lastDataAt),
+    nextAttemptAt: server(status.nextAttemptAt),
+    recovering: recovery.recovering,
+    recovered: recovery.recovered && { ...recovery.recovered, at: recovery.recovered.at + offset },
+    reloadedAt: server(recovery.reloadedAt),
+  }
 }

@@ -1,41 +1,46 @@
-import type { Observable } from 'rxjs'
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  combineLatest,
+  map,
+  merge,
+  ReplaySubject,
+  takeUntil,
+  tap,
+  timer,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs'
 
+import type { CompanyId } from '#contract/kinds.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import type { Command } from '#contract/live/command.ts'
 import type { SocketPayload, VehicleTelemetry } from '#contract/live/socket.ts'
 
-import type { FleetCounts } from './derived/counters.ts'
-import type { FleetFilter } from './derived/fleetFilter.ts'
-import type { FleetFrame } from './derived/fleetFrame.ts'
-import type { FleetList } from './derived/order.ts'
-import type { VehicleView } from './derived/vehicleView.ts'
-import type { LinkState } from './link.ts'
+import { everyVehicle, type FleetFilter } from './derived/fleetFilter.ts'
+import { readFleet, type FleetStreams } from './fleetStreams.ts'
+import { linkState, type LinkState } from './link.ts'
+import { createServerClock } from './serverClock.ts'
+import { followAlerts, type AlertArrival } from './sources/alerts.ts'
+import { followCommands } from './sources/commands.ts'
+import { followCompanies } from './sources/follow.ts'
+import { createLogs } from './sources/logs.ts'
+import { followSignal } from './sources/notifications.ts'
+import { followPositions } from './sources/positions.ts'
+import type { Rest } from './sources/rest.ts'
+import { sharedWithGrace } from './sources/shared.ts'
+import { watchTelemetry } from './sources/telemetry.ts'
+import type { Wire } from './wire/wire.ts'
 
-/** An alert nobody acknowledged, in the order in which this page learned of it. */
-export interface AlertArrival {
-  alert: Alert
-  /** It came by recovery, after the moment at which a live link would have shown it ("recebido com atraso"). */
-  lateReceived: boolean
-}
-
-export interface FleetLookup {
-  ids: readonly number[]
-  /** The vehicle as it is now, or null when the chosen companies have none of that id. */
-  vehicle(id: number): VehicleView | null
-}
+export type { AlertArrival } from './sources/alerts.ts'
+export type { Rest } from './sources/rest.ts'
+export type { FleetLookup } from './fleetStreams.ts'
 
 /** Everything live, once per session. Streams replay their last value, never end in error and stop with `dispose`. */
-export interface Rail {
+export interface Rail extends FleetStreams {
   readonly link$: Observable<LinkState>
   /** Server clock, epoch ms, once a second. */
   readonly now$: Observable<number>
-  /** At most one per animation frame. */
-  readonly frame$: Observable<FleetFrame>
-  /** At most one a second; frozen while held. */
-  readonly list$: Observable<FleetList>
-  readonly counts$: Observable<FleetCounts>
-  /** At most two a second. */
-  readonly vehicles$: Observable<FleetLookup>
   /** Newest first. */
   readonly alerts$: Observable<readonly Alert[]>
   readonly arrivals$: Observable<readonly AlertArrival[]>
@@ -53,4 +58,78 @@ export interface Rail {
   setHold(held: boolean): void
   retryNow(): void
   dispose(): void
+}
+
+export interface RailParts {
+  wire: Wire
+  rest: Rest
+  /** The chosen companies; the current choice first. */
+  companies$: Observable<readonly CompanyId[]>
+  /** When to draw: `animationFrameScheduler` in a page. */
+  frames: SchedulerLike
+  scheduler?: SchedulerLike
+  random?: () => number
+}
+
+/** The object graph of everything live. Sources run while something reads them, and no row is asked for twice. */
+export function createRail(parts: RailParts): Rail {
+  const { wire, rest, companies$, frames, scheduler = asyncScheduler, random = Math.random } = parts
+  const over = new ReplaySubject<void>(1)
+  const ended = new ReplaySubject<SocketPayload<'sessionEnded'>>(1)
+  const pace = { scheduler, random, over$: over }
+  const clock = createServerClock(scheduler)
+  const filter$ = new BehaviorSubject<FleetFilter>(everyVehicle)
+  const hold$ = new BehaviorSubject(false)
+
+  const scope$ = followCompanies(wire, companies$, pace).pipe(
+    tap(({ clock: heard }) => heard && clock.answered(heard.serverAt, heard.askedAt, heard.answeredAt)),
+    sharedWithGrace(pace),
+  )
+  const { messages$, recovery$ } = createLogs({ wire, rest, scope$, pace })
+  const source = { messages$, rest, serverNow: clock.now, pace }
+  const alerts$ = followAlerts(source)
+  const commands$ = followCommands(source)
+  const telemetry$ = watchTelemetry({ wire, rest, scope$, pace })
+  const fleet = readFleet({
+    table$: followPositions({ wire, rest, scope$, messages$, pace }),
+    open$: alerts$.pipe(map(({ arrivals }) => arrivals.map(({ alert }) => alert))),
+    commands$,
+    filter$,
+    hold$,
+    stale$: wire.status$.pipe(map(({ state }) => state !== 'live')),
+    now: clock.now,
+    frames,
+    scheduler,
+    shared: (source$) => source$.pipe(sharedWithGrace(pace)),
+  })
+
+  merge(wire.frame$, wire.event$('clock'))
+    .pipe(takeUntil(over))
+    .subscribe(({ serverAt }) => clock.heard(serverAt))
+  wire.event$('sessionEnded').pipe(takeUntil(over)).subscribe(ended)
+
+  return {
+    ...fleet,
+    link$: combineLatest([wire.status$, recovery$, clock.offset$]).pipe(
+      map(([status, recovery, offset]) => linkState(status, recovery, offset)),
+      takeUntil(over),
+    ),
+    now$: combineLatest([timer(0, 1_000, scheduler), clock.offset$]).pipe(map(clock.now), takeUntil(over)),
+    alerts$: alerts$.pipe(map(({ all }) => all)),
+    arrivals$: alerts$.pipe(map(({ arrivals }) => arrivals)),
+    commands$,
+    telemetry$: (vehicleId) => telemetry$(vehicleId).pipe(takeUntil(over)),
+    notifications$: followSignal(messages$, 'notificationRaised', pace),
+    permissions$: followSignal(messages$, 'permissionsChanged', pace),
+    sessionEnded$: ended.asObservable(),
+    dropped$: wire.dropped$,
+    setFilter: (filter) => filter$.next(filter),
+    setHold: (held) => hold$.next(held),
+    retryNow: () => wire.retryNow(),
+    dispose() {
+      over.next()
+      ended.complete()
+      wire.close()
+    },
+  }
 }

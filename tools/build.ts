@@ -7,7 +7,7 @@ import { precompress } from './precompress.ts'
 import { stampOf } from './stamp.ts'
 import { root, runStep } from './steps.ts'
 
-/** Files made by a program from other files, and never committed: made again when those changed. */
+/** Files that a program makes from other files: made again when those changed, before the page is built from them. */
 const generated = [
   {
     name: 'basemap',
@@ -16,10 +16,16 @@ const generated = [
     output: 'public/basemap',
   },
   {
+    name: 'map of the sign-in page',
+    program: 'tools/brand/loginMap.ts',
+    inputs: ['tools/brand', 'package-lock.json'],
+    output: 'public/brand',
+  },
+  {
     name: 'sprite',
     program: 'tools/sprite.ts',
-    inputs: ['tools/sprite.ts', 'package-lock.json'],
-    output: 'public/sprite.svg',
+    inputs: ['tools/sprite.ts', 'tools/icons', 'src/ui/icons/names.ts', 'src/ui/icons/own', 'package-lock.json'],
+    output: 'src/ui/icons/sprite.svg',
   },
 ]
 
@@ -71,9 +77,18 @@ async function buildFront(stamps: Stamps): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
-const last = await lastStamps()
-const stamps = await generate(last)
-stamps.front = await stampOf(root, [...sources, ...settings])
-if (values['if-stale'] && last.front === stamps.front) console.log('build: dist is up to date')
-else await buildFront(stamps)
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
+  const last = await lastStamps()
+  const stamps = await generate(last)
+  stamps.front = await stampOf(root, [...sources, ...settings])
+  if (values['if-stale'] && last.front === stamps.front) console.log('build: dist is up to date')
+  else await buildFront(stamps)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -37,9 +37,6 @@ async function stop(): Promise<void> {
   await vite.close()
 }
 
-server.once('exit', (code) => {
-  process.exitCode = code ?? 0
-  void vite.close()
-})
+server.once('exit', () => void vite.close())
 process.once('SIGINT', () => void stop())
 process.once('SIGTERM', () => void stop())

@@ -74,7 +74,10 @@ interface AuditRow extends ChainEnd {
   prev_hash: Buffer
 }
 
-/** Walks a company's chain; gives the number of the first line that does not fit, or undefined when all do. */
+/**
+ * Walks a company's chain; gives the number of the first line that does not fit, or undefined when all do. Lines cut off
+ * at the end leave a chain that fits: who must rule that out keeps the last hash elsewhere.
+ */
 export async function firstBrokenAudit(tx: Tx, company: number): Promise<number | undefined> {
   let end = genesis
   for (;;) {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { outliveLostConnections, poolTypes } from './connections.ts'
 import { lockFolder } from './lock.ts'
 import { migrateStore } from './migrate.ts'
 import { Engine } from './pglite/engine.ts'
 import { startUpkeep } from './pglite/upkeep.ts'
-import { poolTypes } from './poolTypes.ts'
 import type { Store, StoreConfig } from './port.ts'
 import * as schema from './schema.ts'
 import { SpaceWatch } from './spaceWatch.ts'
@@ -38,7 +38,7 @@ export async function openEmbedded(config: StoreConfig): Promise<EmbeddedStore> 
     const engine = await Engine.start({
       folder: join(config.dataDir, 'pg'),
       queryTimeoutMs: config.queryTimeoutMs ?? 60_000,
-      idleTransactionMs: 30_000,
+      idleTransactionMs: config.idleTransactionMs ?? 30_000,
       openTimeoutMs: 120_000,
     })
     closers.push(() => engine.close())
@@ -52,6 +52,7 @@ export async function openEmbedded(config: StoreConfig): Promise<EmbeddedStore> 
     closers.push(() => pool.end())
     let poolError: string | undefined
     pool.on('error', (error) => (poolError = error.message))
+    outliveLostConnections(pool)
     await migrateStore(pool)
     closers.push(startUpkeep(pool, (error) => (poolError = String(error))))
 

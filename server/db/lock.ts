@@ -8,6 +8,9 @@ export interface FolderLock {
   release(): void
 }
 
+/** Locks out of reach of the garbage collector: it closes a database that nobody refers to, and the lock is gone. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the data folder for this process until `release`, or until the process ends in whatever way: the operating
  * system holds the lock (through SQLite, the one exclusive file lock that Node has built in), so a crash leaves none
@@ -25,7 +28,12 @@ export function lockFolder(folder: string): FolderLock {
     throw error
   }
   writeFileSync(pidFile, `${process.pid}\n`)
-  return { release: () => lock.close() }
+  held.add(lock)
+  return {
+    release() {
+      if (held.delete(lock)) lock.close()
+    },
+  }
 }
 
 function readPid(file: string): number | undefined {

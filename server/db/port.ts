@@ -58,6 +58,8 @@ export interface StoreConfig {
   minFreeBytes?: number
   /** A statement that runs longer is given up: PGlite's worker is restarted, PostgreSQL cancels it. Default 60 s. */
   queryTimeoutMs?: number
+  /** A transaction left idle for longer is rolled back and its connection closed. Default 30 s. */
+  idleTransactionMs?: number
   /** Connections of the pool. Default 4 embedded (they take turns), 10 served. */
   maxConnections?: number
   /** For tests of the space watch. */

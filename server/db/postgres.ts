@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { outliveLostConnections, poolTypes } from './connections.ts'
 import { migrateStore } from './migrate.ts'
-import { poolTypes } from './poolTypes.ts'
 import type { Store, StoreConfig } from './port.ts'
 import * as schema from './schema.ts'
 import { asOwner, asTenant } from './transaction.ts'
@@ -15,11 +15,12 @@ export async function openPostgres(config: StoreConfig & { databaseUrl: string }
     types: poolTypes,
     connectionTimeoutMillis: 10_000,
     statement_timeout: config.queryTimeoutMs ?? 60_000,
-    idle_in_transaction_session_timeout: 30_000,
+    idle_in_transaction_session_timeout: config.idleTransactionMs ?? 30_000,
     application_name: 'farol',
   })
   let lastError: string | undefined
   pool.on('error', (error) => (lastError = error.message))
+  outliveLostConnections(pool)
   try {
     await migrateStore(pool)
   } catch (error) {

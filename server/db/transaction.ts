@@ -10,7 +10,7 @@ export function asOwner<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
 }
 
 /** The same under the application's role, seeing the given companies only. All in one round trip. */
-export function asTenant<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function asTenant<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   const companies = scope.companies.map(asCompanyId).join(',')
   return transaction(pool, `begin; set local role farol_app; set local app.companies = '${companies}'`, work)
 }

@@ -16,7 +16,8 @@ declare module 'fastify' {
 const bearer = /^Bearer ([\w-]{1,200})$/i
 
 /** The token of `Authorization: Bearer …` (SESS-15), or null. A token is taken from nowhere else. */
-export const tokenOf = (http: FastifyRequest): string | null => bearer.exec(http.headers.authorization ?? '')?.[1] ?? null
+export const tokenOf = (http: FastifyRequest): string | null =>
+  bearer.exec(http.headers.authorization ?? '')?.[1] ?? null
 
 /** The caller of a request if the access rule lets it in. Throws auth.required, auth.expired or permission.denied. */
 export async function admit(http: FastifyRequest, access: Access, sessions: Sessions): Promise<Caller | null> {

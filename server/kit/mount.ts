@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 
-import type { Caller, Sessions } from './caller.ts'
 import { admit } from './access.ts'
+import type { Caller, Sessions } from './caller.ts'
 import type { Handlers } from './handlers.ts'
 import { InvalidRequest } from './invalidRequest.ts'
 
@@ -25,7 +25,9 @@ function decode(endpoint: Endpoint, http: FastifyRequest): Record<string, unknow
 }
 
 /** What every handler is, once the endpoint's own types are set aside: the record below holds many kinds. */
-type AnyHandler = (context: Record<string, unknown> & { caller: Caller | null; http: FastifyRequest }) => Promise<unknown>
+type AnyHandler = (
+  context: Record<string, unknown> & { caller: Caller | null; http: FastifyRequest },
+) => Promise<unknown>
 
 /**
  * Every endpoint of the contract as a route. Who may call is decided before the body is read; parts are decoded by

@@ -36,7 +36,9 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.setNotFoundHandler((http, reply) => {
     const path = http.url.split('?', 1)[0] ?? ''
     const wantsPage =
-      http.method === 'GET' && !/^\/(api|assets|socket\.io)(\/|$)/.test(path) && /\btext\/html\b/.test(http.headers.accept ?? '')
+      http.method === 'GET' &&
+      !/^\/(api|assets|socket\.io)(\/|$)/.test(path) &&
+      /\btext\/html\b/.test(http.headers.accept ?? '')
     if (page === null || !wantsPage) {
       return refuse(http, reply.header('cache-control', 'no-store'), new Refusal('route.notFound'))
     }

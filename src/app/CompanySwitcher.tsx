@@ -2,9 +2,9 @@ import { useAtom, useAtomValue } from 'jotai'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
+import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { Popover } from '#src/ui/Popover.tsx'
+import { Popover } from '#src/ui/overlay/Popover.tsx'
 
 import css from './CompanySwitcher.module.css'
 
@@ -19,6 +19,7 @@ export function CompanySwitcher() {
   return (
     <Popover
       label={t('companies.label')}
+      width={372}
       trigger={
         <button type="button" className={css.trigger} aria-label={`${t('companies.label')}: ${name}`}>
           {selected.length > 1 ? (

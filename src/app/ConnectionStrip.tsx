@@ -4,7 +4,7 @@ import { severities } from '#contract/codes/alerts.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { SeverityGlyph } from '#src/ui/SeverityGlyph.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom, nowAtom, retryNowAtom } from '#streams/atoms/link.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '#src/lib/text/useText.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
 
 import { Message } from './Message.tsx'
 
@@ -15,10 +15,10 @@ export function LoadGate({ onRetry, onLeave }: Props) {
   return (
     <Message title={t('loading.failed')}>
       <p>{t('loading.failedWhy')}</p>
-      <Button variant="primary" onClick={() => void onRetry()}>
+      <Button kind="primary" onClick={() => void onRetry()}>
         {t('loading.retry')}
       </Button>
-      <Button variant="ghost" onClick={() => void onLeave?.()}>
+      <Button kind="ghost" onClick={() => void onLeave?.()}>
         {t('user.signOut')}
       </Button>
     </Message>

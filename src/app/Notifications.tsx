@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { useDateWords } from '#src/lib/format/useDateWords.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { Popover } from '#src/ui/Popover.tsx'
+import { Popover } from '#src/ui/overlay/Popover.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { notificationIcon } from './notificationIcon.ts'
@@ -33,7 +33,8 @@ export function Notifications() {
   return (
     <Popover
       label={t('notifications.label')}
-      align="end"
+      placement="bottom-end"
+      width={380}
       open={open}
       onOpenChange={onOpenChange}
       trigger={

@@ -6,10 +6,10 @@ import { shortName } from '#src/lib/format/name.ts'
 import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
+import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { Popover } from '#src/ui/Popover.tsx'
-import { Segments } from '#src/ui/Segments.tsx'
+import { Popover } from '#src/ui/overlay/Popover.tsx'
+import { Segments } from '#src/ui/field/Segments.tsx'
 import { setThemeChoice, useTheme } from '#src/ui/theme/appearance.ts'
 
 import { SignOutContext } from './signOut.ts'
@@ -27,7 +27,8 @@ export function UserMenu() {
   return (
     <Popover
       label={t('user.label', { name: user.name })}
-      align="end"
+      placement="bottom-end"
+      width={300}
       trigger={
         <button type="button" className={css.trigger} aria-label={t('user.label', { name: user.name })}>
           <Avatar name={user.name} image={user.image} size={28} />

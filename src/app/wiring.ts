@@ -1,9 +1,11 @@
 import type { createStore } from 'jotai'
 
+import { config } from '#contract/endpoints/session.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken } from '#src/api/token.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { mapSettingAtom } from '#src/state/settings.ts'
 import { railAtom } from '#streams/atoms/rail.ts'
 import { sessionEndedAtom } from '#streams/atoms/session.ts'
 import { startRail } from '#streams/start.ts'
@@ -22,6 +24,10 @@ const selected = (store: Store) => store.get(selectedCompaniesAtom).map((id) => 
 export function wireRail(store: Store, onEnded: () => Promise<void>): () => void {
   const rail = startRail({ url: socketUrl, token: currentToken, rest: { call }, companies: selected(store) })
   store.set(railAtom, rail)
+  call(config).then(
+    ({ basemap, mapboxToken }) => store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined }),
+    (cause: unknown) => console.error('settings not read, the embedded map stays', cause),
+  )
   const unfollow = store.sub(selectedCompaniesAtom, () => rail.setCompanies(selected(store)))
   const unwatch = store.sub(sessionEndedAtom, () => {
     if (store.get(sessionEndedAtom)) void onEnded()

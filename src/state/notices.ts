@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 export interface Notice {
   id: number
   message: string
-  variant: 'success' | 'danger' | 'info'
+  variant: 'success' | 'info' | 'warning' | 'error'
   durationMs: number
 }
 

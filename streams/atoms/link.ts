@@ -13,6 +13,7 @@ const noLink: LinkState = {
   nextAttemptAt: null,
   recovering: null,
   recovered: null,
+  reloadedAt: null,
 }
 
 /** The link as every live region shows it; `since` is 0 until there is a rail. */

@@ -1,7 +1,10 @@
-import type { Motion } from '#contract/codes/motion.ts'
+import { motionOf, type Motion } from '#contract/codes/motion.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import type { Freshness } from '#contract/rules/freshness.ts'
-import type { VehicleState } from '#contract/rules/vehicleState.ts'
+import { vehicleStateOf, type VehicleState } from '#contract/rules/vehicleState.ts'
+
+import type { Fleet } from './fleet.ts'
+import { freshnessOf } from './freshness.ts'
 
 /** One vehicle as a row or a panel shows it. Instants are epoch ms on the server's clock. */
 export interface VehicleView {
@@ -39,3 +42,36 @@ export function sameVehicle(a: VehicleView | null, b: VehicleView | null): boole
   for (const key of Object.keys(a) as (keyof VehicleView)[]) if (!Object.is(a[key], b[key])) return false
   return true
 }
+
+/** Reads one vehicle out of the join; null when the chosen companies have none of that id. */
+export function viewVehicle(fleet: Fleet, id: number): VehicleView | null {
+  const { table } = fleet
+  const i = table?.indexOf(id)
+  if (!table || i === undefined) return null
+  const alerts = fleet.alerts.get(id)
+  return {
+    id,
+    company: table.company[i] ?? 0,
+    plate: table.plate[i] ?? '',
+    fleetNumber: table.fleetNumber[i] ?? '',
+    category: table.category[i] ?? 0,
+    maker: table.maker[i] ?? '',
+    model: table.model[i] ?? '',
+    driver: table.driver[i] ?? null,
+    intervalMs: table.intervalMs[i] ?? 0,
+    latitude: known(table.latitude[i]),
+    longitude: known(table.longitude[i]),
+    headingDeg: known(table.heading[i]),
+    speedKmh: table.speed[i] ?? 0,
+    motion: motionOf(table.motion[i] ?? 0),
+    motionSince: known(table.motionSince[i]),
+    flags: table.flags[i] ?? 0,
+    fixAt: known(table.fixAt[i]),
+    state: vehicleStateOf(fleet.state[i] ?? 0),
+    freshness: freshnessOf(fleet.fresh[i] ?? 2),
+    alert: alerts?.worst ?? null,
+    openAlerts: alerts?.count ?? 0,
+  }
+}
+
+const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)

@@ -29,6 +29,7 @@ export class Engine {
   #retry: NodeJS.Timeout | undefined
   #lastError: string | undefined
   #restarts = 0
+  #waiting: (() => void)[] = []
 
   private constructor(config: EngineConfig) {
     this.#config = config
@@ -49,6 +50,12 @@ export class Engine {
 
   get ready(): boolean {
     return this.#ready
+  }
+
+  /** Resolves once the database is open: at once, or after the restart that is under way. */
+  whenReady(): Promise<void> {
+    if (this.#ready) return Promise.resolve()
+    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
   get lastError(): string | undefined {
@@ -102,30 +109,34 @@ export class Engine {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
     this.#worker = worker
     return new Promise((resolve, reject) => {
+      let opened = false
       const timer = setTimeout(() => this.#kill(`it did not open within ${openTimeoutMs} ms`), openTimeoutMs)
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'failed') {
           this.#lastError = message.message
+          this.#cutOff()
           return
         }
         clearTimeout(timer)
+        opened = true
         this.#ready = true
         this.#pauseMs = firstPauseMs
         resolve()
+        for (const tell of this.#waiting.splice(0)) tell()
       })
       worker.on('error', (error) => (this.#lastError = error instanceof Error ? error.message : String(error)))
       worker.once('exit', () => {
         clearTimeout(timer)
-        const wasReady = this.#ready
-        this.#lost()
+        this.#worker = undefined
+        this.#cutOff()
         reject(new StoreUnavailable(`The embedded database did not open: ${this.#lastError}`))
-        if (wasReady) this.#launchAgain()
+        if (opened) this.#launchAgain()
       })
     })
   }
 
-  #lost(): void {
-    this.#worker = undefined
+  /** Takes no more work and fails what is under way, before the ports close by themselves and tell less. */
+  #cutOff(): void {
     this.#ready = false
     const error = new StoreUnavailable(`The embedded database was stopped: ${this.#lastError ?? 'closed'}`)
     for (const stream of this.#streams) stream.destroy(error)
@@ -151,6 +162,7 @@ export class Engine {
 
   #kill(reason: string): void {
     this.#lastError = reason
+    this.#cutOff()
     void this.#worker?.terminate()
   }
 }

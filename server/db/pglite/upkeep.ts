@@ -11,10 +11,15 @@ const checkpointAfterMs = 5 * 60_000
 const vacuumEveryMs = 15 * 60_000
 const analyzeEveryMs = 60 * 60_000
 
-/** Rows of these are updated over and over. */
-const hotTables = ['vehicle_state', 'command', 'session', 'stream', 'unknown_device', 'device']
-/** These mostly grow: fresh statistics are enough. */
-const growingTables = ['position', 'alert', 'event', 'command_step']
+const tables = {
+  /** Rows of these are updated over and over. */
+  hot: {
+    statement: 'vacuum (analyze)',
+    names: ['vehicle_state', 'command', 'session', 'stream', 'unknown_device', 'device'],
+  },
+  /** These mostly grow: fresh statistics are enough. */
+  growing: { statement: 'analyze', names: ['position', 'alert', 'event', 'command_step'] },
+}
 
 /** Starts the timers; the function returned stops them. Failures go to `onError` and are tried again next time. */
 export function startUpkeep(pool: pg.Pool, onError: (error: unknown) => void): () => void {
@@ -23,11 +28,11 @@ export function startUpkeep(pool: pg.Pool, onError: (error: unknown) => void): (
   const timers = [
     setInterval(run(checkpoint), checkpointEveryMs),
     setInterval(
-      run(() => each(pool, hotTables, 'vacuum (analyze)')),
+      run(() => tidy(pool, 'hot')),
       vacuumEveryMs,
     ),
     setInterval(
-      run(() => each(pool, growingTables, 'analyze')),
+      run(() => tidy(pool, 'growing')),
       analyzeEveryMs,
     ),
   ]
@@ -57,6 +62,8 @@ async function logEnd(pool: pg.Pool): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-async function each(pool: pg.Pool, tables: readonly string[], statement: string): Promise<void> {
-  for (const table of tables) await pool.query(`${statement} ${table}`)
+/** Frees what dead rows hold, or brings the planner's statistics up to date. */
+export async function tidy(pool: pg.Pool, kind: keyof typeof tables): Promise<void> {
+  const { statement, names } = tables[kind]
+  for (const name of names) await pool.query(`${statement} ${name}`)
 }

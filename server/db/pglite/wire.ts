@@ -29,6 +29,12 @@ export const rollbackQuery = frame('Q', Buffer.from('rollback\0'))
 export const fatal = (code: string, text: string): Buffer =>
   frame('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`))
 
+/**
+ * CopyFail, put into every group. PGlite ends for good when COPY FROM STDIN finds no data in the group; with this the
+ * statement fails instead. Outside a COPY the backend ignores it.
+ */
+const refuseCopy = frame('f', Buffer.from('the embedded database takes no COPY FROM STDIN; insert from unnest\0'))
+
 export type TransactionStatus = 'idle' | 'open'
 
 /** Where ReadyForQuery, the last frame of every answer, leaves the transaction; undefined when there is no such frame. */
@@ -73,8 +79,12 @@ export class ClientReader {
       } else if (message[0] === terminate) {
         yield { kind: 'end' }
       } else {
-        this.#group.push(message)
-        if (message[0] !== sync && message[0] !== query) continue
+        if (message[0] === query) this.#group.push(message, refuseCopy)
+        else if (message[0] === sync) this.#group.push(refuseCopy, message)
+        else {
+          this.#group.push(message)
+          continue
+        }
         yield { kind: 'group', bytes: Buffer.concat(this.#group) }
         this.#group = []
       }

@@ -53,7 +53,9 @@ export class Attempts {
     if (tries.blockedUntil > now) return tries.blockedUntil - now
     tries.at = tries.at.filter((at) => at > now - windowMs)
     if (tries.at.length >= most) {
-      const waitMs = growing ? Math.min(windowMs * 2 ** tries.rounds, longestWaitMs) : (tries.at[0] ?? now) + windowMs - now
+      const waitMs = growing
+        ? Math.min(windowMs * 2 ** tries.rounds, longestWaitMs)
+        : (tries.at[0] ?? now) + windowMs - now
       tries.blockedUntil = now + waitMs
       tries.rounds += 1
       tries.at = []
@@ -65,7 +67,10 @@ export class Attempts {
 
   #of(key: string, now: number): Tries {
     const known = this.#tries.get(key)
-    const tries = known !== undefined && now - known.touched < forgetMs ? known : { at: [], rounds: 0, blockedUntil: 0, touched: now }
+    const tries =
+      known !== undefined && now - known.touched < forgetMs
+        ? known
+        : { at: [], rounds: 0, blockedUntil: 0, touched: now }
     tries.touched = now
     // Deleting first moves the key to the end: the map's order is the order of last use.
     this.#tries.delete(key)
@@ -84,6 +89,8 @@ function networkOf(address: string): string {
   const [head = '', tail = ''] = address.split('::', 2)
   const groups = head === '' ? [] : head.split(':')
   const rest = tail === '' ? [] : tail.split(':')
-  const zeros = address.includes('::') ? Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0') : []
+  const zeros = address.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
+    : []
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }

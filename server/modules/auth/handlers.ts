@@ -29,11 +29,14 @@ export function authHandlers({ store, sessions, clock }: Deps): Pick<Handlers, '
       if (retryAfterS > 0) return fail('request.rateLimited', { retryAfterS })
       const user = await store.system((tx) => userByEmail(tx, email))
       const right = await verifyPassword(body.password, user?.passwordHash ?? null)
-      if (user === undefined || !right || !user.active) return fail('auth.failed')
+      if (user === undefined || !right || !user.active) {
+        http.log.warn({ email, address: http.ip }, 'sign-in refused')
+        return fail('auth.failed')
+      }
       attempts.clear(http.ip, email)
       const agent = http.headers['user-agent']?.slice(0, 300) ?? null
       return {
-        token: await sessions.open(user.id, { address: http.ip, agent }),
+        token: await sessions.open({ id: user.id, companyId: user.companyId }, { address: http.ip, agent }),
         isOnline: true,
         id: UserId.parse(user.id),
         language: user.language,

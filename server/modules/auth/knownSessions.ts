@@ -35,7 +35,12 @@ export class KnownSessions {
   remember(row: SessionRow, hash: Buffer, caller: KnownCaller, now: number, generation: number): void {
     if (generation !== this.generation) return
     const key = hash.toString('base64')
-    const known = this.#known.get(row.id) ?? { userId: row.userId, rights: rightsOf(row), expiresAt: 0, keys: new Set() }
+    const known = this.#known.get(row.id) ?? {
+      userId: row.userId,
+      rights: rightsOf(row),
+      expiresAt: 0,
+      keys: new Set(),
+    }
     known.expiresAt = row.expiresAt.getTime()
     known.keys.add(key)
     this.#known.set(row.id, known)

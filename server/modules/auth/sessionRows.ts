@@ -50,12 +50,16 @@ export interface NewSession {
   agent: string | null
 }
 
-export async function insertSession(tx: Tx, one: NewSession): Promise<void> {
-  await tx.query(
+/** @returns the id of the session, which names it wherever its token must not stand */
+export async function insertSession(tx: Tx, one: NewSession): Promise<string> {
+  const rows = await tx.query<{ id: string }>(
     `insert into session (token_hash, user_id, created_at, seen_at, expires_at, address, agent)
-     values ($1, $2, $3, $3, $4, $5, $6)`,
+     values ($1, $2, $3, $3, $4, $5, $6) returning id`,
     [one.tokenHash, one.userId, one.at, one.expiresAt, one.address, one.agent],
   )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The session was not written.')
+  return id
 }
 
 export async function touchSession(tx: Tx, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
@@ -70,8 +74,13 @@ export async function rollSession(tx: Tx, id: string, to: Buffer, at: Date): Pro
   )
 }
 
-export async function deleteSession(tx: Tx, id: string): Promise<void> {
-  await tx.query('delete from session where id = $1', [id])
+/** @returns the company of its user, or undefined when there was no such session any more */
+export async function deleteSession(tx: Tx, id: string): Promise<number | undefined> {
+  const rows = await tx.query<{ company: number }>(
+    'delete from session s using app_user u where s.id = $1 and u.id = s.user_id returning u.company_id as company',
+    [id],
+  )
+  return rows[0]?.company
 }
 
 /** Expired sessions stay a day, so that their holder is told "expired" and not "unknown" (SESS-11). */

@@ -1,8 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-import type { Store } from '../../db/port.ts'
+import { appendAudit } from '../../db/audit.ts'
+import type { Store, Tx } from '../../db/port.ts'
 import type { Caller, SessionEnd, Sessions } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
+import type { Log } from '../../kit/log.ts'
 import { KnownSessions } from './knownSessions.ts'
 import {
   type SessionRow,
@@ -40,7 +42,7 @@ export type Validation = { state: 'unknown' } | { state: 'expired' } | { state: 
 export class StoredSessions implements Sessions {
   readonly #store: Store
   readonly #clock: Clock
-  readonly #onFault: (error: unknown) => void
+  readonly #log: Log
   readonly #known: KnownSessions
   readonly #listeners = new Set<Parameters<Sessions['onEnd']>[0]>()
   /** Makes the same new token for two tabs that validate the same old one; dies with the process. */
@@ -50,15 +52,17 @@ export class StoredSessions implements Sessions {
   #watch: NodeJS.Timeout | undefined
   #checking: Promise<void> | undefined
 
-  constructor({ store, clock, onFault }: { store: Store; clock: Clock; onFault: (error: unknown) => void }) {
+  constructor({ store, clock, log }: { store: Store; clock: Clock; log: Log }) {
     this.#store = store
     this.#clock = clock
-    this.#onFault = onFault
+    this.#log = log
     this.#known = new KnownSessions(cacheMs)
   }
 
   start(): void {
-    this.#watch ??= setInterval(() => void this.check().catch(this.#onFault), watchMs)
+    const look = () =>
+      this.check().catch((error: unknown) => this.#log.warn({ err: error }, 'sessions could not be checked'))
+    this.#watch ??= setInterval(() => void look(), watchMs)
   }
 
   async stop(): Promise<void> {
@@ -97,12 +101,33 @@ export class StoredSessions implements Sessions {
   }
 
   /** Opens a session for a user whose password was right. The token is given once and kept nowhere. */
-  async open(userId: number, from: { address: string; agent: string | null }): Promise<string> {
+  async open(
+    user: { id: number; companyId: number },
+    from: { address: string; agent: string | null },
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = this.#clock.now()
-    await this.#store.system((tx) =>
-      insertSession(tx, { tokenHash: hashOf(token), userId, at: new Date(now), expiresAt: expiryOf(now, now), ...from }),
-    )
+    const at = new Date(now)
+    await this.#store.system(async (tx) => {
+      const sessionRef = await insertSession(tx, {
+        tokenHash: hashOf(token),
+        userId: user.id,
+        at,
+        expiresAt: expiryOf(now, now),
+        ...from,
+      })
+      await appendAudit(tx, {
+        company: user.companyId,
+        at,
+        userId: user.id,
+        sessionRef,
+        address: from.address,
+        action: 'session.opened',
+        entity: 'session',
+        entityId: sessionRef,
+        body: { agent: from.agent },
+      })
+    })
     return token
   }
 
@@ -162,10 +187,27 @@ export class StoredSessions implements Sessions {
 
   async #end(id: string, userId: number, reason: SessionEnd): Promise<void> {
     this.#known.forget(id)
-    if (reason !== 'expired') await this.#store.system((tx) => deleteSession(tx, id))
+    // An expired row stays a while, so that its holder is told so.
+    if (reason !== 'expired') await this.#store.system((tx) => this.#remove(tx, id, userId, reason))
     // Again: a call may have read the row while it was being deleted.
     this.#known.forget(id)
     for (const listener of this.#listeners) listener({ sessionRef: id, userId, reason })
+  }
+
+  async #remove(tx: Tx, id: string, userId: number, reason: SessionEnd): Promise<void> {
+    const company = await deleteSession(tx, id)
+    // Another process was first, and wrote it down.
+    if (company === undefined) return
+    await appendAudit(tx, {
+      company,
+      at: new Date(this.#clock.now()),
+      userId,
+      sessionRef: id,
+      action: 'session.ended',
+      entity: 'session',
+      entityId: id,
+      body: { reason },
+    })
   }
 }
 
@@ -182,4 +224,3 @@ const callerOf = (row: SessionRow): Omit<Caller, 'address'> => ({
   permissions: row.permissions,
   sessionRef: row.id,
 })
-

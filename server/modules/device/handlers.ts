@@ -23,7 +23,11 @@ export function deviceHandlers(store: Store): Pick<Handlers, 'unknownDevices'> {
   return {
     unknownDevices: async () => {
       const rows = await store.system(newestUnknown)
-      return rows.map((row) => ({ ...row, firstSeenAt: row.firstSeenAt.getTime(), lastSeenAt: row.lastSeenAt.getTime() }))
+      return rows.map((row) => ({
+        ...row,
+        firstSeenAt: row.firstSeenAt.getTime(),
+        lastSeenAt: row.lastSeenAt.getTime(),
+      }))
     },
   }
 }

@@ -52,7 +52,9 @@ function operation(name: string, endpoint: Endpoint) {
     description: `Access: ${accessText(endpoint.access)}`,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters,
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: json(wireSchema(endpoint.body)) } }),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(wireSchema(endpoint.body)) } }),
     responses: {
       200: { description: 'Done', content: json(wireSchema(endpoint.answer)) },
       ...Object.fromEntries(refusals),

@@ -33,7 +33,9 @@ ${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body'
 /** Every call of the contract as one page without scripts; its style carries the nonce of the answer. */
 export function docsPage(version: string, nonce: string): string {
   const all = Object.entries<Endpoint>(endpoints)
-  const links = all.map(([name, one]) => `<a href="#${escape(name)}"><code>${one.method} ${escape(one.path)}</code></a>`)
+  const links = all.map(
+    ([name, one]) => `<a href="#${escape(name)}"><code>${one.method} ${escape(one.path)}</code></a>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Farol API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
 <body><h1>Farol API <small>${escape(version)}</small></h1>

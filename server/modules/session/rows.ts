@@ -18,9 +18,11 @@ export async function menuOf(tx: Tx, profileId: number): Promise<unknown> {
 export async function userOf(tx: Tx, id: number, companies: readonly number[]): Promise<User | undefined> {
   const rows = await tx.query<User>(
     `select u.id, u.company_id as company, u.management_company_id as "managementCompany",
-       c.trade_name as "companyTradeName", u.profile_id as profile, p.description as "profileDescription",
-       u.name, u.email, u.language, u.active, u.image
-     from app_user u join company c on c.id = u.company_id join profile p on p.id = u.profile_id
+       c.trade_name as "companyTradeName", u.profile_id as profile, coalesce(p.description, '') as "profileDescription",
+       u.name, u.email, u.language, u.active, u.image, u.must_change_password as "mustChangePassword", u.maintenance
+     from app_user u join company c on c.id = u.company_id
+       -- A profile may belong to a company that the reader does not see.
+       left join profile p on p.id = u.profile_id
      where u.id = $1 and u.company_id = any ($2::int[])`,
     [id, companies],
   )

@@ -35,7 +35,7 @@ export function AcknowledgeButton({ alert, ref }: Props) {
     } catch (cause) {
       const superseded = cause instanceof ApiError && cause.code === 'alert.superseded'
       const message = cause instanceof ApiError && cause.msg ? cause.msg : t('popup.ackFailed')
-      notify({ variant: 'danger', message: superseded ? t('popup.superseded') : message })
+      notify({ variant: 'error', message: superseded ? t('popup.superseded') : message })
     } finally {
       setWaiting(false)
     }

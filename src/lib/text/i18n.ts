@@ -26,7 +26,7 @@ const stored = () => asLanguage(localStorage.getItem(storageKey))
 
 /**
  * Starts the texts with the namespaces the first screen needs. Await it before the first render.
- * Rejects when a bundle of the fallback language cannot be fetched.
+ * Rejects when one of their bundles cannot be fetched.
  */
 export async function startText(namespaces: Namespace[], language: Language = stored()): Promise<void> {
   await i18n
@@ -37,17 +37,28 @@ export async function startText(namespaces: Namespace[], language: Language = st
       supportedLngs: [...languages],
       fallbackLng: defaultLanguage,
       load: 'currentOnly',
-      ns: namespaces,
+      ns: [],
+      // Already loaded when a component asks for the language alone: it must not suspend.
+      defaultNS: namespaces[0],
       keySeparator: '.',
       nsSeparator: ':',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
+  await loadText(...namespaces)
   document.documentElement.lang = i18n.language
 }
 
-/** Loads the words of an area; a route's `lazy` awaits it beside its screen. Loading twice costs nothing. */
-export const loadText = (...namespaces: Namespace[]): Promise<void> => i18n.loadNamespaces(namespaces)
+/**
+ * Loads the words of an area; a route's `lazy` awaits it beside its screen. Loading twice costs nothing.
+ * Rejects when a bundle cannot be fetched, so that the route's boundary answers and no screen shows bare keys.
+ */
+export const loadText = (...namespaces: Namespace[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void i18n.loadNamespaces(namespaces, (cause: unknown) =>
+      cause ? reject(new Error(`no texts: ${namespaces.join(', ')}`, { cause })) : resolve(),
+    )
+  })
 
 /**
  * Changes the language of everything on screen at once (PROFILE-20): every loaded namespace is fetched in the new

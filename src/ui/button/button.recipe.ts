@@ -24,14 +24,6 @@ export const buttonRecipe = defineRecipe({
       cursor: 'not-allowed',
       '& .icon': { opacity: 0.6 },
     },
-    '& .kbd': {
-      height: '16px',
-      minWidth: '16px',
-      borderColor: 'currentcolor',
-      bg: 'transparent',
-      color: 'inherit',
-      opacity: 0.7,
-    },
   },
   variants: {
     kind: {
@@ -68,7 +60,14 @@ export const buttonRecipe = defineRecipe({
         bg: 'fg',
         borderColor: 'fg',
         color: 'canvas',
-        _before: { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: 0, width: '10px', bg: stripes },
+        _before: {
+          content: '""',
+          position: 'absolute',
+          insetBlock: 0,
+          insetInlineStart: 0,
+          width: '10px',
+          bg: stripes,
+        },
         '&:hover:not(:disabled)': { bg: 'muted' },
         '&:disabled': { _before: { opacity: 0.35 } },
       },

@@ -2,8 +2,9 @@ import { Field as Base } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import { Icon } from '../icons/Icon.tsx'
-import './Field.css'
 import { fieldRecipe } from './field.recipe.ts'
+
+import css from './Field.module.css'
 
 export type FieldProps = {
   label: ReactNode
@@ -24,8 +25,8 @@ export type FieldProps = {
  * The frame of a form field: label, box, hint or error, tied together for readers. `children` is the box's content,
  * one Chakra `Field.Input`, `Field.Select` or `Field.Textarea` among icons.
  */
-export function Field(props: FieldProps & { box?: string; children: ReactNode }) {
-  const { label, hint, error, required, disabled, readOnly, size = 'md', hideLabel, box = '', children } = props
+export function Field(props: FieldProps & { children: ReactNode }) {
+  const { label, hint, error, required, disabled, readOnly, size = 'md', hideLabel, children } = props
   return (
     <Base.Root
       recipe={fieldRecipe}
@@ -39,7 +40,7 @@ export function Field(props: FieldProps & { box?: string; children: ReactNode })
         <Base.RequiredIndicator>*</Base.RequiredIndicator>
       </Base.Label>
       <div
-        className={`input-box ${box}`}
+        className={css.box}
         data-size={size}
         data-invalid={error !== undefined || undefined}
         data-disabled={disabled || undefined}

@@ -6,6 +6,8 @@ import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
+import css from './Field.module.css'
+
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'autoCapitalize' | 'spellCheck'> & {
   autoComplete: 'current-password' | 'new-password'
 }
@@ -17,7 +19,7 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent<HTMLInputElement>) => setCapsLock(event.getModifierState('CapsLock'))
   const capsHint = (
-    <span className="caps-lock" role="status">
+    <span className={css.capsLock} role="status">
       <Icon name="arrow-fat-up" size={14} />
       {t('password.capsLock')}
     </span>

@@ -3,22 +3,30 @@ import { NativeSelect } from '@chakra-ui/react'
 import { Icon } from '../icons/Icon.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
+import css from './Field.module.css'
+
 type SelectProps<Value extends string> = FieldProps & {
   options: readonly { value: Value; label: string; disabled?: boolean }[]
-  /** The empty string is nothing chosen: allowed when there is a placeholder. */
+  /** The empty string is nothing chosen yet. */
   value: Value | ''
-  onChange: (value: Value | '') => void
+  onChange: (value: Value) => void
+  /** Stands first while nothing is chosen; choosing it again calls `onClear`. */
   placeholder?: string
+  onClear?: () => void
   name?: string
 }
 
 /** One of a short list, with the platform's own list: fastest by keyboard, right on every phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, placeholder, name, ...frame } = props
-  const choose = (chosen: string) => onChange(options.find((option) => option.value === chosen)?.value ?? '')
+  const { options, value, onChange, placeholder, onClear, name, ...frame } = props
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen)
+    if (option) onChange(option.value)
+    else onClear?.()
+  }
   return (
     <Field {...frame}>
-      <NativeSelect.Root unstyled className="select-root">
+      <NativeSelect.Root unstyled className={css.select}>
         <NativeSelect.Field
           unstyled
           name={name}

@@ -27,18 +27,26 @@ export type TextFieldProps = FieldProps &
     value: string
     onChange: (value: string) => void
     icon?: IconName
+    /** Plates and codes: the face with a slashed zero. */
+    mono?: boolean
     /** After the text: a unit, a button. */
     end?: ReactNode
   }
 
 /** One line of text. */
-export function TextField({ value, onChange, icon, end, ...props }: TextFieldProps) {
+export function TextField({ value, onChange, icon, mono, end, ...props }: TextFieldProps) {
   const { label, hint, error, required, disabled, readOnly, size, hideLabel, ...native } = props
   const frame = { label, hint, error, required, disabled, readOnly, size, hideLabel }
   return (
     <Field {...frame}>
       {icon && <Icon name={icon} />}
-      <Input unstyled {...native} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Input
+        unstyled
+        className={mono ? 'mono' : ''}
+        {...native}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {end}
     </Field>
   )

@@ -13,6 +13,8 @@ type DialogProps = {
   open: boolean
   /** Asked for by Esc, the cross or a click beside the dialog. Left out, nothing but the dialog's own buttons closes it. */
   onClose?: () => void
+  /** Asked for by Esc alone: the dialog draws its own ways out, and a click beside it must not close it. */
+  onEscape?: () => void
   title: ReactNode
   icon?: IconName
   /** Beside the title: a pager, an age. */
@@ -31,9 +33,25 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** Where the operator is working; handed to a dialog that must leave it there, for it would focus itself. */
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
 /** A modal dialog (UI-01, UI-02): keeps the focus inside, gives it back to what opened it, closes by Esc. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, icon, aside, tone = 'plain', width = 560, flush, initialFocus, footer, children } = props
+  const {
+    open,
+    onClose,
+    onEscape,
+    title,
+    icon,
+    aside,
+    tone = 'plain',
+    width = 560,
+    flush,
+    initialFocus,
+    footer,
+    children,
+  } = props
   const takesFocus = props.takesFocus ?? true
   const t = useText('ui')
   const styles = useSlotRecipe({ recipe: dialogRecipe })({ tone, flush })
@@ -43,12 +61,12 @@ export function Dialog(props: DialogProps) {
       lazyMount
       unmountOnExit
       open={open}
-      onOpenChange={(next) => !next.open && onClose?.()}
-      closeOnEscape={onClose !== undefined}
+      onOpenChange={(next) => !next.open && (onClose ?? onEscape)?.()}
+      closeOnEscape={onClose !== undefined || onEscape !== undefined}
       closeOnInteractOutside={onClose !== undefined && tone === 'plain'}
       modal={takesFocus}
       trapFocus={takesFocus}
-      initialFocusEl={() => initialFocus?.current ?? null}
+      initialFocusEl={() => (takesFocus ? (initialFocus?.current ?? null) : focused())}
       role={tone === 'plain' ? 'dialog' : 'alertdialog'}
     >
       <Portal>

@@ -49,7 +49,8 @@ export const dialogRecipe = defineSlotRecipe({
       padding: '0 8px 0 16px',
       borderBottom: '1px solid {colors.border-soft}',
     },
-    title: { flex: 1, minWidth: 0, fontSize: 'key', fontWeight: 'medium' },
+    // The padding keeps the keyline of a severity inside the clipping box.
+    title: { flex: 1, minWidth: 0, padding: '2px', fontSize: 'key', fontWeight: 'medium' },
     body: { flex: 1, minHeight: 0, padding: '16px', overflow: 'auto' },
     footer: {
       display: 'flex',

@@ -11,3 +11,11 @@ function readInt8(text: string): number | bigint {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : BigInt(text)
 }
+
+/**
+ * A connection that breaks while it is lent out, but between two statements, raises `error` on the client; without a
+ * listener that would end the process. Whoever holds the client learns of it from the next statement.
+ */
+export function outliveLostConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => {}))
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+
+import { crashRounds } from '../../tests/nightly/crash.ts'
+
+test('P53 kill -9 while opening and while writing loses nothing acknowledged', { timeout: 120_000 }, async () => {
+  const outcome = await crashRounds(3, 53)
+  expect(outcome.acknowledged).toBeGreaterThan(0)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { temporaryStore } from '../../../tests/temporaryStore.ts'
+import { checkpointer, tidy } from './upkeep.ts'
+
+test('a checkpoint is taken when there is log and time has passed, and only then', { timeout: 60_000 }, async () => {
+  const { store, remove } = await temporaryStore()
+  try {
+    let now = 0
+    const look = checkpointer(store.pool, () => now)
+    const checkpoints = async () => {
+      const { rows } = await store.pool.query<{ at: string }>(
+        'select redo_lsn::text as at from pg_control_checkpoint()',
+      )
+      return rows[0]?.at
+    }
+    await look()
+    const atStart = await checkpoints()
+    now = 10 * 60_000
+    await look()
+    expect(await checkpoints()).toBe(atStart)
+    await store.pool.query(`insert into setting values ('a', '1')`)
+    await look()
+    const afterLog = await checkpoints()
+    expect(afterLog).not.toBe(atStart)
+    await store.pool.query(`insert into setting values ('b', '1')`)
+    await look()
+    expect(await checkpoints()).toBe(afterLog)
+  } finally {
+    await remove()
+  }
+})
+
+test('every table named for upkeep exists', { timeout: 60_000 }, async () => {
+  const { store, remove } = await temporaryStore()
+  try {
+    await tidy(store.pool, 'hot')
+    await tidy(store.pool, 'growing')
+  } finally {
+    await remove()
+  }
+})

@@ -1,0 +1,69 @@
+import type { DemoFleet } from '../../gateway/simulator/fleet.ts'
+import type { Tx } from '../port.ts'
+import type { Demo } from './demo.ts'
+import { restartIds } from './restartIds.ts'
+
+/** Rows of one statement: enough to be fast, small enough for one message. */
+const chunk = 5_000
+
+async function inChunks<T>(rows: readonly T[], insert: (part: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunk) await insert(rows.slice(from, from + chunk))
+}
+
+/** Companies, drivers, vehicles and their trackers: the simulated fleet and the neighbour's. */
+export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): Promise<void> {
+  const companies = [...fleet.companies.map(({ id, name }) => ({ id, tradeName: name })), neighbour.company]
+  await tx.query('insert into company (id, trade_name) select * from unnest($1::int[], $2::text[])', [
+    companies.map((one) => one.id),
+    companies.map((one) => one.tradeName),
+  ])
+  await inChunks(fleet.drivers, (part) =>
+    tx.query(
+      `insert into driver (id, company_id, name, code, licence_category)
+       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])`,
+      [
+        part.map((one) => one.id),
+        part.map((one) => one.companyId),
+        part.map((one) => one.name),
+        part.map((one) => one.rfid),
+        part.map((one) => one.cnhCategory),
+      ],
+    ),
+  )
+  const makers = new Map(fleet.makers.map((maker) => [maker.id, maker.name]))
+  await inChunks(fleet.vehicles, (part) =>
+    tx.query(
+      `insert into vehicle (id, company_id, plate, fleet_number, category, body, maker_id, maker, model, year, driver_id,
+         report_interval_s)
+       select *, 5 from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::smallint[], $6::text[], $7::int[],
+         $8::text[], $9::text[], $10::int[], $11::int[])`,
+      [
+        part.map((one) => one.id),
+        part.map((one) => one.companyId),
+        part.map((one) => one.plate),
+        part.map((one) => one.fleetNumber),
+        part.map((one) => one.categoryCode),
+        part.map((one) => one.kind),
+        part.map((one) => one.makerId),
+        part.map((one) => makers.get(one.makerId) ?? ''),
+        part.map((one) => one.model),
+        part.map((one) => one.year),
+        part.map((one) => one.driverIds[0] ?? null),
+      ],
+    ),
+  )
+  await inChunks(fleet.vehicles, (part) =>
+    tx.query(
+      `insert into device (unique_id, company_id, vehicle_id, protocol)
+       select *, 'simulator' from unnest($1::text[], $2::int[], $3::int[])`,
+      [part.map((one) => one.deviceId), part.map((one) => one.companyId), part.map((one) => one.id)],
+    ),
+  )
+  await restartIds(tx, ['company', 'driver', 'vehicle'])
+  for (const one of neighbour.vehicles) {
+    await tx.query(
+      `insert into vehicle (company_id, plate, fleet_number, category, maker, model) values ($1, $2, $3, $4, $5, $6)`,
+      [neighbour.company.id, one.plate, one.fleetNumber, one.category, one.maker, one.model],
+    )
+  }
+}

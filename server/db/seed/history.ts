@@ -1,0 +1,91 @@
+import { type DemoFleet, makeFleet } from '../../gateway/simulator/fleet.ts'
+import { simulateHistory } from '../../gateway/simulator/history.ts'
+import { type Waiting, commitBatch } from '../../ingest/commit.ts'
+import { DeviceRegistry } from '../../ingest/registry.ts'
+import { LivePositions } from '../../live/positions.ts'
+import type { Store, Tx } from '../port.ts'
+
+const dayMs = 86_400_000
+
+export interface DemoState {
+  seed: number
+  /** Vehicles of the fleet. */
+  fleet: number
+  /** Epoch ms of the span of the history, and whether all of it is stored. */
+  history: { from: number; to: number; done: boolean } | null
+}
+
+const readState = async (tx: Tx): Promise<DemoState | undefined> => {
+  const rows = await tx.query<{ value: DemoState }>(`select value from setting where key = 'demo'`)
+  return rows[0]?.value
+}
+
+export async function writeState(tx: Tx, state: DemoState): Promise<void> {
+  await tx.query(
+    `insert into setting (key, value) values ('demo', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(state)],
+  )
+}
+
+/** What the demo of an installation was made with; undefined when it is none. */
+export const demoState = (store: Store): Promise<DemoState | undefined> => store.system(readState)
+
+export interface HistoryOptions {
+  /** How many vehicles have a past; they are spread over the fleet. */
+  vehicles?: number
+  days?: number
+  onProgress?: (line: string) => void
+}
+
+/**
+ * The past of a part of the demo's fleet, through the door that every report takes: positions, last states, and the
+ * alerts they raised. One that was stopped halfway goes on with the same span, and what is stored already is dropped
+ * as the repeat it is. Alerts older than two hours were acknowledged at the time.
+ */
+export async function seedHistory(store: Store, now: number, options: HistoryOptions = {}): Promise<void> {
+  const { vehicles: count = 24, days = 7, onProgress = () => {} } = options
+  const state = await demoState(store)
+  if (state === undefined || state.history?.done === true) return
+  const history = state.history ?? { from: now - days * dayMs, to: now, done: false }
+  await store.system((tx) => writeState(tx, { ...state, history }))
+
+  const fleet = makeFleet({ seed: state.seed, size: state.fleet })
+  const vehicles = spread(fleet, count)
+  const registry = new DeviceRegistry(store, new LivePositions())
+  await registry.refresh()
+  const { from, to } = history
+  let stored = 0
+  let told = 0
+  for await (const reports of simulateHistory({ fleet, seed: state.seed, from, to, vehicles })) {
+    const batch = reports.flatMap((report): Waiting[] => {
+      const entry = registry.device(report.deviceId)
+      return entry === undefined ? [] : [{ entry, report, receivedAt: report.fixAt }]
+    })
+    const { memories } = await commitBatch(store, batch)
+    for (const [entry, memory] of memories) entry.memory = memory
+    stored += batch.length
+    const percent = Math.floor((100 * ((reports.at(-1)?.fixAt ?? from) - from)) / (to - from) / 10) * 10
+    if (percent > told) onProgress(`History of ${days} days for ${vehicles.length} vehicles: ${(told = percent)} %`)
+  }
+  await store.system(async (tx) => {
+    await acknowledgeOld(tx, to - 2 * 3_600_000)
+    await writeState(tx, { ...state, history: { ...history, done: true } })
+  })
+  onProgress(`History of ${days} days: ${stored} positions stored`)
+}
+
+/** Every n-th vehicle, so that each company and kind has some with a past. */
+function spread(fleet: DemoFleet, count: number): DemoFleet['vehicles'] {
+  const every = Math.max(1, Math.floor(fleet.vehicles.length / Math.max(1, count)))
+  return fleet.vehicles.filter((_vehicle, index) => index % every === 0).slice(0, count)
+}
+
+/** By the first account of the company that may acknowledge, one to six minutes after the alert. */
+async function acknowledgeOld(tx: Tx, before: number): Promise<void> {
+  await tx.query(
+    `update alert set rev = 2, acked_at = occurred_at + make_interval(secs => 60 + (id % 300)),
+       acked_by = (select min(u.user_id) from user_company u where u.company_id = alert.company_id)
+     where acked_at is null and occurred_at < to_timestamp($1)`,
+    [before / 1000],
+  )
+}

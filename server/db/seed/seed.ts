@@ -1,0 +1,35 @@
+import { makeFleet } from '../../gateway/simulator/fleet.ts'
+import type { Store } from '../port.ts'
+import { seedAccounts } from './accounts.ts'
+import { demo } from './demo.ts'
+import { seedFleet } from './fleet.ts'
+import { writeState } from './history.ts'
+
+/** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
+export const demoSeed = 1
+
+export const isEmpty = (store: Store): Promise<boolean> =>
+  store.system(async (tx) => {
+    const rows = await tx.query('select 1 from company limit 1')
+    return rows.length === 0
+  })
+
+/**
+ * Fills an empty installation with the demo, all or nothing. One that holds any company is left as it is.
+ * @param hashPassword from the auth module, which knows the form of a stored password
+ * @returns whether it was empty
+ */
+export async function seedDemo(
+  store: Store,
+  { fleet: size, hashPassword }: { fleet: number; hashPassword: (password: string) => Promise<string> },
+): Promise<boolean> {
+  if (!(await isEmpty(store))) return false
+  const hash = await hashPassword(demo.password)
+  const fleet = makeFleet({ seed: demoSeed, size })
+  await store.system(async (tx) => {
+    await seedFleet(tx, fleet, demo)
+    await seedAccounts(tx, demo, hash)
+    await writeState(tx, { seed: demoSeed, fleet: size, history: null })
+  })
+  return true
+}

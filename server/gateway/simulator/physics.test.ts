@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import { Telemetry } from '#contract/telemetry.ts'
+
+import { raiseAlarms } from './events.ts'
+import { makeFleet } from './fleet.ts'
+import { metresBetween } from './geodesy.ts'
+import { advance } from './phases.ts'
+import { readReport } from './readings.ts'
+import { createVehicle, type VehicleState } from './vehicle.ts'
+
+const startAt = Date.UTC(2026, 10, 18, 12)
+const fleet = makeFleet({ seed: 3, size: 90 })
+const vehicle = (index: number): VehicleState =>
+  createVehicle(fleet.vehicles[index]!, { seed: 3, startAt, dayRhythm: false, driverCodes: ['CARD'] })
+
+test('speeds and accelerations stay within those of the kind, second by second', () => {
+  for (const [i] of fleet.vehicles.entries()) {
+    const s = vehicle(i)
+    const { maxKmh, accelMs2, panicBrakeMs2 } = s.profile
+    let before = s.speedMs
+    let [fastest, hardest, hardestBrake] = [0, 0, 0]
+    for (let second = 1; second <= 3_600; second++) {
+      const wasDriving = s.phase === 'driving'
+      advance(s, startAt + second * 1_000)
+      raiseAlarms(s, 1, 20)
+      fastest = Math.max(fastest, s.speedMs * 3.6)
+      // The phase may end within the second in a stop from walking pace; everything else is a matter of the engine.
+      if (wasDriving && s.phase === 'driving') {
+        hardest = Math.max(hardest, (s.speedMs - before) / accelMs2)
+        hardestBrake = Math.max(hardestBrake, (before - s.speedMs) / panicBrakeMs2)
+      }
+      before = s.speedMs
+    }
+    expect(fastest).toBeLessThanOrEqual(maxKmh * 1.21)
+    expect(hardest).toBeLessThanOrEqual(1.81)
+    expect(hardestBrake).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the odometer counts the way that the reports show, and no vehicle leaps', () => {
+  for (const [i] of fleet.vehicles.entries()) {
+    const s = vehicle(i)
+    const startKm = s.odometerKm
+    let [pathM, longest] = [0, 0]
+    let before = readReport(s)
+    for (let second = 1; second <= 3_600; second++) {
+      advance(s, startAt + second * 1_000)
+      const now = readReport(s)
+      const step = metresBetween(before.latitude, before.longitude, now.latitude, now.longitude)
+      longest = Math.max(longest, step)
+      pathM += step
+      before = now
+    }
+    expect(longest).toBeLessThan((s.profile.maxKmh * 1.25) / 3.6 + 0.5)
+    const oddM = (s.odometerKm - startKm) * 1_000
+    expect(Math.abs(pathM - oddM)).toBeLessThanOrEqual(oddM * 0.03 + 5)
+  }
+})
+
+test('a day holds every phase, burns fuel, fills up, changes drivers, and every report fits the contract', () => {
+  const phases = new Set<string>()
+  let refuels = 0
+  const drivers = new Set<string>()
+  for (let i = 0; i < 20; i++) {
+    const s = createVehicle(fleet.vehicles[i]!, { seed: 3, startAt, dayRhythm: false, driverCodes: ['ONE', 'TWO'] })
+    let fuel = s.fuelL
+    for (let at = startAt; at < startAt + 86_400_000; at += 30_000) {
+      advance(s, at)
+      raiseAlarms(s, 30, 1)
+      const { telemetry, speedKmh } = readReport(s)
+      expect(Telemetry.parse(telemetry)).toEqual(telemetry)
+      phases.add(s.phase)
+      drivers.add(telemetry.driverCode ?? '')
+      if (s.fuelL > fuel) refuels++
+      fuel = s.fuelL
+      if (!telemetry.ignition) expect([speedKmh, telemetry.rpm, telemetry.driverCode]).toEqual([0, 0, ''])
+      if (speedKmh) expect(telemetry.rpm).toBeGreaterThan(0)
+    }
+  }
+  expect(phases).toEqual(new Set(['parked', 'keyOn', 'idling', 'driving', 'halted']))
+  expect(drivers).toEqual(new Set(['', 'ONE', 'TWO']))
+  expect(refuels).toBeGreaterThan(0)
+})
+
+test('by day most of the fleet drives, at night most of it rests', () => {
+  const drivingAt = (hour: number) => {
+    let driving = 0
+    for (const v of fleet.vehicles) {
+      const s = createVehicle(v, { seed: 3, startAt, dayRhythm: true, driverCodes: [] })
+      // Hours are those of Brasília, three behind UTC; startAt is its nine in the morning.
+      advance(s, startAt + (hour - 9) * 3_600_000)
+      if (s.phase === 'driving' || s.phase === 'halted') driving++
+    }
+    return driving / fleet.vehicles.length
+  }
+  expect(drivingAt(15)).toBeGreaterThan(0.45)
+  expect(drivingAt(27)).toBeLessThan(0.3)
+})

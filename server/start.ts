@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openStore } from './db/open.ts'
+import type { Store } from './db/port.ts'
+import { demoGateway, prepareDemo } from './demo.ts'
+import type { Gateway } from './gateway/port.ts'
+import { ingestTokenOf } from './ingestToken.ts'
+import { type Clock, systemClock } from './kit/clock.ts'
+import type { Log } from './kit/log.ts'
+import { createLive } from './live/createLive.ts'
+import { StoredSessions } from './modules/auth/sessions.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const Package = z.object({ version: z.string() })
+
+export interface StartOptions {
+  config: Config
+  clock?: Clock
+  /** Folder of the built front end. */
+  pages?: string
+  /** Whether the demo gets its days of history; they take most of a first start. */
+  history?: boolean
+  /** Ways to devices, in the place of the demo's simulated fleet. */
+  gateways?: readonly Gateway[]
+  /** Called with one line about what takes long. */
+  onProgress?: (line: string) => void
+}
+
+export interface Running {
+  app: FastifyInstance
+  store: Store
+  sessions: StoredSessions
+  live: ReturnType<typeof createLive>
+  /** Whether this installation is the demo. */
+  demo: boolean
+  ingestToken: string
+  /** Where it listens, without a slash at the end. */
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * The whole server: store, demo, sessions, live part, HTTP. What was started is stopped again in reverse, at the end or
+ * when a later step fails. Throws ConfigError, FolderLocked, StoreUnavailable, or what listening throws (EADDRINUSE).
+ */
+export async function startServer(options: StartOptions): Promise<Running> {
+  const { clock = systemClock, pages = at('../dist'), history = true, onProgress = () => {} } = options
+  const stops: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    const { dataDir, databaseUrl } = options.config
+    const { version } = Package.parse(JSON.parse(await readFile(at('../package.json'), 'utf8')))
+    const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined })
+    stops.push(() => store.close())
+    const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
+    const config = { ...options.config, demo: demo !== null }
+    const ingestToken = await ingestTokenOf(config)
+    const { log, logTo } = forwardingLog()
+    const sessions = new StoredSessions({ store, clock, log })
+    const gateways = options.gateways ?? (demo === null ? [] : [await demoGateway(store, demo)])
+    const live = createLive({ store, clock, sessions, gateways, log, config: { ingestToken } })
+    const app = await buildApp({ config, version, store, clock, sessions, live, pages })
+    logTo(app.log)
+    stops.push(() => app.close())
+    await live.start()
+    stops.push(() => live.stop())
+    sessions.start()
+    stops.push(() => sessions.stop())
+    const url = await app.listen({ host: config.host, port: config.port })
+    return { app, store, sessions, live, demo: config.demo, ingestToken, url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Parts are made before the app and its logger; what they say goes to it once it stands. */
+function forwardingLog(): { log: Log; logTo: (target: Log) => void } {
+  let target: Log | undefined
+  return {
+    log: {
+      info: (details, message) => target?.info(details, message),
+      warn: (details, message) => target?.warn(details, message),
+      error: (details, message) => target?.error(details, message),
+    },
+    logTo: (log) => (target = log),
+  }
+}

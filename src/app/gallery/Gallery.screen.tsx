@@ -1,0 +1,49 @@
+import { Segments } from '#src/ui/field/Segments.tsx'
+import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
+
+import { ButtonShelf, DialogShelf, FloatShelf } from './ActionShelves.tsx'
+import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
+import { IconShelf } from './IconShelf.tsx'
+import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
+import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
+
+import css from './Gallery.module.css'
+
+/**
+ * Every part of `ui/` in each of its states, for the eye and for pictures. A workshop page: its words are the names of
+ * parts and states in the code, not texts of the product.
+ */
+export function GalleryScreen() {
+  const theme = useThemeChoice()
+  const density = useDensity()
+  return (
+    <main className={css.page}>
+      <header className={css.head}>
+        <h1>ui</h1>
+        <Segments
+          label="theme"
+          value={theme}
+          onChange={setThemeChoice}
+          options={(['dark', 'light', 'system'] as const).map((value) => ({ value, label: value }))}
+        />
+        <Segments
+          label="density"
+          value={density}
+          onChange={setDensity}
+          options={(['dense', 'standard', 'comfort'] as const).map((value) => ({ value, label: value }))}
+        />
+      </header>
+      <SignShelf />
+      <SmallShelf />
+      <ButtonShelf />
+      <FieldShelf />
+      <ToggleShelf />
+      <TimelineShelf />
+      <FloatShelf />
+      <DialogShelf />
+      <PlaceShelf />
+      <PanelShelf />
+      <IconShelf />
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+import { Panel } from '#src/ui/layout/Panel.tsx'
+
+import css from './Gallery.module.css'
+
+/** One part of the gallery in each of its states. */
+export const Shelf = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel title={title}>
+    <div className={css.shelf}>{children}</div>
+  </Panel>
+)

@@ -1,0 +1,3 @@
+export function ControlTowerScreen() {
+  return null
+}

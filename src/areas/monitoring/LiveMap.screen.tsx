@@ -1,0 +1,73 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+
+import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { to } from '#src/lib/paths.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { fleetFilterAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
+import { linkAtom } from '#streams/atoms/link.ts'
+
+import css from './LiveMap.module.css'
+import { readFilter, stateCodes, writeFilter } from './liveFilter.ts'
+import { LiveLists } from './parts/LiveLists.tsx'
+import { MapPane } from './parts/MapPane.tsx'
+import { VehiclePanel } from './parts/VehiclePanel.tsx'
+
+/** Zoom of the map when a vehicle is chosen from the list: its surroundings, not only its street. */
+const chosenZoom = 11
+
+/** `/monitoramento/rastreador[/:vehicleId]`: list, map, detail. A frame of positions moves pixels and renders none of this. */
+export function LiveMapScreen() {
+  const { vehicleId } = useParams()
+  const chosen = Number(vehicleId) || null
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const filter = readFilter(search)
+  const setFleetFilter = useSetAtom(fleetFilterAtom)
+  const link = useAtomValue(linkAtom).state
+  const map = useRef<MapHandle>(null)
+  const vehicle = useAtomValue(vehicleAtom(chosen ?? 0))
+
+  const states = filter.states.join(',')
+  useEffect(() => {
+    setFleetFilter({ text: filter.text, states: stateCodes(filter.states), companies: null })
+    // The states are compared by value: every render reads a new list from the address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [setFleetFilter, filter.text, states])
+
+  const choose = (id: number | null) => {
+    const query = search.size > 0 ? `?${search}` : ''
+    void navigate(`${id === null ? to('live') : to('liveVehicle', { vehicleId: id })}${query}`)
+  }
+  // The camera goes to a vehicle when it is chosen and when its place is first known, and never follows by itself.
+  const located = vehicle?.latitude != null && vehicle.longitude != null
+  useEffect(() => {
+    if (!vehicle || vehicle.latitude === null || vehicle.longitude === null) return
+    const zoom = Math.max(map.current?.view().zoom ?? 0, chosenZoom)
+    map.current?.flyTo({ latitude: vehicle.latitude, longitude: vehicle.longitude, zoom })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chosen, located])
+
+  return (
+    <div className={css.live} data-detail={chosen !== null || undefined} data-link={link}>
+      <LiveLists
+        filter={filter}
+        chosen={chosen}
+        onFilter={(next) => setSearch(writeFilter(search, next), { replace: true })}
+        onChoose={choose}
+      />
+      <div className={css.map}>
+        <ErrorBoundary fallback={<ErrorState />}>
+          <MapPane chosen={chosen} handle={map} onChoose={choose} />
+        </ErrorBoundary>
+      </div>
+      {chosen !== null && (
+        <ErrorBoundary fallback={<ErrorState />} retryKey={String(chosen)}>
+          <VehiclePanel vehicleId={chosen} onClose={() => choose(null)} />
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}

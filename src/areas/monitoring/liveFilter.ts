@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { type VehicleState, vehicleState, vehicleStates } from '#contract/rules/vehicleState.ts'
+
+/** Where the operator is, as the address says it: `?q=BRA2&estado=moving,idle`. What it cannot read it ignores. */
+const Query = z.object({
+  text: z.string().max(60).catch(''),
+  states: z.string().transform((list) => list.split(',').filter(isState)).catch([]),
+})
+
+function isState(name: string): name is VehicleState {
+  return (vehicleStates as string[]).includes(name)
+}
+
+export interface LiveFilter {
+  text: string
+  states: readonly VehicleState[]
+}
+
+export const readFilter = (search: URLSearchParams): LiveFilter =>
+  Query.parse({ text: search.get('q') ?? '', states: search.get('estado') ?? '' })
+
+/** The address of a filter; parameters of others stay as they are. */
+export function writeFilter(search: URLSearchParams, filter: LiveFilter): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (filter.text) next.set('q', filter.text)
+  else next.delete('q')
+  if (filter.states.length > 0) next.set('estado', filter.states.join(','))
+  else next.delete('estado')
+  return next
+}
+
+export const stateCodes = (states: readonly VehicleState[]): number[] => states.map((state) => vehicleState[state])

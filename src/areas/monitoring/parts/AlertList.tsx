@@ -1,0 +1,53 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef } from 'react'
+
+import type { Alert } from '#contract/live/alert.ts'
+import { openAlertAtom } from '#src/fleet/alert/popupAtom.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import css from './SideList.module.css'
+
+/** Alerts nobody acknowledged, worst first and then the oldest; a click reads one in the pop-up. */
+export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
+  const t = useText('monitoring')
+  const f = useText('fleet')
+  const format = useFormat()
+  const now = useAtomValue(nowAtom)
+  const open = useSetAtom(openAlertAtom)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: alerts.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 44,
+    overscan: 6,
+  })
+  return (
+    <div ref={scroller} className={css.scroller}>
+      {alerts.length === 0 && <EmptyState icon="check-circle" title={t('live.noAlerts')} />}
+      <ul ref={(element) => element?.style.setProperty('height', `${rows.getTotalSize()}px`)} className={css.canvas}>
+        {rows.getVirtualItems().map((item) => {
+          const alert = alerts[item.index]
+          if (!alert) return null
+          return (
+            <li key={alert.id} ref={(element) => element?.style.setProperty('translate', `0 ${item.start}px`)}>
+              <button type="button" className={css.row} data-severity={alert.severity} onClick={() => open(alert.id)}>
+                <SeverityGlyph severity={alert.severity} size={20} />
+                <b>{f(`alert.${alert.type}`)}</b>
+                <time>{format.age(alert.occurredAt, now)}</time>
+                <span>
+                  <PlateText plate={alert.plate} /> {alert.fleetNumber}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+
+import { indicators } from '#src/fleet/vehicle/indicators.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import type { VehicleView } from '#streams/atoms/fleet.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
+import { telemetryAtom } from '#streams/atoms/telemetry.ts'
+
+import css from './Indicators.module.css'
+
+/** Last telemetry: every value with its own age, because they age apart; what was never sent is not listed. */
+export function Indicators({ vehicle }: { vehicle: VehicleView }) {
+  const t = useText('monitoring')
+  const f = useText('fleet')
+  const format = useFormat()
+  const now = useAtomValue(nowAtom)
+  const telemetry = useAtomValue(telemetryAtom(vehicle.id))
+  if (!telemetry) return null
+  return (
+    <dl className={css.grid} data-stale={vehicle.freshness === 'live' ? undefined : true}>
+      {indicators.map(({ field, icon, unit, digits, worry }) => {
+        const value = telemetry.values[field]
+        const at = telemetry.measuredAt[field]
+        if (value === undefined) return null
+        return (
+          <div key={field}>
+            <dt>
+              <Icon name={icon} size={14} />
+              <span className="truncate">{t(`indicator.${field}` as 'indicator.ignition')}</span>
+            </dt>
+            <dd data-worry={worry?.(value)}>
+              {typeof value === 'boolean' && f(value ? 'value.on' : 'value.off')}
+              {typeof value === 'string' && value}
+              {typeof value === 'number' && (unit ? format.quantity(value, unit, digits) : format.number(value))}
+            </dd>
+            <small>{at !== undefined && format.age(at, now)}</small>
+          </div>
+        )
+      })}
+      {vehicle.driver && (
+        <div data-wide>
+          <dt>
+            <Icon name="steering-wheel" size={14} />
+            {t('indicator.driver')}
+          </dt>
+          <dd className="truncate">{vehicle.driver}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,86 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type RefObject, useEffect } from 'react'
+
+import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
+import { vehicleLabelsAtom } from '#src/fleet/vehicle/labels.ts'
+import { vehiclesLayer } from '#src/fleet/vehicle/vehicles.layer.ts'
+import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
+import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { mapSettingAtom } from '#src/state/settings.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { useTheme } from '#src/ui/theme/appearance.ts'
+import { fleetFrameAtom } from '#streams/atoms/fleet.ts'
+import { linkAtom } from '#streams/atoms/link.ts'
+
+import css from './MapPane.module.css'
+import { MapLegend } from './MapLegend.tsx'
+
+/** Named once: from here on a frame of positions reaches the GPU without this component. */
+const layers = [
+  vehiclesLayer(fleetFrameAtom, {
+    theme: mapThemeAtom,
+    grouping: groupingAtom,
+    selectedId: selectedVehicleAtom,
+    labels: vehicleLabelsAtom,
+  }),
+]
+
+interface Props {
+  chosen: number | null
+  handle: RefObject<MapHandle | null>
+  onChoose: (id: number | null) => void
+}
+
+export function MapPane({ chosen, handle, onChoose }: Props) {
+  const t = useText('monitoring')
+  const f = useText('fleet')
+  const format = useFormat()
+  const language = useLanguage()
+  const theme = useTheme()
+  const setting = useAtomValue(mapSettingAtom)
+  const link = useAtomValue(linkAtom)
+  const setTheme = useSetAtom(mapThemeAtom)
+  const setSelected = useSetAtom(selectedVehicleAtom)
+  const [grouping, setGrouping] = useAtom(groupingAtom)
+  const notify = useSetAtom(notifyAtom)
+  useEffect(() => setTheme(theme), [setTheme, theme])
+  useEffect(() => setSelected(chosen), [setSelected, chosen])
+
+  return (
+    <MapCanvas
+      layers={layers}
+      setting={setting}
+      theme={theme}
+      language={language}
+      handle={handle}
+      text={{ zoomIn: t('live.zoomIn'), zoomOut: t('live.zoomOut'), map: t('live.map') }}
+      fallback={<ErrorState title={f('map.failed')} />}
+      onFallback={() => notify({ variant: 'warning', message: t('live.mapFallback') })}
+      onPick={(pick) => {
+        if (pick?.kind === 'vehicle') onChoose(pick.vehicleId)
+        else if (pick?.kind === 'cluster') handle.current?.fitBounds(pick.bounds)
+      }}
+    >
+      <div className={css.tools}>
+        <IconButton
+          icon="circles-three"
+          kind="ghost"
+          label={t('live.grouping')}
+          aria-pressed={grouping}
+          onClick={() => setGrouping(!grouping)}
+        />
+      </div>
+      {link.state === 'offline' && link.lastDataAt !== null && (
+        <p className={css.lost}>
+          <b>{t('live.lastKnown', { time: format.time(link.lastDataAt) })}</b>
+          <span>{t('live.lastKnownWhy')}</span>
+        </p>
+      )}
+      <MapLegend />
+    </MapCanvas>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+
+import { vehicleTrack } from '#contract/endpoints/live.ts'
+import { VehicleId } from '#contract/kinds.ts'
+import { call } from '#src/api/call.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { alertsAtom } from '#streams/atoms/alerts.ts'
+
+import { SpeedCurve } from './SpeedCurve.tsx'
+import css from './VehicleDay.module.css'
+
+const hourMs = 3_600_000
+
+/** The last hour as stored: the speed curve, and what the vehicle raised in the last day. */
+export function VehicleDay({ vehicleId }: { vehicleId: number }) {
+  const t = useText('monitoring')
+  const f = useText('fleet')
+  const format = useFormat()
+  const alerts = useAtomValue(alertsAtom).filter((alert) => alert.vehicleId === vehicleId)
+  const track = useQuery({
+    queryKey: ['vehicleTrack', vehicleId, 'lastHour'],
+    refetchInterval: 60_000,
+    queryFn: () => {
+      const to = Date.now()
+      return call(vehicleTrack, { params: { id: VehicleId.parse(vehicleId) }, query: { from: to - hourMs, to } })
+    },
+  })
+  return (
+    <div className={css.day}>
+      <h3>{t('live.lastHour')}</h3>
+      {track.isPending && <Loading />}
+      {track.isError && <ErrorState onRetry={() => void track.refetch()} />}
+      {track.data && track.data.at.length < 2 && <p>{t('live.noTrack')}</p>}
+      {track.data && track.data.at.length >= 2 && <SpeedCurve at={track.data.at} speedKmh={track.data.speedKmh} />}
+      <h3>{t('live.lastDay')}</h3>
+      {alerts.length === 0 && <EmptyState icon="check-circle" title={t('live.noAlerts')} />}
+      <ol className={css.list}>
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <SeverityGlyph severity={alert.severity} size={16} />
+            <span>{f(`alert.${alert.type}`)}</span>
+            <time>{format.time(alert.occurredAt)}</time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useSetAtom } from 'jotai'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { Kbd } from '#src/ui/mark/Kbd.tsx'
+import { type FleetList, fleetHoldAtom } from '#streams/atoms/fleet.ts'
+
+import css from './VehicleList.module.css'
+import { VehicleRow } from './VehicleRow.tsx'
+
+const rowPx = 44
+const headPx = 24
+
+type Line = { kind: 'head'; title: string; count: number } | { kind: 'vehicle'; id: number }
+
+interface Props {
+  list: FleetList
+  chosen: number | null
+  filtered: boolean
+  onChoose: (id: number) => void
+}
+
+/**
+ * Every vehicle of the selection, worst alert first, virtualised. Rows do not move while pointer or focus is inside:
+ * the rail holds their order until both have left.
+ */
+export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
+  const t = useText('monitoring')
+  const scroller = useRef<HTMLDivElement>(null)
+  const hold = useSetAtom(fleetHoldAtom)
+  const [focused, setFocused] = useState<number | null>(null)
+  const lines = useMemo(() => {
+    const { unacknowledged, others } = list
+    const all: Line[] = []
+    if (unacknowledged.length > 0) all.push({ kind: 'head', title: 'live.unacknowledged', count: unacknowledged.length })
+    all.push(...unacknowledged.map((id) => ({ kind: 'vehicle', id }) as const))
+    if (others.length > 0) all.push({ kind: 'head', title: 'live.others', count: others.length })
+    all.push(...others.map((id) => ({ kind: 'vehicle', id }) as const))
+    return all
+  }, [list])
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'head' ? headPx : rowPx),
+    overscan: 6,
+  })
+  useEffect(() => () => hold(false), [hold])
+
+  const step = (by: 1 | -1) => {
+    const at = lines.findIndex((line) => line.kind === 'vehicle' && line.id === (focused ?? chosen))
+    for (let index = at + by; index >= 0 && index < lines.length; index += by) {
+      const line = lines[index]
+      if (line?.kind !== 'vehicle') continue
+      setFocused(line.id)
+      rows.scrollToIndex(index)
+      return
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'j') step(1)
+    else if (event.key === 'ArrowUp' || event.key === 'k') step(-1)
+    else if (event.key === 'Enter' && focused !== null) onChoose(focused)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={css.scroller}
+        role="listbox"
+        aria-label={t('live.vehicles')}
+        aria-activedescendant={focused === null ? undefined : `vehicle-${focused}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerEnter={() => hold(true)}
+        onPointerLeave={() => hold(document.activeElement === scroller.current)}
+        onFocus={() => hold(true)}
+        onBlur={() => hold(false)}
+      >
+        {lines.length === 0 && (
+          <EmptyState title={t(filtered ? 'live.noMatch' : 'live.none')} detail={filtered ? t('live.noMatchWhy') : undefined} />
+        )}
+        <div ref={(element) => element?.style.setProperty('height', `${rows.getTotalSize()}px`)} className={css.canvas}>
+          {rows.getVirtualItems().map((item) => {
+            const line = lines[item.index]
+            if (!line) return null
+            const place = (element: HTMLElement | null) => element?.style.setProperty('translate', `0 ${item.start}px`)
+            return line.kind === 'head' ? (
+              <h2 key={line.title} ref={place} className={css.head}>
+                {t(line.title === 'live.unacknowledged' ? 'live.unacknowledged' : 'live.others')} <b>{line.count}</b>
+                {line.title === 'live.unacknowledged' && <span>{t('live.order')}</span>}
+              </h2>
+            ) : (
+              <VehicleRow
+                key={line.id}
+                place={place}
+                id={line.id}
+                chosen={line.id === chosen}
+                focused={line.id === focused}
+                onChoose={onChoose}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <footer className={css.foot}>
+        <span>{t('live.shown', { shown: list.shown, total: list.total })}</span>
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> {t('live.move')} <Kbd>F8</Kbd> {t('live.nextAlert')}
+        </span>
+      </footer>
+    </>
+  )
+}

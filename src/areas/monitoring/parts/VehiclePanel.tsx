@@ -1,0 +1,116 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+
+import { AcknowledgeButton } from '#src/fleet/alert/AcknowledgeButton.tsx'
+import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
+import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { Tabs } from '#src/ui/layout/Tabs.tsx'
+import { Plate } from '#src/ui/mark/Plate.tsx'
+import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
+import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
+import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
+import { fleetCountsAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import { CommandList } from './CommandList.tsx'
+import { Indicators } from './Indicators.tsx'
+import { VehicleDay } from './VehicleDay.tsx'
+import css from './VehiclePanel.module.css'
+
+interface Props {
+  vehicleId: number
+  onClose: () => void
+}
+
+type Tab = 'day' | 'commands'
+
+/** One vehicle: who it is, what it raised, where it is, every value with its own age, what was ordered. */
+export function VehiclePanel({ vehicleId, onClose }: Props) {
+  const t = useText('monitoring')
+  const f = useText('fleet')
+  const format = useFormat()
+  const vehicle = useAtomValue(vehicleAtom(vehicleId))
+  const known = useAtomValue(fleetCountsAtom).total > 0
+  const commands = useAtomValue(vehicleCommandsAtom(vehicleId))
+  const { companies } = useAtomValue(currentSessionAtom)
+  const now = useAtomValue(nowAtom)
+  const [tab, setTab] = useState<Tab>('day')
+  if (!vehicle) {
+    return (
+      <aside className={css.panel} aria-label={t('live.detail')}>
+        <header className={css.head}>
+          <IconButton icon="x" kind="ghost" label={t('live.close')} onClick={onClose} />
+        </header>
+        {known && <EmptyState icon="gps-slash" title={t('live.unknownVehicle')} detail={t('live.unknownVehicleWhy')} />}
+      </aside>
+    )
+  }
+  const { alert, fixAt, latitude, longitude } = vehicle
+  return (
+    <aside className={css.panel} aria-label={t('live.detail')} data-fresh={vehicle.freshness}>
+      <header className={css.head}>
+        <Plate plate={vehicle.plate} />
+        <div className={css.who}>
+          <h2>{f('vehicle.fleet', { number: vehicle.fleetNumber })}</h2>
+          <span className="truncate">{companies.find((one) => one.id === vehicle.company)?.tradeName}</span>
+          <span className="truncate">
+            {vehicle.maker} {vehicle.model}
+          </span>
+        </div>
+        <IconButton icon="x" kind="ghost" label={t('live.close')} onClick={onClose} />
+      </header>
+      {alert && (
+        <section className={css.alert} data-severity={alert.severity}>
+          <div>
+            <SeverityChip severity={alert.severity} />
+            <b className="truncate">{f(`alert.${alert.type}`)}</b>
+            <time>{format.age(alert.occurredAt, now)}</time>
+          </div>
+          <AcknowledgeButton alert={alert} />
+        </section>
+      )}
+      <section className={css.where}>
+        <StateGlyph state={vehicle.state} heading={vehicle.headingDeg ?? undefined} size={24} />
+        <div>
+          <b>
+            {f(`state.${vehicle.state}`)}
+            {vehicle.state === 'moving' && ` · ${format.quantity(vehicle.speedKmh, 'kmh')}`}
+          </b>
+          <span>
+            {latitude !== null && longitude !== null ? (
+              <PlaceText latitude={latitude} longitude={longitude} />
+            ) : (
+              f('vehicle.never')
+            )}
+          </span>
+        </div>
+        <span className={css.fresh} data-fresh={vehicle.freshness}>
+          {t(`live.${vehicle.freshness}`)}
+          {fixAt !== null && <small>{format.age(fixAt, now)}</small>}
+        </span>
+      </section>
+      <Indicators vehicle={vehicle} />
+      <Tabs<Tab>
+        label={t('live.detail')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'day', label: t('live.day') },
+          { id: 'commands', label: t('live.commands'), count: commands.length },
+        ]}
+      />
+      <div className={css.body}>
+        {tab === 'day' && <VehicleDay vehicleId={vehicleId} />}
+        {tab === 'commands' && <CommandList commands={commands} onChoose={() => undefined} />}
+      </div>
+      <footer className={css.foot}>
+        <BlockButton vehicleId={vehicleId} size="md" />
+      </footer>
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import type { RefCallback } from 'react'
+
+import { plateText } from '#contract/rules/plate.ts'
+import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
+import { vehicleAtom } from '#streams/atoms/fleet.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import css from './VehicleRow.module.css'
+
+interface Props {
+  id: number
+  chosen: boolean
+  focused: boolean
+  place: RefCallback<HTMLElement>
+  onChoose: (id: number) => void
+}
+
+/** Two lines of 44 px: what and how fast, then why it matters or where, and how old that is. */
+export function VehicleRow({ id, chosen, focused, place, onChoose }: Props) {
+  const t = useText('fleet')
+  const format = useFormat()
+  const vehicle = useAtomValue(vehicleAtom(id))
+  const now = useAtomValue(nowAtom)
+  if (!vehicle) return null
+  const { alert, state, fixAt, latitude, longitude } = vehicle
+  const still = state !== 'moving'
+  return (
+    <div
+      ref={place}
+      id={`vehicle-${id}`}
+      role="option"
+      aria-selected={chosen}
+      className={css.row}
+      data-focused={focused || undefined}
+      data-severity={alert?.severity}
+      data-fresh={vehicle.freshness}
+      onClick={() => onChoose(id)}
+    >
+      <span className={css.severity}>{alert && <SeverityGlyph severity={alert.severity} size={20} />}</span>
+      <StateGlyph state={state} heading={vehicle.headingDeg ?? undefined} />
+      <span className={css.name}>
+        <b className="mono">{plateText(vehicle.plate)}</b>
+        <small>{vehicle.fleetNumber}</small>
+      </span>
+      <span className={css.value}>
+        {still && vehicle.motionSince !== null && format.span(Math.max(0, now - vehicle.motionSince))}
+        {!still && (
+          <>
+            <b>{format.number(vehicle.speedKmh)}</b>
+            <i> km/h</i>
+          </>
+        )}
+      </span>
+      <span className={css.why}>
+        {alert && <b>{t(`alert.${alert.type}`)}</b>}
+        {alert && vehicle.openAlerts > 1 && <b>×{vehicle.openAlerts}</b>}
+        {alert && latitude !== null && ' · '}
+        {latitude !== null && longitude !== null ? <PlaceText latitude={latitude} longitude={longitude} /> : t('vehicle.never')}
+      </span>
+      <time className={css.age}>{fixAt !== null && format.age(fixAt, now)}</time>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSetAtom } from 'jotai'
+import { Suspense, lazy } from 'react'
+
+import type { Alert } from '#contract/live/alert.ts'
+import { limits } from '#contract/limits.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+
+import { PlaceText } from '../vehicle/PlaceText.tsx'
+import { AlertMarker } from './AlertMarker.tsx'
+import css from './AlertScene.module.css'
+
+/** The pop-up opens over screens that have no map: the map comes when an alert does. */
+const SceneMap = lazy(() => import('./SceneMap.tsx'))
+
+/** ALERT-01, ALERT-15: the map at zoom 15 around the vehicle, which stays in the middle under its marker. */
+export function AlertScene({ alert }: { alert: Alert }) {
+  const t = useText('fleet')
+  const notify = useSetAtom(notifyAtom)
+  const coordinates = `${alert.latitude.toFixed(5)}, ${alert.longitude.toFixed(5)}`
+  return (
+    <section className={css.scene}>
+      <div className={css.map}>
+        <ErrorBoundary fallback={<p className={css.none}>{t('map.failed')}</p>}>
+          <Suspense fallback={null}>
+            <SceneMap latitude={alert.latitude} longitude={alert.longitude} zoom={limits.alertZoom} />
+          </Suspense>
+        </ErrorBoundary>
+        <AlertMarker alert={alert} />
+        <span className={css.zoom}>zoom {limits.alertZoom}</span>
+      </div>
+      <footer className={css.place}>
+        <Icon name="map-pin" size={18} />
+        <div>
+          <b>
+            <PlaceText latitude={alert.latitude} longitude={alert.longitude} />
+          </b>
+          <span className="mono">{coordinates}</span>
+        </div>
+        <IconButton
+          icon="copy"
+          kind="ghost"
+          label={t('popup.copy')}
+          onClick={() =>
+            void navigator.clipboard?.writeText(coordinates).then(() => notify({ message: t('popup.copied') }))
+          }
+        />
+      </footer>
+    </section>
+  )
+}

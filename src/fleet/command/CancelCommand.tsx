@@ -1,0 +1,60 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+
+import { cancelCommand } from '#contract/endpoints/command.ts'
+import type { Command } from '#contract/live/command.ts'
+import { permissions } from '#contract/permissions.ts'
+import { ApiError } from '#src/api/ApiError.ts'
+import { call } from '#src/api/call.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { canAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { linkAtom } from '#streams/atoms/link.ts'
+
+import { canCancel } from './timeline.ts'
+
+/** CMD-10, CMD-11: cancelling asks first, and says so plainly when it is no longer possible. */
+export function CancelCommand({ command }: { command: Command }) {
+  const t = useText('fleet')
+  const allowed = useAtomValue(canAtom)(permissions.controlTower, 'u')
+  const live = useAtomValue(linkAtom).state === 'live'
+  const notify = useSetAtom(notifyAtom)
+  const [asking, setAsking] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  if (command.cancelState === 'cannotCancel') return <span>{t('command.cannotCancel')}</span>
+  if (command.cancelState === 'pending' || command.cancelState === 'cancelling') {
+    return <span>{t('command.cancelling')}</span>
+  }
+  if (!allowed || !canCancel(command)) return null
+  const cancel = async () => {
+    setWaiting(true)
+    try {
+      await call(cancelCommand, { params: { id: command.id } })
+    } catch (cause) {
+      const message = cause instanceof ApiError && cause.msg ? cause.msg : t('command.cannotCancel')
+      notify({ variant: 'error', message })
+    } finally {
+      setWaiting(false)
+      setAsking(false)
+    }
+  }
+  if (!asking) {
+    return (
+      <Button kind="line" disabled={!live} onClick={() => setAsking(true)}>
+        {t('command.cancel')}
+      </Button>
+    )
+  }
+  return (
+    <div role="group" aria-label={t('command.cancel')}>
+      <p>{t('command.cancelConfirm')}</p>
+      <Button kind="secondary" disabled={waiting} onClick={() => void cancel()}>
+        {t('command.cancelYes')}
+      </Button>{' '}
+      <Button kind="ghost" disabled={waiting} onClick={() => setAsking(false)}>
+        {t('command.cancelNo')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react'
+
+import { normalPlate, samePlate } from '#contract/rules/plate.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Select } from '#src/ui/field/Select.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import type { VehicleView } from '#streams/atoms/fleet.ts'
+
+import { VehicleHead } from '../vehicle/VehicleHead.tsx'
+import { CommandConditions } from './CommandConditions.tsx'
+import css from './CommandForm.module.css'
+import type { CommandTarget } from './commandTarget.ts'
+import { commands } from './descriptors.ts'
+import { useConditions } from './useConditions.ts'
+import { type Reason, type useCommandRequest, reasons } from './useCommandRequest.ts'
+
+interface Props {
+  target: CommandTarget
+  vehicle: VehicleView
+  request: ReturnType<typeof useCommandRequest>
+  onClose: () => void
+}
+
+/**
+ * CMD-12..14, ux §4.2: the target and the consequence first, then the plate. The server compares it; the page only
+ * spares the operator a refusal. Enter never confirms, Esc leaves.
+ */
+export function CommandForm({ target, vehicle, request, onClose }: Props) {
+  const t = useText('fleet')
+  const { action } = target
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<Reason>('theft')
+  const [note, setNote] = useState('')
+  const conditions = useConditions(vehicle, action)
+  const matches = samePlate(typed, vehicle.plate)
+  const missing = vehicle.plate.length - normalPlate(typed).length
+  const ready = matches && conditions.every((condition) => condition.state !== 'refused') && !request.waiting
+  const label = t('command.confirm', { action: t(`command.action.${action}`), plate: vehicle.plate })
+  const effect = action === 'block' || action === 'unblock' ? action : 'other'
+  const prevent = (event: FormEvent) => event.preventDefault()
+  return (
+    <Dialog
+      open
+      tone="danger"
+      width={560}
+      title={label}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={css.hint}>{t('command.enterDoesNotConfirm')}</span>
+          <Button kind="line" size="lg" onClick={onClose}>
+            {t('command.back')}
+          </Button>
+          <Button
+            kind="danger"
+            size="lg"
+            icon={commands[action].icon}
+            disabled={!ready}
+            aria-busy={request.waiting}
+            onClick={() => void request.send({ typed, reason, note })}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form className={css.form} onSubmit={prevent} autoComplete="off">
+        <VehicleHead vehicle={vehicle} />
+        <CommandConditions conditions={conditions} />
+        <p className={css.effect}>
+          <Icon name="info" />
+          {t(`command.effect.${effect}`)}
+        </p>
+        <div className={css.pair}>
+          <Select
+            label={t('command.reasonLabel')}
+            value={reason}
+            options={reasons.map((value) => ({ value, label: t(`command.reason.${value}`) }))}
+            onChange={setReason}
+          />
+          <TextField label={t('command.noteLabel')} value={note} onChange={setNote} maxLength={280} />
+        </div>
+        <TextField
+          label={t('command.typePlate')}
+          name="plate-confirmation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          size="lg"
+          mono
+          value={typed}
+          onChange={setTyped}
+          maxLength={12}
+          hint={matches ? t('command.matches') : missing > 0 ? t('command.missing', { count: missing }) : undefined}
+          error={!matches && missing <= 0 ? t('command.differs') : undefined}
+        />
+        {request.failure && (
+          <p className={css.failure} role="alert">
+            <Icon name="warning-circle-fill" />
+            {request.failure.msg ?? t('command.failed')}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

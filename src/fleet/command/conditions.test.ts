@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { type Situation, conditionsOf } from './conditions.ts'
+
+const calm: Situation = { live: true, speedKmh: 0, positionAgeMs: 4_000, ignition: false, busy: false }
+const states = (action: 'block' | 'sirenOn', over: Partial<Situation>) =>
+  Object.fromEntries(conditionsOf(action, { ...calm, ...over }).map((condition) => [condition.id, condition.state]))
+
+test.each([
+  [{}, { link: 'fine', speed: 'fine', position: 'fine', ignition: 'fine', free: 'fine' }],
+  [{ speedKmh: 11 }, { speed: 'refused' }],
+  [{ speedKmh: 10 }, { speed: 'fine' }],
+  [{ positionAgeMs: 60_001 }, { position: 'refused' }],
+  [{ positionAgeMs: null }, { position: 'refused' }],
+  [{ ignition: true }, { ignition: 'look' }],
+  [{ busy: true }, { free: 'refused' }],
+  [{ live: false }, { link: 'refused' }],
+] as const)('P30 CMD-16 a block under %j', (over, expected) => {
+  expect(states('block', over)).toMatchObject(expected)
+})
+
+test('a siren may sound on the move, and an old position is only worth a look', () => {
+  expect(states('sirenOn', { speedKmh: 90, positionAgeMs: 300_000 })).toEqual({
+    link: 'fine',
+    position: 'look',
+    free: 'fine',
+  })
+})

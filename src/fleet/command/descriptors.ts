@@ -1,0 +1,31 @@
+import type { CommandAction } from '#contract/codes/commands.ts'
+import { requestActuator, requestBlock } from '#contract/endpoints/command.ts'
+import { type PermissionKey, permissions } from '#contract/permissions.ts'
+import type { IconName } from '#src/ui/icons/names.ts'
+
+/** What one command looks like and whom it asks; everything else about commands is shared (architecture §5). */
+export interface CommandDescriptor {
+  icon: IconName
+  endpoint: typeof requestBlock | typeof requestActuator
+  permission: PermissionKey
+  /** The command that undoes it, one key away while a result is unknown. */
+  inverse: CommandAction
+}
+
+const block = { endpoint: requestBlock, permission: permissions.block } as const
+const actuator = { endpoint: requestActuator, permission: permissions.actuator } as const
+
+export const commands: Record<CommandAction, CommandDescriptor> = {
+  block: { ...block, icon: 'lock-key-fill', inverse: 'unblock' },
+  unblock: { ...block, icon: 'lock-key-open', inverse: 'block' },
+  trunkLock: { ...actuator, icon: 'package-fill', inverse: 'trunkUnlock' },
+  trunkUnlock: { ...actuator, icon: 'package', inverse: 'trunkLock' },
+  fifthWheelLock: { ...actuator, icon: 'fifth-wheel-fill', inverse: 'fifthWheelUnlock' },
+  fifthWheelUnlock: { ...actuator, icon: 'fifth-wheel', inverse: 'fifthWheelLock' },
+  sirenOn: { ...actuator, icon: 'siren-fill', inverse: 'sirenOff' },
+  sirenOff: { ...actuator, icon: 'siren', inverse: 'sirenOn' },
+  buzzerOn: { ...actuator, icon: 'speaker-high-fill', inverse: 'buzzerOff' },
+  buzzerOff: { ...actuator, icon: 'speaker-high', inverse: 'buzzerOn' },
+  lightOn: { ...actuator, icon: 'lightbulb-fill', inverse: 'lightOff' },
+  lightOff: { ...actuator, icon: 'lightbulb', inverse: 'lightOn' },
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+import { Command } from '#contract/live/command.ts'
+
+import { canCancel, silence, timelineOf } from './timeline.ts'
+
+const at = 1_760_000_000_000
+const step = (estado: string) => ({ estado, data: at, responsavel: null, detalhe: null })
+const command = (estado: string, etapas: string[], over: object = {}): Command =>
+  Command.parse({
+    id: '3f2c9a1e-7b6d-4c5e-8f10-112233445566',
+    id_empresa: 1,
+    id_veiculo: 7,
+    placa: 'BRA2E19',
+    frota: '0412',
+    acao: 'block',
+    estado,
+    status: 0,
+    cancelamento: 'none',
+    motivo: 'theft',
+    observacao: '',
+    data: at,
+    responsavel: { id: 1, name: 'João' },
+    enviado: null,
+    tentativas: 0,
+    encerrado: null,
+    data_cancelamento: null,
+    expira: at + 600_000,
+    rev: 1,
+    etapas: etapas.map(step),
+    ...over,
+  })
+
+test.each([
+  ['pending', ['pending'], ['done', 'now', 'todo']],
+  ['sent', ['pending', 'sent'], ['done', 'now', 'todo']],
+  ['succeeded', ['pending', 'sent', 'succeeded'], ['done', 'done', 'ok']],
+  ['commFailed', ['pending', 'sent', 'commFailed'], ['done', 'done', 'fail']],
+  ['unknown', ['pending', 'sent', 'unknown'], ['done', 'done', 'unknown']],
+  ['cancelled', ['pending', 'cancelRequested', 'cancelled'], ['done', 'done', 'done']],
+])('a %s command shows %j as %j', (state, steps, marks) => {
+  expect(timelineOf(command(state, steps)).map((one) => one.mark)).toEqual(marks)
+})
+
+test('silence is told after 5 s and never once the device has answered', () => {
+  expect(silence(command('sent', ['pending', 'sent'], { enviado: at }), at + 4_999)).toBeNull()
+  expect(silence(command('sent', ['pending', 'sent'], { enviado: at }), at + 34_000)).toBe(34_000)
+  expect(silence(command('succeeded', ['succeeded'], { enviado: at }), at + 34_000)).toBeNull()
+})
+
+test('CMD-11 a cancel is offered once, and only while the device may still obey it', () => {
+  expect(canCancel(command('sent', ['sent']))).toBe(true)
+  expect(canCancel(command('sent', ['sent'], { cancelamento: 'cancelling' }))).toBe(false)
+  expect(canCancel(command('succeeded', ['succeeded']))).toBe(false)
+})

@@ -1,0 +1,51 @@
+import { limits } from '#contract/limits.ts'
+import type { Command, CommandStep } from '#contract/live/command.ts'
+
+/** A mark of the timeline: what has happened, what is under way, what is still to come. */
+export interface TimelineStep {
+  id: string
+  mark: 'done' | 'ok' | 'now' | 'todo' | 'fail' | 'unknown'
+  state: CommandStep['state']
+  at: number | null
+  by: string | null
+}
+
+const failed = new Set<CommandStep['state']>(['authFailed', 'commandFailed', 'commFailed', 'maxAttempts', 'expired'])
+
+const markOf = (step: CommandStep): TimelineStep['mark'] => {
+  if (step.state === 'succeeded') return 'ok'
+  if (step.state === 'unknown') return 'unknown'
+  return failed.has(step.state) ? 'fail' : 'done'
+}
+
+/**
+ * The steps on record, then what the state still expects: nothing is shown as done that the device did not say, and a
+ * result that nobody knows is a mark of its own (ux §4.2, reliability §4.2).
+ */
+export function timelineOf(command: Command): TimelineStep[] {
+  const steps: TimelineStep[] = command.steps.map((step, index) => ({
+    id: `${index}-${step.state}`,
+    mark: markOf(step),
+    state: step.state,
+    at: step.at,
+    by: step.by?.name ?? null,
+  }))
+  const last = steps.at(-1)
+  if (command.state === 'pending') steps.push({ id: 'next-sent', mark: 'now', state: 'sent', at: null, by: null })
+  if (command.state === 'sent' && last) last.mark = 'now'
+  if (command.state === 'pending' || command.state === 'sent') {
+    steps.push({ id: 'next-succeeded', mark: 'todo', state: 'succeeded', at: null, by: null })
+  }
+  return steps
+}
+
+/** How long the device has been silent, ms, once that is worth saying; null before and after. */
+export function silence(command: Command, now: number): number | null {
+  const since = command.sentAt ?? command.requestedAt
+  const waiting = command.state === 'pending' || command.state === 'sent'
+  return waiting && now - since >= limits.noConfirmationMs ? now - since : null
+}
+
+/** CMD-11: whether asking for a cancel can still mean anything. */
+export const canCancel = (command: Command): boolean =>
+  (command.state === 'pending' || command.state === 'sent') && command.cancelState === 'none'

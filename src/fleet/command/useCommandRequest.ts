@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import { CommandAction } from '#contract/codes/commands.ts'
+import { commandByKey, requestActuator, requestBlock } from '#contract/endpoints/command.ts'
+import { VehicleId } from '#contract/kinds.ts'
+import type { Command } from '#contract/live/command.ts'
+import { ApiError } from '#src/api/ApiError.ts'
+import { call } from '#src/api/call.ts'
+
+import type { CommandTarget } from './commandTarget.ts'
+
+export const reasons = ['theft', 'seizure', 'payment', 'maintenance', 'test', 'other'] as const
+export type Reason = (typeof reasons)[number]
+
+export interface Order {
+  typed: string
+  reason: Reason
+  note: string
+}
+
+const Block = CommandAction.extract(['block', 'unblock'])
+const Actuator = CommandAction.exclude(['block', 'unblock'])
+
+function post({ vehicleId, action, key }: CommandTarget, order: Order): Promise<Command> {
+  const body = { ...order, key, vehicleId: VehicleId.parse(vehicleId) }
+  const block = Block.safeParse(action)
+  if (block.success) return call(requestBlock, { body: { ...body, action: block.data } })
+  return call(requestActuator, { body: { ...body, action: Actuator.parse(action) } })
+}
+
+/** Codes after which the request may have been taken although no answer arrived. */
+const uncertain = (cause: unknown): boolean => cause instanceof ApiError && (cause.code === 'network' || cause.status >= 500)
+
+/**
+ * Posts one order. When the answer is lost on the way the request is never repeated blindly: its key tells what became
+ * of it (reliability §4.2).
+ */
+export function useCommandRequest(target: CommandTarget) {
+  const [waiting, setWaiting] = useState(false)
+  const [accepted, setAccepted] = useState<Command | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+
+  const send = async (order: Order) => {
+    setWaiting(true)
+    setFailure(null)
+    try {
+      setAccepted(await post(target, order))
+    } catch (cause) {
+      const known = uncertain(cause) ? await call(commandByKey, { params: { key: target.key } }).catch(() => null) : null
+      if (known) setAccepted(known)
+      else setFailure(cause instanceof ApiError ? cause : new ApiError('network'))
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return { waiting, accepted, failure, send }
+}

@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai'
+
+import { type CommandAction, commandResource, isOpen } from '#contract/codes/commands.ts'
+import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
+import type { VehicleView } from '#streams/atoms/fleet.ts'
+import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
+import { telemetryAtom } from '#streams/atoms/telemetry.ts'
+
+import { type Condition, conditionsOf } from './conditions.ts'
+
+export interface ShownCondition extends Condition {
+  speedKmh: number
+  fixAt: number | null
+  now: number
+  ignition: boolean | undefined
+}
+
+/** The conditions of a command on a vehicle as they stand this second. */
+export function useConditions(vehicle: VehicleView, action: CommandAction): ShownCondition[] {
+  const live = useAtomValue(linkAtom).state === 'live'
+  const now = useAtomValue(nowAtom)
+  const ignition = useAtomValue(telemetryAtom(vehicle.id))?.values.ignition
+  const busy = useAtomValue(vehicleCommandsAtom(vehicle.id)).some(
+    (command) => isOpen(command.state) && commandResource[command.action] === commandResource[action],
+  )
+  const { speedKmh, fixAt } = vehicle
+  const positionAgeMs = fixAt === null ? null : now - fixAt
+  return conditionsOf(action, { live, speedKmh, positionAgeMs, ignition, busy }).map((condition) => ({
+    ...condition,
+    speedKmh,
+    fixAt,
+    now,
+    ignition,
+  }))
+}

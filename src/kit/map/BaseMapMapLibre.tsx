@@ -1,0 +1,77 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { MapLibreOverlay } from '@deck.gl/maplibre'
+import { addProtocol, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { Protocol } from 'pmtiles'
+import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { Map, type MapRef, useControl, useMap } from 'react-map-gl/maplibre'
+
+import type { EngineProps } from './BaseMap.tsx'
+import type { BasemapSource } from './basemap/basemapSource.ts'
+import { addShield } from './basemap/shield.ts'
+import { embeddedStyle } from './basemap/style.ts'
+import { tileStyle } from './basemap/tileStyle.ts'
+import { engineEvents, engineOptions } from './engineEvents.ts'
+import { mapHandle } from './mapHandle.ts'
+import type { MapTheme } from './mapTokens.ts'
+import { useDeckFeed } from './useDeckFeed.ts'
+import { useLoadLimit } from './useLoadLimit.ts'
+
+// a worker from a file of ours: the policy allows no worker from a blob
+setWorkerUrl(workerUrl)
+addProtocol('pmtiles', new Protocol().tile)
+
+type Props = EngineProps & { source: Exclude<BasemapSource, { kind: 'mapbox' }> }
+
+/** The default engine: no account, no token, no request to anyone else for the embedded map. */
+export default function BaseMapMapLibre(props: Props) {
+  const { source, theme, language, initialView, handleRef, onFail, children } = props
+  const map = useRef<MapRef>(null)
+  const loaded = useLoadLimit(source.kind === 'embedded' ? null : onFail)
+  useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
+  const style = useMemo(() => styleOf(source, theme, language), [JSON.stringify(source), theme, language])
+  return (
+    <Map
+      ref={map}
+      initialViewState={initialView}
+      mapStyle={style}
+      attributionControl={false}
+      cursor="default"
+      {...engineOptions}
+      {...engineEvents(props)}
+      onLoad={() => {
+        loaded.current = true
+        map.current?.getMap().touchZoomRotate.disableRotation()
+      }}
+      onError={({ error }) => {
+        if (!loaded.current && source.kind !== 'embedded') onFail(error.message)
+      }}
+    >
+      <Overlay />
+      <Shields />
+      {children}
+    </Map>
+  )
+}
+
+/** Overlaid, not interleaved: a quarter of the cost per frame, and no crash in StrictMode (map.md §3). */
+function Overlay() {
+  useDeckFeed(useControl(() => new MapLibreOverlay({ interleaved: false, layers: [] })))
+  return null
+}
+
+/** Draws the plates of the roads when the style asks for them: also after it was changed for another. */
+function Shields() {
+  const map = useMap().current?.getMap()
+  useEffect(() => {
+    if (!map) return
+    map.setMissingStyleImageResolver((wanted) => addShield(map, wanted))
+  }, [map])
+  return null
+}
+
+function styleOf(source: Props['source'], theme: MapTheme, language: string): StyleSpecification | string {
+  if (source.kind === 'style') return source.url
+  if (source.kind !== 'embedded') return tileStyle(source, theme)
+  return embeddedStyle({ theme, language, archive: `${location.origin}/basemap/basemap.pmtiles` })
+}

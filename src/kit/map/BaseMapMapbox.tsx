@@ -1,0 +1,57 @@
+import 'mapbox-gl/mapbox-gl.css'
+import { MapboxOverlay } from '@deck.gl/mapbox'
+import { useImperativeHandle, useRef } from 'react'
+import { Map, type MapLib, type MapRef, useControl } from 'react-map-gl/mapbox'
+
+import type { EngineProps } from './BaseMap.tsx'
+import type { BasemapSource } from './basemap/basemapSource.ts'
+import { engineEvents, engineOptions } from './engineEvents.ts'
+import { mapHandle } from './mapHandle.ts'
+import { useDeckFeed } from './useDeckFeed.ts'
+import { useLoadLimit } from './useLoadLimit.ts'
+
+// the ESM build has its worker in a file of its own, which a strict policy allows; its classes are declared a second
+// time, with private parts of their own, so the compiler does not see that they are the same
+const mapboxGl = import('mapbox-gl/esm') as Promise<unknown> as Promise<MapLib>
+
+type Props = EngineProps & { source: BasemapSource & { kind: 'mapbox' } }
+
+/** The optional engine: it needs a token, and without a valid one it blanks its canvas after loading (map.md §3). */
+export default function BaseMapMapbox(props: Props) {
+  const { source, initialView, handleRef, onFail, children } = props
+  const map = useRef<MapRef>(null)
+  const loaded = useLoadLimit(onFail)
+  useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
+  return (
+    <Map
+      ref={map}
+      mapLib={mapboxGl}
+      mapboxAccessToken={source.token}
+      mapStyle={source.style}
+      initialViewState={initialView}
+      projection="mercator"
+      cursor="default"
+      {...engineOptions}
+      {...engineEvents(props)}
+      onLoad={() => {
+        loaded.current = true
+        map.current?.getMap().touchZoomRotate.disableRotation()
+      }}
+      onError={({ error }) => {
+        // a refused token comes as an error after `load`
+        if (!loaded.current || isRefused(error)) onFail(error.message)
+      }}
+    >
+      <Overlay />
+      {children}
+    </Map>
+  )
+}
+
+function Overlay() {
+  useDeckFeed(useControl(() => new MapboxOverlay({ interleaved: false, layers: [] })))
+  return null
+}
+
+const isRefused = (error: { message: string }): boolean =>
+  ('status' in error && error.status === 401) || /access token/i.test(error.message)

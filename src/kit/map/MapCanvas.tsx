@@ -1,0 +1,106 @@
+import { Box } from '@chakra-ui/react'
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+
+import { BaseMap, type FallbackReason } from './BaseMap.tsx'
+import type { BasemapSetting } from './basemap/basemapSource.ts'
+import { basemapPalette } from './basemap/palette.ts'
+import { MapBoundary } from './MapBoundary.tsx'
+import { homeView, type MapHandle, type MapPoint, type MapViewport } from './mapHandle.ts'
+import type { MapTheme } from './mapTokens.ts'
+import type { MapPick, Pickable } from './pick.ts'
+import { ScaleBar, ViewStore } from './ScaleBar.tsx'
+import { useContextLoss } from './useContextLoss.ts'
+import { FeedContext, type LayerAtom } from './useDeckFeed.ts'
+import { ZoomButtons, type ZoomText } from './ZoomButtons.tsx'
+
+export type MapCanvasProps = {
+  /** Keep the array from render to render (outside the component, or `useMemo`): another array is another map. */
+  layers: readonly LayerAtom[]
+  setting: BasemapSetting
+  theme: MapTheme
+  /** BCP 47. */
+  language: string
+  text: ZoomText & { map: string }
+  initialView?: MapViewport
+  handle?: Ref<MapHandle>
+  /** What lies under a click, `null` on bare ground. */
+  onPick?: (pick: MapPick | null, point: MapPoint) => void
+  /** The view after each movement of the map; where it is stored is the affair of the screen. */
+  onMove?: (view: MapViewport) => void
+  onFallback?: (reason: FallbackReason) => void
+  /** Shown when there can be no map: the list, or the words of MAP-13. */
+  fallback: ReactNode
+  /** What floats on the map: legend, layers menu. */
+  children?: ReactNode
+}
+
+/**
+ * A map with layers of live data on it. The layers come as atoms and go to the GPU without a render of React; this
+ * component renders when its own props change, and never for a frame.
+ */
+export function MapCanvas(props: MapCanvasProps) {
+  const { layers, setting, theme, language, text, onPick, onMove, onFallback, fallback, children } = props
+  const root = useRef<HTMLDivElement>(null)
+  const map = useRef<MapHandle>(null)
+  const pickable = useRef<readonly Pickable[]>([])
+  const [failed, setFailed] = useState(false)
+  const [view] = useState(() => new ViewStore(props.initialView ?? homeView(window.innerWidth)))
+  const key = useContextLoss(root, () => setFailed(true))
+  const feed = useMemo(() => ({ layers, pickable }), [layers])
+  useImperativeHandle(props.handle, () => ({
+    flyTo: (wanted) => map.current?.flyTo(wanted),
+    fitBounds: (bounds, padding) => map.current?.fitBounds(bounds, padding),
+    zoomBy: (steps) => map.current?.zoomBy(steps),
+    view: view.get,
+  }))
+
+  const pick = (point: MapPoint): MapPick | null => {
+    for (const layer of pickable.current) {
+      const found = layer.pickAt(point)
+      if (found) return found
+    }
+    return null
+  }
+  const hover = (point: MapPoint | null) => {
+    const canvas = root.current?.querySelector<HTMLElement>('.maplibregl-canvas-container, .mapboxgl-canvas-container')
+    if (canvas) canvas.style.cursor = point && pick(point) ? 'pointer' : ''
+  }
+
+  if (failed) return fallback
+  const { water, labelQuiet } = basemapPalette[theme]
+  return (
+    <Box
+      ref={root}
+      position="relative"
+      width="100%"
+      height="100%"
+      background={water}
+      role="region"
+      aria-label={text.map}
+    >
+      <FeedContext value={feed}>
+        <MapBoundary key={key} onError={() => setFailed(true)}>
+          <BaseMap
+            {...{ setting, theme, language, onFallback }}
+            initialView={view.get()}
+            handleRef={map}
+            onFail={() => setFailed(true)}
+            onMove={(now) => {
+              view.set(now)
+              onMove?.(now)
+            }}
+            onClick={(point) => onPick?.(pick(point), point)}
+            onHover={hover}
+          />
+        </MapBoundary>
+      </FeedContext>
+      <Box position="absolute" right="12px" top="12px">
+        <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
+      </Box>
+      <Box position="absolute" right="14px" bottom="12px" pointerEvents="none">
+        <ScaleBar view={view} language={language} colour={labelQuiet} />
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,97 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+
+import type { MapTheme } from '../mapTokens.ts'
+import type { BasemapSource } from './basemapSource.ts'
+import { type BasemapPalette, basemapPalette } from './palette.ts'
+import { labelFont } from './style.ts'
+
+/** Colours of a raster map under the dark theme: tiles are drawn for paper. */
+const nightly = { 'raster-brightness-max': 0.55, 'raster-saturation': -0.6, 'raster-contrast': 0.1 } as const
+
+/** Tiles of somebody else's server as a map in our colours. */
+export function tileStyle(source: BasemapSource & { kind: 'raster' | 'vector' | 'pmtiles' }, theme: MapTheme) {
+  return source.kind === 'raster' ? raster(source.template, theme) : vector(source, theme)
+}
+
+const absolute = (address: string): string =>
+  // MapLibre fetches from a worker, which has no page to be relative to
+  address.startsWith('/') ? `${location.origin}${address}` : address
+
+function raster(template: string, theme: MapTheme): StyleSpecification {
+  return {
+    version: 8,
+    sources: { tiles: { type: 'raster', tiles: [absolute(template)], tileSize: 256, maxzoom: 19 } },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': basemapPalette[theme].water } },
+      { id: 'tiles', type: 'raster', source: 'tiles', paint: theme === 'dark' ? nightly : {} },
+    ],
+  }
+}
+
+/**
+ * Vector tiles in the two schemas in use, OpenMapTiles and Protomaps. Layers of the schema that the tiles do not have
+ * draw nothing, so both lists may stand in one style.
+ */
+function vector(source: BasemapSource & { kind: 'vector' | 'pmtiles' }, theme: MapTheme): StyleSpecification {
+  const tiles: SourceSpecification =
+    source.kind === 'pmtiles'
+      ? { type: 'vector', url: `pmtiles://${absolute(source.url)}` }
+      : { type: 'vector', tiles: [absolute(source.template)], maxzoom: 14 }
+  return { version: 8, sources: { tiles }, layers: vectorLayers(basemapPalette[theme]) }
+}
+
+const main = ['motorway', 'trunk', 'highway'] as const
+
+const vectorLayers = (c: BasemapPalette): LayerSpecification[] => [
+  // OpenMapTiles draws water on land, Protomaps land on water: the ground is land, and both draw their water
+  { id: 'ground', type: 'background', paint: { 'background-color': c.land } },
+  { id: 'water', type: 'fill', source: 'tiles', 'source-layer': 'water', paint: { 'fill-color': c.water } },
+  road('omt-street', 'transportation', ['!', ['in', ['get', 'class'], ['literal', main]]], c.state, 0.6),
+  road('omt-road', 'transportation', ['in', ['get', 'class'], ['literal', main]], c.road, 1),
+  road('pm-street', 'roads', ['!', ['in', ['get', 'kind'], ['literal', main]]], c.state, 0.6),
+  road('pm-road', 'roads', ['in', ['get', 'kind'], ['literal', main]], c.road, 1),
+  border('omt-border', 'boundary', c),
+  border('pm-border', 'boundaries', c),
+  name('omt-place', 'place', c),
+  name('pm-place', 'places', c),
+]
+
+const road = (
+  id: string,
+  layer: string,
+  filter: NonNullable<Extract<LayerSpecification, { type: 'line' }>['filter']>,
+  colour: string,
+  weight: number,
+): LayerSpecification => ({
+  id,
+  type: 'line',
+  source: 'tiles',
+  'source-layer': layer,
+  filter,
+  layout: { 'line-join': 'round', 'line-cap': 'round' },
+  paint: {
+    'line-color': colour,
+    'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 6, 0.6 * weight, 12, 2 * weight, 17, 12 * weight],
+  },
+})
+
+const border = (id: string, layer: string, c: BasemapPalette): LayerSpecification => ({
+  id,
+  type: 'line',
+  source: 'tiles',
+  'source-layer': layer,
+  paint: { 'line-color': c.country, 'line-width': 1, 'line-dasharray': [3, 2] },
+})
+
+const name = (id: string, layer: string, c: BasemapPalette): LayerSpecification => ({
+  id,
+  type: 'symbol',
+  source: 'tiles',
+  'source-layer': layer,
+  layout: {
+    'text-field': ['coalesce', ['get', 'name:pt'], ['get', 'name']],
+    'text-font': labelFont,
+    'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 12, 14],
+  },
+  paint: { 'text-color': c.label, 'text-halo-color': c.labelHalo, 'text-halo-width': 1.6 },
+})

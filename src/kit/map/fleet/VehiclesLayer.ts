@@ -1,0 +1,236 @@
+import {
+  CompositeLayer,
+  type DefaultProps,
+  type LayerProps,
+  type LayersList,
+  type UpdateParameters,
+} from '@deck.gl/core'
+import { TextLayer } from '@deck.gl/layers'
+
+import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
+
+import { type Cluster, clusterAt, clusterFleet } from '../clusters.ts'
+import { mapFont } from '../mapFont.ts'
+import type { MapPoint } from '../mapHandle.ts'
+import { mapTokens, type MapTheme, type Rgb } from '../mapTokens.ts'
+import { type MapPick, nearestRecord, type Pickable, pixelsPerDegree } from '../pick.ts'
+import { ClusterLayer } from './ClusterLayer.ts'
+import { FleetLayer, glyphRadius } from './FleetLayer.ts'
+
+/** The pinned text beside a vehicle: its plate, and what matters about it now. */
+export type VehicleLabel = { vehicleId: number; text: string }
+
+export type VehiclesLayerProps = LayerProps & {
+  frame: FleetFrame
+  /** `frame.version`: frames are changed in place. */
+  version: number
+  theme: MapTheme
+  /** Bubbles where vehicles stand together, from afar. */
+  grouping: boolean
+  selectedId: number | null
+  labels: readonly VehicleLabel[]
+  now: () => number
+}
+
+type State = {
+  clusters: Cluster[]
+  grouped: Uint8Array | null
+  groupedVersion: number
+  groupedAt: number
+  groupedZoom: number
+  /** Version of the frame that was grouped. */
+  groupedFrame: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** Index by vehicle id; each answer is checked, because a stream may deal its columns anew. */
+  indexes: Map<number, number>
+}
+
+/** From this zoom on streets tell vehicles apart, and every one is drawn (map.md §5). */
+const GROUP_BELOW_ZOOM = 7
+/** Bubbles follow once a second: one pass over a large fleet takes milliseconds. */
+const REGROUP_MS = 1000
+/** Pixels around the pointer. */
+const REACH = 12
+
+const defaultProps: DefaultProps<VehiclesLayerProps> = {
+  grouping: false,
+  selectedId: { type: 'object', value: null, compare: true },
+  labels: { type: 'array', value: [], compare: false },
+  theme: 'dark',
+  now: { type: 'function', value: () => performance.now(), compare: false },
+}
+
+/** The live fleet: every vehicle, bubbles from afar, and labels where they were asked for. */
+export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements Pickable {
+  static override layerName = 'VehiclesLayer'
+  static override defaultProps = defaultProps
+
+  declare state: State
+
+  override initializeState(): void {
+    this.setState({
+      clusters: [],
+      grouped: null,
+      groupedVersion: 0,
+      groupedAt: -Infinity,
+      groupedZoom: -1,
+      groupedFrame: -1,
+      timer: undefined,
+      indexes: new Map(),
+    })
+  }
+
+  override shouldUpdateState({ changeFlags }: UpdateParameters<this>): boolean {
+    // the viewport too: bubbles change from zoom to zoom
+    return changeFlags.somethingChanged
+  }
+
+  override updateState({ props }: UpdateParameters<this>): void {
+    const { zoom } = this.context.viewport
+    const grouping = props.grouping && zoom < GROUP_BELOW_ZOOM
+    const level = Math.floor(zoom)
+    if (!grouping) {
+      if (this.state.grouped) this.#group([], null, -1)
+      return
+    }
+    const waited = props.now() - this.state.groupedAt
+    const another = props.version !== this.state.groupedFrame
+    if (level !== this.state.groupedZoom || (another && waited >= REGROUP_MS)) {
+      const { clusters, grouped } = clusterFleet(props.frame, level)
+      this.#group(clusters, grouped, level)
+    } else if (another && !this.state.timer) {
+      // the last frame before a pause is grouped too
+      const timer = setTimeout(() => {
+        this.setState({ timer: undefined })
+        this.setNeedsUpdate()
+      }, REGROUP_MS - waited)
+      this.setState({ timer })
+    }
+  }
+
+  override finalizeState(context: Parameters<CompositeLayer['finalizeState']>[0]): void {
+    clearTimeout(this.state.timer)
+    super.finalizeState(context)
+  }
+
+  #group(clusters: Cluster[], grouped: Uint8Array | null, groupedZoom: number): void {
+    const { groupedVersion } = this.state
+    const { version: groupedFrame, now } = this.props
+    this.setState({
+      ...{ clusters, grouped, groupedZoom, groupedFrame },
+      groupedVersion: groupedVersion + 1,
+      groupedAt: now(),
+    })
+  }
+
+  override renderLayers(): LayersList {
+    const { frame, version, theme, selectedId, now } = this.props
+    const { clusters, grouped, groupedVersion } = this.state
+    const tokens = mapTokens[theme]
+    return [
+      new FleetLayer(
+        this.getSubLayerProps({
+          id: 'glyphs',
+          ...{ frame, version, theme, grouped, groupedVersion, now },
+          selected: selectedId === null ? -1 : this.#indexOf(selectedId),
+        }),
+      ),
+      clusters.length > 0 &&
+        new ClusterLayer(this.getSubLayerProps({ id: 'clusters', clusters, theme, stale: frame.stale })),
+      clusters.length > 0 &&
+        new TextLayer<Cluster>(
+          this.getSubLayerProps({
+            id: 'counts',
+            data: clusters,
+            getPosition: (cluster: Cluster) => [cluster.longitude, cluster.latitude],
+            getText: (cluster: Cluster) => String(cluster.count),
+            getSize: 13,
+            getColor: frame.stale ? tokens.subtle : tokens.foreground,
+            updateTriggers: { getColor: [theme, frame.stale] },
+            fontFamily: mapFont,
+            fontWeight: 700,
+            characterSet: '0123456789',
+            fontSettings: { fontSize: 48, buffer: 6 },
+          }),
+        ),
+      this.#labels(tokens),
+    ]
+  }
+
+  #labels({ foreground, surface, border, accent }: { foreground: Rgb; surface: Rgb; border: Rgb; accent: Rgb }) {
+    const { labels, frame, version, theme, selectedId } = this.props
+    const now = this.props.now()
+    const records = this.#records()
+    const placed = labels.flatMap((label) => {
+      const index = this.#indexOf(label.vehicleId)
+      if (index < 0 || !records || index >= records.count || !records.shown(index)) return []
+      return [{ ...label, position: records.positionAt(index, now) }]
+    })
+    if (placed.length === 0) return null
+    const { zoom } = this.context.viewport
+    type Placed = (typeof placed)[number]
+    return new TextLayer<Placed>(
+      this.getSubLayerProps({
+        id: 'labels',
+        data: placed,
+        getPosition: (label: Placed) => label.position,
+        getText: (label: Placed) => label.text,
+        getSize: 12,
+        getColor: foreground,
+        getTextAnchor: 'start',
+        getAlignmentBaseline: 'center',
+        getPixelOffset: [glyphRadius(zoom) + 12, 0],
+        background: true,
+        backgroundPadding: [6, 4, 6, 4],
+        backgroundBorderRadius: 3,
+        getBackgroundColor: [...surface, 240],
+        getBorderColor: (label: Placed) => (label.vehicleId === selectedId ? accent : border),
+        getBorderWidth: (label: Placed) => (label.vehicleId === selectedId ? 1.5 : 1),
+        updateTriggers: {
+          getColor: theme,
+          getBackgroundColor: theme,
+          getBorderColor: [theme, selectedId],
+          getBorderWidth: selectedId,
+          getPixelOffset: Math.round(zoom),
+          getPosition: [frame, version],
+        },
+        fontFamily: mapFont,
+        fontWeight: 600,
+        characterSet: 'auto',
+        fontSettings: { fontSize: 40, buffer: 6 },
+      }),
+    )
+  }
+
+  /** What lies under a point: a bubble, else a vehicle. */
+  pickAt(point: MapPoint): MapPick | null {
+    const cluster = clusterAt(this.state.clusters, point, pixelsPerDegree(point.zoom))
+    if (cluster) {
+      const { count, longitude, latitude, bounds } = cluster
+      return { kind: 'cluster', count, longitude, latitude, bounds }
+    }
+    const records = this.#records()
+    if (!records) return null
+    const now = this.props.now()
+    const index = nearestRecord(records, point, now, REACH)
+    const vehicleId = this.props.frame.vehicleIds[index]
+    if (index < 0 || vehicleId === undefined) return null
+    const [longitude, latitude] = records.positionAt(index, now)
+    return { kind: 'vehicle', vehicleId, index, longitude, latitude }
+  }
+
+  #records() {
+    const glyphs = this.getSubLayers().find((layer) => layer instanceof FleetLayer)
+    return glyphs?.state?.records
+  }
+
+  #indexOf(vehicleId: number): number {
+    const { vehicleIds, count } = this.props.frame
+    const { indexes } = this.state
+    const known = indexes.get(vehicleId)
+    if (known !== undefined && known < count && vehicleIds[known] === vehicleId) return known
+    const found = vehicleIds.subarray(0, count).indexOf(vehicleId)
+    if (found >= 0) indexes.set(vehicleId, found)
+    return found
+  }
+}

@@ -1,0 +1,53 @@
+/** Where the map looks. Degrees, and the zoom of 512-pixel tiles. */
+export type MapViewport = { longitude: number; latitude: number; zoom: number }
+
+/** A place under the pointer: degrees, and pixels from the upper left of the map. */
+export type MapPoint = { longitude: number; latitude: number; x: number; y: number; zoom: number }
+
+/** Degrees: west, south, east, north. */
+export type MapBounds = [west: number, south: number, east: number, north: number]
+
+/** What a screen may ask of the map. */
+export type MapHandle = {
+  /** Flies there; jumps where the user wants less motion. */
+  flyTo: (view: Partial<MapViewport>) => void
+  fitBounds: (bounds: MapBounds, padding?: number) => void
+  zoomBy: (steps: number) => void
+  view: () => MapViewport
+}
+
+/** The whole of Brazil: the first look of every fleet. */
+export const homeView = (width: number): MapViewport => ({
+  longitude: -51.925,
+  latitude: -14.235,
+  zoom: width < 768 ? 3 : 4,
+})
+
+type Camera = {
+  flyTo: (options: { center?: [number, number]; zoom?: number; animate?: boolean }) => unknown
+  fitBounds: (bounds: MapBounds, options: { padding: number; animate?: boolean; maxZoom?: number }) => unknown
+  easeTo: (options: { zoom: number; animate?: boolean }) => unknown
+  getCenter: () => { lng: number; lat: number }
+  getZoom: () => number
+}
+
+/** The same handle over either engine: MapLibre and Mapbox agree in these calls. Before there is a map it does nothing. */
+export function mapHandle(camera: () => Camera | null, initial: MapViewport): MapHandle {
+  const view = (): MapViewport => {
+    const map = camera()
+    if (!map) return initial
+    const { lng, lat } = map.getCenter()
+    return { longitude: lng, latitude: lat, zoom: map.getZoom() }
+  }
+  return {
+    view,
+    flyTo: (wanted) => {
+      const { longitude, latitude, zoom } = { ...view(), ...wanted }
+      camera()?.flyTo({ center: [longitude, latitude], zoom, animate: animated() })
+    },
+    fitBounds: (bounds, padding = 48) => camera()?.fitBounds(bounds, { padding, animate: animated(), maxZoom: 15 }),
+    zoomBy: (steps) => camera()?.easeTo({ zoom: view().zoom + steps, animate: animated() }),
+  }
+}
+
+const animated = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches

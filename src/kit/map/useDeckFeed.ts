@@ -1,0 +1,81 @@
+import type { Layer, LayersList } from '@deck.gl/core'
+import { useStore } from 'jotai'
+import type { Atom } from 'jotai'
+import { createContext, useContext, useEffect } from 'react'
+
+import { mapFontReady } from './mapFont.ts'
+import { isPickable, type Pickable } from './pick.ts'
+import { softwareWebgl } from './softwareWebgl.ts'
+
+export type LayerAtom = Atom<Layer | Layer[] | null>
+
+export type Feed = {
+  layers: readonly LayerAtom[]
+  /** The layers on the screen that can be asked what lies under a point, the uppermost first. */
+  pickable: { current: readonly Pickable[] }
+}
+
+export const FeedContext = createContext<Feed>({ layers: [], pickable: { current: [] } })
+
+type Overlay = { setProps: (props: { layers: LayersList }) => void }
+
+/** Where the processor draws, twice a second is what it can give. */
+const SOFTWARE_INTERVAL_MS = 500
+
+/**
+ * Hands the layers of the atoms to the overlay. It listens to the store and not to React: a frame of positions
+ * moves pixels and renders nothing. At most one hand-over per animation frame, and none while the tab is hidden.
+ */
+export function useDeckFeed(overlay: Overlay): void {
+  const store = useStore()
+  const { layers, pickable } = useContext(FeedContext)
+  useEffect(() => {
+    const own = ownCopies()
+    const interval = softwareWebgl() ? SOFTWARE_INTERVAL_MS : 0
+    let frame = 0
+    let handedAt = -Infinity
+    const handOver = (now: number) => {
+      if (now - handedAt < interval) {
+        frame = requestAnimationFrame(handOver)
+        return
+      }
+      frame = 0
+      handedAt = now
+      const list = layers.flatMap((atom) => store.get(atom) ?? []).map(own)
+      pickable.current = list.filter(isPickable).toReversed()
+      overlay.setProps({ layers: list })
+    }
+    const ask = () => {
+      frame ||= requestAnimationFrame(handOver)
+    }
+    const stops: (() => void)[] = []
+    let over = false
+    // text is drawn from an atlas that is made once: not before its font is there
+    void mapFontReady().then(() => {
+      if (over) return
+      stops.push(...layers.map((atom) => store.sub(atom, ask)))
+      ask()
+    })
+    return () => {
+      over = true
+      for (const stop of stops) stop()
+      cancelAnimationFrame(frame)
+      pickable.current = []
+    }
+  }, [overlay, store, layers, pickable])
+}
+
+/**
+ * A deck.gl layer belongs to the one context it was first drawn in. Two maps may listen to one atom, and a map that
+ * lost its context comes back with another, so each hand-over draws copies of its own: the same for the same layer.
+ */
+function ownCopies(): (layer: Layer) => Layer {
+  const copies = new WeakMap<Layer, Layer>()
+  return (layer) => {
+    const known = copies.get(layer)
+    if (known) return known
+    const copy = layer.clone({})
+    copies.set(layer, copy)
+    return copy
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  startWith,
+  throttleTime,
+  type MonoTypeOperatorFunction,
+  type Observable,
+} from 'rxjs'
+
+import type { Alert } from '#contract/live/alert.ts'
+import type { Command } from '#contract/live/command.ts'
+
+import {
+  countAlerts,
+  countPending,
+  countVehicles,
+  noVehicles,
+  sameCounts,
+  type FleetCounts,
+} from './derived/counters.ts'
+import type { FleetFrame } from './derived/fleetFrame.ts'
+import { joinFleet, type FleetInputs } from './derived/fleetFrames.ts'
+import { createOrder, type FleetList } from './derived/order.ts'
+import { viewVehicle, type VehicleView } from './derived/vehicleView.ts'
+
+export interface FleetLookup {
+  ids: readonly number[]
+  /** The vehicle as it is now, or null when the chosen companies have none of that id. */
+  vehicle(id: number): VehicleView | null
+}
+
+export interface FleetStreams {
+  /** At most one per animation frame. */
+  readonly frame$: Observable<FleetFrame>
+  /** At most one a second, at once after a new filter; frozen while held. */
+  readonly list$: Observable<FleetList>
+  /** At most two a second. */
+  readonly counts$: Observable<FleetCounts>
+  /** At most two a second. */
+  readonly vehicles$: Observable<FleetLookup>
+}
+
+const listEveryMs = 1_000
+const readEveryMs = 500
+const noAlerts: readonly Alert[] = []
+const noCommands: readonly Command[] = []
+
+/** Everything that screens read of the fleet, from one join. Without permission for alerts or commands these are none. */
+export function readFleet(
+  parts: FleetInputs & {
+    commands$: Observable<readonly Command[]>
+    hold$: Observable<boolean>
+    /** How a stream is shared among its readers. */
+    shared: <T>(source: Observable<T>) => Observable<T>
+  },
+): FleetStreams {
+  const { commands$, hold$, shared, scheduler } = parts
+  const open$ = parts.open$.pipe(startWith(noAlerts))
+  const joined$ = shared(joinFleet({ ...parts, open$ }))
+  const every = <T>(ms: number): MonoTypeOperatorFunction<T> =>
+    throttleTime(ms, scheduler, { leading: true, trailing: true })
+
+  const order = createOrder()
+  const moments$ = merge(
+    joined$.pipe(every(listEveryMs)),
+    joined$.pipe(distinctUntilChanged((a, b) => a.filter === b.filter)),
+  )
+  const list$ = combineLatest([moments$, hold$.pipe(distinctUntilChanged())]).pipe(
+    map(([{ fleet }, held]) => order(fleet, held)),
+    filter((list) => list !== null),
+    distinctUntilChanged(),
+  )
+  const vehicles$ = joined$.pipe(
+    every(readEveryMs),
+    map(({ fleet }) => countVehicles(fleet)),
+    startWith(noVehicles),
+  )
+  const counts$ = combineLatest([vehicles$, open$, commands$.pipe(startWith(noCommands))]).pipe(
+    every(readEveryMs),
+    map(([vehicles, open, commands]) => ({
+      ...vehicles,
+      alerts: countAlerts(open),
+      pendingCommands: countPending(commands),
+    })),
+    distinctUntilChanged(sameCounts),
+  )
+
+  let ids: { generation: number; all: readonly number[] } = { generation: -1, all: [] }
+  const lookup$ = joined$.pipe(
+    every(readEveryMs),
+    map(({ fleet }): FleetLookup => {
+      const { table } = fleet
+      if (table && table.generation !== ids.generation)
+        ids = { generation: table.generation, all: [...table.vehicleIds] }
+      return { ids: ids.all, vehicle: (id) => viewVehicle(fleet, id) }
+    }),
+  )
+  return {
+    frame$: joined$.pipe(map(({ frame }) => frame)),
+    list$: shared(list$),
+    counts$: shared(counts$),
+    vehicles$: shared(lookup$),
+  }
+}

@@ -1,0 +1,88 @@
+import { map, throttleTime, type Observable } from 'rxjs'
+
+import { endpoints } from '#contract/endpoints/all.ts'
+import type { Alert } from '#contract/live/alert.ts'
+
+import type { Pace } from '../wire/pace.ts'
+import { collect } from './collect.ts'
+import type { LogEvent, LogMessage } from './logs.ts'
+import type { Rest } from './rest.ts'
+import { keepEndedMs, viewEveryMs } from './retention.ts'
+import { sharedWithGrace } from './shared.ts'
+
+/** An alert nobody acknowledged, in the order in which this page learned of it. */
+export interface AlertArrival {
+  alert: Alert
+  /** It came by recovery, after the moment at which a live link would have shown it ("recebido com atraso"). */
+  lateReceived: boolean
+}
+
+export interface AlertsView {
+  /** Newest first. */
+  all: readonly Alert[]
+  /** Not acknowledged, in order of arrival. */
+  arrivals: readonly AlertArrival[]
+}
+
+/** Alerts by id, in order of arrival: what Map keeps by itself. */
+export type HeldAlerts = ReadonlyMap<number, AlertArrival>
+
+/** A snapshot replaces what was held; alerts already known keep their place, new ones follow in the order received. */
+export function landAlerts(alerts: readonly Alert[], held: HeldAlerts | null): Map<number, AlertArrival> {
+  const fresh = new Map(alerts.map((alert) => [Number(alert.id), alert]))
+  const landed = new Map<number, AlertArrival>()
+  for (const [id, arrival] of held ?? []) {
+    const alert = fresh.get(id)
+    if (alert) landed.set(id, { ...arrival, alert: newer(arrival.alert, alert) })
+  }
+  const late = held !== null
+  const unknown = alerts.filter((alert) => !landed.has(alert.id))
+  for (const alert of unknown.sort((a, b) => a.receivedAt - b.receivedAt || a.id - b.id))
+    landed.set(alert.id, { alert, lateReceived: late })
+  return landed
+}
+
+/** Applies one event of the log; revisions never go back. */
+export function applyAlert(held: Map<number, AlertArrival>, { event, recovered }: LogEvent): Map<number, AlertArrival> {
+  if (event.type !== 'alertRaised' && event.type !== 'alertAcknowledged') return held
+  const known = held.get(event.body.id)
+  if (known) held.set(event.body.id, { ...known, alert: newer(known.alert, event.body) })
+  else held.set(event.body.id, { alert: event.body, lateReceived: recovered })
+  return held
+}
+
+const newer = (a: Alert, b: Alert) => (b.rev > a.rev ? b : a)
+
+/** What screens read at a given moment: alerts acknowledged more than 24 h ago are let go (and forgotten). */
+export function viewAlerts(held: Map<number, AlertArrival>, now: number): AlertsView {
+  for (const [id, { alert }] of held)
+    if (alert.acknowledgedAt !== null && alert.acknowledgedAt < now - keepEndedMs) held.delete(id)
+  const arrivals = [...held.values()]
+  const all = arrivals.map(({ alert }) => alert).sort((a, b) => b.occurredAt - a.occurredAt || b.id - a.id)
+  return { all, arrivals: arrivals.filter(({ alert }) => alert.acknowledgedAt === null) }
+}
+
+/** Alerts of the chosen companies: every one not acknowledged and those acknowledged in the last 24 h. */
+export function followAlerts(parts: {
+  messages$: Observable<LogMessage>
+  rest: Rest
+  serverNow: () => number
+  pace: Pace
+}): Observable<AlertsView> {
+  const { messages$, rest, serverNow, pace } = parts
+  return collect<readonly Alert[], Map<number, AlertArrival>>({
+    messages$,
+    snapshot: async (companies) => {
+      if (companies.length === 0) return { heads: [], rows: [] }
+      const answer = await rest.call(endpoints.alertSnapshot, { body: { companies: [...companies] } })
+      return { heads: answer.heads, rows: answer.alerts }
+    },
+    land: landAlerts,
+    apply: applyAlert,
+    pace,
+  }).pipe(
+    throttleTime(viewEveryMs, pace.scheduler, { leading: true, trailing: true }),
+    map((held) => viewAlerts(held, serverNow())),
+    sharedWithGrace(pace),
+  )
+}

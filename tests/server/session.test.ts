@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type TestServer, startTestServer } from '../server.ts'
+
+const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+})
+afterAll(() => server.close())
+
+const signInAs = (email: string, senha: string) =>
+  server.call('POST', '/api/auth', { body: { email, senha }, headers: { 'accept-language': 'pt-BR' } })
+const bearerWorks = async (token: string) =>
+  (await server.call('GET', '/api/permissaoperfil', { token })).status === 200
+
+test('LOGIN-05 signing in answers the session in wire names, and nothing else', async () => {
+  const { status, body } = await signInAs(' Admin@Farol.dev ', 'farol123')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    isOnline: true,
+    id: 1,
+    idioma: 'pt-BR',
+    perfil: 1,
+    empresa: 1,
+    trocarSenha: false,
+    manutencao: false,
+  })
+})
+
+test('PROFILE-03 a first access says that the password must change', async () => {
+  const { body } = await signInAs('novo@farol.dev', 'farol123')
+  expect(body).toMatchObject({ trocarSenha: true })
+})
+
+test('LOGIN-06, P44 a wrong password, an unknown address and an inactive account read the same', async () => {
+  await server.store.system((tx) => tx.query(`update app_user set active = false where email = 'leitor@farol.dev'`))
+  const replies = await Promise.all([
+    signInAs('operador@farol.dev', 'wrong'),
+    signInAs('nobody@farol.dev', 'farol123'),
+    signInAs('leitor@farol.dev', 'farol123'),
+  ])
+  for (const reply of replies) {
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual({
+      code: 'auth.failed',
+      msg: 'Erro ao realizar login, verifique seus dados de acesso!',
+    })
+  }
+  await server.store.system((tx) => tx.query(`update app_user set active = true where email = 'leitor@farol.dev'`))
+})
+
+test('tries at one account are slowed down, with the time to wait', async () => {
+  const replies = []
+  for (let n = 0; n < 6; n += 1) replies.push(await signInAs('victim@farol.dev', `guess ${n}`))
+  expect(replies.map((reply) => reply.status)).toEqual([401, 401, 401, 401, 401, 429])
+  expect(Number(replies[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(replies[5]?.body).toMatchObject({ code: 'request.rateLimited' })
+  clock.ahead += 3_600_000
+})
+
+test('SESS-08, SESS-13 a validation answers a new token and the old one dies after its grace', async () => {
+  const old = await server.signIn('operador')
+  const { body } = await server.call('POST', '/api/validate', { body: { token: old } })
+  expect(body).toEqual({ auth: true, expirarToken: false, id: 4, token: expect.stringMatching(/^[\w-]{43}$/) })
+  const next = (body as { token: string }).token
+  expect(next).not.toBe(old)
+  expect(await bearerWorks(next)).toBe(true)
+  // Another tab that validates the same token meanwhile is given the same new one.
+  expect((await server.call('POST', '/api/validate', { body: { token: old } })).body).toEqual(body)
+  expect(await bearerWorks(old)).toBe(true)
+  clock.ahead += 33_000
+  expect(await bearerWorks(old)).toBe(false)
+  expect(await bearerWorks(next)).toBe(true)
+})
+
+test('SESS-11 an unknown token is not authorised, a silent one has expired', async () => {
+  const validate = async (token: string) => (await server.call('POST', '/api/validate', { body: { token } })).body
+  expect(await validate('unknown')).toEqual({ auth: false, expirarToken: false, id: 0, token: '' })
+  const token = await server.signIn('operador')
+  clock.ahead += 61 * 60_000
+  expect(await validate(token)).toEqual({ auth: false, expirarToken: true, id: 0, token: '' })
+  expect((await server.call('GET', '/api/permissaoperfil', { token })).body).toMatchObject({ code: 'auth.expired' })
+})
+
+test('a session that is used lives on, but never past a day', async () => {
+  const token = await server.signIn('operador')
+  for (let hours = 0; hours < 23; hours += 0.5) {
+    clock.ahead += 30 * 60_000
+    expect(await bearerWorks(token)).toBe(true)
+  }
+  clock.ahead += 59 * 60_000
+  expect(await bearerWorks(token)).toBe(true)
+  clock.ahead += 2 * 60_000
+  expect(await bearerWorks(token)).toBe(false)
+})
+
+test('P42 signing out ends the token at once, rolled or not, and tells the sockets', async () => {
+  const ended: unknown[] = []
+  const stop = server.sessions.onEnd((end) => end.reason === 'revoked' && ended.push(end))
+  const old = await server.signIn('operador')
+  const { body } = await server.call('POST', '/api/validate', { body: { token: old } })
+  const { token } = body as { token: string }
+  expect(await bearerWorks(old)).toBe(true)
+  expect((await server.call('POST', '/api/logout', { token })).body).toEqual({ msg: 'Sessão encerrada.' })
+  expect(await bearerWorks(token)).toBe(false)
+  expect(await bearerWorks(old)).toBe(false)
+  expect(ended).toEqual([{ sessionRef: expect.any(String), userId: 4, reason: 'revoked' }])
+  stop()
+})
+
+test.each([
+  ['deactivated', `update app_user set active = false where id = 3`],
+  ['permissions', `update profile_permission set u = false where profile_id = 3 and key = 'ALE0001'`],
+  ['permissions', `delete from user_company where user_id = 3 and company_id = 2`],
+  ['permissions', `update app_user set profile_id = 5 where id = 3`],
+  ['revoked', `delete from session where user_id = 3`],
+])('P33, P37, P42 a session ends as "%s" when the store says so: %s', async (reason, change) => {
+  await server.store.system((tx) => tx.query('update app_user set active = true where id = 3'))
+  const token = await server.signIn('despacho')
+  expect(await bearerWorks(token)).toBe(true)
+  const ended = new Promise<unknown>((resolve) => {
+    const stop = server.sessions.onEnd((end) => {
+      // Sessions of earlier tests run out meanwhile.
+      if (end.userId !== 3) return
+      stop()
+      resolve(end)
+    })
+  })
+  // As any program with access to the store could do it: the server finds out by itself.
+  await server.store.system((tx) => tx.query(change))
+  expect(await ended).toMatchObject({ userId: 3, reason })
+  expect((await server.call('GET', '/api/permissaoperfil', { token })).status).toBe(401)
+})
+
+test('only hashes of tokens are stored', async () => {
+  const token = await server.signIn('operador')
+  const rows = await server.store.system((tx) => tx.query('select * from session'))
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(rows.length).toBeGreaterThan(0)
+})
