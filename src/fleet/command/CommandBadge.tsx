@@ -6,8 +6,9 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import css from './CommandBadge.module.css'
 import { silence } from './timeline.ts'
+
+import css from './CommandBadge.module.css'
 
 const doing = (action: Command['action']) => (action === 'block' || action === 'unblock' ? action : 'other')
 
