@@ -84,7 +84,8 @@ export function encodeFrame(company: number, serverAt: number, points: readonly 
 /** Reads a frame without copying; `null` when length or magic do not fit (a malformed frame is dropped, never fatal). */
 export function decodeFrame(data: ArrayBuffer | Uint8Array): PositionFrame | null {
   const misaligned = data instanceof Uint8Array && data.byteOffset % 8 !== 0
-  const bytes = data instanceof Uint8Array ? (misaligned ? data.slice() : data) : new Uint8Array(data)
+  // Not slice(): that of Node's Buffer is another view of the same bytes, at the same odd offset.
+  const bytes = data instanceof Uint8Array && !misaligned ? data : new Uint8Array(data)
   if (bytes.byteLength < headerBytes) return null
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = header.getUint32(4, true)
