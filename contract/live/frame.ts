@@ -84,7 +84,7 @@ export function encodeFrame(company: number, serverAt: number, points: readonly 
 /** Reads a frame without copying; `null` when length or magic do not fit (a malformed frame is dropped, never fatal). */
 export function decodeFrame(data: ArrayBuffer | Uint8Array): PositionFrame | null {
   const misaligned = data instanceof Uint8Array && data.byteOffset % 8 !== 0
-  // Not `slice`: Node's Buffer gives a view of the same odd offset for that.
+  // Not slice(): that of Node's Buffer is another view of the same bytes, at the same odd offset.
   const bytes = data instanceof Uint8Array && !misaligned ? data : new Uint8Array(data)
   if (bytes.byteLength < headerBytes) return null
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
