@@ -11,14 +11,15 @@ import type { Command } from '#contract/live/command.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
+import { TestGateway, TestSessions, testCaller } from '../../../tests/devices.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
 import { firstBrokenAudit } from '../../db/audit.ts'
 import type { Store } from '../../db/port.ts'
-import { openTestStore, seedTestFleet } from '../../ingest/testFleet.ts'
 import { silentLog } from '../../kit/log.ts'
 import { type Live, createLive } from '../../live/createLive.ts'
-import { TestGateway, TestSessions, testCaller } from './testDevices.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
+let opened: TemporaryStore
 let store: Store
 let vehicles: number[]
 let now = Date.UTC(2026, 5, 1, 12)
@@ -27,11 +28,11 @@ let gateway: TestGateway
 let sessions: TestSessions
 
 beforeAll(async () => {
-  opened = await openTestStore()
+  opened = await temporaryStore({ minFreeBytes: 0 })
   store = opened.store
   vehicles = await seedTestFleet(store, 6)
 }, 120_000)
-afterAll(() => opened.close())
+afterAll(() => opened.remove())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await store.system((tx) => tx.query('truncate position, vehicle_state, event, stream, audit, command, command_step'))
