@@ -115,7 +115,10 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
     const { groupedVersion } = this.state
     const { version: groupedFrame, now } = this.props
     this.setState({
-      ...{ clusters, grouped, groupedZoom, groupedFrame },
+      clusters,
+      grouped,
+      groupedZoom,
+      groupedFrame,
       groupedVersion: groupedVersion + 1,
       groupedAt: now(),
     })
@@ -129,7 +132,12 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
       new FleetLayer(
         this.getSubLayerProps({
           id: 'glyphs',
-          ...{ frame, version, theme, grouped, groupedVersion, now },
+          frame,
+          version,
+          theme,
+          grouped,
+          groupedVersion,
+          now,
           selected: selectedId === null ? -1 : this.#indexOf(selectedId),
         }),
       ),

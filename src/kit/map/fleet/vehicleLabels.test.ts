@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type PlacedLabel, uncovered } from './vehicleLabels.ts'
 
 const label = (vehicleId: number, x: number, y: number, text = 'BRA2E16'): PlacedLabel => ({
-  ...{ vehicleId, text },
+  vehicleId,
+  text,
   position: [x, y],
 })
 const shown = (labels: PlacedLabel[]) => uncovered(labels, (position) => position).map((each) => each.vehicleId)
