@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
 import { plateText } from '#contract/rules/plate.ts'
-import type { VehicleLabel } from '#src/kit/map/fleet/VehiclesLayer.ts'
+import type { VehicleLabel } from '#src/kit/map/fleet/vehicleLabels.ts'
 import { openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
