@@ -55,6 +55,7 @@ beforeEach(async () => {
   stop = async () => {
     for (const client of clients.splice(0)) client.disconnect()
     await live.stop()
+    http.close()
   }
 })
 afterEach(() => stop())

@@ -265,16 +265,37 @@ test('a device that reported since and is not blocked is asked again, with the s
   ])
 })
 
-test('an unknown outcome frees the vehicle, and a device that shows it undone after its time ends it', async () => {
+test('a device that shows the thing undone ends an unknown command, but only after its time', async () => {
   await reports()
   const key = randomUUID()
   await block({ key })
   await isState(key, 'sent')
   await later(limits.commandAnswerMs)
   await isState(key, 'unknown')
+  await reports({ blocked: false })
+  await later(1_000)
+  expect(await state(key)).toBe('unknown')
   await later(limits.commandExpiryMs)
   await reports({ blocked: false })
   await isState(key, 'commFailed')
+  expect((await byKey(key)).status).toBe(4)
+})
+
+test('an unknown outcome frees the vehicle for the next command, and evidence then speaks of that one', async () => {
+  await reports()
+  const key = randomUUID()
+  await block({ key })
+  await isState(key, 'sent')
+  await later(limits.commandAnswerMs)
+  await isState(key, 'unknown')
+  const undo = randomUUID()
+  const body = { ...order({ key: undo }), action: 'unblock' as const }
+  await live.handlers.requestBlock({ body, caller: testCaller(), http })
+  await isState(undo, 'sent')
+  now += 1_000
+  await reports({ blocked: false })
+  await isState(undo, 'succeeded')
+  expect(await state(key)).toBe('unknown')
 })
 
 test('a siren may be repeated three times', async () => {
