@@ -77,7 +77,7 @@ export function VehiclePanel({ vehicleId, onClose }: Props) {
       )}
       <section className={css.where}>
         <StateGlyph state={vehicle.state} heading={vehicle.headingDeg ?? undefined} size={24} />
-        <div>
+        <div className={css.place}>
           <b>
             {f(`state.${vehicle.state}`)}
             {vehicle.state === 'moving' && ` · ${format.quantity(vehicle.speedKmh, 'kmh')}`}
