@@ -39,7 +39,7 @@ export const fleetHoldAtom = atom(
   },
 )
 
-const noList: FleetList = { unacknowledged: [], others: [], total: 0, shown: 0 }
+const noList: FleetList = { unacknowledged: [], others: [], byPlate: [], total: 0, shown: 0 }
 const noCounts: FleetCounts = {
   total: 0,
   byState: [0, 0, 0, 0, 0, 0, 0],
