@@ -50,6 +50,8 @@ const noCounts: FleetCounts = {
 }
 
 export const fleetListAtom = fromRail((rail) => rail.list$, noList)
+/** False until the rail has read the fleet once: an empty list before that means nothing. */
+export const fleetKnownAtom = atom((get) => get(fleetListAtom) !== noList)
 export const fleetCountsAtom = fromRail((rail) => rail.counts$, noCounts)
 
 const lookupAtom = fromRail<FleetLookup>((rail) => rail.vehicles$, { ids: [], vehicle: () => null })
