@@ -7,8 +7,8 @@ import type { Config } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
-import type { LivePart } from './kit/livePart.ts'
 import { mount } from './kit/mount.ts'
+import type { Live } from './live/createLive.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
@@ -31,7 +31,7 @@ export interface AppDeps {
   store: Store
   clock: Clock
   sessions: StoredSessions
-  live: Pick<LivePart, 'handlers' | 'health' | 'routes' | 'attachSockets'>
+  live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
   /** Folder of the built front end. */
   pages: string
 }

@@ -24,6 +24,8 @@ export interface TestServerOptions {
   /** Ways to devices; none by default, so that nothing moves by itself. */
   gateways?: readonly Gateway[]
   clock?: Clock
+  /** A folder to open as it is, and to leave there, in the place of a fresh demo. */
+  dataDir?: string
   /** Environment variables over those of the test. */
   settings?: Record<string, string>
   /** Folder of a built front end; none by default. */
@@ -63,8 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings = {},
     pages = join(tmpdir(), 'farol-no-pages'),
   } = options
-  const dataDir = await mkdtemp(join(tmpdir(), 'farol-test-'))
-  await cp(await templateOf(fleet), dataDir, { recursive: true })
+  const dataDir = options.dataDir ?? (await freshDemo(fleet))
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -101,9 +102,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
   const close = async () => {
     await running.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   return { ...running, call, signIn, close }
+}
+
+async function freshDemo(fleet: number): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farol-test-'))
+  await cp(await templateOf(fleet), dataDir, { recursive: true })
+  return dataDir
 }
 
 async function templateOf(fleet: number): Promise<string> {

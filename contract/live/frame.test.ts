@@ -44,4 +44,5 @@ test('a view at an odd offset, as Node hands out pooled buffers, is read as well
   const shifted = new Uint8Array(packed.byteLength + 3)
   shifted.set(packed, 3)
   expect(decodeFrame(shifted.subarray(3))?.count).toBe(1)
+  expect(decodeFrame(Buffer.from(shifted.buffer, 3))?.count).toBe(1)
 })

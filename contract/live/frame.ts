@@ -90,7 +90,8 @@ export function encodeFrame(company: number, serverAt: number, points: readonly 
 /** Reads a frame without copying; `null` when length or magic do not fit (a malformed frame is dropped, never fatal). */
 export function decodeFrame(data: ArrayBuffer | Uint8Array): PositionFrame | null {
   const misaligned = data instanceof Uint8Array && data.byteOffset % 8 !== 0
-  const bytes = data instanceof Uint8Array ? (misaligned ? data.slice() : data) : new Uint8Array(data)
+  // Not `slice`: Node's Buffer gives a view of the same odd offset for that.
+  const bytes = data instanceof Uint8Array && !misaligned ? data : new Uint8Array(data)
   if (bytes.byteLength < headerBytes) return null
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = header.getUint32(4, true)

@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     const path = http.url.split('?', 1)[0] ?? ''
     const wantsPage =
       http.method === 'GET' &&
-      !/^\/(api|assets|socket\.io)(\/|$)/.test(path) &&
+      !/^\/(api|assets|ingest|socket\.io)(\/|$)/.test(path) &&
       /\btext\/html\b/.test(http.headers.accept ?? '')
     if (page === null || !wantsPage) {
       return refuse(http, reply.header('cache-control', 'no-store'), new Refusal('route.notFound'))

@@ -1,17 +1,18 @@
 import type { createStore } from 'jotai'
-import { type RouteObject, createBrowserRouter, redirect } from 'react-router-dom'
+import { Navigate, type RouteObject, createBrowserRouter } from 'react-router-dom'
 
+import { permissions } from '#contract/permissions.ts'
+import type { AreaRoute } from '#src/kit/route.ts'
 import { paths, to } from '#src/lib/paths.ts'
 import { loadText } from '#src/lib/text/i18n.ts'
-import type { AreaRoute } from '#src/kit/route.ts'
 import { canAtom } from '#src/state/session.ts'
 
 import { AccessDenied } from './AccessDenied.tsx'
 import { InternalError } from './InternalError.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { NotFound } from './NotFound.tsx'
-import { Shell } from './Shell.tsx'
 import { routes } from './routes.ts'
+import { Shell } from './Shell.tsx'
 
 type Store = ReturnType<typeof createStore>
 
@@ -28,7 +29,7 @@ const screen = (store: Store, route: AreaRoute): RouteObject => ({
 })
 
 /** Home until the overview exists: the live map, for whoever may see it; else the first address of the menu. */
-const first = (store: Store) => (store.get(canAtom)('MON0001', 'r') ? to('live') : to('tower'))
+const first = (store: Store) => (store.get(canAtom)(permissions.liveMap, 'r') ? to('live') : to('tower'))
 
 export const createRoutes = (store: Store): ReturnType<typeof createBrowserRouter> =>
   createBrowserRouter([
@@ -37,7 +38,7 @@ export const createRoutes = (store: Store): ReturnType<typeof createBrowserRoute
       hydrateFallbackElement: <LoadGate />,
       ErrorBoundary: InternalError,
       children: [
-        { path: paths.home, loader: () => redirect(first(store)) },
+        { path: paths.home, element: <Navigate to={first(store)} replace /> },
         ...routes.map((route) => screen(store, route)),
         { path: paths.notFound, Component: NotFound },
       ],

@@ -38,10 +38,34 @@ export interface VehicleView {
   openAlerts: number
 }
 
+const shown = [
+  'id',
+  'company',
+  'plate',
+  'fleetNumber',
+  'category',
+  'maker',
+  'model',
+  'driver',
+  'intervalMs',
+  'latitude',
+  'longitude',
+  'headingDeg',
+  'speedKmh',
+  'motion',
+  'motionSince',
+  'flags',
+  'fixAt',
+  'state',
+  'freshness',
+  'alert',
+  'openAlerts',
+] as const satisfies readonly (keyof VehicleView)[]
+
 /** True when nothing that a screen shows differs; alerts are compared by identity, for each revision is an object. */
 export function sameVehicle(a: VehicleView | null, b: VehicleView | null): boolean {
   if (a === null || b === null) return a === b
-  for (const key of Object.keys(a) as (keyof VehicleView)[]) if (!Object.is(a[key], b[key])) return false
+  for (const key of shown) if (!Object.is(a[key], b[key])) return false
   return true
 }
 

@@ -122,6 +122,24 @@ test('a beacon that merely overtook its event costs no request; the head of a re
   expect(applied[1]).toEqual({ seq: 2, recovered: true, at: 5_040 })
 })
 
+test('a page that live events have overtaken is no hole: the next one is asked for from where the log stands', () => {
+  const { log, commit, applied, requests, restarts, scheduler, at } = setUp({ page: 1 })
+  for (const seq of [1, 2, 3]) commit(seq)
+  log.event(event(3))
+  at(10, () => log.event(event(1)))
+  scheduler.flush()
+  expect(seqs(applied)).toEqual([1, 2, 3])
+  expect([requests, restarts]).toEqual([[0, 1], []])
+})
+
+test('a hole in the log itself, which no request can fill, starts over', () => {
+  const { log, commit, restarts, requests, scheduler } = setUp()
+  commit(3)
+  log.event(event(3))
+  scheduler.flush()
+  expect([requests, restarts]).toEqual([[0], [true]])
+})
+
 test('long absences are read page by page, one request at a time, with progress', () => {
   const { log, commit, applied, progress, server, scheduler } = setUp({ page: 500 })
   for (let seq = 1; seq <= 1_200; seq++) commit(seq)

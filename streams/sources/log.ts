@@ -45,6 +45,8 @@ export function followLog(first: Pick<Head, 'epoch' | 'head'> | null, ports: Log
   let target = last ?? 0
   const held = new Map<number, StreamEvent>()
   let filling = false
+  /** After which number the request under way asks: events may have come live since. */
+  let asked = 0
   let recoveringFrom: number | null = null
   let reading = Subscription.EMPTY
   let suspicion = Subscription.EMPTY
@@ -93,7 +95,7 @@ export function followLog(first: Pick<Head, 'epoch' | 'head'> | null, ports: Log
     const page = new Subscription()
     reading = page
     page.add(
-      defer(() => ports.page(last ?? 0))
+      defer(() => ports.page((asked = last ?? 0)))
         .pipe(retrying(pace, isFinal))
         .subscribe({ next: takePage, error: refused }),
     )
@@ -101,14 +103,13 @@ export function followLog(first: Pick<Head, 'epoch' | 'head'> | null, ports: Log
   function takePage(page: EventPage) {
     filling = false
     if (!sameLog(page.epoch, page.head) || last === null) return
-    const before = last
     target = Math.max(target, page.head)
     for (const event of page.events) if (event.seq === last + 1) apply(event, !held.has(event.seq))
     drain()
     if (last >= target) return rest()
     // The log says that it goes on and does not show how: what is missing cannot be had one by one.
-    if (last === before && page.head > last) return restart(page.epoch, target)
-    if (last === before) return suspect()
+    if (last === asked && page.head > last) return restart(page.epoch, target)
+    if (last === asked) return suspect()
     fill()
   }
   function refused(error: unknown) {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable, type SchedulerLike } from 'rxjs'
+import { BehaviorSubject, type SchedulerLike } from 'rxjs'
 
 import type { StreamEvent } from '#contract/live/events.ts'
 
@@ -22,7 +22,7 @@ export function createRecovery(scheduler: SchedulerLike) {
   let events = 0
 
   return {
-    recovery$: recovery.asObservable() as Observable<Recovery>,
+    recovery$: recovery.asObservable(),
     applied(event: StreamEvent) {
       events += 1
       if (event.type === 'alertRaised') alerts += 1

@@ -30,8 +30,9 @@ beforeEach(() => {
   server.on('connection', (socket: Client) => {
     addresses.push(socket.url)
     socket.on('message', (data) => {
-      said.push(String(data))
-      if (String(data).startsWith('40')) socket.send('40{"sid":"socket"}')
+      if (typeof data !== 'string') return
+      said.push(data)
+      if (data.startsWith('40')) socket.send('40{"sid":"socket"}')
     })
     socket.send(open)
   })

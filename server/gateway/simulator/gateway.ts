@@ -198,10 +198,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     speakAt(device, Math.max(clock.now(), device.spokeAt + 1))
   }
 
-  /** The showcase vehicle if it is there, else the first that drives. */
+  /** The showcase vehicle if it is there, else the first company's first that drives: a newcomer sees that company. */
   function firstInDistress(): string | undefined {
     const star = fleet.vehicles.find((v) => v.id === showcase.id)
-    return (star ?? [...devices.values()].find((d) => d.state.phase === 'driving')?.state.vehicle)?.deviceId
+    const driving = [...devices.values()].filter((d) => d.state.phase === 'driving').map((d) => d.state.vehicle)
+    return (star ?? driving.toSorted((a, b) => a.companyId - b.companyId)[0])?.deviceId
   }
 
   const reach = (deviceId: string) => {

@@ -67,9 +67,9 @@ export class CommandDesk {
     return outcome
   }
 
-  /** P33: what a deactivated user ordered and nobody sent yet is not sent any more. */
+  /** P33: what a deactivated user ordered and no device has yet is not sent any more. */
   async cancelUnsentOf(userId: number): Promise<void> {
-    const unsent = [...this.#moving.values()].filter((row) => row.requested_by === userId && row.sent_at === null)
+    const unsent = [...this.#moving.values()].filter((row) => row.requested_by === userId && row.state === 'pending')
     for (const row of unsent) await this.apply(row.id, { trigger: 'cancel', detail: 'userDeactivated' })
   }
 

@@ -19,7 +19,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
   },
   'pending cancelling claimed': {
     transmitted: 'sent cancelling +1',
-    undelivered: 'pending cancelling',
+    undelivered: 'cancelled cancelled',
     done: 'succeeded cannotCancel',
     confirmed: 'succeeded cannotCancel',
     refused: 'commandFailed cannotCancel',
@@ -27,6 +27,17 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
     cancelled: 'cancelled cancelled',
     cannotCancel: 'pending cannotCancel claimed',
     cancelSilent: 'pending error claimed',
+  },
+  'pending error claimed': {
+    transmitted: 'sent error +1',
+    undelivered: 'cancelled cancelled',
+    done: 'succeeded error',
+    confirmed: 'succeeded error',
+    refused: 'commandFailed error',
+    authFailed: 'authFailed error',
+    cancelled: 'cancelled cancelled',
+    cannotCancel: 'pending cannotCancel claimed',
+    cancel: 'pending cancelling claimed',
   },
   'sent none': {
     claim: 'sent none claimed',

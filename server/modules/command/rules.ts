@@ -78,7 +78,11 @@ export function transition(view: CommandView, trigger: CommandTrigger): CommandV
       // An answer may overtake the gateway's own "sent"; the transmission still counts.
       return claimed ? { ...view, state: 'sent', attempts: view.attempts + 1, claimed: false } : null
     case 'undelivered':
-      return claimed ? { ...view, claimed: false } : null
+      if (!claimed) return null
+      // Nothing is out, and somebody asked to cancel meanwhile: that is decided, without the device.
+      return state === 'pending' && (cancelState === 'cancelling' || cancelState === 'error')
+        ? { ...view, state: 'cancelled', cancelState: 'cancelled', claimed: false }
+        : { ...view, claimed: false }
     case 'done':
     case 'confirmed':
       return mayBeOut(view) ? end(view, 'succeeded') : null

@@ -10,9 +10,10 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
-import css from './Login.module.css'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
 import { ServiceState } from './parts/ServiceState.tsx'
+
+import css from './Login.module.css'
 
 interface Props {
   onSignIn: (email: string, password: string) => Promise<void>
@@ -96,8 +97,14 @@ export function LoginScreen({ onSignIn }: Props) {
         <i className={css.land} />
         <i className={css.borders} />
         <svg className={css.beams} viewBox="0 0 1000 987" aria-hidden="true">
-          <path d="M881 364 L60 560 L60 720 Z" />
-          <path d="M881 364 L330 987 L460 987 Z" />
+          <defs>
+            <linearGradient id="beam" x1="1" x2="0">
+              <stop offset="0" stopColor="var(--accent)" stopOpacity="0.42" />
+              <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          <path d="M881 364 L0 560 L0 740 Z" fill="url(#beam)" />
+          <path d="M881 364 L300 987 L440 987 Z" fill="url(#beam)" />
           <circle cx="881" cy="364" r="12" />
           <circle cx="881" cy="364" r="5" data-lamp />
         </svg>

@@ -13,7 +13,10 @@ const labelled = 12
 export const vehicleLabelsAtom = atom((get): readonly VehicleLabel[] => {
   const chosen = get(selectedVehicleAtom)
   const critical = get(openAlertsAtom).filter((alert) => alert.severity === 'critical')
-  const ids = new Set([...(chosen === null ? [] : [chosen]), ...critical.slice(0, labelled).map((alert) => alert.vehicleId)])
+  const ids = new Set([
+    ...(chosen === null ? [] : [chosen]),
+    ...critical.slice(0, labelled).map((alert) => alert.vehicleId),
+  ])
   return [...ids].flatMap((id) => {
     const vehicle = get(vehicleAtom(id))
     return vehicle ? [{ vehicleId: id, text: plateText(vehicle.plate) }] : []

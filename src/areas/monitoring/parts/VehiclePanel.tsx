@@ -20,6 +20,7 @@ import { nowAtom } from '#streams/atoms/link.ts'
 import { CommandList } from './CommandList.tsx'
 import { Indicators } from './Indicators.tsx'
 import { VehicleDay } from './VehicleDay.tsx'
+
 import css from './VehiclePanel.module.css'
 
 interface Props {

@@ -42,7 +42,9 @@ export function VehicleRow({ id, chosen, focused, place, onChoose }: Props) {
       onClick={() => onChoose(id)}
     >
       <span className={css.severity}>{alert && <SeverityGlyph severity={alert.severity} size={20} />}</span>
-      <StateGlyph state={state} heading={vehicle.headingDeg ?? undefined} />
+      <span className={css.state}>
+        <StateGlyph state={state} heading={vehicle.headingDeg ?? undefined} />
+      </span>
       <span className={css.name}>
         <b className="mono">{plateText(vehicle.plate)}</b>
         <small>{vehicle.fleetNumber}</small>
@@ -58,9 +60,13 @@ export function VehicleRow({ id, chosen, focused, place, onChoose }: Props) {
       </span>
       <span className={css.why}>
         {alert && <b>{t(`alert.${alert.type}`)}</b>}
-        {alert && vehicle.openAlerts > 1 && <b>×{vehicle.openAlerts}</b>}
+        {alert && vehicle.openAlerts > 1 && <b> ×{vehicle.openAlerts}</b>}
         {alert && latitude !== null && ' · '}
-        {latitude !== null && longitude !== null ? <PlaceText latitude={latitude} longitude={longitude} /> : t('vehicle.never')}
+        {latitude !== null && longitude !== null ? (
+          <PlaceText latitude={latitude} longitude={longitude} />
+        ) : (
+          t('vehicle.never')
+        )}
       </span>
       <time className={css.age}>{fixAt !== null && format.age(fixAt, now)}</time>
     </div>

@@ -1,0 +1,65 @@
+import { permissions } from '#contract/permissions.ts'
+
+import type { DeviceAnswer, DeviceCommand, Gateway, GatewaySink } from '../../gateway/port.ts'
+import type { Caller, SessionEnd, Sessions } from '../../kit/caller.ts'
+
+/** A gateway whose devices say what a test tells them to; it keeps every transmission. */
+export class TestGateway implements Gateway {
+  readonly name = 'test'
+  readonly sent: DeviceCommand[] = []
+  readonly cancels: DeviceCommand[] = []
+  reach: 'sent' | 'unreachable' = 'sent'
+  sink: GatewaySink | undefined
+
+  async start(sink: GatewaySink): Promise<void> {
+    this.sink = sink
+  }
+  async stop(): Promise<void> {}
+  canCommand(deviceId: string): boolean {
+    return deviceId !== 'd4'
+  }
+  async send(command: DeviceCommand): Promise<'sent' | 'unreachable'> {
+    if (this.reach === 'sent') this.sent.push(command)
+    return this.reach
+  }
+  async cancel(command: DeviceCommand): Promise<'sent' | 'unreachable'> {
+    this.cancels.push(command)
+    return 'sent'
+  }
+  async answer(outcome: DeviceAnswer['outcome'], command = this.sent.at(-1)): Promise<void> {
+    if (command === undefined) throw new Error('nothing was sent')
+    await this.sink?.answer({ commandId: command.id, deviceId: command.deviceId, at: 0, outcome })
+  }
+}
+
+export const testCaller = (over: Partial<Caller> = {}): Caller => ({
+  userId: 1,
+  name: 'Ana',
+  language: 'pt-BR',
+  profileId: 1,
+  companies: [1],
+  permissions: Object.values(permissions).map((key) => ({ key, module: true, c: true, r: true, u: true, d: true })),
+  sessionRef: `session ${over.userId ?? 1}`,
+  address: '127.0.0.1',
+  ...over,
+})
+
+/** Sessions by token, ended by hand. */
+export class TestSessions implements Sessions {
+  readonly byToken = new Map<string, Caller>()
+  readonly #listeners = new Set<Parameters<Sessions['onEnd']>[0]>()
+
+  async resolve(token: string): Promise<Caller | null> {
+    return this.byToken.get(token) ?? null
+  }
+  onEnd(listener: Parameters<Sessions['onEnd']>[0]): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  end(token: string, reason: SessionEnd): void {
+    const caller = this.byToken.get(token)
+    this.byToken.delete(token)
+    if (caller === undefined) return
+    for (const listener of this.#listeners) listener({ sessionRef: caller.sessionRef, userId: caller.userId, reason })
+  }
+}

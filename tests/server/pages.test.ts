@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type TestServer, startTestServer } from '../server.ts'
+
+const page = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><title>Farol</title>'
+const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
+let server: TestServer
+let pages: string
+
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'farol-pages-'))
+  await mkdir(join(pages, 'assets'))
+  await mkdir(join(pages, 'basemap'))
+  await writeFile(join(pages, 'index.html'), page)
+  await writeFile(join(pages, '.stamp'), 'secret')
+  await writeFile(join(pages, 'assets', 'main-abc.js'), script)
+  await writeFile(join(pages, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
+  await writeFile(join(pages, 'assets', 'main-abc.js.gz'), gzipSync(script))
+  await writeFile(join(pages, 'basemap', 'basemap.pmtiles'), Buffer.from(Array.from({ length: 100 }, (_, n) => n)))
+  server = await startTestServer({ pages })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(pages, { recursive: true, force: true })
+})
+
+const asPage = { accept: 'text/html,application/xhtml+xml' }
+
+test.each(['/', '/controle', '/monitoramento/rastreador/12?x=1', '/index.html'])(
+  'P46 %s is the page, with a nonce that is new each time and stands in the policy',
+  async (path) => {
+    const nonces = []
+    for (let n = 0; n < 2; n += 1) {
+      const { status, text, headers } = await server.call('GET', path, { headers: asPage })
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+      const nonce = /content="([^"]+)"/.exec(text)?.[1] ?? ''
+      expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}';`)
+      nonces.push(nonce)
+    }
+    expect(nonces[0]).toHaveLength(24)
+    expect(nonces[0]).not.toBe(nonces[1])
+  },
+)
+
+test('what asks for no page gets none: calls, scripts, and the ingest door', async () => {
+  for (const path of ['/controle', '/assets/gone.js']) expect((await server.call('GET', path)).status).toBe(404)
+  for (const path of ['/api/gone', '/assets/gone.js', '/ingest/gone']) {
+    const { body } = await server.call('GET', path, { headers: asPage })
+    expect(body).toMatchObject({ code: 'route.notFound' })
+  }
+  expect((await server.call('POST', '/', { headers: asPage })).status).toBe(404)
+})
+
+test('hidden files are not served', async () => {
+  expect((await server.call('GET', '/.stamp')).status).toBe(404)
+})
+
+test('files travel packed where the browser takes it, and hashed ones are kept for ever', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const { text, headers } = await server.call('GET', '/assets/main-abc.js', {
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('content-type')).toMatch(/javascript/)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(text).toBe(script)
+  }
+})
+
+test('map tiles are read in ranges', async () => {
+  const { status, headers, text } = await server.call('GET', '/basemap/basemap.pmtiles', {
+    headers: { range: 'bytes=10-19' },
+  })
+  expect([status, headers.get('content-range')]).toEqual([206, 'bytes 10-19/100'])
+  expect(Buffer.from(text)).toHaveLength(10)
+  expect(headers.get('content-encoding')).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type TestServer, startTestServer } from '../server.ts'
+
+const repository = join(import.meta.dirname, '../..')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farol-start-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const program = (path: string, args: string[], env: Record<string, string>, input = '') => {
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: repository,
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      FAROL_FLEET: '3',
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(input)
+  return child
+}
+const ended = async (child: ChildProcess) => {
+  const [[code], out, err] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    child.stdout === null ? '' : text(child.stdout),
+    child.stderr === null ? '' : text(child.stderr),
+  ])
+  return { code, out, err }
+}
+
+test('wrong settings end the start with one line each and code 2', async () => {
+  const { code, err } = await ended(program('server/main.ts', [], { PORT: 'x', LOG_LEVEL: 'loud' }))
+  expect(code).toBe(2)
+  expect(err.trim().split('\n')).toEqual([
+    'PORT must be a whole number from 0 to 65535.',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+  ])
+})
+
+test('the demo is refused beyond this machine unless it is said', async () => {
+  const { code, err } = await ended(program('server/main.ts', [], { HOST: '0.0.0.0' }))
+  expect(code).toBe(2)
+  expect(err).toMatch(/^FAROL_DEMO must be set when HOST is 0\.0\.0\.0/)
+})
+
+test('a port in use ends the start with its name and code 4', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const { code, err } = await ended(
+    program('server/main.ts', [], { PORT: port, FAROL_DEMO: 'off', DATA_DIR: join(folder, 'port') }),
+  )
+  expect([code, err.trim()]).toEqual([4, `127.0.0.1:${port} is in use by another program; choose another PORT.`])
+  other.close()
+})
+
+test('a folder in use, a demo that is turned off, and a signal each have their own end', async () => {
+  const env = { FAROL_FLEET: '0' }
+  const child = program('server/main.ts', [], env)
+  const whole = ended(child)
+  const said: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part: Buffer) => {
+      said.push(part.toString())
+      if (said.join('').includes('Farol listens at')) resolve()
+    })
+    child.once('exit', () => reject(new Error(said.join(''))))
+  })
+  expect(said.join('')).toContain('admin@farol.dev')
+  const token = (await readFile(join(folder, 'data', 'ingest-token'), 'utf8')).trim()
+  expect(said.join('')).toContain(`Ingest token: ${token}`)
+
+  const second = await ended(program('server/main.ts', [], env))
+  expect([second.code, second.err]).toEqual([3, expect.stringContaining(`in use by process ${child.pid}`)])
+
+  child.kill('SIGTERM')
+  expect((await whole).code).toBe(0)
+
+  const off = await ended(program('server/main.ts', [], { ...env, FAROL_DEMO: 'off' }))
+  expect([off.code, off.err]).toEqual([2, expect.stringMatching(/^FAROL_DEMO is off, but .* holds the demo/)])
+})
+
+test('a real installation begins with an administrator from the command line, and has no demo', async () => {
+  const dataDir = join(folder, 'real')
+  const args = ['--email', 'Ana@Example.org', '--name', 'Ana', '--company', 'Aurora']
+  const create = (more: string[], input: string) =>
+    ended(program('tools/admin-create.ts', [...args, ...more], { DATA_DIR: dataDir }, input))
+
+  expect((await create([], 'short\n')).err).toContain('6 to 16 characters')
+  expect(await create([], 'first pass\n')).toMatchObject({
+    code: 0,
+    out: 'ana@example.org may do everything in Aurora.\n',
+  })
+  expect(await create([], 'other pass\n')).toMatchObject({ code: 1, err: 'ana@example.org has an account already.\n' })
+  const again = await create(['--email', 'rui@example.org'], '')
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('--force') })
+  const forced = await create(['--email', 'rui@example.org', '--force'], '')
+  expect(forced.out).toMatch(/Password: \S{16}\n$/)
+
+  let server: TestServer | undefined
+  try {
+    server = await startTestServer({ dataDir, settings: { FAROL_DEMO: 'off' } })
+    const { body } = await server.call('POST', '/api/auth', { body: { email: 'ana@example.org', senha: 'first pass' } })
+    expect(body).toMatchObject({ isOnline: true })
+    const { token } = body as { token: string }
+    expect((await server.call('GET', '/api/empresa/resumo', { token })).body).toMatchObject([
+      { nome_fantasia: 'Aurora' },
+    ])
+    expect((await server.call('GET', '/api/permissaoperfil', { token })).body).toHaveLength(11)
+    expect((await server.call('GET', '/api/config')).body).toMatchObject({ demo: false })
+    expect(
+      (await server.call('POST', '/api/auth', { body: { email: 'admin@farol.dev', senha: 'farol123' } })).status,
+    ).toBe(401)
+  } finally {
+    await server?.close()
+  }
+})
