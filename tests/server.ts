@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -120,9 +120,20 @@ async function templateOf(fleet: number): Promise<string> {
   const store = await openStore({ dataDir: making })
   await seedDemo(store, { fleet, hashPassword })
   await store.close()
+  await removeOldTemplates()
   // Two test files may make it at once: the first to finish wins, and both are the same.
   await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }))
   return folder
+}
+
+/** Each is 40 MB; of those of earlier versions the ones from before yesterday go. */
+async function removeOldTemplates(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith('farol-template-')) continue
+    const folder = join(tmpdir(), name)
+    const { mtimeMs } = await stat(folder)
+    if (Date.now() - mtimeMs > 86_400_000) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function versionOfSources(): Promise<string> {

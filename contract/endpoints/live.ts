@@ -30,6 +30,8 @@ export const FleetColumns = z.object({
   motion: z.array(z.int()),
   motionSince: z.array(z.number().nullable()),
   flags: z.array(z.int()),
+  /** Sensors and actuators as bits (rules/sensorBits.ts). */
+  sensors: z.array(z.int()),
   fixAt: z.array(z.number().nullable()),
 })
 export type FleetColumns = z.output<typeof FleetColumns>

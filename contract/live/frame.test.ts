@@ -11,16 +11,19 @@ const point = (over: Partial<FramePoint> = {}): FramePoint => ({
   speedKmh: 81.5,
   motion: 1,
   flags: 1,
+  sensors: 0x0001_0001,
   ...over,
 })
 
 test('a frame reads back what was packed, to the precision of its layout', () => {
-  const frame = decodeFrame(encodeFrame(3, 1_004_000, [point(), point({ vehicleId: 2, headingDeg: null })]))
+  const frame = decodeFrame(encodeFrame(3, 1_004_000, [point(), point({ vehicleId: 2, headingDeg: null, sensors: 0 })]))
   expect(frame).toMatchObject({ company: 3, serverAt: 1_004_000, count: 2 })
   expect(frame?.vehicleId[0]).toBe(70_001)
   expect(frame?.longitude1e7[0]).toBe(-466_333_081)
   expect(frame?.ageMs[0]).toBe(4_000)
   expect(frame?.speed10[0]).toBe(815)
+  expect([...(frame?.sensors ?? [])]).toEqual([0x0001_0001, 0])
+  expect([...(frame?.motion ?? [])]).toEqual([1, 1])
   expect(frame?.heading100[1]).toBe(unknownHeading)
 })
 
@@ -41,5 +44,5 @@ test('a view at an odd offset, as Node hands out pooled buffers, is read as well
   const shifted = new Uint8Array(packed.byteLength + 3)
   shifted.set(packed, 3)
   expect(decodeFrame(shifted.subarray(3))?.count).toBe(1)
-  expect(decodeFrame(Buffer.from(shifted.buffer, 3))?.count).toBe(1)
+  expect(decodeFrame(Buffer.from(shifted.buffer, 3))?.vehicleId[0]).toBe(70_001)
 })

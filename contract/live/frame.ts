@@ -2,8 +2,9 @@
  * One tick of positions as it travels (map §5), little endian, a structure of arrays so that the reader makes views
  * without copying. Latest value per vehicle; never part of the lossless stream.
  *
- *   header 24 B: u32 magic 'FRL1' | u32 count | f64 serverAt (epoch ms) | u32 company | u32 reserved
+ *   header 24 B: u32 magic 'FRL2' | u32 count | f64 serverAt (epoch ms) | u32 company | u32 reserved
  *   u32 vehicleId[n] | i32 longitude1e7[n] | i32 latitude1e7[n] | u32 ageMs[n] (serverAt − fixAt, at least 0)
+ *   u32 sensors[n] (rules/sensorBits.ts)
  *   u16 heading.01[n] (65535 unknown) | u16 speed.1kmh[n] | u8 motion[n] | u8 flags[n]
  *
  * Frames carry vehicle ids, not dense indices: a restart or a registry change can then never re-point an index.
@@ -16,15 +17,16 @@ export interface PositionFrame {
   longitude1e7: Int32Array
   latitude1e7: Int32Array
   ageMs: Uint32Array
+  sensors: Uint32Array
   heading100: Uint16Array
   speed10: Uint16Array
   motion: Uint8Array
   flags: Uint8Array
 }
 
-const magic = 0x314c5246 // 'FRL1'
+const magic = 0x324c5246 // 'FRL2'
 const headerBytes = 24
-const bytesPerVehicle = 4 * 4 + 2 * 2 + 2
+const bytesPerVehicle = 5 * 4 + 2 * 2 + 2
 export const unknownHeading = 65_535
 
 /** A current position as both the server's table and the snapshot hold it. */
@@ -37,6 +39,8 @@ export interface FramePoint {
   speedKmh: number
   motion: number
   flags: number
+  /** Sensors and actuators as bits. */
+  sensors: number
 }
 
 const views = (buffer: ArrayBuffer, offset: number, count: number) => {
@@ -51,6 +55,7 @@ const views = (buffer: ArrayBuffer, offset: number, count: number) => {
     longitude1e7: take((b, o, n) => new Int32Array(b, o, n), 4),
     latitude1e7: take((b, o, n) => new Int32Array(b, o, n), 4),
     ageMs: take((b, o, n) => new Uint32Array(b, o, n), 4),
+    sensors: take((b, o, n) => new Uint32Array(b, o, n), 4),
     heading100: take((b, o, n) => new Uint16Array(b, o, n), 2),
     speed10: take((b, o, n) => new Uint16Array(b, o, n), 2),
     motion: take((b, o, n) => new Uint8Array(b, o, n), 1),
@@ -72,6 +77,7 @@ export function encodeFrame(company: number, serverAt: number, points: readonly 
     v.longitude1e7[i] = Math.round(point.longitude * 1e7)
     v.latitude1e7[i] = Math.round(point.latitude * 1e7)
     v.ageMs[i] = Math.min(0xffff_ffff, Math.max(0, serverAt - point.fixAt))
+    v.sensors[i] = point.sensors
     v.heading100[i] =
       point.headingDeg === null ? unknownHeading : Math.round((((point.headingDeg % 360) + 360) % 360) * 100)
     v.speed10[i] = Math.min(65_535, Math.max(0, Math.round(point.speedKmh * 10)))
@@ -84,7 +90,7 @@ export function encodeFrame(company: number, serverAt: number, points: readonly 
 /** Reads a frame without copying; `null` when length or magic do not fit (a malformed frame is dropped, never fatal). */
 export function decodeFrame(data: ArrayBuffer | Uint8Array): PositionFrame | null {
   const misaligned = data instanceof Uint8Array && data.byteOffset % 8 !== 0
-  // Not `slice`: Node's Buffer gives a view of the same odd offset for that.
+  // Not slice(): that of Node's Buffer is another view of the same bytes, at the same odd offset.
   const bytes = data instanceof Uint8Array && !misaligned ? data : new Uint8Array(data)
   if (bytes.byteLength < headerBytes) return null
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 
+import { seedTestFleet } from '../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
 import type { Store } from '../db/port.ts'
 import type { DeviceReport } from '../gateway/port.ts'
 import { silentLog } from '../kit/log.ts'
@@ -11,22 +13,21 @@ import { LivePositions } from '../live/positions.ts'
 import { slotMs } from './alerts.ts'
 import { IngestPipeline } from './pipeline.ts'
 import { DeviceRegistry } from './registry.ts'
-import { openTestStore, seedTestFleet } from './testFleet.ts'
 import { UnknownDevices } from './unknown.ts'
 
 const now = Date.UTC(2026, 5, 1, 12)
 const clock = { now: () => now }
-let opened: Awaited<ReturnType<typeof openTestStore>>
+let opened: TemporaryStore
 let store: Store
 let vehicles: number[]
 let committed: number
 
 beforeAll(async () => {
-  opened = await openTestStore()
+  opened = await temporaryStore({ minFreeBytes: 0 })
   store = opened.store
   vehicles = await seedTestFleet(store, 6)
 }, 120_000)
-afterAll(() => opened.close())
+afterAll(() => opened.remove())
 beforeEach(async () => {
   committed = 0
   await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, unknown_device'))

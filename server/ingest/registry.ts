@@ -111,6 +111,7 @@ export function showLive(entry: DeviceEntry): void {
           speedKmh: memory.current.speedKmh,
           motion: memory.motion?.motion ?? 0,
           flags: 0,
+          sensors: 0,
         }
 }
 

@@ -216,7 +216,13 @@ test('a store that is away is 503 with the seconds to wait', async () => {
 test('values that no sensor can mean are left out one by one', () => {
   const wild = { rpm: NaN, fuelPct: 400, coolantC: 90, driverCode: 'x'.repeat(65) }
   const clean = cleanReport({
-    ...{ deviceId: 'a', protocol: 'p', fixAt: 1.5, valid: true, latitude: 1, longitude: 1, alarms: ['panic', 'panic'] },
+    deviceId: 'a',
+    protocol: 'p',
+    fixAt: 1.5,
+    valid: true,
+    latitude: 1,
+    longitude: 1,
+    alarms: ['panic', 'panic'],
     telemetry: wild,
     speedKmh: -1,
     headingDeg: -90,

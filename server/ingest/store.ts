@@ -131,5 +131,15 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
   return rows.map(({ entry, draft }) => ids.get(`${entry.vehicleId} ${draft.type} ${draft.occurredAt}`))
 }
 
+const columns: ReadonlySet<string> = new Set<keyof AlertDraft>([
+  'type',
+  'severity',
+  'occurredAt',
+  'receivedAt',
+  'latitude',
+  'longitude',
+])
+
 /** What an alert shows beside its columns. */
-const snapshotOf = ({ type, severity, occurredAt, receivedAt, latitude, longitude, ...shown }: AlertDraft) => shown
+const snapshotOf = (draft: AlertDraft) =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => !columns.has(field)))

@@ -2,8 +2,8 @@ import { CompanyId } from '#contract/kinds.ts'
 import { type AskAnswer, type SocketAsk, socketAsks } from '#contract/live/socket.ts'
 import { allows, permissions } from '#contract/permissions.ts'
 
-import type { HubDeps, Reader } from './hub.ts'
 import { headsOf } from './log.ts'
+import type { HubDeps, Reader } from './reader.ts'
 import { telemetryOf } from './telemetry.ts'
 
 /** A page asks when somebody chooses; more than this a second is a fault or an attack, and ends the connection. */

@@ -137,7 +137,7 @@ export function createLive({ store, clock, sessions, gateways, config, log }: Li
       await pipeline.drain()
       await unknown.flush()
       await outbox.stop()
-      await hub.close()
+      hub.close()
     },
   }
 }

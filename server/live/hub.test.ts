@@ -9,14 +9,15 @@ import { decodeFrame } from '#contract/live/frame.ts'
 import { type SocketEvent, socketEvents } from '#contract/live/socket.ts'
 import { permissions } from '#contract/permissions.ts'
 
+import { TestSessions, testCaller } from '../../tests/devices.ts'
+import { seedTestFleet } from '../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
 import { appendEvent } from '../db/events.ts'
 import type { Store } from '../db/port.ts'
-import { openTestStore, seedTestFleet } from '../ingest/testFleet.ts'
 import { silentLog } from '../kit/log.ts'
-import { TestSessions, testCaller } from '../modules/command/testDevices.ts'
 import { type Live, createLive } from './createLive.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
+let opened: TemporaryStore
 let store: Store
 let vehicles: number[]
 let live: Live
@@ -26,11 +27,11 @@ let stop: () => Promise<void>
 let clients: Socket[] = []
 
 beforeAll(async () => {
-  opened = await openTestStore()
+  opened = await temporaryStore({ minFreeBytes: 0 })
   store = opened.store
   vehicles = await seedTestFleet(store, 4)
 }, 120_000)
-afterAll(() => opened.close())
+afterAll(() => opened.remove())
 beforeEach(async () => {
   await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream'))
   sessions = new TestSessions()
@@ -54,6 +55,7 @@ beforeEach(async () => {
   stop = async () => {
     for (const client of clients.splice(0)) client.disconnect()
     await live.stop()
+    http.close()
   }
 })
 afterEach(() => stop())

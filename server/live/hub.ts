@@ -5,46 +5,19 @@ import { z } from 'zod'
 
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { type Head, StreamEvent } from '#contract/live/events.ts'
+import { StreamEvent } from '#contract/live/events.ts'
 import { encodeFrame } from '#contract/live/frame.ts'
 import { SocketAuth, type SocketEvent, type SocketPayload, socketPath } from '#contract/live/socket.ts'
 import { allows, permissions } from '#contract/permissions.ts'
 
-import type { Store } from '../db/port.ts'
-import type { Caller, SessionEnd, Sessions } from '../kit/caller.ts'
-import type { Clock } from '../kit/clock.ts'
-import type { Log } from '../kit/log.ts'
+import type { SessionEnd } from '../kit/caller.ts'
 import { answerAsks } from './asks.ts'
-import { nextPace, type Pace } from './congestion.ts'
+import { nextPace } from './congestion.ts'
 import { countOutgoing } from './outgoing.ts'
-import type { LivePositions, LiveVehicle } from './positions.ts'
+import type { LiveVehicle } from './positions.ts'
+import type { HubDeps, Reader } from './reader.ts'
 import { telemetryOf } from './telemetry.ts'
 import { maySee, sightMasks, sightOf, withheld } from './visibility.ts'
-
-export interface HubDeps {
-  store: Store
-  clock: Clock
-  sessions: Sessions
-  positions: LivePositions
-  log: Log
-  heads(): ReadonlyMap<number, Head>
-  /** Pages of these origins may connect besides those of the server's own host. */
-  origins?: readonly string[]
-}
-
-/** One connected reader. */
-export interface Reader {
-  socket: Socket
-  caller: Caller
-  /** Bits of what it may see of the lossless stream (`visibility.ts`). */
-  sight: number
-  seesMap: boolean
-  /** The companies that it follows: all of its session until it narrows them. */
-  companies: readonly number[]
-  watched: number | null
-  pace: Pace
-  backlog: ReturnType<typeof countOutgoing>
-}
 
 const frameRoom = (company: number) => `frame ${company}`
 const eventRoom = (company: number, sight: number) => `event ${company} ${sight}`
@@ -100,9 +73,11 @@ export class Hub {
     ]
   }
 
-  async close(): Promise<void> {
+  /** Closes every socket; the http server is not the hub's to close. */
+  close(): void {
     for (const stop of this.#stops.splice(0)) stop()
-    await this.#io?.close()
+    this.#io?.disconnectSockets(true)
+    this.#io?.engine.close()
   }
 
   /** Sends one committed event to whoever has its company; those who may not see it get its place in the log. */

@@ -1,4 +1,5 @@
 import type { FramePoint } from '#contract/live/frame.ts'
+import { sensorBits } from '#contract/rules/sensorBits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
@@ -6,7 +7,10 @@ import type { Telemetry } from '#contract/telemetry.ts'
 export interface LiveVehicle {
   readonly vehicleId: number
   company: number
-  /** Null until a fix was trusted. `flags` holds `blocked` and `transition` only: a current fix has no other. */
+  /**
+   * Null until a fix was trusted. `flags` holds `blocked` and `transition` only: a current fix has no other. Flags
+   * and sensors are filled in when the change is announced.
+   */
   point: FramePoint | null
   receivedAt: number
   telemetry: Telemetry
@@ -81,7 +85,7 @@ export class LivePositions {
     if (vehicle.point !== null) {
       const transition = this.#transition.has(vehicle.vehicleId) ? positionFlag.transition : 0
       const blocked = vehicle.telemetry.blocked === true ? positionFlag.blocked : 0
-      vehicle.point = { ...vehicle.point, flags: transition | blocked }
+      vehicle.point = { ...vehicle.point, flags: transition | blocked, sensors: sensorBits(vehicle.telemetry) }
     }
     const dirty = this.#changed.get(vehicle.company)
     if (dirty === undefined) this.#changed.set(vehicle.company, new Set([vehicle]))

@@ -2,8 +2,8 @@ import { useAtom, useAtomValue } from 'jotai'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
-import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
 
 import css from './CompanySwitcher.module.css'
@@ -15,7 +15,8 @@ export function CompanySwitcher() {
   const [selected, toggle] = useAtom(selectedCompaniesAtom)
   const first = companies.find((company) => company.id === selected[0])
   if (!first) return null
-  const name = selected.length > 1 ? t('companies.more', { name: first.tradeName, count: selected.length - 1 }) : first.tradeName
+  const name =
+    selected.length > 1 ? t('companies.more', { name: first.tradeName, count: selected.length - 1 }) : first.tradeName
   return (
     <Popover
       label={t('companies.label')}

@@ -10,8 +10,9 @@ import { Popover } from '#src/ui/overlay/Popover.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { notificationIcon } from './notificationIcon.ts'
-import css from './Notifications.module.css'
 import { useNotifications } from './useNotifications.ts'
+
+import css from './Notifications.module.css'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

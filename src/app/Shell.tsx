@@ -8,11 +8,12 @@ import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { InternalError } from './InternalError.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
-import css from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useTemporaryMenu } from './useTemporaryMenu.ts'
+
+import css from './Shell.module.css'
 
 /** The frame around every screen: top bar, connection strip, menu. It stays while screens come and go. */
 export function Shell() {

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import { currentItem, isActive } from './activeItem.ts'
 import { menuIcon } from './menuIcon.ts'
+
 import css from './SideMenu.module.css'
 
 interface Props {
@@ -92,7 +93,12 @@ export function SideMenu({ open, temporary, onClose }: Props) {
   return (
     <>
       {temporary && <button type="button" className={css.scrim} aria-label={t('menu.close')} onClick={onClose} />}
-      <nav className={css.side} aria-label={t('menu.label')} data-open={open || undefined} data-temporary={temporary || undefined}>
+      <nav
+        className={css.side}
+        aria-label={t('menu.label')}
+        data-open={open || undefined}
+        data-temporary={temporary || undefined}
+      >
         <ul>
           {menu.map((item) => (
             <Entry

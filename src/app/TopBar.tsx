@@ -1,12 +1,13 @@
 import { useText } from '#src/lib/text/useText.ts'
+import { Brand } from '#src/ui/Brand.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import { Brand } from '#src/ui/Brand.tsx'
 import { Clock } from './Clock.tsx'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { Notifications } from './Notifications.tsx'
-import css from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
+
+import css from './TopBar.module.css'
 
 interface Props {
   menuOpen: boolean

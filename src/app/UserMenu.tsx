@@ -6,13 +6,14 @@ import { shortName } from '#src/lib/format/name.ts'
 import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
-import { Avatar } from '#src/ui/mark/Avatar.tsx'
-import { Icon } from '#src/ui/icons/Icon.tsx'
-import { Popover } from '#src/ui/overlay/Popover.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Avatar } from '#src/ui/mark/Avatar.tsx'
+import { Popover } from '#src/ui/overlay/Popover.tsx'
 import { setThemeChoice, useTheme } from '#src/ui/theme/appearance.ts'
 
 import { SignOutContext } from './signOut.ts'
+
 import css from './UserMenu.module.css'
 
 const languageNames = { 'pt-BR': 'PT', en: 'EN', es: 'ES' } as const

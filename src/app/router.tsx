@@ -2,17 +2,17 @@ import type { createStore } from 'jotai'
 import { Navigate, type RouteObject, createBrowserRouter } from 'react-router-dom'
 
 import { permissions } from '#contract/permissions.ts'
+import type { AreaRoute } from '#src/kit/route.ts'
 import { paths, to } from '#src/lib/paths.ts'
 import { loadText } from '#src/lib/text/i18n.ts'
-import type { AreaRoute } from '#src/kit/route.ts'
 import { canAtom } from '#src/state/session.ts'
 
 import { AccessDenied } from './AccessDenied.tsx'
 import { InternalError } from './InternalError.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { NotFound } from './NotFound.tsx'
-import { Shell } from './Shell.tsx'
 import { routes } from './routes.ts'
+import { Shell } from './Shell.tsx'
 
 type Store = ReturnType<typeof createStore>
 

@@ -39,7 +39,7 @@ export const fleetHoldAtom = atom(
   },
 )
 
-const noList: FleetList = { unacknowledged: [], others: [], total: 0, shown: 0 }
+const noList: FleetList = { unacknowledged: [], others: [], byPlate: [], total: 0, shown: 0 }
 const noCounts: FleetCounts = {
   total: 0,
   byState: [0, 0, 0, 0, 0, 0, 0],
@@ -50,6 +50,8 @@ const noCounts: FleetCounts = {
 }
 
 export const fleetListAtom = fromRail((rail) => rail.list$, noList)
+/** False until the rail has read the fleet once: an empty list before that means nothing. */
+export const fleetKnownAtom = atom((get) => get(fleetListAtom) !== noList)
 export const fleetCountsAtom = fromRail((rail) => rail.counts$, noCounts)
 
 const lookupAtom = fromRail<FleetLookup>((rail) => rail.vehicles$, { ids: [], vehicle: () => null })

@@ -98,6 +98,14 @@ test.each([
   expect([0, 1, 2, 3, 4].filter((i) => visible?.[i] === 1)).toEqual(expected)
 })
 
+test('TOWER-04 a search by plate or fleet number finds nobody by driver or model, and back', () => {
+  const { fleet } = setUp({ driver: ['Ana', null, null, null, null], fleetNumber: ['1', '2', '3', '4', 'Ana'] })
+  fleet.setFilter({ ...everyVehicle, text: 'ana', numbersOnly: true })
+  expect([...fleet.matches]).toEqual([0, 0, 0, 0, 1])
+  fleet.setFilter({ ...everyVehicle, text: 'ana' })
+  expect([...fleet.matches]).toEqual([1, 0, 0, 0, 1])
+})
+
 test('states and companies filter, and a vehicle that changes state enters or leaves by itself', () => {
   const { table, fleet } = setUp({ company: [1, 1, 2, 1, 1], motion: [1, 2, 2, 0, 2] })
   fleet.setFilter({ text: '', states: [2], companies: [1] })

@@ -89,7 +89,7 @@ export function createFleet(): Fleet {
   function find() {
     if (!table) return
     const words = wordsOf(filter.text)
-    if (words.length > 0) texts ??= haystack(table)
+    if (words.length > 0) texts ??= haystack(table, filter.numbersOnly)
     const companies = filter.companies && new Set(filter.companies)
     for (let i = 0; i < table.count; i++) {
       const text = texts?.[i] ?? ''
@@ -156,6 +156,7 @@ export function createFleet(): Fleet {
     byFreshness,
 
     setFilter(asked) {
+      if (asked.numbersOnly !== filter.numbersOnly) texts = null
       filter = asked
       stateShown = new Uint8Array(states).fill(asked.states.length === 0 ? 1 : 0)
       for (const code of asked.states) stateShown[code] = 1

@@ -17,6 +17,7 @@ export interface FleetColumnsView {
   readonly motion: Uint8Array
   readonly motionSince: Float64Array
   readonly flags: Uint8Array
+  readonly sensors: Uint32Array
   readonly plate: readonly string[]
   readonly fleetNumber: readonly string[]
   readonly maker: readonly string[]

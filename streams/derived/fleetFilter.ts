@@ -2,6 +2,8 @@
 export interface FleetFilter {
   /** Words, all of which must occur in plate, fleet number, driver, maker or model; accents and hyphens ignored. */
   text: string
+  /** The words are looked for in plate and fleet number alone (TOWER-04). */
+  numbersOnly?: boolean
   /** Codes of `vehicleState` (contract/rules/vehicleState.ts). */
   states: readonly number[]
   companies: readonly number[] | null

@@ -21,7 +21,13 @@ const high = { severidade: 'high', tipo: 'overspeed' }
 test('unacknowledged first, worst severity, then the oldest alert; the rest by plate', () => {
   const { fleet, order, open } = setUp()
   open([1, { id_veiculo: 15, ...high }], [2, { id_veiculo: 13 }], [3, { id_veiculo: 11, ocorrido: t0 - 5 }])
-  expect(order(fleet, false)).toEqual({ unacknowledged: [11, 13, 15], others: [12, 14], total: 5, shown: 5 })
+  expect(order(fleet, false)).toEqual({
+    unacknowledged: [11, 13, 15],
+    others: [12, 14],
+    byPlate: [12, 14, 15, 13, 11],
+    total: 5,
+    shown: 5,
+  })
 })
 
 test('the same list is the same object while nothing in it moved', () => {
@@ -43,5 +49,5 @@ test('a new filter is obeyed even while held: it is the operator’s own act', (
   const { fleet, order } = setUp()
   order(fleet, true)
   fleet.setFilter({ ...everyVehicle, text: 'mmm' })
-  expect(order(fleet, true)).toEqual({ unacknowledged: [], others: [13], total: 5, shown: 1 })
+  expect(order(fleet, true)).toEqual({ unacknowledged: [], others: [13], byPlate: [13], total: 5, shown: 1 })
 })

@@ -8,6 +8,8 @@ export interface FleetList {
   unacknowledged: readonly number[]
   /** By plate. */
   others: readonly number[]
+  /** Both together, by plate alone. */
+  byPlate: readonly number[]
   total: number
   /** How many pass the filter. */
   shown: number
@@ -25,14 +27,18 @@ function platesInOrder(table: FleetColumnsView): Int32Array {
 function listOf(fleet: Fleet, table: FleetColumnsView, byPlate: Int32Array): FleetList {
   const unacknowledged: number[] = []
   const others: number[] = []
+  const all: number[] = []
   for (const i of byPlate) {
     if (fleet.matches[i] !== 1) continue
-    ;(fleet.severity[i] === 0 ? others : unacknowledged).push(table.vehicleIds[i] ?? 0)
+    const id = table.vehicleIds[i] ?? 0
+    all.push(id)
+    if (fleet.severity[i] === 0) others.push(id)
+    else unacknowledged.push(id)
   }
   const worst = (id: number) => fleet.alerts.get(id)?.severity ?? 0
   const since = (id: number) => fleet.alerts.get(id)?.worst.occurredAt ?? 0
   unacknowledged.sort((a, b) => worst(b) - worst(a) || since(a) - since(b) || a - b)
-  return { unacknowledged, others, total: table.count, shown: unacknowledged.length + others.length }
+  return { unacknowledged, others, byPlate: all, total: table.count, shown: all.length }
 }
 
 const sameIds = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])

@@ -8,10 +8,12 @@ export function plain(text: string): string {
 }
 
 /** What each vehicle can be found by, made once per register because it is the dear part of a search. */
-export function haystack(table: FleetColumnsView): string[] {
-  return Array.from({ length: table.count }, (_none, i) =>
-    plain(`${table.plate[i]} ${table.fleetNumber[i]} ${table.driver[i] ?? ''} ${table.maker[i]} ${table.model[i]}`),
-  )
+export function haystack(table: FleetColumnsView, numbersOnly = false): string[] {
+  return Array.from({ length: table.count }, (_none, i) => {
+    const numbers = `${table.plate[i]} ${table.fleetNumber[i]}`
+    if (numbersOnly) return plain(numbers)
+    return plain(`${numbers} ${table.driver[i] ?? ''} ${table.maker[i]} ${table.model[i]}`)
+  })
 }
 
 /** True when every word of the query occurs. */

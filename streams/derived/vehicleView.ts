@@ -28,6 +28,8 @@ export interface VehicleView {
   motionSince: number | null
   /** Bits of `positionFlag`. */
   flags: number
+  /** Sensors and actuators: read with `sensorOf`. */
+  sensors: number
   fixAt: number | null
   state: VehicleState
   freshness: Freshness
@@ -90,6 +92,7 @@ export function viewVehicle(fleet: Fleet, id: number): VehicleView | null {
     motion: motionOf(table.motion[i] ?? 0),
     motionSince: known(table.motionSince[i]),
     flags: table.flags[i] ?? 0,
+    sensors: table.sensors[i] ?? 0,
     fixAt: known(table.fixAt[i]),
     state: vehicleStateOf(fleet.state[i] ?? 0),
     freshness: freshnessOf(fleet.fresh[i] ?? 2),

@@ -23,6 +23,8 @@ export interface FleetTable {
   motion: Uint8Array
   motionSince: Float64Array
   flags: Uint8Array
+  /** Bits of `contract/rules/sensorBits.ts`. */
+  sensors: Uint32Array
   plate: readonly string[]
   fleetNumber: readonly string[]
   maker: readonly string[]
@@ -59,6 +61,7 @@ export function landFleet(fleet: FleetColumns, serverAt: number, before: FleetTa
     motion: Uint8Array.from(fleet.motion),
     motionSince: floats(fleet.motionSince),
     flags: Uint8Array.from(fleet.flags),
+    sensors: Uint32Array.from(fleet.sensors),
     plate: fleet.plate,
     fleetNumber: fleet.fleetNumber,
     maker: fleet.maker,
@@ -107,6 +110,7 @@ function keepNewer(table: FleetTable, before: FleetTable): void {
       'motion',
       'motionSince',
       'flags',
+      'sensors',
     ] as const)
       table[column][to] = before[column][from] ?? 0
   }
@@ -136,6 +140,7 @@ export function writeFrame(table: FleetTable, frame: PositionFrame): boolean {
     table.fixAt[at] = fixAt
     table.motion[at] = motion
     table.flags[at] = frame.flags[i] ?? 0
+    table.sensors[at] = frame.sensors[i] ?? 0
     if (table.dirty[at] === 1) continue
     table.dirty[at] = 1
     table.changed[table.changedCount++] = at

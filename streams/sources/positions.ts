@@ -104,5 +104,6 @@ const noFleet: Snapshot['fleet'] = {
   motion: [],
   motionSince: [],
   flags: [],
+  sensors: [],
   fixAt: [],
 }

@@ -85,6 +85,7 @@ export const point = (vehicleId: number, over: Partial<FramePoint> = {}): FrameP
   speedKmh: 60,
   motion: 1,
   flags: 0,
+  sensors: 0,
   ...over,
 })
 export function frame(serverAt: number, points: readonly FramePoint[], company = 1): PositionFrame {
@@ -113,6 +114,7 @@ export function fleetOf(ids: readonly number[], over: Partial<FleetColumns> = {}
     motion: all(1),
     motionSince: all(t0),
     flags: all(0),
+    sensors: all(0),
     fixAt: all(t0),
     ...over,
   }

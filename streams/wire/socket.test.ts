@@ -55,6 +55,7 @@ test('reads events by the contract, hands frames on as views, and drops what is 
               speedKmh: 60,
               motion: 1,
               flags: 0,
+              sensors: 0,
             },
           ]),
         ),

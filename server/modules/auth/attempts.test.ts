@@ -50,6 +50,14 @@ test('a right password clears the count', () => {
   expect(tryTimes(attempts, 5)).toEqual([0, 0, 0, 0, 0])
 })
 
+test('right passwords use up nothing: a whole shift may sign in behind one address', () => {
+  const { attempts } = at()
+  for (let n = 0; n < 40; n += 1) {
+    expect(attempts.charge('10.0.0.1', `user${n}@b.c`)).toBe(0)
+    attempts.clear('10.0.0.1', `user${n}@b.c`)
+  }
+})
+
 test('addresses of one IPv6 network count together', () => {
   const { attempts } = at()
   tryTimes(attempts, 5, '2001:db8:1:2::1')

@@ -42,9 +42,11 @@ export class Attempts {
     return Math.ceil(waitMs / 1000)
   }
 
-  /** The password was right. */
+  /** The password was right: what this address gathered at the account is forgotten, and the try costs it nothing. */
   clear(address: string, account: string): void {
-    this.#tries.delete(`${networkOf(address)} ${account.slice(0, 254)}`)
+    const network = networkOf(address)
+    this.#tries.delete(`${network} ${account.slice(0, 254)}`)
+    this.#tries.get(network)?.at.pop()
   }
 
   #charge(key: string, most: number, growing: boolean): number {

@@ -11,14 +11,15 @@ import type { Command } from '#contract/live/command.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
+import { TestGateway, TestSessions, testCaller } from '../../../tests/devices.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
 import { firstBrokenAudit } from '../../db/audit.ts'
 import type { Store } from '../../db/port.ts'
-import { openTestStore, seedTestFleet } from '../../ingest/testFleet.ts'
 import { silentLog } from '../../kit/log.ts'
 import { type Live, createLive } from '../../live/createLive.ts'
-import { TestGateway, TestSessions, testCaller } from './testDevices.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStore>>
+let opened: TemporaryStore
 let store: Store
 let vehicles: number[]
 let now = Date.UTC(2026, 5, 1, 12)
@@ -27,11 +28,11 @@ let gateway: TestGateway
 let sessions: TestSessions
 
 beforeAll(async () => {
-  opened = await openTestStore()
+  opened = await temporaryStore({ minFreeBytes: 0 })
   store = opened.store
   vehicles = await seedTestFleet(store, 6)
 }, 120_000)
-afterAll(() => opened.close())
+afterAll(() => opened.remove())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await store.system((tx) => tx.query('truncate position, vehicle_state, event, stream, audit, command, command_step'))
@@ -264,16 +265,37 @@ test('a device that reported since and is not blocked is asked again, with the s
   ])
 })
 
-test('an unknown outcome frees the vehicle, and a device that shows it undone after its time ends it', async () => {
+test('a device that shows the thing undone ends an unknown command, but only after its time', async () => {
   await reports()
   const key = randomUUID()
   await block({ key })
   await isState(key, 'sent')
   await later(limits.commandAnswerMs)
   await isState(key, 'unknown')
+  await reports({ blocked: false })
+  await later(1_000)
+  expect(await state(key)).toBe('unknown')
   await later(limits.commandExpiryMs)
   await reports({ blocked: false })
   await isState(key, 'commFailed')
+  expect((await byKey(key)).status).toBe(4)
+})
+
+test('an unknown outcome frees the vehicle for the next command, and evidence then speaks of that one', async () => {
+  await reports()
+  const key = randomUUID()
+  await block({ key })
+  await isState(key, 'sent')
+  await later(limits.commandAnswerMs)
+  await isState(key, 'unknown')
+  const undo = randomUUID()
+  const body = { ...order({ key: undo }), action: 'unblock' as const }
+  await live.handlers.requestBlock({ body, caller: testCaller(), http })
+  await isState(undo, 'sent')
+  now += 1_000
+  await reports({ blocked: false })
+  await isState(undo, 'succeeded')
+  expect(await state(key)).toBe('unknown')
 })
 
 test('a siren may be repeated three times', async () => {

@@ -11,12 +11,15 @@ import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
+import { headsOf } from '../../live/log.ts'
 import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { CommandPace } from './pace.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { applyTo, findByKey, insertCommand } from './store.ts'
+
+const day = 86_400_000
 
 interface Deps {
   store: Store
@@ -69,7 +72,10 @@ function checkInterlock(action: CommandAction, live: LiveVehicle | undefined, no
 /** Requests, cancels and history of remote commands (spec §4, §5; reliability §4.2). */
 export function commandHandlers(
   deps: Deps,
-): Pick<Handlers, 'requestBlock' | 'requestActuator' | 'cancelCommand' | 'commandByKey' | 'commandHistory'> {
+): Pick<
+  Handlers,
+  'requestBlock' | 'requestActuator' | 'cancelCommand' | 'commandByKey' | 'commandSnapshot' | 'commandHistory'
+> {
   const { store, clock, positions, desk, dispatcher } = deps
   const pace = new CommandPace()
 
@@ -137,6 +143,20 @@ export function commandHandlers(
     commandByKey: async ({ params, caller }) => {
       const row = await store.scoped(caller, (tx) => findByKey(tx, caller.companies, params.key))
       return row === undefined ? fail('command.notFound') : commandOf(row)
+    },
+
+    commandSnapshot: async ({ body, caller }) => {
+      const companies = visibleOf(caller, body.companies)
+      return store.scoped(caller, async (tx) => {
+        const heads = await headsOf(tx, companies)
+        const rows = await readCommands(
+          tx,
+          `c.company_id = any($1) and (c.state in ('pending', 'sent', 'unknown') or c.finished_at > $2)
+           order by c.requested_at desc, c.id`,
+          [companies, new Date(clock.now() - day)],
+        )
+        return { heads, commands: rows.map(commandOf) }
+      })
     },
 
     commandHistory: async ({ body, caller }) => {

@@ -11,7 +11,6 @@ import { visibleOf } from '../../kit/scope.ts'
 import { headsOf, oldestSeq, readEvents } from '../../live/log.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
-import { commandOf, readCommands } from '../command/rows.ts'
 import { acknowledge } from './acknowledge.ts'
 import { fleetColumns, openAlerts, trackOf } from './snapshots.ts'
 
@@ -39,10 +38,7 @@ async function mustOwn(tx: Tx, caller: Caller, vehicleId: number): Promise<void>
  */
 export function liveHandlers(
   deps: Deps,
-): Pick<
-  Handlers,
-  'fleetSnapshot' | 'alertSnapshot' | 'commandSnapshot' | 'events' | 'acknowledge' | 'vehicleTelemetry' | 'vehicleTrack'
-> {
+): Pick<Handlers, 'fleetSnapshot' | 'alertSnapshot' | 'events' | 'acknowledge' | 'vehicleTelemetry' | 'vehicleTrack'> {
   const { store, clock, positions, announce } = deps
   return {
     fleetSnapshot: async ({ body, caller }) => {
@@ -58,20 +54,6 @@ export function liveHandlers(
       return store.scoped(caller, async (tx) => {
         const heads = await headsOf(tx, companies)
         return { heads, alerts: await openAlerts(tx, companies, new Date(clock.now() - day)) }
-      })
-    },
-
-    commandSnapshot: async ({ body, caller }) => {
-      const companies = visibleOf(caller, body.companies)
-      return store.scoped(caller, async (tx) => {
-        const heads = await headsOf(tx, companies)
-        const rows = await readCommands(
-          tx,
-          `c.company_id = any($1) and (c.state in ('pending', 'sent', 'unknown') or c.finished_at > $2)
-           order by c.requested_at desc, c.id`,
-          [companies, new Date(clock.now() - day)],
-        )
-        return { heads, commands: rows.map(commandOf) }
       })
     },
 

@@ -54,6 +54,7 @@ export async function fleetColumns(tx: Tx, companies: readonly number[], live: L
     motionSince: rows.map((row) => row.motion_since?.getTime() ?? null),
     // Whether a command is under way is known to the live table, and blocked is what the device last said there.
     flags: rows.map((row) => live.get(row.id)?.point?.flags ?? 0),
+    sensors: rows.map((row) => live.get(row.id)?.point?.sensors ?? 0),
     fixAt: rows.map((row) => row.fix_at?.getTime() ?? null),
   }
 }

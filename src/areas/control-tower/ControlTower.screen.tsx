@@ -1,3 +1,68 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+
+import { vehicleState } from '#contract/rules/vehicleState.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { commandsAtom } from '#streams/atoms/commands.ts'
+import { fleetFilterAtom, fleetHoldAtom, fleetListAtom } from '#streams/atoms/fleet.ts'
+import { linkAtom } from '#streams/atoms/link.ts'
+
+import { CommandHistory } from './parts/CommandHistory.tsx'
+import { Legend } from './parts/Legend.tsx'
+import { SelectedCommand } from './parts/SelectedCommand.tsx'
+import { TowerHeader } from './parts/TowerHeader.tsx'
+import { TowerTable } from './parts/TowerTable.tsx'
+import { awaiting, towerOrder } from './towerOrder.ts'
+import { type TowerQuery, readQuery, writeQuery } from './towerQuery.ts'
+import { useSteady } from './useSteady.ts'
+
+import css from './ControlTower.module.css'
+
+/** `/controle`, `/monitoramento/controle[/:open]`: every vehicle with what can be done to it, and what was (TOWER-01..04). */
 export function ControlTowerScreen() {
-  return null
+  const { open } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const query = readQuery(search, open)
+  const { text, states, urgentFirst, vehicle, command } = query
+  const setFilter = useSetAtom(fleetFilterAtom)
+  const list = useAtomValue(fleetListAtom)
+  const commands = useAtomValue(commandsAtom)
+  const held = useAtomValue(fleetHoldAtom)
+  const link = useAtomValue(linkAtom).state
+
+  const chosenStates = states.join(',')
+  useEffect(() => {
+    setFilter({ text, states: states.map((state) => vehicleState[state]), companies: null, numbersOnly: true })
+    // The states are compared by value: every render reads a new list from the address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [setFilter, text, chosenStates])
+
+  // The rail holds its own list; what waits for a device must not move rows either.
+  const waiting = useSteady(
+    useMemo(() => awaiting(commands), [commands]),
+    held,
+  )
+  const order = useMemo(() => towerOrder(list, waiting, urgentFirst), [list, waiting, urgentFirst])
+  const change = (next: Partial<TowerQuery>) => setSearch(writeQuery(search, query, next), { replace: true })
+
+  return (
+    <div className={css.tower} data-link={link}>
+      <TowerHeader query={query} list={list} onChange={change} />
+      <ErrorBoundary fallback={<ErrorState />}>
+        <TowerTable
+          order={order}
+          chosen={vehicle}
+          filtered={text !== '' || states.length > 0}
+          onChoose={(id) => change({ vehicle: id, command: null })}
+        />
+      </ErrorBoundary>
+      <div className={css.band}>
+        <CommandHistory chosen={command} onChoose={(row) => change({ vehicle: row.vehicleId, command: row.id })} />
+        <SelectedCommand vehicle={vehicle} command={command} />
+        <Legend />
+      </div>
+    </div>
+  )
 }

@@ -10,9 +10,10 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
-import css from './Login.module.css'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
 import { ServiceState } from './parts/ServiceState.tsx'
+
+import css from './Login.module.css'
 
 interface Props {
   onSignIn: (email: string, password: string) => Promise<void>

@@ -9,11 +9,12 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { fleetFilterAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
-import css from './LiveMap.module.css'
 import { readFilter, stateCodes, writeFilter } from './liveFilter.ts'
 import { LiveLists } from './parts/LiveLists.tsx'
 import { MapPane } from './parts/MapPane.tsx'
 import { VehiclePanel } from './parts/VehiclePanel.tsx'
+
+import css from './LiveMap.module.css'
 
 /** Zoom of the map when a vehicle is chosen from the list: its surroundings, not only its street. */
 const chosenZoom = 11

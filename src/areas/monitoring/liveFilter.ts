@@ -5,7 +5,10 @@ import { type VehicleState, vehicleState, vehicleStates } from '#contract/rules/
 /** Where the operator is, as the address says it: `?q=BRA2&estado=moving,idle`. What it cannot read it ignores. */
 const Query = z.object({
   text: z.string().max(60).catch(''),
-  states: z.string().transform((list) => list.split(',').filter(isState)).catch([]),
+  states: z
+    .string()
+    .transform((list) => list.split(',').filter(isState))
+    .catch([]),
 })
 
 function isState(name: string): name is VehicleState {

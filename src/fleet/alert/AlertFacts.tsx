@@ -8,8 +8,9 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import css from './AlertFacts.module.css'
 import { factsOf } from './facts.ts'
+
+import css from './AlertFacts.module.css'
 
 /** The vehicle as it is now, and the values it had when the alert was raised, with their age. */
 export function AlertFacts({ alert }: { alert: Alert }) {
@@ -22,7 +23,8 @@ export function AlertFacts({ alert }: { alert: Alert }) {
       <header className={css.head}>
         <div className={css.who}>
           <h3>
-            <span className="mono">{alert.plate}</span> <small>{t('vehicle.fleet', { number: alert.fleetNumber })}</small>
+            <span className="mono">{alert.plate}</span>{' '}
+            <small>{t('vehicle.fleet', { number: alert.fleetNumber })}</small>
           </h3>
           {vehicle && (
             <p>

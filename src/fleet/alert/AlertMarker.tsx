@@ -3,8 +3,9 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Plate } from '#src/ui/mark/Plate.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
-import css from './AlertMarker.module.css'
 import { ignitionColour, markerIcon } from './marker.ts'
+
+import css from './AlertMarker.module.css'
 
 /** ALERT-10..13, ALERT-16: 80 × 80 with the figure of its category, heading, ignition and the plate graphic. */
 export function AlertMarker({ alert }: { alert: Alert }) {

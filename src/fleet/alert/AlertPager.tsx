@@ -2,14 +2,16 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
 import type { Alert } from '#contract/live/alert.ts'
+import { isTyping } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import css from './AlertPager.module.css'
 import { arrivedSince } from './pages.ts'
 import { openAlertAtom, popupAtom, turnAtom } from './popupAtom.ts'
+
+import css from './AlertPager.module.css'
 
 /** One blink in the product: the last page's mark, 1 Hz for 5 s after an arrival, then steady (ux §1.8, ALERT-07). */
 const blinkMs = 5_000
@@ -28,7 +30,7 @@ export function AlertPager({ pages }: { pages: readonly Alert[] }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+      if (isTyping(event.target)) return
       if (event.key === '[') turn(-1)
       if (event.key === ']') turn(1)
     }
@@ -53,7 +55,13 @@ export function AlertPager({ pages }: { pages: readonly Alert[] }) {
           <SeverityGlyph severity={page.severity} />
         </button>
       ))}
-      <IconButton icon="caret-left" label={t('popup.previous')} shortcut="[" disabled={index <= 0} onClick={() => turn(-1)} />
+      <IconButton
+        icon="caret-left"
+        label={t('popup.previous')}
+        shortcut="["
+        disabled={index <= 0}
+        onClick={() => turn(-1)}
+      />
       <b className={css.count}>
         {Math.max(index, 0) + 1}/{Math.max(pages.length, 1)}
       </b>

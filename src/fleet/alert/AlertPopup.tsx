@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { idleMs } from '#src/lib/idle.ts'
 import { to } from '#src/lib/paths.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
@@ -15,12 +15,20 @@ import { BlockButton } from '../command/BlockButton.tsx'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
 import { AlertPager } from './AlertPager.tsx'
-import css from './AlertPopup.module.css'
 import { AlertScene } from './AlertScene.tsx'
 import { AlertTrail } from './AlertTrail.tsx'
 import { pagesOf } from './pages.ts'
-import { arrivedAlertsAtom, arrivedAtom, closeAllAtom, closeCurrentAtom, nextOpenAlertAtom, popupAtom } from './popupAtom.ts'
+import {
+  arrivedAlertsAtom,
+  arrivedAtom,
+  closeAllAtom,
+  closeCurrentAtom,
+  nextOpenAlertAtom,
+  popupAtom,
+} from './popupAtom.ts'
 import { usePopupKeys } from './usePopupKeys.ts'
+
+import css from './AlertPopup.module.css'
 
 /** The focus is taken only from an operator who has been idle for this long (ux §4.1). */
 const idleBeforeFocusMs = 3_000
@@ -74,7 +82,8 @@ export function AlertPopup() {
           <AcknowledgeButton alert={alert} ref={acknowledge} />
           <BlockButton vehicleId={alert.vehicleId} />
           <Button
-            kind="secondary"
+            kind="line"
+            size="lg"
             icon="arrow-square-out"
             onClick={() => {
               close()
@@ -84,11 +93,11 @@ export function AlertPopup() {
             {t('popup.details')}
           </Button>
           <span className={css.hint}>{t('popup.closeIsNotAck')}</span>
-          <Button kind="ghost" onClick={close}>
+          <Button kind="ghost" size="lg" onClick={close}>
             {t('popup.close')}
           </Button>
           {pages.length > 1 && (
-            <Button kind="ghost" onClick={closeAll}>
+            <Button kind="ghost" size="lg" onClick={closeAll}>
               {t('popup.closeAll')}
             </Button>
           )}

@@ -1,16 +1,17 @@
 import { useSetAtom } from 'jotai'
 import { Suspense, lazy } from 'react'
 
-import type { Alert } from '#contract/live/alert.ts'
 import { limits } from '#contract/limits.ts'
+import type { Alert } from '#contract/live/alert.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
-import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import { PlaceText } from '../vehicle/PlaceText.tsx'
 import { AlertMarker } from './AlertMarker.tsx'
+
 import css from './AlertScene.module.css'
 
 /** The pop-up opens over screens that have no map: the map comes when an alert does. */

@@ -19,7 +19,9 @@ export function AlertTrail({ alert }: { alert: Alert }) {
         <time>{format.time(alert.receivedAt)}</time>
       </li>
       <li data-mark={alert.acknowledgedAt ? 'done' : 'now'}>
-        <b>{alert.acknowledgedBy ? t('popup.acknowledgedBy', { name: alert.acknowledgedBy.name }) : t('popup.waiting')}</b>
+        <b>
+          {alert.acknowledgedBy ? t('popup.acknowledgedBy', { name: alert.acknowledgedBy.name }) : t('popup.waiting')}
+        </b>
         {alert.acknowledgedAt && <time>{format.time(alert.acknowledgedAt)}</time>}
       </li>
     </ol>

@@ -6,4 +6,5 @@ export const markerIcon = (category: number): IconName => figureByCategory[categ
 
 /** ALERT-13: above 1 red; otherwise index 0 red, 1 green. It lives in this marker alone (ux §2). */
 const byIndex = ['red', 'green'] as const
-export const ignitionColour = (ignition: number): 'red' | 'green' => (ignition > 1 ? 'red' : (byIndex[ignition] ?? 'red'))
+export const ignitionColour = (ignition: number): 'red' | 'green' =>
+  ignition > 1 ? 'red' : (byIndex[ignition] ?? 'red')

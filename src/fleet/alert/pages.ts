@@ -41,7 +41,12 @@ const opened = (state: PopupState, pages: readonly Alert[], current: number | un
  * The arrivals changed. A critical alert opens the pop-up over any screen; anything else joins its pages. The page
  * being read never moves; when it was acknowledged elsewhere its neighbour takes its place.
  */
-export function arrive(state: PopupState, arrivals: readonly Alert[], seen: ReadonlySet<number>, now: number): PopupState {
+export function arrive(
+  state: PopupState,
+  arrivals: readonly Alert[],
+  seen: ReadonlySet<number>,
+  now: number,
+): PopupState {
   const pages = pagesOf(arrivals, state)
   if (!state.open) {
     const urgent = pages.find((alert) => alert.severity === 'critical' && !seen.has(alert.id))

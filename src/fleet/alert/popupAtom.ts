@@ -20,9 +20,13 @@ export const arrivedAtom = atom(null, (get, set) => {
   set(seenAtom, new Set(arrivals.map((alert) => alert.id)))
 })
 
-export const closeCurrentAtom = atom(null, (get, set) => set(stateAtom, closeCurrent(get(stateAtom), get(arrivedAlertsAtom))))
+export const closeCurrentAtom = atom(null, (get, set) =>
+  set(stateAtom, closeCurrent(get(stateAtom), get(arrivedAlertsAtom))),
+)
 export const closeAllAtom = atom(null, (get, set) => set(stateAtom, closeAll(get(stateAtom), get(arrivedAlertsAtom))))
-export const turnAtom = atom(null, (get, set, by: number) => set(stateAtom, turn(get(stateAtom), get(arrivedAlertsAtom), by)))
+export const turnAtom = atom(null, (get, set, by: number) =>
+  set(stateAtom, turn(get(stateAtom), get(arrivedAlertsAtom), by)),
+)
 export const openAlertAtom = atom(null, (get, set, id: number) =>
   set(stateAtom, openAt(get(stateAtom), get(arrivedAlertsAtom), id)),
 )

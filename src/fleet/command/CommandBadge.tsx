@@ -6,34 +6,34 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import css from './CommandBadge.module.css'
 import { silence } from './timeline.ts'
+
+import css from './CommandBadge.module.css'
 
 const doing = (action: Command['action']) => (action === 'block' || action === 'unblock' ? action : 'other')
 
 /**
  * One badge for every place that shows a command: under way with the seconds it has taken, or how it ended. Silence is
  * told as silence; an unknown result is hatched, neither success nor failure.
+ * @param subject what is under way, where neither an icon nor a heading beside the badge says so
  */
-export function CommandBadge({ command }: { command: Command }) {
+export function CommandBadge({ command, subject }: { command: Command; subject?: string }) {
   const t = useText('fleet')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const silent = silence(command, now)
+  // Past 30 s the silence itself is what counts on.
+  const mute = silent !== null && silent >= limits.noAnswerMs
   const waiting = command.state === 'pending' || command.state === 'sent'
   return (
     <span className={css.badge} data-state={command.state}>
       {waiting && <i className={css.ring} aria-hidden="true" />}
-      <b>{waiting ? t(`command.doing.${doing(command.action)}`) : t(`command.state.${command.state}`)}</b>
+      <b>{waiting ? (subject ?? t(`command.doing.${doing(command.action)}`)) : t(`command.state.${command.state}`)}</b>
       {waiting && silent === null && <span>{t(`command.state.${command.state}`)}</span>}
       {silent !== null && (
-        <span>
-          {silent >= limits.noAnswerMs
-            ? t('command.noAnswer', { age: format.span(silent) })
-            : t('command.noConfirmation')}
-        </span>
+        <span>{mute ? t('command.noAnswer', { age: format.span(silent) }) : t('command.noConfirmation')}</span>
       )}
-      {waiting && <span>{format.span(Math.max(0, now - command.requestedAt))}</span>}
+      {waiting && !mute && <span>{format.span(Math.max(0, now - command.requestedAt))}</span>}
     </span>
   )
 }

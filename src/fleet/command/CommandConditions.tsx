@@ -3,8 +3,9 @@ import { type Format, useFormat } from '#src/lib/format/useFormat.ts'
 import { type Texts, useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import css from './CommandConditions.module.css'
 import type { ShownCondition } from './useConditions.ts'
+
+import css from './CommandConditions.module.css'
 
 const icons = { fine: 'check-circle-fill', look: 'warning-circle-fill', refused: 'x-circle-fill' } as const
 

@@ -11,11 +11,12 @@ import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import { VehicleHead } from '../vehicle/VehicleHead.tsx'
 import { CommandConditions } from './CommandConditions.tsx'
-import css from './CommandForm.module.css'
 import type { CommandTarget } from './commandTarget.ts'
 import { commands } from './descriptors.ts'
-import { useConditions } from './useConditions.ts'
 import { type Reason, type useCommandRequest, reasons } from './useCommandRequest.ts'
+import { useConditions } from './useConditions.ts'
+
+import css from './CommandForm.module.css'
 
 interface Props {
   target: CommandTarget

@@ -11,10 +11,11 @@ import type { VehicleView } from '#streams/atoms/fleet.ts'
 import { VehicleHead } from '../vehicle/VehicleHead.tsx'
 import { CancelCommand } from './CancelCommand.tsx'
 import { CommandBadge } from './CommandBadge.tsx'
-import css from './CommandProgress.module.css'
-import { CommandTimeline } from './CommandTimeline.tsx'
 import { openCommandAtom } from './commandTarget.ts'
+import { CommandTimeline } from './CommandTimeline.tsx'
 import { commands } from './descriptors.ts'
+
+import css from './CommandProgress.module.css'
 
 interface Props {
   /** As the server accepted it; the stream's newer revision takes over as soon as there is one. */

@@ -2,8 +2,9 @@ import type { Command } from '#contract/live/command.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
-import css from './CommandTimeline.module.css'
 import { timelineOf } from './timeline.ts'
+
+import css from './CommandTimeline.module.css'
 
 /** The same line in dialog, tower, panel and history: who asked, what was sent, what the device said, when. */
 export function CommandTimeline({ command }: { command: Command }) {

@@ -29,7 +29,8 @@ function post({ vehicleId, action, key }: CommandTarget, order: Order): Promise<
 }
 
 /** Codes after which the request may have been taken although no answer arrived. */
-const uncertain = (cause: unknown): boolean => cause instanceof ApiError && (cause.code === 'network' || cause.status >= 500)
+const uncertain = (cause: unknown): boolean =>
+  cause instanceof ApiError && (cause.code === 'network' || cause.status >= 500)
 
 /**
  * Posts one order. When the answer is lost on the way the request is never repeated blindly: its key tells what became
@@ -46,7 +47,9 @@ export function useCommandRequest(target: CommandTarget) {
     try {
       setAccepted(await post(target, order))
     } catch (cause) {
-      const known = uncertain(cause) ? await call(commandByKey, { params: { key: target.key } }).catch(() => null) : null
+      const known = uncertain(cause)
+        ? await call(commandByKey, { params: { key: target.key } }).catch(() => null)
+        : null
       if (known) setAccepted(known)
       else setFailure(cause instanceof ApiError ? cause : new ApiError('network'))
     } finally {

@@ -11,7 +11,7 @@ export function VehicleHead({ vehicle }: { vehicle: VehicleView }) {
   return (
     <div className={css.head}>
       <Plate plate={vehicle.plate} />
-      <div>
+      <div className={css.text}>
         <b>{t('vehicle.fleet', { number: vehicle.fleetNumber })}</b>
         <span className="truncate">{about}</span>
       </div>

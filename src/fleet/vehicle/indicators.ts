@@ -2,8 +2,25 @@ import type { Unit } from '#contract/format.ts'
 import type { TelemetryField } from '#contract/telemetry.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
+type IndicatorField = Extract<
+  TelemetryField,
+  | 'ignition'
+  | 'rssiDbm'
+  | 'dtcCount'
+  | 'coolantC'
+  | 'seatBelt'
+  | 'batteryV'
+  | 'hazardLights'
+  | 'rpm'
+  | 'throttlePct'
+  | 'gear'
+  | 'fuelPct'
+  | 'odometerKm'
+  | 'doorOpen'
+>
+
 interface Indicator {
-  field: TelemetryField
+  field: IndicatorField
   icon: IconName
   /** A number with its unit; without one the value is a yes or no with words of its own, or a text. */
   unit?: Unit
@@ -28,6 +45,6 @@ export const indicators: readonly Indicator[] = [
   { field: 'throttlePct', icon: 'trend-up', unit: 'percent' },
   { field: 'gear', icon: 'steering-wheel' },
   { field: 'fuelPct', icon: 'gas-pump', unit: 'percent', worry: below(10, 25) },
-  { field: 'odometerKm', icon: 'road-horizon', unit: 'km' },
+  { field: 'odometerKm', icon: 'road-horizon' },
   { field: 'doorOpen', icon: 'door', worry: (value) => (value === true ? 'warn' : undefined) },
 ]

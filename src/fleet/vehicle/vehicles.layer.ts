@@ -3,7 +3,8 @@ import { atom } from 'jotai'
 
 import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
 
-import { type VehicleLabel, VehiclesLayer } from '../../kit/map/fleet/VehiclesLayer.ts'
+import type { VehicleLabel } from '../../kit/map/fleet/vehicleLabels.ts'
+import { VehiclesLayer } from '../../kit/map/fleet/VehiclesLayer.ts'
 import type { MapTheme } from '../../kit/map/mapTokens.ts'
 
 export type VehiclesLayerOptions = {

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
 
+import { units } from '#contract/format.ts'
+import type { TelemetryField } from '#contract/telemetry.ts'
 import { indicators } from '#src/fleet/vehicle/indicators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -10,6 +12,11 @@ import { telemetryAtom } from '#streams/atoms/telemetry.ts'
 
 import css from './Indicators.module.css'
 
+/** Yes and no in the words of the thing itself. */
+const switches = ['ignition', 'seatBelt', 'hazardLights', 'doorOpen'] as const
+const isSwitch = (field: TelemetryField): field is (typeof switches)[number] =>
+  (switches as readonly TelemetryField[]).includes(field)
+
 /** Last telemetry: every value with its own age, because they age apart; what was never sent is not listed. */
 export function Indicators({ vehicle }: { vehicle: VehicleView }) {
   const t = useText('monitoring')
@@ -18,6 +25,8 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
   const now = useAtomValue(nowAtom)
   const telemetry = useAtomValue(telemetryAtom(vehicle.id))
   if (!telemetry) return null
+  const switched = (field: TelemetryField, on: boolean) =>
+    isSwitch(field) ? t(`switch.${field}.${on ? 'on' : 'off'}`) : f(on ? 'value.on' : 'value.off')
   return (
     <dl className={css.grid} data-stale={vehicle.freshness === 'live' ? undefined : true}>
       {indicators.map(({ field, icon, unit, digits, worry }) => {
@@ -28,12 +37,13 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
           <div key={field}>
             <dt>
               <Icon name={icon} size={14} />
-              <span className="truncate">{t(`indicator.${field}` as 'indicator.ignition')}</span>
+              <span className="truncate">{t(`indicator.${field}`)}</span>
             </dt>
             <dd data-worry={worry?.(value)}>
-              {typeof value === 'boolean' && f(value ? 'value.on' : 'value.off')}
+              {typeof value === 'boolean' && switched(field, value)}
               {typeof value === 'string' && value}
-              {typeof value === 'number' && (unit ? format.quantity(value, unit, digits) : format.number(value))}
+              {typeof value === 'number' && format.number(value, digits)}
+              {typeof value === 'number' && unit && <i>{units[unit]}</i>}
             </dd>
             <small>{at !== undefined && format.age(at, now)}</small>
           </div>

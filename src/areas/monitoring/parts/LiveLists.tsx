@@ -10,9 +10,10 @@ import { fleetListAtom } from '#streams/atoms/fleet.ts'
 import type { LiveFilter } from '../liveFilter.ts'
 import { AlertList } from './AlertList.tsx'
 import { CommandList } from './CommandList.tsx'
-import css from './LiveLists.module.css'
 import { VehicleFilters } from './VehicleFilters.tsx'
 import { VehicleList } from './VehicleList.tsx'
+
+import css from './LiveLists.module.css'
 
 interface Props {
   filter: LiveFilter
@@ -46,7 +47,12 @@ export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
       {tab === 'vehicles' && (
         <>
           <VehicleFilters filter={filter} onFilter={onFilter} />
-          <VehicleList list={list} chosen={chosen} filtered={filter.text !== '' || filter.states.length > 0} onChoose={onChoose} />
+          <VehicleList
+            list={list}
+            chosen={chosen}
+            filtered={filter.text !== '' || filter.states.length > 0}
+            onChoose={onChoose}
+          />
         </>
       )}
       {tab === 'alerts' && <AlertList alerts={alerts} />}

@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 
-import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { vehicleLabelsAtom } from '#src/fleet/vehicle/labels.ts'
+import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { vehiclesLayer } from '#src/fleet/vehicle/vehicles.layer.ts'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
@@ -16,8 +16,9 @@ import { useTheme } from '#src/ui/theme/appearance.ts'
 import { fleetFrameAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
-import css from './MapPane.module.css'
 import { MapLegend } from './MapLegend.tsx'
+
+import css from './MapPane.module.css'
 
 /** Named once: from here on a frame of positions reaches the GPU without this component. */
 const layers = [

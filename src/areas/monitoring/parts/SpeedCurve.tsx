@@ -1,8 +1,9 @@
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
-import css from './SpeedCurve.module.css'
 import { curvePath } from './curvePath.ts'
+
+import css from './SpeedCurve.module.css'
 
 const width = 340
 const height = 44

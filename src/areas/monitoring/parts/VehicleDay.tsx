@@ -13,6 +13,7 @@ import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
 import { SpeedCurve } from './SpeedCurve.tsx'
+
 import css from './VehicleDay.module.css'
 
 const hourMs = 3_600_000

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 
 import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
+import { isTyping } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
@@ -9,11 +10,10 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
 
 import type { LiveFilter } from '../liveFilter.ts'
+
 import css from './VehicleFilters.module.css'
 
 const offered = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as const satisfies readonly VehicleState[]
-
-const typing = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** Search as you type and one chip per state with its exact count; a pressed chip narrows list and map alike. */
 export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFilter: (filter: LiveFilter) => void }) {
@@ -23,7 +23,7 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || typing(event.target)) return
+      if (event.key !== '/' || isTyping(event.target)) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -31,7 +31,9 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
     return () => removeEventListener('keydown', onKey)
   }, [])
   const toggle = (state: VehicleState) => {
-    const states = filter.states.includes(state) ? filter.states.filter((one) => one !== state) : [...filter.states, state]
+    const states = filter.states.includes(state)
+      ? filter.states.filter((one) => one !== state)
+      : [...filter.states, state]
     onFilter({ ...filter, states })
   }
   return (

@@ -7,8 +7,9 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { type FleetList, fleetHoldAtom } from '#streams/atoms/fleet.ts'
 
-import css from './VehicleList.module.css'
 import { VehicleRow } from './VehicleRow.tsx'
+
+import css from './VehicleList.module.css'
 
 const rowPx = 44
 const headPx = 24
@@ -34,7 +35,8 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
   const lines = useMemo(() => {
     const { unacknowledged, others } = list
     const all: Line[] = []
-    if (unacknowledged.length > 0) all.push({ kind: 'head', title: 'live.unacknowledged', count: unacknowledged.length })
+    if (unacknowledged.length > 0)
+      all.push({ kind: 'head', title: 'live.unacknowledged', count: unacknowledged.length })
     all.push(...unacknowledged.map((id) => ({ kind: 'vehicle', id }) as const))
     if (others.length > 0) all.push({ kind: 'head', title: 'live.others', count: others.length })
     all.push(...others.map((id) => ({ kind: 'vehicle', id }) as const))
@@ -82,7 +84,10 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
         onBlur={() => hold(false)}
       >
         {lines.length === 0 && (
-          <EmptyState title={t(filtered ? 'live.noMatch' : 'live.none')} detail={filtered ? t('live.noMatchWhy') : undefined} />
+          <EmptyState
+            title={t(filtered ? 'live.noMatch' : 'live.none')}
+            detail={filtered ? t('live.noMatchWhy') : undefined}
+          />
         )}
         <div ref={(element) => element?.style.setProperty('height', `${rows.getTotalSize()}px`)} className={css.canvas}>
           {rows.getVirtualItems().map((item) => {

@@ -20,6 +20,7 @@ import { nowAtom } from '#streams/atoms/link.ts'
 import { CommandList } from './CommandList.tsx'
 import { Indicators } from './Indicators.tsx'
 import { VehicleDay } from './VehicleDay.tsx'
+
 import css from './VehiclePanel.module.css'
 
 interface Props {
@@ -76,7 +77,7 @@ export function VehiclePanel({ vehicleId, onClose }: Props) {
       )}
       <section className={css.where}>
         <StateGlyph state={vehicle.state} heading={vehicle.headingDeg ?? undefined} size={24} />
-        <div>
+        <div className={css.place}>
           <b>
             {f(`state.${vehicle.state}`)}
             {vehicle.state === 'moving' && ` · ${format.quantity(vehicle.speedKmh, 'kmh')}`}

@@ -62,7 +62,11 @@ export function VehicleRow({ id, chosen, focused, place, onChoose }: Props) {
         {alert && <b>{t(`alert.${alert.type}`)}</b>}
         {alert && vehicle.openAlerts > 1 && <b> ×{vehicle.openAlerts}</b>}
         {alert && latitude !== null && ' · '}
-        {latitude !== null && longitude !== null ? <PlaceText latitude={latitude} longitude={longitude} /> : t('vehicle.never')}
+        {latitude !== null && longitude !== null ? (
+          <PlaceText latitude={latitude} longitude={longitude} />
+        ) : (
+          t('vehicle.never')
+        )}
       </span>
       <time className={css.age}>{fixAt !== null && format.age(fixAt, now)}</time>
     </div>

@@ -7,5 +7,7 @@ test('values become points of the box, from its lower to its upper edge', () => 
 })
 
 test('a gap of more than three minutes is left open', () => {
-  expect(curvePath([0, 60_000, 300_000], [0, 0, 0], { width: 10, height: 10, top: 1 })).toBe('M0.0 10.0L2.0 10.0M10.0 10.0')
+  expect(curvePath([0, 60_000, 300_000], [0, 0, 0], { width: 10, height: 10, top: 1 })).toBe(
+    'M0.0 10.0L2.0 10.0M10.0 10.0',
+  )
 })

@@ -2,8 +2,8 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 
 import type { MapTheme } from '../mapTokens.ts'
 import type { BasemapSource } from './basemapSource.ts'
+import { labelFont } from './nameLayers.ts'
 import { type BasemapPalette, basemapPalette } from './palette.ts'
-import { labelFont } from './style.ts'
 
 /** Colours of a raster map under the dark theme: tiles are drawn for paper. */
 const nightly = { 'raster-brightness-max': 0.55, 'raster-saturation': -0.6, 'raster-contrast': 0.1 } as const

@@ -16,6 +16,8 @@ export type ClusterLayerProps = LayerProps & {
 const FLOATS = 5
 const RECORD_BYTES = FLOATS * 4
 
+const colours = { dark: clusterColours(mapTokens.dark), light: clusterColours(mapTokens.light) }
+
 const defaultProps: DefaultProps<ClusterLayerProps> = {
   clusters: { type: 'array', value: [], compare: false },
   theme: 'dark',
@@ -68,7 +70,7 @@ export class ClusterLayer extends Layer<ClusterLayerProps> {
     const { model } = this.state
     const { theme, stale, opacity } = this.props
     model.shaderInputs.setProps({
-      cluster: { ...clusterColours(mapTokens[theme]), stale: stale ? 1 : 0, opacity },
+      cluster: { ...colours[theme], stale: stale ? 1 : 0, opacity },
     })
     model.draw(this.context.renderPass)
   }

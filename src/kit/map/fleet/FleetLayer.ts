@@ -7,7 +7,8 @@ import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
 import { mapTokens, type MapTheme } from '../mapTokens.ts'
 import { softwareWebgl } from '../softwareWebgl.ts'
 import { FleetRecords, RECORD_BYTES } from './fleetRecords.ts'
-import { fleetColours, fleetFragment, fleetModule, fleetVertex } from './fleetShader.ts'
+import { fleetFragment, fleetVertex } from './fleetShader.ts'
+import { fleetColours, fleetModule } from './fleetUniforms.ts'
 
 export type FleetLayerProps = LayerProps & {
   frame: FleetFrame
@@ -31,6 +32,8 @@ type FleetLayerState = { records: FleetRecords; model: Model; buffer: Buffer; dr
 const OLD_AFTER_S = 60
 /** A glyph moves a few pixels a second: the eye wants no more, and the machine has other work. */
 const FRAMES_PER_S = 30
+
+const colours = { dark: fleetColours(mapTokens.dark), light: fleetColours(mapTokens.light) }
 
 const defaultProps: DefaultProps<FleetLayerProps> = {
   selected: -1,
@@ -100,13 +103,12 @@ export class FleetLayer extends Layer<FleetLayerProps> {
   override draw(): void {
     const { records, model } = this.state
     const { frame, theme, selected, now } = this.props
-    const colours = fleetColours(mapTokens[theme])
     model.setInstanceCount(records.count)
     // those with a badge and the selected one come last: nothing may cover them
     for (const pass of records.alerts > 0 || selected >= 0 ? [0, 1] : [0]) {
       model.shaderInputs.setProps({
         fleet: {
-          ...colours,
+          ...colours[theme],
           pass,
           selected,
           time: records.seconds(now()),

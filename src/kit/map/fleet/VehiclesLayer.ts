@@ -12,13 +12,11 @@ import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
 import { type Cluster, clusterAt, clusterFleet } from '../clusters.ts'
 import { mapFont } from '../mapFont.ts'
 import type { MapPoint } from '../mapHandle.ts'
-import { mapTokens, type MapTheme, type Rgb } from '../mapTokens.ts'
+import { mapTokens, type MapTheme } from '../mapTokens.ts'
 import { type MapPick, nearestRecord, type Pickable, pixelsPerDegree } from '../pick.ts'
 import { ClusterLayer } from './ClusterLayer.ts'
-import { FleetLayer, glyphRadius } from './FleetLayer.ts'
-
-/** The pinned text beside a vehicle: its plate, and what matters about it now. */
-export type VehicleLabel = { vehicleId: number; text: string }
+import { FleetLayer } from './FleetLayer.ts'
+import { labelProps, type PlacedLabel, uncovered, type VehicleLabel } from './vehicleLabels.ts'
 
 export type VehiclesLayerProps = LayerProps & {
   frame: FleetFrame
@@ -117,7 +115,10 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
     const { groupedVersion } = this.state
     const { version: groupedFrame, now } = this.props
     this.setState({
-      ...{ clusters, grouped, groupedZoom, groupedFrame },
+      clusters,
+      grouped,
+      groupedZoom,
+      groupedFrame,
       groupedVersion: groupedVersion + 1,
       groupedAt: now(),
     })
@@ -131,7 +132,12 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
       new FleetLayer(
         this.getSubLayerProps({
           id: 'glyphs',
-          ...{ frame, version, theme, grouped, groupedVersion, now },
+          frame,
+          version,
+          theme,
+          grouped,
+          groupedVersion,
+          now,
           selected: selectedId === null ? -1 : this.#indexOf(selectedId),
         }),
       ),
@@ -153,53 +159,26 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
             fontSettings: { fontSize: 48, buffer: 6 },
           }),
         ),
-      this.#labels(tokens),
+      this.#labels(),
     ]
   }
 
-  #labels({ foreground, surface, border, accent }: { foreground: Rgb; surface: Rgb; border: Rgb; accent: Rgb }) {
-    const { labels, frame, version, theme, selectedId } = this.props
-    const now = this.props.now()
+  #labels() {
+    const { labels, frame, version, theme, selectedId, now } = this.props
     const records = this.#records()
-    const placed = labels.flatMap((label) => {
+    const placed = labels.flatMap((label): PlacedLabel[] => {
       const index = this.#indexOf(label.vehicleId)
       if (index < 0 || !records || index >= records.count || !records.shown(index)) return []
-      return [{ ...label, position: records.positionAt(index, now) }]
+      return [{ ...label, position: records.positionAt(index, now()) }]
     })
     if (placed.length === 0) return null
-    const { zoom } = this.context.viewport
-    type Placed = (typeof placed)[number]
-    return new TextLayer<Placed>(
-      this.getSubLayerProps({
-        id: 'labels',
-        data: placed,
-        getPosition: (label: Placed) => label.position,
-        getText: (label: Placed) => label.text,
-        getSize: 12,
-        getColor: foreground,
-        getTextAnchor: 'start',
-        getAlignmentBaseline: 'center',
-        getPixelOffset: [glyphRadius(zoom) + 12, 0],
-        background: true,
-        backgroundPadding: [6, 4, 6, 4],
-        backgroundBorderRadius: 3,
-        getBackgroundColor: [...surface, 240],
-        getBorderColor: (label: Placed) => (label.vehicleId === selectedId ? accent : border),
-        getBorderWidth: (label: Placed) => (label.vehicleId === selectedId ? 1.5 : 1),
-        updateTriggers: {
-          getColor: theme,
-          getBackgroundColor: theme,
-          getBorderColor: [theme, selectedId],
-          getBorderWidth: selectedId,
-          getPixelOffset: Math.round(zoom),
-          getPosition: [frame, version],
-        },
-        fontFamily: mapFont,
-        fontWeight: 600,
-        characterSet: 'auto',
-        fontSettings: { fontSize: 40, buffer: 6 },
-      }),
+    const { viewport } = this.context
+    const data = uncovered(
+      placed.sort((a, b) => Number(b.vehicleId === selectedId) - Number(a.vehicleId === selectedId)),
+      (position) => viewport.project(position),
     )
+    const look = labelProps(theme, selectedId, viewport.zoom, [frame, version])
+    return new TextLayer<PlacedLabel>(this.getSubLayerProps({ id: 'labels', data, ...look }))
   }
 
   /** What lies under a point: a bubble, else a vehicle. */

@@ -1,7 +1,6 @@
 import { permissions } from '#contract/permissions.ts'
-
-import type { DeviceAnswer, DeviceCommand, Gateway, GatewaySink } from '../../gateway/port.ts'
-import type { Caller, SessionEnd, Sessions } from '../../kit/caller.ts'
+import type { DeviceAnswer, DeviceCommand, Gateway, GatewaySink } from '#server/gateway/port.ts'
+import type { Caller, SessionEnd, Sessions } from '#server/kit/caller.ts'
 
 /** A gateway whose devices say what a test tells them to; it keeps every transmission. */
 export class TestGateway implements Gateway {

@@ -1,23 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { openStore } from '../db/open.ts'
-import type { Store } from '../db/port.ts'
-
-/** A store of its own in a folder of its own, for tests that are about what is stored. */
-export async function openTestStore(): Promise<{ store: Store; folder: string; close(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'farol-test-'))
-  const store = await openStore({ dataDir: folder, minFreeBytes: 0 })
-  return {
-    store,
-    folder,
-    close: async () => {
-      await store.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
+import type { Store } from '#server/db/port.ts'
 
 /** Two companies; `count` vehicles with a device `d<n>` each, every second one of company 2. Gives the vehicles' ids. */
 export async function seedTestFleet(store: Store, count: number): Promise<number[]> {

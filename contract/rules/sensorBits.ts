@@ -1,0 +1,44 @@
+import type { Telemetry } from '../telemetry.ts'
+
+/**
+ * The sensors and actuators that a row of every vehicle shows (TOWER-09), in the order of their bits. A trailer that is
+ * released is the state worth a look, so that is what its bit says; telemetry reports whether it is engaged.
+ */
+export const sensorNames = [
+  'jammer',
+  'panelViolated',
+  'doorOpen',
+  'trailerReleased',
+  'blocked',
+  'trunkLocked',
+  'fifthWheelLocked',
+  'siren',
+  'buzzer',
+  'light',
+] as const
+export type SensorName = (typeof sensorNames)[number]
+
+/** Bit n + 16 is set once bit n was ever reported: off and never heard of are two things. */
+const knownShift = 16
+
+const valueOf = (name: SensorName, telemetry: Telemetry): boolean | undefined => {
+  if (name !== 'trailerReleased') return telemetry[name]
+  return telemetry.trailerEngaged === undefined ? undefined : !telemetry.trailerEngaged
+}
+
+/** Last telemetry of a vehicle as one number below 2³¹, for columns and live frames; 0 when nothing was reported. */
+export function sensorBits(telemetry: Telemetry): number {
+  let bits = 0
+  sensorNames.forEach((name, bit) => {
+    const value = valueOf(name, telemetry)
+    if (value !== undefined) bits |= (1 << (bit + knownShift)) | (value ? 1 << bit : 0)
+  })
+  return bits
+}
+
+/** One sensor out of the bits; null when the vehicle never reported it. */
+export function sensorOf(bits: number, name: SensorName): boolean | null {
+  const bit = sensorNames.indexOf(name)
+  if ((bits & (1 << (bit + knownShift))) === 0) return null
+  return (bits & (1 << bit)) !== 0
+}

@@ -1,0 +1,36 @@
+import type { Socket } from 'socket.io'
+
+import type { Head } from '#contract/live/events.ts'
+
+import type { Store } from '../db/port.ts'
+import type { Caller, Sessions } from '../kit/caller.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Log } from '../kit/log.ts'
+import type { Backlog, Pace } from './congestion.ts'
+import type { LivePositions } from './positions.ts'
+
+export interface HubDeps {
+  store: Store
+  clock: Clock
+  sessions: Sessions
+  positions: LivePositions
+  log: Log
+  heads(): ReadonlyMap<number, Head>
+  /** Pages of these origins may connect besides those of the server's own host. */
+  origins?: readonly string[]
+}
+
+/** One connected reader. */
+export interface Reader {
+  socket: Socket
+  caller: Caller
+  /** Bits of what it may see of the lossless stream (`visibility.ts`). */
+  sight: number
+  seesMap: boolean
+  /** The companies that it follows: all of its session until it narrows them. */
+  companies: readonly number[]
+  watched: number | null
+  pace: Pace
+  /** What was given to its socket and not yet taken by its connection. */
+  backlog: () => Backlog
+}

@@ -1,0 +1,178 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { endpoints } from '#contract/endpoints/all.ts'
+import { Refusal } from '#contract/errors.ts'
+import { AlertId, CompanyId, VehicleId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import { permissions } from '#contract/permissions.ts'
+
+import { TestSessions, testCaller } from '../../../tests/devices.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { appendEvent } from '../../db/events.ts'
+import type { Store } from '../../db/port.ts'
+import type { DeviceReport } from '../../gateway/port.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { silentLog } from '../../kit/log.ts'
+import { type Live, createLive } from '../../live/createLive.ts'
+
+const now = Date.UTC(2026, 5, 1, 12)
+const http = {} as FastifyRequest // no handler of these looks at it
+let opened: TemporaryStore
+let store: Store
+let vehicles: number[]
+let live: Live
+
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  store = opened.store
+  vehicles = await seedTestFleet(store, 4)
+}, 120_000)
+afterAll(() => opened.remove())
+beforeEach(async () => {
+  await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, audit'))
+  const config = { ingestToken: null }
+  live = createLive({
+    store,
+    clock: { now: () => now },
+    sessions: new TestSessions(),
+    gateways: [],
+    config,
+    log: silentLog,
+  })
+  await live.start()
+})
+afterEach(() => live.stop())
+
+const reports = (over: Partial<DeviceReport> = {}) =>
+  live.sink.report({
+    deviceId: 'd0',
+    protocol: 'test',
+    fixAt: now - 1_000,
+    valid: true,
+    latitude: -23.5,
+    longitude: -46.6,
+    speedKmh: 30,
+    telemetry: { ignition: true, rpm: 1_500 },
+    alarms: [],
+    ...over,
+  })
+const companies = [1, 2, 99].map((id) => CompanyId.parse(id))
+const vehicle = (n: number) => ({ id: VehicleId.parse(vehicles[n]) })
+const refusal = async (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+const events = (after: number, caller: Caller = testCaller(), company = 1) =>
+  live.handlers.events({ query: { company: CompanyId.parse(company), after }, caller, http })
+const acknowledge = (id: number, rev: number, caller: Caller = testCaller()) =>
+  live.handlers.acknowledge({ params: { id: AlertId.parse(id) }, body: { rev }, caller, http })
+const alerts = (caller: Caller = testCaller()) => live.handlers.alertSnapshot({ body: { companies }, caller, http })
+
+test('the fleet snapshot has every vehicle of the caller’s companies, heard of or not, and fits its contract', async () => {
+  await reports()
+  const answer = await live.handlers.fleetSnapshot({ body: { companies }, caller: testCaller(), http })
+  expect(answer.fleet).toMatchObject({
+    vehicleId: [vehicles[0], vehicles[2]],
+    plate: ['AAA0000', 'AAA0002'],
+    latitude: [-23.5, null],
+    speedKmh: [30, 0],
+    motion: [1, 0],
+    fixAt: [now - 1_000, null],
+  })
+  expect(answer.heads).toMatchObject([{ company: 1, head: 0 }])
+  expect(() => z.encode(endpoints.fleetSnapshot.answer, answer)).not.toThrow()
+})
+
+test('P06 an alert snapshot is what its events say, before and after the acknowledgement', async () => {
+  await reports({ alarms: ['panic'] })
+  const [raised] = (await alerts()).alerts
+  const [event] = (await events(0)).events
+  expect(event?.body).toEqual(JSON.parse(JSON.stringify(raised)))
+  await acknowledge(raised?.id ?? 0, 1)
+  const snapshot = await alerts()
+  expect(snapshot.heads).toMatchObject([{ head: 2 }])
+  expect((await events(1)).events[0]?.body).toEqual(JSON.parse(JSON.stringify(snapshot.alerts[0])))
+  expect(snapshot.alerts[0]).toMatchObject({ rev: 2, acknowledgedAt: now, acknowledgedBy: { id: 1, name: 'Ana' } })
+  expect(() => z.encode(endpoints.alertSnapshot.answer, snapshot)).not.toThrow()
+})
+
+test('P18 an acknowledgement counts only for the revision that was seen, and once', async () => {
+  await reports({ alarms: ['panic'] })
+  const id = (await alerts()).alerts[0]?.id ?? 0
+  expect(await refusal(acknowledge(id, 2))).toBe('alert.superseded')
+  expect((await alerts()).alerts[0]?.acknowledgedAt).toBeNull()
+  const both = await Promise.all([refusal(acknowledge(id, 1)), refusal(acknowledge(id, 1, testCaller({ userId: 2 })))])
+  expect(both.toSorted()).toEqual(['accepted', 'alert.superseded'])
+  expect(await refusal(acknowledge(id, 2, testCaller({ companies: [2] })))).toBe('entity.notFound')
+  expect(await refusal(acknowledge(999_999, 1))).toBe('entity.notFound')
+  const [counts] = await store.system((tx) =>
+    tx.query('select (select count(*)::int from event) as events, (select count(*)::int from audit) as audits'),
+  )
+  expect(counts).toEqual({ events: 2, audits: 1 })
+})
+
+test('the log is read by pages, in order, from any number', async () => {
+  await store.system(async (tx) => {
+    for (let i = 0; i < limits.backfillPage + 3; i++) {
+      await appendEvent(tx, { company: 1, type: 'vehiclesChanged', rev: 1, body: { vehicles: [1] } })
+    }
+  })
+  const first = await events(0)
+  expect([first.head, first.events.length]).toEqual([limits.backfillPage + 3, limits.backfillPage])
+  const rest = await events(first.events.at(-1)?.seq ?? 0)
+  expect(rest.events.map((event) => event.seq)).toEqual([1, 2, 3].map((n) => limits.backfillPage + n))
+  expect((await events(first.head)).events).toEqual([])
+}, 30_000)
+
+test('P04 what was trimmed answers 410 with the epoch and the oldest number, never a hole', async () => {
+  await store.system(async (tx) => {
+    for (let i = 0; i < 5; i++) {
+      await appendEvent(tx, { company: 1, type: 'vehiclesChanged', rev: 1, body: { vehicles: [1] } })
+    }
+    await tx.query('delete from event where seq <= 3')
+  })
+  const { epoch } = await events(5)
+  await expect(events(2)).rejects.toMatchObject({ code: 'events.trimmed', data: { epoch, oldest: 4 } })
+  expect((await events(3)).events.map((event) => event.seq)).toEqual([4, 5])
+})
+
+test('the log shows a place without content where the caller may not see, and no log of another company', async () => {
+  await reports({ alarms: ['panic'] })
+  const blind = testCaller({ permissions: testCaller().permissions.filter(({ key }) => key !== permissions.alert) })
+  expect((await events(0, blind)).events).toMatchObject([{ seq: 1, type: 'withheld', body: {} }])
+  expect(await refusal(events(0, testCaller(), 2))).toBe('company.notFound')
+})
+
+test('telemetry: each value with its own instant; nothing of a vehicle not heard of; foreign is not found', async () => {
+  await reports({ telemetry: { rpm: 900 } })
+  await reports({ fixAt: now, telemetry: { fuelPct: 40 } })
+  const ask = (n: number) => live.handlers.vehicleTelemetry({ params: vehicle(n), caller: testCaller(), http })
+  expect(await ask(0)).toMatchObject({
+    values: { rpm: 900, fuelPct: 40 },
+    measuredAt: { rpm: now - 1_000, fuelPct: now },
+  })
+  expect(await ask(2)).toBeNull()
+  expect(await refusal(ask(1))).toBe('vehicle.notFound')
+})
+
+test('a track has trusted points only, oldest first, late ones among them, thinned to its limit', async () => {
+  await reports({ fixAt: now - 10_000 })
+  await reports({ fixAt: now - 30_000 })
+  await reports({ fixAt: now - 5_000, latitude: 40 })
+  await reports({ fixAt: now - 4_000, valid: false })
+  const query = { from: now - 3_600_000, to: now }
+  const ask = (n: number) => live.handlers.vehicleTrack({ params: vehicle(n), query, caller: testCaller(), http })
+  expect((await ask(0)).at).toEqual([now - 30_000, now - 10_000])
+  await Promise.all(
+    Array.from({ length: 4_500 }, (_, i) => reports({ deviceId: 'd2', fixAt: now - 600_000 + i * 100 })),
+  )
+  const many = await ask(2)
+  expect(many.at.length).toBeGreaterThan(1_400)
+  expect(many.at.length).toBeLessThanOrEqual(2_000)
+  expect([many.at[0], many.at.at(-1)]).toEqual([now - 600_000, now - 600_000 + 449_900])
+  expect(await refusal(ask(1))).toBe('vehicle.notFound')
+}, 30_000)

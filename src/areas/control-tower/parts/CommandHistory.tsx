@@ -1,0 +1,73 @@
+import { useState } from 'react'
+
+import type { Command } from '#contract/live/command.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
+import { Tabs } from '#src/ui/layout/Tabs.tsx'
+
+import { useCommandHistory } from '../useCommandHistory.ts'
+import { HistoryRow } from './HistoryRow.tsx'
+
+import css from './CommandHistory.module.css'
+
+type Tab = 'all' | 'failures'
+
+interface Props {
+  /** Id of the command whose line is read beside it. */
+  chosen: string | null
+  onChoose: (command: Command) => void
+}
+
+/** TOWER-02: who asked for what, how far it got, how it ended; or only what failed. */
+export function CommandHistory({ chosen, onChoose }: Props) {
+  const t = useText('control-tower')
+  const [tab, setTab] = useState<Tab>('all')
+  const { rows, failed, retry } = useCommandHistory(tab === 'failures')
+  return (
+    <section className={css.history} aria-label={t('history.title')}>
+      <span className={css.hint}>{t('history.dateHint')}</span>
+      <Tabs<Tab>
+        label={t('history.title')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'all', label: t('history.all') },
+          { id: 'failures', label: t('history.failures') },
+        ]}
+      >
+        <div className={css.scroller} tabIndex={-1}>
+          {rows && rows.length > 0 && (
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('history.date')}</th>
+                  <th scope="col">{t('column.plate')}</th>
+                  <th scope="col">{t('history.action')}</th>
+                  <th scope="col">{t('history.by')}</th>
+                  <th scope="col">{t('history.steps')}</th>
+                  <th scope="col">{t('history.result')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((command) => (
+                  <HistoryRow
+                    key={command.id}
+                    command={command}
+                    chosen={command.id === chosen}
+                    onChoose={() => onChoose(command)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+          {rows?.length === 0 && (
+            <EmptyState icon="paper-plane-tilt" title={t(tab === 'all' ? 'history.none' : 'history.noFailures')} />
+          )}
+          {!rows && (failed ? <ErrorState title={t('history.failed')} onRetry={retry} /> : <Loading rows={4} />)}
+        </div>
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Command } from '#contract/live/command.ts'
+import { CommandBadge } from '#src/fleet/command/CommandBadge.tsx'
+import { timelineOf } from '#src/fleet/command/timeline.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
+import { Timeline } from '#src/ui/mark/Timeline.tsx'
+
+import css from './HistoryRow.module.css'
+
+interface Props {
+  command: Command
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One command: the plate opens its line; so does a click anywhere. */
+export function HistoryRow({ command, chosen, onChoose }: Props) {
+  const t = useText('control-tower')
+  const f = useText('fleet')
+  const format = useFormat()
+  return (
+    <tr className={css.row} data-chosen={chosen || undefined} onClick={onChoose}>
+      <td className={css.quiet}>{format.tower(command.requestedAt)}</td>
+      <td>
+        <button type="button" className={css.plate} aria-pressed={chosen}>
+          <PlateText plate={command.plate} />
+        </button>
+      </td>
+      <td>{f(`command.action.${command.action}`)}</td>
+      <td className={css.quiet}>{command.requestedBy.name}</td>
+      <td>
+        <Timeline
+          form="dots"
+          label={t('history.steps')}
+          steps={timelineOf(command).map(({ id, mark, state }) => ({
+            id,
+            label: f(`command.state.${state}`),
+            state: mark === 'ok' ? 'done' : mark,
+            good: mark === 'ok',
+          }))}
+        />
+      </td>
+      <td>
+        <CommandBadge command={command} />
+      </td>
+    </tr>
+  )
+}

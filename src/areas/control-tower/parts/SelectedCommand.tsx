@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai'
+
+import { plateText } from '#contract/rules/plate.ts'
+import { CancelCommand } from '#src/fleet/command/CancelCommand.tsx'
+import { CommandTimeline } from '#src/fleet/command/CommandTimeline.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { Panel } from '#src/ui/layout/Panel.tsx'
+import { Age } from '#src/ui/mark/Age.tsx'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
+import { vehicleAtom } from '#streams/atoms/fleet.ts'
+
+import { reasonKey } from '../reason.ts'
+import { useSelectedCommand } from '../useSelectedCommand.ts'
+
+import css from './SelectedCommand.module.css'
+
+/** The line of one command to the device's own word, and its cancel while that can still mean anything. */
+export function SelectedCommand(props: { vehicle: number | null; command: string | null }) {
+  const t = useText('control-tower')
+  const f = useText('fleet')
+  const format = useFormat()
+  const command = useSelectedCommand(props.vehicle, props.command)
+  const vehicle = useAtomValue(vehicleAtom(props.vehicle ?? 0))
+  if (!command) {
+    return (
+      <Panel title={t('selected.title')}>
+        <EmptyState
+          icon="paper-plane-tilt"
+          title={vehicle ? t('selected.noneOfVehicle', { plate: plateText(vehicle.plate) }) : t('selected.none')}
+          detail={vehicle ? undefined : t('selected.noneWhy')}
+        />
+      </Panel>
+    )
+  }
+  const reason = reasonKey(command.reason)
+  return (
+    <Panel
+      title={
+        <>
+          <PlateText plate={command.plate} /> {f(`command.action.${command.action}`)}
+        </>
+      }
+      aside={
+        command.finishedAt === null ? (
+          <Age at={command.requestedAt} fine />
+        ) : (
+          <time className={css.ended}>{format.time(command.finishedAt)}</time>
+        )
+      }
+      footer={
+        <div className={css.foot}>
+          <CancelCommand command={command} />
+          {reason && <span>{t('selected.reason', { reason: f(reason) })}</span>}
+        </div>
+      }
+    >
+      <CommandTimeline command={command} />
+    </Panel>
+  )
+}

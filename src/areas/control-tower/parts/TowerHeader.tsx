@@ -1,0 +1,131 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+
+import type { VehicleState } from '#contract/rules/vehicleState.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Kbd } from '#src/ui/mark/Kbd.tsx'
+import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
+import { Menu } from '#src/ui/overlay/Menu.tsx'
+import { type FleetList, fleetHoldAtom } from '#streams/atoms/fleet.ts'
+
+import type { TowerQuery } from '../towerQuery.ts'
+
+import css from './TowerHeader.module.css'
+
+const offered = [
+  'moving',
+  'idle',
+  'off',
+  'afterKey',
+  'noSignal',
+  'blocked',
+  'transition',
+] as const satisfies readonly VehicleState[]
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+interface Props {
+  query: TowerQuery
+  list: FleetList
+  onChange: (change: Partial<TowerQuery>) => void
+}
+
+/** Title, search by plate or fleet number (TOWER-04), order, states, and how many rows that leaves. */
+export function TowerHeader({ query, list, onChange }: Props) {
+  const t = useText('control-tower')
+  const f = useText('fleet')
+  const format = useFormat()
+  const held = useAtomValue(fleetHoldAtom)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const { states } = query
+  const toggle = (state: VehicleState) =>
+    onChange({ states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] })
+  const count =
+    list.shown === list.total
+      ? t('tower.count', { count: list.total })
+      : t('tower.countOf', { shown: format.number(list.shown), total: format.number(list.total) })
+  return (
+    <header className={css.bar}>
+      <h1>{t('tower.title')}</h1>
+      <div className={css.search}>
+        <TextField
+          ref={input}
+          hideLabel
+          label={t('tower.search')}
+          placeholder={t('tower.search')}
+          icon="magnifying-glass"
+          end={<Kbd>/</Kbd>}
+          maxLength={60}
+          spellCheck={false}
+          value={query.text}
+          onChange={(text) => onChange({ text })}
+        />
+      </div>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-pressed={query.urgentFirst}
+        onClick={() => onChange({ urgentFirst: !query.urgentFirst })}
+      >
+        {t('tower.urgentFirst')}
+        {query.urgentFirst && <Icon name="x" size={12} />}
+      </button>
+      <Menu
+        trigger={
+          <Button kind="line">
+            {states.length === 0 ? t('tower.state') : `${t('tower.state')}: ${states.length}`}
+            <Icon name="caret-down" size={12} />
+          </Button>
+        }
+        groups={[
+          {
+            id: 'all',
+            items: [
+              {
+                id: 'every',
+                label: t('tower.allStates'),
+                checked: states.length === 0,
+                onSelect: () => onChange({ states: [] }),
+              },
+            ],
+          },
+          {
+            id: 'states',
+            items: offered.map((state) => ({
+              id: state,
+              label: (
+                <>
+                  <StateGlyph state={state} size={14} spoken={false} /> {f(`state.${state}`)}
+                </>
+              ),
+              checked: states.includes(state),
+              onSelect: () => toggle(state),
+            })),
+          },
+        ]}
+      />
+      <span className={css.count} role="status">
+        {count}
+      </span>
+      {held && (
+        <span className={css.held} title={t('tower.held')}>
+          <Icon name="push-pin" size={14} label={t('tower.held')} />
+        </span>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai'
+
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
+import { vehicleAtom } from '#streams/atoms/fleet.ts'
+
+import type { Actuator } from '../actuators.ts'
+import { pendingCommand } from '../pendingCommand.ts'
+import { ActionButtons } from './ActionButtons.tsx'
+import { Checklist } from './Checklist.tsx'
+import { PendingCell } from './PendingCell.tsx'
+import { SensorMarks } from './SensorMarks.tsx'
+import { StateCell } from './StateCell.tsx'
+import { TrackedCell } from './TrackedCell.tsx'
+
+import css from './TowerRow.module.css'
+
+interface Props {
+  id: number
+  /** From 0, heads apart. */
+  index: number
+  /** Px from the first row. */
+  top: number
+  chosen: boolean
+  focused: boolean
+  offered: readonly Actuator[]
+  onFocus: (id: number) => void
+  onChoose: (id: number) => void
+}
+
+/** One vehicle: plain cells under one style sheet, because a styled part per cell would cost forty times as much (ux §7). */
+export function TowerRow({ id, index, top, chosen, focused, offered, onFocus, onChoose }: Props) {
+  const format = useFormat()
+  const vehicle = useAtomValue(vehicleAtom(id))
+  const commands = useAtomValue(vehicleCommandsAtom(id))
+  if (!vehicle) return null
+  const { alert, freshness } = vehicle
+  const pending = pendingCommand(commands)
+  return (
+    <div
+      id={`tower-${id}`}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      className={css.row}
+      style={{ translate: `0 ${top}px` }}
+      data-severity={alert?.severity}
+      data-fresh={freshness}
+      data-focused={focused || undefined}
+      onClick={() => {
+        onFocus(id)
+        onChoose(id)
+      }}
+    >
+      <span role="gridcell" className={css.severity}>
+        {alert && <SeverityGlyph severity={alert.severity} size={20} />}
+      </span>
+      <span role="gridcell" className={css.plate}>
+        <PlateText plate={vehicle.plate} />
+      </span>
+      <span role="gridcell" className={css.quiet}>
+        {vehicle.fleetNumber}
+      </span>
+      <span role="gridcell" className={css.state}>
+        <StateCell vehicle={vehicle} commands={commands} />
+      </span>
+      <span role="gridcell" className={freshness === 'lost' ? `${css.speed} hatch` : css.speed}>
+        <b>{freshness === 'lost' ? '—' : format.number(vehicle.speedKmh)}</b>
+        <span className="unit">{'\u00A0km/h'}</span>
+      </span>
+      <span role="gridcell" className={css.tracked}>
+        <TrackedCell fixAt={vehicle.fixAt} freshness={freshness} />
+      </span>
+      <span role="gridcell" className={css.sensors}>
+        <SensorMarks sensors={vehicle.sensors} />
+      </span>
+      <span role="gridcell">
+        <Checklist fixAt={vehicle.fixAt} sensors={vehicle.sensors} />
+      </span>
+      <span role="gridcell" className={css.actions}>
+        <ActionButtons vehicle={vehicle} commands={commands} offered={offered} reachable={focused} />
+      </span>
+      <span role="gridcell" className={css.pending}>
+        <PendingCell command={pending} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FocusEvent, useEffect, useRef } from 'react'
+
+import { permissions } from '#contract/permissions.ts'
+import { commands } from '#src/fleet/command/descriptors.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
+import { fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
+import { linkAtom } from '#streams/atoms/link.ts'
+
+import { actuators } from '../actuators.ts'
+import { TowerHead } from './TowerHead.tsx'
+import { TowerRow } from './TowerRow.tsx'
+import { useBlockDialog } from './useBlockDialog.ts'
+import { useRowKeys } from './useRowKeys.ts'
+
+import css from './TowerTable.module.css'
+
+const rowPx = 30
+const headPx = 30
+
+interface Props {
+  order: readonly number[]
+  chosen: number | null
+  filtered: boolean
+  onChoose: (id: number) => void
+}
+
+/**
+ * Every vehicle in rows of 30 px, a screenful of them in the page (TOWER-01). One tab stop: the keys move a row, and
+ * the buttons of that row follow in the tab order. No row moves while pointer or focus is inside.
+ */
+export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
+  const t = useText('control-tower')
+  const can = useAtomValue(canAtom)
+  const known = useAtomValue(fleetKnownAtom)
+  const live = useAtomValue(linkAtom).state === 'live'
+  const hold = useSetAtom(fleetHoldAtom)
+  const block = useBlockDialog()
+  const scroller = useRef<HTMLDivElement>(null)
+  const pointerInside = useRef(false)
+  const offered = actuators.filter((actuator) => can(commands[actuator.on].permission, 'c'))
+
+  const keys = useRowKeys({
+    order,
+    show: (index) => rows.scrollToIndex(index),
+    onChoose,
+    onBlock: block,
+  })
+  const focusedAt = keys.focused === null ? -1 : order.indexOf(keys.focused)
+  const rows = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => order[index] ?? index,
+    overscan: 8,
+    scrollMargin: headPx,
+    scrollPaddingStart: headPx,
+    // The row that the keys stand on stays in the page: it is what readers are told about.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      if (focusedAt < 0 || shown.includes(focusedAt)) return shown
+      return [...shown, focusedAt].sort((a, b) => a - b)
+    },
+  })
+
+  // The chosen vehicle of the address comes into view once, when the rows are first there.
+  const arrived = order.length > 0
+  useEffect(() => {
+    const at = chosen === null ? -1 : order.indexOf(chosen)
+    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [arrived])
+  useEffect(() => () => hold(false), [hold])
+
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) hold(pointerInside.current)
+  }
+  if (!can(permissions.liveMap, 'r')) return <EmptyState icon="prohibit" title={t('tower.noPositions')} />
+  return (
+    <div
+      ref={scroller}
+      className={css.table}
+      role="grid"
+      aria-label={t('tower.table')}
+      aria-rowcount={order.length + 1}
+      aria-activedescendant={focusedAt < 0 ? undefined : `tower-${keys.focused}`}
+      aria-busy={!known}
+      data-stale={!live || undefined}
+      tabIndex={0}
+      style={{ '--actions': offered.length }}
+      onKeyDown={keys.onKeyDown}
+      onPointerEnter={() => {
+        pointerInside.current = true
+        hold(true)
+      }}
+      onPointerLeave={(event) => {
+        pointerInside.current = false
+        hold(event.currentTarget.contains(document.activeElement))
+      }}
+      onFocus={() => hold(true)}
+      onBlur={onBlur}
+    >
+      <TowerHead offered={offered} />
+      {!known && <Loading rows={12} />}
+      {known && order.length === 0 && (
+        <EmptyState
+          title={t(filtered ? 'tower.noMatch' : 'tower.none')}
+          detail={filtered ? t('tower.noMatchWhy') : undefined}
+        />
+      )}
+      <div className={css.canvas} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((item) => {
+          const id = order[item.index]
+          if (id === undefined) return null
+          return (
+            <TowerRow
+              key={id}
+              id={id}
+              index={item.index}
+              top={item.start - headPx}
+              chosen={id === chosen}
+              focused={id === keys.focused}
+              offered={offered}
+              onFocus={keys.setFocused}
+              onChoose={onChoose}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

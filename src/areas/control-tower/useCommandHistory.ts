@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+
+import { commandHistory } from '#contract/endpoints/command.ts'
+import { CompanyId } from '#contract/kinds.ts'
+import { call } from '#src/api/call.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { commandsAtom } from '#streams/atoms/commands.ts'
+
+import { withStream } from './history.ts'
+
+/** As many as a person scrolls through in a band of 208 px. */
+const shown = 100
+
+/** TOWER-02: the stored history, read again whenever a command changed, and every revision at once as it is streamed. */
+export function useCommandHistory(failuresOnly: boolean) {
+  const selected = useAtomValue(selectedCompaniesAtom)
+  const streamed = useAtomValue(commandsAtom)
+  const query = useQuery({
+    queryKey: ['commandHistory', selected, failuresOnly],
+    placeholderData: (previous, before) => (before?.queryKey[2] === failuresOnly ? previous : undefined),
+    queryFn: () =>
+      call(commandHistory, {
+        body: { companies: selected.map((id) => CompanyId.parse(id)), failuresOnly, limit: shown },
+      }),
+  })
+  const { refetch, data } = query
+  useEffect(() => {
+    if (streamed.length > 0) void refetch({ cancelRefetch: false })
+  }, [streamed, refetch])
+  const rows = useMemo(() => data && withStream(data, streamed, failuresOnly), [data, streamed, failuresOnly])
+  return { rows, failed: query.isError, retry: () => void refetch() }
+}
