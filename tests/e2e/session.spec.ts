@@ -61,11 +61,11 @@ test('SESS-04 logout ends the session in every tab of the browser, on the server
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await expect(second.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('farol.token'))).toBeNull()
-  const { status } = await stage.server.call('GET', '/api/companies', { token: String(stored) })
+  const { status } = await stage.server.call('GET', '/api/permissaoperfil/menu', { token: String(stored) })
   expect(status).toBe(401)
 })
 
-test('SESS-05 a session that the server no longer knows ends in the page at its next call', async ({
+test('SESS-05 a session that ends on the server ends in the page, by its own word or by the next call’s 401', async ({
   visits,
   stage,
 }) => {
@@ -75,6 +75,13 @@ test('SESS-05 a session that the server no longer knows ends in the page at its 
   await stage.server.call('POST', '/api/logout', { token })
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('farol.token'))).toBeNull()
+
+  const other = await visits.open('operador', { path: '/controle', expected: refused })
+  await expect(other.getByRole('button', { name: /^Usuário Otávio/ })).toBeVisible()
+  await other.route('**/api/v2/live/positions', (route) => route.fulfill({ status: 401, json: { msg: '' } }))
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  expect(await other.evaluate(() => localStorage.getItem('farol.token'))).toBeNull()
 })
 
 test('ERRPG-01..03 ERRPG-11 an address without permission is denied, an unknown one is not found; both lead home', async ({

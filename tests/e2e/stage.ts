@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 
 import type { AlertType } from '#contract/codes/alerts.ts'
-import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
+import { demoSeed } from '#server/db/seed/seed.ts'
 import { type SimulatorClock, systemClock } from '#server/gateway/simulator/clock.ts'
+import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 import { createSimulator } from '#server/gateway/simulator/gateway.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import { demoSeed } from '#server/db/seed/seed.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
 import { behaviours, fleet, fleetSize, lastKnown } from './cast.ts'
