@@ -121,6 +121,8 @@ export class DeviceRegistry {
   #byVehicle: ReadonlyMap<number, DeviceEntry> = new Map()
   readonly #store: Store
   readonly #positions: LivePositions
+  #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
 
   constructor(store: Store, positions: LivePositions) {
     this.#store = store
@@ -139,7 +141,22 @@ export class DeviceRegistry {
    * Reads the register; a device that is known already keeps its memory, which is newer than what was read. A device
    * that now stands for another vehicle starts from what is stored of that vehicle.
    */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    // However many ask while one reading is under way, one more reading serves them all.
+    if (this.#running !== undefined) {
+      this.#next ??= this.#running
+        .catch(() => {})
+        .then(() => {
+          this.#next = undefined
+          return this.refresh()
+        })
+      return this.#next
+    }
+    this.#running = this.#read().finally(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  async #read(): Promise<void> {
     const rows = await this.#store.system(readDevices)
     const byDevice = new Map<string, DeviceEntry>()
     for (const row of rows) {

@@ -84,11 +84,13 @@ export class Hub {
   push(event: StreamEvent): void {
     const io = this.#io
     if (io === undefined) return
-    const shown = this.#wire(event)
-    const blank = z.encode(StreamEvent, withheld(event))
-    for (const sight of sightMasks) {
-      io.to(eventRoom(event.company, sight)).emit('event', maySee(sight, event.type) ? shown : blank)
-    }
+    // Every emit packs its payload, even for rooms without anybody in them: at most two emits, and none in vain.
+    const rooms = sightMasks.filter((sight) => io.of('/').adapter.rooms.has(eventRoom(event.company, sight)))
+    const seeing = rooms.filter((sight) => maySee(sight, event.type))
+    const others = rooms.filter((sight) => !maySee(sight, event.type))
+    const to = (sights: number[]) => io.to(sights.map((sight) => eventRoom(event.company, sight)))
+    if (seeing.length > 0) to(seeing).emit('event', this.#wire(event))
+    if (others.length > 0) to(others).emit('event', z.encode(StreamEvent, withheld(event)))
   }
 
   /** A body that its own contract refuses is a fault of ours, and must not leave a hole in anybody's numbers. */
@@ -159,8 +161,8 @@ export class Hub {
     const after = reader.pace.state
     if (before === after) return
     if (after === 'hopeless') {
-      // Waiting for its backlog to drain is what it cannot do.
-      reader.socket.conn.close(true)
+      // A proper goodbye would queue behind the backlog and hold it for half a minute more.
+      reader.socket.conn.request.socket.destroy()
     } else if (after === 'slow') {
       for (const company of reader.companies) void reader.socket.leave(frameRoom(company))
     } else {

@@ -67,6 +67,10 @@ export class Dispatcher {
     if (now - this.#refreshedAt > refreshEveryMs) {
       this.#refreshedAt = now
       this.#run('refresh', () => desk.refresh())
+      const moving = new Set([...desk.moving].map((row) => row.id))
+      for (const notes of [this.#notBefore, this.#cancelAskedAt]) {
+        for (const id of notes.keys()) if (!moving.has(id)) notes.delete(id)
+      }
     }
     for (const row of desk.moving) {
       const step = this.#nextStep(row, now)
