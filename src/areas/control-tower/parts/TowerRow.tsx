@@ -39,6 +39,8 @@ export function TowerRow({ id, index, top, chosen, focused, offered, onFocus, on
   const { alert, freshness } = vehicle
   const pending = pendingCommand(commands)
   return (
+    // The grid around it has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={`tower-${id}`}
       role="row"
