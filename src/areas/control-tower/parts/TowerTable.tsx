@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 
 import { permissions } from '#contract/permissions.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
@@ -65,6 +65,13 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) hold(pointerInside.current)
   }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-vehicle]') : null
+    const id = Number(row?.dataset.vehicle)
+    if (!row || Number.isNaN(id)) return
+    keys.setFocused(id)
+    onChoose(id)
+  }
   if (!can(permissions.liveMap, 'r')) return <EmptyState icon="prohibit" title={t('tower.noPositions')} />
   return (
     <div
@@ -79,6 +86,7 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
       tabIndex={0}
       style={{ '--actions': offered.length }}
       onKeyDown={keys.onKeyDown}
+      onClick={onClick}
       onPointerEnter={() => {
         pointerInside.current = true
         hold(true)
@@ -111,8 +119,6 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
               chosen={id === chosen}
               focused={id === keys.focused}
               offered={offered}
-              onFocus={keys.setFocused}
-              onChoose={onChoose}
             />
           )
         })}
