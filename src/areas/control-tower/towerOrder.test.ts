@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 
+import type { CommandState } from '#contract/codes/commands.ts'
+import { VehicleId } from '#contract/kinds.ts'
+
 import { command } from './testing/command.ts'
 import { awaiting, towerOrder } from './towerOrder.ts'
 
@@ -15,7 +18,7 @@ test('without urgent first every vehicle stands by its plate', () => {
 })
 
 test('a vehicle waits while a command is under way or its result is unknown, and no longer', () => {
-  const of = (id_veiculo: number, state: string) => command(id_veiculo, 'sirenOn', state, { id_veiculo })
+  const of = (id: number, state: CommandState) => command(id, 'sirenOn', state, { vehicleId: VehicleId.parse(id) })
   const rows = [of(1, 'pending'), of(2, 'sent'), of(3, 'unknown'), of(4, 'succeeded'), of(5, 'expired')]
   expect([...awaiting(rows)]).toEqual([1, 2, 3])
 })

@@ -46,6 +46,7 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
 
   const keys = useRowKeys({
     order,
+    chosen,
     show: (index) => rows.show(index),
     onChoose,
     onBlock: block,
