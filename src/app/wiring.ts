@@ -32,7 +32,15 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
   const unwatch = store.sub(sessionEndedAtom, () => {
     if (store.get(sessionEndedAtom)) void onEnded()
   })
+  // A laptop that wakes, a network that is back: no reason to wait for the next attempt.
+  const retry = () => {
+    if (document.visibilityState === 'visible') rail.retryNow()
+  }
+  addEventListener('online', retry)
+  document.addEventListener('visibilitychange', retry)
   return () => {
+    removeEventListener('online', retry)
+    document.removeEventListener('visibilitychange', retry)
     unfollow()
     unwatch()
     store.set(railAtom, null)

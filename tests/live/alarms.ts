@@ -41,10 +41,10 @@ export function raiseAlarms(url: string, devices: readonly string[], perSecond: 
   const start = Date.now()
   let sent = 0
   let raised = 0
-  let over = false
+  const ending = new AbortController()
   async function run(): Promise<void> {
     const begun = performance.now()
-    while (!over) {
+    while (!ending.signal.aborted) {
       const due = Math.floor(((performance.now() - begun) / 1000) * perSecond) - sent
       const reports = Array.from({ length: Math.min(Math.max(due, 0), 500) }, () => {
         const n = sent++
@@ -70,7 +70,7 @@ export function raiseAlarms(url: string, devices: readonly string[], perSecond: 
       return raised
     },
     async stop() {
-      over = true
+      ending.abort()
       await running
     },
   }

@@ -314,7 +314,8 @@ test('P25 a restart between claim and result counts as sent, and nothing is sent
   await reports()
   const key = randomUUID()
   await live.stop() // nobody dispatches
-  await block({ key }).finally(() => store.system((tx) => tx.query('update command set sent_at = $1', [new Date(now)])))
+  await block({ key })
+  await store.system((tx) => tx.query('update command set sent_at = $1', [new Date(now)]))
   await start()
   await later(limits.commandAnswerMs)
   await isState(key, 'unknown')
