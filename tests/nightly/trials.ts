@@ -58,7 +58,11 @@ export const trials: readonly Trial[] = [
     rounds: { night: 2_000, quick: 100 },
     async run(commits, seed) {
       const { store, remove } = await temporaryStore()
-      return counter(store, commits, seed).finally(remove)
+      try {
+        return await counter(store, commits, seed)
+      } finally {
+        await remove()
+      }
     },
   },
   {
@@ -70,7 +74,11 @@ export const trials: readonly Trial[] = [
       const postgres = await withPostgres()
       try {
         const store = await openStore({ databaseUrl: await postgres.newDatabase(), dataDir: '' })
-        return await counter(store, commits, seed).finally(() => store.close())
+        try {
+          return await counter(store, commits, seed)
+        } finally {
+          await store.close()
+        }
       } finally {
         await postgres.close()
       }

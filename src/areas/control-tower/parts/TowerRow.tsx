@@ -37,8 +37,6 @@ export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
   const { alert, freshness } = vehicle
   const pending = pendingCommand(commands)
   return (
-    // The grid around it has the focus and the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={`tower-${id}`}
       data-vehicle={id}

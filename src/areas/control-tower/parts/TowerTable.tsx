@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 import { permissions } from '#contract/permissions.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
+import { useHold } from '#src/kit/table/useHold.ts'
 import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
@@ -38,10 +39,9 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
   const can = useAtomValue(canAtom)
   const known = useAtomValue(fleetKnownAtom)
   const live = useAtomValue(linkAtom).state === 'live'
-  const hold = useSetAtom(fleetHoldAtom)
+  const holding = useHold(useSetAtom(fleetHoldAtom))
   const block = useBlockDialog()
   const scroller = useRef<HTMLDivElement>(null)
-  const pointerInside = useRef(false)
   const offered = actuators.filter((actuator) => can(commands[actuator.on].permission, 'c'))
 
   const keys = useRowKeys({
@@ -61,11 +61,7 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
     if (at >= 0) rows.show(at)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrived])
-  useEffect(() => () => hold(false), [hold])
 
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) hold(pointerInside.current)
-  }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-vehicle]') : null
     const id = Number(row?.dataset.vehicle)
@@ -88,16 +84,7 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
       style={{ '--actions': offered.length }}
       onKeyDown={keys.onKeyDown}
       onClick={onClick}
-      onPointerEnter={() => {
-        pointerInside.current = true
-        hold(true)
-      }}
-      onPointerLeave={(event) => {
-        pointerInside.current = false
-        hold(event.currentTarget.contains(document.activeElement))
-      }}
-      onFocus={() => hold(true)}
-      onBlur={onBlur}
+      {...holding}
     >
       <TowerHead offered={offered} />
       {!known && <Loading rows={12} />}

@@ -1,7 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import type { Alert } from '#contract/live/alert.ts'
+import { useHold } from '#src/kit/table/useHold.ts'
+import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
@@ -23,19 +24,8 @@ interface Props {
 export function AlertTable({ alerts, filtered, onHold }: Props) {
   const t = useText('monitoring')
   const scroller = useRef<HTMLDivElement>(null)
-  const pointerInside = useRef(false)
-  const rows = useVirtualizer({
-    count: alerts.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => alerts[index]?.id ?? index,
-    overscan: 8,
-    scrollMargin: headPx,
-  })
-  useEffect(() => () => onHold(false), [onHold])
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onHold(pointerInside.current)
-  }
+  const holding = useHold(onHold)
+  const rows = useRows({ scroller, count: alerts.length, rowPx, headPx })
   return (
     <div
       ref={scroller}
@@ -43,16 +33,7 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
       role="table"
       aria-label={t('alerts.title')}
       aria-rowcount={alerts.length + 1}
-      onPointerEnter={() => {
-        pointerInside.current = true
-        onHold(true)
-      }}
-      onPointerLeave={(event) => {
-        pointerInside.current = false
-        onHold(event.currentTarget.contains(document.activeElement))
-      }}
-      onFocus={() => onHold(true)}
-      onBlur={onBlur}
+      {...holding}
     >
       <div className={css.head} role="row" aria-rowindex={1}>
         <span role="columnheader">{t('alerts.severity')}</span>
@@ -64,10 +45,10 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
         <span role="columnheader">{t('alerts.acknowledgement')}</span>
       </div>
       {alerts.length === 0 && <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
-      <div className={css.canvas} style={{ height: rows.getTotalSize() }} role="rowgroup">
-        {rows.getVirtualItems().map((item) => {
-          const alert = alerts[item.index]
-          return alert && <AlertRow key={alert.id} alert={alert} index={item.index} top={item.start - headPx} />
+      <div className={css.canvas} style={{ height: rows.height }} role="rowgroup">
+        {rows.shown.map(({ index, top }) => {
+          const alert = alerts[index]
+          return alert && <AlertRow key={alert.id} alert={alert} index={index} top={top} />
         })}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 
+import { useHold } from '#src/kit/table/useHold.ts'
 import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -30,7 +31,7 @@ interface Props {
 export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
   const t = useText('monitoring')
   const scroller = useRef<HTMLDivElement>(null)
-  const hold = useSetAtom(fleetHoldAtom)
+  const holding = useHold(useSetAtom(fleetHoldAtom))
   const [focused, setFocused] = useState<number | null>(null)
   const lines = useMemo(() => {
     const { unacknowledged, others } = list
@@ -49,7 +50,6 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
     rowPx: heights,
     keptAt: lines.findIndex((line) => line.kind === 'vehicle' && line.id === focused),
   })
-  useEffect(() => () => hold(false), [hold])
 
   const step = (by: 1 | -1) => {
     const at = lines.findIndex((line) => line.kind === 'vehicle' && line.id === (focused ?? chosen))
@@ -79,10 +79,7 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
         aria-activedescendant={focused === null ? undefined : `vehicle-${focused}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerEnter={() => hold(true)}
-        onPointerLeave={() => hold(document.activeElement === scroller.current)}
-        onFocus={() => hold(true)}
-        onBlur={() => hold(false)}
+        {...holding}
       >
         {lines.length === 0 && (
           <EmptyState
