@@ -50,7 +50,6 @@ export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
           <VehicleList
             list={list}
             chosen={chosen}
-            filtered={filter.text !== '' || filter.states.length > 0}
             onChoose={onChoose}
           />
         </>
