@@ -26,7 +26,8 @@ const sources: Source[] = roots.flatMap((root) =>
     })),
 )
 
-const isTest = ({ path }: Source): boolean => path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
+/** Tests, and what stands in a `testing/` folder for them. */
+const isTest = ({ path }: Source): boolean => /^tests\/|\/testing\/|\.test\.tsx?$/.test(path)
 
 /** Code without its comments and, where asked, without what stands in quotes; line breaks stay. */
 function codeOf(text: string, quotes: 'keep' | 'drop'): string {
