@@ -40,9 +40,6 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
     <div
       ref={scroller}
       className={css.table}
-      role="table"
-      aria-label={t('alerts.title')}
-      aria-rowcount={alerts.length + 1}
       onPointerEnter={() => {
         pointerInside.current = true
         onHold(true)
@@ -54,21 +51,25 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
       onFocus={() => onHold(true)}
       onBlur={onBlur}
     >
-      <div className={css.head} role="row" aria-rowindex={1}>
-        <span role="columnheader">{t('alerts.severity')}</span>
-        <span role="columnheader">{t('alerts.what')}</span>
-        <span role="columnheader">{t('alerts.vehicle')}</span>
-        <span role="columnheader">{t('alerts.where')}</span>
-        <span role="columnheader">{t('alerts.when')}</span>
-        <span role="columnheader">{t('alerts.received')}</span>
-        <span role="columnheader">{t('alerts.acknowledgement')}</span>
-      </div>
-      {alerts.length === 0 && <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
-      <div className={css.canvas} style={{ height: rows.getTotalSize() }} role="rowgroup">
-        {rows.getVirtualItems().map((item) => {
-          const alert = alerts[item.index]
-          return alert && <AlertRow key={alert.id} alert={alert} index={item.index} top={item.start - headPx} />
-        })}
+      <div role="table" aria-label={t('alerts.title')} aria-rowcount={alerts.length + 1}>
+        <div className={css.head} role="row" aria-rowindex={1}>
+          <span role="columnheader">{t('alerts.severity')}</span>
+          <span role="columnheader">{t('alerts.what')}</span>
+          <span role="columnheader">{t('alerts.vehicle')}</span>
+          <span role="columnheader">{t('alerts.where')}</span>
+          <span role="columnheader">{t('alerts.when')}</span>
+          <span role="columnheader">{t('alerts.received')}</span>
+          <span role="columnheader">{t('alerts.acknowledgement')}</span>
+        </div>
+        {alerts.length === 0 && (
+          <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />
+        )}
+        <div className={css.canvas} style={{ height: rows.getTotalSize() }} role="rowgroup">
+          {rows.getVirtualItems().map((item) => {
+            const alert = alerts[item.index]
+            return alert && <AlertRow key={alert.id} alert={alert} index={item.index} top={item.start - headPx} />
+          })}
+        </div>
       </div>
     </div>
   )
