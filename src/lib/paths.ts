@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   error: '/error',
+  debug: '/debug',
   tower: '/controle',
   live: '/monitoramento/rastreador',
   liveVehicle: '/monitoramento/rastreador/:vehicleId',
