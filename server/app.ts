@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 
+import type { BasemapFile } from './basemap/port.ts'
+import { basemapRoutes } from './basemap/routes.ts'
 import type { Config } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
 import type { Clock } from './kit/clock.ts'
@@ -32,13 +34,15 @@ export interface AppDeps {
   clock: Clock
   sessions: StoredSessions
   live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
+  /** The map file that the installation named, if it named one. */
+  basemap: BasemapFile | null
   /** Folder of the built front end. */
   pages: string
 }
 
 /** The server without a process around it: `listen` makes it real, `inject` tries it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, version, sessions, live, pages } = deps
+  const { config, version, sessions, live, basemap, pages } = deps
   const app = Fastify({
     logger: { level: config.logLevel },
     // A line per call would bury what an operator looks for; failures are logged by the errors plugin.
@@ -63,19 +67,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  await basemapRoutes(app, basemap)
   await servePages(app, pages)
   live.attachSockets(app.server)
   return app
 }
 
-function handlersOf({ config, version, store, clock, sessions, live }: AppDeps): Handlers {
+function handlersOf({ config, version, store, clock, sessions, live, basemap }: AppDeps): Handlers {
   return {
     ...authHandlers({ store, sessions, clock }),
     ...sessionHandlers(store),
     ...vehicleHandlers(store),
     ...notificationHandlers(store),
     ...deviceHandlers(store),
-    ...systemHandlers({ store, config, clock, version, live: live.health }),
+    ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
     ...live.handlers,
   }
 }

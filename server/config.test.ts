@@ -25,6 +25,9 @@ test.each([
   ['FAROL_FLEET', '-1', 'FAROL_FLEET must be a whole number from 0 to 100000.'],
   ['INGEST_TOKEN', 'short', 'INGEST_TOKEN must have at least 16 characters.'],
   ['MAP_BASEMAP', 'http://plain.example/style.json', /^MAP_BASEMAP must be "embedded"/],
+  ['MAP_BASEMAP', 'http://plain.example/brazil.mbtiles', /^MAP_BASEMAP must be "embedded"/],
+  ['MAP_BASEMAP', 'https://elsewhere.example/brazil.mbtiles', /^MAP_BASEMAP must be "embedded"/],
+  ['MAP_BASEMAP', 'https://a.example;script-src/style.json', /^MAP_BASEMAP must be "embedded"/],
   ['MAP_BASEMAP', 'mapbox://styles/a/b', /^MAPBOX_TOKEN must be set/],
   ['MAPBOX_TOKEN', 'sk.secret', /^MAPBOX_TOKEN must be a public/],
   ['PASSWORD_POLICY', 'none', 'PASSWORD_POLICY must be "spec" or "asvs".'],
@@ -34,6 +37,17 @@ test.each([
   const lines = linesOf({ [name]: value })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(line)
+})
+
+test.each([
+  'embedded',
+  'https://tiles.example:8443/style.json?key=1',
+  'https://{s}.tile.example/{z}/{x}/{y}.png',
+  'https://tiles.example/brazil.pmtiles',
+  '/srv/my maps/brazil.mbtiles',
+  'C:\\maps\\brazil.pmtiles',
+])('MAP_BASEMAP=%s is taken', (basemap) => {
+  expect(readConfig({ MAP_BASEMAP: basemap }).basemap).toBe(basemap)
 })
 
 test('every wrong variable has its own line', () => {

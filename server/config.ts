@@ -14,7 +14,7 @@ export interface Config {
   fleet: number
   /** Shared secret of the ingest door; null in the demo until `secrets.ts` made one. */
   ingestToken: string | null
-  /** `embedded`, an address of a style or of tiles, or a path (see CSP in `plugins/security.ts`). */
+  /** `embedded`, an address of a style or of tiles, or a file of this machine (`basemap/open.ts`). */
   basemap: string
   mapboxToken: string | null
   passwordPolicy: 'spec' | 'asvs'
@@ -43,7 +43,17 @@ const wholeNumber = (min: number, max: number) => {
     .refine((n) => n >= min && n <= max, message)
 }
 const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
-const basemapForm = /^(embedded|mapbox:\/\/styles\/\S+|https:\/\/\S+|\S+\.(pmtiles|mbtiles))$/
+const basemapForm = new RegExp(
+  [
+    'embedded',
+    'mapbox://styles/\\S+',
+    // the host goes into a header as it is, so it is a host and no more
+    'https://(\\{\\w+\\}\\.)?[a-zA-Z0-9.-]+(:\\d+)?/(?!\\S*\\.mbtiles$)\\S*',
+    '(?!\\w+://).+\\.(pmtiles|mbtiles)',
+  ]
+    .map((form) => `^${form}$`)
+    .join('|'),
+)
 
 const Environment = z.object({
   HOST: z

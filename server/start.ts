@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import { buildApp } from './app.ts'
+import { openBasemap } from './basemap/open.ts'
 import type { Config } from './config.ts'
 import { openStore } from './db/open.ts'
 import type { Store } from './db/port.ts'
@@ -58,6 +59,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
   try {
     const { dataDir, databaseUrl } = options.config
     const { version } = Package.parse(JSON.parse(await readFile(at('../package.json'), 'utf8')))
+    // first, because it is quick and may be refused
+    const basemap = await openBasemap(options.config.basemap)
+    if (basemap?.format === 'mbtiles') stops.push(async () => basemap.close())
     const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined })
     stops.push(() => store.close())
     const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
@@ -67,7 +71,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const sessions = new StoredSessions({ store, clock, log })
     const gateways = options.gateways ?? (demo === null ? [] : [await demoGateway(store, demo)])
     const live = createLive({ store, clock, sessions, gateways, log, config: { ingestToken } })
-    const app = await buildApp({ config, version, store, clock, sessions, live, pages })
+    const app = await buildApp({ config, version, store, clock, sessions, live, basemap, pages })
     logTo(app.log)
     stops.push(() => app.close())
     await live.start()

@@ -122,6 +122,12 @@ export const config = endpoint({
   answer: answer({
     version: z.string(),
     basemap: z.string(),
+    /** What the map file of the installation holds; null when the map is another's or the embedded one. */
+    basemapFile: answer({
+      kind: z.enum(['vector', 'raster']),
+      minZoom: z.int(),
+      maxZoom: z.int(),
+    }).nullable(),
     mapboxToken: z.string().nullable(),
     demo: z.boolean(),
     serverAt: z.number(),

@@ -4,6 +4,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints/all.ts'
 import { fail } from '#contract/errors.ts'
 
+import type { BasemapFile } from '../../basemap/port.ts'
+import { addressOf } from '../../basemap/routes.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
@@ -13,6 +15,7 @@ import type { LiveHealth } from '../../kit/liveHealth.ts'
 interface Deps {
   store: Store
   config: Config
+  basemap: BasemapFile | null
   clock: Clock
   live: LiveHealth
   version: string
@@ -27,7 +30,14 @@ const delayWindowMs = 60_000
 const sampleMs = 20
 
 /** Runtime settings and health: both public, so neither holds anything of a company. */
-export function systemHandlers({ store, config, clock, live, version }: Deps): Pick<Handlers, 'config' | 'health'> {
+export function systemHandlers({
+  store,
+  config,
+  basemap,
+  clock,
+  live,
+  version,
+}: Deps): Pick<Handlers, 'config' | 'health'> {
   const delay = monitorEventLoopDelay({ resolution: sampleMs })
   delay.enable()
   let windowFrom = clock.now()
@@ -36,7 +46,8 @@ export function systemHandlers({ store, config, clock, live, version }: Deps): P
   return {
     config: async () => ({
       version,
-      basemap: config.basemap,
+      basemap: basemap === null ? config.basemap : addressOf(basemap),
+      basemapFile: basemap,
       mapboxToken: config.mapboxToken,
       demo: config.demo,
       serverAt: clock.now(),
