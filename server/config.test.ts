@@ -21,6 +21,8 @@ test.each([
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be postgres://user:password@host:port/name.'],
+  ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be redis://user:password@host:port/number.'],
+  ['REDIS_URL', 'redis://127.0.0.1:6379', /^DATABASE_URL must be set when REDIS_URL is/],
   ['FAROL_DEMO', 'yes', 'FAROL_DEMO must be "on" or "off".'],
   ['FAROL_FLEET', '-1', 'FAROL_FLEET must be a whole number from 0 to 100000.'],
   ['INGEST_TOKEN', 'short', 'INGEST_TOKEN must have at least 16 characters.'],

@@ -8,6 +8,8 @@ export interface Config {
   dataDir: string
   /** null = the embedded store in `dataDir`. */
   databaseUrl: string | null
+  /** Where processes on one PostgreSQL pass frames to each other; null = this process is the only one. */
+  redisUrl: string | null
   /** Simulated fleet and demo accounts. */
   demo: boolean
   /** Vehicles of the simulated fleet. */
@@ -43,6 +45,7 @@ const wholeNumber = (min: number, max: number) => {
     .refine((n) => n >= min && n <= max, message)
 }
 const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
+const redisAddress = (text: string) => /^rediss?:\/\/./.test(text) && URL.canParse(text)
 const basemapForm = new RegExp(
   [
     'embedded',
@@ -63,6 +66,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().refine(databaseAddress, 'must be postgres://user:password@host:port/name').optional(),
+  REDIS_URL: z.string().refine(redisAddress, 'must be redis://user:password@host:port/number').optional(),
   FAROL_DEMO: onOff.optional(),
   FAROL_FLEET: wholeNumber(0, 100_000).default(300),
   INGEST_TOKEN: z
@@ -110,6 +114,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `FAROL_DEMO must be set when HOST is ${v.HOST}: the demo has accounts whose password is public, so beyond this machine it runs only with FAROL_DEMO=on; use FAROL_DEMO=off for a real installation.`,
     )
   }
+  if (v.REDIS_URL !== undefined && v.DATABASE_URL === undefined) {
+    lines.push('DATABASE_URL must be set when REDIS_URL is: only processes on one PostgreSQL have something to share.')
+  }
   if (v.MAP_BASEMAP.startsWith('mapbox:') && v.MAPBOX_TOKEN === undefined) {
     lines.push('MAPBOX_TOKEN must be set when MAP_BASEMAP is a mapbox:// style.')
   }
@@ -119,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: v.PORT,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    redisUrl: v.REDIS_URL ?? null,
     demo: v.FAROL_DEMO !== 'off',
     fleet: v.FAROL_FLEET,
     ingestToken: v.INGEST_TOKEN ?? null,

@@ -15,6 +15,7 @@ import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
 import { createLive } from './live/createLive.ts'
+import { connectPeers, installationOf } from './live/peers.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -48,7 +49,7 @@ export interface Running {
 
 /**
  * The whole server: store, demo, sessions, live part, HTTP. What was started is stopped again in reverse, at the end or
- * when a later step fails. Throws ConfigError, FolderLocked, StoreUnavailable, or what listening throws (EADDRINUSE).
+ * when a later step fails. Throws ConfigError, FolderLocked, StoreUnavailable, RedisUnavailable, or what listening throws (EADDRINUSE).
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const { clock = systemClock, pages = at('../dist'), history = true, onProgress = () => {} } = options
@@ -70,7 +71,13 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { log, logTo } = forwardingLog()
     const sessions = new StoredSessions({ store, clock, log })
     const gateways = options.gateways ?? (demo === null ? [] : [await demoGateway(store, demo)])
-    const live = createLive({ store, clock, sessions, gateways, log, config: { ingestToken } })
+    const { redisUrl } = config
+    const peers =
+      redisUrl === null
+        ? undefined
+        : await connectPeers({ url: redisUrl, installation: await installationOf(store), log })
+    stops.push(async () => peers?.close())
+    const live = createLive({ store, clock, sessions, gateways, log, peers, config: { ingestToken } })
     const app = await buildApp({ config, version, store, clock, sessions, live, basemap, pages })
     logTo(app.log)
     stops.push(() => app.close())

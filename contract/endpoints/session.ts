@@ -147,6 +147,8 @@ export const health = endpoint({
     ingestLagMs: z.number(),
     ingestPending: z.int(),
     oldestHeadAgeMs: z.number().nullable(),
+    /** `down`: this process serves its own readers; what vehicles report to the others comes with the next snapshot. */
+    redis: z.enum(['unused', 'up', 'down']),
     eventLoopDelayP99Ms: z.number(),
     uptimeS: z.number(),
     version: z.string(),
