@@ -39,6 +39,7 @@ export function systemHandlers({ store, config, clock, live, version }: Deps): P
       basemap: config.basemap,
       mapboxToken: config.mapboxToken,
       demo: config.demo,
+      passwordPolicy: config.passwordPolicy,
       serverAt: clock.now(),
     }),
 
