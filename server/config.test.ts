@@ -33,6 +33,11 @@ test.each([
   ['MAP_BASEMAP', 'mapbox://styles/a/b', /^MAPBOX_TOKEN must be set/],
   ['MAPBOX_TOKEN', 'sk.secret', /^MAPBOX_TOKEN must be a public/],
   ['PASSWORD_POLICY', 'none', 'PASSWORD_POLICY must be "spec" or "asvs".'],
+  ['PUBLIC_URL', 'farol.example.com', /^PUBLIC_URL must be an address/],
+  ['PUBLIC_URL', 'https://example.com/farol', /^PUBLIC_URL must be an address/],
+  ['SMTP_URL', 'mail.example.com', /^SMTP_URL must be smtp:/],
+  ['SMTP_URL', 'smtp://mail.example.com', /^PUBLIC_URL must be set/],
+  ['MAIL_FROM', 'Farol', /^MAIL_FROM must be an e-mail/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['TRUST_PROXY', '1', 'TRUST_PROXY must be "on" or "off".'],
 ])('%s=%s is refused with one clear line', (name, value, line) => {

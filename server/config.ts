@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { PasswordPolicy } from '#contract/rules/password.ts'
+
 /** What the installation decides (docs: README, "Settings"). Read once at start; nothing else reads the environment. */
 export interface Config {
   host: string
@@ -19,7 +21,12 @@ export interface Config {
   /** `embedded`, an address of a style or of tiles, or a file of this machine (`basemap/open.ts`). */
   basemap: string
   mapboxToken: string | null
-  passwordPolicy: 'spec' | 'asvs'
+  passwordPolicy: PasswordPolicy
+  /** Where browsers find this installation, without a slash at the end; null = where it listens. Links in mails lead there. */
+  publicUrl: string | null
+  /** `smtp://…` or `smtps://…`; null = mail is written to `dataDir`/outbox. */
+  smtpUrl: string | null
+  mailFrom: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Behind a reverse proxy: believe `X-Forwarded-For`. Off, else anyone could choose the address limits count by. */
   trustProxy: boolean
@@ -45,6 +52,8 @@ const wholeNumber = (min: number, max: number) => {
     .refine((n) => n >= min && n <= max, message)
 }
 const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
+const webAddress = (text: string) => /^https?:\/\/[^/]+\/?$/.test(text) && URL.canParse(text)
+const mailAddress = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
 const redisAddress = (text: string) => /^rediss?:\/\/./.test(text) && URL.canParse(text)
 const basemapForm = new RegExp(
   [
@@ -82,7 +91,17 @@ const Environment = z.object({
     .string()
     .regex(/^pk\.\S+$/, 'must be a public Mapbox token (pk.…)')
     .optional(),
-  PASSWORD_POLICY: z.enum(['spec', 'asvs'], 'must be "spec" or "asvs"').default('spec'),
+  PASSWORD_POLICY: z.enum(PasswordPolicy.options, 'must be "spec" or "asvs"').default('spec'),
+  PUBLIC_URL: z
+    .string()
+    .refine(webAddress, 'must be an address such as https://farol.example.com, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SMTP_URL: z.string().refine(mailAddress, 'must be smtp://user:password@host:port or smtps://…').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Farol <farol@example.com>')
+    .default('Farol <farol@localhost>'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -120,6 +139,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (v.MAP_BASEMAP.startsWith('mapbox:') && v.MAPBOX_TOKEN === undefined) {
     lines.push('MAPBOX_TOKEN must be set when MAP_BASEMAP is a mapbox:// style.')
   }
+  if (v.SMTP_URL !== undefined && v.PUBLIC_URL === undefined) {
+    lines.push('PUBLIC_URL must be set when SMTP_URL is: links in mails lead there.')
+  }
   if (lines.length > 0) throw new ConfigError(lines)
   return {
     host: v.HOST,
@@ -133,6 +155,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     basemap: v.MAP_BASEMAP,
     mapboxToken: v.MAPBOX_TOKEN ?? null,
     passwordPolicy: v.PASSWORD_POLICY,
+    publicUrl: v.PUBLIC_URL ?? null,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === 'on',
   }

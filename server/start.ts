@@ -16,6 +16,8 @@ import { type Clock, systemClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
 import { createLive } from './live/createLive.ts'
 import { connectPeers, installationOf } from './live/peers.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -30,7 +32,9 @@ export interface StartOptions {
   history?: boolean
   /** Ways to devices, in the place of the demo's simulated fleet. */
   gateways?: readonly Gateway[]
-  /** Called with one line about what takes long. */
+  /** Takes letters, in the place of the installation's own way. */
+  mailer?: Mailer
+  /** Called with one line about what takes long, or what an operator must see at the console. */
   onProgress?: (line: string) => void
 }
 
@@ -78,14 +82,18 @@ export async function startServer(options: StartOptions): Promise<Running> {
         : await connectPeers({ url: redisUrl, installation: await installationOf(store), log })
     stops.push(async () => peers?.close())
     const live = createLive({ store, clock, sessions, gateways, log, peers, config: { ingestToken } })
-    const app = await buildApp({ config, version, store, clock, sessions, live, basemap, pages })
+    const mailer = options.mailer ?? openMailer(config, onProgress)
+    stops.push(async () => mailer.close())
+    let url = ''
+    const publicUrl = () => config.publicUrl ?? url
+    const app = await buildApp({ config, version, store, clock, sessions, live, mailer, publicUrl, basemap, pages })
     logTo(app.log)
     stops.push(() => app.close())
     await live.start()
     stops.push(() => live.stop())
     sessions.start()
     stops.push(() => sessions.stop())
-    const url = await app.listen({ host: config.host, port: config.port })
+    url = await app.listen({ host: config.host, port: config.port })
     return { app, store, sessions, live, demo: config.demo, ingestToken, url, close }
   } catch (error) {
     await close()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CompanyId, idInPath, Language, UserId, VehicleId } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
+import { PasswordPolicy } from '../rules/password.ts'
 import { answer, request } from '../wire.ts'
 
 /** A menu item nests to any depth (MENU-01, MENU-02). */
@@ -130,6 +131,8 @@ export const config = endpoint({
     }).nullable(),
     mapboxToken: z.string().nullable(),
     demo: z.boolean(),
+    /** How long a new password must be (rules/password.ts). */
+    passwordPolicy: PasswordPolicy,
     serverAt: z.number(),
   }),
 })
