@@ -27,11 +27,7 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
   const holding = useHold(onHold)
   const rows = useRows({ scroller, count: alerts.length, rowPx, headPx })
   return (
-    <div
-      ref={scroller}
-      className={css.table}
-      {...holding}
-    >
+    <div ref={scroller} className={css.table} {...holding}>
       <div role="table" aria-label={t('alerts.title')} aria-rowcount={alerts.length + 1}>
         <div className={css.head} role="row" aria-rowindex={1}>
           <span role="columnheader">{t('alerts.severity')}</span>
