@@ -11,6 +11,7 @@ test('P46 without a foreign map nothing foreign is allowed and nothing inline ru
 
 test.each([
   ['https://tiles.example.org/styles/x.json', 'https://tiles.example.org'],
+  ['https://tiles.example.org:8443/style.json?key=1', 'https://tiles.example.org:8443'],
   ['https://{s}.tile.example.org/{z}/{x}/{y}.png', 'https://*.tile.example.org'],
 ])('a map at %s opens its own host only', (basemap, origin) => {
   expect(pagePolicy(sourcesOf(basemap), 'n')).toContain(`connect-src 'self' ${origin};`)

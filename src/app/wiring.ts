@@ -28,7 +28,8 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
   const rail = startRail({ url: socketUrl, token: currentToken, rest: { call }, companies: selected(store) })
   store.set(railAtom, rail)
   call(config).then(
-    ({ basemap, mapboxToken }) => store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined }),
+    ({ basemap, mapboxToken, basemapFile }) =>
+      store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined, file: basemapFile }),
     (cause: unknown) => console.error('settings not read, the embedded map stays', cause),
   )
   const unfollow = store.sub(selectedCompaniesAtom, () => rail.setCompanies(selected(store)))

@@ -11,6 +11,7 @@ import type { Clock } from '#server/kit/clock.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
 import { behaviours, fleet, fleetSize, lastKnown } from './cast.ts'
+import { Uplink } from './uplink.ts'
 import { Visits } from './visits.ts'
 
 /** The time of day for server and devices alike; a test may skip over a wait. */
@@ -29,6 +30,8 @@ export interface Stage {
   clock: StageClock
   /** Lets a thing happen to a vehicle; its device reports it at once. */
   provoke(vehicle: DemoVehicle, type: AlertType): void
+  /** What the device says from now on waits on its way to the server, as without a mobile network; calls end it. */
+  holdBack(vehicle: DemoVehicle): () => void
   /** Resolves once the server knows where the vehicle is. */
   heard(vehicle: DemoVehicle): Promise<void>
 }
@@ -63,15 +66,18 @@ export const test = base.extend<Fixtures>({
       linkLossScale: 0,
     })
     const pages = join(import.meta.dirname, '../../dist')
-    const server = await startTestServer({ fleet: fleetSize, gateways: [simulator], clock, pages })
+    const uplink = new Uplink(simulator)
+    const server = await startTestServer({ fleet: fleetSize, gateways: [uplink], clock, pages })
     await use({
       server,
       url: server.url,
       clock,
       provoke: ({ deviceId }, type) => simulator.provoke(deviceId, type),
+      holdBack: ({ deviceId }) => uplink.holdBack(deviceId),
       heard: ({ id }) =>
         expect.poll(() => server.live.positions.get(id)?.point ?? null, 'the vehicle has reported').not.toBeNull(),
     })
+    uplink.release()
     await server.close()
   },
   visits: async ({ browser, stage }, use) => {
