@@ -20,12 +20,19 @@ export const company = CompanyId.parse(1)
 /** A way to the devices named, and to no other. */
 export class GatewayTo extends TestGateway {
   readonly devices: readonly string[]
+  /** While set, what was handed over for a device is not accepted yet. */
+  readonly holds = new Map<string, Promise<void>>()
   constructor(...devices: string[]) {
     super()
     this.devices = devices
   }
   override canCommand(deviceId: string): boolean {
     return this.devices.includes(deviceId)
+  }
+  override async send(command: DeviceCommand): Promise<'sent' | 'unreachable'> {
+    const sent = await super.send(command)
+    await this.holds.get(command.deviceId)
+    return sent
   }
   /** What was handed over for one device. */
   sentTo(deviceId: string): DeviceCommand[] {
