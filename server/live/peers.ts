@@ -80,7 +80,8 @@ export async function connectPeers(deps: { url: string; installation: string; lo
   const stream = { streamName: name, channelPrefix: name, maxLen: framesKept, blockTimeInMs: readEveryMs }
   const adapters: { close(): void }[] = []
   return {
-    adapter: (namespace) => {
+    // Called with `new`, which an arrow function does not take.
+    adapter: function (namespace) {
       const adapter = createAdapter(reading, stream)(namespace)
       adapters.push(adapter)
       return adapter
