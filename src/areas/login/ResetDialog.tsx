@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { resetPassword } from '#contract/endpoints/password.ts'
 import { type ResetFields, resetFault } from '#contract/rules/passwordReset.ts'
@@ -7,14 +7,11 @@ import { call } from '#src/api/call.ts'
 import { usePasswordLengths } from '#src/kit/password/usePasswordLengths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
+import { AccessDialog } from './parts/AccessDialog.tsx'
 import { messageOf } from './parts/messageOf.ts'
-
-import css from './parts/AccessDialog.module.css'
 
 interface Props {
   /** Of the link that was opened. */
@@ -31,19 +28,15 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
   const t = useText('login')
   const notify = useSetAtom(notifyAtom)
   const lengths = usePasswordLengths('reset')
-  const form = useId()
-  const inputs = {
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    confirmation: useRef<HTMLInputElement>(null),
-  }
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const confirmationInput = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(empty)
   const [fault, setFault] = useState<ReturnType<typeof resetFault>>(null)
   const [waiting, setWaiting] = useState(false)
 
   const [least, most] = lengths
   const bind = (field: keyof ResetFields) => ({
-    ref: inputs[field],
     value: fields[field],
     error: fault?.field === field ? t(`reset.fault.${fault.rule}`, { least, most }) : undefined,
     onChange: (value: string) => {
@@ -51,12 +44,13 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
       setFault(null)
     },
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (waiting) return
+  const submit = async () => {
     const found = resetFault(fields, lengths)
     setFault(found)
-    if (found) return inputs[found.field].current?.focus()
+    if (found) {
+      const inputs = { email: emailInput, password: passwordInput, confirmation: confirmationInput }
+      return inputs[found.field].current?.focus()
+    }
     setWaiting(true)
     try {
       const { email, password } = fields
@@ -69,47 +63,39 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
     }
   }
   return (
-    <Dialog
-      open
-      width={400}
+    <AccessDialog
       title={t('reset.title')}
-      initialFocus={inputs.email}
+      submitLabel={t('reset.submit')}
+      waiting={waiting}
+      first={emailInput}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="secondary" className={css.back} onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" form={form} kind="primary" disabled={waiting} aria-busy={waiting}>
-            {t('reset.submit')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          {...bind('email')}
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...bind('password')}
-          label={t('reset.password')}
-          name="new-password"
-          autoComplete="new-password"
-          hint={t('reset.lengths', { least, most })}
-        />
-        <PasswordField
-          {...bind('confirmation')}
-          label={t('reset.confirmation')}
-          name="confirmation"
-          autoComplete="new-password"
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...bind('email')}
+        ref={emailInput}
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...bind('password')}
+        ref={passwordInput}
+        label={t('reset.password')}
+        name="new-password"
+        autoComplete="new-password"
+        hint={t('reset.lengths', { least, most })}
+      />
+      <PasswordField
+        {...bind('confirmation')}
+        ref={confirmationInput}
+        label={t('reset.confirmation')}
+        name="confirmation"
+        autoComplete="new-password"
+      />
+    </AccessDialog>
   )
 }
