@@ -75,6 +75,7 @@ test('files travel packed where the browser takes it, and hashed ones are kept f
     expect(headers.get('content-encoding')).toBe(encoding)
     expect(headers.get('content-type')).toMatch(/javascript/)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
     expect(text).toBe(script)
   }
 })
