@@ -14,6 +14,7 @@ import { mount } from './kit/mount.ts'
 import type { Live } from './live/createLive.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
+import { profileHandlers } from './modules/auth/profileHandlers.ts'
 import { resetHandlers } from './modules/auth/resetHandlers.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
@@ -25,6 +26,7 @@ import { vehicleHandlers } from './modules/vehicle/handlers.ts'
 import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
+import { takeOnlyForms } from './plugins/form.ts'
 import { takeOnlyJson } from './plugins/json.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitCalls } from './plugins/rateLimit.ts'
@@ -70,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       takeOnlyJson(api)
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
-      mount(api, handlersOf(deps, background), sessions)
+      mount(api, handlersOf(deps, background), sessions, takeOnlyForms)
       docsRoutes(api, version)
     },
     { prefix: '/api' },
@@ -87,6 +89,7 @@ function handlersOf(deps: AppDeps, background: Background): Handlers {
   return {
     ...authHandlers(auth),
     ...resetHandlers(auth),
+    ...profileHandlers(auth),
     ...sessionHandlers(store),
     ...vehicleHandlers(store),
     ...notificationHandlers(store),
