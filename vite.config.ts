@@ -22,5 +22,11 @@ export default defineConfig({
     // Map engines are lazy chunks of their own size; tools/budget.ts watches what the sign-in page loads.
     chunkSizeWarningLimit: 2_000,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Chunks run before the entry that imports them: zod is told to do without eval in its own, ahead of any schema.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/lib\/withoutEval/ }] },
+      },
+    },
   },
 })

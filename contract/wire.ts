@@ -25,7 +25,7 @@ function codec<const Fs extends Record<string, Field>>(fields: Fs, strict: boole
   }
   // The casts stand for what the mapped types above compute; the runtime shape is the same by construction.
   return z.codec(strict ? z.strictObject(shape) : z.object(shape), z.custom<Record<string, unknown>>(), {
-    decode: (wire) => rename(wire as Record<string, unknown>, 1, 0),
+    decode: (wire) => rename(wire, 1, 0),
     encode: (value) => rename(value, 0, 1),
   }) as unknown as Renamed<Fs>
 }

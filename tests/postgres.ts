@@ -52,7 +52,11 @@ function overServer(url: string, stop: () => Promise<void>): TestPostgres {
 async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 async function startServer(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -17,7 +17,7 @@ export function cleanTelemetry(values: Readonly<Record<string, unknown>>): Telem
     const parsed = Telemetry.shape[field].safeParse(value)
     if (parsed.success && parsed.data !== undefined) kept[field] = parsed.data
   }
-  // Every value was parsed by the schema of its own field, which the type of a loop cannot say.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value was parsed by the schema of its own field, which the type of a loop cannot say
   return kept as Telemetry
 }
 

@@ -36,8 +36,7 @@ type AnyHandler = (
  */
 export function mount(api: FastifyInstance, handlers: Handlers, sessions: Sessions): void {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    // TypeScript cannot follow one name through two records; `Handlers` has checked each pair already.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one name through two records is past TypeScript; `Handlers` has checked each pair already
     const handler = handlers[name as keyof Handlers] as unknown as AnyHandler
     api.route({
       method: endpoint.method,

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createConnection } from 'node:net'
 
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -24,6 +26,7 @@ let live: Live
 let sessions: TestSessions
 let url: string
 let stop: () => Promise<void>
+let connections: () => number
 let clients: Socket[] = []
 
 beforeAll(async () => {
@@ -49,6 +52,12 @@ beforeEach(async () => {
   })
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const open = new Set<object>()
+  http.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  connections = () => open.size
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   live.attachSockets(http)
   await live.start()
@@ -176,3 +185,32 @@ test('an ask that does not fit gets no answer, and narrowing to nothing is possi
   await vi.waitFor(() => expect(two.of('frame')).toHaveLength(1))
   expect(one.of('event')).toEqual([])
 })
+
+test('P10 a reader that stopped reading is disconnected, and another is not held up by it', async () => {
+  const stalled = createConnection({ port: Number(new URL(url).port), host: '127.0.0.1' })
+  const key = randomBytes(16).toString('base64')
+  const upgrade = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`
+  stalled.write(`${upgrade}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`)
+  await once(stalled, 'data')
+  stalled.write(textFrame(`40${JSON.stringify({ token: 'one' })}`))
+  await once(stalled, 'data')
+  stalled.pause()
+  const closed = new Promise((resolve) => stalled.once('close', resolve))
+  stalled.on('error', () => {}) // a reset is an end as well
+  const well = await reader('one')
+  const vehiclesOf = Array.from({ length: 50_000 }, (_, i) => 1_000_000 + i)
+  const body = { vehicles: vehiclesOf }
+  for (let n = 1; n <= 32; n++) {
+    await store.system((tx) => appendEvent(tx, { company: 1, type: 'vehiclesChanged', rev: 1, body }))
+    if (n % 4 === 0) await vi.waitFor(() => expect(well.of('event').length).toBe(n), 10_000)
+  }
+  // Reading again only to be told of the end; what is left in between is of the kernel, not of the server.
+  await vi.waitFor(() => expect(connections()).toBe(1), 5_000)
+  stalled.resume()
+  await closed
+  expect(well.socket.connected).toBe(true)
+}, 60_000)
+
+/** One masked text frame of a WebSocket client (RFC 6455 §5.2); the mask is zero, so the payload stands as it is. */
+const textFrame = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])

@@ -55,6 +55,8 @@ export async function oldestSeq(tx: Tx, { company, head }: Head): Promise<number
 
 /** Bodies are stored as the product names things, and were typed when written; the edge encodes them to the wire. */
 const eventOf = (row: EventRow): StreamEvent =>
+  // A row of our own log: parsing each would cost more than it finds, and encoding checks it once more.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   ({
     epoch: row.epoch,
     company: row.company_id,
@@ -66,7 +68,6 @@ const eventOf = (row: EventRow): StreamEvent =>
     committedAt: row.committed_at.getTime(),
     rev: row.rev,
     body: row.body,
-    // A row of our own log: parsing each would cost more than it finds, and encoding checks it once more.
   }) as StreamEvent
 
 /** Removes events older than `before`. Alerts, commands and positions themselves stay. */

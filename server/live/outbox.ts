@@ -75,36 +75,28 @@ export class Outbox {
   }
 
   async #read(): Promise<void> {
-    const { store, clock, push } = this.#deps
-    const first = !this.#started
-    const { heads, events } = await store.system(async (tx) => {
-      const read = await readHeads(tx)
-      const found: StreamEvent[] = []
-      for (const head of first ? [] : read) {
-        const from = this.#from(head)
-        for (let after = from; after < head.head;) {
-          const page = await readEvents(tx, head.company, after, limits.backfillPage)
-          found.push(...page)
-          const last = page.at(-1)
-          if (last === undefined) break
-          after = last.seq
-        }
-      }
-      return { heads: read, events: found }
-    })
-    for (const event of events) {
-      push(event)
-      this.#pushed.set(event.company, { company: event.company, epoch: event.epoch, head: event.seq })
-    }
+    const { store, clock } = this.#deps
+    const heads = await store.system((tx) => readHeads(tx))
     for (const head of heads) {
-      const before = this.#pushed.get(head.company)
-      if (before === undefined || before.epoch !== head.epoch || before.head < head.head) {
-        this.#pushed.set(head.company, head)
-      }
+      if (this.#started) await this.#pushTo(head)
+      this.#pushed.set(head.company, head)
     }
     this.#heads = new Map(this.#pushed)
     this.#started = true
     this.#readAt = clock.now()
+  }
+
+  /** By pages, so that sockets drain in between and a long tail does not look like slow readers. */
+  async #pushTo({ company, epoch, head }: Head): Promise<void> {
+    const { store, push } = this.#deps
+    for (let after = this.#from({ company, epoch, head }); after < head;) {
+      const page = await store.system((tx) => readEvents(tx, company, after, limits.backfillPage))
+      const last = page.at(-1)
+      if (last === undefined) return
+      for (const event of page) if (event.seq <= head) push(event)
+      after = last.seq
+      this.#pushed.set(company, { company: last.company, epoch, head: Math.min(after, head) })
+    }
   }
 
   /** A log that was replaced (restore) is not replayed: its readers must load afresh. A new company's begins at 0. */

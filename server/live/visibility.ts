@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 import { type EventType, StreamEvent } from '#contract/live/events.ts'
-import { type PermissionEntry, allows, permissions } from '#contract/permissions.ts'
+import { type PermissionEntry, type PermissionKey, allows, permissions } from '#contract/permissions.ts'
 
 /** The event types that need a permission of their own, each with one bit; any other goes to whoever has the company. */
-const keyOf = {
+const keyOf: Partial<Record<EventType, PermissionKey>> = {
   alertRaised: permissions.alert,
   alertAcknowledged: permissions.alert,
   commandChanged: permissions.controlTower,
   notificationRaised: permissions.notification,
-} as const satisfies Partial<Record<EventType, string>>
-const keys = [permissions.alert, permissions.controlTower, permissions.notification] as const
+}
+const keys: readonly PermissionKey[] = [permissions.alert, permissions.controlTower, permissions.notification]
 
 /** Every set of these permissions as a number, 0 to 7. */
 export const sightMasks = Array.from({ length: 2 ** keys.length }, (_, mask) => mask)
@@ -20,9 +20,8 @@ export const sightOf = (entries: readonly PermissionEntry[]): number =>
   keys.reduce((mask, key, bit) => (allows(entries, key, 'r') ? mask | (1 << bit) : mask), 0)
 
 export function maySee(mask: number, type: EventType): boolean {
-  if (!(type in keyOf)) return true
-  const bit = keys.indexOf(keyOf[type as keyof typeof keyOf])
-  return (mask & (1 << bit)) !== 0
+  const key = keyOf[type]
+  return key === undefined || (mask & (1 << keys.indexOf(key))) !== 0
 }
 
 /** The same place in the log without its content (`withheld`). */

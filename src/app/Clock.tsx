@@ -11,6 +11,7 @@ export function Clock() {
   const now = useAtomValue(nowAtom)
   const format = useFormat()
   const words = useDateWords()
+  if (now === 0) return null
   return (
     <time className={css.clock} dateTime={new Date(now).toISOString()}>
       {format.time(now)}{' '}

@@ -2,16 +2,12 @@ import { useText } from '#src/lib/text/useText.ts'
 
 import { Message } from './Message.tsx'
 
-const reload = () => location.reload()
-
 /** ERRPG-04, ERRPG-05: replaces only the part that failed. */
 export function InternalError() {
   const t = useText('app')
   return (
     <Message title={t('internal.title')}>
-      <a href="" onClick={reload}>
-        {t('internal.reload')}
-      </a>
+      <a href={location.href}>{t('internal.reload')}</a>
     </Message>
   )
 }

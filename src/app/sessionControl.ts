@@ -1,15 +1,16 @@
 import { createStore } from 'jotai'
 
 import { signIn, signOut, validate } from '#contract/endpoints/auth.ts'
-import { companies, menu, permissionList, user } from '#contract/endpoints/session.ts'
 import { UserId } from '#contract/kinds.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { onUnauthorised, setToken } from '#src/api/token.ts'
-import { type Session, currentSessionAtom } from '#src/state/session.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
 import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
+
+import { readSession } from './readSession.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -37,7 +38,7 @@ export function onPhase(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const useToken = (token: string) => {
+const adopt = (token: string) => {
   storeToken(token)
   setToken(token)
 }
@@ -56,21 +57,15 @@ const endAndReload = () => {
 }
 
 /**
- * LOAD-01..03: companies, permissions, menu and user, or logout when one of the first two is empty. LOAD-07: a load
- * that fails leaves a retry, never an endless wait.
+ * LOAD-01..03: reads the session, or logs out when nothing may be seen. LOAD-07: a load that fails leaves a retry,
+ * never an endless wait.
  */
 async function load(userId: UserId, applyLanguage: (language: Language) => Promise<void>) {
   enter({ name: 'loading' })
   try {
-    const [companyList, permissions, menuItems, [self]] = await Promise.all([
-      call(companies),
-      call(permissionList),
-      call(menu),
-      call(user, { params: { id: userId } }),
-    ])
-    if (companyList.length === 0 || permissions.length === 0 || !self) return end()
-    const session: Session = { user: self, companies: companyList, permissions, menu: menuItems }
-    await applyLanguage(self.language)
+    const session = await readSession(userId)
+    if (!session) return end()
+    await applyLanguage(session.user.language)
     const store = createStore()
     store.set(currentSessionAtom, session)
     enter({ name: 'ready', store })
@@ -99,7 +94,7 @@ async function revalidate(): Promise<UserId | null> {
   }
   firstUser = answer.id
   // Another tab may have rolled the token while the answer was on its way: the newest one stands.
-  if (storedToken() === token) useToken(answer.token)
+  if (storedToken() === token) adopt(answer.token)
   else setToken(storedToken())
   return UserId.parse(answer.id)
 }
@@ -138,7 +133,7 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
     /** @throws ApiError when the server refuses or cannot be reached; nothing of the page changes then. */
     async signIn(email: string, password: string): Promise<void> {
       const answer = await call(signIn, { body: { email, password } })
-      useToken(answer.token)
+      adopt(answer.token)
       firstUser = answer.id
       await load(answer.id, applyLanguage)
     },

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
 
-import type { AreaRoute } from '#src/kit/route.ts'
 import { i18n } from '#src/lib/text/i18n.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
 
-const titleOf = (handle: unknown): AreaRoute['title'] | undefined =>
-  typeof handle === 'object' && handle !== null && 'title' in handle ? (handle.title as AreaRoute['title']) : undefined
+const titleOf = (handle: unknown): string | undefined =>
+  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
+    ? handle.title
+    : undefined
 
 /** "Rastreamento · Farol" in the tab, in the language on screen. */
 export function useDocumentTitle(): void {

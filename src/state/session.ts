@@ -32,7 +32,7 @@ export const selectedCompaniesAtom = atom(
     const selected = get(selectedAtom).filter((id) => companies.some((one) => one.id === id))
     if (selected.length > 0) return selected
     const own = companies.find((one) => one.id === user.company) ?? companies[0]
-    return own ? [own.id as number] : []
+    return own ? [own.id] : []
   },
   (get, set, toggled: number) => {
     const selected = get(selectedCompaniesAtom)

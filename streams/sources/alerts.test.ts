@@ -15,11 +15,11 @@ const acknowledged = (id: number, rev = 2) =>
 const ids = (alerts: readonly Alert[]) => alerts.map(({ id }) => Number(id))
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-test('ALERT-17 arrivals keep the order in which they came; the list of all is newest first', () => {
-  const held = landAlerts([alert(5, { recebido: t0 + 9 }), alert(6, { recebido: t0 + 8 })], null)
+test('ALERT-17, P01 arrivals keep the order of the log, also by snapshot; the list of all is newest first', () => {
+  const held = landAlerts([alert(6, { recebido: t0 + 8 }), alert(5, { recebido: t0 + 9 })], null)
   applyAlert(held, message(event(1, { body: alertWire(2) })))
   const { all, arrivals } = viewAlerts(held, t0)
-  expect(ids(arrivals.map((one) => one.alert))).toEqual([6, 5, 2])
+  expect(ids(arrivals.map((one) => one.alert))).toEqual([5, 6, 2])
   expect(ids(all)).toEqual([6, 5, 2])
   expect(ids(viewAlerts(landAlerts([alert(1), alert(9), alert(4)], null), t0).all)).toEqual([9, 4, 1])
 })

@@ -27,7 +27,11 @@ export interface AlertsView {
 /** Alerts by id, in order of arrival: what Map keeps by itself. */
 export type HeldAlerts = ReadonlyMap<number, AlertArrival>
 
-/** A snapshot replaces what was held; alerts already known keep their place, new ones follow in the order received. */
+/**
+ * A snapshot replaces what was held; alerts already known keep their place, new ones follow in the order of the log.
+ * Ids have that order. Receipt has not: one commit holds reports of many instants, and it is their alerts' own instants
+ * that number them (P01).
+ */
 export function landAlerts(alerts: readonly Alert[], held: HeldAlerts | null): Map<number, AlertArrival> {
   const fresh = new Map(alerts.map((alert) => [Number(alert.id), alert]))
   const landed = new Map<number, AlertArrival>()
@@ -37,8 +41,7 @@ export function landAlerts(alerts: readonly Alert[], held: HeldAlerts | null): M
   }
   const late = held !== null
   const unknown = alerts.filter((alert) => !landed.has(alert.id))
-  for (const alert of unknown.sort((a, b) => a.receivedAt - b.receivedAt || a.id - b.id))
-    landed.set(alert.id, { alert, lateReceived: late })
+  for (const alert of unknown.sort((a, b) => a.id - b.id)) landed.set(alert.id, { alert, lateReceived: late })
   return landed
 }
 

@@ -8,7 +8,15 @@ const changed = (table: FleetTable) => [...table.changed.subarray(0, table.chang
 
 test('a frame writes place, heading, speed, instant, flags and sensors of the vehicles it names, and names them as changed', () => {
   const table = landFleet(fleetOf(ids), t0, null)
-  const at = { longitude: -43.2, latitude: -22.9, headingDeg: 181.25, speedKmh: 72.4, flags: 1, sensors: 3, fixAt: t0 + 900 }
+  const at = {
+    longitude: -43.2,
+    latitude: -22.9,
+    headingDeg: 181.25,
+    speedKmh: 72.4,
+    flags: 1,
+    sensors: 3,
+    fixAt: t0 + 900,
+  }
   expect(writeFrame(table, frame(t0 + 1_000, [point(12, at), point(12, at)]))).toBe(false)
   expect([table.sensors[0], table.sensors[1]]).toEqual([0, 3])
   expect([table.longitude[1], table.latitude[1], table.fixAt[1], table.flags[1]]).toEqual([-43.2, -22.9, t0 + 900, 1])

@@ -39,18 +39,20 @@ export async function runCounter(
       }
     }
   }
-  let writing = true
+  const ended = new AbortController()
   async function follow(): Promise<void> {
-    for (let last = 0, more = true; more || writing;) {
+    for (let last = 0, more = true; more;) {
+      // asked before the read: what was committed since is for the next one
+      const over = ended.signal.aborted
       const { rows } = await store.pool.query<{ seq: number }>(
         'select seq from event where company_id = $1 and seq > $2 order by seq limit 500',
         [company, last],
       )
-      more = rows.length > 0
+      more = rows.length > 0 || !over
       for (const { seq } of rows) outcome.read.push((last = seq))
     }
   }
-  const writersDone = Promise.all(Array.from({ length: writers }, write)).finally(() => (writing = false))
+  const writersDone = Promise.all(Array.from({ length: writers }, write)).finally(() => ended.abort())
   await Promise.all([writersDone, follow()])
   return outcome
 }

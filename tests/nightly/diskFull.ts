@@ -26,15 +26,15 @@ export async function fillDisk(): Promise<DiskFullOutcome> {
     try {
       writeFileSync(ballast, Buffer.alloc(30_000_000))
       let acknowledged = 0
-      for (let full = false; !full;) {
-        const value = JSON.stringify('x'.repeat(200))
-        await store.pool
+      const value = JSON.stringify('x'.repeat(200))
+      const writeThousand = () =>
+        store.pool
           .query(`insert into setting select $1 || n, $2 from generate_series(1, 1000) n`, [`${acknowledged}/`, value])
           .then(
-            () => (acknowledged += 1000),
-            () => (full = true),
+            () => true,
+            () => false,
           )
-      }
+      while (await writeThousand()) acknowledged += 1000
       const { lastError } = await store.health()
       rmSync(ballast)
       await store.engine.whenReady()

@@ -14,7 +14,7 @@ const options = {
 const memory = (bytes: Uint8Array): Source => ({
   getKey: () => 'memory',
   getBytes: async (offset, length): Promise<RangeResponse> => ({
-    data: bytes.slice(offset, offset + length).buffer as ArrayBuffer,
+    data: bytes.slice(offset, offset + length).buffer,
   }),
 })
 

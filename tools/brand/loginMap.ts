@@ -22,7 +22,10 @@ const project = ([longitude = 0, latitude = 0]: Position) =>
   [(longitude - bounds.west) * scale, (mercator(bounds.north) - mercator(latitude)) * scale] as const
 
 const inside = ([longitude = 0, latitude = 0]: Position) =>
-  longitude > bounds.west - 4 && longitude < bounds.east + 4 && latitude > bounds.south - 20 && latitude < bounds.north + 6
+  longitude > bounds.west - 4 &&
+  longitude < bounds.east + 4 &&
+  latitude > bounds.south - 20 &&
+  latitude < bounds.north + 6
 
 /** One subpath; points closer than 1.5 px to the previous one are dropped: they cannot be seen. */
 function path(ring: Position[]): string {

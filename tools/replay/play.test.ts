@@ -79,8 +79,12 @@ const sleep = async () => undefined
 const replies = (...answers: (() => Response)[]) => {
   const asked: { path: string; body: string; token: string | null }[] = []
   const ask: typeof fetch = async (url, init) => {
-    const { pathname } = new URL(String(url))
-    asked.push({ path: pathname, body: String(init?.body), token: new Headers(init?.headers).get('authorization') })
+    const { pathname } = new URL(url instanceof Request ? url.url : url)
+    asked.push({
+      path: pathname,
+      body: typeof init?.body === 'string' ? init.body : '',
+      token: new Headers(init?.headers).get('authorization'),
+    })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (!answer) throw new TypeError('fetch failed')
     return answer()

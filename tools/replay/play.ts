@@ -62,7 +62,8 @@ export async function play(fixes: AsyncIterable<Fix>, options: PlayOptions): Pro
     const { dueAt, fixAt } = pace.place(fix.at)
     if (dueAt > now() + gatherMs) {
       await flush()
-      await sleep(dueAt - now())
+      // The flush may have taken longer than there was to wait.
+      await sleep(Math.max(0, dueAt - now()))
     }
     if (fix.at < newest) tally.outOfOrder++
     newest = Math.max(newest, fix.at)

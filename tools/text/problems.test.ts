@@ -4,7 +4,7 @@ import { textProblems } from './problems.ts'
 import type { Texts } from './read.ts'
 import { usedKeys } from './usedKeys.ts'
 
-const texts = (bundles: Record<string, Record<string, Record<string, string>>>, used: Texts['used'] = []): Texts => ({
+const texts = (bundles: Record<string, Record<string, Record<string, string>>>, used: Texts['used'] = []) => ({
   bundles: new Map(
     Object.entries(bundles).map(([namespace, languages]) => [
       namespace,

@@ -9,6 +9,8 @@ export type Texts = {
   /** namespace → language → key → text; keys of nested objects are joined by dots. */
   bundles: Map<string, Map<string, Bundle>>
   used: UsedKey[]
+  /** Path → text of every source file, tests apart. */
+  sources: Map<string, string>
 }
 
 function flatten(value: object, prefix = ''): [string, string][] {
@@ -25,8 +27,10 @@ export function readTexts(root: string, read: (path: string) => string): Texts {
     const byLanguage = bundles.get(namespace) ?? new Map<string, Bundle>()
     bundles.set(namespace, byLanguage.set(language, new Map(flatten(JSON.parse(read(join(root, path)))))))
   }
-  const used = globSync('src/**/*.{ts,tsx}', { cwd: root })
-    .filter((path) => !path.endsWith('.test.ts') && !path.endsWith('.d.ts'))
-    .flatMap((path) => usedKeys(path, read(join(root, path))))
-  return { bundles, used }
+  const sources = new Map(
+    globSync('src/**/*.{ts,tsx}', { cwd: root })
+      .filter((path) => !path.endsWith('.test.ts') && !path.endsWith('.d.ts'))
+      .map((path) => [path, read(join(root, path))]),
+  )
+  return { bundles, used: [...sources].flatMap(([path, source]) => usedKeys(path, source)), sources }
 }

@@ -28,7 +28,8 @@ export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(...args)
     const addFsync = (module: unknown) => {
-      const { NODEFS } = module as NodeFsModule // Emscripten hands preRun the module; PGlite's types leave NODEFS out.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Emscripten hands preRun the module; PGlite's types leave NODEFS out
+      const { NODEFS } = module as NodeFsModule
       NODEFS.stream_ops.fsync = (stream) => {
         NODEFS.tryFSOperation(() => fs.fsyncSync(stream.nfd))
         this.#onSync()

@@ -14,7 +14,7 @@ import { ClientReader, greeting } from './wire.ts'
 const parent = parentPort
 if (!parent) throw new Error('The embedded database runs in a worker thread.')
 
-// Given by engine.ts, the only one to start this file.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- given by engine.ts, the only one to start this file
 const data = workerData as WorkerData
 const gauge = new Gauge(data.gauge)
 const tell = (message: FromWorker) => parent.postMessage(message)

@@ -53,7 +53,12 @@ export function fateOf(seed: number, commandId: string, attempt: number, behavio
       return { ...usual, outcome: 'done', answerArrives: false }
     case 'slow':
       return { ...usual, outcome: 'done', delayMs: link.between(...lateDelayMs) }
+    case 'natural':
+      return chance(mind, link, usual)
   }
+}
+
+function chance(mind: Prng, link: Prng, usual: Omit<Fate, 'outcome'>): Fate {
   const outcome = mind.weighted([
     ['done', answered.done],
     ['refused', answered.refused],

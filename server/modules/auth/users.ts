@@ -14,6 +14,18 @@ export interface SignInUser {
   maintenance: boolean
 }
 
+/** Gives an account a new password, and gives the account's company back. A first access ends with it. */
+export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<number> {
+  const rows = await tx.query<{ company: number }>(
+    `update app_user set password_hash = $2, must_change_password = false where id = $1
+     returning company_id as company`,
+    [userId, passwordHash],
+  )
+  const company = rows[0]?.company
+  if (company === undefined) throw new Error(`No password was set: there is no user ${userId}.`)
+  return company
+}
+
 /** The account of an address, in lower case, or undefined. */
 export async function userByEmail(tx: Tx, email: string): Promise<SignInUser | undefined> {
   const rows = await tx.query<SignInUser>(

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 
 import { vehicleState } from '#contract/rules/vehicleState.ts'
+import { useSteady } from '#src/lib/useSteady.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { commandsAtom } from '#streams/atoms/commands.ts'
@@ -16,7 +17,6 @@ import { TowerHeader } from './parts/TowerHeader.tsx'
 import { TowerTable } from './parts/TowerTable.tsx'
 import { awaiting, towerOrder } from './towerOrder.ts'
 import { type TowerQuery, readQuery, writeQuery } from './towerQuery.ts'
-import { useSteady } from './useSteady.ts'
 
 import css from './ControlTower.module.css'
 

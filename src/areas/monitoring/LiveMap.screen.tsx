@@ -43,7 +43,7 @@ export function LiveMapScreen() {
     void navigate(`${id === null ? to('live') : to('liveVehicle', { vehicleId: id })}${query}`)
   }
   // The camera goes to a vehicle when it is chosen and when its place is first known, and never follows by itself.
-  const located = vehicle?.latitude != null && vehicle.longitude != null
+  const located = vehicle !== null && vehicle.latitude !== null && vehicle.longitude !== null
   useEffect(() => {
     if (!vehicle || vehicle.latitude === null || vehicle.longitude === null) return
     const zoom = Math.max(map.current?.view().zoom ?? 0, chosenZoom)

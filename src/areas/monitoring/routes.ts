@@ -3,6 +3,8 @@ import type { AreaRoute } from '#src/kit/route.ts'
 
 const live = () => import('./LiveMap.screen.tsx').then((module) => module.LiveMapScreen)
 
+const alerts = () => import('./Alerts.screen.tsx').then((module) => module.AlertsScreen)
+
 export const routes: readonly AreaRoute[] = [
   {
     path: 'live',
@@ -17,5 +19,12 @@ export const routes: readonly AreaRoute[] = [
     permission: permissions.liveMap,
     text: ['monitoring', 'fleet'],
     load: live,
+  },
+  {
+    path: 'monitoringAlerts',
+    title: 'monitoring:alerts.title',
+    permission: permissions.alert,
+    text: ['monitoring', 'fleet'],
+    load: alerts,
   },
 ]

@@ -4,10 +4,14 @@ import { useText } from '#src/lib/text/useText.ts'
 
 import css from './AlertTrail.module.css'
 
+/** A device that was out of reach tells later; beyond this the delay is worth a word (ux §4.3). */
+const lateMs = 60_000
+
 /** What is on record about the alert itself: raised by the device, received here, acknowledged by whom. */
 export function AlertTrail({ alert }: { alert: Alert }) {
   const t = useText('fleet')
   const format = useFormat()
+  const late = alert.receivedAt - alert.occurredAt > lateMs
   return (
     <ol className={css.trail}>
       <li data-mark="raised">
@@ -15,7 +19,7 @@ export function AlertTrail({ alert }: { alert: Alert }) {
         <time>{format.time(alert.occurredAt)}</time>
       </li>
       <li data-mark="done">
-        <b>{t('popup.received')}</b>
+        <b>{t(late ? 'popup.receivedLate' : 'popup.received')}</b>
         <time>{format.time(alert.receivedAt)}</time>
       </li>
       <li data-mark={alert.acknowledgedAt ? 'done' : 'now'}>

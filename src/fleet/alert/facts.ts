@@ -5,25 +5,25 @@ import type { IconName } from '#src/ui/icons/names.ts'
 /** One value of an alert: a number with its unit, a yes or no with its words, or a text as it came. */
 export type Fact = { field: FactField; icon: IconName } & (
   | { value: number; unit: Unit; digits?: number }
-  | { value: boolean }
-  | { value: string }
+  | { value: boolean | string }
 )
 
-const icons = {
-  speedKmh: 'speedometer',
-  rpm: 'gauge',
-  coolantC: 'thermometer',
-  gear: 'steering-wheel',
-  headlights: 'headlights',
-  throttlePct: 'trend-up',
-  brake: 'hand-palm',
-  engineBrake: 'engine',
-  turboKpa: 'wind',
-  waterInFuel: 'drop',
-  airReservoirKpa: 'pulse',
-} as const satisfies Partial<Record<keyof Alert, IconName>>
+/** In the order of the pop-up. */
+const icons = [
+  ['speedKmh', 'speedometer'],
+  ['rpm', 'gauge'],
+  ['coolantC', 'thermometer'],
+  ['gear', 'steering-wheel'],
+  ['headlights', 'headlights'],
+  ['throttlePct', 'trend-up'],
+  ['brake', 'hand-palm'],
+  ['engineBrake', 'engine'],
+  ['turboKpa', 'wind'],
+  ['waterInFuel', 'drop'],
+  ['airReservoirKpa', 'pulse'],
+] as const satisfies readonly (readonly [keyof Alert, IconName])[]
 
-export type FactField = keyof typeof icons
+export type FactField = (typeof icons)[number][0]
 
 const units: Partial<Record<FactField, { unit: Unit; per?: number; digits?: number }>> = {
   speedKmh: { unit: 'kmh' },
@@ -36,12 +36,11 @@ const units: Partial<Record<FactField, { unit: Unit; per?: number; digits?: numb
 
 /** ALERT-09: the optional values that this alert carries, in the order of the pop-up; absent ones are not listed. */
 export function factsOf(alert: Alert): Fact[] {
-  return (Object.keys(icons) as FactField[]).flatMap((field): Fact[] => {
+  return icons.flatMap(([field, icon]): Fact[] => {
     const value = alert[field]
-    const icon = icons[field]
     if (value === undefined) return []
-    if (typeof value !== 'number') return [{ field, icon, value } as Fact]
-    const { unit, per = 1, digits = 0 } = units[field] ?? { unit: 'percent' as const }
+    if (typeof value !== 'number') return [{ field, icon, value }]
+    const { unit, per = 1, digits = 0 } = units[field] ?? { unit: 'percent' }
     return [{ field, icon, value: value / per, unit, digits }]
   })
 }

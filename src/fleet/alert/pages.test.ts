@@ -44,6 +44,12 @@ test('ALERT-17 a further alert never moves the page being read; ALERT-07 it is c
   expect(arrivedSince(pagesOf([...first, alert(3)], later), later)).toBe(1)
 })
 
+test('an alert without a page of its own, opened from a list, stays in view when another arrives', () => {
+  const medium = alert(4, 'medium')
+  const reading = openAt(open, [...first, medium], 4)
+  expect(arrive(reading, [...first, medium, alert(5)], new Set([1, 2, 4]), 9_000).current).toBe(4)
+})
+
 test('ALERT-06 closing one shows its neighbour, closing the last closes the pop-up', () => {
   const one = closeCurrent(open, first)
   expect(one).toMatchObject({ open: true, current: 2 })

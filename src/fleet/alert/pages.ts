@@ -53,7 +53,9 @@ export function arrive(
     return urgent ? opened(state, pages, urgent.id) : state
   }
   const added = pages.some((alert) => !seen.has(alert.id))
-  const current = pages.some((alert) => alert.id === state.current) ? state.current : (pages.at(-1)?.id ?? null)
+  // One opened from a list may be of a severity without pages of its own: it stays in view as well.
+  const stays = arrivals.some((alert) => alert.id === state.current)
+  const current = stays ? state.current : (pages.at(-1)?.id ?? null)
   if (current === null) return opened(state, pages, undefined)
   return { ...state, current, arrivedAt: added ? now : state.arrivedAt }
 }

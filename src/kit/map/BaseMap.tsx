@@ -1,25 +1,10 @@
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 
-import type { BasemapSetting } from './basemap/basemapSource.ts'
-import { basemapSource } from './basemap/basemapSource.ts'
-import type { MapHandle, MapPoint, MapViewport } from './mapHandle.ts'
-import type { MapTheme } from './mapTokens.ts'
+import { type BasemapSetting, type BasemapSource, basemapSource } from './basemap/basemapSource.ts'
+import type { EngineProps } from './engineProps.ts'
 
 /** Why the configured map was left: for the notice that says so. */
 export type FallbackReason = { kind: string; message: string }
-
-/** What both engines are given. */
-export type EngineProps = {
-  theme: MapTheme
-  language: string
-  initialView: MapViewport
-  handleRef: Ref<MapHandle>
-  onFail: (message: string) => void
-  onMove?: ((view: MapViewport) => void) | undefined
-  onClick?: ((point: MapPoint) => void) | undefined
-  onHover?: ((point: MapPoint | null) => void) | undefined
-  children?: ReactNode
-}
 
 export type BaseMapProps = Omit<EngineProps, 'onFail'> & {
   setting: BasemapSetting
@@ -33,14 +18,17 @@ export type BaseMapProps = Omit<EngineProps, 'onFail'> & {
 const MapLibre = lazy(() => import('./BaseMapMapLibre.tsx'))
 const Mapbox = lazy(() => import('./BaseMapMapbox.tsx'))
 
+const embedded = { kind: 'embedded' } as const satisfies BasemapSource
+
 /** The ground under the fleet: the configured map, and the embedded one when that fails. */
-export function BaseMap({ setting, onFallback, onFail, ...engine }: BaseMapProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const wanted = basemapSource(setting)
-  const source = failed === settingKey(setting) ? basemapSource({ basemap: '' }) : wanted
+export function BaseMap({ setting: { basemap, mapboxToken, file }, onFallback, onFail, ...engine }: BaseMapProps) {
+  const [failed, setFailed] = useState<BasemapSource | null>(null)
+  // the same object from render to render: the style is made anew for another
+  const wanted = useMemo(() => basemapSource({ basemap, mapboxToken, file }), [basemap, mapboxToken, file])
+  const source = failed === wanted ? embedded : wanted
   const fail = (message: string) => {
     if (source.kind === 'embedded') return onFail(message)
-    setFailed(settingKey(setting))
+    setFailed(wanted)
     onFallback?.({ kind: source.kind, message })
   }
   return (
@@ -53,5 +41,3 @@ export function BaseMap({ setting, onFallback, onFail, ...engine }: BaseMapProps
     </Suspense>
   )
 }
-
-const settingKey = ({ basemap, mapboxToken }: BasemapSetting): string => `${basemap} ${mapboxToken ?? ''}`

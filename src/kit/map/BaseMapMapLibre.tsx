@@ -6,12 +6,12 @@ import { Protocol } from 'pmtiles'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { Map, type MapRef, useControl, useMap } from 'react-map-gl/maplibre'
 
-import type { EngineProps } from './BaseMap.tsx'
 import type { BasemapSource } from './basemap/basemapSource.ts'
 import { addShield } from './basemap/shield.ts'
 import { embeddedStyle } from './basemap/style.ts'
 import { tileStyle } from './basemap/tileStyle.ts'
 import { engineEvents, engineOptions } from './engineEvents.ts'
+import type { EngineProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
 import type { MapTheme } from './mapTokens.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
@@ -27,9 +27,9 @@ type Props = EngineProps & { source: Exclude<BasemapSource, { kind: 'mapbox' }> 
 export default function BaseMapMapLibre(props: Props) {
   const { source, theme, language, initialView, handleRef, onFail, children } = props
   const map = useRef<MapRef>(null)
-  const loaded = useLoadLimit(source.kind === 'embedded' ? null : onFail)
+  const { hasLoaded, markLoaded } = useLoadLimit(source.kind === 'embedded' ? null : onFail)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
-  const style = useMemo(() => styleOf(source, theme, language), [JSON.stringify(source), theme, language])
+  const style = useMemo(() => styleOf(source, theme, language), [source, theme, language])
   return (
     <Map
       ref={map}
@@ -40,11 +40,11 @@ export default function BaseMapMapLibre(props: Props) {
       {...engineOptions}
       {...engineEvents(props)}
       onLoad={() => {
-        loaded.current = true
+        markLoaded()
         map.current?.getMap().touchZoomRotate.disableRotation()
       }}
       onError={({ error }) => {
-        if (!loaded.current && source.kind !== 'embedded') onFail(error.message)
+        if (!hasLoaded() && source.kind !== 'embedded') onFail(error.message)
       }}
     >
       <Overlay />

@@ -3,15 +3,16 @@ import { MapboxOverlay } from '@deck.gl/mapbox'
 import { useImperativeHandle, useRef } from 'react'
 import { Map, type MapLib, type MapRef, useControl } from 'react-map-gl/mapbox'
 
-import type { EngineProps } from './BaseMap.tsx'
 import type { BasemapSource } from './basemap/basemapSource.ts'
 import { engineEvents, engineOptions } from './engineEvents.ts'
+import type { EngineProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
 import { useLoadLimit } from './useLoadLimit.ts'
 
 // the ESM build has its worker in a file of its own, which a strict policy allows; its classes are declared a second
 // time, with private parts of their own, so the compiler does not see that they are the same
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const mapboxGl = import('mapbox-gl/esm') as Promise<unknown> as Promise<MapLib>
 
 type Props = EngineProps & { source: BasemapSource & { kind: 'mapbox' } }
@@ -20,7 +21,7 @@ type Props = EngineProps & { source: BasemapSource & { kind: 'mapbox' } }
 export default function BaseMapMapbox(props: Props) {
   const { source, initialView, handleRef, onFail, children } = props
   const map = useRef<MapRef>(null)
-  const loaded = useLoadLimit(onFail)
+  const { hasLoaded, markLoaded } = useLoadLimit(onFail)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
   return (
     <Map
@@ -34,12 +35,12 @@ export default function BaseMapMapbox(props: Props) {
       {...engineOptions}
       {...engineEvents(props)}
       onLoad={() => {
-        loaded.current = true
+        markLoaded()
         map.current?.getMap().touchZoomRotate.disableRotation()
       }}
       onError={({ error }) => {
         // a refused token comes as an error after `load`
-        if (!loaded.current || isRefused(error)) onFail(error.message)
+        if (!hasLoaded() || isRefused(error)) onFail(error.message)
       }}
     >
       <Overlay />

@@ -94,10 +94,10 @@ export function MapCanvas(props: MapCanvasProps) {
           />
         </MapBoundary>
       </FeedContext>
-      <Box position="absolute" right="12px" top="12px">
+      <Box position="absolute" right="12px" top="12px" zIndex="1">
         <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
       </Box>
-      <Box position="absolute" right="14px" bottom="12px" pointerEvents="none">
+      <Box position="absolute" right="14px" bottom="12px" zIndex="1" pointerEvents="none">
         <ScaleBar view={view} language={language} colour={labelQuiet} />
       </Box>
       {children}

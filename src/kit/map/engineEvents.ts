@@ -1,4 +1,4 @@
-import type { EngineProps } from './BaseMap.tsx'
+import type { EngineProps } from './engineProps.ts'
 
 type Pointer = { lngLat: { lng: number; lat: number }; point: { x: number; y: number }; target: { getZoom(): number } }
 type Move = { viewState: { longitude: number; latitude: number; zoom: number } }

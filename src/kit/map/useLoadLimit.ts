@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const LOAD_LIMIT_MS = 8000
 
 /**
- * Calls `onFail` when the answered flag, which the map raises on `load`, is still down after the limit. `null`: wait
- * as long as it takes. A hidden tab draws nothing, so its time does not count.
+ * Calls `onFail` when nobody has called the answered `markLoaded` (the map does on `load`) within the limit. `null`:
+ * wait as long as it takes. A hidden tab draws nothing, so its time does not count.
  */
 export function useLoadLimit(onFail: ((message: string) => void) | null) {
   const loaded = useRef(false)
@@ -28,5 +28,10 @@ export function useLoadLimit(onFail: ((message: string) => void) | null) {
       document.removeEventListener('visibilitychange', restart)
     }
   }, [limited])
-  return loaded
+  return {
+    hasLoaded: () => loaded.current,
+    markLoaded: () => {
+      loaded.current = true
+    },
+  }
 }

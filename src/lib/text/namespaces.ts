@@ -10,7 +10,7 @@
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface TextNamespaces {}
 
-export type Namespace = keyof TextNamespaces & string
+export type Namespace = keyof TextNamespaces
 
 /** Plural forms are several entries of a bundle and one key of the code: `vehicles_one`, `vehicles_other` → `vehicles`. */
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`

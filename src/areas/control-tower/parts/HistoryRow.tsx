@@ -1,10 +1,11 @@
 import type { Command } from '#contract/live/command.ts'
-import { CommandBadge } from '#src/fleet/command/CommandBadge.tsx'
 import { timelineOf } from '#src/fleet/command/timeline.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { Timeline } from '#src/ui/mark/Timeline.tsx'
+
+import { HistoryResult } from './HistoryResult.tsx'
 
 import css from './HistoryRow.module.css'
 
@@ -28,7 +29,7 @@ export function HistoryRow({ command, chosen, onChoose }: Props) {
         </button>
       </td>
       <td>{f(`command.action.${command.action}`)}</td>
-      <td className={css.quiet}>{command.requestedBy.name}</td>
+      <td className={`${css.quiet} ${css.by}`}>{command.requestedBy.name}</td>
       <td>
         <Timeline
           form="dots"
@@ -42,7 +43,7 @@ export function HistoryRow({ command, chosen, onChoose }: Props) {
         />
       </td>
       <td>
-        <CommandBadge command={command} />
+        <HistoryResult command={command} />
       </td>
     </tr>
   )

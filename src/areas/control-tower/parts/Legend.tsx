@@ -24,7 +24,7 @@ const Entry = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => 
 export function Legend() {
   const t = useText('control-tower')
   return (
-    <Panel title={t('legend.title')}>
+    <Panel flush title={t('legend.title')}>
       <ul className={css.list}>
         <Entry
           mark={

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import type { VehicleState } from '#contract/rules/vehicleState.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { isTyping } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
@@ -26,9 +27,6 @@ const offered = [
   'transition',
 ] as const satisfies readonly VehicleState[]
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-
 interface Props {
   query: TowerQuery
   list: FleetList
@@ -44,7 +42,7 @@ export function TowerHeader({ query, list, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -56,7 +54,7 @@ export function TowerHeader({ query, list, onChange }: Props) {
     onChange({ states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] })
   const count =
     list.shown === list.total
-      ? t('tower.count', { count: list.total })
+      ? t('tower.count', { count: list.total, total: format.number(list.total) })
       : t('tower.countOf', { shown: format.number(list.shown), total: format.number(list.total) })
   return (
     <header className={css.bar}>

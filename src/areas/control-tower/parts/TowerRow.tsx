@@ -26,12 +26,10 @@ interface Props {
   chosen: boolean
   focused: boolean
   offered: readonly Actuator[]
-  onFocus: (id: number) => void
-  onChoose: (id: number) => void
 }
 
 /** One vehicle: plain cells under one style sheet, because a styled part per cell would cost forty times as much (ux §7). */
-export function TowerRow({ id, index, top, chosen, focused, offered, onFocus, onChoose }: Props) {
+export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
   const commands = useAtomValue(vehicleCommandsAtom(id))
@@ -41,6 +39,7 @@ export function TowerRow({ id, index, top, chosen, focused, offered, onFocus, on
   return (
     <div
       id={`tower-${id}`}
+      data-vehicle={id}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={chosen}
@@ -49,10 +48,6 @@ export function TowerRow({ id, index, top, chosen, focused, offered, onFocus, on
       data-severity={alert?.severity}
       data-fresh={freshness}
       data-focused={focused || undefined}
-      onClick={() => {
-        onFocus(id)
-        onChoose(id)
-      }}
     >
       <span role="gridcell" className={css.severity}>
         {alert && <SeverityGlyph severity={alert.severity} size={20} />}

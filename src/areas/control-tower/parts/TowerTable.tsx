@@ -1,9 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 import { permissions } from '#contract/permissions.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
+import { useHold } from '#src/kit/table/useHold.ts'
+import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -38,46 +39,35 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
   const can = useAtomValue(canAtom)
   const known = useAtomValue(fleetKnownAtom)
   const live = useAtomValue(linkAtom).state === 'live'
-  const hold = useSetAtom(fleetHoldAtom)
+  const holding = useHold(useSetAtom(fleetHoldAtom))
   const block = useBlockDialog()
   const scroller = useRef<HTMLDivElement>(null)
-  const pointerInside = useRef(false)
   const offered = actuators.filter((actuator) => can(commands[actuator.on].permission, 'c'))
 
   const keys = useRowKeys({
     order,
-    show: (index) => rows.scrollToIndex(index),
+    chosen,
+    show: (index) => rows.show(index),
     onChoose,
     onBlock: block,
   })
   const focusedAt = keys.focused === null ? -1 : order.indexOf(keys.focused)
-  const rows = useVirtualizer({
-    count: order.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => order[index] ?? index,
-    overscan: 8,
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-    // The row that the keys stand on stays in the page: it is what readers are told about.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      if (focusedAt < 0 || shown.includes(focusedAt)) return shown
-      return [...shown, focusedAt].sort((a, b) => a - b)
-    },
-  })
+  const rows = useRows({ scroller, count: order.length, rowPx, headPx, keptAt: focusedAt })
 
   // The chosen vehicle of the address comes into view once, when the rows are first there.
   const arrived = order.length > 0
   useEffect(() => {
     const at = chosen === null ? -1 : order.indexOf(chosen)
-    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
+    if (at >= 0) rows.show(at)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrived])
-  useEffect(() => () => hold(false), [hold])
 
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) hold(pointerInside.current)
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-vehicle]') : null
+    const id = Number(row?.dataset.vehicle)
+    if (!row || Number.isNaN(id)) return
+    keys.setFocused(id)
+    onChoose(id)
   }
   if (!can(permissions.liveMap, 'r')) return <EmptyState icon="prohibit" title={t('tower.noPositions')} />
   return (
@@ -93,16 +83,8 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
       tabIndex={0}
       style={{ '--actions': offered.length }}
       onKeyDown={keys.onKeyDown}
-      onPointerEnter={() => {
-        pointerInside.current = true
-        hold(true)
-      }}
-      onPointerLeave={(event) => {
-        pointerInside.current = false
-        hold(event.currentTarget.contains(document.activeElement))
-      }}
-      onFocus={() => hold(true)}
-      onBlur={onBlur}
+      onClick={onClick}
+      {...holding}
     >
       <TowerHead offered={offered} />
       {!known && <Loading rows={12} />}
@@ -112,21 +94,19 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
           detail={filtered ? t('tower.noMatchWhy') : undefined}
         />
       )}
-      <div className={css.canvas} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((item) => {
-          const id = order[item.index]
+      <div className={css.canvas} style={{ height: rows.height }}>
+        {rows.shown.map(({ index, top }) => {
+          const id = order[index]
           if (id === undefined) return null
           return (
             <TowerRow
               key={id}
               id={id}
-              index={item.index}
-              top={item.start - headPx}
+              index={index}
+              top={top}
               chosen={id === chosen}
               focused={id === keys.focused}
               offered={offered}
-              onFocus={keys.setFocused}
-              onChoose={onChoose}
             />
           )
         })}

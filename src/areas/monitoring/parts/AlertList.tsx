@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef } from 'react'
 
 import type { Alert } from '#contract/live/alert.ts'
 import { openAlertAtom } from '#src/fleet/alert/popupAtom.ts'
+import { useRows } from '#src/kit/table/useRows.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -21,21 +21,16 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   const now = useAtomValue(nowAtom)
   const open = useSetAtom(openAlertAtom)
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({
-    count: alerts.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 44,
-    overscan: 6,
-  })
+  const rows = useRows({ scroller, count: alerts.length, rowPx: 44 })
   return (
     <div ref={scroller} className={css.scroller}>
       {alerts.length === 0 && <EmptyState icon="check-circle" title={t('live.noAlerts')} />}
-      <ul ref={(element) => element?.style.setProperty('height', `${rows.getTotalSize()}px`)} className={css.canvas}>
-        {rows.getVirtualItems().map((item) => {
-          const alert = alerts[item.index]
+      <ul className={css.canvas} style={{ height: rows.height }}>
+        {rows.shown.map(({ index, top }) => {
+          const alert = alerts[index]
           if (!alert) return null
           return (
-            <li key={alert.id} ref={(element) => element?.style.setProperty('translate', `0 ${item.start}px`)}>
+            <li key={alert.id} style={{ translate: `0 ${top}px` }}>
               <button type="button" className={css.row} data-severity={alert.severity} onClick={() => open(alert.id)}>
                 <SeverityGlyph severity={alert.severity} size={20} />
                 <b>{f(`alert.${alert.type}`)}</b>

@@ -1,7 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 
+import { useHold } from '#src/kit/table/useHold.ts'
+import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
@@ -30,7 +31,7 @@ interface Props {
 export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
   const t = useText('monitoring')
   const scroller = useRef<HTMLDivElement>(null)
-  const hold = useSetAtom(fleetHoldAtom)
+  const holding = useHold(useSetAtom(fleetHoldAtom))
   const [focused, setFocused] = useState<number | null>(null)
   const lines = useMemo(() => {
     const { unacknowledged, others } = list
@@ -42,13 +43,13 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
     all.push(...others.map((id) => ({ kind: 'vehicle', id }) as const))
     return all
   }, [list])
-  const rows = useVirtualizer({
+  const heights = useMemo(() => lines.map(({ kind }) => (kind === 'head' ? headPx : rowPx)), [lines])
+  const rows = useRows({
+    scroller,
     count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'head' ? headPx : rowPx),
-    overscan: 6,
+    rowPx: heights,
+    keptAt: lines.findIndex((line) => line.kind === 'vehicle' && line.id === focused),
   })
-  useEffect(() => () => hold(false), [hold])
 
   const step = (by: 1 | -1) => {
     const at = lines.findIndex((line) => line.kind === 'vehicle' && line.id === (focused ?? chosen))
@@ -56,7 +57,7 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
       const line = lines[index]
       if (line?.kind !== 'vehicle') continue
       setFocused(line.id)
-      rows.scrollToIndex(index)
+      rows.show(index)
       return
     }
   }
@@ -78,10 +79,7 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
         aria-activedescendant={focused === null ? undefined : `vehicle-${focused}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerEnter={() => hold(true)}
-        onPointerLeave={() => hold(document.activeElement === scroller.current)}
-        onFocus={() => hold(true)}
-        onBlur={() => hold(false)}
+        {...holding}
       >
         {lines.length === 0 && (
           <EmptyState
@@ -89,20 +87,19 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
             detail={filtered ? t('live.noMatchWhy') : undefined}
           />
         )}
-        <div ref={(element) => element?.style.setProperty('height', `${rows.getTotalSize()}px`)} className={css.canvas}>
-          {rows.getVirtualItems().map((item) => {
-            const line = lines[item.index]
+        <div className={css.canvas} style={{ height: rows.height }}>
+          {rows.shown.map(({ index, top }) => {
+            const line = lines[index]
             if (!line) return null
-            const place = (element: HTMLElement | null) => element?.style.setProperty('translate', `0 ${item.start}px`)
             return line.kind === 'head' ? (
-              <h2 key={line.title} ref={place} className={css.head}>
+              <h2 key={line.title} className={css.head} style={{ translate: `0 ${top}px` }}>
                 {t(line.title === 'live.unacknowledged' ? 'live.unacknowledged' : 'live.others')} <b>{line.count}</b>
                 {line.title === 'live.unacknowledged' && <span>{t('live.order')}</span>}
               </h2>
             ) : (
               <VehicleRow
                 key={line.id}
-                place={place}
+                top={top}
                 id={line.id}
                 chosen={line.id === chosen}
                 focused={line.id === focused}

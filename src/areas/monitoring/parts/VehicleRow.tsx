@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import type { RefCallback } from 'react'
 
 import { plateText } from '#contract/rules/plate.ts'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
@@ -16,12 +15,13 @@ interface Props {
   id: number
   chosen: boolean
   focused: boolean
-  place: RefCallback<HTMLElement>
+  /** Px from the first row. */
+  top: number
   onChoose: (id: number) => void
 }
 
 /** Two lines of 44 px: what and how fast, then why it matters or where, and how old that is. */
-export function VehicleRow({ id, chosen, focused, place, onChoose }: Props) {
+export function VehicleRow({ id, chosen, focused, top, onChoose }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
@@ -30,12 +30,14 @@ export function VehicleRow({ id, chosen, focused, place, onChoose }: Props) {
   const { alert, state, fixAt, latitude, longitude } = vehicle
   const still = state !== 'moving'
   return (
+    // The list around it has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
-      ref={place}
       id={`vehicle-${id}`}
       role="option"
       aria-selected={chosen}
       className={css.row}
+      style={{ translate: `0 ${top}px` }}
       data-focused={focused || undefined}
       data-severity={alert?.severity}
       data-fresh={vehicle.freshness}

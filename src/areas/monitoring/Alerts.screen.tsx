@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { useSteady } from '#src/lib/useSteady.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { alertsAtom } from '#streams/atoms/alerts.ts'
+
+import { isAsked, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
+import { AlertFilters } from './parts/AlertFilters.tsx'
+import { AlertTable } from './parts/AlertTable.tsx'
+
+import css from './Alerts.module.css'
+
+/** `/monitoramento/alertas`: what nobody acknowledged and what was acknowledged in the last 24 h, newest first. */
+export function AlertsScreen() {
+  const t = useText('monitoring')
+  const [search, setSearch] = useSearchParams()
+  const alerts = useAtomValue(alertsAtom)
+  const [held, setHeld] = useState(false)
+  // Rows in sight tell what became of them at once; which rows there are changes when pointer and focus have left.
+  const steady = useSteady(alerts, held)
+  const address = search.toString()
+  const query = useMemo(() => readAlertQuery(new URLSearchParams(address)), [address])
+  const rows = useMemo(() => {
+    const latest = new Map(alerts.map((alert) => [alert.id, alert]))
+    const kept = steady.map((alert) => latest.get(alert.id) ?? alert)
+    // What was acknowledged while its row is held stays in its place, acknowledged.
+    return kept.filter((alert, at) => isAsked(alert, query) || isAsked(steady[at] ?? alert, query))
+  }, [alerts, steady, query])
+  const waiting = alerts.filter((alert) => isAsked(alert, query)).length - rows.length
+
+  return (
+    <div className={css.alerts}>
+      <header className={css.head}>
+        <h1>{t('alerts.title')}</h1>
+        <p>{t('alerts.lead')}</p>
+      </header>
+      <AlertFilters
+        query={query}
+        shown={rows.length}
+        waiting={Math.max(0, waiting)}
+        onChange={(next) => setSearch(writeAlertQuery(search, next), { replace: true })}
+      />
+      <ErrorBoundary fallback={<ErrorState />}>
+        <AlertTable alerts={rows} filtered={rows.length < alerts.length} onHold={setHeld} />
+      </ErrorBoundary>
+    </div>
+  )
+}

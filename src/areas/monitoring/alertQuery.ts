@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import { type Severity, severities } from '#contract/codes/alerts.ts'
+import type { Alert } from '#contract/live/alert.ts'
+
+const isSeverity = (name: string): name is Severity => (severities as readonly string[]).includes(name)
+
+/** Which alerts the screen lists, as the address says it: `?gravidade=critical,high&situacao=open`. */
+const Query = z.object({
+  severities: z
+    .string()
+    .transform((list) => list.split(',').filter(isSeverity))
+    .catch([]),
+  situation: z.enum(['all', 'open', 'acknowledged']).catch('all'),
+})
+export type AlertQuery = z.output<typeof Query>
+export type Situation = AlertQuery['situation']
+
+export const readAlertQuery = (search: URLSearchParams): AlertQuery =>
+  Query.parse({ severities: search.get('gravidade') ?? '', situation: search.get('situacao') })
+
+/** The address of a query; parameters of others stay as they are. */
+export function writeAlertQuery(search: URLSearchParams, query: AlertQuery): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (query.severities.length > 0) next.set('gravidade', query.severities.join(','))
+  else next.delete('gravidade')
+  if (query.situation === 'all') next.delete('situacao')
+  else next.set('situacao', query.situation)
+  return next
+}
+
+/** No severity chosen shows every one. */
+export const isAsked = (alert: Alert, { severities: chosen, situation }: AlertQuery): boolean =>
+  (chosen.length === 0 || chosen.includes(alert.severity)) &&
+  (situation === 'all' || (situation === 'open') === (alert.acknowledgedAt === null))

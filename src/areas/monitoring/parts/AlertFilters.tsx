@@ -1,0 +1,64 @@
+import { useAtomValue } from 'jotai'
+
+import { type Severity, severities } from '#contract/codes/alerts.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Segments } from '#src/ui/field/Segments.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { alertsAtom } from '#streams/atoms/alerts.ts'
+
+import { type AlertQuery, type Situation, isAsked } from '../alertQuery.ts'
+
+import css from './AlertFilters.module.css'
+
+interface Props {
+  query: AlertQuery
+  shown: number
+  /** Arrived while the rows hold still. */
+  waiting: number
+  onChange: (query: AlertQuery) => void
+}
+
+/** One button per severity with its exact count, and whether somebody acknowledged. */
+export function AlertFilters({ query, shown, waiting, onChange }: Props) {
+  const t = useText('monitoring')
+  const f = useText('fleet')
+  const alerts = useAtomValue(alertsAtom)
+  const chosen = query.severities
+  const toggle = (severity: Severity) =>
+    onChange({
+      ...query,
+      severities: chosen.includes(severity) ? chosen.filter((one) => one !== severity) : [...chosen, severity],
+    })
+  const situations: readonly Situation[] = ['all', 'open', 'acknowledged']
+  return (
+    <div className={css.filters}>
+      <div className={css.severities} role="group" aria-label={t('alerts.severity')}>
+        {severities.map((severity) => (
+          <button
+            key={severity}
+            type="button"
+            className={css.severity}
+            aria-pressed={chosen.includes(severity)}
+            onClick={() => toggle(severity)}
+          >
+            <SeverityGlyph severity={severity} size={16} />
+            {f(`severity.${severity}`)}
+            <b>
+              {alerts.filter((alert) => isAsked(alert, { severities: [severity], situation: query.situation })).length}
+            </b>
+          </button>
+        ))}
+      </div>
+      <Segments<Situation>
+        label={t('alerts.situation')}
+        value={query.situation}
+        onChange={(situation) => onChange({ ...query, situation })}
+        options={situations.map((value) => ({ value, label: t(`alerts.${value}`) }))}
+      />
+      <span className={css.count} role="status">
+        {t('alerts.count', { count: shown })}
+        {waiting > 0 && <b> {t('alerts.waiting', { count: waiting })}</b>}
+      </span>
+    </div>
+  )
+}

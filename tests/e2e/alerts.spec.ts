@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { alertSnapshot } from '#contract/endpoints/live.ts'
+import { plateText } from '#contract/rules/plate.ts'
+import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
+
+import { cast } from './cast.ts'
+import { type Stage, expect, test } from './stage.ts'
+
+const path = '/controle'
+/** It interrupts while a critical alert is read, and is a plain dialog otherwise. */
+const popup = (page: Page): Locator =>
+  page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ has: page.getByRole('group', { name: 'Alertas não reconhecidos' }) })
+const button = (page: Page, name: string): Locator => popup(page).getByRole('button', { name, exact: true })
+const shows = ({ plate }: DemoVehicle): RegExp => new RegExp(`${plateText(plate)}|${plate}`)
+const openPage = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: 'Ao vivo' })).toBeVisible()
+
+/** Alerts of the first company as the server has them: plate → whether somebody acknowledged it. */
+async function ledger({ server }: Stage): Promise<Map<string, boolean>> {
+  const token = await server.signIn('leitor')
+  const { body } = await server.call('POST', '/api/v2/live/alerts', { token, body: { empresasSelecionadas: [1] } })
+  const { alerts } = alertSnapshot.answer.parse(body)
+  const paged = alerts.filter(({ severity }) => severity === 'critical' || severity === 'high')
+  return new Map(paged.map((alert) => [alert.plate, alert.acknowledgedAt !== null]))
+}
+
+test('ALERT-01..07 ALERT-17 pages join without moving the one being read; closing acknowledges nothing and F8 brings one back', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('supervisor', { path })
+  await openPage(page)
+
+  stage.provoke(cast.stands, 'panic')
+  await expect(popup(page)).toContainText('Pânico acionado')
+  await expect(popup(page)).toContainText(shows(cast.stands))
+  await expect(popup(page).getByRole('region', { name: 'Mapa do alerta' })).toBeVisible()
+  await expect(button(page, 'Fechar')).toBeVisible()
+  await expect(button(page, 'Fechar Tudo')).toBeHidden()
+  await expect(popup(page)).toContainText('1/1')
+
+  stage.provoke(cast.waits, 'panic')
+  await expect(popup(page)).toContainText('1/2')
+  const last = popup(page).getByRole('button', { name: 'Alerta 2 de 2' })
+  await expect(last).toHaveAttribute('data-blink')
+  await expect(popup(page)).toContainText('+1')
+  await expect(popup(page)).toContainText(shows(cast.stands))
+  await expect(popup(page)).not.toContainText(shows(cast.waits))
+  await expect(last, 'the mark blinks for five seconds, then stands').not.toHaveAttribute('data-blink')
+
+  stage.provoke(cast.obeys, 'powerCut')
+  await expect(popup(page)).toContainText('1/3')
+  await popup(page).getByRole('button', { name: 'Próximo alerta' }).click()
+  await expect(popup(page)).toContainText(shows(cast.waits))
+  await page.keyboard.press(']')
+  await expect(popup(page)).toContainText('3/3')
+  await expect(popup(page)).toContainText('Alimentação cortada')
+  await page.keyboard.press('[')
+  await popup(page).getByRole('button', { name: 'Alerta anterior' }).click()
+  await expect(popup(page)).toContainText(shows(cast.stands))
+  await expect(popup(page)).toContainText('1/3')
+
+  await button(page, 'Fechar').click()
+  await expect(popup(page)).toContainText('1/2')
+  await expect(popup(page)).not.toContainText(shows(cast.stands))
+  await button(page, 'Fechar Tudo').click()
+  await expect(popup(page)).toBeHidden()
+  expect(Object.fromEntries(await ledger(stage))).toEqual({
+    [cast.stands.plate]: false,
+    [cast.waits.plate]: false,
+    [cast.obeys.plate]: false,
+  })
+
+  await page.keyboard.press('F8')
+  await expect(popup(page)).toContainText(shows(cast.stands))
+  await button(page, 'Detalhes').click()
+  await expect(page).toHaveURL(/\/monitoramento\/alertas$/)
+})
+
+test('ALERT-17 an acknowledgement empties the pop-up on every screen; who may only read is offered none', async ({
+  visits,
+  stage,
+}) => {
+  const supervisor = await visits.open('supervisor', { path })
+  const dispatcher = await visits.open('despacho', { path })
+  const reader = await visits.open('leitor', { path })
+  for (const page of [supervisor, dispatcher, reader]) await openPage(page)
+
+  stage.provoke(cast.stands, 'panic')
+  for (const page of [supervisor, dispatcher, reader]) {
+    await expect(popup(page)).toContainText(shows(cast.stands))
+  }
+  await expect(button(reader, 'Fechar')).toBeVisible()
+  await expect(popup(reader).getByRole('button', { name: /Reconhecer|Bloquear/ })).toHaveCount(0)
+
+  await popup(dispatcher)
+    .getByRole('button', { name: /^Reconhecer/ })
+    .click()
+  for (const page of [dispatcher, supervisor, reader]) await expect(popup(page)).toBeHidden()
+  expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: true })
+})

@@ -1,0 +1,98 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+
+import { type ClientFigures, measureClient, tenSecondCases, tickCases } from './client.ts'
+import { measureServer, type ServerFigures, steadyPerSecond } from './server.ts'
+import { type Row, tableText } from './table.ts'
+
+/** `npm run bench:live -- [--quick] [--only client|server] [--json FILE]`: figures of the live way, as plain tables. */
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } },
+})
+if (values.only !== undefined && values.only !== 'client' && values.only !== 'server') {
+  console.error('--only takes client or server.')
+  process.exit(2)
+}
+const clientNotes = `GL draw calls are stubbed and the renderer is named as a graphics card's: software rasterising would hide the cost of the
+main thread. Uploads, layer updates and uniforms are real. Work: from the frame handed to the rail to the draw call that shows it, median
+of ticks, wall clock. CPU: processor time of the whole main thread (thread ticks), the map's own idling included; "over idle" without it.
+Age: from the fix to the draw call. Aim: work of at most 5 ms per tick at 100,000; 10,000 vehicles every 10 s with an age of at most 2 s and no
+task over 50 ms.`
+const say = (line: string) => console.log(`  ${line}`)
+const load = () =>
+  loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')
+const results: Record<string, unknown> = { at: new Date().toISOString(), cores: cpus().length, loadBefore: load() }
+console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, load ${load()}\n`)
+
+if (values.only !== 'client') {
+  console.log('Server: HTTP batches from another process, one socket of a signed-in reader')
+  const figures = await measureServer(values.quick, say)
+  results['server'] = figures
+  console.log(`\n${tableText(figures.map(serverRow))}`)
+  console.log(
+    `Aims: stored/s ≥ 5,000 on PGlite and ≥ 10,000 on PostgreSQL with two cores; p99 ≤ 500 ms at ${steadyPerSecond} a second, from the post to the frame (ticks of 250 ms).\n`,
+  )
+}
+if (values.only !== 'server') {
+  console.log('Client: the live screen in Chromium, frames as they travel, pushed in from a worker')
+  const seconds = values.quick ? 5 : 15
+  const cases = values.quick ? tickCases.filter(({ vehicles }) => vehicles % 10_000 === 0) : tickCases
+  const ticks = await measureClient(cases, seconds, say)
+  console.log(`\n10 % of the fleet moves per tick of 250 ms\n${tableText(ticks.map(tickRow))}`)
+  const every10s = await measureClient(values.quick ? tenSecondCases.slice(0, 1) : tenSecondCases, seconds, say)
+  console.log(`\nEvery vehicle reports every 10 s\n${tableText(every10s.map(tenSecondRow))}`)
+  console.log(`${clientNotes}\n`)
+  results['client'] = { ticks, every10s }
+}
+results['loadAfter'] = load()
+console.log(`load ${load()}`)
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`)
+
+function serverRow(one: ServerFigures): Row {
+  return {
+    store: one.store,
+    vehicles: one.vehicles,
+    'stored/s': one.storedPerSecond,
+    'CPU %': one.cpuPctHard ?? '–',
+    'then at/s': one.steadyPerSecond,
+    'p50 ms': one.latencyP50Ms,
+    'p99 ms': one.latencyP99Ms,
+    'CPU % ': one.cpuPctSteady ?? '–',
+    'loop delay p99 ms': one.loopDelayP99Ms,
+  }
+}
+
+function tickRow(one: ClientFigures): Row {
+  return {
+    vehicles: one.vehicles,
+    'moved/s': one.perTick * 4,
+    groups: one.grouping ? 'on' : 'off',
+    'work ms/tick': one.workP50Ms,
+    p99: one.workP99Ms,
+    'CPU ms/tick': one.cpuMsPerTick,
+    'over idle': one.cpuMsPerTickOverIdle,
+    script: one.scriptMsPerTick,
+    'tasks > 50 ms': one.longTasks,
+    'longest ms': one.longestTaskMs,
+    'age p50 ms': one.ageP50Ms,
+    'p99 ms': one.ageP99Ms,
+    'heap MB': one.heapMb,
+  }
+}
+
+function tenSecondRow(one: ClientFigures): Row {
+  return {
+    vehicles: one.vehicles,
+    'reports/s': one.perTick * 4,
+    'refresh p50 ms': one.refreshP50Ms,
+    'max ms': one.refreshMaxMs,
+    'CPU %': one.cpuPct,
+    'tasks > 50 ms': one.longTasks,
+    'longest ms': one.longestTaskMs,
+    'age p50 ms': one.ageP50Ms,
+    'p99 ms': one.ageP99Ms,
+  }
+}

@@ -1,0 +1,77 @@
+// First: the product's schemas and the map's contexts are made while the modules below load.
+import './drawings.ts'
+import '#src/lib/withoutEval.ts'
+import { createStore, Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { animationFrameScheduler, BehaviorSubject } from 'rxjs'
+
+import { CompanyId } from '#contract/kinds.ts'
+import { LiveMapScreen } from '#src/areas/monitoring/LiveMap.screen.tsx'
+import { groupingAtom } from '#src/fleet/vehicle/mapInputs.ts'
+import { startText } from '#src/lib/text/i18n.ts'
+import { StyleProvider } from '#src/ui/StyleProvider.tsx'
+import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
+import { railAtom } from '#streams/atoms/rail.ts'
+import { createRail } from '#streams/rail.ts'
+
+import type { Feed } from './feeder.ts'
+import { company } from './fleet.ts'
+import { createMeasure, type Stretch } from './measure.ts'
+import { createBenchServer } from './wire.ts'
+
+/** What the program outside calls; see `../client.ts`. */
+export interface Bench {
+  /** Resolves once the whole fleet is on the screen. */
+  ready(): Promise<void>
+  /** Feeds ticks of `perTick` positions, or none with null, until it is called again. */
+  feed(perTick: number | null): void
+  begin(): void
+  end(): Stretch
+}
+
+declare global {
+  interface Window {
+    bench: Bench
+  }
+}
+
+const asked = new URLSearchParams(location.search)
+const vehicles = Number(asked.get('vehicles'))
+const store = createStore()
+store.set(groupingAtom, asked.get('grouping') !== 'off')
+
+const { wire, rest, push } = createBenchServer(vehicles)
+const companies$ = new BehaviorSubject([CompanyId.parse(company)])
+const rail = createRail({ wire, rest, companies$, frames: animationFrameScheduler })
+store.set(railAtom, rail)
+const measure = createMeasure(rail)
+
+const feeder = new Worker(new URL('./feeder.ts', import.meta.url), { type: 'module' })
+feeder.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => measure.timed(data, push))
+const order = (feed: Feed | null) => feeder.postMessage(feed)
+
+window.bench = {
+  ready: () =>
+    new Promise((resolve) => {
+      const stop = store.sub(fleetCountsAtom, () => {
+        if (store.get(fleetCountsAtom).total < vehicles) return
+        stop()
+        resolve()
+      })
+      if (store.get(fleetCountsAtom).total >= vehicles) resolve()
+    }),
+  feed: (perTick) => order(perTick === null ? null : { vehicles, perTick }),
+  begin: measure.begin,
+  end: measure.end,
+}
+
+await startText(['monitoring', 'fleet', 'app', 'ui'])
+const router = createMemoryRouter([{ path: '*', element: <LiveMapScreen /> }])
+createRoot(document.getElementById('root')!).render(
+  <StyleProvider>
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  </StyleProvider>,
+)

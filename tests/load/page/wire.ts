@@ -1,0 +1,53 @@
+import { asyncScheduler } from 'rxjs'
+
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import { socketAsks, type AskAnswer } from '#contract/live/socket.ts'
+import type { Rest } from '#streams/sources/rest.ts'
+import { createIncoming } from '#streams/wire/incoming.ts'
+import { keepStatus } from '#streams/wire/status.ts'
+import type { Wire } from '#streams/wire/wire.ts'
+
+import { snapshotOf } from './fleet.ts'
+
+/** A wire and a server for one page: frames are pushed in by hand, everything behind them is the product's own. */
+export function createBenchServer(vehicles: number): { wire: Wire; rest: Rest; push: (frame: ArrayBuffer) => void } {
+  const incoming = createIncoming(() => {})
+  const status = keepStatus(asyncScheduler, () => {})
+  const wire: Wire = {
+    status$: status.status$,
+    frame$: incoming.frame$,
+    dropped$: incoming.dropped$,
+    event$: incoming.event$,
+    async ask(name, payload) {
+      const serverAt = Date.now()
+      const answer = name === 'follow' ? { ...payload, heads: [], serverAt } : { telemetry: null }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema just parsed
+      return socketAsks[name].answer.parse(answer) as AskAnswer<typeof name>
+    },
+    retryNow() {},
+    close() {},
+  }
+  const answers: Record<string, () => unknown> = {
+    '/v2/live/positions': () => {
+      const serverAt = Date.now()
+      return { serverAt, heads: [], fleet: snapshotOf(vehicles, serverAt) }
+    },
+    '/v2/live/alerts': () => ({ heads: [], alerts: [] }),
+    '/v2/live/commands': () => ({ heads: [], commands: [] }),
+  }
+  const rest: Rest = {
+    async call<const E extends Endpoint>(endpoint: E, _input: Input<E>): Promise<Answer<E>> {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema just parsed
+      return endpoint.answer.parse(answers[endpoint.path]?.()) as Answer<E>
+    },
+  }
+  status.opened()
+  return {
+    wire,
+    rest,
+    push(frame) {
+      status.packet()
+      incoming.take('frame', frame)
+    },
+  }
+}

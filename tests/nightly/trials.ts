@@ -1,0 +1,162 @@
+import { openStore } from '#server/db/open.ts'
+import type { Store } from '#server/db/port.ts'
+
+import { disconnectRounds, type DisconnectOptions } from '../live/disconnects.ts'
+import { noPostgres, withPostgres } from '../postgres.ts'
+import { temporaryStore } from '../temporaryStore.ts'
+import { runCounter } from './counter.ts'
+import { crashRounds } from './crash.ts'
+import { fillDisk } from './diskFull.ts'
+import { repeatFrames, wrongClocks } from './disorder.ts'
+import { doorCrashRounds } from './doorCrash.ts'
+import { ingestCrashRounds } from './ingestCrash.ts'
+import { lockRounds } from './lock.ts'
+import { permuteTrack } from './permutations.ts'
+
+export interface Trial {
+  /** Of reliability.md §6. */
+  promise: string
+  title: string
+  /** How often: in the night, and with --quick. */
+  rounds: { night: number; quick: number }
+  /** Why it cannot run here; undefined when it can. */
+  skipped?: string
+  /** @returns how many of the rounds failed, and what to print; rejecting counts as a failure */
+  run(rounds: number, seed: number, say: (line: string) => void): Promise<{ failures: number; figures: object }>
+}
+
+async function disconnects(options: DisconnectOptions) {
+  const { seed: _seed, byFault, events, alerts, ...rest } = await disconnectRounds(options)
+  const wrong = [events, alerts].flatMap(({ lost, twice, disordered }) => [lost, twice, disordered])
+  return { failures: wrong.reduce((sum, n) => sum + n, 0), figures: { ...rest, ...byFault, events, alerts } }
+}
+
+async function counter(store: Store, commits: number, seed: number) {
+  await store.pool.query(`insert into company (id, trade_name) values (1, 'Counter') on conflict do nothing`)
+  const { committed, rolledBack, read } = await runCounter(store, 1, { writers: 8, commits, seed })
+  const holes = read.filter((seq, i) => seq !== i + 1).length + Math.abs(read.length - committed)
+  return { failures: holes, figures: { writers: 8, committed, rolledBack, read: read.length } }
+}
+
+export const trials: readonly Trial[] = [
+  {
+    promise: 'P01',
+    title: 'disconnects under 200 alarms a second',
+    rounds: { night: 100, quick: 12 },
+    run: (disconnectCount, seed, onProgress) =>
+      disconnects({ disconnects: disconnectCount, kills: 0, eventsPerSecond: 200, seed, onProgress }),
+  },
+  {
+    promise: 'P02',
+    title: 'kill -9 of the server under 200 alarms a second, readers come back',
+    rounds: { night: 25, quick: 3 },
+    run: (kills, seed, onProgress) => disconnects({ disconnects: 0, kills, eventsPerSecond: 200, seed, onProgress }),
+  },
+  {
+    promise: 'P07',
+    title: '8 writers and a cursor, commits each (PGlite)',
+    rounds: { night: 2_000, quick: 100 },
+    async run(commits, seed) {
+      const { store, remove } = await temporaryStore()
+      try {
+        return await counter(store, commits, seed)
+      } finally {
+        await remove()
+      }
+    },
+  },
+  {
+    promise: 'P07',
+    title: '8 writers and a cursor, commits each (PostgreSQL)',
+    rounds: { night: 10_000, quick: 500 },
+    skipped: noPostgres,
+    async run(commits, seed) {
+      const postgres = await withPostgres()
+      try {
+        const store = await openStore({ databaseUrl: await postgres.newDatabase(), dataDir: '' })
+        try {
+          return await counter(store, commits, seed)
+        } finally {
+          await store.close()
+        }
+      } finally {
+        await postgres.close()
+      }
+    },
+  },
+  {
+    promise: 'P14',
+    title: 'kill -9 of the server under batches: 2xx means stored',
+    rounds: { night: 50, quick: 5 },
+    async run(rounds, seed) {
+      const { lost, torn, acknowledged, unanswered } = await doorCrashRounds(rounds, seed)
+      return { failures: lost + torn, figures: { acknowledged, unanswered, lost, torn } }
+    },
+  },
+  {
+    promise: 'P14',
+    title: 'kill -9 at the ingest pipeline: stored means stored',
+    rounds: { night: 50, quick: 5 },
+    async run(rounds, seed) {
+      const { acknowledged, found } = await ingestCrashRounds(rounds, seed)
+      return { failures: 0, figures: { acknowledged, found } }
+    },
+  },
+  {
+    promise: 'P15',
+    title: 'frames, each sent 1 to 5 times and shuffled: rows and alerts as the model',
+    rounds: { night: 100_000, quick: 5_000 },
+    async run(frames, seed) {
+      const figures = await repeatFrames(frames, seed)
+      const { positions, alerts, wanted, events, wrongPlace, wentBack } = figures
+      const apart = [positions - frames, alerts - wanted, events - wanted].map(Math.abs)
+      return { failures: [...apart, wrongPlace, wentBack].reduce((sum, n) => sum + n, 0), figures }
+    },
+  },
+  {
+    promise: 'P16',
+    title: 'permutations of a track of 500 points',
+    rounds: { night: 1_000, quick: 50 },
+    async run(runs, seed) {
+      const { otherTrack, wrongCurrent } = permuteTrack(runs, 500, seed)
+      return { failures: otherTrack + wrongCurrent, figures: { otherTrack, wrongCurrent } }
+    },
+  },
+  {
+    promise: 'P17',
+    title: 'reports of clocks a day off, of 1970, 2038 and the GPS rollover',
+    rounds: { night: 50_000, quick: 5_000 },
+    async run(sent, seed) {
+      const { threw, misflagged, current } = await wrongClocks(sent, seed)
+      return { failures: threw + misflagged + current, figures: { threw, misflagged, current } }
+    },
+  },
+  {
+    promise: 'P53',
+    title: 'kill -9 of the store while it opens and writes',
+    rounds: { night: 50, quick: 6 },
+    async run(rounds, seed) {
+      const { acknowledged, unacknowledged, slowestOpenMs } = await crashRounds(rounds, seed)
+      return { failures: 0, figures: { acknowledged, unacknowledged, slowestOpenMs: Math.round(slowestOpenMs) } }
+    },
+  },
+  {
+    promise: 'P54',
+    title: 'second processes on a held folder, takeovers after kill -9',
+    rounds: { night: 50, quick: 6 },
+    async run(rounds) {
+      const { refused, takenOver } = await lockRounds(rounds)
+      return { failures: 2 * rounds - refused - takenOver, figures: { refused, takenOver } }
+    },
+  },
+  {
+    promise: 'P55',
+    title: 'the volume fills up under the store',
+    rounds: { night: 1, quick: 1 },
+    skipped: process.getuid?.() === 0 ? undefined : 'mounting a tmpfs needs root',
+    async run() {
+      const { acknowledged, found, restarts } = await fillDisk()
+      return { failures: Math.max(0, acknowledged - found), figures: { acknowledged, found, restarts } }
+    },
+  },
+]

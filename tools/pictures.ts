@@ -1,0 +1,117 @@
+/**
+ * Takes the pictures of the README from the running product: a real server on a folder of its own, the simulated fleet,
+ * real rows. `npm run pictures`; look at them before you commit them.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { type Browser, type Page, chromium } from '@playwright/test'
+
+import { startFarol } from '../tests/e2e/farol.ts'
+import { findBrowser } from './programs.ts'
+
+const folder = new URL('../docs/pictures/', import.meta.url).pathname
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+/** Long enough for the first panic of the simulated fleet and for tiles under software rendering. */
+const patience = 90_000
+
+interface Shot {
+  name: string
+  path: string
+  as?: string
+  theme?: 'dark' | 'light'
+  size?: { width: number; height: number }
+  /** What to do before the picture is taken. */
+  stage?: (page: Page) => Promise<void>
+}
+
+const closeAlerts = async (page: Page) => {
+  const close = page.getByRole('button', { name: /^Fechar/ }).last()
+  await close.click({ timeout: 4_000 }).catch(() => undefined)
+}
+
+const settled = async (page: Page) => {
+  await page.locator('canvas').first().waitFor({ timeout: patience })
+  await page.waitForLoadState('networkidle')
+}
+
+const shots: readonly Shot[] = [
+  { name: 'sign-in', path: '/', stage: (page) => page.waitForLoadState('networkidle') },
+  {
+    name: 'alert-popup',
+    path: '/',
+    as: 'despacho@farol.dev',
+    stage: async (page) => {
+      await page.getByRole('alertdialog').waitFor({ timeout: patience })
+      await settled(page)
+    },
+  },
+  ...(['dark', 'light'] as const).map((theme): Shot => ({
+    name: `live-map-${theme}`,
+    path: '/',
+    as: 'admin@farol.dev',
+    theme,
+    stage: async (page) => {
+      await settled(page)
+      await closeAlerts(page)
+      await page.getByRole('option').nth(2).click()
+      await page.locator('aside dl').waitFor({ timeout: patience })
+      await settled(page)
+    },
+  })),
+  {
+    name: 'control-tower',
+    path: '/controle',
+    as: 'despacho@farol.dev',
+    stage: async (page) => {
+      await page.getByRole('row').nth(3).waitFor({ timeout: patience })
+      await closeAlerts(page)
+    },
+  },
+  {
+    name: 'phone',
+    path: '/',
+    as: 'operador@farol.dev',
+    size: phone,
+    stage: async (page) => {
+      await settled(page)
+      await closeAlerts(page)
+    },
+  },
+]
+
+async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
+  const context = await browser.newContext({
+    viewport: shot.size ?? desk,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.addInitScript((theme) => localStorage.setItem('farol.theme', theme), shot.theme ?? 'dark')
+  await page.goto(url + shot.path)
+  if (shot.as) {
+    await page.getByLabel('E-mail').fill(shot.as)
+    await page.locator('input[type=password]').fill('farol123')
+    await page.keyboard.press('Enter')
+    await page.locator('main#main').waitFor({ timeout: patience })
+  }
+  await shot.stage?.(page)
+  await page.screenshot({ path: join(folder, `${shot.name}.png`) })
+  await context.close()
+  console.log(`docs/pictures/${shot.name}.png`)
+}
+
+await mkdir(folder, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: findBrowser(chromium.executablePath()),
+  args: ['--no-sandbox', '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+})
+const farol = await startFarol()
+try {
+  for (const shot of shots) await take(browser, farol.url, shot)
+} finally {
+  await browser.close()
+  await farol.stop()
+}
