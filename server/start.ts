@@ -71,17 +71,17 @@ export async function startServer(options: StartOptions): Promise<Running> {
     if (basemap?.format === 'mbtiles') stops.push(async () => basemap.close())
     const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined })
     stops.push(() => store.close())
-    const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
-    const config = { ...options.config, demo: demo !== null }
-    const ingestToken = await ingestTokenOf(config)
     const { log, logTo } = forwardingLog()
-    const sessions = new StoredSessions({ store, clock, log })
-    const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
     const peers =
       redisUrl === null
         ? undefined
         : await connectPeers({ url: redisUrl, installation: await installationOf(store), log })
     stops.push(async () => peers?.close())
+    const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
+    const config = { ...options.config, demo: demo !== null }
+    const ingestToken = await ingestTokenOf(config)
+    const sessions = new StoredSessions({ store, clock, log })
+    const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
     const live = createLive({ store, clock, sessions, gateways, log, peers, config: { ingestToken } })
     const mailer = options.mailer ?? openMailer(config, onProgress)
     stops.push(async () => mailer.close())
