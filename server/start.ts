@@ -9,7 +9,9 @@ import { openBasemap } from './basemap/open.ts'
 import type { Config } from './config.ts'
 import { openStore } from './db/open.ts'
 import type { Store } from './db/port.ts'
+import type { DemoState } from './db/seed/history.ts'
 import { demoGateway, prepareDemo } from './demo.ts'
+import { OneProcess } from './gateway/oneProcess.ts'
 import type { Gateway } from './gateway/port.ts'
 import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
@@ -62,25 +64,24 @@ export async function startServer(options: StartOptions): Promise<Running> {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    const { dataDir, databaseUrl } = options.config
+    const { dataDir, databaseUrl, redisUrl } = options.config
     const { version } = Package.parse(JSON.parse(await readFile(at('../package.json'), 'utf8')))
     // first, because it is quick and may be refused
     const basemap = await openBasemap(options.config.basemap)
     if (basemap?.format === 'mbtiles') stops.push(async () => basemap.close())
     const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined })
     stops.push(() => store.close())
-    const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
-    const config = { ...options.config, demo: demo !== null }
-    const ingestToken = await ingestTokenOf(config)
     const { log, logTo } = forwardingLog()
-    const sessions = new StoredSessions({ store, clock, log })
-    const gateways = options.gateways ?? (demo === null ? [] : [await demoGateway(store, demo)])
-    const { redisUrl } = config
     const peers =
       redisUrl === null
         ? undefined
         : await connectPeers({ url: redisUrl, installation: await installationOf(store), log })
     stops.push(async () => peers?.close())
+    const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
+    const config = { ...options.config, demo: demo !== null }
+    const ingestToken = await ingestTokenOf(config)
+    const sessions = new StoredSessions({ store, clock, log })
+    const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
     const live = createLive({ store, clock, sessions, gateways, log, peers, config: { ingestToken } })
     const mailer = options.mailer ?? openMailer(config, onProgress)
     stops.push(async () => mailer.close())
@@ -100,6 +101,10 @@ export async function startServer(options: StartOptions): Promise<Running> {
     throw error
   }
 }
+
+/** The simulated fleet; of several processes one drives it. */
+const fleetOf = async (store: Store, demo: DemoState, shared: boolean, log: Log): Promise<Gateway> =>
+  shared ? new OneProcess({ store, log, make: () => demoGateway(store, demo) }) : demoGateway(store, demo)
 
 /** Parts are made before the app and its logger; what they say goes to it once it stands. */
 function forwardingLog(): { log: Log; logTo: (target: Log) => void } {
