@@ -1,8 +1,5 @@
 import type { Language } from './kinds.ts'
 
-/** FMT-06: what stands where a value is not available, unless the specification names another word (FMT-07). */
-export const notAvailable = 'N/D'
-
 /** FMT-02, FMT-04, FMT-08: Spanish writes numbers as Brazil does; `es-AR` is the locale that says so. */
 const numberLocale: Record<Language, string> = { 'pt-BR': 'pt-BR', en: 'en-US', es: 'es-AR' }
 

@@ -3,13 +3,19 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 
+import type { BasemapFile } from './basemap/port.ts'
+import { basemapRoutes } from './basemap/routes.ts'
 import type { Config } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
+import { Background } from './kit/background.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
 import { mount } from './kit/mount.ts'
 import type { Live } from './live/createLive.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
+import { profileHandlers } from './modules/auth/profileHandlers.ts'
+import { resetHandlers } from './modules/auth/resetHandlers.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
@@ -20,6 +26,7 @@ import { vehicleHandlers } from './modules/vehicle/handlers.ts'
 import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
+import { takeOnlyForms } from './plugins/form.ts'
 import { takeOnlyJson } from './plugins/json.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitCalls } from './plugins/rateLimit.ts'
@@ -32,13 +39,18 @@ export interface AppDeps {
   clock: Clock
   sessions: StoredSessions
   live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
+  /** The map file that the installation named, if it named one. */
+  basemap: BasemapFile | null
+  mailer: Mailer
+  /** Where browsers find this installation, without a slash at the end; asked for once it listens. */
+  publicUrl: () => string
   /** Folder of the built front end. */
   pages: string
 }
 
 /** The server without a process around it: `listen` makes it real, `inject` tries it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, version, sessions, live, pages } = deps
+  const { config, version, sessions, live, basemap, pages } = deps
   const app = Fastify({
     logger: { level: config.logLevel },
     // A line per call would bury what an operator looks for; failures are logged by the errors plugin.
@@ -50,6 +62,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenHttp,
   })
   app.decorateRequest('caller', null)
+  const background = new Background(app.log)
+  app.addHook('onClose', () => background.settled())
   answerErrors(app, (error) => error instanceof StoreUnavailable)
   await secureHeaders(app, sourcesOf(config.basemap))
   await live.routes(app)
@@ -58,24 +72,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       takeOnlyJson(api)
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
-      mount(api, handlersOf(deps), sessions)
+      mount(api, handlersOf(deps, background), sessions, takeOnlyForms)
       docsRoutes(api, version)
     },
     { prefix: '/api' },
   )
+  await basemapRoutes(app, basemap)
   await servePages(app, pages)
   live.attachSockets(app.server)
   return app
 }
 
-function handlersOf({ config, version, store, clock, sessions, live }: AppDeps): Handlers {
+function handlersOf(deps: AppDeps, background: Background): Handlers {
+  const { config, version, store, clock, live, basemap } = deps
+  const auth = { ...deps, background }
   return {
-    ...authHandlers({ store, sessions, clock }),
+    ...authHandlers(auth),
+    ...resetHandlers(auth),
+    ...profileHandlers(auth),
     ...sessionHandlers(store),
     ...vehicleHandlers(store),
     ...notificationHandlers(store),
     ...deviceHandlers(store),
-    ...systemHandlers({ store, config, clock, version, live: live.health }),
+    ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
     ...live.handlers,
   }
 }

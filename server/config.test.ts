@@ -21,19 +21,40 @@ test.each([
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be postgres://user:password@host:port/name.'],
+  ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be redis://user:password@host:port/number.'],
+  ['REDIS_URL', 'redis://127.0.0.1:6379', /^DATABASE_URL must be set when REDIS_URL is/],
   ['FAROL_DEMO', 'yes', 'FAROL_DEMO must be "on" or "off".'],
   ['FAROL_FLEET', '-1', 'FAROL_FLEET must be a whole number from 0 to 100000.'],
   ['INGEST_TOKEN', 'short', 'INGEST_TOKEN must have at least 16 characters.'],
   ['MAP_BASEMAP', 'http://plain.example/style.json', /^MAP_BASEMAP must be "embedded"/],
+  ['MAP_BASEMAP', 'http://plain.example/brazil.mbtiles', /^MAP_BASEMAP must be "embedded"/],
+  ['MAP_BASEMAP', 'https://elsewhere.example/brazil.mbtiles', /^MAP_BASEMAP must be "embedded"/],
+  ['MAP_BASEMAP', 'https://a.example;script-src/style.json', /^MAP_BASEMAP must be "embedded"/],
   ['MAP_BASEMAP', 'mapbox://styles/a/b', /^MAPBOX_TOKEN must be set/],
   ['MAPBOX_TOKEN', 'sk.secret', /^MAPBOX_TOKEN must be a public/],
   ['PASSWORD_POLICY', 'none', 'PASSWORD_POLICY must be "spec" or "asvs".'],
+  ['PUBLIC_URL', 'farol.example.com', /^PUBLIC_URL must be an address/],
+  ['PUBLIC_URL', 'https://example.com/farol', /^PUBLIC_URL must be an address/],
+  ['SMTP_URL', 'mail.example.com', /^SMTP_URL must be smtp:/],
+  ['SMTP_URL', 'smtp://mail.example.com', /^PUBLIC_URL must be set/],
+  ['MAIL_FROM', 'Farol', /^MAIL_FROM must be an e-mail/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['TRUST_PROXY', '1', 'TRUST_PROXY must be "on" or "off".'],
 ])('%s=%s is refused with one clear line', (name, value, line) => {
   const lines = linesOf({ [name]: value })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(line)
+})
+
+test.each([
+  'embedded',
+  'https://tiles.example:8443/style.json?key=1',
+  'https://{s}.tile.example/{z}/{x}/{y}.png',
+  'https://tiles.example/brazil.pmtiles',
+  '/srv/my maps/brazil.mbtiles',
+  'C:\\maps\\brazil.pmtiles',
+])('MAP_BASEMAP=%s is taken', (basemap) => {
+  expect(readConfig({ MAP_BASEMAP: basemap }).basemap).toBe(basemap)
 })
 
 test('every wrong variable has its own line', () => {

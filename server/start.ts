@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import { buildApp } from './app.ts'
+import { openBasemap } from './basemap/open.ts'
 import type { Config } from './config.ts'
 import { openStore } from './db/open.ts'
 import type { Store } from './db/port.ts'
@@ -14,6 +15,9 @@ import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
 import { createLive } from './live/createLive.ts'
+import { connectPeers, installationOf } from './live/peers.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,7 +32,9 @@ export interface StartOptions {
   history?: boolean
   /** Ways to devices, in the place of the demo's simulated fleet. */
   gateways?: readonly Gateway[]
-  /** Called with one line about what takes long. */
+  /** Takes letters, in the place of the installation's own way. */
+  mailer?: Mailer
+  /** Called with one line about what takes long, or what an operator must see at the console. */
   onProgress?: (line: string) => void
 }
 
@@ -47,7 +53,7 @@ export interface Running {
 
 /**
  * The whole server: store, demo, sessions, live part, HTTP. What was started is stopped again in reverse, at the end or
- * when a later step fails. Throws ConfigError, FolderLocked, StoreUnavailable, or what listening throws (EADDRINUSE).
+ * when a later step fails. Throws ConfigError, FolderLocked, StoreUnavailable, RedisUnavailable, or what listening throws (EADDRINUSE).
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const { clock = systemClock, pages = at('../dist'), history = true, onProgress = () => {} } = options
@@ -58,6 +64,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
   try {
     const { dataDir, databaseUrl } = options.config
     const { version } = Package.parse(JSON.parse(await readFile(at('../package.json'), 'utf8')))
+    // first, because it is quick and may be refused
+    const basemap = await openBasemap(options.config.basemap)
+    if (basemap?.format === 'mbtiles') stops.push(async () => basemap.close())
     const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined })
     stops.push(() => store.close())
     const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
@@ -66,15 +75,25 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { log, logTo } = forwardingLog()
     const sessions = new StoredSessions({ store, clock, log })
     const gateways = options.gateways ?? (demo === null ? [] : [await demoGateway(store, demo)])
-    const live = createLive({ store, clock, sessions, gateways, log, config: { ingestToken } })
-    const app = await buildApp({ config, version, store, clock, sessions, live, pages })
+    const { redisUrl } = config
+    const peers =
+      redisUrl === null
+        ? undefined
+        : await connectPeers({ url: redisUrl, installation: await installationOf(store), log })
+    stops.push(async () => peers?.close())
+    const live = createLive({ store, clock, sessions, gateways, log, peers, config: { ingestToken } })
+    const mailer = options.mailer ?? openMailer(config, onProgress)
+    stops.push(async () => mailer.close())
+    let url = ''
+    const publicUrl = () => config.publicUrl ?? url
+    const app = await buildApp({ config, version, store, clock, sessions, live, mailer, publicUrl, basemap, pages })
     logTo(app.log)
     stops.push(() => app.close())
     await live.start()
     stops.push(() => live.stop())
     sessions.start()
     stops.push(() => sessions.stop())
-    const url = await app.listen({ host: config.host, port: config.port })
+    url = await app.listen({ host: config.host, port: config.port })
     return { app, store, sessions, live, demo: config.demo, ingestToken, url, close }
   } catch (error) {
     await close()

@@ -9,6 +9,7 @@ import { openStore } from '#server/db/open.ts'
 import { seedDemo } from '#server/db/seed/seed.ts'
 import type { Gateway } from '#server/gateway/port.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { hashPassword } from '#server/modules/auth/passwords.ts'
 import { type Running, startServer } from '#server/start.ts'
 
@@ -24,6 +25,8 @@ export interface TestServerOptions {
   /** Ways to devices; none by default, so that nothing moves by itself. */
   gateways?: readonly Gateway[]
   clock?: Clock
+  /** Takes letters, in the place of the outbox. */
+  mailer?: Mailer
   /** A folder to open as it is, and to leave there, in the place of a fresh demo. */
   dataDir?: string
   /** Environment variables over those of the test. */
@@ -62,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     history = false,
     gateways = [],
     clock,
+    mailer,
     settings = {},
     pages = join(tmpdir(), 'farol-no-pages'),
   } = options
@@ -74,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     INGEST_TOKEN: 'test-token-test-token',
     ...settings,
   })
-  const running = await startServer({ config, clock, pages, history, gateways })
+  const running = await startServer({ config, clock, mailer, pages, history, gateways })
 
   const call = async (
     method: string,

@@ -25,6 +25,7 @@ const vite = await createServer({
       '/api': target,
       '/ingest': target,
       '/basemap': target,
+      '/tiles': target,
       '/socket.io': { target, ws: true },
     },
   },

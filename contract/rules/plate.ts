@@ -4,9 +4,6 @@ export const normalPlate = (plate: string): string => plate.toUpperCase().replac
 /** CMD-14: the comparison ignores case and the hyphen and nothing else: a blank or a homoglyph differs. */
 export const samePlate = (typed: string, plate: string): boolean => normalPlate(typed) === normalPlate(plate)
 
-/** CMD-14: for a command to several vehicles the shown word stands in for the plate. */
-export const confirmationWords = ['CONFIRMAR', 'CONFIRM'] as const
-
 /** `ABC-1234` for the old form; the Mercosul form has no hyphen. */
 export const plateText = (plate: string): string =>
   /^[A-Z]{3}\d{4}$/.test(plate) ? `${plate.slice(0, 3)}-${plate.slice(3)}` : plate

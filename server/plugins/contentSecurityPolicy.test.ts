@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pagePolicy, sourcesOf } from './contentSecurityPolicy.ts'
+import { pagePolicy, scriptPolicy, sourcesOf } from './contentSecurityPolicy.ts'
 
 test('P46 without a foreign map nothing foreign is allowed and nothing inline runs', () => {
   const policy = pagePolicy(sourcesOf('embedded'), 'abc')
@@ -11,9 +11,13 @@ test('P46 without a foreign map nothing foreign is allowed and nothing inline ru
 
 test.each([
   ['https://tiles.example.org/styles/x.json', 'https://tiles.example.org'],
+  ['https://tiles.example.org:8443/style.json?key=1', 'https://tiles.example.org:8443'],
   ['https://{s}.tile.example.org/{z}/{x}/{y}.png', 'https://*.tile.example.org'],
 ])('a map at %s opens its own host only', (basemap, origin) => {
-  expect(pagePolicy(sourcesOf(basemap), 'n')).toContain(`connect-src 'self' ${origin};`)
+  const allowed = `connect-src 'self' ${origin};`
+  expect(pagePolicy(sourcesOf(basemap), 'n')).toContain(allowed)
+  // the worker that fetches the tiles has the policy of its file
+  expect(scriptPolicy(sourcesOf(basemap))).toContain(allowed)
 })
 
 test('Mapbox gets its worker and its origins', () => {

@@ -19,6 +19,13 @@ export function sourcesOf(basemap: string): PageSources {
 /** For answers that are no page: nothing may run, whatever a browser takes them for. */
 export const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/**
+ * For scripts: a worker has the policy of its own file, not of the page, and the worker of the map fetches the tiles.
+ * Where a script runs in a page this says nothing.
+ */
+export const scriptPolicy = ({ tiles }: PageSources): string =>
+  `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...tiles].join(' ')}; frame-ancestors 'none'`
+
 /** The policy of a page. Styles need the nonce, because the style engine writes them at run time; scripts are files. */
 export function pagePolicy(sources: PageSources, nonce: string): string {
   const tiles = sources.tiles.map((origin) => ` ${origin}`).join('')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-import { type PageSources, pagePolicy, plainPolicy } from './contentSecurityPolicy.ts'
+import { type PageSources, pagePolicy, plainPolicy, scriptPolicy } from './contentSecurityPolicy.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -12,7 +12,11 @@ declare module 'fastify' {
   }
 }
 
-const noncePattern = /^text\/html/
+/** By content type: what a browser may take the answer for. */
+function policyOf(type: string, sources: PageSources, nonce: string): string {
+  if (type.startsWith('text/html')) return pagePolicy(sources, nonce)
+  return /^(text|application)\/javascript/.test(type) ? scriptPolicy(sources) : plainPolicy
+}
 
 /** Security headers of every answer (reliability §4.4 "Headers", §4.6), TRACE included: it answers 404 like any stray. */
 export async function secureHeaders(app: FastifyInstance, sources: PageSources): Promise<void> {
@@ -29,8 +33,8 @@ export async function secureHeaders(app: FastifyInstance, sources: PageSources):
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
   })
   app.addHook('onSend', async (_http, reply, payload) => {
-    const isPage = noncePattern.test(String(reply.getHeader('content-type') ?? ''))
-    void reply.header('content-security-policy', isPage ? pagePolicy(sources, reply.styleNonce) : plainPolicy)
+    const type = String(reply.getHeader('content-type') ?? '')
+    void reply.header('content-security-policy', policyOf(type, sources, reply.styleNonce))
     return payload
   })
 }

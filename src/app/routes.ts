@@ -2,5 +2,14 @@ import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
+const own: readonly AreaRoute[] = [
+  {
+    path: 'debug',
+    title: 'app:debug.title',
+    text: ['app', 'ui', 'fleet'],
+    load: () => import('./gallery/Gallery.screen.tsx').then((module) => module.GalleryScreen),
+  },
+]
+
 /** Every screen of the product, joined by hand so that a search finds it. */
-export const routes: readonly AreaRoute[] = [...monitoring, ...controlTower]
+export const routes: readonly AreaRoute[] = [...monitoring, ...controlTower, ...own]

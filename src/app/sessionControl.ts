@@ -37,7 +37,8 @@ export function onPhase(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const adopt = (token: string) => {
+/** Takes a token in the place of the one there was: here, in storage, and so in every tab. */
+export const adoptToken = (token: string): void => {
   storeToken(token)
   setToken(token)
 }
@@ -99,7 +100,7 @@ async function revalidate(): Promise<UserId | null> {
   }
   firstUser = answer.id
   // Another tab may have rolled the token while the answer was on its way: the newest one stands.
-  if (storedToken() === token) adopt(answer.token)
+  if (storedToken() === token) adoptToken(answer.token)
   else setToken(storedToken())
   return UserId.parse(answer.id)
 }
@@ -138,7 +139,7 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
     /** @throws ApiError when the server refuses or cannot be reached; nothing of the page changes then. */
     async signIn(email: string, password: string): Promise<void> {
       const answer = await call(signIn, { body: { email, password } })
-      adopt(answer.token)
+      adoptToken(answer.token)
       firstUser = answer.id
       await load(answer.id, applyLanguage)
     },

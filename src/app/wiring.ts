@@ -4,11 +4,13 @@ import { config } from '#contract/endpoints/session.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken } from '#src/api/token.ts'
-import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
 import { railAtom } from '#streams/atoms/rail.ts'
-import { sessionEndedAtom } from '#streams/atoms/session.ts'
+import { permissionsSignalAtom, sessionEndedAtom } from '#streams/atoms/session.ts'
 import { startRail } from '#streams/start.ts'
+
+import { readSession } from './readSession.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -18,19 +20,27 @@ const socketUrl: string = import.meta.env.VITE_SOCKET_URL ?? location.origin
 const selected = (store: Store) => store.get(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
 
 /**
- * Joins the session to its rail: the token and the selected companies go in, the end of the session comes out.
+ * Joins the session to its rail: the token and the selected companies go in; the end of the session comes out, and so
+ * does every change of what it may see.
  * @returns what ends the rail with the session
  */
 export function wireRail(store: Store, onEnded: () => Promise<void>): () => void {
   const rail = startRail({ url: socketUrl, token: currentToken, rest: { call }, companies: selected(store) })
   store.set(railAtom, rail)
   call(config).then(
-    ({ basemap, mapboxToken }) => store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined }),
+    ({ basemap, mapboxToken, basemapFile }) =>
+      store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined, file: basemapFile }),
     (cause: unknown) => console.error('settings not read, the embedded map stays', cause),
   )
   const unfollow = store.sub(selectedCompaniesAtom, () => rail.setCompanies(selected(store)))
   const unwatch = store.sub(sessionEndedAtom, () => {
     if (store.get(sessionEndedAtom)) void onEnded()
+  })
+  const unread = store.sub(permissionsSignalAtom, () => {
+    readSession(store.get(currentSessionAtom).user.id).then(
+      (session) => (session ? store.set(currentSessionAtom, session) : onEnded()),
+      (cause: unknown) => console.error('changed permissions not read, the old ones stay on screen', cause),
+    )
   })
   // A laptop that wakes, a network that is back: no reason to wait for the next attempt.
   const retry = () => {
@@ -43,6 +53,7 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
     document.removeEventListener('visibilitychange', retry)
     unfollow()
     unwatch()
+    unread()
     store.set(railAtom, null)
     rail.dispose()
   }

@@ -1,7 +1,9 @@
 /** The address book: the only place where a path is written. Name → path, in the order of spec §2. */
 export const paths = {
   home: '/',
+  resetPassword: '/reset-password/:token',
   error: '/error',
+  debug: '/debug',
   tower: '/controle',
   live: '/monitoramento/rastreador',
   liveVehicle: '/monitoramento/rastreador/:vehicleId',

@@ -4,6 +4,8 @@ import { atom } from 'jotai'
 export interface MapSetting {
   basemap: string
   mapboxToken?: string | undefined
+  /** What the map file of the installation holds, when it has one. */
+  file?: { kind: 'vector' | 'raster'; minZoom: number; maxZoom: number } | null
 }
 
 export const mapSettingAtom = atom<MapSetting>({ basemap: 'embedded' })

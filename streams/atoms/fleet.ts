@@ -56,8 +56,5 @@ export const fleetCountsAtom = fromRail((rail) => rail.counts$, noCounts)
 
 const lookupAtom = fromRail<FleetLookup>((rail) => rail.vehicles$, { ids: [], vehicle: () => null })
 
-/** Every vehicle of the chosen companies, whatever the filter. */
-export const vehicleIdsAtom = selectAtom(lookupAtom, (lookup) => lookup.ids)
-
 /** One vehicle, at most twice a second and only when something shown changed. */
 export const vehicleAtom = byId((id: number) => selectAtom(lookupAtom, (lookup) => lookup.vehicle(id), sameVehicle))

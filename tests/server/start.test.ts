@@ -52,6 +52,11 @@ test('wrong settings end the start with one line each and code 2', async () => {
   ])
 })
 
+test('a map file that does not exist ends the start with its path and code 2', async () => {
+  const { code, err } = await ended(program('server/main.ts', [], { MAP_BASEMAP: '/nowhere/brazil.mbtiles' }))
+  expect([code, err]).toEqual([2, 'MAP_BASEMAP names /nowhere/brazil.mbtiles, which does not exist.\n'])
+})
+
 test('the demo is refused beyond this machine unless it is said', async () => {
   const { code, err } = await ended(program('server/main.ts', [], { HOST: '0.0.0.0' }))
   expect(code).toBe(2)

@@ -27,7 +27,10 @@ function bundleProblems(namespace: string, language: string, bundle: Bundle, mod
  * {{places}} that differ, keys that code reads and no bundle holds.
  * @param withoutSpanish namespaces allowed to have no es bundle at all (GEN-04)
  */
-export function textProblems({ bundles, used }: Pick<Texts, 'bundles' | 'used'>, withoutSpanish: readonly string[]): string[] {
+export function textProblems(
+  { bundles, used }: Pick<Texts, 'bundles' | 'used'>,
+  withoutSpanish: readonly string[],
+): string[] {
   const problems: string[] = []
   for (const [namespace, byLanguage] of bundles) {
     const model = byLanguage.get(reference)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { unusedKeys } from './unusedKeys.ts'
 
-const bundles = (...keys: string[]) => new Map([['fleet', new Map([['pt-BR', new Map(keys.map((key) => [key, 'x']))]])]])
+const bundles = (...keys: string[]) =>
+  new Map([['fleet', new Map([['pt-BR', new Map(keys.map((key) => [key, 'x']))]])]])
 
 test('a key that no source names is named', () => {
   expect(unusedKeys(bundles('open', 'shut'), [`t('open')`])).toEqual(['unused key: fleet shut'])

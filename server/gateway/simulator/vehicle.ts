@@ -4,7 +4,7 @@ import type { DeviceReport } from '../port.ts'
 import type { DemoVehicle } from './fleet.ts'
 import { type KindProfile, profiles } from './kinds.ts'
 import { hash32, Prng } from './prng.ts'
-import { findLeg, nearestOn, type Route } from './route.ts'
+import { findLeg, metresToEnd, nearestOn, type Route } from './route.ts'
 import { routeNamed } from './territory.ts'
 
 /**
@@ -170,6 +170,8 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   }
   if (driving) state.speedMs = state.route.limit[state.leg]! * 0.6 * Math.min(1, profile.maxKmh / 110)
   if (lastKnown) resume(state, lastKnown)
+  // A drive that is under way ends where the road does, whatever chance said of its next halt.
+  state.haltInM = Math.min(state.haltInM, metresToEnd(route, state.alongM, state.direction))
   return state
 }
 

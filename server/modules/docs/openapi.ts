@@ -21,6 +21,7 @@ export const accessText = (access: Access): string => {
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const general: ErrorCode[] = ['request.invalid', 'request.rateLimited', 'store.unavailable', 'server.internal']
   if (endpoint.body !== undefined) general.push('request.tooLarge', 'request.notJson')
+  if (endpoint.form !== undefined) general.push('request.tooLarge', 'request.notForm')
   if (endpoint.access !== 'public') general.push('auth.required', 'auth.expired')
   if (Array.isArray(endpoint.access)) general.push('permission.denied')
   const all = new Set<ErrorCode>([...general, ...(endpoint.errors ?? [])])
@@ -28,6 +29,12 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 const json = (schema: Schema | { $ref: string }) => ({ 'application/json': { schema } })
+
+function requestBody({ body, form }: Endpoint) {
+  if (body !== undefined) return { requestBody: { required: true, content: json(wireSchema(body)) } }
+  if (form === undefined) return {}
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: wireSchema(form) } } } }
+}
 
 function operation(name: string, endpoint: Endpoint) {
   const parameters = (['params', 'query'] as const).flatMap((part) => {
@@ -52,9 +59,7 @@ function operation(name: string, endpoint: Endpoint) {
     description: `Access: ${accessText(endpoint.access)}`,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters,
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(wireSchema(endpoint.body)) } }),
+    ...requestBody(endpoint),
     responses: {
       200: { description: 'Done', content: json(wireSchema(endpoint.answer)) },
       ...Object.fromEntries(refusals),

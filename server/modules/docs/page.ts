@@ -26,7 +26,7 @@ function call(name: string, endpoint: Endpoint): string {
   const refusals = refusalsOf(endpoint).map((code) => `<code>${errorStatus[code]} ${code}</code>`)
   return `<section id="${escape(name)}"><h2><code>${endpoint.method} /api${escape(endpoint.path)}</code></h2>
 <p>${escape(endpoint.summary)}<br>Access: <code>${escape(accessText(endpoint.access))}</code></p>
-${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body', endpoint.body)}${block('Answer', endpoint.answer)}
+${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body', endpoint.body)}${block('Form', endpoint.form)}${block('Answer', endpoint.answer)}
 <p>Refusals: ${refusals.join(', ')}</p></section>`
 }
 

@@ -4,6 +4,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints/all.ts'
 import { fail } from '#contract/errors.ts'
 
+import type { BasemapFile } from '../../basemap/port.ts'
+import { addressOf } from '../../basemap/routes.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
@@ -13,12 +15,13 @@ import type { LiveHealth } from '../../kit/liveHealth.ts'
 interface Deps {
   store: Store
   config: Config
+  basemap: BasemapFile | null
   clock: Clock
   live: LiveHealth
   version: string
 }
 
-/** Past these the answer says `degraded`: a report waits longer than a screen would call live, or heads stand still. */
+/** Past these, or without Redis, it is `degraded`: a report waits longer than a screen calls live, or heads stand still. */
 const degradedLagMs = 5_000
 const degradedHeadMs = 20_000
 /** The delay percentile is of the last minute or so, not of the whole life of the process. */
@@ -27,7 +30,14 @@ const delayWindowMs = 60_000
 const sampleMs = 20
 
 /** Runtime settings and health: both public, so neither holds anything of a company. */
-export function systemHandlers({ store, config, clock, live, version }: Deps): Pick<Handlers, 'config' | 'health'> {
+export function systemHandlers({
+  store,
+  config,
+  basemap,
+  clock,
+  live,
+  version,
+}: Deps): Pick<Handlers, 'config' | 'health'> {
   const delay = monitorEventLoopDelay({ resolution: sampleMs })
   delay.enable()
   let windowFrom = clock.now()
@@ -36,9 +46,11 @@ export function systemHandlers({ store, config, clock, live, version }: Deps): P
   return {
     config: async () => ({
       version,
-      basemap: config.basemap,
+      basemap: basemap === null ? config.basemap : addressOf(basemap),
+      basemapFile: basemap,
       mapboxToken: config.mapboxToken,
       demo: config.demo,
+      passwordPolicy: config.passwordPolicy,
       serverAt: clock.now(),
     }),
 
@@ -47,14 +59,16 @@ export function systemHandlers({ store, config, clock, live, version }: Deps): P
       const state = await store.health()
       const head = live.oldestHeadAgeMs()
       const slow = live.ingestLagMs() > degradedLagMs || (head !== null && head > degradedHeadMs)
+      const redis = live.redis()
       const answer: Answer<Endpoints['health']> = {
-        status: !state.writable ? 'down' : slow ? 'degraded' : 'ok',
+        status: !state.writable ? 'down' : slow || redis === 'down' ? 'degraded' : 'ok',
         store: state.kind,
         writable: state.writable,
         freeBytes: state.freeBytes ?? null,
         ingestLagMs: live.ingestLagMs(),
         ingestPending: live.ingestPending(),
         oldestHeadAgeMs: head,
+        redis,
         eventLoopDelayP99Ms: Math.max(0, Math.round(delay.percentile(99) / 1e4) / 100 - sampleMs),
         uptimeS: Math.round((now - startedAt) / 1000),
         version,

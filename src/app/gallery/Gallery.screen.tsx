@@ -2,6 +2,7 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
 
 import { ButtonShelf, DialogShelf, FloatShelf } from './ActionShelves.tsx'
+import { DiagnosticShelf } from './DiagnosticShelf.tsx'
 import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
 import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
@@ -10,14 +11,14 @@ import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
 import css from './Gallery.module.css'
 
 /**
- * Every part of `ui/` in each of its states, for the eye and for pictures. A workshop page: its words are the names of
- * parts and states in the code, not texts of the product.
+ * `/debug`: what this page was built with and runs on, and every part of `ui/` in each of its states, for the eye and
+ * for pictures. A workshop page: its words are the names of parts and states in the code, not texts of the product.
  */
 export function GalleryScreen() {
   const theme = useThemeChoice()
   const density = useDensity()
   return (
-    <main className={css.page}>
+    <div className={css.page}>
       <header className={css.head}>
         <h1>ui</h1>
         <Segments
@@ -33,6 +34,7 @@ export function GalleryScreen() {
           options={(['dense', 'standard', 'comfort'] as const).map((value) => ({ value, label: value }))}
         />
       </header>
+      <DiagnosticShelf />
       <SignShelf />
       <SmallShelf />
       <ButtonShelf />
@@ -44,6 +46,6 @@ export function GalleryScreen() {
       <PlaceShelf />
       <PanelShelf />
       <IconShelf />
-    </main>
+    </div>
   )
 }

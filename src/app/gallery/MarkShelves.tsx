@@ -2,8 +2,6 @@ import { useState } from 'react'
 
 import { severities } from '#contract/codes/alerts.ts'
 import { vehicleStates } from '#contract/rules/vehicleState.ts'
-import { serverNow } from '#src/lib/clock.ts'
-import { Age } from '#src/ui/mark/Age.tsx'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 import { Chip } from '#src/ui/mark/Chip.tsx'
@@ -42,14 +40,9 @@ export function SignShelf() {
 
 export function SmallShelf() {
   const [pressed, setPressed] = useState(true)
-  const [start] = useState(serverNow)
   const toggle = () => setPressed(!pressed)
   return (
-    <Shelf title="Age, Plate, Avatar, Badge, Count, Chip, Meter">
-      <Age at={start} />
-      <Age at={start - 190_000} freshness="late" />
-      <Age at={start - 400_000_000} freshness="lost" />
-      <Age at={start - 64_000} fine />
+    <Shelf title="Plate, Avatar, Badge, Count, Chip, Meter">
       <Plate plate="BRA2E16" />
       <Plate plate="ABC1234" />
       <PlateText plate="ABC1234" />

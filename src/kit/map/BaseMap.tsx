@@ -21,10 +21,10 @@ const Mapbox = lazy(() => import('./BaseMapMapbox.tsx'))
 const embedded = { kind: 'embedded' } as const satisfies BasemapSource
 
 /** The ground under the fleet: the configured map, and the embedded one when that fails. */
-export function BaseMap({ setting: { basemap, mapboxToken }, onFallback, onFail, ...engine }: BaseMapProps) {
+export function BaseMap({ setting: { basemap, mapboxToken, file }, onFallback, onFail, ...engine }: BaseMapProps) {
   const [failed, setFailed] = useState<BasemapSource | null>(null)
   // the same object from render to render: the style is made anew for another
-  const wanted = useMemo(() => basemapSource({ basemap, mapboxToken }), [basemap, mapboxToken])
+  const wanted = useMemo(() => basemapSource({ basemap, mapboxToken, file }), [basemap, mapboxToken, file])
   const source = failed === wanted ? embedded : wanted
   const fail = (message: string) => {
     if (source.kind === 'embedded') return onFail(message)

@@ -70,8 +70,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** The language on screen, outside React. */
-export const currentLanguage = (): Language => asLanguage(i18n.language)
-
 /** The instance behind `useText` and `textOf`; nothing else needs it. */
 export { i18n }

@@ -8,7 +8,7 @@ type AvatarProps = {
   name: string
   /** Address of the image; left out, the initials stand on a colour of the name (TOPBAR-09, TOPBAR-10). */
   image?: string | null
-  size?: 20 | 28 | 36 | 64
+  size?: 20 | 28 | 36 | 64 | 96
   /** True where no name stands beside it. */
   spoken?: boolean
 }

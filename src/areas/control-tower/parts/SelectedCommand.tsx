@@ -7,9 +7,9 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
-import { Age } from '#src/ui/mark/Age.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
 
 import { reasonKey } from '../reason.ts'
 import { useSelectedCommand } from '../useSelectedCommand.ts'
@@ -22,6 +22,7 @@ export function SelectedCommand(props: { vehicle: number | null; command: string
   const f = useText('fleet')
   const format = useFormat()
   const command = useSelectedCommand(props.vehicle, props.command)
+  const now = useAtomValue(nowAtom)
   const vehicle = useAtomValue(vehicleAtom(props.vehicle ?? 0))
   if (!command) {
     return (
@@ -43,11 +44,9 @@ export function SelectedCommand(props: { vehicle: number | null; command: string
         </>
       }
       aside={
-        command.finishedAt === null ? (
-          <Age at={command.requestedAt} fine />
-        ) : (
-          <time className={css.ended}>{format.time(command.finishedAt)}</time>
-        )
+        <time className={css.when}>
+          {command.finishedAt === null ? format.age(command.requestedAt, now, true) : format.time(command.finishedAt)}
+        </time>
       }
       footer={
         <div className={css.foot}>

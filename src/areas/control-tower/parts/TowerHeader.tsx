@@ -54,7 +54,7 @@ export function TowerHeader({ query, list, onChange }: Props) {
     onChange({ states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] })
   const count =
     list.shown === list.total
-      ? t('tower.count', { count: list.total })
+      ? t('tower.count', { count: list.total, total: format.number(list.total) })
       : t('tower.countOf', { shown: format.number(list.shown), total: format.number(list.total) })
   return (
     <header className={css.bar}>

@@ -8,13 +8,26 @@ test.each([
   ['nonsense', { kind: 'embedded' }],
   ['mapbox://styles/mapbox/dark-v11', { kind: 'embedded' }],
   ['https://tiles.example/style.json', { kind: 'style', url: 'https://tiles.example/style.json' }],
-  ['/tiles/brazil.pmtiles', { kind: 'pmtiles', url: '/tiles/brazil.pmtiles' }],
-  ['https://a.example/b.pmtiles?key=1', { kind: 'pmtiles', url: 'https://a.example/b.pmtiles?key=1' }],
-  ['/var/lib/farol/brazil.mbtiles', { kind: 'vector', template: '/tiles/{z}/{x}/{y}' }],
+  ['http://plain.example/style.json', { kind: 'embedded' }],
+  ['https://a.example/b.pmtiles?key=1', { kind: 'pmtiles', url: 'https://a.example/b.pmtiles?key=1', holds: 'vector' }],
   ['https://t.example/{z}/{x}/{y}.png', { kind: 'raster', template: 'https://t.example/{z}/{x}/{y}.png' }],
   ['https://t.example/{z}/{x}/{y}.pbf?k=1', { kind: 'vector', template: 'https://t.example/{z}/{x}/{y}.pbf?k=1' }],
 ])('MAP_BASEMAP %s', (basemap, source) => {
   expect(basemapSource({ basemap })).toEqual(source)
+})
+
+test.each(['vector', 'raster'] as const)('a map file of the installation holds %s', (kind) => {
+  const file = { kind, minZoom: 3, maxZoom: 11 }
+  expect(basemapSource({ basemap: '/tiles/{z}/{x}/{y}?v=1', file })).toEqual({
+    kind,
+    template: '/tiles/{z}/{x}/{y}?v=1',
+    zooms: { minzoom: 3, maxzoom: 11 },
+  })
+  expect(basemapSource({ basemap: '/basemap/custom.pmtiles', file })).toEqual({
+    kind: 'pmtiles',
+    url: '/basemap/custom.pmtiles',
+    holds: kind,
+  })
 })
 
 test('a Mapbox style needs a token', () => {

@@ -1,31 +1,36 @@
+/** What a map file of the installation holds. */
+export type BasemapFile = { kind: 'vector' | 'raster'; minZoom: number; maxZoom: number }
+
 /** What the server tells the page about the map (map.md §4, `MAP_BASEMAP`): read at run time, not built in. */
-export type BasemapSetting = { basemap: string; mapboxToken?: string | undefined }
+export type BasemapSetting = {
+  basemap: string
+  mapboxToken?: string | undefined
+  file?: BasemapFile | null | undefined
+}
+
+/** Tiles one by one: an address with `{z}`, `{x}` and `{y}`, and the zooms it answers, where they are known. */
+export type Tiles = { template: string; zooms?: { minzoom: number; maxzoom: number } }
 
 export type BasemapSource =
   | { kind: 'embedded' }
   | { kind: 'mapbox'; style: string; token: string }
   | { kind: 'style'; url: string }
-  | { kind: 'pmtiles'; url: string }
-  | { kind: 'raster'; template: string }
-  | { kind: 'vector'; template: string }
+  | { kind: 'pmtiles'; url: string; holds: BasemapFile['kind'] }
+  | ({ kind: 'raster' | 'vector' } & Tiles)
 
 /**
  * Reads the setting. What cannot be used (a Mapbox style without a token, a word that is none of the kinds) is the
- * embedded map: it needs nobody.
+ * embedded map: it needs nobody. A file of the installation comes as the address at which the server hands it out.
  */
-export function basemapSource({ basemap, mapboxToken }: BasemapSetting): BasemapSource {
+export function basemapSource({ basemap, mapboxToken, file }: BasemapSetting): BasemapSource {
   const value = basemap.trim()
   if (value.startsWith('mapbox://')) {
     return mapboxToken ? { kind: 'mapbox', style: value, token: mapboxToken } : { kind: 'embedded' }
   }
+  if (!/^(https:\/)?\//.test(value)) return { kind: 'embedded' }
   const path = value.split(/[?#]/)[0] ?? ''
-  // the server reads the archive and hands out its tiles
-  if (path.endsWith('.mbtiles')) return { kind: 'vector', template: '/tiles/{z}/{x}/{y}' }
-  if (!/^(https?:\/)?\//.test(value)) return { kind: 'embedded' }
-  if (path.endsWith('.pmtiles')) return { kind: 'pmtiles', url: value }
-  if (value.includes('{z}')) {
-    const vector = /\.(pbf|mvt)$/.test(path) || path.endsWith('{y}')
-    return vector ? { kind: 'vector', template: value } : { kind: 'raster', template: value }
-  }
-  return { kind: 'style', url: value }
+  if (path.endsWith('.pmtiles')) return { kind: 'pmtiles', url: value, holds: file?.kind ?? 'vector' }
+  if (!value.includes('{z}')) return { kind: 'style', url: value }
+  if (file) return { kind: file.kind, template: value, zooms: { minzoom: file.minZoom, maxzoom: file.maxZoom } }
+  return { kind: /(\.pbf|\.mvt|\{y\})$/.test(path) ? 'vector' : 'raster', template: value }
 }

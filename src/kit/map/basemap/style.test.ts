@@ -50,7 +50,9 @@ test.each(['dark', 'light'] as const)('styles over foreign tiles are valid: %s',
   for (const source of [
     { kind: 'raster', template: 'https://tiles.example/{z}/{x}/{y}.png' },
     { kind: 'vector', template: 'https://tiles.example/{z}/{x}/{y}.pbf' },
-    { kind: 'pmtiles', url: 'https://tiles.example/brazil.pmtiles' },
+    { kind: 'pmtiles', url: 'https://tiles.example/brazil.pmtiles', holds: 'vector' },
+    { kind: 'pmtiles', url: 'https://tiles.example/satellite.pmtiles', holds: 'raster' },
+    { kind: 'vector', template: 'https://tiles.example/{z}/{x}/{y}', zooms: { minzoom: 2, maxzoom: 6 } },
   ] as const) {
     expect(validateStyleMin(tileStyle(source, theme)), source.kind).toEqual([])
   }

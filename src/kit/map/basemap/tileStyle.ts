@@ -1,4 +1,4 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
 import type { MapTheme } from '../mapTokens.ts'
 import type { BasemapSource } from './basemapSource.ts'
@@ -8,19 +8,33 @@ import { type BasemapPalette, basemapPalette } from './palette.ts'
 /** Colours of a raster map under the dark theme: tiles are drawn for paper. */
 const nightly = { 'raster-brightness-max': 0.55, 'raster-saturation': -0.6, 'raster-contrast': 0.1 } as const
 
-/** Tiles of somebody else's server as a map in our colours. */
-export function tileStyle(source: BasemapSource & { kind: 'raster' | 'vector' | 'pmtiles' }, theme: MapTheme) {
-  return source.kind === 'raster' ? raster(source.template, theme) : vector(source, theme)
+type Source = Extract<BasemapSource, { kind: 'raster' | 'vector' | 'pmtiles' }>
+
+/** Tiles that are not ours as a map in our colours. */
+export function tileStyle(source: Source, theme: MapTheme): StyleSpecification {
+  const holds = source.kind === 'pmtiles' ? source.holds : source.kind
+  return holds === 'raster' ? raster(source, theme) : vector(source, theme)
 }
 
 const absolute = (address: string): string =>
   // MapLibre fetches from a worker, which has no page to be relative to
   address.startsWith('/') ? `${location.origin}${address}` : address
 
-function raster(template: string, theme: MapTheme): StyleSpecification {
+/** An archive tells its zooms itself. `{s}` is the old way to spread tiles over the hosts a, b and c. */
+const tilesOf = (source: Source, maxzoom: number) =>
+  source.kind === 'pmtiles'
+    ? { url: `pmtiles://${absolute(source.url)}` }
+    : {
+        tiles: (source.template.includes('{s}') ? ['a', 'b', 'c'] : ['']).map((host) =>
+          absolute(source.template.replace('{s}', host)),
+        ),
+        ...(source.zooms ?? { maxzoom }),
+      }
+
+function raster(source: Source, theme: MapTheme): StyleSpecification {
   return {
     version: 8,
-    sources: { tiles: { type: 'raster', tiles: [absolute(template)], tileSize: 256, maxzoom: 19 } },
+    sources: { tiles: { type: 'raster', tileSize: 256, ...tilesOf(source, 19) } },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': basemapPalette[theme].water } },
       { id: 'tiles', type: 'raster', source: 'tiles', paint: theme === 'dark' ? nightly : {} },
@@ -32,12 +46,12 @@ function raster(template: string, theme: MapTheme): StyleSpecification {
  * Vector tiles in the two schemas in use, OpenMapTiles and Protomaps. Layers of the schema that the tiles do not have
  * draw nothing, so both lists may stand in one style.
  */
-function vector(source: BasemapSource & { kind: 'vector' | 'pmtiles' }, theme: MapTheme): StyleSpecification {
-  const tiles: SourceSpecification =
-    source.kind === 'pmtiles'
-      ? { type: 'vector', url: `pmtiles://${absolute(source.url)}` }
-      : { type: 'vector', tiles: [absolute(source.template)], maxzoom: 14 }
-  return { version: 8, sources: { tiles }, layers: vectorLayers(basemapPalette[theme]) }
+function vector(source: Source, theme: MapTheme): StyleSpecification {
+  return {
+    version: 8,
+    sources: { tiles: { type: 'vector', ...tilesOf(source, 14) } },
+    layers: vectorLayers(basemapPalette[theme]),
+  }
 }
 
 const main = ['motorway', 'trunk', 'highway'] as const

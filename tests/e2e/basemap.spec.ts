@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
+
+import { expect } from '@playwright/test'
+
+import { farolTest } from './farol.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'farol-map-'))
+const archive = join(folder, 'brazil.mbtiles')
+
+/** A vector tile with one layer, `water`, that holds nothing. */
+const tile = gzipSync(Buffer.from([0x1a, 12, 0x78, 2, 0x0a, 5, ...Buffer.from('water'), 0x28, 0x80, 0x20]))
+
+const file = new DatabaseSync(archive)
+file.exec('create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)')
+const insert = file.prepare('insert into tiles values (?, ?, ?, ?)')
+for (let z = 0; z <= 3; z++)
+  for (let x = 0; x < 2 ** z; x++) for (let row = 0; row < 2 ** z; row++) insert.run(z, x, row, tile)
+file.close()
+
+const test = farolTest({ MAP_BASEMAP: archive, FAROL_FLEET: '3' })
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('MAP_BASEMAP the map is drawn from a file of the installation, and asks for the zooms that it holds', async ({
+  page,
+}) => {
+  const answer = await page.request.post('/api/auth', { data: { email: 'admin@farol.dev', senha: 'farol123' } })
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript((value) => localStorage.setItem('farol.token', JSON.stringify(value)), token)
+  const tiles: { zoom: number; status: number }[] = []
+  page.on('response', (response) => {
+    const zoom = /\/tiles\/(\d+)\//.exec(response.url())?.[1]
+    if (zoom !== undefined) tiles.push({ zoom: Number(zoom), status: response.status() })
+  })
+  await page.goto('/monitoramento/rastreador')
+  // the worker of the map fetches them, under a policy of its own; the map opens at a zoom of 4: the deepest tiles that there are serve it
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  expect(new Set(tiles.map(({ zoom, status }) => `${zoom} ${status}`))).toEqual(new Set(['3 200']))
+  await expect(page.getByRole('region', { name: 'Mapa dos veículos' }).locator('canvas').first()).toBeVisible()
+})
