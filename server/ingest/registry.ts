@@ -3,6 +3,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import type { LivePositions, LiveVehicle } from '../live/positions.ts'
+import { nothingSaid, type Said, saidBefore } from './conditions.ts'
 import type { Fix } from './judge.ts'
 import type { MotionState } from './motion.ts'
 
@@ -29,6 +30,8 @@ export interface DeviceMemory {
   measuredAt: Readonly<Record<string, number>>
   /** type → start of the slot in which an alert of that type was last raised. Spares the store the question. */
   raised: Readonly<Partial<Record<AlertType, number>>>
+  /** Which alarms and telling values last since when: what lasts is not raised again. */
+  said: Said
 }
 
 export const noMemory: DeviceMemory = {
@@ -39,6 +42,7 @@ export const noMemory: DeviceMemory = {
   telemetry: {},
   measuredAt: {},
   raised: {},
+  said: nothingSaid,
 }
 
 interface Row extends Record<string, unknown> {
@@ -92,6 +96,7 @@ function memoryOf(row: Row): DeviceMemory {
     receivedAt: row.received_at?.getTime() ?? 0,
     telemetry: row.telemetry,
     measuredAt: row.telemetry_at,
+    said: saidBefore(row.telemetry, row.fix_at.getTime()),
   }
 }
 
@@ -171,7 +176,10 @@ export class DeviceRegistry {
     for (const row of await readDevices(tx, vehicleIds)) {
       const entry = this.#byDevice.get(row.unique_id)
       if (entry?.vehicleId !== row.vehicle_id || !isNewer(row, entry.memory)) continue
-      entry.memory = { ...memoryOf(row), raised: entry.memory.raised }
+      const { raised, said } = entry.memory
+      const stored = memoryOf(row)
+      const conditions = { ...said.conditions, ...stored.said.conditions }
+      entry.memory = { ...stored, raised, said: { ...stored.said, conditions } }
       showLive(entry)
       this.#positions.learned(entry.live)
     }

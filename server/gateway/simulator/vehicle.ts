@@ -150,7 +150,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     siren: false,
     buzzer: false,
     light: false,
-    dtcCount: chance.chance(0.06) ? chance.int(1, 3) : 0,
+    dtcCount: chance.chance(0.003) ? chance.int(1, 3) : 0,
     brakeS: 0,
     boostS: 0,
     frightAs: undefined,
