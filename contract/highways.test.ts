@@ -13,8 +13,8 @@ test('highways run from point to point without leaps, and their curve passes eve
       const place = typeof through === 'string' ? placeById.get(through)! : undefined
       const [longitude, latitude] = typeof through === 'string' ? [place!.longitude, place!.latitude] : through
       const point = path[i * stepsBetween]!
-      expect(point[0], `${highway.ref} ${through}`).toBeCloseTo(longitude, 9)
-      expect(point[1], `${highway.ref} ${through}`).toBeCloseTo(latitude, 9)
+      expect(point[0], `${highway.ref} ${String(through)}`).toBeCloseTo(longitude, 9)
+      expect(point[1], `${highway.ref} ${String(through)}`).toBeCloseTo(latitude, 9)
     }
     for (let i = 1; i < path.length; i++) {
       const [a, b] = [path[i - 1]!, path[i]!]

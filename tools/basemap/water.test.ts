@@ -76,8 +76,10 @@ test('the ground of the map is told from the sea and from the lakes', () => {
 
 test('no highway is drawn over water but for its bridges', () => {
   for (const highway of highways) {
-    const bridge = (i: number) => bridges.has(`${highway.ref} ${highway.through[Math.floor(i / stepsBetween)]}`)
-    expect(longestWetKm(highwayPath(highway), bridge), `${highway.ref} ${highway.through[0]}`).toBeLessThan(coarseKm)
+    const bridge = (i: number) => bridges.has(`${highway.ref} ${String(highway.through[Math.floor(i / stepsBetween)])}`)
+    expect(longestWetKm(highwayPath(highway), bridge), `${highway.ref} ${String(highway.through[0])}`).toBeLessThan(
+      coarseKm,
+    )
   }
 })
 
