@@ -1,15 +1,17 @@
 import { createStore } from 'jotai'
 
 import { signIn, signOut, validate } from '#contract/endpoints/auth.ts'
-import { companies, menu, permissionList, user } from '#contract/endpoints/session.ts'
 import { UserId } from '#contract/kinds.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
-import { onUnauthorised, setToken } from '#src/api/token.ts'
-import { type Session, currentSessionAtom } from '#src/state/session.ts'
+import { currentToken, onUnauthorised, setToken } from '#src/api/token.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
 import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
+
+import { readSession } from './readSession.ts'
+import { isRoll } from './tokenChange.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -57,21 +59,15 @@ const endAndReload = () => {
 }
 
 /**
- * LOAD-01..03: companies, permissions, menu and user, or logout when one of the first two is empty. LOAD-07: a load
- * that fails leaves a retry, never an endless wait.
+ * LOAD-01..03: reads the session, or logs out when nothing may be seen. LOAD-07: a load that fails leaves a retry,
+ * never an endless wait.
  */
 async function load(userId: UserId, applyLanguage: (language: Language) => Promise<void>) {
   enter({ name: 'loading' })
   try {
-    const [companyList, permissions, menuItems, [self]] = await Promise.all([
-      call(companies),
-      call(permissionList),
-      call(menu),
-      call(user, { params: { id: userId } }),
-    ])
-    if (companyList.length === 0 || permissions.length === 0 || !self) return end()
-    const session: Session = { user: self, companies: companyList, permissions, menu: menuItems }
-    await applyLanguage(self.language)
+    const session = await readSession(userId)
+    if (!session) return end()
+    await applyLanguage(session.user.language)
     const store = createStore()
     store.set(currentSessionAtom, session)
     enter({ name: 'ready', store })
@@ -122,10 +118,11 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
   onUnauthorised(() => {
     if (phase.name !== 'signedOut') end() // SESS-05, SESS-17
   })
-  onTokenChange(() => {
+  onTokenChange((change) => {
     const token = storedToken()
     if (token === null) end()
     else if (phase.name === 'signedOut') void resume()
+    else if (isRoll(change, currentToken(), token)) setToken(token)
     else void revalidate().catch(() => setToken(token))
   })
   setInterval(() => {
