@@ -2,7 +2,7 @@ import axios, { isAxiosError } from 'axios'
 import { z } from 'zod'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
-import { errorStatus, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { errorStatus, type ErrorBody } from '#contract/errors.ts'
 
 import { ApiError } from './ApiError.ts'
 import { currentToken, tellUnauthorised } from './token.ts'
@@ -13,11 +13,12 @@ const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '/api', tim
 type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown; form?: unknown }
 type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-const encoded = (schema: z.ZodType | undefined, value: unknown) =>
-  schema ? z.encode(schema, value as z.output<typeof schema>) : undefined
+const encoded = (schema: z.ZodType | undefined, value: unknown) => (schema ? z.encode(schema, value) : undefined)
 
-const address = (path: string, params: Record<string, unknown> | undefined) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+function address(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
 
 /** A form on the wire: text fields, those without a value left out. */
 function formOf(fields: unknown): FormData {
@@ -39,7 +40,7 @@ function asApiError(cause: unknown): ApiError {
   if (!isAxiosError(cause) || !cause.response) return new ApiError('network')
   const { status, data, headers } = cause.response
   const retryAfterS = Number(headers['retry-after']) || undefined
-  if (isErrorBody(data)) return new ApiError(data.code as ErrorCode, { status, msg: data.msg, data, retryAfterS })
+  if (isErrorBody(data)) return new ApiError(data.code, { status, msg: data.msg, data, retryAfterS })
   return new ApiError('malformed', { status, retryAfterS })
 }
 
@@ -52,10 +53,9 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   const token = currentToken()
   let data: unknown
   try {
-    const params = encoded(endpoint.params, parts.params) as Record<string, unknown> | undefined
     const response = await http.request<unknown>({
       method: endpoint.method,
-      url: address(endpoint.path, params),
+      url: address(endpoint.path, encoded(endpoint.params, parts.params)),
       params: encoded(endpoint.query, parts.query),
       data: dataOf(endpoint, parts),
       headers: { ...(token && { Authorization: `Bearer ${token}` }), 'Accept-Language': document.documentElement.lang },
@@ -69,5 +69,6 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   }
   const parsed = endpoint.answer.safeParse(data)
   if (!parsed.success) throw new ApiError('malformed', { status: 200, msg: z.prettifyError(parsed.error) })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema just parsed
   return parsed.data as Answer<E>
 }
