@@ -15,6 +15,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** In place of `body`: a multipart form. Its fields are text; a file arrives as the text of a data URL. */
+  form?: z.ZodType
   answer: z.ZodType
   /** Refusals beyond the ones every route can give. */
   errors?: readonly ErrorCode[]
@@ -27,7 +29,7 @@ type Out<E, Part extends string> = E extends { [P in Part]: infer S }
     ? z.output<S>
     : never
   : never
-type PartsOf<E> = { [P in 'params' | 'query' | 'body' as [Out<E, P>] extends [never] ? never : P]: Out<E, P> }
+type PartsOf<E> = { [P in 'params' | 'query' | 'body' | 'form' as [Out<E, P>] extends [never] ? never : P]: Out<E, P> }
 
 /** What a caller gives and a handler gets: English names. */
 export type Input<E extends Endpoint> = PartsOf<E>

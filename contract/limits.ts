@@ -33,6 +33,8 @@ export const limits = {
   /** §9: name shortening (TOPBAR-08). */
   nameShortenFrom: 20,
   nameKeep: 16,
+  /** §9: a picture, before it is written as a data URL (PROFILE-15). */
+  pictureMaxBytes: 1_000_000,
 
   /** Position tick and head beacon (reliability §1, map §5). */
   tickMs: 250,
@@ -42,6 +44,8 @@ export const limits = {
   backfillPage: 500,
   heldEvents: 1_000,
   retentionDays: 7,
+  /** A form may carry one picture of `pictureMaxBytes` as a data URL, and a little text. */
+  formMaxBytes: 1_400_000,
   /** The socket's own heartbeat: defaults are too slow for a wall. */
   pingIntervalMs: 10_000,
   pingTimeoutMs: 5_000,

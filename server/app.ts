@@ -7,11 +7,15 @@ import type { BasemapFile } from './basemap/port.ts'
 import { basemapRoutes } from './basemap/routes.ts'
 import type { Config } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
+import { Background } from './kit/background.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
 import { mount } from './kit/mount.ts'
 import type { Live } from './live/createLive.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
+import { profileHandlers } from './modules/auth/profileHandlers.ts'
+import { resetHandlers } from './modules/auth/resetHandlers.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
@@ -22,6 +26,7 @@ import { vehicleHandlers } from './modules/vehicle/handlers.ts'
 import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
+import { takeOnlyForms } from './plugins/form.ts'
 import { takeOnlyJson } from './plugins/json.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitCalls } from './plugins/rateLimit.ts'
@@ -36,6 +41,9 @@ export interface AppDeps {
   live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
+  mailer: Mailer
+  /** Where browsers find this installation, without a slash at the end; asked for once it listens. */
+  publicUrl: () => string
   /** Folder of the built front end. */
   pages: string
 }
@@ -54,6 +62,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenHttp,
   })
   app.decorateRequest('caller', null)
+  const background = new Background(app.log)
+  app.addHook('onClose', () => background.settled())
   answerErrors(app, (error) => error instanceof StoreUnavailable)
   await secureHeaders(app, sourcesOf(config.basemap))
   await live.routes(app)
@@ -62,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       takeOnlyJson(api)
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
-      mount(api, handlersOf(deps), sessions)
+      mount(api, handlersOf(deps, background), sessions, takeOnlyForms)
       docsRoutes(api, version)
     },
     { prefix: '/api' },
@@ -73,9 +83,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-function handlersOf({ config, version, store, clock, sessions, live, basemap }: AppDeps): Handlers {
+function handlersOf(deps: AppDeps, background: Background): Handlers {
+  const { config, version, store, clock, live, basemap } = deps
+  const auth = { ...deps, background }
   return {
-    ...authHandlers({ store, sessions, clock }),
+    ...authHandlers(auth),
+    ...resetHandlers(auth),
+    ...profileHandlers(auth),
     ...sessionHandlers(store),
     ...vehicleHandlers(store),
     ...notificationHandlers(store),

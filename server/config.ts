@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { PasswordPolicy } from '#contract/rules/password.ts'
+
 /** What the installation decides (docs: README, "Settings"). Read once at start; nothing else reads the environment. */
 export interface Config {
   host: string
@@ -8,6 +10,8 @@ export interface Config {
   dataDir: string
   /** null = the embedded store in `dataDir`. */
   databaseUrl: string | null
+  /** Where processes on one PostgreSQL pass frames to each other; null = this process is the only one. */
+  redisUrl: string | null
   /** Simulated fleet and demo accounts. */
   demo: boolean
   /** Vehicles of the simulated fleet. */
@@ -17,7 +21,12 @@ export interface Config {
   /** `embedded`, an address of a style or of tiles, or a file of this machine (`basemap/open.ts`). */
   basemap: string
   mapboxToken: string | null
-  passwordPolicy: 'spec' | 'asvs'
+  passwordPolicy: PasswordPolicy
+  /** Where browsers find this installation, without a slash at the end; null = where it listens. Links in mails lead there. */
+  publicUrl: string | null
+  /** `smtp://…` or `smtps://…`; null = mail is written to `dataDir`/outbox. */
+  smtpUrl: string | null
+  mailFrom: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Behind a reverse proxy: believe `X-Forwarded-For`. Off, else anyone could choose the address limits count by. */
   trustProxy: boolean
@@ -43,6 +52,9 @@ const wholeNumber = (min: number, max: number) => {
     .refine((n) => n >= min && n <= max, message)
 }
 const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
+const webAddress = (text: string) => /^https?:\/\/[^/]+\/?$/.test(text) && URL.canParse(text)
+const mailAddress = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
+const redisAddress = (text: string) => /^rediss?:\/\/./.test(text) && URL.canParse(text)
 const basemapForm = new RegExp(
   [
     'embedded',
@@ -63,6 +75,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().refine(databaseAddress, 'must be postgres://user:password@host:port/name').optional(),
+  REDIS_URL: z.string().refine(redisAddress, 'must be redis://user:password@host:port/number').optional(),
   FAROL_DEMO: onOff.optional(),
   FAROL_FLEET: wholeNumber(0, 100_000).default(300),
   INGEST_TOKEN: z
@@ -78,7 +91,17 @@ const Environment = z.object({
     .string()
     .regex(/^pk\.\S+$/, 'must be a public Mapbox token (pk.…)')
     .optional(),
-  PASSWORD_POLICY: z.enum(['spec', 'asvs'], 'must be "spec" or "asvs"').default('spec'),
+  PASSWORD_POLICY: z.enum(PasswordPolicy.options, 'must be "spec" or "asvs"').default('spec'),
+  PUBLIC_URL: z
+    .string()
+    .refine(webAddress, 'must be an address such as https://farol.example.com, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SMTP_URL: z.string().refine(mailAddress, 'must be smtp://user:password@host:port or smtps://…').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Farol <farol@example.com>')
+    .default('Farol <farol@localhost>'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -110,8 +133,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `FAROL_DEMO must be set when HOST is ${v.HOST}: the demo has accounts whose password is public, so beyond this machine it runs only with FAROL_DEMO=on; use FAROL_DEMO=off for a real installation.`,
     )
   }
+  if (v.REDIS_URL !== undefined && v.DATABASE_URL === undefined) {
+    lines.push('DATABASE_URL must be set when REDIS_URL is: only processes on one PostgreSQL have something to share.')
+  }
   if (v.MAP_BASEMAP.startsWith('mapbox:') && v.MAPBOX_TOKEN === undefined) {
     lines.push('MAPBOX_TOKEN must be set when MAP_BASEMAP is a mapbox:// style.')
+  }
+  if (v.SMTP_URL !== undefined && v.PUBLIC_URL === undefined) {
+    lines.push('PUBLIC_URL must be set when SMTP_URL is: links in mails lead there.')
   }
   if (lines.length > 0) throw new ConfigError(lines)
   return {
@@ -119,12 +148,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: v.PORT,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    redisUrl: v.REDIS_URL ?? null,
     demo: v.FAROL_DEMO !== 'off',
     fleet: v.FAROL_FLEET,
     ingestToken: v.INGEST_TOKEN ?? null,
     basemap: v.MAP_BASEMAP,
     mapboxToken: v.MAPBOX_TOKEN ?? null,
     passwordPolicy: v.PASSWORD_POLICY,
+    publicUrl: v.PUBLIC_URL ?? null,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === 'on',
   }

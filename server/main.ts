@@ -3,10 +3,11 @@ import { FolderLocked, StoreUnavailable } from './db/port.ts'
 import { demo } from './db/seed/demo.ts'
 import { isEmpty } from './db/seed/seed.ts'
 import { ingestTokenFile } from './ingestToken.ts'
+import { RedisUnavailable } from './live/peers.ts'
 import { type Running, startServer } from './start.ts'
 
 /** Exit codes: what a service manager can tell apart. */
-const exit = { fault: 1, config: 2, locked: 3, port: 4, store: 5 } as const
+const exit = { fault: 1, config: 2, locked: 3, port: 4, store: 5, redis: 6 } as const
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -17,6 +18,7 @@ const codeOf = (error: unknown): string =>
 function explain(error: unknown, config: Config | undefined): { code: number; lines: readonly string[] } | null {
   if (error instanceof ConfigError) return { code: exit.config, lines: error.lines }
   if (error instanceof FolderLocked) return { code: exit.locked, lines: [error.message] }
+  if (error instanceof RedisUnavailable) return { code: exit.redis, lines: [error.message] }
   const where = `${config?.host}:${config?.port}`
   switch (codeOf(error)) {
     case 'EADDRINUSE':

@@ -9,12 +9,17 @@ import { openBasemap } from './basemap/open.ts'
 import type { Config } from './config.ts'
 import { openStore } from './db/open.ts'
 import type { Store, StoreConfig } from './db/port.ts'
+import type { DemoState } from './db/seed/history.ts'
 import { demoGateway, prepareDemo } from './demo.ts'
+import { OneProcess } from './gateway/oneProcess.ts'
 import type { Gateway } from './gateway/port.ts'
 import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
 import { createLive } from './live/createLive.ts'
+import { connectPeers, installationOf } from './live/peers.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -31,7 +36,9 @@ export interface StartOptions {
   disk?: Pick<StoreConfig, 'statfs' | 'watchIntervalMs'>
   /** Ways to devices, in the place of the demo's simulated fleet. */
   gateways?: readonly Gateway[]
-  /** Called with one line about what takes long. */
+  /** Takes letters, in the place of the installation's own way. */
+  mailer?: Mailer
+  /** Called with one line about what takes long, or what an operator must see at the console. */
   onProgress?: (line: string) => void
 }
 
@@ -50,7 +57,7 @@ export interface Running {
 
 /**
  * The whole server: store, demo, sessions, live part, HTTP. What was started is stopped again in reverse, at the end or
- * when a later step fails. Throws ConfigError, FolderLocked, StoreUnavailable, or what listening throws (EADDRINUSE).
+ * when a later step fails. Throws ConfigError, FolderLocked, StoreUnavailable, RedisUnavailable, or what listening throws (EADDRINUSE).
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const { clock = systemClock, pages = at('../dist'), history = true, onProgress = () => {} } = options
@@ -59,34 +66,47 @@ export async function startServer(options: StartOptions): Promise<Running> {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    const { dataDir, databaseUrl } = options.config
+    const { dataDir, databaseUrl, redisUrl } = options.config
     const { version } = Package.parse(JSON.parse(await readFile(at('../package.json'), 'utf8')))
     // first, because it is quick and may be refused
     const basemap = await openBasemap(options.config.basemap)
     if (basemap?.format === 'mbtiles') stops.push(async () => basemap.close())
     const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined, ...options.disk })
     stops.push(() => store.close())
+    const { log, logTo } = forwardingLog()
+    const peers =
+      redisUrl === null
+        ? undefined
+        : await connectPeers({ url: redisUrl, installation: await installationOf(store), log })
+    stops.push(async () => peers?.close())
     const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
     const config = { ...options.config, demo: demo !== null }
     const ingestToken = await ingestTokenOf(config)
-    const { log, logTo } = forwardingLog()
     const sessions = new StoredSessions({ store, clock, log })
-    const gateways = options.gateways ?? (demo === null ? [] : [await demoGateway(store, demo)])
-    const live = createLive({ store, clock, sessions, gateways, log, config: { ingestToken } })
-    const app = await buildApp({ config, version, store, clock, sessions, live, basemap, pages })
+    const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
+    const live = createLive({ store, clock, sessions, gateways, log, peers, config: { ingestToken } })
+    const mailer = options.mailer ?? openMailer(config, onProgress)
+    stops.push(async () => mailer.close())
+    let url = ''
+    const publicUrl = () => config.publicUrl ?? url
+    const app = await buildApp({ config, version, store, clock, sessions, live, mailer, publicUrl, basemap, pages })
     logTo(app.log)
     stops.push(() => app.close())
     await live.start()
     stops.push(() => live.stop())
     sessions.start()
     stops.push(() => sessions.stop())
-    const url = await app.listen({ host: config.host, port: config.port })
+    url = await app.listen({ host: config.host, port: config.port })
     return { app, store, sessions, live, demo: config.demo, ingestToken, url, close }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+/** The simulated fleet; of several processes one drives it. */
+const fleetOf = async (store: Store, demo: DemoState, shared: boolean, log: Log): Promise<Gateway> =>
+  shared ? new OneProcess({ store, log, make: () => demoGateway(store, demo) }) : demoGateway(store, demo)
 
 /** Parts are made before the app and its logger; what they say goes to it once it stands. */
 function forwardingLog(): { log: Log; logTo: (target: Log) => void } {

@@ -1,17 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 import pg from 'pg'
 
+import { findPostgres } from '../tools/programs.ts'
+
 const given = process.env['TEST_DATABASE_URL']
-const binaries = findBinaries()
+const binaries = findPostgres()
 
 /** Why tests on a served PostgreSQL are skipped; undefined when they can run. For `describe.skipIf` and its title. */
 export const noPostgres: string | undefined =
-  given || binaries ? undefined : 'neither TEST_DATABASE_URL nor /usr/lib/postgresql/*/bin is there'
+  given || binaries ? undefined : 'TEST_DATABASE_URL is not set, and no postgres is in PATH or /usr/lib/postgresql'
 
 export interface TestPostgres {
   /** Makes an empty database and gives its address. */
@@ -106,13 +108,4 @@ function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
-}
-
-function findBinaries(): string | undefined {
-  const root = '/usr/lib/postgresql'
-  if (!existsSync(root)) return undefined
-  return readdirSync(root)
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => join(root, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')))
 }

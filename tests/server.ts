@@ -10,6 +10,7 @@ import type { StoreConfig } from '#server/db/port.ts'
 import { seedDemo } from '#server/db/seed/seed.ts'
 import type { Gateway } from '#server/gateway/port.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { hashPassword } from '#server/modules/auth/passwords.ts'
 import { type Running, startServer } from '#server/start.ts'
 
@@ -27,6 +28,8 @@ export interface TestServerOptions {
   clock?: Clock
   /** How the store looks at its disk. */
   disk?: Pick<StoreConfig, 'statfs' | 'watchIntervalMs'>
+  /** Takes letters, in the place of the outbox. */
+  mailer?: Mailer
   /** A folder to open as it is, and to leave there, in the place of a fresh demo. */
   dataDir?: string
   /** Environment variables over those of the test. */
@@ -66,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     gateways = [],
     clock,
     disk,
+    mailer,
     settings = {},
     pages = join(tmpdir(), 'farol-no-pages'),
   } = options
@@ -78,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     INGEST_TOKEN: 'test-token-test-token',
     ...settings,
   })
-  const running = await startServer({ config, clock, disk, pages, history, gateways })
+  const running = await startServer({ config, clock, disk, mailer, pages, history, gateways })
 
   const call = async (
     method: string,

@@ -52,6 +52,10 @@ export async function spawnServer({ dataDir, port = 0, settings, flags = [] }: S
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  // A trial that fails must not leave a server behind.
+  const endWithParent = () => void child.kill('SIGKILL')
+  process.once('exit', endWithParent)
+  child.once('exit', () => process.off('exit', endWithParent))
   const said: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

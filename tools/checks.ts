@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { root } from './steps.ts'
 import type { Step } from './steps.ts'
 
 /** The roots that the dependency rules speak of. */
-const roots = ['contract', 'streams', 'src', 'server', 'tests', 'tools'].filter((name) => existsSync(join(root, name)))
+const roots = ['contract', 'streams', 'src', 'server', 'tests', 'tools']
 
 const vitestReport = (file: string): string[] => [
   '--reporter=default',
@@ -43,18 +39,4 @@ export const browserTests: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'test-results/e2e.json' },
-}
-
-/**
- * The one place that forgives a part that has not landed: a check whose own file (or whose subject) is absent is
- * left out and named. Empty once everything stands.
- */
-const landing: Record<string, string[]> = {
-  build: ['src/main.tsx'],
-  budget: ['src/main.tsx'],
-  'text keys': ['tools/text-keys.ts'],
-}
-
-export function notLanded({ name }: Step): string | undefined {
-  return landing[name]?.find((file) => !existsSync(join(root, file)))
 }

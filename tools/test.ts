@@ -31,11 +31,13 @@ await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
 const browser = await browserOrInstall()
-const postgres = findPostgres()
+const postgres = process.env.TEST_DATABASE_URL ? 'the server at TEST_DATABASE_URL' : findPostgres()
 const redis = findRedis()
+const twoServers = `two servers on one PostgreSQL and Redis: ${postgres && redis ? 'tried' : 'not tried here'}`
 console.log(`browser:    ${browser ?? 'none, and none could be installed: the browser tests fail'}`)
 console.log(`PostgreSQL: ${postgres ?? 'not found: suites against a real PostgreSQL are skipped'}`)
-console.log(`Redis:      ${redis ?? 'not found: suites with two servers are skipped'}\n`)
+console.log(`Redis:      ${redis ?? 'not found: suites with two servers are skipped'}`)
+console.log(`${twoServers}\n`)
 
 const outcomes = await verify()
 outcomes.push(await runAloud(seamTests))

@@ -1,6 +1,8 @@
 import * as auth from './auth.ts'
 import * as command from './command.ts'
 import * as live from './live.ts'
+import * as password from './password.ts'
+import * as profile from './profile.ts'
 import * as session from './session.ts'
 
 /** Every call of the product: routes, client and OpenAPI document are made from this one record. */
@@ -8,6 +10,10 @@ export const endpoints = {
   signIn: auth.signIn,
   validate: auth.validate,
   signOut: auth.signOut,
+  forgotPassword: password.forgotPassword,
+  resetPassword: password.resetPassword,
+  changePassword: password.changePassword,
+  updateProfile: profile.updateProfile,
   menu: session.menu,
   permissionList: session.permissionList,
   companies: session.companies,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CompanyId, idInPath, Language, UserId, VehicleId } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
+import { PasswordPolicy } from '../rules/password.ts'
 import { answer, request } from '../wire.ts'
 
 /** A menu item nests to any depth (MENU-01, MENU-02). */
@@ -130,6 +131,8 @@ export const config = endpoint({
     }).nullable(),
     mapboxToken: z.string().nullable(),
     demo: z.boolean(),
+    /** How long a new password must be (rules/password.ts). */
+    passwordPolicy: PasswordPolicy,
     serverAt: z.number(),
   }),
 })
@@ -147,6 +150,8 @@ export const health = endpoint({
     ingestLagMs: z.number(),
     ingestPending: z.int(),
     oldestHeadAgeMs: z.number().nullable(),
+    /** `down`: this process serves its own readers; what vehicles report to the others comes with the next snapshot. */
+    redis: z.enum(['unused', 'up', 'down']),
     eventLoopDelayP99Ms: z.number(),
     uptimeS: z.number(),
     version: z.string(),

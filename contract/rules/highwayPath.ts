@@ -1,22 +1,22 @@
-import { type Highway, type Place, type PlaceId, places } from '../places.ts'
+import type { Highway } from '../highways.ts'
+import { placeById } from '../places.ts'
 
-const placeOf = new Map<PlaceId, Place>(places.map((place) => [place.id, place]))
-
-/** Points between two cities. */
-const STEPS = 12
+/** Pieces of the curve from one point of a highway to the next. */
+export const stepsBetween = 12
 
 /** Degrees. */
 export type LonLat = [longitude: number, latitude: number]
 
 /**
- * The course of a highway in degrees: a curve through its cities (Catmull-Rom, centripetal: it never loops), with
- * `STEPS` points from one city to the next. The map draws this line and the simulated vehicles follow it, so they
- * stay on the road that is drawn, at every zoom.
+ * The course of a highway in degrees: a curve through its points (Catmull-Rom, centripetal: it never loops), with
+ * `stepsBetween` pieces from one to the next: point `i` of `through` is point `i * stepsBetween` of the path. The map
+ * draws this line and the simulated vehicles follow it, so they stay on the road that is drawn, at every zoom.
  */
 export function highwayPath(highway: Highway): LonLat[] {
-  const through = highway.through.map((id): LonLat => {
-    const place = placeOf.get(id)
-    if (!place) throw new Error(`Highway ${highway.ref} passes an unknown place: ${id}`)
+  const through = highway.through.map((point): LonLat => {
+    if (typeof point !== 'string') return [point[0], point[1]]
+    const place = placeById.get(point)
+    if (!place) throw new Error(`Highway ${highway.ref} passes an unknown place: ${point}`)
     return [place.longitude, place.latitude]
   })
   const path: LonLat[] = []
@@ -25,7 +25,7 @@ export function highwayPath(highway: Highway): LonLat[] {
     const to = through[i + 1]!
     const before = through[i - 1] ?? mirror(from, to)
     const after = through[i + 2] ?? mirror(to, from)
-    for (let step = 0; step < STEPS; step++) path.push(centripetal(before, from, to, after, step / STEPS))
+    for (let step = 0; step < stepsBetween; step++) path.push(centripetal(before, from, to, after, step / stepsBetween))
   }
   const last = through.at(-1)
   if (last) path.push(last)

@@ -140,6 +140,22 @@ export const session = pgTable(
 )
 
 /**
+ * Links to set a new password: only the SHA-256 of each token is kept, and its row goes with its use. No tenant: the
+ * owner alone reads it.
+ */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('password_reset_user').on(t.userId)],
+)
+
+/**
  * One row whose number grows with every committed change that sessions must notice: triggers of the migration `access`
  * count, so that a change by plain SQL is seen as well. Cheap to ask every second.
  */

@@ -1,6 +1,7 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
 
@@ -12,13 +13,16 @@ export interface Raised {
   /** [from, to) epoch ms of the slot. */
   slotFrom: number
   slotTo: number
+  /** A value says so (and goes on saying so while it holds), not only an alarm of the device. */
+  byValue: boolean
 }
 
 const minute = 60_000
 
 /**
- * One alert per vehicle, type and slot of this length. Slots stand on the clock (not on the first alert), so the number
- * of alerts is the same in whatever order, and however often, the reports arrive (P15), and after any restart.
+ * One condition is one alert (`conditions.ts`), and of conditions that come and go, one per vehicle, type and slot of
+ * this length. Slots stand on the clock (not on the first alert), so that alarms which do not touch each other are as
+ * many alerts in whatever order, and however often, their reports arrive (P15), and after any restart.
  */
 export const slotMs: Record<AlertType, number> = {
   panic: minute,
@@ -43,8 +47,7 @@ export const slotMs: Record<AlertType, number> = {
 const only24V = 16
 
 /** What the values themselves say, beside what the device raised. A value that was not sent says nothing. */
-function derived(report: DeviceReport): AlertType[] {
-  const { telemetry } = report
+export function valuesSay(telemetry: Telemetry): AlertType[] {
   const types: AlertType[] = []
   if (telemetry.jammer === true) types.push('jammer')
   if (telemetry.panelViolated === true) types.push('panelViolated')
@@ -59,14 +62,19 @@ function derived(report: DeviceReport): AlertType[] {
   return types
 }
 
+/** When what a report says happened: at its fix, or when it came if its clock is not to be believed. Epoch ms. */
+export const instantOf = (report: DeviceReport, flags: number, receivedAt: number): number =>
+  flags & positionFlag.badClock ? receivedAt : Math.min(report.fixAt, receivedAt)
+
 /**
- * Alerts of one judged report; late reports raise theirs too, at the instant of their fix. Pure.
+ * What one judged report calls for; late reports call too, at the instant of their fix. Pure.
  * @param flags what `judge` gave; an absurd or untrusted fix still carries real alarms (a panic in a tunnel)
  */
 export function alertsOf(report: DeviceReport, flags: number, receivedAt: number): Raised[] {
-  const occurredAt = flags & positionFlag.badClock ? receivedAt : Math.min(report.fixAt, receivedAt)
-  return [...new Set([...report.alarms, ...derived(report)])].map((type) => {
+  const occurredAt = instantOf(report, flags, receivedAt)
+  const said = valuesSay(report.telemetry)
+  return [...new Set([...report.alarms, ...said])].map((type) => {
     const slotFrom = Math.floor(occurredAt / slotMs[type]) * slotMs[type]
-    return { type, occurredAt, slotFrom, slotTo: slotFrom + slotMs[type] }
+    return { type, occurredAt, slotFrom, slotTo: slotFrom + slotMs[type], byValue: said.includes(type) }
   })
 }

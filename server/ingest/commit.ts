@@ -4,7 +4,8 @@ import { appendEvent } from '../db/events.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { DeviceReport, ReportVerdict } from '../gateway/port.ts'
 import { alertDraft } from './alertBody.ts'
-import { alertsOf } from './alerts.ts'
+import { alertsOf, instantOf } from './alerts.ts'
+import { listen } from './conditions.ts'
 import { fingerprintOf, fold } from './fold.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
 import { type AlertRow, type PositionRow, insertAlerts, insertPositions, keyOf, upsertStates } from './store.ts'
@@ -34,6 +35,9 @@ class Memories {
     const { judgement, memory } = fold(this.of(waiting.entry), waiting.report, waiting.receivedAt)
     if (judgement.refused === undefined) this.changed.set(waiting.entry, memory)
     return judgement
+  }
+  keep(entry: DeviceEntry, part: Partial<DeviceMemory>) {
+    this.changed.set(entry, { ...this.of(entry), ...part })
   }
 }
 
@@ -73,9 +77,13 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
     for (const { row } of kept) {
       const before = memories.of(row.entry)
       const judgement = memories.take(row)
-      for (const raised of alertsOf(row.report, judgement.flags, row.receivedAt)) {
+      const { report, receivedAt } = row
+      const calls = alertsOf(report, judgement.flags, receivedAt)
+      const { begun, said } = listen(before.said, calls, instantOf(report, judgement.flags, receivedAt))
+      memories.keep(row.entry, { said })
+      for (const raised of begun) {
         if (before.raised[raised.type] === raised.slotFrom) continue
-        const draft = alertDraft({ ...row.entry, memory: before }, row.report, judgement, raised, row.receivedAt)
+        const draft = alertDraft({ ...row.entry, memory: before }, report, judgement, raised, receivedAt)
         const slot = `${row.entry.vehicleId} ${raised.type} ${raised.slotFrom}`
         const earlier = wanted.get(slot)
         if (earlier === undefined || draft.occurredAt < earlier.draft.occurredAt) {
@@ -113,8 +121,7 @@ async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
 
 function remember(memories: Memories, wanted: Iterable<AlertRow>): void {
   for (const { entry, draft, slotFrom } of wanted) {
-    const memory = memories.of(entry)
-    const raised: Partial<Record<AlertType, number>> = { ...memory.raised, [draft.type]: slotFrom }
-    memories.changed.set(entry, { ...memory, raised })
+    const raised: Partial<Record<AlertType, number>> = { ...memories.of(entry).raised, [draft.type]: slotFrom }
+    memories.keep(entry, { raised })
   }
 }

@@ -147,6 +147,20 @@ test('an alarm is an alert with its event in the same commit; late ones keep the
   expect(committed).toBe(1)
 })
 
+test('a jammed device is one alert, though it says so for six minutes, live, late and after a restart', async () => {
+  const jam = (seconds: number) => report({ fixAt: now - 3_600_000 + seconds * 1_000, telemetry: { jammer: true } })
+  const { pipeline } = await door()
+  for (let seconds = 0; seconds <= 180; seconds += 5) await pipeline.report(jam(seconds))
+  await pipeline.report(jam(360))
+  await Promise.all(Array.from({ length: 35 }, (_, i) => pipeline.report(jam(185 + i * 5))))
+  const restarted = await door()
+  await restarted.pipeline.report(jam(365))
+  expect([await count('position'), await count('alert'), await count('event')]).toEqual([74, 1, 1])
+  await restarted.pipeline.report(report({ fixAt: now - 3_600_000 + 370_000, telemetry: { jammer: false } }))
+  await restarted.pipeline.report(jam(600))
+  expect(await count('alert')).toBe(2)
+})
+
 test('the memory of a device survives a restart of the door', async () => {
   const first = await door()
   await first.pipeline.report(report({ telemetry: { ignition: true, fuelPct: 40 } }))

@@ -29,6 +29,8 @@ export interface PipelineDeps {
   positions: LivePositions
   unknown: UnknownDevices
   log: Log
+  /** Other processes store reports as well: each batch is judged by what they stored last of its vehicles. */
+  shared?: boolean
   /** Called after each commit; `alerts` is how many were written with it. */
   onCommitted(batch: { entries: readonly DeviceEntry[]; alerts: number }): void
 }
@@ -108,6 +110,7 @@ export class IngestPipeline {
     if (batch.length === 0) return
     let committed: Committed
     try {
+      if (this.#deps.shared === true) await this.#catchUp(batch)
       committed = await commitBatch(
         this.#deps.store,
         batch.map((queued) => this.#current(queued)),
@@ -128,6 +131,11 @@ export class IngestPipeline {
     }
     this.#publish(committed)
     batch.forEach((queued, i) => queued.settle(committed.verdicts[i] ?? 'refused'))
+  }
+
+  #catchUp(batch: Queued[]): Promise<void> {
+    const vehicles = new Set(batch.map(({ entry }) => entry.vehicleId))
+    return this.#deps.store.system((tx) => this.#deps.registry.catchUp(tx, [...vehicles]))
   }
 
   /** The register may have been read again while the report waited. */

@@ -3,6 +3,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import type { LivePositions, LiveVehicle } from '../live/positions.ts'
+import { nothingSaid, type Said, saidBefore } from './conditions.ts'
 import type { Fix } from './judge.ts'
 import type { MotionState } from './motion.ts'
 
@@ -29,6 +30,8 @@ export interface DeviceMemory {
   measuredAt: Readonly<Record<string, number>>
   /** type → start of the slot in which an alert of that type was last raised. Spares the store the question. */
   raised: Readonly<Partial<Record<AlertType, number>>>
+  /** Which alarms and telling values last since when: what lasts is not raised again. */
+  said: Said
 }
 
 export const noMemory: DeviceMemory = {
@@ -39,6 +42,7 @@ export const noMemory: DeviceMemory = {
   telemetry: {},
   measuredAt: {},
   raised: {},
+  said: nothingSaid,
 }
 
 interface Row extends Record<string, unknown> {
@@ -62,7 +66,8 @@ interface Row extends Record<string, unknown> {
   telemetry_at: Record<string, number>
 }
 
-const readDevices = (tx: Tx) =>
+/** All devices of active vehicles, or those of the given vehicles. */
+const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
   tx.query<Row>(
     `select d.unique_id, d.vehicle_id, d.company_id, v.plate, v.fleet_number, v.category, r.name as driver,
             s.fix_at, s.received_at, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
@@ -71,7 +76,8 @@ const readDevices = (tx: Tx) =>
      join vehicle v on v.id = d.vehicle_id
      left join driver r on r.id = v.driver_id
      left join vehicle_state s on s.vehicle_id = d.vehicle_id
-     where v.active`,
+     where v.active and ($1::int[] is null or d.vehicle_id = any($1))`,
+    [vehicleIds ?? null],
   )
 
 function memoryOf(row: Row): DeviceMemory {
@@ -90,6 +96,7 @@ function memoryOf(row: Row): DeviceMemory {
     receivedAt: row.received_at?.getTime() ?? 0,
     telemetry: row.telemetry,
     measuredAt: row.telemetry_at,
+    said: saidBefore(row.telemetry, row.fix_at.getTime()),
   }
 }
 
@@ -113,6 +120,13 @@ export function showLive(entry: DeviceEntry): void {
           flags: 0,
           sensors: 0,
         }
+}
+
+/** Whether the store holds something newer of a device than this process does: another process wrote it. */
+function isNewer(row: Row, { current, receivedAt }: DeviceMemory): boolean {
+  if (row.fix_at === null) return false
+  const ahead = row.fix_at.getTime() - (current?.fixAt ?? -Infinity)
+  return ahead > 0 || (ahead === 0 && (row.received_at?.getTime() ?? 0) > receivedAt)
 }
 
 /** Which device is which vehicle. Read at start and again whenever the register changed. */
@@ -156,8 +170,23 @@ export class DeviceRegistry {
     return this.#running
   }
 
+  /** Takes over what other processes stored of these vehicles since this one last heard of them; the newest wins. */
+  async catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void> {
+    if (vehicleIds.length === 0) return
+    for (const row of await readDevices(tx, vehicleIds)) {
+      const entry = this.#byDevice.get(row.unique_id)
+      if (entry?.vehicleId !== row.vehicle_id || !isNewer(row, entry.memory)) continue
+      const { raised, said } = entry.memory
+      const stored = memoryOf(row)
+      const conditions = { ...said.conditions, ...stored.said.conditions }
+      entry.memory = { ...stored, raised, said: { ...stored.said, conditions } }
+      showLive(entry)
+      this.#positions.learned(entry.live)
+    }
+  }
+
   async #read(): Promise<void> {
-    const rows = await this.#store.system(readDevices)
+    const rows = await this.#store.system((tx) => readDevices(tx))
     const byDevice = new Map<string, DeviceEntry>()
     for (const row of rows) {
       const before = this.#byDevice.get(row.unique_id)

@@ -98,7 +98,8 @@ export interface AlertRow {
 }
 
 /**
- * Writes the alerts whose slot is still empty.
+ * Writes the alerts whose slot is still empty. Their ids follow the order of the rows, which is that of their events: a
+ * snapshot and the log then tell the same order (P01).
  * @returns for each row, in the same order, the new id, or undefined when the slot was taken
  */
 export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(number | undefined)[]> {
@@ -107,10 +108,10 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
     `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot)
      select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb
      from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[], $8::float8[],
-                 $9::text[], $10::float8[], $11::float8[]) w(c, v, ty, se, oc, re, la, lo, sn, sf, st)
+                 $9::text[], $10::float8[], $11::float8[]) with ordinality w(c, v, ty, se, oc, re, la, lo, sn, sf, st, n)
      where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty
                        and a.occurred_at >= to_timestamp(sf) and a.occurred_at < to_timestamp(st))
-     order by oc
+     order by n
      on conflict do nothing
      returning id, vehicle_id, type, occurred_at`,
     [

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 import { type Language, languages } from '#contract/kinds.ts'
 
 const byPrimary = new Map<string, Language>(languages.map((one) => [one.slice(0, 2), one]))
@@ -16,3 +18,7 @@ export function languageOf(header: string | undefined): Language {
     .toSorted((a, b) => b.weight - a.weight)
   return wishes.find((wish) => wish.language !== undefined)?.language ?? 'pt-BR'
 }
+
+/** The language to answer a call in: the caller's own, else what the browser wishes. */
+export const languageFor = (http: Pick<FastifyRequest, 'caller' | 'headers'>): Language =>
+  http.caller?.language ?? languageOf(http.headers['accept-language'])

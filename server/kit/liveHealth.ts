@@ -5,4 +5,6 @@ export interface LiveHealth {
   ingestPending(): number
   /** Age of the oldest head beacon; null before the first. */
   oldestHeadAgeMs(): number | null
+  /** Whether the other processes get our frames and we theirs; `unused` when there are none. */
+  redis(): 'unused' | 'up' | 'down'
 }

@@ -9,15 +9,21 @@ import type { Caller, Sessions } from './caller.ts'
 import type { Handlers } from './handlers.ts'
 import { InvalidRequest } from './invalidRequest.ts'
 
-const parts = ['params', 'query', 'body'] as const
+/** Each part of a request, and where Fastify keeps it: a form is a body of its own kind. */
+const parts = [
+  ['params', 'params'],
+  ['query', 'query'],
+  ['body', 'body'],
+  ['form', 'body'],
+] as const
 
 /** English parts of a request. Throws InvalidRequest with wire paths. */
 function decode(endpoint: Endpoint, http: FastifyRequest): Record<string, unknown> {
   const decoded: Record<string, unknown> = {}
-  for (const part of parts) {
+  for (const [part, source] of parts) {
     const codec = endpoint[part]
     if (codec === undefined) continue
-    const result = codec.safeParse(http[part])
+    const result = codec.safeParse(http[source])
     if (!result.success) throw new InvalidRequest(part, result.error.issues)
     decoded[part] = result.data
   }
@@ -32,13 +38,20 @@ type AnyHandler = (
 /**
  * Every endpoint of the contract as a route. Who may call is decided before the body is read; parts are decoded by
  * the contract's codecs, and so is the answer encoded: what the contract does not name never leaves.
- * An endpoint without a handler, or a handler without an endpoint, does not compile.
+ * An endpoint without a handler, or a handler without an endpoint, does not compile. Endpoints with a form stand in a
+ * scope of their own, which `takeForms` prepares: everywhere else a form is refused.
  */
-export function mount(api: FastifyInstance, handlers: Handlers, sessions: Sessions): void {
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one name through two records is past TypeScript; `Handlers` has checked each pair already
+export function mount(
+  api: FastifyInstance,
+  handlers: Handlers,
+  sessions: Sessions,
+  takeForms: (scope: FastifyInstance) => Promise<void>,
+): void {
+  const route = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) => {
+    // TypeScript cannot follow one name through two records; `Handlers` has checked each pair already.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[name as keyof Handlers] as unknown as AnyHandler
-    api.route({
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (http) => {
@@ -50,4 +63,10 @@ export function mount(api: FastifyInstance, handlers: Handlers, sessions: Sessio
       },
     })
   }
+  const all = Object.entries<Endpoint>(endpoints)
+  for (const one of all) if (one[1].form === undefined) route(api, one)
+  void api.register(async (forms) => {
+    await takeForms(forms)
+    for (const one of all) if (one[1].form !== undefined) route(forms, one)
+  })
 }

@@ -31,6 +31,12 @@ export function answerAsks(reader: Reader, deps: HubDeps, join: (companies: read
       )
     })
 
+  /** Another process may have stored what the vehicle said last. Without the store, what is known here has to do. */
+  const caughtUp = (vehicleId: number) =>
+    deps.store
+      .scoped(caller, (tx) => deps.catchUp(tx, [vehicleId]))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the last state of a vehicle could not be read'))
+
   on('follow', async (payload) => {
     const read = socketAsks.follow.payload.safeParse(payload)
     if (!read.success) return null
@@ -49,6 +55,7 @@ export function answerAsks(reader: Reader, deps: HubDeps, join: (companies: read
     const read = socketAsks.watch.payload.safeParse(payload)
     if (!read.success) return null
     reader.watched = null
+    if (read.data.vehicleId !== null) await caughtUp(read.data.vehicleId)
     const vehicle = read.data.vehicleId === null ? undefined : deps.positions.get(read.data.vehicleId)
     const visible = vehicle !== undefined && caller.companies.includes(vehicle.company)
     if (!visible || !allows(caller.permissions, permissions.liveMap, 'r')) return { telemetry: null }

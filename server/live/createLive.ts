@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { Store } from '../db/port.ts'
+import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
@@ -18,7 +18,9 @@ import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
 import { Hub } from './hub.ts'
+import { Neighbours } from './neighbours.ts'
 import { Outbox } from './outbox.ts'
+import type { Peers } from './peers.ts'
 import { LivePositions } from './positions.ts'
 
 export interface LiveDeps {
@@ -29,6 +31,8 @@ export interface LiveDeps {
   /** `origins`: pages beside our own that may open sockets (the development server's). */
   config: { ingestToken: string | null; origins?: readonly string[] }
   log: Log
+  /** Other processes on the same store; absent when this is the only one. */
+  peers?: Peers
 }
 
 /** The live part of the server: the ingest door, the sockets, commands, and the calls that belong to them. */
@@ -64,15 +68,18 @@ export interface Live {
 }
 
 /** Joins the parts; nothing runs before `start`. */
-export function createLive({ store, clock, sessions, gateways, config, log }: LiveDeps): Live {
+export function createLive({ store, clock, sessions, gateways, config, log, peers }: LiveDeps): Live {
   const positions = new LivePositions()
   const registry = new DeviceRegistry(store, positions)
+  const shared = peers !== undefined
+  const catchUp = (tx: Tx, vehicleIds: readonly number[]) => registry.catchUp(tx, vehicleIds)
   const unknown = new UnknownDevices(store, log)
   const outbox = new Outbox({ store, clock, log, push: (event) => pushed(event) })
-  const hub = new Hub({ store, clock, sessions, positions, log, heads: () => outbox.heads, origins: config.origins })
+  const heads = () => outbox.heads
+  const hub = new Hub({ store, clock, sessions, positions, log, heads, origins: config.origins, catchUp, peers })
   const announce = () => void outbox.poke()
   const desk = new CommandDesk({ store, clock, positions, announce })
-  const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways })
+  const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })
   const pipeline = new IngestPipeline({
     store,
     clock,
@@ -80,6 +87,7 @@ export function createLive({ store, clock, sessions, gateways, config, log }: Li
     positions,
     unknown,
     log,
+    shared,
     onCommitted: ({ alerts }) => (alerts > 0 ? announce() : undefined),
   })
   const sink: GatewaySink = {
@@ -96,19 +104,33 @@ export function createLive({ store, clock, sessions, gateways, config, log }: Li
     if (event.type === 'vehiclesChanged') {
       registry.refresh().catch((error: unknown) => log.warn({ err: error }, 'the register could not be read'))
     }
+    if (shared && event.type === 'commandChanged') {
+      desk.learn(event.body.id, event.rev).then(
+        (news) => news && dispatcher.wake(),
+        (error: unknown) => log.warn({ err: error, command: event.body.id }, 'a command could not be read'),
+      )
+    }
   }
 
+  // Where every word counts at once: vehicles that somebody here looks at, and those that are about to act.
+  const neighbours = new Neighbours({
+    store,
+    log,
+    catchUp,
+    vehicles: () => [...hub.watched, ...[...desk.moving].map((row) => row.vehicle_id)],
+  })
   let unlisten = () => {}
 
   return {
     handlers: {
-      ...liveHandlers({ store, clock, positions, announce }),
-      ...commandHandlers({ store, clock, positions, desk, dispatcher }),
+      ...liveHandlers({ store, clock, positions, catchUp, announce }),
+      ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
     },
     health: {
       ingestLagMs: () => pipeline.lagMs,
       ingestPending: () => pipeline.pending,
       oldestHeadAgeMs: () => outbox.ageMs,
+      redis: () => (peers === undefined ? 'unused' : peers.up() ? 'up' : 'down'),
     },
     sink,
     positions,
@@ -121,6 +143,7 @@ export function createLive({ store, clock, sessions, gateways, config, log }: Li
       await outbox.start()
       await dispatcher.start()
       unknown.start()
+      if (shared) neighbours.start()
       unlisten = sessions.onEnd(({ userId, reason }) => {
         if (reason !== 'deactivated') return
         desk
@@ -132,6 +155,7 @@ export function createLive({ store, clock, sessions, gateways, config, log }: Li
     stop: async () => {
       unlisten()
       for (const gateway of gateways) await gateway.stop()
+      await neighbours.stop()
       await dispatcher.stop()
       unknown.stop()
       await pipeline.drain()

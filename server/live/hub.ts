@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 
 import { Server, type Socket } from 'socket.io'
-import { z } from 'zod'
 
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { StreamEvent } from '#contract/live/events.ts'
+import type { StreamEvent } from '#contract/live/events.ts'
 import { encodeFrame } from '#contract/live/frame.ts'
 import { SocketAuth, type SocketEvent, type SocketPayload, socketPath } from '#contract/live/socket.ts'
 import { allows, permissions } from '#contract/permissions.ts'
@@ -13,25 +13,28 @@ import { allows, permissions } from '#contract/permissions.ts'
 import type { SessionEnd } from '../kit/caller.ts'
 import { answerAsks } from './asks.ts'
 import { nextPace } from './congestion.ts'
+import { eventRoom, sendEvent } from './events.ts'
+import { frameRoom, sendFrame } from './frames.ts'
 import { countOutgoing } from './outgoing.ts'
 import type { LiveVehicle } from './positions.ts'
 import type { HubDeps, Reader } from './reader.ts'
 import { telemetryOf } from './telemetry.ts'
-import { maySee, sightMasks, sightOf, withheld } from './visibility.ts'
+import { sightOf } from './visibility.ts'
 
-const frameRoom = (company: number) => `frame ${company}`
-const eventRoom = (company: number, sight: number) => `event ${company} ${sight}`
 /** How long an ended session is remembered, for a connection that was being made while it ended. */
 const endedKeptMs = 60_000
 
 /**
  * The sockets: position frames and telemetry as latest values, events and heads as the lossless stream (reliability
  * §4.1). Rooms follow from the session alone; a foreign id in an ask is ignored. The hub sends; the log is the truth.
+ * With several processes each hub reads the log for its own sockets (`local`); only frames cross to the others.
  */
 export class Hub {
   readonly #deps: HubDeps
   readonly #readers = new Map<string, Reader>()
   readonly #ended = new Map<string, number>()
+  /** The room of all readers of this process, so that a frame for the others leaves them out. */
+  readonly #here = `here ${randomUUID()}`
   #io: Server | undefined
   #stops: (() => void)[] = []
 
@@ -45,8 +48,9 @@ export class Hub {
 
   /** Serves sockets on the product's own http server. */
   attach(http: HttpServer): void {
-    const { positions, sessions, clock } = this.#deps
+    const { positions, sessions, clock, peers } = this.#deps
     const io = new Server(http, {
+      ...(peers === undefined ? {} : { adapter: peers.adapter }),
       path: socketPath,
       transports: ['websocket'],
       serveClient: false,
@@ -76,30 +80,20 @@ export class Hub {
   /** Closes every socket; the http server is not the hub's to close. */
   close(): void {
     for (const stop of this.#stops.splice(0)) stop()
-    this.#io?.disconnectSockets(true)
-    this.#io?.engine.close()
+    const io = this.#io
+    if (io === undefined) return
+    io.local.disconnectSockets(true)
+    io.engine.close()
+  }
+
+  /** Vehicles whose telemetry somebody here is reading. */
+  get watched(): number[] {
+    return [...this.#readers.values()].flatMap(({ watched }) => watched ?? [])
   }
 
   /** Sends one committed event to whoever has its company; those who may not see it get its place in the log. */
   push(event: StreamEvent): void {
-    const io = this.#io
-    if (io === undefined) return
-    // Every emit packs its payload, even for rooms without anybody in them: at most two emits, and none in vain.
-    const rooms = sightMasks.filter((sight) => io.of('/').adapter.rooms.has(eventRoom(event.company, sight)))
-    const seeing = rooms.filter((sight) => maySee(sight, event.type))
-    const others = rooms.filter((sight) => !maySee(sight, event.type))
-    const to = (sights: number[]) => io.to(sights.map((sight) => eventRoom(event.company, sight)))
-    if (seeing.length > 0) to(seeing).emit('event', this.#wire(event))
-    if (others.length > 0) to(others).emit('event', z.encode(StreamEvent, withheld(event)))
-  }
-
-  /** A body that its own contract refuses is a fault of ours, and must not leave a hole in anybody's numbers. */
-  #wire(event: StreamEvent): unknown {
-    const encoded = z.safeEncode(StreamEvent, event)
-    if (encoded.success) return encoded.data
-    const { company, seq, type } = event
-    this.#deps.log.error({ company, seq, type, issues: encoded.error.issues }, 'an event does not fit its contract')
-    return z.encode(StreamEvent, withheld(event))
+    if (this.#io !== undefined) sendEvent(this.#io, event, this.#deps.log)
   }
 
   #isOurs(origin: string | undefined, host: string | undefined): boolean {
@@ -130,13 +124,14 @@ export class Hub {
     const reader = this.#readers.get(socket.id)
     if (reader === undefined) return void socket.disconnect(true)
     if (this.#ended.has(reader.caller.sessionRef)) return this.#dismiss(reader, 'revoked')
+    void socket.join(this.#here)
     answerAsks(reader, this.#deps, (companies) => this.#join(reader, companies))
     this.#join(reader, reader.companies)
   }
 
   #join(reader: Reader, companies: readonly number[]): void {
     const { socket } = reader
-    for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
+    for (const room of socket.rooms) if (room !== socket.id && room !== this.#here) void socket.leave(room)
     reader.companies = companies
     for (const company of companies) void socket.join(eventRoom(company, reader.sight))
     if (reader.pace.state === 'well') this.#joinFrames(reader)
@@ -147,9 +142,11 @@ export class Hub {
   }
 
   #tick(): void {
-    const now = this.#deps.clock.now()
-    for (const [company, points] of this.#deps.positions.takeChanged()) {
-      this.#io?.to(frameRoom(company)).volatile.emit('frame', encodeFrame(company, now, points))
+    const { clock, positions, peers } = this.#deps
+    const now = clock.now()
+    for (const [company, points] of positions.takeChanged()) {
+      if (this.#io === undefined) continue
+      sendFrame(this.#io, { company, frame: encodeFrame(company, now, points), here: this.#here, peers })
     }
     for (const reader of this.#readers.values()) this.#watchPace(reader, now)
     for (const [session, at] of this.#ended) if (now - at > endedKeptMs) this.#ended.delete(session)

@@ -55,6 +55,12 @@ export class LivePositions {
     for (const watcher of this.#watchers) watcher(vehicle)
   }
 
+  /** Announces what another process committed. That one sends the frame, so this one sends none. */
+  learned(vehicle: LiveVehicle): void {
+    this.#complete(vehicle)
+    for (const watcher of this.#watchers) watcher(vehicle)
+  }
+
   /** Draws a vehicle as "blocking…" or "unblocking…" while a command for its engine is open. */
   setTransition(vehicleId: number, on: boolean): void {
     if (on === this.#transition.has(vehicleId)) return
@@ -75,18 +81,21 @@ export class LivePositions {
     return taken
   }
 
-  /** Called after every committed change of telemetry or place; returns what ends it. */
+  /** Called after every committed change of telemetry or place, of this process or another; returns what ends it. */
   onTouched(watcher: (vehicle: LiveVehicle) => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
 
+  #complete(vehicle: LiveVehicle): void {
+    if (vehicle.point === null) return
+    const transition = this.#transition.has(vehicle.vehicleId) ? positionFlag.transition : 0
+    const blocked = vehicle.telemetry.blocked === true ? positionFlag.blocked : 0
+    vehicle.point = { ...vehicle.point, flags: transition | blocked, sensors: sensorBits(vehicle.telemetry) }
+  }
+
   #flag(vehicle: LiveVehicle): void {
-    if (vehicle.point !== null) {
-      const transition = this.#transition.has(vehicle.vehicleId) ? positionFlag.transition : 0
-      const blocked = vehicle.telemetry.blocked === true ? positionFlag.blocked : 0
-      vehicle.point = { ...vehicle.point, flags: transition | blocked, sensors: sensorBits(vehicle.telemetry) }
-    }
+    this.#complete(vehicle)
     const dirty = this.#changed.get(vehicle.company)
     if (dirty === undefined) this.#changed.set(vehicle.company, new Set([vehicle]))
     else dirty.add(vehicle)

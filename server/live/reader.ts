@@ -2,11 +2,12 @@ import type { Socket } from 'socket.io'
 
 import type { Head } from '#contract/live/events.ts'
 
-import type { Store } from '../db/port.ts'
+import type { Store, Tx } from '../db/port.ts'
 import type { Caller, Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import type { Backlog, Pace } from './congestion.ts'
+import type { Peers } from './peers.ts'
 import type { LivePositions } from './positions.ts'
 
 export interface HubDeps {
@@ -16,6 +17,10 @@ export interface HubDeps {
   positions: LivePositions
   log: Log
   heads(): ReadonlyMap<number, Head>
+  /** Brings the live table to what other processes stored of these vehicles. */
+  catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
+  /** Other processes whose readers get the frames of this one. */
+  peers?: Peers
   /** Pages of these origins may connect besides those of the server's own host. */
   origins?: readonly string[]
 }

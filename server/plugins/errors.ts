@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, Refusal, errorStatus } from '#contract/errors.ts'
 
 import { InvalidRequest } from '../kit/invalidRequest.ts'
-import { languageOf } from '../kit/language.ts'
-import { textsIn } from '../text/text.ts'
+import { languageFor } from '../kit/language.ts'
+import { fill, textsIn } from '../text/text.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
@@ -31,8 +31,9 @@ function refusalOf(error: FastifyError): Refusal | null {
 
 /** The refusal as status, headers and `{ code, msg, fields? }` in the caller's language. */
 export function refuse(http: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const language = http.caller?.language ?? languageOf(http.headers['accept-language'])
-  const body: ErrorBody = { ...refusal.data, code: refusal.code, msg: textsIn(language).errors[refusal.code] }
+  const language = languageFor(http)
+  const msg = fill(textsIn(language).errors[refusal.code], refusal.data ?? {})
+  const body: ErrorBody = { ...refusal.data, code: refusal.code, msg }
   if (refusal instanceof InvalidRequest) body.fields = refusal.fields
   if (refusal.retryAfterS !== undefined) void reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)))
   if (errorStatus[refusal.code] === 401) void reply.header('www-authenticate', 'Bearer')

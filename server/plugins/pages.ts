@@ -42,6 +42,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     if (page === null || !wantsPage) {
       return refuse(http, reply.header('cache-control', 'no-store'), new Refusal('route.notFound'))
     }
+    // A link to set a password holds its secret: what the page loads must not carry it on (P45).
+    if (path.startsWith('/reset-password/')) void reply.header('referrer-policy', 'no-referrer')
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

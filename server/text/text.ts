@@ -9,6 +9,11 @@ import ptBR from './pt-BR.json' with { type: 'json' }
 interface Texts {
   errors: Record<ErrorCode, string>
   signedOut: string
+  resetAsked: string
+  passwordReset: string
+  passwordChanged: string
+  profileSaved: string
+  resetMail: { subject: string; body: string }
   /** Category code → its name; `other` for a code without one (ENT-13, ENT-14). */
   categories: Record<string, string> & { other: string }
 }
@@ -16,3 +21,7 @@ interface Texts {
 const texts: Record<Language, Texts> = { 'pt-BR': ptBR, en, es }
 
 export const textsIn = (language: Language): Texts => texts[language]
+
+/** A text with its `{{name}}` places filled; a place without a value stays as it is. */
+export const fill = (text: string, values: Record<string, unknown>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in values ? String(values[name]) : place))

@@ -10,7 +10,7 @@ import { currentToken, tellUnauthorised } from './token.ts'
 /** Base address of the main API; the second-version and driver-log APIs are paths below it (build setting). */
 const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '/api', timeout: 30_000 })
 
-type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown }
+type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown; form?: unknown }
 type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 const encoded = (schema: z.ZodType | undefined, value: unknown) => (schema ? z.encode(schema, value) : undefined)
@@ -19,6 +19,19 @@ function address(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
+
+/** A form on the wire: text fields, those without a value left out. */
+function formOf(fields: unknown): FormData {
+  const form = new FormData()
+  const entries: [string, unknown][] = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
+  for (const [name, value] of entries) if (typeof value === 'string') form.append(name, value)
+  return form
+}
+
+const dataOf = (endpoint: Endpoint, parts: Parts): unknown =>
+  endpoint.form
+    ? formOf(encoded(endpoint.form, parts.form))
+    : (encoded(endpoint.body, parts.body) ?? (endpoint.method === 'GET' ? undefined : {}))
 
 const isErrorBody = (data: unknown): data is ErrorBody & Record<string, unknown> =>
   typeof data === 'object' && data !== null && 'code' in data && String(data.code) in errorStatus
@@ -44,7 +57,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
       method: endpoint.method,
       url: address(endpoint.path, encoded(endpoint.params, parts.params)),
       params: encoded(endpoint.query, parts.query),
-      data: encoded(endpoint.body, parts.body) ?? (endpoint.method === 'GET' ? undefined : {}),
+      data: dataOf(endpoint, parts),
       headers: { ...(token && { Authorization: `Bearer ${token}` }), 'Accept-Language': document.documentElement.lang },
     })
     data = response.data

@@ -1,22 +1,26 @@
 import { Provider } from 'jotai'
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
 
 import { LoginScreen } from '#src/areas/login/Login.screen.tsx'
+import { ResetDialog } from '#src/areas/login/ResetDialog.tsx'
 import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 
 import { InternalError } from './InternalError.tsx'
 import { LoadGate } from './LoadGate.tsx'
-import { currentPhase, onPhase, startSession } from './sessionControl.ts'
+import { Notices } from './Notices.tsx'
+import { takeResetToken } from './resetLink.ts'
+import { type Phase, currentPhase, onPhase, startSession } from './sessionControl.ts'
 
 /** Rail, map and tables arrive with the session: the sign-in page carries none of them (budget: 260 KB gzip). */
 const SignedIn = lazy(() => import('./SignedIn.tsx'))
 
+/** Taken before anything reads the address. */
+const tokenOfLink = takeResetToken()
 const session = startSession(changeLanguage)
 
 /** GEN-10..13: a visitor signs in, whoever is signed in waits for their data, then works; an error replaces its part alone. */
-export function App() {
-  const phase = useSyncExternalStore(onPhase, currentPhase)
+function View({ phase }: { phase: Phase }) {
   switch (phase.name) {
     case 'signedOut':
       return <LoginScreen onSignIn={session.signIn} />
@@ -36,4 +40,21 @@ export function App() {
         </ErrorBoundary>
       )
   }
+}
+
+/** The page, and over it what belongs to no session: the dialog of a reset link (RESET-13), notices of sign-in and reset. */
+export function App() {
+  const phase = useSyncExternalStore(onPhase, currentPhase)
+  const [resetToken, setResetToken] = useState(tokenOfLink)
+  const done = () => {
+    setResetToken(null)
+    if (phase.name !== 'signedOut') void session.signOut()
+  }
+  return (
+    <>
+      <View phase={phase} />
+      {resetToken !== null && <ResetDialog token={resetToken} onClose={() => setResetToken(null)} onDone={done} />}
+      <Notices />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
-import { use } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { use, useState } from 'react'
 
 import { languages } from '#contract/kinds.ts'
 import { shortName } from '#src/lib/format/name.ts'
@@ -12,6 +12,7 @@ import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
 import { setThemeChoice, useTheme } from '#src/ui/theme/appearance.ts'
 
+import { profileOpenAtom } from './profile/profileOpen.ts'
 import { SignOutContext } from './signOut.ts'
 
 import css from './UserMenu.module.css'
@@ -23,6 +24,8 @@ export function UserMenu() {
   const t = useText('app')
   const { user } = useAtomValue(currentSessionAtom)
   const signOut = use(SignOutContext)
+  const setProfileOpen = useSetAtom(profileOpenAtom)
+  const [open, setOpen] = useState(false)
   const theme = useTheme()
   const language = useLanguage()
   return (
@@ -30,6 +33,8 @@ export function UserMenu() {
       label={t('user.label', { name: user.name })}
       placement="bottom-end"
       width={300}
+      open={open}
+      onOpenChange={setOpen}
       trigger={
         <button type="button" className={css.trigger} aria-label={t('user.label', { name: user.name })}>
           <Avatar name={user.name} image={user.image} size={28} />
@@ -46,6 +51,17 @@ export function UserMenu() {
           <span>{user.profileDescription}</span>
         </div>
       </div>
+      <button
+        type="button"
+        className={css.action}
+        onClick={() => {
+          setOpen(false)
+          setProfileOpen(true)
+        }}
+      >
+        <Icon name="user-circle" />
+        {t('user.profile')}
+      </button>
       <div className={css.row}>
         <span>{t('user.theme')}</span>
         <Segments

@@ -6,11 +6,12 @@ import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
-import { onUnauthorised, setToken } from '#src/api/token.ts'
+import { currentToken, onUnauthorised, setToken } from '#src/api/token.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
 
 import { readSession } from './readSession.ts'
+import { isRoll } from './tokenChange.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -38,7 +39,8 @@ export function onPhase(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const adopt = (token: string) => {
+/** Takes a token in the place of the one there was: here, in storage, and so in every tab. */
+export const adoptToken = (token: string): void => {
   storeToken(token)
   setToken(token)
 }
@@ -94,7 +96,7 @@ async function revalidate(): Promise<UserId | null> {
   }
   firstUser = answer.id
   // Another tab may have rolled the token while the answer was on its way: the newest one stands.
-  if (storedToken() === token) adopt(answer.token)
+  if (storedToken() === token) adoptToken(answer.token)
   else setToken(storedToken())
   return UserId.parse(answer.id)
 }
@@ -116,10 +118,11 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
   onUnauthorised(() => {
     if (phase.name !== 'signedOut') end() // SESS-05, SESS-17
   })
-  onTokenChange(() => {
+  onTokenChange((change) => {
     const token = storedToken()
     if (token === null) end()
     else if (phase.name === 'signedOut') void resume()
+    else if (isRoll(change, currentToken(), token)) setToken(token)
     else void revalidate().catch(() => setToken(token))
   })
   setInterval(() => {
@@ -133,7 +136,7 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
     /** @throws ApiError when the server refuses or cannot be reached; nothing of the page changes then. */
     async signIn(email: string, password: string): Promise<void> {
       const answer = await call(signIn, { body: { email, password } })
-      adopt(answer.token)
+      adoptToken(answer.token)
       firstUser = answer.id
       await load(answer.id, applyLanguage)
     },

@@ -1,6 +1,7 @@
 /** The address book: the only place where a path is written. Name → path, in the order of spec §2. */
 export const paths = {
   home: '/',
+  resetPassword: '/reset-password/:token',
   error: '/error',
   debug: '/debug',
   tower: '/controle',

@@ -1,8 +1,17 @@
-/** Browser storage that may be full, forbidden or hold what an older version wrote: reading never throws. */
-export function readStored<T>(key: string, parse: (value: unknown) => T | null): T | null {
+type Parse<T> = (value: unknown) => T | null
+
+function parsed<T>(text: string | null, parse: Parse<T>): T | null {
   try {
-    const text = localStorage.getItem(key)
     return text === null ? null : parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** Browser storage that may be full, forbidden or hold what an older version wrote: reading never throws. */
+export function readStored<T>(key: string, parse: Parse<T>): T | null {
+  try {
+    return parsed(localStorage.getItem(key), parse)
   } catch {
     return null
   }
@@ -18,9 +27,9 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /** Another tab changed the key. */
-export function onStored(key: string, listener: () => void): () => void {
+export function onStored<T>(key: string, parse: Parse<T>, listener: (from: T | null, to: T | null) => void) {
   const handler = (event: StorageEvent) => {
-    if (event.key === key) listener()
+    if (event.key === key) listener(parsed(event.oldValue, parse), parsed(event.newValue, parse))
   }
   window.addEventListener('storage', handler)
   return () => window.removeEventListener('storage', handler)

@@ -3,6 +3,15 @@ import { onStored, readStored, writeStored } from '#src/lib/storage.ts'
 /** SESS-14: the token lives in localStorage under one key, so that two tabs share one session. */
 const key = 'farol.token'
 
-export const storedToken = (): string | null => readStored(key, (value) => (typeof value === 'string' ? value : null))
+export interface TokenChange {
+  from: string | null
+  to: string | null
+}
+
+const asToken = (value: unknown) => (typeof value === 'string' ? value : null)
+
+export const storedToken = (): string | null => readStored(key, asToken)
 export const storeToken = (token: string | null): void => writeStored(key, token)
-export const onTokenChange = (listener: () => void): (() => void) => onStored(key, listener)
+/** Another tab changed the token. */
+export const onTokenChange = (listener: (change: TokenChange) => void): (() => void) =>
+  onStored(key, asToken, (from, to) => listener({ from, to }))

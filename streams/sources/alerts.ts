@@ -29,8 +29,7 @@ export type HeldAlerts = ReadonlyMap<number, AlertArrival>
 
 /**
  * A snapshot replaces what was held; alerts already known keep their place, new ones follow in the order of the log.
- * Ids have that order. Receipt has not: one commit holds reports of many instants, and it is their alerts' own instants
- * that number them (P01).
+ * Ids have that order (server/ingest/store.ts); receipt has not, for one commit holds reports of many instants (P01).
  */
 export function landAlerts(alerts: readonly Alert[], held: HeldAlerts | null): Map<number, AlertArrival> {
   const fresh = new Map(alerts.map((alert) => [Number(alert.id), alert]))

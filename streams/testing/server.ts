@@ -55,7 +55,6 @@ export function createTestServer() {
       server.calls.push(endpoint.path)
       const refusal = server.refusals.get(endpoint.path)
       if (refusal !== undefined) throw refusal
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema just parsed
       return endpoint.answer.parse(answers[endpoint.path]?.(input)) as Answer<E>
     },
   }
@@ -68,7 +67,6 @@ export function createTestServer() {
       server.asked$.next({ name, payload })
       const { companies } = { companies: [], ...payload }
       const answer = name === 'follow' ? { companies, heads: heads(), serverAt: t0 } : { telemetry: server.telemetry }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema just parsed
       return socketAsks[name].answer.parse(answer) as AskAnswer<typeof name>
     },
     retryNow: () => status.attempting(),

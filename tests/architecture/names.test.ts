@@ -26,7 +26,8 @@ const sources: Source[] = roots.flatMap((root) =>
     })),
 )
 
-const isTest = ({ path }: Source): boolean => path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
+/** Tests, and what stands in a `testing/` folder for them. */
+const isTest = ({ path }: Source): boolean => /^tests\/|\/testing\/|\.test\.tsx?$/.test(path)
 
 /** Code without its comments and, where asked, without what stands in quotes; line breaks stay. */
 function codeOf(text: string, quotes: 'keep' | 'drop'): string {
@@ -57,6 +58,7 @@ const wireWords = new Set(
 /** Files that must know Portuguese words of somebody else's format; each with its reason. */
 const foreign: Record<string, string> = {
   'tools/replay/mapping.ts': 'column headings of recordings made in Brazil',
+  'server/modules/auth/commonPasswords.ts': 'words that people in Brazil choose',
 }
 
 test('past the contract nothing speaks Portuguese', () => {
@@ -72,6 +74,7 @@ test('past the contract nothing speaks Portuguese', () => {
 
 /** Files that are a table and nothing else; each with its reason. */
 const tables: Record<string, string> = {
+  'contract/highways.ts': 'highways of Brazil, one point per line',
   'contract/places.ts': 'cities of South America, one per line',
   'server/db/schema.ts': 'the tables of the store',
 }

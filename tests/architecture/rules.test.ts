@@ -25,7 +25,7 @@ const lawful: Record<string, string[]> = {
   'src/ui/theme.ts': ['../lib/paths.ts', '@chakra-ui/react'],
   'src/api/call.ts': ['../lib/paths.ts', '#contract/kinds.ts'],
   'src/state/session.ts': ['../api/call.ts', 'jotai'],
-  'src/kit/table/Table.tsx': ['../../ui/theme.ts', '@tanstack/react-table'],
+  'src/kit/table/Table.tsx': ['../../ui/theme.ts', '@tanstack/react-virtual'],
   'src/kit/map/MapCanvas.tsx': ['maplibre-gl', '../../state/session.ts'],
   'src/fleet/vehicle/vehicles.layer.ts': ['@deck.gl/core', '#streams/atoms/fleet.ts'],
   'src/fleet/vehicle/VehicleRow.tsx': ['../../kit/table/Table.tsx'],
@@ -69,7 +69,7 @@ const planted: Record<string, [file: string, imports: string]> = {
   'rules-are-pure': ['server/modules/lock/rules.ts', '../../db/pool.ts'],
   'server-never-client': ['server/live/hub.ts', '#streams/rail.ts'],
   'src-never-server': ['src/api/direct.ts', 'type #server/gateway/port.ts'],
-  'form-and-table-engines-in-kit': ['src/fleet/trip/Grid.tsx', '@tanstack/react-table'],
+  'form-and-table-engines-in-kit': ['src/fleet/trip/Grid.tsx', '@tanstack/react-virtual'],
   'map-engines-in-map-and-layers': ['src/areas/reports/Heat.screen.tsx', '@deck.gl/core'],
 }
 

@@ -14,8 +14,11 @@ export interface ChaosProxy {
   url: string
   /** Connections that are open now. */
   readonly open: number
-  /** Strikes every open connection; resolves when the fault is over and new connections pass unharmed. */
-  strike(fault: Fault, lastsMs: number): Promise<void>
+  /**
+   * Strikes every open connection; resolves when the fault is over and new connections pass unharmed.
+   * @param lasts so many ms, or until this settles; `reset` and `fin` are over at once
+   */
+  strike(fault: Fault, lasts: number | Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -90,7 +93,7 @@ export async function startChaosProxy(targetPort: number, random: () => number):
     get open() {
       return pairs.size
     },
-    async strike(fault, lastsMs) {
+    async strike(fault, lasts) {
       if (fault === 'fin') {
         for (const { client, server } of pairs) {
           client.end()
@@ -101,7 +104,7 @@ export async function startChaosProxy(targetPort: number, random: () => number):
       if (fault === 'refuse') resetAll()
       if (fault !== 'reset') {
         weather = fault
-        await new Promise((resolve) => setTimeout(resolve, lastsMs))
+        await (typeof lasts === 'number' ? new Promise((resolve) => setTimeout(resolve, lasts)) : lasts)
         weather = 'fair'
       }
       resetAll()

@@ -79,6 +79,7 @@ test('ALERT-01..07 ALERT-17 pages join without moving the one being read; closin
   await expect(popup(page)).toContainText(shows(cast.stands))
   await button(page, 'Detalhes').click()
   await expect(page).toHaveURL(/\/monitoramento\/alertas$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Alertas' })).toBeVisible()
 })
 
 test('ALERT-17 an acknowledgement empties the pop-up on every screen; who may only read is offered none', async ({

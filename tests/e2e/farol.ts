@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 
 import { test as base } from '@playwright/test'
 
+export { expect } from '@playwright/test'
+
 const repository = join(import.meta.dirname, '../..')
 const address = /https?:\/\/[\w.:[\]-]+:\d+/
 
@@ -16,25 +18,29 @@ export interface Farol {
   /** Everything it has said so far. */
   log: () => string
   stop: () => Promise<void>
+  /** Ends the process without a word, as a power cut does; the data folder stays. */
+  kill: () => Promise<void>
+  /** Starts it again on the same folder and port. */
+  restart: () => Promise<void>
 }
 
-/**
- * Starts the product on a free port with a new data folder and waits for the line that says where it listens.
- * @throws with the server's own words when it ends before it listens
- */
-export async function startFarol(settings: Record<string, string> = {}): Promise<Farol> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'farol-e2e-'))
+interface Process {
+  url: string
+  /** Sends the signal if it still runs, and waits for its end. */
+  end: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** One process of the product, as soon as it says where it listens; rejects with its own words when it ends before. */
+async function launch(env: Record<string, string>, lines: string[]): Promise<Process> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: repository,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, FAROL_DEMO: 'on', ...settings },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
-  const lines: string[] = []
-  const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await ended
-    await rm(dataDir, { recursive: true, force: true })
   }
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -46,11 +52,36 @@ export async function startFarol(settings: Record<string, string> = {}): Promise
     }
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${lines.join('\n')}`)))
-  }).catch(async (error: unknown) => {
-    await stop()
+  })
+  return { url, end }
+}
+
+/**
+ * Starts the product on a free port with a new data folder and waits for the line that says where it listens.
+ * @throws with the server's own words when it ends before it listens
+ */
+export async function startFarol(settings: Record<string, string> = {}): Promise<Farol> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farol-e2e-'))
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, FAROL_DEMO: 'on', ...settings }
+  const lines: string[] = []
+  const clear = () => rm(dataDir, { recursive: true, force: true })
+  let running = await launch(env, lines).catch(async (error: unknown) => {
+    await clear()
     throw error
   })
-  return { url, log: () => lines.join('\n'), stop }
+  const { url } = running
+  return {
+    url,
+    log: () => lines.join('\n'),
+    stop: async () => {
+      await running.end('SIGTERM')
+      await clear()
+    },
+    kill: () => running.end('SIGKILL'),
+    restart: async () => {
+      running = await launch({ ...env, PORT: new URL(url).port }, lines)
+    },
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Clock } from '#server/kit/clock.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
 import { behaviours, fleet, fleetSize, lastKnown } from './cast.ts'
+import { Uplink } from './uplink.ts'
 import { Visits } from './visits.ts'
 
 /** The time of day for server and devices alike; a test may skip over a wait. */
@@ -29,6 +30,10 @@ export interface Stage {
   clock: StageClock
   /** Lets a thing happen to a vehicle; its device reports it at once. */
   provoke(vehicle: DemoVehicle, type: AlertType): void
+  /** The same, and resolves once the server has the alert on record. */
+  raise(vehicle: DemoVehicle, type: AlertType): Promise<void>
+  /** What the device says from now on waits on its way to the server, as without a mobile network; calls end it. */
+  holdBack(vehicle: DemoVehicle): () => void
   /** Resolves once the server knows where the vehicle is. */
   heard(vehicle: DemoVehicle): Promise<void>
 }
@@ -63,15 +68,25 @@ export const test = base.extend<Fixtures>({
       linkLossScale: 0,
     })
     const pages = join(import.meta.dirname, '../../dist')
-    const server = await startTestServer({ fleet: fleetSize, gateways: [simulator], clock, pages })
+    const uplink = new Uplink(simulator)
+    const server = await startTestServer({ fleet: fleetSize, gateways: [uplink], clock, pages })
+    const recorded = ({ id }: DemoVehicle, type: AlertType) =>
+      server.store.system((tx) => tx.query('select 1 from alert where vehicle_id = $1 and type = $2', [id, type]))
+    const provoke = ({ deviceId }: DemoVehicle, type: AlertType) => simulator.provoke(deviceId, type)
     await use({
       server,
       url: server.url,
       clock,
-      provoke: ({ deviceId }, type) => simulator.provoke(deviceId, type),
+      provoke,
+      raise: async (vehicle, type) => {
+        provoke(vehicle, type)
+        await expect.poll(() => recorded(vehicle, type), 'the alert is on record').toHaveLength(1)
+      },
+      holdBack: ({ deviceId }) => uplink.holdBack(deviceId),
       heard: ({ id }) =>
         expect.poll(() => server.live.positions.get(id)?.point ?? null, 'the vehicle has reported').not.toBeNull(),
     })
+    uplink.release()
     await server.close()
   },
   visits: async ({ browser, stage }, use) => {

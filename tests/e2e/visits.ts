@@ -13,6 +13,8 @@ export interface VisitOptions {
   path?: string
   /** Origin of the page, when not the server's own: a proxy before it. */
   origin?: string
+  /** The theme that the workstation has stored. */
+  theme?: 'dark' | 'light'
   /** Lines of the console that belong to what the test does, such as a refused call. */
   expected?: RegExp
 }
@@ -33,9 +35,12 @@ export class Visits {
 
   /** Opens a page as that account has it after signing in; `null` comes as a stranger. */
   async open(account: string | null, options: VisitOptions = {}): Promise<Page> {
-    const { path = '/monitoramento/rastreador', origin = this.#origin, expected } = options
+    const { path = '/monitoramento/rastreador', origin = this.#origin, theme, expected } = options
     const token = account === null ? null : await this.#signIn(account)
-    const localStorage = token === null ? [] : [{ name: 'farol.token', value: JSON.stringify(token) }]
+    const localStorage = [
+      ...(token === null ? [] : [{ name: 'farol.token', value: JSON.stringify(token) }]),
+      ...(theme === undefined ? [] : [{ name: 'farol.theme', value: theme }]),
+    ]
     const context = await this.#browser.newContext({
       baseURL: origin,
       storageState: { cookies: [], origins: [{ origin, localStorage }] },

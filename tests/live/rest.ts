@@ -31,7 +31,6 @@ export function httpRest(url: string, token: string): Rest {
       })
       const answer: unknown = await response.json()
       if (!response.ok) throw answer
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema just parsed
       return endpoint.answer.parse(answer) as Answer<E>
     },
   }

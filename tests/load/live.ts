@@ -6,6 +6,7 @@ import { type ClientFigures, measureClient, tenSecondCases, tickCases } from './
 import { measureServer, type ServerFigures, steadyPerSecond } from './server.ts'
 import { type Row, tableText } from './table.ts'
 
+/** `npm run bench:live -- [--quick] [--only client|server] [--json FILE]`: figures of the live way, as plain tables. */
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } },
 })

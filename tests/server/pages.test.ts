@@ -47,6 +47,13 @@ test.each(['/', '/controle', '/monitoramento/rastreador/12?x=1', '/index.html'])
   },
 )
 
+test('P45 the page of a reset link passes its address on to nobody', async () => {
+  const policyOf = async (path: string) =>
+    (await server.call('GET', path, { headers: asPage })).headers.get('referrer-policy')
+  expect(await policyOf('/reset-password/secret')).toBe('no-referrer')
+  expect(await policyOf('/controle')).toBe('strict-origin-when-cross-origin')
+})
+
 test('what asks for no page gets none: calls, scripts, and the ingest door', async () => {
   for (const path of ['/controle', '/assets/gone.js']) expect((await server.call('GET', path)).status).toBe(404)
   for (const path of ['/api/gone', '/assets/gone.js', '/ingest/gone']) {

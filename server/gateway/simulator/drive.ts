@@ -1,5 +1,5 @@
 import { nextHaltM } from './halts.ts'
-import { legAt } from './route.ts'
+import { legAt, metresToEnd } from './route.ts'
 import type { VehicleState } from './vehicle.ts'
 
 /** A driver brakes for a halt that is in sight with this share of the everyday brakes. */
@@ -77,9 +77,7 @@ function calmDown(s: VehicleState, seconds: number): void {
 
 /** Chooses the next halt; on an open route its end is one at the latest. */
 export function planHalt(s: VehicleState): void {
-  const { route } = s
-  const toEnd = route.closed ? Infinity : s.direction > 0 ? route.lengthM - s.alongM : s.alongM
-  s.haltInM = Math.min(nextHaltM(s), toEnd)
+  s.haltInM = Math.min(nextHaltM(s), metresToEnd(s.route, s.alongM, s.direction))
   s.arriving = false
 }
 

@@ -6,35 +6,36 @@ type When = 'driving' | 'standing' | 'parked'
 
 /**
  * Alarms per vehicle and hour spent driving, standing with the key on, and parked. With the usual mix of a working
- * day (about half driving, an eighth standing, a third parked) 300 vehicles raise some 12 critical, 30 high, 60 medium
- * and 190 low alarms an hour: one critical every five minutes, one high every two, one medium and three low a minute.
+ * day (about half driving, an eighth standing, a third parked) 300 vehicles raise some 12 critical, 25 high, 55 medium
+ * and 180 low alerts an hour: one critical every five minutes, one high every two, one medium and three low a minute.
+ * Excess idling comes only to those that idle before or after a drive, so it is rarer than its rate.
  */
 export const alarmsPerHour: Record<When, readonly (readonly [AlertType, number])[]> = {
   driving: [
-    ['panic', 0.008],
-    ['jammer', 0.01],
-    ['collisionRisk', 0.028],
+    ['panic', 0.01],
+    ['jammer', 0.014],
+    ['collisionRisk', 0.04],
     ['overspeed', 0.09],
     ['fenceExit', 0.05],
     ['powerCut', 0.01],
-    ['dtc', 0.11],
-    ['fenceEnter', 0.04],
+    ['dtc', 0.04],
+    ['fenceEnter', 0.1],
     ['harshBraking', 0.55],
     ['harshAcceleration', 0.3],
     ['sharpTurn', 0.3],
   ],
   standing: [
-    ['panic', 0.008],
-    ['jammer', 0.01],
+    ['panic', 0.01],
+    ['jammer', 0.014],
     ['trailerReleased', 0.2],
     ['powerCut', 0.01],
-    ['idleExcess', 0.7],
+    ['idleExcess', 1.8],
     ['doorOpen', 0.5],
   ],
   parked: [
-    ['panic', 0.008],
-    ['jammer', 0.01],
-    ['panelViolated', 0.024],
+    ['panic', 0.01],
+    ['jammer', 0.014],
+    ['panelViolated', 0.036],
     ['lowBattery', 0.03],
     ['powerCut', 0.01],
   ],

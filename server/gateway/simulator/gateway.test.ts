@@ -51,7 +51,7 @@ test('reports come evenly, each vehicle at the pace of its state, with whole and
     expect(Number.isInteger(report.fixAt)).toBe(true)
     if (before) {
       expect(report.fixAt).toBeGreaterThan(before.fixAt)
-      const pace = !before.telemetry.ignition ? 60_000 : 15_000
+      const pace = !before.telemetry.ignition ? 30_000 : 10_000
       expect(report.fixAt - before.fixAt).toBeLessThanOrEqual(pace)
     }
     last.set(report.deviceId, report)
@@ -80,6 +80,14 @@ test('alarms of each severity come about as often as the table says', async () =
   expect(high).toBeGreaterThan(critical)
   expect(medium).toBeGreaterThan(high)
   expect(low).toBeGreaterThan(medium)
+})
+
+test('a fresh fleet does not begin with a list of old trouble codes', async () => {
+  const { clock, heard, started } = makeRun({ linkLossScale: 0 })
+  await started
+  await clock.advance(300_000)
+  const ailing = new Set(heard.filter(({ report }) => report.telemetry.dtcCount).map(({ report }) => report.deviceId))
+  expect(ailing.size).toBeLessThanOrEqual(5)
 })
 
 test('after the alarm of a jammer the device is silent, cannot be reached, and later tells all, out of order', async () => {

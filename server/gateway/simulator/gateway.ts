@@ -56,7 +56,7 @@ interface Device {
   stagger: number
 }
 
-const defaultIntervals: ReportIntervals = { movingMs: 5_000, idleMs: 15_000, offMs: 60_000 }
+const defaultIntervals: ReportIntervals = { movingMs: 5_000, idleMs: 10_000, offMs: 30_000 }
 const defaultFirstPanicMs = 40_000
 /** The first reports of a fleet come at this many a second at most, and spread over these seconds at least and at most. */
 const openingPerSecond = 5_000

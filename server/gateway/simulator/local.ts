@@ -1,4 +1,5 @@
-import { cityNamed, type City } from './cities.ts'
+import { placeById } from '#contract/places.ts'
+
 import { offset } from './geodesy.ts'
 import { hash32, Prng } from './prng.ts'
 import { makeRoute, type Route } from './route.ts'
@@ -12,12 +13,39 @@ const blockM = 110
 const cornerM = 12
 const pointEveryM = 40
 
+/**
+ * Where the streets of a city at the water are laid instead of round its centre, for the map's coast is coarse: a place
+ * with land all round it, where its streets then stay nearer. Degrees.
+ */
+const onLand = new Map<string, readonly [latitude: number, longitude: number]>([
+  ['santos', [-23.925, -46.266]],
+  ['rio-de-janeiro', [-22.913, -43.191]],
+  ['niteroi', [-22.875, -43.081]],
+  ['florianopolis', [-27.595, -48.497]],
+  ['vitoria', [-20.359, -40.345]],
+  ['salvador', [-12.93, -38.45]],
+  ['recife', [-8.05, -34.95]],
+  ['fortaleza', [-3.79, -38.55]],
+  ['natal', [-5.83, -35.25]],
+  ['maceio', [-9.56, -35.75]],
+  ['porto-alegre', [-30.03, -51.17]],
+])
+
+/** The place of that id; one outside the table is a mistake of the caller's. */
+function townOf(id: string) {
+  const town = placeById.get(id)
+  if (!town) throw new RangeError(`no place ${id}`)
+  return town
+}
+
 /** A round trip in the streets of a city: rectangular blocks, turned by the city's own angle, 8 to 25 km long. */
-export function cityLoop(cityName: string, variant: number): Route {
-  const city = cityNamed(cityName)
-  const chance = new Prng(hash32('loop', cityName, variant))
+export function cityLoop(city: string, variant: number): Route {
+  const { latitude, longitude } = townOf(city)
+  const shore = onLand.get(city)
+  const centre = shore ?? [latitude, longitude]
+  const chance = new Prng(hash32('loop', city, variant))
   const stops = chance.int(6, 10)
-  const radiusM = chance.between(1_200, 3_600)
+  const radiusM = shore ? chance.between(1_000, 2_000) : chance.between(1_200, 3_600)
   const ring: Metres[] = []
   for (let i = 0; i < stops; i++) {
     const angle = (i / stops) * 2 * Math.PI
@@ -29,25 +57,23 @@ export function cityLoop(cityName: string, variant: number): Route {
     const there = ring[(i + 1) % ring.length]!
     corners.push(here, i % 2 === 0 ? [there[0], here[1]] : [here[0], there[1]])
   })
-  const turned = (hash32('grid', cityName) % 90) * (Math.PI / 180)
-  const points = fillIn(roundCorners(withoutRepeats(corners))).map((p) => place(city, radiusM, turned, p))
+  const turned = (hash32('grid', city) % 90) * (Math.PI / 180)
+  const points = fillIn(roundCorners(withoutRepeats(corners))).map((p) => place(centre, turned, p))
   const base = variant % 3 === 0 ? avenueMs : streetMs
-  return makeRoute(`${cityName} ${variant}`, 'street', true, points, () => base)
+  return makeRoute(`${city} ${variant}`, 'street', true, points, () => base)
 }
 
 const snap = (m: number) => Math.round(m / blockM) * blockM
 
-/** Drops points that repeat the one before and turns back on the spot, neither of which a street has. */
+/** Drops points that repeat the one before, lie on a straight, or turn back on the spot, which no street corner does. */
 function withoutRepeats(corners: readonly Metres[]): Metres[] {
-  let kept = [...corners]
-  for (let before = -1; before !== kept.length;) {
-    before = kept.length
-    kept = kept.filter((p, i) => {
-      const [a, b] = [kept[(i + kept.length - 1) % kept.length]!, kept[(i + 1) % kept.length]!]
-      const straight = (a[0] === p[0] && b[0] === p[0]) || (a[1] === p[1] && b[1] === p[1])
-      return !straight
-    })
+  const kept = [...corners]
+  const idle = (p: Metres, i: number) => {
+    const [a, b] = [kept[(i + kept.length - 1) % kept.length]!, kept[(i + 1) % kept.length]!]
+    return (a[0] === p[0] && (a[1] === p[1] || b[0] === p[0])) || (a[1] === p[1] && b[1] === p[1])
   }
+  // One at a time: with a point gone its neighbours have others.
+  for (let i = kept.findIndex(idle); i >= 0; i = kept.findIndex(idle)) kept.splice(i, 1)
   return kept.length >= 4
     ? kept
     : [
@@ -90,19 +116,16 @@ function towards(from: Metres, to: Metres): Metres {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
 }
 
-/** Puts local metres on the map; a coastal city's streets lie on its land side. */
-function place(city: City, radiusM: number, turned: number, [x, y]: Metres): [number, number] {
+/** Puts local metres on the map. */
+function place([latitude, longitude]: readonly [number, number], turned: number, [x, y]: Metres): [number, number] {
   const [sin, cos] = [Math.sin(turned), Math.cos(turned)]
-  const inland = city.inlandDeg === undefined ? undefined : (city.inlandDeg * Math.PI) / 180
-  const shift = inland === undefined ? 0 : radiusM * 1.3
-  const east = x * cos - y * sin + Math.sin(inland ?? 0) * shift
-  return offset(city.latitude, city.longitude, east, x * sin + y * cos + Math.cos(inland ?? 0) * shift)
+  return offset(latitude, longitude, x * cos - y * sin, x * sin + y * cos)
 }
 
 /** Rows of a field near a farming town, up and down with half-circles at the ends; driven to and fro. */
-export function fieldRoute(cityName: string, variant: number): Route {
-  const city = cityNamed(cityName)
-  const chance = new Prng(hash32('field', cityName, variant))
+export function fieldRoute(city: string, variant: number): Route {
+  const { latitude, longitude } = townOf(city)
+  const chance = new Prng(hash32('field', city, variant))
   const angle = chance.between(0, 2 * Math.PI)
   const awayM = chance.between(9_000, 30_000)
   const [rowM, stepM, rows] = [chance.between(600, 1_400), chance.between(18, 36), chance.int(24, 48)]
@@ -121,11 +144,11 @@ export function fieldRoute(cityName: string, variant: number): Route {
   const [sin, cos] = [Math.sin(turned), Math.cos(turned)]
   const points = shape.map(([x, y]) =>
     offset(
-      city.latitude,
-      city.longitude,
+      latitude,
+      longitude,
       Math.sin(angle) * awayM + x * cos - y * sin,
       Math.cos(angle) * awayM + x * sin + y * cos,
     ),
   )
-  return makeRoute(`field ${cityName} ${variant}`, 'field', false, points, () => workMs)
+  return makeRoute(`field ${city} ${variant}`, 'field', false, points, () => workMs)
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { cities } from './cities.ts'
-import { corridors } from './corridors.ts'
-import { makeFleet } from './fleet.ts'
-import { metresBetween, turnDeg } from './geodesy.ts'
-import { legAt, nearestOn, type Route } from './route.ts'
-import { routeNamed } from './territory.ts'
+import { highways } from '#contract/highways.ts'
+import { highwayPath } from '#contract/rules/highwayPath.ts'
 
-const names = [...new Set(makeFleet({ seed: 7, size: 1_000 }).vehicles.map((v) => v.route))]
+import { metresBetween, turnDeg } from './geodesy.ts'
+import { categoryOfKind, type VehicleKind } from './kinds.ts'
+import { highwayRoute, stretchesOf } from './roads.ts'
+import { legAt, makeRoute, nearestOn, type Route } from './route.ts'
+import { routeNamed, routeNames } from './territory.ts'
+import { trips } from './trips.ts'
+
+const kinds = Object.keys(categoryOfKind) as VehicleKind[]
+const names = [...new Set([1, 2, 3].flatMap((company) => kinds.flatMap((kind) => routeNames(company, kind))))]
 
 const legs = (route: Route) =>
   Array.from({ length: route.along.length - 1 }, (_, i) => ({
@@ -37,29 +41,57 @@ test('limits can be followed with easy braking in both senses', () => {
   }
 })
 
-test('a highway passes through its cities and is longer than the bee line, though not absurdly so', () => {
-  for (const corridor of corridors) {
-    const route = routeNamed(`road:${corridor.road}`)
-    let beeM = 0
-    const via = corridor.via.map((p) => (typeof p === 'string' ? cities.get(p)! : { latitude: p[0], longitude: p[1] }))
-    via.forEach((p, i) => {
-      const q = via[i - 1]
-      if (q) beeM += metresBetween(q.latitude, q.longitude, p.latitude, p.longitude)
-      expect(nearestOn(route, p.latitude, p.longitude).awayM, corridor.road).toBeLessThan(50)
-    })
-    expect(route.lengthM / beeM, corridor.road).toBeGreaterThan(1)
-    expect(route.lengthM / beeM, corridor.road).toBeLessThan(1.15)
+/** Every highway as the map draws it, piece by straight piece. */
+const drawn = highways.map((highway) =>
+  makeRoute(
+    highway.ref,
+    'highway',
+    false,
+    highwayPath(highway).map(([longitude, latitude]) => [latitude, longitude] as const),
+    () => 30,
+  ),
+)
+const offRoadM = (latitude: number, longitude: number, refs: readonly string[]) =>
+  Math.min(...drawn.filter(({ id }) => refs.includes(id)).map((road) => nearestOn(road, latitude, longitude).awayM))
+
+test('long-distance routes keep to the highways that the map draws', () => {
+  for (const trip of trips.freight) {
+    const route = routeNamed(`road:${trip}`)
+    const refs = trip.split(' ').filter((_word, i) => i % 2 === 1)
+    // Every fifth point and some more are enough to meet every piece of the drawn curve.
+    for (let i = 0; i < route.along.length; i += 5)
+      expect(offRoadM(route.latitude[i]!, route.longitude[i]!, refs), `${trip} ${i}`).toBeLessThan(90)
   }
 })
 
+test('a trip passes through its cities and is longer than the bee line, though not absurdly so', () => {
+  for (const trip of trips.freight) {
+    const route = routeNamed(`road:${trip}`)
+    let beeM = 0
+    for (const { path, places } of stretchesOf(trip)) {
+      path.forEach((p, i) => (beeM += i === 0 ? 0 : metresBetween(...path[i - 1]!, ...p)))
+      for (const { latitude, longitude } of places)
+        expect(nearestOn(route, latitude, longitude).awayM, trip).toBeLessThan(90)
+    }
+    expect(route.lengthM / beeM, trip).toBeGreaterThan(0.99)
+    expect(route.lengthM / beeM, trip).toBeLessThan(1.001)
+  }
+})
+
+test('a trip goes the other way along a highway too, and one that no highway serves is refused', () => {
+  const [there, back] = [highwayRoute('santos BR-050 sao-paulo'), highwayRoute('sao-paulo BR-050 santos')]
+  expect([...there.latitude].toReversed()).toEqual([...back.latitude].map((degrees) => expect.closeTo(degrees, 9)))
+  expect(() => highwayRoute('santos BR-116 sao-paulo')).toThrow('no BR-116 between santos and sao-paulo')
+})
+
 test('closed routes end where they begin', () => {
-  const route = routeNamed('loop:Santos:0')
+  const route = routeNamed('loop:santos:0')
   expect(route.closed).toBe(true)
   expect([route.latitude.at(-1), route.longitude.at(-1)]).toEqual([route.latitude[0], route.longitude[0]])
 })
 
 test('the leg of a distance is found from any hint', () => {
-  const route = routeNamed('loop:Santos:0')
+  const route = routeNamed('loop:santos:0')
   for (const hint of [0, 5, route.along.length]) {
     const leg = legAt(route, 1_000, hint)
     expect(route.along[leg]).toBeLessThanOrEqual(1_000)

@@ -74,6 +74,10 @@ function easeLimits(limit: Float32Array, along: Float64Array, closed: boolean): 
   }
 }
 
+/** Metres from a place on a route to where the way ends in that sense of travel; a closed one never does. */
+export const metresToEnd = (route: Route, alongM: number, direction: 1 | -1): number =>
+  route.closed ? Infinity : direction > 0 ? route.lengthM - alongM : alongM
+
 /** The leg (index of its first point) on which a distance lies, sought from a hint near it: O(1) for a driver. */
 export function legAt(route: Route, distanceM: number, hint: number): number {
   const { along } = route

@@ -1,70 +1,62 @@
-import { corridors } from './corridors.ts'
+import type { PlaceId } from '#contract/places.ts'
+
 import type { VehicleKind } from './kinds.ts'
 import { cityLoop, fieldRoute } from './local.ts'
 import { highwayRoute } from './roads.ts'
 import type { Route } from './route.ts'
+import { trips } from './trips.ts'
 
-/** Roads, towns and fields in which each demo company works; a road is named by its corridor. */
-const freightRoads = corridors.map((c) => c.road)
-const grainRoads = ['BR-163', 'BR-060', 'BR-153 Transbrasiliana', 'BR-050', 'BR-020', 'BR-364 Norte', 'BR-277']
-const coachRoads = [
-  'BR-101 Sul',
-  'BR-101 Norte Fluminense',
-  'BR-101 Bahia',
-  'BR-101 Nordeste',
-  'SP-150 Anchieta',
-  'BR-116 Dutra',
+/** Towns in which each demo company works. */
+const hubs: readonly PlaceId[] = [
+  'sao-paulo',
+  'guarulhos',
+  'campinas',
+  'curitiba',
+  'belo-horizonte',
+  'goiania',
+  'porto-alegre',
+  'ribeirao-preto',
+  'recife',
 ]
-const hubs = [
-  'São Paulo',
-  'Guarulhos',
-  'Campinas',
-  'Curitiba',
-  'Belo Horizonte',
-  'Goiânia',
-  'Porto Alegre',
-  'Ribeirão Preto',
-  'Recife',
+const coast: readonly PlaceId[] = [
+  'santos',
+  'rio-de-janeiro',
+  'niteroi',
+  'joinville',
+  'florianopolis',
+  'vitoria',
+  'salvador',
+  'recife',
+  'fortaleza',
+  'natal',
+  'maceio',
 ]
-const coast = [
-  'Santos',
-  'Rio de Janeiro',
-  'Niterói',
-  'Joinville',
-  'Florianópolis',
-  'Vitória',
-  'Salvador',
-  'Recife',
-  'Fortaleza',
-  'Natal',
-  'Maceió',
-]
-const farmTowns = [
-  'Rio Verde',
-  'Jataí',
-  'Sorriso',
-  'Lucas do Rio Verde',
-  'Nova Mutum',
-  'Sinop',
-  'Luís Eduardo Magalhães',
-  'Barreiras',
-  'Dourados',
-  'Cascavel',
-  'Uberaba',
-  'Rondonópolis',
+const farmTowns: readonly PlaceId[] = [
+  'rio-verde',
+  'jatai',
+  'sorriso',
+  'lucas-do-rio-verde',
+  'nova-mutum',
+  'sinop',
+  'luis-eduardo-magalhaes',
+  'barreiras',
+  'dourados',
+  'cascavel',
+  'uberaba',
+  'rondonopolis',
 ]
 
 /** Different loops or fields around each town. */
 const variants = 6
 
-const around = (what: 'loop' | 'field', towns: readonly string[]) =>
+const around = (what: 'loop' | 'field', towns: readonly PlaceId[]) =>
   towns.flatMap((town) => Array.from({ length: variants }, (_, i) => `${what}:${town}:${i}`))
-const along = (roads: readonly string[]) => roads.map((road) => `road:${road}`)
+const along = (ways: readonly string[]) => ways.map((trip) => `road:${trip}`)
 
 const byWork = {
-  freight: along(freightRoads),
-  grain: along(grainRoads),
-  coach: along(coachRoads),
+  freight: along(trips.freight),
+  grain: along(trips.grain),
+  coach: along(trips.coach),
   delivery: around('loop', hubs),
   cityBus: around('loop', coast),
   farm: around('loop', farmTowns),
@@ -92,8 +84,7 @@ export function routeNamed(name: string): Route {
 
 function make(name: string): Route {
   const [what, place = '', variant] = name.split(':')
-  const corridor = corridors.find((c) => c.road === place)
-  if (what === 'road' && corridor) return highwayRoute(corridor)
+  if (what === 'road') return highwayRoute(place)
   if (what === 'loop') return cityLoop(place, Number(variant))
   if (what === 'field') return fieldRoute(place, Number(variant))
   throw new RangeError(`no route named ${name}`)

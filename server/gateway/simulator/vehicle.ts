@@ -4,7 +4,7 @@ import type { DeviceReport } from '../port.ts'
 import type { DemoVehicle } from './fleet.ts'
 import { type KindProfile, profiles } from './kinds.ts'
 import { hash32, Prng } from './prng.ts'
-import { findLeg, nearestOn, type Route } from './route.ts'
+import { findLeg, metresToEnd, nearestOn, type Route } from './route.ts'
 import { routeNamed } from './territory.ts'
 
 /**
@@ -150,7 +150,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     siren: false,
     buzzer: false,
     light: false,
-    dtcCount: chance.chance(0.06) ? chance.int(1, 3) : 0,
+    dtcCount: chance.chance(0.003) ? chance.int(1, 3) : 0,
     brakeS: 0,
     boostS: 0,
     frightAs: undefined,
@@ -170,6 +170,8 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   }
   if (driving) state.speedMs = state.route.limit[state.leg]! * 0.6 * Math.min(1, profile.maxKmh / 110)
   if (lastKnown) resume(state, lastKnown)
+  // A drive that is under way ends where the road does, whatever chance said of its next halt.
+  state.haltInM = Math.min(state.haltInM, metresToEnd(route, state.alongM, state.direction))
   return state
 }
 

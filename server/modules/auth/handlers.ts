@@ -1,26 +1,18 @@
 import { fail } from '#contract/errors.ts'
 import { UserId } from '#contract/kinds.ts'
 
-import type { Store } from '../../db/port.ts'
-import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { textsIn } from '../../text/text.ts'
 import { Attempts } from './attempts.ts'
+import type { AuthDeps } from './deps.ts'
 import { verifyPassword } from './passwords.ts'
-import type { StoredSessions } from './sessions.ts'
 import { userByEmail } from './users.ts'
-
-interface Deps {
-  store: Store
-  sessions: StoredSessions
-  clock: Clock
-}
 
 /**
  * Sign in, validate, sign out (LOGIN-05, SESS-08). Unknown address, wrong password and inactive account give one
  * answer after the same work.
  */
-export function authHandlers({ store, sessions, clock }: Deps): Pick<Handlers, 'signIn' | 'validate' | 'signOut'> {
+export function authHandlers({ store, sessions, clock }: AuthDeps): Pick<Handlers, 'signIn' | 'validate' | 'signOut'> {
   const attempts = new Attempts(clock)
   return {
     signIn: async ({ body, http }) => {

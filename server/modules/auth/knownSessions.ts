@@ -58,6 +58,12 @@ export class KnownSessions {
     if (known !== undefined) known.expiresAt = row.expiresAt.getTime()
   }
 
+  /** The next call of a session reads its row anew; what it could do when first seen here stays known. */
+  reread(id: string): void {
+    this.generation += 1
+    for (const key of this.#known.get(id)?.keys ?? []) this.#callers.delete(key)
+  }
+
   forget(id: string): void {
     this.generation += 1
     for (const key of this.#known.get(id)?.keys ?? []) this.#callers.delete(key)

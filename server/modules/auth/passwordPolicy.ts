@@ -1,11 +1,20 @@
-import type { Config } from '../../config.ts'
+import { fail } from '#contract/errors.ts'
+import { type PasswordPolicy, fitsLength, passwordLengths } from '#contract/rules/password.ts'
 
-/** Lengths in characters: RESET-08 for `spec`, ASVS V6.2.1 and V6.2.9 for `asvs`. */
-const lengths = { spec: [6, 16], asvs: [8, 128] } as const satisfies Record<Config['passwordPolicy'], readonly number[]>
+import { isCommon } from './commonPasswords.ts'
 
 /** What is wrong with a password under a policy, as a line for an operator; null when nothing is. */
-export function passwordFault(password: string, policy: Config['passwordPolicy']): string | null {
-  const [least, most] = lengths[policy]
-  const length = [...password].length
-  return length < least || length > most ? `The password must have ${least} to ${most} characters.` : null
+export function passwordFault(password: string, policy: PasswordPolicy): string | null {
+  const [least, most] = passwordLengths[policy].reset
+  return fitsLength(password, [least, most]) ? null : `The password must have ${least} to ${most} characters.`
+}
+
+/** Refuses a new password that the policy does not let in. Throws password.length or password.common. */
+export function checkPassword(
+  password: string,
+  { policy, form, email }: { policy: PasswordPolicy; form: 'reset' | 'profile'; email: string },
+): void {
+  const [least, most] = passwordLengths[policy][form]
+  if (!fitsLength(password, [least, most])) fail('password.length', { data: { least, most } })
+  if (policy === 'asvs' && isCommon(password, email)) fail('password.common')
 }

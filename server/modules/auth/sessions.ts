@@ -151,6 +151,19 @@ export class StoredSessions implements Sessions {
     await this.#end(sessionRef, userId, 'revoked')
   }
 
+  /** After a change of what a caller shows, such as the language: their next call sees it. */
+  reread(sessionRef: string): void {
+    this.#known.reread(sessionRef)
+  }
+
+  /** Tells of sessions that `endSessionsOf` ended, once its transaction is committed: their next call is refused. */
+  announce(ids: readonly string[], userId: number): void {
+    for (const id of ids) {
+      this.#known.forget(id)
+      for (const listener of this.#listeners) listener({ sessionRef: id, userId, reason: 'revoked' })
+    }
+  }
+
   /** Looks now for what changed elsewhere; called after commits of ours that change users or profiles. */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => (this.#checking = undefined))

@@ -14,6 +14,18 @@ export interface SignInUser {
   maintenance: boolean
 }
 
+/** Gives an account a new password, and gives the account's company back. A first access ends with it. */
+export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<number> {
+  const rows = await tx.query<{ company: number }>(
+    `update app_user set password_hash = $2, must_change_password = false where id = $1
+     returning company_id as company`,
+    [userId, passwordHash],
+  )
+  const company = rows[0]?.company
+  if (company === undefined) throw new Error(`No password was set: there is no user ${userId}.`)
+  return company
+}
+
 /** The account of an address, in lower case, or undefined. */
 export async function userByEmail(tx: Tx, email: string): Promise<SignInUser | undefined> {
   const rows = await tx.query<SignInUser>(
@@ -23,4 +35,32 @@ export async function userByEmail(tx: Tx, email: string): Promise<SignInUser | u
     [email],
   )
   return rows[0]
+}
+
+export interface Account {
+  id: number
+  companyId: number
+  email: string
+  language: Language
+  /** A data URL, or null. */
+  image: string | null
+  passwordHash: string
+  mustChangePassword: boolean
+}
+
+/** What a user may change of themselves, and what that is checked against. Throws when there is no such user. */
+export async function accountOf(tx: Tx, userId: number): Promise<Account> {
+  const rows = await tx.query<Account>(
+    `select id, company_id as "companyId", email, language, image, password_hash as "passwordHash",
+       must_change_password as "mustChangePassword"
+     from app_user where id = $1`,
+    [userId],
+  )
+  const [account] = rows
+  if (account === undefined) throw new Error(`There is no user ${userId}.`)
+  return account
+}
+
+export async function setProfile(tx: Tx, userId: number, language: Language, image: string | null): Promise<void> {
+  await tx.query('update app_user set language = $2, image = $3 where id = $1', [userId, language, image])
 }

@@ -1,7 +1,7 @@
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
-import type { CommandRow } from './rows.ts'
+import { type CommandRow, readCommands } from './rows.ts'
 import { isTerminal } from './rules.ts'
 import { type Happening, type Outcome, applyTo, movingCommands } from './store.ts'
 
@@ -53,10 +53,18 @@ export class CommandDesk {
 
   /** Takes note of a command that was just committed elsewhere (a new request). */
   took(row: CommandRow): void {
-    if (isTerminal(row.state)) this.#moving.delete(row.id)
-    else this.#moving.set(row.id, row)
-    this.#draw(row.vehicle_id)
+    this.#keep(row)
     this.#announce()
+  }
+
+  /** Takes over a command that another process may have changed, as it now stands. False when it is known already. */
+  async learn(id: string, rev: number): Promise<boolean> {
+    if ((this.#moving.get(id)?.rev ?? 0) >= rev) return false
+    const [row] = await this.#store.system((tx) => readCommands(tx, 'c.id = $1', [id]))
+    // Meanwhile a step of our own may have gone further.
+    if (row === undefined || (this.#moving.get(id)?.rev ?? 0) > row.rev) return false
+    this.#keep(row)
+    return true
   }
 
   /** Applies one happening in a transaction of its own. Undefined when there is no such command. */
@@ -71,6 +79,12 @@ export class CommandDesk {
   async cancelUnsentOf(userId: number): Promise<void> {
     const unsent = [...this.#moving.values()].filter((row) => row.requested_by === userId && row.state === 'pending')
     for (const row of unsent) await this.apply(row.id, { trigger: 'cancel', detail: 'userDeactivated' })
+  }
+
+  #keep(row: CommandRow): void {
+    if (isTerminal(row.state)) this.#moving.delete(row.id)
+    else this.#moving.set(row.id, row)
+    this.#draw(row.vehicle_id)
   }
 
   /** An engine command under way is drawn as blocking or unblocking, in the very next frame. */

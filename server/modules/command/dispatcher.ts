@@ -23,11 +23,15 @@ export interface DispatcherDeps {
   registry: DeviceRegistry
   positions: LivePositions
   gateways: readonly Gateway[]
+  /** Other processes have gateways as well: what this one cannot reach is theirs, until its time is over. */
+  shared?: boolean
 }
 
 /**
  * Carries commands to devices and their silence to a state. Everything it needs stands in the table, so that a restart
- * goes on where the process died: what may have been sent counts as sent, what was not is still pending.
+ * goes on where the process died: what may have been sent counts as sent, what was not is still pending. With several
+ * processes each looks at every command, the one whose gateway reaches the device acts, and a claim in the table decides
+ * between two that both do.
  */
 export class Dispatcher {
   readonly #deps: DispatcherDeps
@@ -100,6 +104,16 @@ export class Dispatcher {
     return this.#deps.gateways.find((gateway) => gateway.canCommand(deviceId))
   }
 
+  /** Whether a command to a device may be taken: a gateway of ours reaches it, or one of another process might. */
+  mayReach(deviceId: string): boolean {
+    return this.#deps.shared === true || this.gatewayOf(deviceId) !== undefined
+  }
+
+  #isOthers(row: CommandRow): boolean {
+    const device = this.#deps.registry.vehicle(row.vehicle_id)
+    return this.#deps.shared === true && (device === undefined || this.gatewayOf(device.deviceId) === undefined)
+  }
+
   #run(key: string, work: () => Promise<unknown>): void {
     if (this.#busy.has(key)) return
     this.#busy.add(key)
@@ -117,6 +131,8 @@ export class Dispatcher {
 
   #nextStep(row: CommandRow, now: number): (() => Promise<unknown>) | null {
     const { desk } = this.#deps
+    // Whoever reaches the device judges its silence; past its time anybody may, for that process may be gone.
+    if (now < row.expires_at.getTime() && this.#isOthers(row)) return null
     if (row.cancel_state === 'cancelling') return this.#cancelStep(row, now)
     if (row.state === 'unknown') return null
     if (row.state === 'pending' && row.sent_at !== null) return this.#lostClaim(row, row.sent_at.getTime(), now)
@@ -170,7 +186,8 @@ export class Dispatcher {
       this.#notBefore.set(row.id, clock.now() + unreachableMs)
       return
     }
-    if (!repeating && !(await desk.apply(row.id, { trigger: 'claim' }))?.changed) return
+    const sentBefore = row.sent_at
+    if (!(await desk.apply(row.id, { trigger: 'claim', sentBefore }))?.changed) return
     const inTime = clock.now() < row.expires_at.getTime()
     const sent = inTime ? await gateway.send(command).catch(() => 'unreachable' as const) : 'unreachable'
     if (sent === 'sent') {
@@ -178,10 +195,9 @@ export class Dispatcher {
       await desk.apply(row.id, { trigger: 'transmitted', detail: String(command.attempt), repeating })
       return
     }
-    if (!repeating) {
-      this.#notBefore.set(row.id, clock.now() + unreachableMs)
-      await desk.apply(row.id, { trigger: 'undelivered' })
-    } else await desk.apply(row.id, { trigger: 'silent' })
+    this.#notBefore.set(row.id, clock.now() + unreachableMs)
+    await desk.apply(row.id, { trigger: 'undelivered', sentBefore, repeating })
+    if (repeating) await desk.apply(row.id, { trigger: 'silent' })
   }
 
   #evidence(row: CommandRow, after: number): ReturnType<typeof evidence> {

@@ -27,6 +27,8 @@ interface Deps {
   positions: LivePositions
   desk: CommandDesk
   dispatcher: Dispatcher
+  /** Brings the live table to what other processes stored of these vehicles. */
+  catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
 }
 
 interface Order {
@@ -85,14 +87,16 @@ export function commandHandlers(
   async function request(order: Order, caller: Caller): Promise<Command> {
     const now = clock.now()
     const hash = hashOf(order, caller.userId)
-    const { known, target } = await store.scoped(caller, async (tx) => ({
-      known: await findByKey(tx, caller.companies, order.key),
-      target: await targetOf(tx, caller, order.vehicleId),
-    }))
+    const { known, target } = await store.scoped(caller, async (tx) => {
+      const known = await findByKey(tx, caller.companies, order.key)
+      const target = await targetOf(tx, caller, order.vehicleId)
+      await deps.catchUp(tx, [order.vehicleId])
+      return { known, target }
+    })
     if (known !== undefined) return replay(known, hash)
     pace.take(caller.userId, target.company, now)
     if (!samePlate(order.typed, target.plate)) fail('command.plateMismatch')
-    if (target.deviceId === null || dispatcher.gatewayOf(target.deviceId) === undefined) fail('command.noChannel')
+    if (target.deviceId === null || !dispatcher.mayReach(target.deviceId)) fail('command.noChannel')
     const live = positions.get(order.vehicleId)
     checkInterlock(order.action, live, now)
 

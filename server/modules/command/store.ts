@@ -126,6 +126,11 @@ export interface Happening {
   detail?: string
   /** A repeat of something sent is being handed over now; of a pending command the row itself says so. */
   repeating?: boolean
+  /**
+   * When it was sent before the transmission at hand, null for never. A claim holds only if that is still so: another
+   * process may have been first. After an undelivered transmission it is so again.
+   */
+  sentBefore?: Date | null
 }
 
 /** What became of a happening: the command and whether it changed, or undefined when there is no such command. */
@@ -141,11 +146,14 @@ export interface Outcome {
  * together or not at all. The row is locked first, so that of two things happening at once one sees the other.
  */
 export async function applyTo(tx: Tx, id: string, happening: Happening): Promise<Outcome | undefined> {
-  const { trigger, at, by, detail } = happening
+  const { trigger, at, by, detail, sentBefore = null } = happening
   const locked = await tx.query('select 1 from command where id = $1 for update', [id])
   if (locked.length === 0) return undefined
   const [row] = await readCommands(tx, 'c.id = $1', [id])
   if (row === undefined) return undefined
+  if (trigger === 'claim' && row.sent_at?.getTime() !== sentBefore?.getTime()) {
+    return { row, changed: false, command: null }
+  }
   const before: CommandView = {
     state: row.state,
     cancelState: row.cancel_state,
@@ -159,7 +167,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   const updated = await tx.query(
     `update command set state = $3, cancel_state = $4, attempts = $5, rev = rev + $6,
        sent_at = case when $7::text in ('claim', 'transmitted') then $8::timestamptz
-                      when $7::text = 'undelivered' and state = 'pending' then null else sent_at end,
+                      when $7::text = 'undelivered' then $12::timestamptz else sent_at end,
        finished_at = case when $9::boolean then coalesce(finished_at, $8::timestamptz) else finished_at end,
        cancelled_at = case when $3::text = 'cancelled' then $8::timestamptz else cancelled_at end,
        cancelled_by = coalesce($10::int, cancelled_by),
@@ -178,6 +186,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
       isTerminal(after.state),
       trigger === 'cancel' ? (by?.userId ?? null) : null,
       by?.name ?? null,
+      sentBefore,
     ],
   )
   if (updated.length === 0) return { row, changed: false, command: null }

@@ -31,6 +31,11 @@ export const generalRefusals: readonly { of: string; applies: (endpoint: Endpoin
       codes: ['request.tooLarge', 'request.notJson'],
     },
     {
+      of: 'a call with a form',
+      applies: ({ form }) => form !== undefined,
+      codes: ['request.tooLarge', 'request.notForm'],
+    },
+    {
       of: 'a call that asks for a session',
       applies: ({ access }) => access !== 'public',
       codes: ['auth.required', 'auth.expired'],
@@ -50,6 +55,12 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 const json = (schema: Schema | { $ref: string }) => ({ 'application/json': { schema } })
+
+function requestBody({ body, form }: Endpoint) {
+  if (body !== undefined) return { requestBody: { required: true, content: json(wireSchema(body)) } }
+  if (form === undefined) return {}
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: wireSchema(form) } } } }
+}
 
 function operation(name: string, endpoint: Endpoint) {
   const parameters = (['params', 'query'] as const).flatMap((part) => {
@@ -74,9 +85,7 @@ function operation(name: string, endpoint: Endpoint) {
     description: `Access: ${accessText(endpoint.access)}`,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters,
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(wireSchema(endpoint.body)) } }),
+    ...requestBody(endpoint),
     responses: {
       200: { description: 'Done', content: json(wireSchema(endpoint.answer)) },
       ...Object.fromEntries(refusals),

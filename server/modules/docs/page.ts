@@ -27,7 +27,7 @@ function call(name: string, endpoint: Endpoint): string {
 <p>${escape(endpoint.summary)}</p><p class="quiet">Access: ${code(accessText(endpoint.access))}${
     own.length === 0 ? '' : `. Refuses with ${refusals(own)}`
   }</p>
-${schema('Path', endpoint.params)}${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}${schema('Answer', endpoint.answer)}</section>`
+${schema('Path', endpoint.params)}${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}${schema('Form', endpoint.form)}${schema('Answer', endpoint.answer)}</section>`
 }
 
 const table = (heads: readonly string[], rows: readonly string[]): string =>
@@ -52,7 +52,7 @@ ${table(
 
 function refusalTable(): string {
   const { errors } = textsIn('en')
-  const general = new Map(generalRefusals.flatMap(({ of, codes }) => codes.map((one) => [one, of] as const)))
+  const giversOf = (one: ErrorCode) => generalRefusals.filter(({ codes }) => codes.includes(one)).map(({ of }) => of)
   return `<h2 id="refusals">Refusals</h2>
 <p>The body is ${code('{ "code", "msg", "fields"? }')}: ${code('msg')} in the language of the session or of
 ${code('Accept-Language')}, ${code('fields')} the paths of what was wrong in the request.</p>
@@ -61,7 +61,7 @@ ${table(
   errorCodes.map(
     (one) =>
       `<tr><td>${errorStatus[one]}</td><th scope="row">${code(one)}</th><td>${escape(errors[one])}</td>` +
-      `<td>${general.get(one) ?? 'where it is named'}</td></tr>`,
+      `<td>${giversOf(one).join(', ') || 'where it is named'}</td></tr>`,
   ),
 )}`
 }

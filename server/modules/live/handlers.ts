@@ -20,6 +20,8 @@ interface Deps {
   store: Store
   clock: Clock
   positions: LivePositions
+  /** Brings the live table to what other processes stored of these vehicles. */
+  catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
   /** There are new events in the log. */
   announce(): void
 }
@@ -45,7 +47,7 @@ export function liveHandlers(
       const companies = visibleOf(caller, body.companies)
       return store.scoped(caller, async (tx) => {
         const heads = await headsOf(tx, companies)
-        return { serverAt: clock.now(), heads, fleet: await fleetColumns(tx, companies, positions) }
+        return { serverAt: clock.now(), heads, fleet: await fleetColumns(tx, companies, positions, deps.catchUp) }
       })
     },
 

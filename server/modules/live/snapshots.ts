@@ -27,14 +27,29 @@ interface FleetRow extends Record<string, unknown> {
   fix_at: Date | null
 }
 
-/** Register and last trusted position of every active vehicle of these companies, as columns of equal length. */
-export async function fleetColumns(tx: Tx, companies: readonly number[], live: LivePositions): Promise<FleetColumns> {
+/**
+ * Register and last trusted position of every active vehicle of these companies, as columns of equal length.
+ * `catchUp` brings the live table to what is stored of the vehicles that it is given.
+ */
+export async function fleetColumns(
+  tx: Tx,
+  companies: readonly number[],
+  live: LivePositions,
+  catchUp: (tx: Tx, vehicleIds: readonly number[]) => Promise<void>,
+): Promise<FleetColumns> {
   const rows = await tx.query<FleetRow>(
     `select v.id, v.company_id, v.plate, v.fleet_number, v.category, v.maker, v.model, d.name as driver,
             v.report_interval_s, s.latitude, s.longitude, s.heading_deg, s.speed_kmh, s.motion, s.motion_since, s.fix_at
      from vehicle v left join driver d on d.id = v.driver_id left join vehicle_state s on s.vehicle_id = v.id
      where v.active and v.company_id = any($1) order by v.id`,
     [companies],
+  )
+  // Stored by another process, and not seen by the live table of this one.
+  const unseen = (row: FleetRow) =>
+    row.fix_at !== null && row.fix_at.getTime() > (live.get(row.id)?.point?.fixAt ?? -Infinity)
+  await catchUp(
+    tx,
+    rows.filter(unseen).map((row) => row.id),
   )
   return {
     vehicleId: rows.map((row) => row.id),

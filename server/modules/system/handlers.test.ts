@@ -9,7 +9,7 @@ import { systemHandlers } from './handlers.ts'
 async function healthWith(over: Partial<LiveHealth>): Promise<unknown> {
   const { health } = systemHandlers({
     store: { health: async () => ({ kind: 'pglite', writable: true, freeBytes: 9e9 }) },
-    live: { ingestLagMs: () => 0, ingestPending: () => 0, oldestHeadAgeMs: () => null, ...over },
+    live: { ingestLagMs: () => 0, ingestPending: () => 0, oldestHeadAgeMs: () => null, redis: () => 'unused', ...over },
     clock: { now: () => 0 },
     basemap: null,
     config: readConfig({}),

@@ -21,7 +21,7 @@ interface Deps {
   version: string
 }
 
-/** Past these the answer says `degraded`: a report waits longer than a screen would call live, or heads stand still. */
+/** Past these, or without Redis, it is `degraded`: a report waits longer than a screen calls live, or heads stand still. */
 const degradedLagMs = 5_000
 const degradedHeadMs = 20_000
 /** The delay percentile is of the last minute or so, not of the whole life of the process. */
@@ -50,6 +50,7 @@ export function systemHandlers({
       basemapFile: basemap,
       mapboxToken: config.mapboxToken,
       demo: config.demo,
+      passwordPolicy: config.passwordPolicy,
       serverAt: clock.now(),
     }),
 
@@ -58,14 +59,16 @@ export function systemHandlers({
       const state = await store.health()
       const head = live.oldestHeadAgeMs()
       const slow = live.ingestLagMs() > degradedLagMs || (head !== null && head > degradedHeadMs)
+      const redis = live.redis()
       const answer: Answer<Endpoints['health']> = {
-        status: !state.writable ? 'down' : slow ? 'degraded' : 'ok',
+        status: !state.writable ? 'down' : slow || redis === 'down' ? 'degraded' : 'ok',
         store: state.kind,
         writable: state.writable,
         freeBytes: state.freeBytes ?? null,
         ingestLagMs: live.ingestLagMs(),
         ingestPending: live.ingestPending(),
         oldestHeadAgeMs: head,
+        redis,
         eventLoopDelayP99Ms: Math.max(0, Math.round(delay.percentile(99) / 1e4) / 100 - sampleMs),
         uptimeS: Math.round((now - startedAt) / 1000),
         version,

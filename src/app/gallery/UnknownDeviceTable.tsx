@@ -14,38 +14,31 @@ export function UnknownDeviceTable({ devices }: { devices: Answer<typeof unknown
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   return (
-    <>
-      <div className={css.scroller} tabIndex={0} role="region" aria-label={t('unknown.title')}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('unknown.device')}</th>
-              <th scope="col">{t('unknown.protocol')}</th>
-              <th scope="col">{t('unknown.first')}</th>
-              <th scope="col">{t('unknown.last')}</th>
-              <th scope="col">{t('unknown.reports')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {devices.map((device) => (
-              <tr key={device.deviceId}>
-                <th scope="row" className="mono">
-                  {device.deviceId}
-                </th>
-                <td>{device.protocol}</td>
-                <td>{format.dateTime(device.firstSeenAt)}</td>
-                <td>
-                  {format.dateTime(device.lastSeenAt)} <small>{format.age(device.lastSeenAt, now)}</small>
-                </td>
-                <td>{format.number(device.reports)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={css.next}>
-        {t('unknown.next')} <a href="/api/docs#ingest">{t('unknown.docs')}</a>
-      </p>
-    </>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('unknown.device')}</th>
+          <th scope="col">{t('unknown.protocol')}</th>
+          <th scope="col">{t('unknown.first')}</th>
+          <th scope="col">{t('unknown.last')}</th>
+          <th scope="col">{t('unknown.reports')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {devices.map((device) => (
+          <tr key={device.deviceId}>
+            <th scope="row" className="mono">
+              {device.deviceId}
+            </th>
+            <td>{device.protocol}</td>
+            <td>{format.dateTime(device.firstSeenAt)}</td>
+            <td>
+              {format.dateTime(device.lastSeenAt)} <small>{format.age(device.lastSeenAt, now)}</small>
+            </td>
+            <td>{format.number(device.reports)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -47,6 +47,13 @@ export function UnknownDevices() {
           <IconButton icon="arrow-clockwise" label={t('unknown.refresh')} disabled={isFetching} onClick={again} />
         </>
       }
+      footer={
+        data !== undefined && data.length > 0 ? (
+          <span>
+            {t('unknown.next')} <a href="/api/docs#ingest">{t('unknown.docs')}</a>
+          </span>
+        ) : undefined
+      }
     >
       {!data && !isError && <Loading />}
       {!data && isError && <ErrorState title={t('unknown.failed')} onRetry={again} />}

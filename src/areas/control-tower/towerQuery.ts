@@ -1,18 +1,11 @@
 import { z } from 'zod'
 
-import { type VehicleState, vehicleStates } from '#contract/rules/vehicleState.ts'
-
-function isState(name: string): name is VehicleState {
-  return (vehicleStates as string[]).includes(name)
-}
+import { StateList } from '#src/fleet/vehicle/stateList.ts'
 
 /** Where the operator is, as the address says it: `?q=BRA2&estado=idle,off&ordem=placa&open=12`. */
 const Query = z.object({
   text: z.string().max(60).catch(''),
-  states: z
-    .string()
-    .transform((list) => list.split(',').filter(isState))
-    .catch([]),
+  states: StateList.catch([]),
   urgentFirst: z.string().transform((order) => order !== 'plate'),
   vehicle: z.coerce.number().int().positive().nullable().catch(null),
   command: z.uuid().nullable().catch(null),

@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
+import { ForgotDialog } from './parts/ForgotDialog.tsx'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
 import { ServiceState } from './parts/ServiceState.tsx'
 
@@ -19,13 +20,14 @@ interface Props {
   onSignIn: (email: string, password: string) => Promise<void>
 }
 
-/** LOGIN-01..07: two fields and a button; Enter submits only with both filled, a failure clears the wait and says so for 4 s. */
+/** LOGIN-01..09: two fields and a button; Enter submits only with both filled, a failure clears the wait and says so for 4 s. */
 export function LoginScreen({ onSignIn }: Props) {
   const t = useText('login')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [forgot, setForgot] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -82,6 +84,9 @@ export function LoginScreen({ onSignIn }: Props) {
             {t(waiting ? 'waiting' : 'submit')}
             {!waiting && <Kbd>Enter</Kbd>}
           </Button>
+          <button type="button" className={css.forgot} onClick={() => setForgot(true)}>
+            {t('forgot.link')}
+          </button>
           <p className={css.failure} role="alert">
             {failure && (
               <>
@@ -92,6 +97,7 @@ export function LoginScreen({ onSignIn }: Props) {
           </p>
         </form>
         <LanguageChoice />
+        {forgot && <ForgotDialog email={email} onClose={() => setForgot(false)} />}
       </main>
       <aside className={css.picture} aria-hidden="true">
         <i className={css.land} />

@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { Alert } from '#contract/live/alert.ts'
+import { alertWire } from '#streams/testing/events.ts'
 
 import { isAsked, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
 
-const alert = (severidade: string, reconhecido: number | null) =>
-  Alert.parse({
-    id: 1,
-    id_empresa: 1,
-    id_veiculo: 7,
-    tipo: 'panic',
-    severidade,
-    descricaoAlerta: '',
-    id_categoria: 1,
-    placa: 'BRA2E19',
-    frota: '0412',
-    latitude: -23,
-    longitude: -46,
-    bussola: null,
-    status_ignicao: 1,
-    ocorrido: 1_760_000_000_000,
-    recebido: 1_760_000_000_000,
-    rev: 1,
-    reconhecido,
-    reconhecido_por: null,
-  })
+const alert = (severidade: string, reconhecido: number | null) => Alert.parse(alertWire(1, { severidade, reconhecido }))
 
 test('severities and situation survive the address, and what it cannot mean is ignored', () => {
   const written = writeAlertQuery(new URLSearchParams('keep=1'), { severities: ['critical', 'low'], situation: 'open' })

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 
-import { type VehicleState, vehicleState, vehicleStates } from '#contract/rules/vehicleState.ts'
+import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
+import { StateList } from '#src/fleet/vehicle/stateList.ts'
 
 /** Where the operator is, as the address says it: `?q=BRA2&estado=moving,idle`. What it cannot read it ignores. */
 const Query = z.object({
   text: z.string().max(60).catch(''),
-  states: z
-    .string()
-    .transform((list) => list.split(',').filter(isState))
-    .catch([]),
+  states: StateList.catch([]),
 })
-
-function isState(name: string): name is VehicleState {
-  return (vehicleStates as string[]).includes(name)
-}
 
 export interface LiveFilter {
   text: string

@@ -57,7 +57,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
               {typeof fact.value === 'string' && fact.value}
               {'unit' in fact && format.quantity(fact.value, fact.unit, fact.digits)}
             </dd>
-            <small>{format.age(alert.occurredAt, now)}</small>
+            <dd className={css.age}>{format.age(alert.occurredAt, now)}</dd>
           </div>
         ))}
       </dl>

@@ -2,30 +2,12 @@ import { expect, test } from 'vitest'
 
 import type { Severity } from '#contract/codes/alerts.ts'
 import { Alert } from '#contract/live/alert.ts'
+import { alertWire } from '#streams/testing/events.ts'
 
 import { arrive, arrivedSince, closeAll, closeCurrent, closedPopup, openAt, pagesOf, turn } from './pages.ts'
 
 const alert = (id: number, severity: Severity = 'critical'): Alert =>
-  Alert.parse({
-    id,
-    id_empresa: 1,
-    id_veiculo: id,
-    tipo: 'panic',
-    severidade: severity,
-    descricaoAlerta: 'Pânico',
-    id_categoria: 1,
-    placa: 'BRA2E19',
-    frota: '0412',
-    latitude: -23,
-    longitude: -46,
-    bussola: null,
-    status_ignicao: 1,
-    ocorrido: 1_760_000_000_000 + id,
-    recebido: 1_760_000_000_000 + id,
-    rev: 1,
-    reconhecido: null,
-    reconhecido_por: null,
-  })
+  Alert.parse(alertWire(id, { severidade: severity }))
 
 const none = new Set<number>()
 const first = [alert(1), alert(2, 'high')]

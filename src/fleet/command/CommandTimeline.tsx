@@ -9,6 +9,7 @@ import css from './CommandTimeline.module.css'
 /** The same line in dialog, tower, panel and history: who asked, what was sent, what the device said, when. */
 export function CommandTimeline({ command }: { command: Command }) {
   const t = useText('fleet')
+  const u = useText('ui')
   const format = useFormat()
   return (
     <ol className={css.line}>
@@ -16,6 +17,7 @@ export function CommandTimeline({ command }: { command: Command }) {
         const state = t(`command.state.${step.state}`)
         return (
           <li key={step.id} data-mark={step.mark}>
+            <span className="sr-only">{u(`step.${step.mark === 'ok' ? 'done' : step.mark}`)}:</span>
             <span>{step.by ? t('command.by', { state, name: step.by }) : state}</span>
             <time>
               {step.at !== null && format.time(step.at)}

@@ -28,7 +28,8 @@ export function Panel({ title, aside, footer, flush, stale, className = '', chil
           {aside}
         </header>
       )}
-      <div className={`${css.body} ${stale ? 'hatch' : ''}`} data-flush={flush || undefined}>
+      {/* It may scroll, so keys must reach it. */}
+      <div className={`${css.body} ${stale ? 'hatch' : ''}`} tabIndex={0} data-flush={flush || undefined}>
         {children}
       </div>
       {footer !== undefined && <footer className={css.foot}>{footer}</footer>}

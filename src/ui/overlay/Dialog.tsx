@@ -64,6 +64,8 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(next) => !next.open && (onClose ?? onEscape)?.()}
       closeOnEscape={onClose !== undefined || onEscape !== undefined}
       closeOnInteractOutside={onClose !== undefined && tone === 'plain'}
+      // A dialog that takes the place of another meets the focus that the other gives back: that is no wish to close it.
+      onFocusOutside={(event) => event.preventDefault()}
       modal={takesFocus}
       trapFocus={takesFocus}
       initialFocusEl={() => (takesFocus ? (initialFocus?.current ?? null) : focused())}

@@ -54,12 +54,12 @@ const order = (feed: Feed | null) => feeder.postMessage(feed)
 window.bench = {
   ready: () =>
     new Promise((resolve) => {
-      const stop = store.sub(fleetCountsAtom, () => {
-        if (store.get(fleetCountsAtom).total < vehicles) return
-        stop()
-        resolve()
-      })
-      if (store.get(fleetCountsAtom).total >= vehicles) resolve()
+      // The listener may be called before `sub` has returned.
+      const look = () => {
+        if (store.get(fleetCountsAtom).total >= vehicles) resolve()
+      }
+      store.sub(fleetCountsAtom, look)
+      look()
     }),
   feed: (perTick) => order(perTick === null ? null : { vehicles, perTick }),
   begin: measure.begin,

@@ -1,14 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
 
 import type { VehicleState } from '#contract/rules/vehicleState.ts'
+import { toggled } from '#src/fleet/vehicle/stateList.ts'
+import { SearchField } from '#src/kit/search/SearchField.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
-import { isTyping } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { type FleetList, fleetHoldAtom } from '#streams/atoms/fleet.ts'
@@ -39,39 +37,17 @@ export function TowerHeader({ query, list, onChange }: Props) {
   const f = useText('fleet')
   const format = useFormat()
   const held = useAtomValue(fleetHoldAtom)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
   const { states } = query
-  const toggle = (state: VehicleState) =>
-    onChange({ states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] })
+  const toggle = (state: VehicleState) => onChange({ states: toggled(states, state) })
   const count =
     list.shown === list.total
-      ? t('tower.count', { count: list.total })
+      ? t('tower.count', { count: list.total, total: format.number(list.total) })
       : t('tower.countOf', { shown: format.number(list.shown), total: format.number(list.total) })
   return (
     <header className={css.bar}>
       <h1>{t('tower.title')}</h1>
       <div className={css.search}>
-        <TextField
-          ref={input}
-          hideLabel
-          label={t('tower.search')}
-          placeholder={t('tower.search')}
-          icon="magnifying-glass"
-          end={<Kbd>/</Kbd>}
-          maxLength={60}
-          spellCheck={false}
-          value={query.text}
-          onChange={(text) => onChange({ text })}
-        />
+        <SearchField label={t('tower.search')} value={query.text} onChange={(text) => onChange({ text })} />
       </div>
       <button
         type="button"

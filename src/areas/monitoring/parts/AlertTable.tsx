@@ -27,29 +27,26 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
   const holding = useHold(onHold)
   const rows = useRows({ scroller, count: alerts.length, rowPx, headPx })
   return (
-    <div
-      ref={scroller}
-      className={css.table}
-      role="table"
-      aria-label={t('alerts.title')}
-      aria-rowcount={alerts.length + 1}
-      {...holding}
-    >
-      <div className={css.head} role="row" aria-rowindex={1}>
-        <span role="columnheader">{t('alerts.severity')}</span>
-        <span role="columnheader">{t('alerts.what')}</span>
-        <span role="columnheader">{t('alerts.vehicle')}</span>
-        <span role="columnheader">{t('alerts.where')}</span>
-        <span role="columnheader">{t('alerts.when')}</span>
-        <span role="columnheader">{t('alerts.received')}</span>
-        <span role="columnheader">{t('alerts.acknowledgement')}</span>
-      </div>
-      {alerts.length === 0 && <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
-      <div className={css.canvas} style={{ height: rows.height }} role="rowgroup">
-        {rows.shown.map(({ index, top }) => {
-          const alert = alerts[index]
-          return alert && <AlertRow key={alert.id} alert={alert} index={index} top={top} />
-        })}
+    <div ref={scroller} className={css.table} {...holding}>
+      <div role="table" aria-label={t('alerts.title')} aria-rowcount={alerts.length + 1}>
+        <div className={css.head} role="row" aria-rowindex={1}>
+          <span role="columnheader">{t('alerts.severity')}</span>
+          <span role="columnheader">{t('alerts.what')}</span>
+          <span role="columnheader">{t('alerts.vehicle')}</span>
+          <span role="columnheader">{t('alerts.where')}</span>
+          <span role="columnheader">{t('alerts.when')}</span>
+          <span role="columnheader">{t('alerts.received')}</span>
+          <span role="columnheader">{t('alerts.acknowledgement')}</span>
+        </div>
+        {alerts.length === 0 && (
+          <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />
+        )}
+        <div className={css.canvas} style={{ height: rows.height }} role="rowgroup">
+          {rows.shown.map(({ index, top }) => {
+            const alert = alerts[index]
+            return alert && <AlertRow key={alert.id} alert={alert} index={index} top={top} />
+          })}
+        </div>
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
               {typeof value === 'number' && format.number(value, digits)}
               {typeof value === 'number' && unit && <i>{units[unit]}</i>}
             </dd>
-            <small>{at !== undefined && format.age(at, now)}</small>
+            {at !== undefined && <dd className={css.age}>{format.age(at, now)}</dd>}
           </div>
         )
       })}

@@ -1,11 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
 
 import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
-import { isTyping } from '#src/lib/keys.ts'
+import { toggled } from '#src/fleet/vehicle/stateList.ts'
+import { SearchField } from '#src/kit/search/SearchField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
-import { TextField } from '#src/ui/field/TextField.tsx'
-import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
 
@@ -20,35 +18,10 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
   const t = useText('monitoring')
   const f = useText('fleet')
   const counts = useAtomValue(fleetCountsAtom)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-  const toggle = (state: VehicleState) => {
-    const states = filter.states.includes(state)
-      ? filter.states.filter((one) => one !== state)
-      : [...filter.states, state]
-    onFilter({ ...filter, states })
-  }
+  const toggle = (state: VehicleState) => onFilter({ ...filter, states: toggled(filter.states, state) })
   return (
     <div className={css.filters}>
-      <TextField
-        ref={input}
-        hideLabel
-        label={t('live.search')}
-        placeholder={t('live.search')}
-        icon="magnifying-glass"
-        end={<Kbd>/</Kbd>}
-        maxLength={60}
-        value={filter.text}
-        onChange={(text) => onFilter({ ...filter, text })}
-      />
+      <SearchField label={t('live.search')} value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
       <div className={css.states} role="group" aria-label={t('live.states')}>
         {offered.map((state) => {
           const count = counts.byState[vehicleState[state]] ?? 0

@@ -98,10 +98,12 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
                 const line = lines[index]
                 if (!line) return null
                 return line.kind === 'head' ? (
-                  <h2 key={line.title} className={css.head} style={{ translate: `0 ${top}px` }}>
-                    {t(line.title === 'live.unacknowledged' ? 'live.unacknowledged' : 'live.others')} <b>{line.count}</b>
+                  // A listbox holds options alone: for readers the order and each row's own words tell the two parts apart.
+                  <div key={line.title} role="presentation" className={css.head} style={{ translate: `0 ${top}px` }}>
+                    {t(line.title === 'live.unacknowledged' ? 'live.unacknowledged' : 'live.others')}{' '}
+                    <b>{line.count}</b>
                     {line.title === 'live.unacknowledged' && <span>{t('live.order')}</span>}
-                  </h2>
+                  </div>
                 ) : (
                   <VehicleRow
                     key={line.id}

@@ -105,7 +105,8 @@ export function VehiclePanel({ vehicleId, onClose }: Props) {
           { id: 'commands', label: t('live.commands'), count: commands.length },
         ]}
       />
-      <div className={css.body}>
+      {/* It scrolls, so keys must reach it. */}
+      <div className={css.body} tabIndex={0}>
         {tab === 'day' && <VehicleDay vehicleId={vehicleId} />}
         {tab === 'commands' && <CommandList commands={commands} onChoose={() => undefined} />}
       </div>

@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 
-import { highways, places } from '#contract/places.ts'
+import { highways } from '#contract/highways.ts'
+import { places } from '#contract/places.ts'
 import { highwayPath } from '#contract/rules/highwayPath.ts'
 
 /** Where the name of a country stands; the name itself comes from the browser in the language of the user. */

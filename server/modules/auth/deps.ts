@@ -1,0 +1,18 @@
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/port.ts'
+import type { Background } from '../../kit/background.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { StoredSessions } from './sessions.ts'
+
+/** What sign-in, reset and profile stand on. */
+export interface AuthDeps {
+  store: Store
+  sessions: StoredSessions
+  clock: Clock
+  config: Pick<Config, 'passwordPolicy'>
+  mailer: Mailer
+  background: Background
+  /** Where browsers find this installation, without a slash at the end; known once it listens. */
+  publicUrl: () => string
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+
+import type { CommandAction } from '#contract/codes/commands.ts'
+import { Refusal } from '#contract/errors.ts'
+import { VehicleId } from '#contract/kinds.ts'
+import type { Command } from '#contract/live/command.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
+
+import { TestGateway, TestSessions, testCaller } from '../../../../tests/devices.ts'
+import { seedTestFleet } from '../../../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../../../tests/temporaryStore.ts'
+import { silentLog } from '../../../kit/log.ts'
+import { type Live, createLive } from '../../../live/createLive.ts'
+
+interface Order {
+  key?: string
+  typed?: string
+  /** Index into `vehicles`; the device is `d0`, the plate `AAA0000` for the first. */
+  vehicle?: number
+  action?: CommandAction
+}
+
+const http = {} as FastifyRequest // no handler of these looks at it
+
+/** What a refused call was refused for: its code, or the error itself; `accepted` when it was not refused. */
+const refusal = async (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+
+/**
+ * A live core over a store of its own, six vehicles and a gateway in hand, for the tests of one file. Each test starts
+ * with empty tables; the clock and the dispatcher's look move by `later` and `eventually` alone.
+ */
+export function commandRig() {
+  let opened: TemporaryStore
+  let vehicles: number[]
+  let live: Live
+  let gateway: TestGateway
+  let sessions: TestSessions
+
+  beforeAll(async () => {
+    opened = await temporaryStore({ minFreeBytes: 0 })
+    vehicles = await seedTestFleet(opened.store, 6)
+  }, 120_000)
+  afterAll(() => opened.remove())
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await opened.store.system((tx) =>
+      tx.query('truncate position, vehicle_state, event, stream, audit, command, command_step'),
+    )
+    await rig.start()
+  })
+  afterEach(async () => {
+    await live.stop()
+    vi.useRealTimers()
+  })
+
+  const order = (over: Order = {}) => ({
+    vehicleId: VehicleId.parse(vehicles[over.vehicle ?? 0]),
+    typed: over.typed ?? `AAA000${over.vehicle ?? 0}`,
+    key: over.key ?? randomUUID(),
+    reason: 'theft' as const,
+    note: '',
+  })
+  const byKey = (key: string) => live.handlers.commandByKey({ params: { key }, caller: testCaller(), http })
+  const state = async (key: string) => (await byKey(key)).state
+  /** Until it holds, with the dispatcher looking each time: a step under way makes it leave a command for the next look. */
+  const eventually = (check: () => Promise<void>) =>
+    vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1_000)
+      await check()
+    }, 5_000)
+
+  const rig = {
+    now: Date.UTC(2026, 5, 1, 12),
+    get store() {
+      return opened.store
+    },
+    get vehicles() {
+      return vehicles
+    },
+    get live() {
+      return live
+    },
+    get gateway() {
+      return gateway
+    },
+    get sessions() {
+      return sessions
+    },
+    http,
+    async start() {
+      gateway = new TestGateway()
+      sessions = new TestSessions()
+      live = createLive({
+        store: opened.store,
+        clock: { now: () => rig.now },
+        sessions,
+        gateways: [gateway],
+        config: { ingestToken: null },
+        log: silentLog,
+      })
+      await live.start()
+    },
+    /** The vehicle reports, standing unless told otherwise. */
+    reports: (telemetry: Telemetry = {}, speedKmh = 0, vehicle = 0) =>
+      live.sink.report({
+        deviceId: `d${vehicle}`,
+        protocol: 'test',
+        fixAt: rig.now,
+        valid: true,
+        latitude: -23.5,
+        longitude: -46.6,
+        speedKmh,
+        telemetry,
+        alarms: [],
+      }),
+    order,
+    block: (over: Order = {}, caller = testCaller()) =>
+      live.handlers.requestBlock({ body: { ...order(over), action: 'block' }, caller, http }),
+    siren: (over: Order = {}) =>
+      live.handlers.requestActuator({ body: { ...order(over), action: 'sirenOn' }, caller: testCaller(), http }),
+    cancel: (command: Command, caller = testCaller()) =>
+      live.handlers.cancelCommand({ params: { id: command.id }, caller, http }),
+    byKey,
+    state,
+    refusal,
+    /** Moves the clock and lets the dispatcher look. */
+    later: async (ms: number) => {
+      rig.now += ms
+      await vi.advanceTimersByTimeAsync(1_000)
+    },
+    count: async (table: string) =>
+      opened.store.system(
+        async (tx) => (await tx.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n,
+      ),
+    eventually,
+    sent: (n = 1) => eventually(async () => expect(gateway.sent).toHaveLength(n)),
+    isState: (key: string, expected: string) => eventually(async () => expect(await state(key)).toBe(expected)),
+  }
+  return rig
+}

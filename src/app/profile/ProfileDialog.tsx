@@ -1,0 +1,105 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, use, useId, useRef, useState } from 'react'
+
+import { usePasswordLengths } from '#src/kit/password/usePasswordLengths.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+
+import { SignOutContext } from '../signOut.ts'
+import { PasswordSection } from './PasswordSection.tsx'
+import { PictureChoice } from './PictureChoice.tsx'
+import { type ProfileDraft, changeOf } from './profileChange.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { firstAccessAtom, profileOpenAtom } from './profileOpen.ts'
+import { useProfileSave } from './useProfileSave.ts'
+
+import css from './Profile.module.css'
+
+/** PROFILE-01..27: one's own picture, language and password. On a first access it closes by a new password or by leaving. */
+export function ProfileDialog() {
+  const t = useText('profile')
+  const { user } = useAtomValue(currentSessionAtom)
+  const forced = useAtomValue(firstAccessAtom)
+  const setOpen = useSetAtom(profileOpenAtom)
+  const signOut = use(SignOutContext)
+  const lengths = usePasswordLengths('profile')
+  const { save, waiting, failure } = useProfileSave()
+  const form = useId()
+  const password = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<ProfileDraft>({
+    image: user.image,
+    language: user.language,
+    changePassword: forced,
+    password: '',
+    newPassword: '',
+    confirmation: '',
+  })
+
+  const edit = (part: Partial<ProfileDraft>) => setDraft({ ...draft, ...part })
+  const change = changeOf(draft, user, lengths)
+  const close = () => setOpen(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (change !== null && !waiting && (await save(change, draft))) close()
+  }
+  return (
+    <Dialog
+      open
+      width={640}
+      title={t('title')}
+      onClose={forced ? undefined : close}
+      initialFocus={forced ? password : undefined}
+      aside={
+        forced && (
+          <span className={css.required}>
+            <Icon name="lock-key" size={14} />
+            {t('required')}
+          </span>
+        )
+      }
+      footer={
+        <>
+          {forced ? (
+            <Button kind="ghost" icon="sign-out" className={css.leave} onClick={() => void signOut()}>
+              {t('signOut')}
+            </Button>
+          ) : (
+            <Button kind="secondary" className={css.leave} onClick={close}>
+              {t('back')}
+            </Button>
+          )}
+          {draft.changePassword && change === null && <span className={css.hint}>{t('password.saveWaits')}</span>}
+          <Button type="submit" form={form} kind="primary" disabled={change === null || waiting} aria-busy={waiting}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        {forced && (
+          <div className={css.notice}>
+            <Icon name="key" size={20} />
+            <p>
+              <b>{t('firstAccess.title')}</b>
+              {t('firstAccess.text')}
+            </p>
+          </div>
+        )}
+        <div className={css.person}>
+          <PictureChoice name={user.name} image={draft.image} onChange={(image) => edit({ image })} />
+          <ProfileFields user={user} language={draft.language} onLanguage={(language) => edit({ language })} />
+        </div>
+        <PasswordSection draft={draft} lengths={lengths} forced={forced} first={password} onChange={edit} />
+        {failure && (
+          <p className={css.failure} role="alert">
+            <Icon name="warning-circle-fill" />
+            {failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

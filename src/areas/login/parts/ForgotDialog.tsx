@@ -1,0 +1,69 @@
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
+
+import { forgotPassword } from '#contract/endpoints/password.ts'
+import { isEmail } from '#contract/rules/email.ts'
+import { call } from '#src/api/call.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { TextField } from '#src/ui/field/TextField.tsx'
+
+import { AccessDialog } from './AccessDialog.tsx'
+import { messageOf } from './messageOf.ts'
+
+interface Props {
+  /** What the sign-in form holds already. */
+  email: string
+  onClose: () => void
+}
+
+/** FORGOT-01..07: asks for a link; closes once the server took the wish, stays with what was typed when it did not. */
+export function ForgotDialog({ email: typed, onClose }: Props) {
+  const t = useText('login')
+  const notify = useSetAtom(notifyAtom)
+  const first = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState(typed)
+  const [invalid, setInvalid] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+
+  const submit = async () => {
+    setInvalid(!isEmail(email))
+    if (!isEmail(email)) return first.current?.focus()
+    setWaiting(true)
+    try {
+      const { msg } = await call(forgotPassword, { body: { email: email.trim() } })
+      notify({ message: msg })
+      onClose()
+    } catch (cause) {
+      notify({ message: messageOf(cause) ?? t('offline'), variant: 'error' })
+      setWaiting(false)
+    }
+  }
+  return (
+    <AccessDialog
+      title={t('forgot.title')}
+      submitLabel={t('forgot.submit')}
+      waiting={waiting}
+      first={first}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('forgot.lead')}</p>
+      <TextField
+        ref={first}
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={invalid ? t('invalidEmail') : undefined}
+        onChange={(value) => {
+          setEmail(value)
+          setInvalid(false)
+        }}
+      />
+    </AccessDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+import { type VehicleState, vehicleStates } from '#contract/rules/vehicleState.ts'
+
+const isState = (name: string): name is VehicleState => vehicleStates.some((state) => state === name)
+
+/** States as an address names them, `moving,idle`; a word that is no state is passed over. */
+export const StateList = z.string().transform((list) => list.split(',').filter(isState))
+
+/** A list with one more, or without it when it was there. */
+export const toggled = <T>(list: readonly T[], item: T): T[] =>
+  list.includes(item) ? list.filter((one) => one !== item) : [...list, item]

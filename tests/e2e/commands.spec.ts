@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+
+import { limits } from '#contract/limits.ts'
+import { plateText } from '#contract/rules/plate.ts'
+import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
+
+import { cast } from './cast.ts'
+import { expect, test } from './stage.ts'
+import {
+  blockButton,
+  commandsOf,
+  confirmButton,
+  orderBlock,
+  orderDialog,
+  plateField,
+  progressDialog,
+  requestBlock,
+  row,
+} from './tower.ts'
+
+const path = '/controle'
+const confirmed = 'Confirmado pelo rastreador'
+
+/** The newest line of a vehicle in the tower's history: who, when, how it ended. */
+const historyRow = (page: Page, { plate }: DemoVehicle) =>
+  page
+    .getByRole('region', { name: 'Histórico de comandos', includeHidden: true })
+    .locator('tbody tr')
+    .filter({ hasText: plateText(plate) })
+    .first()
+
+test('CMD-12..15 CMD-20 a block asks for the right plate, waits for the device’s own word, and is the same on every screen', async ({
+  visits,
+  stage,
+}) => {
+  const { obeys } = cast
+  await stage.heard(obeys)
+  const page = await visits.open('supervisor', { path })
+  const other = await visits.open('despacho', { path })
+  await blockButton(page, obeys).click()
+  await expect(confirmButton(page)).toBeDisabled()
+  await plateField(page).fill('ABC1D23')
+  await expect(orderDialog(page)).toContainText('A placa digitada é outra')
+  await expect(confirmButton(page)).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await plateField(page).fill(obeys.plate.toLowerCase())
+  await expect(orderDialog(page)).toContainText('A placa confere')
+  await page.keyboard.press('Enter')
+  await expect(confirmButton(page)).toBeEnabled()
+  expect(await commandsOf(stage, obeys), 'Enter confirms nothing').toEqual([])
+
+  const letThrough = stage.holdBack(obeys)
+  await confirmButton(page).click()
+  await expect(progressDialog(page)).toContainText('Solicitado · Sérgio Nogueira')
+  await expect(progressDialog(page)).toContainText('Enviado')
+  for (const one of [page, other]) {
+    await expect(row(one, obeys)).toContainText('Bloqueando…')
+    await expect(historyRow(one, obeys).locator('td').last()).toContainText('Enviado, tentativa 1')
+  }
+  await expect(progressDialog(page).locator('[data-command-state=sent]')).toBeVisible()
+  await expect(progressDialog(page).locator('[data-mark=ok]')).toHaveCount(0)
+
+  letThrough()
+  await expect(progressDialog(page).locator('[data-command-state=succeeded] [data-mark=ok]')).toContainText(confirmed)
+  for (const one of [page, other]) {
+    await expect(row(one, obeys)).toContainText('Bloqueado')
+    await expect(historyRow(one, obeys)).toContainText(/\d\d\/\d\d\/\d{4}/)
+    await expect(historyRow(one, obeys)).toContainText('Sérgio Nogueira')
+    await expect(historyRow(one, obeys).locator('td').last()).toContainText('Sucesso')
+  }
+})
+
+test('CMD-12 CMD-20 the server decides: a wrong plate is 422, a profile without the key is 403 and sees no button', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.stands)
+  const { server } = stage
+  const wrong = await requestBlock(stage, await server.signIn('despacho'), cast.stands, cast.waits.plate)
+  expect(wrong.status).toBe(422)
+  expect(await commandsOf(stage, cast.stands)).toEqual([])
+  const denied = await requestBlock(stage, await server.signIn('operador'), cast.stands)
+  expect(denied.status).toBe(403)
+  const page = await visits.open('operador', { path })
+  await expect(row(page, cast.stands)).toBeVisible()
+  await expect(row(page, cast.stands).getByRole('button')).toHaveCount(0)
+})
+
+test('CMD-09 what the device refuses is shown as refused and what it never answers as unknown; neither as success', async ({
+  visits,
+  stage,
+}) => {
+  const { refuses, silent } = cast
+  await stage.heard(refuses)
+  await stage.heard(silent)
+  const page = await visits.open('despacho', { path })
+  await orderBlock(page, refuses)
+  await expect(progressDialog(page).locator('[data-command-state=commandFailed]')).toContainText(
+    'Recusado pelo rastreador',
+  )
+  await progressDialog(page).getByRole('button', { name: 'Fechar' }).last().click()
+
+  await orderBlock(page, silent)
+  await expect(progressDialog(page)).toContainText('Bloqueando…')
+  const stateOf = async () => (await commandsOf(stage, silent))[0]?.state
+  await expect
+    .poll(() => {
+      stage.clock.skip(limits.commandAnswerMs)
+      return stateOf()
+    }, 'no deadline makes a failure, let alone a success, of silence')
+    .toBe('unknown')
+  await expect(progressDialog(page)).toContainText('Resultado desconhecido, verificando')
+
+  stage.clock.skip(limits.commandExpiryMs)
+  await expect(progressDialog(page).locator('[data-command-state=commFailed]')).toContainText('Falha de comunicação')
+  await expect(page.locator('[data-mark=ok], [data-good]')).toHaveCount(0)
+  await expect(row(page, silent)).not.toContainText('Bloqueado')
+})
+
+test.describe('while a device takes its time', () => {
+  test.use({ delayScale: 1 })
+
+  test('CMD-16..19 one request at a time for a vehicle: the second dialog says so and the server refuses it', async ({
+    visits,
+    stage,
+  }) => {
+    const { slow } = cast
+    await stage.heard(slow)
+    const first = await visits.open('supervisor', { path })
+    const second = await visits.open('despacho', { path })
+    await blockButton(second, slow).click()
+    await plateField(second).fill(slow.plate)
+    await expect(confirmButton(second)).toBeEnabled()
+
+    await orderBlock(first, slow)
+    await expect(orderDialog(second)).toContainText('Há um pedido em andamento para este veículo')
+    await expect(confirmButton(second)).toBeDisabled()
+    const { status } = await requestBlock(stage, await stage.server.signIn('despacho'), slow)
+    expect(status).toBe(409)
+    expect(await commandsOf(stage, slow)).toHaveLength(1)
+  })
+
+  test('CMD-06 CMD-10 CMD-11 a cancel reaches the device before it obeys, and asks first', async ({
+    visits,
+    stage,
+  }) => {
+    const { slow } = cast
+    await stage.heard(slow)
+    const page = await visits.open('supervisor', { path })
+    await orderBlock(page, slow)
+    await progressDialog(page).getByRole('button', { name: 'Cancelar solicitação' }).click()
+    await expect(progressDialog(page)).toContainText('Se o rastreador já a recebeu, ele decide.')
+    await progressDialog(page).getByRole('button', { name: 'Sim, cancelar' }).click()
+    await expect(progressDialog(page).locator('[data-command-state=cancelled]')).toContainText('Cancelado')
+    await expect(row(page, slow)).not.toContainText('Bloque')
+    await expect(progressDialog(page).getByRole('button', { name: 'Cancelar solicitação' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+import { cast } from './cast.ts'
+import { expect, test } from './stage.ts'
+
+const { drives, stands } = cast
+const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos veículos' })
+const vehicleRow = (page: Page, fleetNumber: string) =>
+  page.getByRole('listbox', { name: 'Veículos' }).getByRole('option').filter({ hasText: fleetNumber })
+const detail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do veículo' })
+
+/** What is drawn around the middle of the map now. */
+async function middle(page: Page): Promise<Buffer> {
+  const box = await map(page).boundingBox()
+  if (box === null) throw new Error('there is no map')
+  const [width, height] = [160, 120]
+  return page.screenshot({
+    clip: { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height },
+  })
+}
+
+test('FLEET-05 a report becomes another speed and age in the row, and another place on the map', async ({ visits }) => {
+  const page = await visits.open('supervisor')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = vehicleRow(page, drives.fleetNumber)
+  await expect(moving).toContainText('km/h')
+
+  const speeds = new Set<string>()
+  await expect
+    .poll(async () => speeds.add(/\d+(?= km\/h)/.exec(await moving.innerText())?.[0] ?? '').size, 'the speed changes')
+    .toBeGreaterThan(2)
+  await expect(moving.locator('time'), 'it was heard of just now').toHaveText(/^(agora|há [1-5] s)$/)
+
+  // The chosen vehicle is in the middle of the map: whoever clicks there afterwards picks it from its frame.
+  await moving.click()
+  await expect(page).toHaveURL(new RegExp(`/rastreador/${drives.id}$`))
+  await detail(page).getByRole('button', { name: 'Fechar detalhe' }).click()
+  await expect(detail(page)).toHaveCount(0)
+  await expect(async () => {
+    const box = await map(page).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    await expect(detail(page)).toContainText(`Frota ${drives.fleetNumber}`, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+
+  await vehicleRow(page, stands.fleetNumber).click()
+  await expect(detail(page)).toContainText(`Frota ${stands.fleetNumber}`)
+  for (let step = 0; step < 4; step++) await map(page).getByRole('button', { name: 'Aproximar' }).click()
+  await page.mouse.move(0, 0)
+  const isStill = async () => {
+    const before = await middle(page)
+    return before.equals(await middle(page))
+  }
+  await expect.poll(isStill, 'around a standing vehicle nothing changes').toBe(true)
+  const standing = await middle(page)
+  await vehicleRow(page, drives.fleetNumber).click()
+  await expect(detail(page)).toContainText(`Frota ${drives.fleetNumber}`)
+  const pictures = new Set([standing.toString('base64')])
+  // A second apart: the ground that is still loading makes a picture or two, a vehicle under way one each.
+  const intervals = [1_000]
+  await expect
+    .poll(async () => pictures.add((await middle(page)).toString('base64')).size, { intervals, timeout: 30_000 })
+    .toBeGreaterThan(7)
+})

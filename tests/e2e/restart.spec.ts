@@ -1,0 +1,73 @@
+import { signIn } from '#contract/endpoints/auth.ts'
+import { alertSnapshot } from '#contract/endpoints/live.ts'
+
+import { fleet } from './cast.ts'
+import { type Farol, expect, farolTest } from './farol.ts'
+import { Visits } from './visits.ts'
+
+const INGEST_TOKEN = 'a-token-for-the-restart-test'
+/** Few vehicles, because each gets a week of history at the first start. */
+const fleetSize = 7
+const test = farolTest({ FAROL_FLEET: String(fleetSize), INGEST_TOKEN })
+
+async function post(url: string, body: unknown, token = ''): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+const signInAs = async (farol: Farol, account: string): Promise<string> =>
+  signIn.answer.parse(await post(`${farol.url}/api/auth`, { email: `${account}@farol.dev`, senha: 'farol123' })).token
+
+/** A panic button pressed now, as a device sends it; resolves once the server has answered for it. */
+async function panic(farol: Farol, deviceId: string): Promise<void> {
+  const query = new URLSearchParams({ id: deviceId, lat: '-23.55', lon: '-46.63', alarm: 'sos' })
+  const answer = await fetch(`${farol.url}/ingest/osmand?${query}`, {
+    headers: { authorization: `Bearer ${INGEST_TOKEN}` },
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}
+
+/** Plates of the first company with a panic on record. */
+async function panics(farol: Farol, token: string): Promise<Set<string>> {
+  const body = await post(`${farol.url}/api/v2/live/alerts`, { empresasSelecionadas: [1] }, token)
+  const { alerts } = alertSnapshot.answer.parse(body)
+  return new Set(alerts.filter(({ type }) => type === 'panic').map(({ plate }) => plate))
+}
+
+test('ALERT-17 SESS-06 a server killed and started again: the page comes back by itself, no alert is gone, the session holds', async ({
+  browser,
+  farol,
+}) => {
+  const token = await signInAs(farol, 'supervisor')
+  const visits = new Visits(browser, farol.url, () => Promise.resolve(token))
+  const page = await visits.open('supervisor', {
+    path: '/controle',
+    expected: /ERR_CONNECTION|WebSocket connection|Failed to load resource/,
+  })
+  const strip = (text: string) => page.getByRole('status', { includeHidden: true }).filter({ hasText: text })
+  await expect(strip('Ao vivo')).toBeVisible()
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { sameVisit: 'yes' }))
+
+  const ours = fleet.vehicles.slice(0, fleetSize).filter(({ companyId }) => companyId === 1)
+  const [last, ...before] = ours
+  expect(before.length).toBeGreaterThan(1)
+  await Promise.all(before.map(({ deviceId }) => panic(farol, deviceId)))
+  // Every answer above stands for what is on disk: the process may die at once.
+  await farol.kill()
+  await expect(strip('Sem conexão')).toBeVisible()
+  await farol.restart()
+  await expect(strip('Ao vivo')).toBeVisible()
+  await panic(farol, last?.deviceId ?? '')
+
+  await expect.poll(() => panics(farol, token)).toEqual(new Set(ours.map(({ plate }) => plate)))
+  const pager = page.getByRole('group', { name: 'Alertas não reconhecidos' })
+  await expect(pager).toContainText(`/${ours.length}`)
+  expect(await page.evaluate(() => document.documentElement.dataset.sameVisit), 'no reload').toBe('yes')
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toHaveCount(0)
+  visits.expectNoFaults()
+  await visits.close()
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+
+import { limits } from '#contract/limits.ts'
+
+import { expect, test } from './stage.ts'
+
+const path = '/controle'
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
+const userButton = (page: Page) => page.getByRole('button', { name: /^(Usuário|User|Usuario) Ana/ })
+const widthOf = async (page: Page): Promise<number> => (await menu(page).boundingBox())?.width ?? 0
+
+test('MENU-03..09 MENU-12 above 1280 px the menu stands and can be locked open; at 1280 px it is an overlay, without the lock', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path })
+  const overlayWidth = limits.menuBreakpoint
+  await page.setViewportSize({ width: overlayWidth + 1, height: 720 })
+  await expect(menu(page)).toBeVisible()
+  const narrow = await widthOf(page)
+  await expect(menu(page).getByRole('link', { name: 'Torre de controle' })).toHaveAttribute('aria-current', 'page')
+
+  await menu(page).hover()
+  await expect.poll(() => widthOf(page), 'hovering widens it').toBeGreaterThan(narrow)
+  await page.mouse.move(700, 400)
+  await expect.poll(() => widthOf(page), 'leaving narrows it').toBe(narrow)
+  await page.getByRole('button', { name: 'Fixar menu aberto' }).click()
+  await page.mouse.move(700, 400)
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => widthOf(page), 'the lock keeps it wide').toBeGreaterThan(narrow)
+
+  await page.setViewportSize({ width: overlayWidth, height: 720 })
+  await expect(menu(page)).toBeHidden()
+  const door = page.getByRole('button', { name: 'Abrir menu' })
+  await door.click()
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await door.click()
+  await page.mouse.click(900, 500)
+  await expect(menu(page), 'a click outside closes it').toBeHidden()
+  await door.click()
+  await menu(page).getByRole('link', { name: 'Rastreamento' }).click()
+  await expect(page).toHaveURL(/\/monitoramento\/rastreador$/)
+  await expect(menu(page), 'a choice closes it').toBeHidden()
+
+  await page.setViewportSize({ width: overlayWidth + 1, height: 720 })
+  await expect(page.getByRole('button', { name: 'Fixar menu aberto' })).toHaveAttribute('aria-pressed', 'false')
+  await page.mouse.move(700, 400)
+  await expect.poll(() => widthOf(page), 'the lock was dropped').toBe(narrow)
+})
+
+test('TOPBAR-04 TOPBAR-05 TOPBAR-11 TOPBAR-12 companies are chosen by clicks; the last one stays, and the fleet follows', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path })
+  const count = page.getByRole('status').filter({ hasText: /\d veículos/ })
+  await expect(count.filter({ hasText: /^7 veículos/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Empresas: Transportes Aurora' }).click()
+  const first = page.getByRole('checkbox', { name: /Transportes Aurora/ })
+  const second = page.getByRole('checkbox', { name: /Viação Litoral/ })
+  await expect(first).toBeChecked()
+  await first.click({ force: true })
+  await expect(first, 'the last one stays').toBeChecked()
+  await second.click()
+  await expect(page.getByRole('button', { name: 'Empresas: Transportes Aurora + 1' })).toBeVisible()
+  await first.click()
+  await expect(first).not.toBeChecked()
+  await second.click({ force: true })
+  await expect(second, 'the last one stays, whichever it is').toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Empresas: Viação Litoral' })).toBeVisible()
+  await expect(count.filter({ hasText: /^2 veículos/ })).toBeVisible()
+})
+
+test('GEN-03 another language changes every text of the shell, at once', async ({ visits }) => {
+  const page = await visits.open('admin', { path })
+  await userButton(page).click()
+  for (const [choice, lang, heading, live] of [
+    ['EN', 'en', 'Control tower', 'Live'],
+    ['ES', 'es', 'Torre de control', 'En vivo'],
+    ['PT', 'pt-BR', 'Torre de controle', 'Ao vivo'],
+  ] as const) {
+    await page.getByText(choice, { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: live })).toBeVisible()
+    await expect(page).toHaveTitle(`${heading} · Farol`)
+  }
+})
+
+test('ux-U16 a stored light theme is there from the first paint on: no frame of it is dark', async ({ visits }) => {
+  const page = await visits.open('admin', { path })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await userButton(page).click()
+  await page.getByText('Claro', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      if (document.body)
+        seen.add(`${document.documentElement.dataset.theme} ${getComputedStyle(document.body).backgroundColor}`)
+      document.documentElement.dataset.seen = [...seen].join('; ')
+      requestAnimationFrame(look)
+    }
+    addEventListener('DOMContentLoaded', look, { once: true })
+    requestAnimationFrame(look)
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
+  const seen = (await page.locator('html').getAttribute('data-seen')) ?? ''
+  expect(seen).toMatch(/^light rgb[^;]*$/)
+})
