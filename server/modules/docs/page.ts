@@ -37,8 +37,8 @@ const table = (heads: readonly string[], rows: readonly string[]): string =>
 const ingest = (): string =>
   `<h2 id="ingest">Where devices report</h2>
 <p>Every door asks for the ingest token as ${code('Authorization: Bearer <token>')}: the setting ${code('INGEST_TOKEN')},
-or the one that the server made in ${code('ingest-token')} of its data folder. An answer in the 200s means: stored.
-Anything else may be sent again, for a repeat is recognised; after a 503, wait as long as ${code('Retry-After')} says.
+or the one that the server made in ${code('ingest-token')} of its data folder. An answer in the 200s means: stored,
+or says for each what became of it. Anything else may be sent again, for a repeat is recognised; after a 503, wait as long as ${code('Retry-After')} says.
 A device is registered first: reports of any other are counted, answered as unknown and not kept. Every door can refuse
 with ${refusals(doorRefusals)}.</p>
 ${table(
