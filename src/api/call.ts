@@ -22,8 +22,8 @@ const address = (path: string, params: Record<string, unknown> | undefined) =>
 /** A form on the wire: text fields, those without a value left out. */
 function formOf(fields: unknown): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields as Record<string, string | undefined>))
-    if (value !== undefined) form.append(name, value)
+  const entries: [string, unknown][] = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
+  for (const [name, value] of entries) if (typeof value === 'string') form.append(name, value)
   return form
 }
 

@@ -13,6 +13,8 @@ const address = /https?:\/\/[\w.:[\]-]+:\d+/
 export interface Farol {
   /** Where it listens, without a slash at the end. */
   url: string
+  /** Its data folder, the outbox of its mail inside. */
+  dataDir: string
   /** Everything it has said so far. */
   log: () => string
   stop: () => Promise<void>
@@ -50,7 +52,7 @@ export async function startFarol(settings: Record<string, string> = {}): Promise
     await stop()
     throw error
   })
-  return { url, log: () => lines.join('\n'), stop }
+  return { url, dataDir, log: () => lines.join('\n'), stop }
 }
 
 /**

@@ -15,7 +15,9 @@ export function pictureFault(file: Pick<File, 'type' | 'size'>): 'format' | 'siz
 export const readPicture = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+    })
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file was not read')))
     reader.readAsDataURL(file)
   })
