@@ -32,18 +32,15 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
   const notify = useSetAtom(notifyAtom)
   const lengths = usePasswordLengths('reset')
   const form = useId()
-  const inputs = {
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    confirmation: useRef<HTMLInputElement>(null),
-  }
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const confirmation = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(empty)
   const [fault, setFault] = useState<ReturnType<typeof resetFault>>(null)
   const [waiting, setWaiting] = useState(false)
 
   const [least, most] = lengths
   const bind = (field: keyof ResetFields) => ({
-    ref: inputs[field],
     value: fields[field],
     error: fault?.field === field ? t(`reset.fault.${fault.rule}`, { least, most }) : undefined,
     onChange: (value: string) => {
@@ -56,11 +53,11 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
     if (waiting) return
     const found = resetFault(fields, lengths)
     setFault(found)
-    if (found) return inputs[found.field].current?.focus()
+    if (found) return { email, password, confirmation }[found.field].current?.focus()
     setWaiting(true)
     try {
-      const { email, password } = fields
-      const { msg } = await call(resetPassword, { body: { email: email.trim(), password, token } })
+      const body = { email: fields.email.trim(), password: fields.password, token }
+      const { msg } = await call(resetPassword, { body })
       notify({ message: msg })
       onDone()
     } catch (cause) {
@@ -73,7 +70,7 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
       open
       width={400}
       title={t('reset.title')}
-      initialFocus={inputs.email}
+      initialFocus={email}
       onClose={onClose}
       footer={
         <>
@@ -89,6 +86,7 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
       <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           {...bind('email')}
+          ref={email}
           label={t('email')}
           name="email"
           type="email"
@@ -98,6 +96,7 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
         />
         <PasswordField
           {...bind('password')}
+          ref={password}
           label={t('reset.password')}
           name="new-password"
           autoComplete="new-password"
@@ -105,6 +104,7 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
         />
         <PasswordField
           {...bind('confirmation')}
+          ref={confirmation}
           label={t('reset.confirmation')}
           name="confirmation"
           autoComplete="new-password"
