@@ -1,6 +1,8 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { FolderLocked, StoreUnavailable } from './db/port.ts'
 import { demo } from './db/seed/demo.ts'
+import { isEmpty } from './db/seed/seed.ts'
+import { ingestTokenFile } from './ingestToken.ts'
 import { RedisUnavailable } from './live/peers.ts'
 import { type Running, startServer } from './start.ts'
 
@@ -34,11 +36,16 @@ function explain(error: unknown, config: Config | undefined): { code: number; li
   }
 }
 
-function introduce(running: Running): void {
+async function introduce(running: Running, { ingestToken, dataDir }: Config): Promise<void> {
   if (running.demo) {
     say(`Demo accounts, password ${demo.password}:`)
     for (const { email, name } of demo.accounts) say(`  ${email.padEnd(22)} ${name}`)
     say(`Ingest token: ${running.ingestToken}`)
+  } else {
+    // The token of a real installation opens its doors: it is not for a log.
+    say(`Ingest token: ${ingestToken === null ? `in ${ingestTokenFile(dataDir)}` : 'as INGEST_TOKEN says'}`)
+    if (await isEmpty(running.store))
+      say('There is no account yet: stop the server, make one with npm run admin:create, and start again.')
   }
   say(`Farol listens at ${running.url}`)
 }
@@ -67,7 +74,7 @@ try {
   config = readConfig(process.env)
   const running = await startServer({ config, onProgress: say })
   stopOnSignal(running)
-  introduce(running)
+  await introduce(running, config)
 } catch (error) {
   const known = explain(error, config)
   for (const line of known?.lines ?? ['Farol could not start:']) console.error(line)

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { openBasemap } from './basemap/open.ts'
 import type { Config } from './config.ts'
 import { openStore } from './db/open.ts'
-import type { Store } from './db/port.ts'
+import type { Store, StoreConfig } from './db/port.ts'
 import type { DemoState } from './db/seed/history.ts'
 import { demoGateway, prepareDemo } from './demo.ts'
 import { OneProcess } from './gateway/oneProcess.ts'
@@ -32,6 +32,8 @@ export interface StartOptions {
   pages?: string
   /** Whether the demo gets its days of history; they take most of a first start. */
   history?: boolean
+  /** For tests: how the store looks at its disk. */
+  disk?: Pick<StoreConfig, 'statfs' | 'watchIntervalMs'>
   /** Ways to devices, in the place of the demo's simulated fleet. */
   gateways?: readonly Gateway[]
   /** Takes letters, in the place of the installation's own way. */
@@ -69,7 +71,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // first, because it is quick and may be refused
     const basemap = await openBasemap(options.config.basemap)
     if (basemap?.format === 'mbtiles') stops.push(async () => basemap.close())
-    const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined })
+    const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined, ...options.disk })
     stops.push(() => store.close())
     const { log, logTo } = forwardingLog()
     const peers =

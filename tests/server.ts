@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/db/open.ts'
+import type { StoreConfig } from '#server/db/port.ts'
 import { seedDemo } from '#server/db/seed/seed.ts'
 import type { Gateway } from '#server/gateway/port.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -25,6 +26,8 @@ export interface TestServerOptions {
   /** Ways to devices; none by default, so that nothing moves by itself. */
   gateways?: readonly Gateway[]
   clock?: Clock
+  /** How the store looks at its disk. */
+  disk?: Pick<StoreConfig, 'statfs' | 'watchIntervalMs'>
   /** Takes letters, in the place of the outbox. */
   mailer?: Mailer
   /** A folder to open as it is, and to leave there, in the place of a fresh demo. */
@@ -65,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     history = false,
     gateways = [],
     clock,
+    disk,
     mailer,
     settings = {},
     pages = join(tmpdir(), 'farol-no-pages'),
@@ -78,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     INGEST_TOKEN: 'test-token-test-token',
     ...settings,
   })
-  const running = await startServer({ config, clock, mailer, pages, history, gateways })
+  const running = await startServer({ config, clock, disk, mailer, pages, history, gateways })
 
   const call = async (
     method: string,

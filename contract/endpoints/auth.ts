@@ -7,7 +7,7 @@ import { answer, request } from '../wire.ts'
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth',
-  summary: 'Sign in (spec §7): a token and what the session starts with',
+  summary: 'Sign in: a token and what the session starts with',
   access: 'public',
   body: request({ email: z.string().trim().min(1).max(254), password: ['senha', z.string().min(1).max(200)] }),
   answer: answer({
@@ -26,7 +26,7 @@ export const signIn = endpoint({
 export const validate = endpoint({
   method: 'POST',
   path: '/validate',
-  summary: 'Validate a token (spec §4): auth false = not authorised, expirarToken true = expired; else a new token',
+  summary: 'Validate a token: auth false = not authorised, expirarToken true = expired; else a new token',
   access: 'public',
   body: request({ token: z.string().min(1).max(200) }),
   answer: answer({

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 
 import type { Clock } from '../kit/clock.ts'
+import { languageOf } from '../kit/language.ts'
+import { textsIn } from '../text/text.ts'
 import { osmandJsonReport, osmandReport } from './osmandReport.ts'
 import type { DeviceReport, GatewaySink } from './port.ts'
 
@@ -13,7 +15,8 @@ async function answer(reply: FastifyReply, sink: GatewaySink, report: DeviceRepo
   if (verdict === 'stored' || verdict === 'duplicate') return { result: verdict }
   if (verdict === 'refused') throw new Refusal('request.invalid')
   if (unknownStatus === 404) throw new Refusal('ingest.unknownDevice')
-  return reply.status(400).send({ code: 'ingest.unknownDevice', msg: 'ingest.unknownDevice' })
+  const { errors } = textsIn(languageOf(reply.request.headers['accept-language']))
+  return reply.status(400).send({ code: 'ingest.unknownDevice', msg: errors['ingest.unknownDevice'] })
 }
 
 /**

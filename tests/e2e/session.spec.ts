@@ -101,3 +101,13 @@ test('ERRPG-01..03 ERRPG-11 an address without permission is denied, an unknown 
   await page.getByRole('link', { name: 'Clique para voltar a tela inicial' }).click()
   await expect(page).toHaveURL(/\/controle$/)
 })
+
+test('the sign-in page says what the server says of itself', async ({ visits }) => {
+  const page = await visits.open(null, { path: '/', expected: /status of 503/ })
+  await expect(page.getByText('Todos os serviços em operação')).toBeVisible()
+  await page.route('**/api/health', (route) =>
+    route.fulfill({ status: 503, json: { code: 'store.unavailable', msg: 'x', status: 'down' } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Serviço indisponível')).toBeVisible()
+})

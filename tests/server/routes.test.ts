@@ -166,6 +166,17 @@ describe('what is no call', () => {
     expect(status).toBe(404)
   })
 
+  test('every ingest door stands on the page, and there is no other', async () => {
+    const { text } = await server.call('GET', '/api/docs')
+    const onPage = [...text.matchAll(/<th scope="row"><code>[A-Z, ]+ (\/ingest\/\S+)<\/code>/g)].map(([, path]) => path)
+    const routed = server.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => /(\/ingest\/\S+) \(/.exec(line)?.[1] ?? [])
+    expect(onPage).toContain('/ingest/devices')
+    expect(onPage.toSorted()).toEqual([...new Set(routed)].toSorted())
+  })
+
   test('every call stands in the OpenAPI document, and on the page', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')
     const { paths } = body as { paths: Record<string, Record<string, unknown>> }

@@ -17,13 +17,39 @@ export const accessText = (access: Access): string => {
   return access === 'session' ? 'any session' : `${access[0]} ${access[1]}`
 }
 
+/** Refusals that any call of a kind can give, and when. */
+export const generalRefusals: readonly { of: string; applies: (endpoint: Endpoint) => boolean; codes: ErrorCode[] }[] =
+  [
+    {
+      of: 'any call',
+      applies: () => true,
+      codes: ['request.invalid', 'request.rateLimited', 'store.unavailable', 'server.internal'],
+    },
+    {
+      of: 'a call with a body',
+      applies: ({ body }) => body !== undefined,
+      codes: ['request.tooLarge', 'request.notJson'],
+    },
+    {
+      of: 'a call with a form',
+      applies: ({ form }) => form !== undefined,
+      codes: ['request.tooLarge', 'request.notForm'],
+    },
+    {
+      of: 'a call that asks for a session',
+      applies: ({ access }) => access !== 'public',
+      codes: ['auth.required', 'auth.expired'],
+    },
+    {
+      of: 'a call that asks for a permission',
+      applies: ({ access }) => Array.isArray(access),
+      codes: ['permission.denied'],
+    },
+  ]
+
 /** Refusals that an endpoint can give, its own and those of every route of its kind. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const general: ErrorCode[] = ['request.invalid', 'request.rateLimited', 'store.unavailable', 'server.internal']
-  if (endpoint.body !== undefined) general.push('request.tooLarge', 'request.notJson')
-  if (endpoint.form !== undefined) general.push('request.tooLarge', 'request.notForm')
-  if (endpoint.access !== 'public') general.push('auth.required', 'auth.expired')
-  if (Array.isArray(endpoint.access)) general.push('permission.denied')
+  const general = generalRefusals.filter(({ applies }) => applies(endpoint)).flatMap(({ codes }) => codes)
   const all = new Set<ErrorCode>([...general, ...(endpoint.errors ?? [])])
   return errorCodes.filter((code) => all.has(code))
 }

@@ -13,7 +13,7 @@ import type { Handlers } from '../../kit/handlers.ts'
 import type { LiveHealth } from '../../kit/liveHealth.ts'
 
 interface Deps {
-  store: Store
+  store: Pick<Store, 'health'>
   config: Config
   basemap: BasemapFile | null
   clock: Clock

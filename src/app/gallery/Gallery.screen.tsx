@@ -7,12 +7,14 @@ import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
 import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
 import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
+import { UnknownDevices } from './UnknownDevices.tsx'
 
 import css from './Gallery.module.css'
 
 /**
  * `/debug`: what this page was built with and runs on, and every part of `ui/` in each of its states, for the eye and
- * for pictures. A workshop page: its words are the names of parts and states in the code, not texts of the product.
+ * for pictures. A workshop page: its words are the names of parts and states in the code, not texts of the product,
+ * but for the devices that nobody registered, which an administrator looks for here.
  */
 export function GalleryScreen() {
   const theme = useThemeChoice()
@@ -35,6 +37,7 @@ export function GalleryScreen() {
         />
       </header>
       <DiagnosticShelf />
+      <UnknownDevices />
       <SignShelf />
       <SmallShelf />
       <ButtonShelf />

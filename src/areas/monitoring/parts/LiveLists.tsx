@@ -47,12 +47,7 @@ export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
       {tab === 'vehicles' && (
         <>
           <VehicleFilters filter={filter} onFilter={onFilter} />
-          <VehicleList
-            list={list}
-            chosen={chosen}
-            filtered={filter.text !== '' || filter.states.length > 0}
-            onChoose={onChoose}
-          />
+          <VehicleList list={list} chosen={chosen} onChoose={onChoose} />
         </>
       )}
       {tab === 'alerts' && <AlertList alerts={alerts} />}

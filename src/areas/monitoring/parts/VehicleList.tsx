@@ -1,13 +1,15 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 
 import { useHold } from '#src/kit/table/useHold.ts'
 import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
-import { type FleetList, fleetHoldAtom } from '#streams/atoms/fleet.ts'
+import { type FleetList, fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
+import { NoVehicles } from './NoVehicles.tsx'
 import { VehicleRow } from './VehicleRow.tsx'
 
 import css from './VehicleList.module.css'
@@ -20,7 +22,6 @@ type Line = { kind: 'head'; title: string; count: number } | { kind: 'vehicle'; 
 interface Props {
   list: FleetList
   chosen: number | null
-  filtered: boolean
   onChoose: (id: number) => void
 }
 
@@ -28,10 +29,11 @@ interface Props {
  * Every vehicle of the selection, worst alert first, virtualised. Rows do not move while pointer or focus is inside:
  * the rail holds their order until both have left.
  */
-export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
+export function VehicleList({ list, chosen, onChoose }: Props) {
   const t = useText('monitoring')
   const scroller = useRef<HTMLDivElement>(null)
   const holding = useHold(useSetAtom(fleetHoldAtom))
+  const known = useAtomValue(fleetKnownAtom)
   const [focused, setFocused] = useState<number | null>(null)
   const lines = useMemo(() => {
     const { unacknowledged, others } = list
@@ -69,46 +71,53 @@ export function VehicleList({ list, chosen, filtered, onChoose }: Props) {
     event.preventDefault()
   }
 
+  const nothing = !known ? (
+    <Loading rows={8} />
+  ) : list.total === 0 ? (
+    <NoVehicles />
+  ) : (
+    <EmptyState title={t('live.noMatch')} detail={t('live.noMatchWhy')} />
+  )
   return (
     <>
-      <div
-        ref={scroller}
-        className={css.scroller}
-        role="listbox"
-        aria-label={t('live.vehicles')}
-        aria-activedescendant={focused === null ? undefined : `vehicle-${focused}`}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        {...holding}
-      >
-        {lines.length === 0 && (
-          <EmptyState
-            title={t(filtered ? 'live.noMatch' : 'live.none')}
-            detail={filtered ? t('live.noMatchWhy') : undefined}
-          />
+      <div className={css.body} {...holding}>
+        {lines.length === 0 ? (
+          nothing
+        ) : (
+          <div
+            ref={scroller}
+            className={css.scroller}
+            role="listbox"
+            aria-label={t('live.vehicles')}
+            aria-activedescendant={focused === null ? undefined : `vehicle-${focused}`}
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+          >
+            <div className={css.canvas} style={{ height: rows.height }}>
+              {rows.shown.map(({ index, top }) => {
+                const line = lines[index]
+                if (!line) return null
+                return line.kind === 'head' ? (
+                  // A listbox holds options alone: for readers the order and each row's own words tell the two parts apart.
+                  <div key={line.title} role="presentation" className={css.head} style={{ translate: `0 ${top}px` }}>
+                    {t(line.title === 'live.unacknowledged' ? 'live.unacknowledged' : 'live.others')}{' '}
+                    <b>{line.count}</b>
+                    {line.title === 'live.unacknowledged' && <span>{t('live.order')}</span>}
+                  </div>
+                ) : (
+                  <VehicleRow
+                    key={line.id}
+                    top={top}
+                    id={line.id}
+                    chosen={line.id === chosen}
+                    focused={line.id === focused}
+                    onChoose={onChoose}
+                  />
+                )
+              })}
+            </div>
+          </div>
         )}
-        <div className={css.canvas} style={{ height: rows.height }}>
-          {rows.shown.map(({ index, top }) => {
-            const line = lines[index]
-            if (!line) return null
-            return line.kind === 'head' ? (
-              // A listbox holds options alone: for readers the order and each row's own words tell the two parts apart.
-              <div key={line.title} role="presentation" className={css.head} style={{ translate: `0 ${top}px` }}>
-                {t(line.title === 'live.unacknowledged' ? 'live.unacknowledged' : 'live.others')} <b>{line.count}</b>
-                {line.title === 'live.unacknowledged' && <span>{t('live.order')}</span>}
-              </div>
-            ) : (
-              <VehicleRow
-                key={line.id}
-                top={top}
-                id={line.id}
-                chosen={line.id === chosen}
-                focused={line.id === focused}
-                onChoose={onChoose}
-              />
-            )
-          })}
-        </div>
       </div>
       <footer className={css.foot}>
         <span>{t('live.shown', { shown: list.shown, total: list.total })}</span>

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+
+import { unknownDevices } from '#contract/endpoints/session.ts'
+import { permissions } from '#contract/permissions.ts'
+import { call } from '#src/api/call.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
+import { Panel } from '#src/ui/layout/Panel.tsx'
+
+import { UnknownDeviceTable } from './UnknownDeviceTable.tsx'
+
+import css from './UnknownDevices.module.css'
+
+/**
+ * Devices that report and that nobody registered, for whoever may see devices. They are as they were when asked: the
+ * time of that stands beside the button that asks again.
+ */
+export function UnknownDevices() {
+  const t = useText('app')
+  const format = useFormat()
+  const may = useAtomValue(canAtom)(permissions.device, 'r')
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['unknownDevices'],
+    enabled: may,
+    queryFn: () => call(unknownDevices, {}),
+  })
+  if (!may) return null
+  const again = () => void refetch()
+  return (
+    <Panel
+      className={css.panel}
+      flush
+      title={t('unknown.title')}
+      aside={
+        <>
+          {data && (
+            <span className={css.asOf} data-failed={isError || undefined} role={isError ? 'alert' : undefined}>
+              {t(isError ? 'unknown.stale' : 'unknown.asOf', { time: format.time(dataUpdatedAt) })}
+            </span>
+          )}
+          <IconButton icon="arrow-clockwise" label={t('unknown.refresh')} disabled={isFetching} onClick={again} />
+        </>
+      }
+      footer={
+        data !== undefined && data.length > 0 ? (
+          <span>
+            {t('unknown.next')} <a href="/api/docs#ingest">{t('unknown.docs')}</a>
+          </span>
+        ) : undefined
+      }
+    >
+      {!data && !isError && <Loading />}
+      {!data && isError && <ErrorState title={t('unknown.failed')} onRetry={again} />}
+      {data?.length === 0 && <EmptyState icon="check-circle" title={t('unknown.none')} detail={t('unknown.noneWhy')} />}
+      {data !== undefined && data.length > 0 && <UnknownDeviceTable devices={data} />}
+    </Panel>
+  )
+}
