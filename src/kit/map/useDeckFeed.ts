@@ -38,6 +38,7 @@ export function useDeckFeed(overlay: Overlay): void {
     // deck takes over what it is handed when it next draws: until then the layers before them are on the screen
     let handed: readonly (Layer & Pickable)[] = []
     let drawn: readonly Pickable[] = []
+    // oxlint-disable-next-line react/immutability -- the canvas hands its ref down for exactly this
     pickable.current = () => (handed.every(isDrawn) ? handed : drawn)
     const handOver = (now: number) => {
       if (now - handedAt < interval) {
