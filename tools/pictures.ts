@@ -26,9 +26,17 @@ interface Shot {
   stage?: (page: Page) => Promise<void>
 }
 
+/** The pop-up opens when a critical alert comes, which may be after the first look: closed until it stays away. */
 const closeAlerts = async (page: Page) => {
-  const close = page.getByRole('button', { name: /^Fechar/ }).last()
-  await close.click({ timeout: 4_000 }).catch(() => undefined)
+  const popup = page.getByRole('alertdialog')
+  await popup.waitFor({ timeout: 8_000 }).catch(() => undefined)
+  while (await popup.isVisible()) {
+    await popup
+      .getByRole('button', { name: /^Fechar( Tudo)?$/ })
+      .last()
+      .click()
+    await popup.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => undefined)
+  }
 }
 
 const settled = async (page: Page) => {

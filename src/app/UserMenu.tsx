@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 
 import { languages } from '#contract/kinds.ts'
 import { shortName } from '#src/lib/format/name.ts'
@@ -26,6 +26,11 @@ export function UserMenu() {
   const signOut = use(SignOutContext)
   const setProfileOpen = useSetAtom(profileOpenAtom)
   const [open, setOpen] = useState(false)
+  const profileNext = useRef(false)
+  const closed = () => {
+    if (profileNext.current) setProfileOpen(true)
+    profileNext.current = false
+  }
   const theme = useTheme()
   const language = useLanguage()
   return (
@@ -35,6 +40,7 @@ export function UserMenu() {
       width={300}
       open={open}
       onOpenChange={setOpen}
+      onClosed={closed}
       trigger={
         <button type="button" className={css.trigger} aria-label={t('user.label', { name: user.name })}>
           <Avatar name={user.name} image={user.image} size={28} />
@@ -55,8 +61,8 @@ export function UserMenu() {
         type="button"
         className={css.action}
         onClick={() => {
+          profileNext.current = true
           setOpen(false)
-          setProfileOpen(true)
         }}
       >
         <Icon name="user-circle" />

@@ -15,6 +15,8 @@ const address = /https?:\/\/[\w.:[\]-]+:\d+/
 export interface Farol {
   /** Where it listens, without a slash at the end. */
   url: string
+  /** Its data folder, the outbox of its mail inside. */
+  dataDir: string
   /** Everything it has said so far. */
   log: () => string
   stop: () => Promise<void>
@@ -72,6 +74,7 @@ export async function startFarol(settings: Record<string, string> = {}): Promise
   const { url } = running
   return {
     url,
+    dataDir,
     log: () => lines.join('\n'),
     stop: async () => {
       await running.end('SIGTERM')

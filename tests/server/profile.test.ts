@@ -180,6 +180,14 @@ test('P41, P51 a form is taken as it stands in the contract, or refused', async 
     const reply = await sendForm(token, fields)
     expect([reply.status, reply.body.code], JSON.stringify(fields)).toEqual([status, code])
   }
+  // Without a length beforehand, it could go on for ever.
+  const endless = {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    body: new Blob(['--x--']).stream(),
+    duplex: 'half',
+  }
+  expect((await fetch(`${server.url}/api/usuario/pessoal`, endless)).status).toBe(413)
   const asJson = await server.call('PUT', '/api/usuario/pessoal', { token, body: full })
   expect([asJson.status, asJson.body]).toMatchObject([415, { code: 'request.notForm' }])
   const without = await server.call('PUT', '/api/usuario/pessoal', { token })

@@ -1,18 +1,10 @@
+import words from './commonPasswords.json' with { type: 'json' }
+
 /**
  * Words that guessers try first, in lower case and without what people hang at the end. A short list of our own, with
  * Brazil's habits in it: it stops the obvious, and is no list of breached passwords.
  */
-const common = new Set(
-  (
-    'password passwort contrasena mudarsenha minhasenha senhasenha superman batman starwars football baseball basketball ' +
-    'flamengo corinthians palmeiras saopaulo santosfc gremio internacional cruzeiro atletico vascodagama botafogo ' +
-    'fluminense iloveyou teamo teamomuito princess princesa sunshine computer internet michelle jennifer jordan ' +
-    'trustno1 whatever letmein welcome bemvindo qwertyui qwertyuiop qwerty asdfghjk asdfghjkl asdfasdf zxcvbnm ' +
-    '1q2w3e4r 1qaz2wsx q1w2e3r4 qazwsxedc abcdefgh abcdefghi abcd abcabc aaaaaaaa administrator administrador admin ' +
-    'usuario operador caminhao caminhoneiro motorista transporte transportes rastreador logistica brasil brasilia ' +
-    'jesuscristo deusefiel deusnocomando felicidade liberdade'
-  ).split(' '),
-)
+const common = new Set(words)
 
 const digitsOnly = /^(\d)\1+$|^(?:0?1234567890?|9876543210?|0987654321|12345678|87654321|123123123|11223344|10203040)$/
 

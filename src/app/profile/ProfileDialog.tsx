@@ -6,6 +6,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Badge } from '#src/ui/mark/Badge.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 import { SignOutContext } from '../signOut.ts'
@@ -50,14 +51,14 @@ export function ProfileDialog() {
       open
       width={640}
       title={t('title')}
-      onClose={forced ? undefined : close}
+      // A click beside it must not throw away what was typed.
+      onEscape={forced ? undefined : close}
       initialFocus={forced ? password : undefined}
       aside={
         forced && (
-          <span className={css.required}>
-            <Icon name="lock-key" size={14} />
+          <Badge icon="lock-key" kind="line">
             {t('required')}
-          </span>
+          </Badge>
         )
       }
       footer={

@@ -10,7 +10,7 @@ import type { MapTheme } from './mapTokens.ts'
 import type { MapPick, Pickable } from './pick.ts'
 import { ScaleBar, ViewStore } from './ScaleBar.tsx'
 import { useContextLoss } from './useContextLoss.ts'
-import { FeedContext, type LayerAtom } from './useDeckFeed.ts'
+import { FeedContext, type LayerAtom, nothingPickable } from './useDeckFeed.ts'
 import { ZoomButtons, type ZoomText } from './ZoomButtons.tsx'
 
 export type MapCanvasProps = {
@@ -42,7 +42,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const { layers, setting, theme, language, text, onPick, onMove, onFallback, fallback, children } = props
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
-  const pickable = useRef<readonly Pickable[]>([])
+  const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
   const [failed, setFailed] = useState(false)
   const [view] = useState(() => new ViewStore(props.initialView ?? homeView(window.innerWidth)))
   const key = useContextLoss(root, () => setFailed(true))
@@ -55,7 +55,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }))
 
   const pick = (point: MapPoint): MapPick | null => {
-    for (const layer of pickable.current) {
+    for (const layer of pickable.current()) {
       const found = layer.pickAt(point)
       if (found) return found
     }

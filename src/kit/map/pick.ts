@@ -18,7 +18,7 @@ export type ClusterPick = {
 }
 export type MapPick = VehiclePick | ClusterPick
 
-/** A layer that knows what lies under a point. */
+/** A layer that knows what lies under a point. It may be asked only once deck has drawn it. */
 export type Pickable = { pickAt: (point: MapPoint) => MapPick | null }
 
 export const isPickable = <T extends object>(layer: T): layer is T & Pickable =>

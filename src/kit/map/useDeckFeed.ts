@@ -12,10 +12,11 @@ export type LayerAtom = Atom<Layer | Layer[] | null>
 export type Feed = {
   layers: readonly LayerAtom[]
   /** The layers on the screen that can be asked what lies under a point, the uppermost first. */
-  pickable: { current: readonly Pickable[] }
+  pickable: { current: () => readonly Pickable[] }
 }
 
-export const FeedContext = createContext<Feed>({ layers: [], pickable: { current: [] } })
+export const nothingPickable = (): readonly Pickable[] => []
+export const FeedContext = createContext<Feed>({ layers: [], pickable: { current: nothingPickable } })
 
 type Overlay = { setProps: (props: { layers: LayersList }) => void }
 
@@ -34,6 +35,11 @@ export function useDeckFeed(overlay: Overlay): void {
     const interval = softwareWebgl() ? SOFTWARE_INTERVAL_MS : 0
     let frame = 0
     let handedAt = -Infinity
+    // deck takes over what it is handed when it next draws: until then the layers before them are on the screen
+    let handed: readonly (Layer & Pickable)[] = []
+    let drawn: readonly Pickable[] = []
+    // oxlint-disable-next-line react/immutability -- the canvas hands its ref down for exactly this
+    pickable.current = () => (handed.every(isDrawn) ? handed : drawn)
     const handOver = (now: number) => {
       if (now - handedAt < interval) {
         frame = requestAnimationFrame(handOver)
@@ -42,7 +48,8 @@ export function useDeckFeed(overlay: Overlay): void {
       frame = 0
       handedAt = now
       const list = layers.flatMap((atom) => store.get(atom) ?? []).map(own)
-      pickable.current = list.filter(isPickable).toReversed()
+      if (handed.every(isDrawn)) drawn = handed
+      handed = list.filter(isPickable).toReversed()
       overlay.setProps({ layers: list })
     }
     const ask = () => {
@@ -60,10 +67,12 @@ export function useDeckFeed(overlay: Overlay): void {
       over = true
       for (const stop of stops) stop()
       cancelAnimationFrame(frame)
-      pickable.current = []
+      pickable.current = nothingPickable
     }
   }, [overlay, store, layers, pickable])
 }
+
+const isDrawn = (layer: Layer): boolean => layer.internalState !== null
 
 /**
  * A deck.gl layer belongs to the one context it was first drawn in. Two maps may listen to one atom, and a map that

@@ -28,7 +28,7 @@ export function Panel({ title, aside, footer, flush, stale, className = '', chil
           {aside}
         </header>
       )}
-      {/* It may scroll, so keys must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so keys must reach it */}
       <div className={`${css.body} ${stale ? 'hatch' : ''}`} tabIndex={0} data-flush={flush || undefined}>
         {children}
       </div>

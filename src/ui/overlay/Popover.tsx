@@ -13,16 +13,19 @@ type PopoverProps = {
   /** Left out, the trigger alone opens and closes it. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Called once it is gone. A dialog opens then at the earliest: what opens over a popover goes away with it. */
+  onClosed?: () => void
   children: ReactNode
 }
 
 /** A sheet beside its trigger; the focus goes in, Esc or a click beside it closes and gives it back. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, width = 320, placement = 'bottom-start', open, onOpenChange, children } = props
+  const { trigger, label, width = 320, placement = 'bottom-start', open, onOpenChange, onClosed, children } = props
   return (
     <Base.Root
       recipe={popoverRecipe}
       open={open}
+      onExitComplete={onClosed}
       onOpenChange={(next) => onOpenChange?.(next.open)}
       positioning={{ placement, gutter: 4 }}
       lazyMount

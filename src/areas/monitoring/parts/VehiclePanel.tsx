@@ -105,7 +105,7 @@ export function VehiclePanel({ vehicleId, onClose }: Props) {
           { id: 'commands', label: t('live.commands'), count: commands.length },
         ]}
       />
-      {/* It scrolls, so keys must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
       <div className={css.body} tabIndex={0}>
         {tab === 'day' && <VehicleDay vehicleId={vehicleId} />}
         {tab === 'commands' && <CommandList commands={commands} onChoose={() => undefined} />}
