@@ -73,8 +73,8 @@ const shots: readonly Shot[] = [
     path: '/controle',
     as: 'despacho@farol.dev',
     stage: async (page) => {
-      await page.getByRole('row').nth(3).waitFor({ timeout: patience })
       await closeAlerts(page)
+      await page.getByRole('row').nth(3).waitFor({ timeout: patience })
     },
   },
   {
@@ -111,6 +111,9 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   console.log(`docs/pictures/${shot.name}.png`)
 }
 
+/** Names of pictures to take; none means all. */
+const wanted = process.argv.slice(2)
+
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: findBrowser(chromium.executablePath()),
@@ -118,7 +121,8 @@ const browser = await chromium.launch({
 })
 const farol = await startFarol()
 try {
-  for (const shot of shots) await take(browser, farol.url, shot)
+  for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    await take(browser, farol.url, shot)
 } finally {
   await browser.close()
   await farol.stop()

@@ -55,7 +55,9 @@ test('ALERT-17 SESS-06 a server killed and started again: the page comes back by
   const visits = new Visits(browser, farol.url, () => Promise.resolve(token))
   const page = await visits.open('supervisor', {
     path: '/controle',
-    expected: /ERR_CONNECTION|WebSocket connection|Failed to load resource/,
+    // What a dead server makes a page say: nothing else may stand in its console.
+    expected:
+      /ERR_CONNECTION|WebSocket connection|Failed to load resource|dynamically imported module|permissions not read/,
   })
   const strip = (text: string) => page.getByRole('status', { includeHidden: true }).filter({ hasText: text })
   await expect(strip('Ao vivo')).toBeVisible()
