@@ -55,9 +55,10 @@ test('ALERT-17 SESS-06 a server killed and started again: the page comes back by
   const visits = new Visits(browser, farol.url, () => Promise.resolve(token))
   const page = await visits.open('supervisor', {
     path: '/controle',
-    // What a dead server makes a page say: nothing else may stand in its console.
+    // What a dead server makes a page say, also when the map of an alert had just been asked for: nothing else may
+    // stand in its console.
     expected:
-      /ERR_CONNECTION|WebSocket connection|Failed to load resource|dynamically imported module|permissions not read/,
+      /ERR_CONNECTION|WebSocket connection|Failed to load resource|dynamically imported|preload CSS|failed to draw|permissions not read/,
   })
   const strip = (text: string) => page.getByRole('status', { includeHidden: true }).filter({ hasText: text })
   await expect(strip('Ao vivo')).toBeVisible()
