@@ -8,6 +8,8 @@ import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom, nowAtom, retryNowAtom } from '#streams/atoms/link.ts'
 
+import { SpokenLink } from './SpokenLink.tsx'
+
 import css from './ConnectionStrip.module.css'
 
 /** The state of the line itself, in words; the loudest neutral when it is lost (ux §4.3, mockups 6). */
@@ -81,8 +83,9 @@ export function ConnectionStrip() {
   const link = useAtomValue(linkAtom)
   const counts = useAtomValue(fleetCountsAtom)
   return (
-    <section className={css.strip} data-state={link.state} aria-label={t('link.live')}>
-      <span className={css.item} role="status">
+    <section className={css.strip} data-state={link.state} aria-label={t('link.label')}>
+      <SpokenLink />
+      <span className={css.item}>
         <LinkState />
       </span>
       <i className={css.rule} />

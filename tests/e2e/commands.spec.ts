@@ -7,9 +7,9 @@ import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 import { cast } from './cast.ts'
 import { expect, test } from './stage.ts'
 import {
-  blockButton,
   commandsOf,
   confirmButton,
+  openOrder,
   orderBlock,
   orderDialog,
   plateField,
@@ -37,11 +37,12 @@ test('CMD-12..15 CMD-20 a block asks for the right plate, waits for the deviceâ€
   await stage.heard(obeys)
   const page = await visits.open('supervisor', { path })
   const other = await visits.open('despacho', { path })
-  await blockButton(page, obeys).click()
+  await openOrder(page, obeys)
   await expect(confirmButton(page)).toBeDisabled()
   await plateField(page).fill('ABC1D23')
   await expect(orderDialog(page)).toContainText('A placa digitada Ã© outra')
   await expect(confirmButton(page)).toBeDisabled()
+  await expect(plateField(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await plateField(page).fill(obeys.plate.toLowerCase())
   await expect(orderDialog(page)).toContainText('A placa confere')
@@ -128,7 +129,7 @@ test.describe('while a device takes its time', () => {
     await stage.heard(slow)
     const first = await visits.open('supervisor', { path })
     const second = await visits.open('despacho', { path })
-    await blockButton(second, slow).click()
+    await openOrder(second, slow)
     await plateField(second).fill(slow.plate)
     await expect(confirmButton(second)).toBeEnabled()
 

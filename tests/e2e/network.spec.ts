@@ -36,7 +36,7 @@ const expected =
   /ERR_(CONNECTION|EMPTY|NETWORK|TIMED_OUT|ABORTED)|WebSocket connection|Failed to load resource|not read/
 /** The connection's own words, also while a dialog hides them from readers. */
 const strip = (page: Page, text: string | RegExp) =>
-  page.getByRole('status', { includeHidden: true }).filter({ hasText: text })
+  page.getByRole('region', { name: 'Conexão e pendências', includeHidden: true }).filter({ hasText: text })
 const pager = (page: Page) => page.getByRole('group', { name: 'Alertas não reconhecidos' })
 const alertTab = (page: Page) => page.getByRole('tab', { name: /^Alertas/ })
 

@@ -32,9 +32,15 @@ export const plateField = (page: Page): Locator => orderDialog(page).getByLabel(
 export const progressDialog = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.locator('[data-command-state]') })
 
+/** Opens the dialog of a block; it is ready for keys once it has taken the focus. */
+export async function openOrder(page: Page, vehicle: DemoVehicle): Promise<void> {
+  await blockButton(page, vehicle).click()
+  await expect(orderDialog(page).locator(':focus')).toHaveCount(1)
+}
+
 /** Orders a block as an operator does: the button, the plate, the confirmation. */
 export async function orderBlock(page: Page, vehicle: DemoVehicle): Promise<void> {
-  await blockButton(page, vehicle).click()
+  await openOrder(page, vehicle)
   await plateField(page).fill(vehicle.plate)
   await expect(confirmButton(page)).toBeEnabled()
   await confirmButton(page).click()
