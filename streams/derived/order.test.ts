@@ -10,11 +10,12 @@ import { createOrder } from './order.ts'
 const plates = ['ZZZ0001', 'AAA0001', 'MMM0001', 'BBB0001', 'CCC0001']
 function setUp() {
   const fleet = createFleet()
-  fleet.setTable(landFleet(fleetOf([11, 12, 13, 14, 15], { plate: plates }), t0, null), t0)
+  const table = landFleet(fleetOf([11, 12, 13, 14, 15], { plate: plates }), t0, null)
+  fleet.setTable(table, t0)
   const order = createOrder()
   const open = (...alerts: Parameters<typeof alert>[]) =>
     fleet.setAlerts(openAlertsByVehicle(alerts.map((one) => alert(...one))))
-  return { fleet, order, open }
+  return { fleet, table, order, open }
 }
 const high = { severidade: 'high', tipo: 'overspeed' }
 
@@ -50,4 +51,21 @@ test('a new filter is obeyed even while held: it is the operator’s own act', (
   order(fleet, true)
   fleet.setFilter({ ...everyVehicle, text: 'mmm' })
   expect(order(fleet, true)).toEqual({ unacknowledged: [], others: [13], byPlate: [13], total: 5, shown: 1 })
+})
+
+test('TOPBAR-12 another register is obeyed even while held: rows that are gone go, those that stay keep their places', () => {
+  const { fleet, table, order, open } = setUp()
+  open([1, { id_veiculo: 13, ...high }])
+  expect(order(fleet, false)?.others).toEqual([12, 14, 15, 11])
+  open([1, { id_veiculo: 11, ...high }])
+  const register = fleetOf([11, 13, 15, 16], { plate: ['ZZZ0001', 'MMM0001', 'CCC0001', 'AAA0002'] })
+  fleet.setTable(landFleet(register, t0, table), t0)
+  expect(order(fleet, true)).toEqual({
+    unacknowledged: [13],
+    others: [15, 11, 16],
+    byPlate: [15, 13, 11, 16],
+    total: 4,
+    shown: 4,
+  })
+  expect(order(fleet, false)?.unacknowledged).toEqual([11])
 })

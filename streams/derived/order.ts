@@ -43,10 +43,27 @@ function listOf(fleet: Fleet, table: FleetColumnsView, byPlate: Int32Array): Fle
 
 const sameIds = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
 
+/** The rows of `held` that there still are, in their places, and after them those that are new. */
+function keepPlaces(held: FleetList, fresh: FleetList): FleetList {
+  const still = new Set(fresh.byPlate)
+  const had = new Set(held.byPlate)
+  const kept = (before: readonly number[], now: readonly number[]) => [
+    ...before.filter((id) => still.has(id)),
+    ...now.filter((id) => !had.has(id)),
+  ]
+  return {
+    ...fresh,
+    unacknowledged: kept(held.unacknowledged, fresh.unacknowledged),
+    others: kept(held.others, fresh.others),
+    byPlate: kept(held.byPlate, fresh.byPlate),
+  }
+}
+
 /**
  * Keeps the order of a fleet's list. Call it at the pace at which rows may move.
- * While `held` the list stays as it is, so that no row moves under pointer or focus; a new filter is the operator's
- * own act and is obeyed even then.
+ * While `held` the list stays as it is, so that no row moves under pointer or focus. Two things are obeyed even then:
+ * a new filter, for it is the operator's own act, and another register, for a vehicle of a company that is no longer
+ * selected has no row to keep.
  * @returns the same object while nothing changed
  */
 export function createOrder(): (fleet: Fleet, held: boolean) => FleetList | null {
@@ -58,12 +75,15 @@ export function createOrder(): (fleet: Fleet, held: boolean) => FleetList | null
   return (fleet, held) => {
     const { table } = fleet
     if (!table || fleet.version === version) return list
-    if (held && list && fleet.filter === filter) return list
-    if (table.generation !== generation) byPlate = platesInOrder(table)
+    const holding = held && list !== null && fleet.filter === filter
+    const sameRegister = table.generation === generation
+    if (holding && sameRegister) return list
+    if (!sameRegister) byPlate = platesInOrder(table)
     generation = table.generation
     version = fleet.version
     filter = fleet.filter
-    const fresh = listOf(fleet, table, byPlate)
+    const sorted = listOf(fleet, table, byPlate)
+    const fresh = holding && list ? keepPlaces(list, sorted) : sorted
     const same =
       list?.total === fresh.total &&
       sameIds(list.unacknowledged, fresh.unacknowledged) &&
