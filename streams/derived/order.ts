@@ -80,7 +80,8 @@ export function createOrder(): (fleet: Fleet, held: boolean) => FleetList | null
     if (holding && sameRegister) return list
     if (!sameRegister) byPlate = platesInOrder(table)
     generation = table.generation
-    version = fleet.version
+    // Kept places are not the order of any version: let go, everything takes its own.
+    version = holding ? -1 : fleet.version
     filter = fleet.filter
     const sorted = listOf(fleet, table, byPlate)
     const fresh = holding && list ? keepPlaces(list, sorted) : sorted
