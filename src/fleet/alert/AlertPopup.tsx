@@ -6,6 +6,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { idleMs } from '#src/lib/idle.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { mapSettingAtom } from '#src/state/settings.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -26,6 +27,7 @@ import {
   nextOpenAlertAtom,
   popupAtom,
 } from './popupAtom.ts'
+import { sceneAhead } from './sceneChunk.ts'
 import { usePopupKeys } from './usePopupKeys.ts'
 
 import css from './AlertPopup.module.css'
@@ -41,6 +43,7 @@ export function AlertPopup() {
   const state = useAtomValue(popupAtom)
   const arrivals = useAtomValue(arrivedAlertsAtom)
   const now = useAtomValue(nowAtom)
+  const mapSetting = useAtomValue(mapSettingAtom)
   const arrived = useSetAtom(arrivedAtom)
   const close = useSetAtom(closeCurrentAtom)
   const closeAll = useSetAtom(closeAllAtom)
@@ -54,6 +57,7 @@ export function AlertPopup() {
   }
 
   useEffect(() => arrived(), [arrivals, arrived])
+  useEffect(() => void sceneAhead(mapSetting), [mapSetting])
   usePopupKeys(next)
 
   const pages = pagesOf(arrivals, state)

@@ -1,5 +1,5 @@
-import { useSetAtom } from 'jotai'
-import { Suspense, lazy } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Suspense } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
@@ -8,24 +8,24 @@ import { notifyAtom } from '#src/state/notices.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { linkAtom } from '#streams/atoms/link.ts'
 
 import { PlaceText } from '../vehicle/PlaceText.tsx'
 import { AlertMarker } from './AlertMarker.tsx'
+import { SceneMap } from './sceneChunk.ts'
 
 import css from './AlertScene.module.css'
-
-/** The pop-up opens over screens that have no map: the map comes when an alert does. */
-const SceneMap = lazy(() => import('./SceneMap.tsx'))
 
 /** ALERT-01, ALERT-15: the map at zoom 15 around the vehicle, which stays in the middle under its marker. */
 export function AlertScene({ alert }: { alert: Alert }) {
   const t = useText('fleet')
   const notify = useSetAtom(notifyAtom)
+  const link = useAtomValue(linkAtom).state
   const coordinates = `${alert.latitude.toFixed(5)}, ${alert.longitude.toFixed(5)}`
   return (
     <section className={css.scene}>
       <div className={css.map}>
-        <ErrorBoundary fallback={<p className={css.none}>{t('map.failed')}</p>}>
+        <ErrorBoundary fallback={<p className={css.none}>{t('map.failed')}</p>} retryKey={link}>
           <Suspense fallback={null}>
             <SceneMap latitude={alert.latitude} longitude={alert.longitude} zoom={limits.alertZoom} />
           </Suspense>

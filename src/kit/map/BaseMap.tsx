@@ -1,4 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+
+import { lazyPart } from '#src/lib/lazyPart.tsx'
 
 import { type BasemapSetting, type BasemapSource, basemapSource } from './basemap/basemapSource.ts'
 import type { EngineProps } from './engineProps.ts'
@@ -15,8 +17,12 @@ export type BaseMapProps = Omit<EngineProps, 'onFail'> & {
 }
 
 // two chunks: a page that never sees a Mapbox token never loads Mapbox, and the other way round
-const MapLibre = lazy(() => import('./BaseMapMapLibre.tsx'))
-const Mapbox = lazy(() => import('./BaseMapMapbox.tsx'))
+const maplibre = lazyPart(() => import('./BaseMapMapLibre.tsx'))
+const mapbox = lazyPart(() => import('./BaseMapMapbox.tsx'))
+
+/** Brings the engine of this setting before a map is on the screen. */
+export const groundAhead = (setting: BasemapSetting): Promise<void> =>
+  (basemapSource(setting).kind === 'mapbox' ? mapbox : maplibre).ahead()
 
 const embedded = { kind: 'embedded' } as const satisfies BasemapSource
 
@@ -34,9 +40,9 @@ export function BaseMap({ setting: { basemap, mapboxToken, file }, onFallback, o
   return (
     <Suspense fallback={null}>
       {source.kind === 'mapbox' ? (
-        <Mapbox {...engine} source={source} onFail={fail} />
+        <mapbox.Part {...engine} source={source} onFail={fail} />
       ) : (
-        <MapLibre key={source.kind} {...engine} source={source} onFail={fail} />
+        <maplibre.Part key={source.kind} {...engine} source={source} onFail={fail} />
       )}
     </Suspense>
   )

@@ -35,7 +35,8 @@ export default function BaseMapMapLibre(props: Props) {
       ref={map}
       initialViewState={initialView}
       mapStyle={style}
-      attributionControl={false}
+      // whoever lends tiles wants to be named; the embedded map is in the public domain
+      attributionControl={source.kind === 'embedded' ? false : { compact: true }}
       cursor="default"
       {...engineOptions}
       {...engineEvents(props)}

@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 
 import { BaseMap, type FallbackReason } from './BaseMap.tsx'
-import type { BasemapSetting } from './basemap/basemapSource.ts'
+import { type BasemapSetting, basemapSource } from './basemap/basemapSource.ts'
 import { basemapPalette } from './basemap/palette.ts'
 import { MapBoundary } from './MapBoundary.tsx'
 import { homeView, type MapHandle, type MapPoint, type MapViewport } from './mapHandle.ts'
 import type { MapTheme } from './mapTokens.ts'
 import type { MapPick, Pickable } from './pick.ts'
-import { ScaleBar, ViewStore } from './ScaleBar.tsx'
+import { NoStreets, ScaleBar, ViewStore } from './ScaleBar.tsx'
 import { useContextLoss } from './useContextLoss.ts'
 import { FeedContext, type LayerAtom, nothingPickable } from './useDeckFeed.ts'
 import { ZoomButtons, type ZoomText } from './ZoomButtons.tsx'
@@ -20,7 +20,7 @@ export type MapCanvasProps = {
   theme: MapTheme
   /** BCP 47. */
   language: string
-  text: ZoomText & { map: string }
+  text: ZoomText & { map: string; noStreets: string }
   initialView?: MapViewport
   handle?: Ref<MapHandle>
   /** What lies under a click, `null` on bare ground. */
@@ -44,6 +44,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const map = useRef<MapHandle>(null)
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
   const [failed, setFailed] = useState(false)
+  const [fellBack, setFellBack] = useState(false)
   const [view] = useState(() => new ViewStore(props.initialView ?? homeView(window.innerWidth)))
   const key = useContextLoss(root, () => setFailed(true))
   const feed = useMemo(() => ({ layers, pickable }), [layers])
@@ -67,6 +68,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }
 
   if (failed) return fallback
+  const embedded = fellBack || basemapSource(setting).kind === 'embedded'
   const { water, labelQuiet } = basemapPalette[theme]
   return (
     <Box
@@ -81,7 +83,11 @@ export function MapCanvas(props: MapCanvasProps) {
       <FeedContext value={feed}>
         <MapBoundary key={key} onError={() => setFailed(true)}>
           <BaseMap
-            {...{ setting, theme, language, onFallback }}
+            {...{ setting, theme, language }}
+            onFallback={(reason) => {
+              setFellBack(true)
+              onFallback?.(reason)
+            }}
             initialView={view.get()}
             handleRef={map}
             onFail={() => setFailed(true)}
@@ -97,7 +103,17 @@ export function MapCanvas(props: MapCanvasProps) {
       <Box position="absolute" right="12px" top="12px" zIndex="1">
         <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
       </Box>
-      <Box position="absolute" right="14px" bottom="12px" zIndex="1" pointerEvents="none">
+      <Box
+        position="absolute"
+        right={embedded ? '14px' : '48px'}
+        bottom="12px"
+        zIndex="1"
+        pointerEvents="none"
+        display="flex"
+        alignItems="flex-end"
+        gap="12px"
+      >
+        {embedded && <NoStreets view={view} text={text.noStreets} colour={labelQuiet} />}
         <ScaleBar view={view} language={language} colour={labelQuiet} />
       </Box>
       {children}

@@ -37,3 +37,17 @@ export function ScaleBar({ view, language, colour }: { view: ViewStore; language
     </Box>
   )
 }
+
+/** The embedded map holds countries, states, cities and main roads; past this zoom nothing of it is left to see. */
+const lastEmbeddedZoom = 9.5
+
+/** Says that streets are missing because this installation has none, and not because there are none. */
+export function NoStreets({ view, text, colour }: { view: ViewStore; text: string; colour: string }) {
+  const { zoom } = useSyncExternalStore(view.subscribe, view.get)
+  if (zoom <= lastEmbeddedZoom) return null
+  return (
+    <Box fontSize="12px" lineHeight="1.2" color={colour}>
+      {text}
+    </Box>
+  )
+}

@@ -58,7 +58,12 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
       theme={theme}
       language={language}
       handle={handle}
-      text={{ zoomIn: t('live.zoomIn'), zoomOut: t('live.zoomOut'), map: t('live.map') }}
+      text={{
+        zoomIn: t('live.zoomIn'),
+        zoomOut: t('live.zoomOut'),
+        map: t('live.map'),
+        noStreets: f('map.noStreets'),
+      }}
       fallback={<ErrorState title={f('map.failed')} />}
       onFallback={() => notify({ variant: 'warning', message: t('live.mapFallback') })}
       onPick={(pick) => {
