@@ -25,6 +25,8 @@ export const errorStatus = {
   'entity.notFound': 404,
   'company.notFound': 404,
   'vehicle.notFound': 404,
+  'period.invalid': 400,
+  'geocoder.failed': 503,
   'alert.superseded': 409,
   'events.trimmed': 410,
   'command.plateMismatch': 422,

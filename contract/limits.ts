@@ -21,6 +21,14 @@ export const limits = {
   mapForcedCloseBreakpoint: 820,
   /** §9: map. */
   alertZoom: 15,
+  /** §9: the trip player (SLIDER-02, 05, 06, 09). */
+  playStepMs: 1_500,
+  holdRepeatMs: 600,
+  frameWindows: [10, 30, 60],
+  sliderDebounceMs: 300,
+  infoWindowOffsetPx: 42,
+  /** Reports and tracks ask for at most this much at once (VALID-PERIOD). */
+  periodMaxDays: 31,
   alertMarkerPx: 80,
   brazil: { latitude: -14.235, longitude: -51.925, zoomWide: 4, zoomNarrow: 3 },
   earthRadiusKm: 6371,

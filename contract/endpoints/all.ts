@@ -4,6 +4,7 @@ import * as live from './live.ts'
 import * as password from './password.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as trip from './trip.ts'
 
 /** Every call of the product: routes, client and OpenAPI document are made from this one record. */
 export const endpoints = {
@@ -30,6 +31,9 @@ export const endpoints = {
   vehicleTelemetry: live.vehicleTelemetry,
   vehicleTrack: live.vehicleTrack,
   notifications: live.notifications,
+  tripHistory: trip.tripHistory,
+  tripRoute: trip.tripRoute,
+  geocode: trip.geocode,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
   cancelCommand: command.cancelCommand,
