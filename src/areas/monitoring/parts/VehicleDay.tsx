@@ -6,6 +6,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
@@ -19,7 +20,7 @@ import css from './VehicleDay.module.css'
 const hourMs = 3_600_000
 
 /** The last hour as stored: the speed curve, and what the vehicle raised in the last day. */
-export function VehicleDay({ vehicleId }: { vehicleId: number }) {
+export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (at: number) => void }) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
@@ -47,6 +48,7 @@ export function VehicleDay({ vehicleId }: { vehicleId: number }) {
             <SeverityGlyph severity={alert.severity} size={16} />
             <span>{f(`alert.${alert.type}`)}</span>
             <time>{format.time(alert.occurredAt)}</time>
+            <IconButton icon="path" kind="ghost" label={f('trip.open')} onClick={() => onTrip(alert.occurredAt)} />
           </li>
         ))}
       </ol>
