@@ -72,6 +72,7 @@ test.each<[string, number, TripDirection, number, number[]]>([
   ['after: without the minute of the key', 30, 'proximo', 2, [31.5, 32.5]],
   ['a position that nobody believes is none', 10, 'anterior', 1, [9.5]],
   ['and the minute that has another shows the other', 10, '', 1, [10, 11.5]],
+  ['days away there is nothing', 5_000, '', 5, []],
   ['at the beginning there is nothing before', 0, 'anterior', 5, []],
   ['at the end there is nothing after', 59, 'proximo', 5, []],
 ])('TRIP-08 TRIP-09 %s', async (_what, minute, direction, count, expected) => {

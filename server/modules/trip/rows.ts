@@ -5,8 +5,9 @@ import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Tx } from '../../db/port.ts'
 
-/** A record may lie this far from the key that asks for it: a truck that stood over the weekend is still one trip away. */
-const reachMs = 86_400_000
+const minuteMs = 60_000
+/** Asked for what comes before or after, a day at most is passed over in which nothing was heard. */
+const dayMs = 86_400_000
 
 interface PointRow extends Record<string, unknown> {
   fix_at: Date
@@ -19,41 +20,34 @@ interface PointRow extends Record<string, unknown> {
 const columns = 'fix_at, latitude, longitude, speed_kmh, telemetry'
 
 /** The last believed position of each of the `count` minutes before an instant, newest first. */
-async function minutesBefore(tx: Tx, vehicleId: number, before: number, count: number): Promise<PointRow[]> {
-  const [last] = await tx.query<{ at: Date | null }>(
-    'select max(fix_at) as at from position where vehicle_id = $1 and fix_at < $2 and flags & $3 = 0',
-    [vehicleId, new Date(before), notBelieved],
-  )
-  if (!last?.at) return []
-  return tx.query<PointRow>(
+const minutesBefore = (
+  tx: Tx,
+  vehicleId: number,
+  before: number,
+  count: number,
+  reachMs: number,
+): Promise<PointRow[]> =>
+  tx.query<PointRow>(
     `select distinct on (date_trunc('minute', fix_at)) ${columns} from position
-     where vehicle_id = $1 and fix_at between $2 and $3 and flags & $4 = 0
+     where vehicle_id = $1 and fix_at >= $2 and fix_at < $3 and flags & $4 = 0
      order by date_trunc('minute', fix_at) desc, fix_at desc, fingerprint limit $5`,
-    [vehicleId, new Date(last.at.getTime() - reachMs), last.at, notBelieved, count],
+    [vehicleId, new Date(before - reachMs), new Date(before), notBelieved, count],
   )
-}
 
-/** The last believed position of each of the `count` minutes after an instant, oldest first. */
-async function minutesAfter(tx: Tx, vehicleId: number, after: number, count: number): Promise<PointRow[]> {
-  const [next] = await tx.query<{ at: Date | null }>(
-    'select min(fix_at) as at from position where vehicle_id = $1 and fix_at > $2 and flags & $3 = 0',
-    [vehicleId, new Date(after), notBelieved],
-  )
-  if (!next?.at) return []
-  return tx.query<PointRow>(
+/** The last believed position of each of the `count` minutes from an instant on, oldest first. */
+const minutesAfter = (tx: Tx, vehicleId: number, from: number, count: number, reachMs: number): Promise<PointRow[]> =>
+  tx.query<PointRow>(
     `select distinct on (date_trunc('minute', fix_at)) ${columns} from position
-     where vehicle_id = $1 and fix_at between $2 and $3 and flags & $4 = 0
+     where vehicle_id = $1 and fix_at >= $2 and fix_at < $3 and flags & $4 = 0
      order by date_trunc('minute', fix_at), fix_at desc, fingerprint limit $5`,
-    [vehicleId, next.at, new Date(next.at.getTime() + reachMs), notBelieved, count],
+    [vehicleId, new Date(from), new Date(from + reachMs), notBelieved, count],
   )
-}
 
-const minuteMs = 60_000
 const endOfMinute = (at: number) => (Math.floor(at / minuteMs) + 1) * minuteMs
 
 /**
  * Records of a trip, oldest first, one a minute (TRIP-08, TRIP-09): with no direction half of them end with the minute
- * of the key and half come after it.
+ * of the key and half come after it, all within as many minutes: a frame window is a time, not only a number of records.
  */
 export async function recordsOf(
   tx: Tx,
@@ -62,12 +56,13 @@ export async function recordsOf(
   count: number,
 ): Promise<TripPoint[]> {
   const { vehicleId, at } = key
+  const reachMs = direction === '' ? count * minuteMs : dayMs
   const minute = Math.floor(at / minuteMs) * minuteMs
   const before =
     direction === 'proximo'
       ? []
-      : await minutesBefore(tx, vehicleId, direction === 'anterior' ? minute : endOfMinute(at), count)
-  const after = direction === 'anterior' ? [] : await minutesAfter(tx, vehicleId, endOfMinute(at) - 1, count)
+      : await minutesBefore(tx, vehicleId, direction === 'anterior' ? minute : endOfMinute(at), count, reachMs)
+  const after = direction === 'anterior' ? [] : await minutesAfter(tx, vehicleId, endOfMinute(at), count, reachMs)
   return [...before.toReversed(), ...after].map((row) => pointOf(vehicleId, row))
 }
 

@@ -19,6 +19,9 @@ import { type TripKey, useTrip } from './useTrip.ts'
 
 import css from './TripDialog.module.css'
 
+/** A record stands for its minute: the one of the key's minute is the chosen one, a few seconds later or not. */
+const nextMinute = (at: number) => (Math.floor(at / 60_000) + 1) * 60_000
+
 const { Part: TripMap } = lazyPart(() => import('./TripMap.tsx'))
 
 /** TRIP-01: one vehicle in the past, record by record. */
@@ -60,7 +63,7 @@ function TripBody({ tripKey }: { tripKey: TripKey }) {
   const loaded = asked.data
   useEffect(() => {
     if (!loaded) return
-    const after = loaded.timeline.findIndex((record) => record.at > at)
+    const after = loaded.timeline.findIndex((record) => record.at >= nextMinute(at))
     act({
       kind: 'load',
       max: Math.max(0, loaded.timeline.length - 1),
