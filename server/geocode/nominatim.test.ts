@@ -12,7 +12,7 @@ function service(answers: (() => Response)[]) {
   const waits: number[] = []
   const geocoder = nominatim('https://geo.example/', {
     fetch: (address) => {
-      asked.push(String(address))
+      asked.push(address instanceof Request ? address.url : address.toString())
       return Promise.resolve((answers[asked.length - 1] ?? answers.at(-1))?.() ?? json({}))
     },
     wait: (ms) => {

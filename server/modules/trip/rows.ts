@@ -1,5 +1,5 @@
 import type { TripDirection, TripPoint } from '#contract/endpoints/trip.ts'
-import { VehicleId } from '#contract/kinds.ts'
+import type { VehicleId } from '#contract/kinds.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
