@@ -111,11 +111,10 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     `insert into command_step (command_id, company_id, n, at, state, detail) values ($1, $2, 1, $3, 'pending', $4)`,
     [command, company, at, canary],
   )
-  await tx.query(`insert into notification (company_id, title, type, state, at) values ($1, $2, 'macro', 'active', $3)`, [
-    company,
-    canary,
-    at,
-  ])
+  await tx.query(
+    `insert into notification (company_id, title, type, state, at) values ($1, $2, 'macro', 'active', $3)`,
+    [company, canary, at],
+  )
   await appendAudit(tx, {
     company,
     at,
@@ -126,7 +125,16 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     body: { canary },
   })
   const place = { latitude: -23.5, longitude: -46.6, occurredAt: now, receivedAt: now }
-  const body = { ...shown, ...place, id: alert, company, vehicleId: vehicle, type: 'panic', severity: 'critical', rev: 1 }
+  const body = {
+    ...shown,
+    ...place,
+    id: alert,
+    company,
+    vehicleId: vehicle,
+    type: 'panic',
+    severity: 'critical',
+    rev: 1,
+  }
   await appendEvent(tx, { company, type: 'alertRaised', rev: 1, body })
   return {
     CompanyId: company,

@@ -12,7 +12,8 @@ const isFastify = (value: unknown): value is FastifyInstance =>
 export async function routesOf(start: () => Promise<unknown>): Promise<string[]> {
   const routes: string[] = []
   const onFastify = (message: unknown) => {
-    const app: unknown = typeof message === 'object' && message !== null && 'fastify' in message ? message.fastify : null
+    const app: unknown =
+      typeof message === 'object' && message !== null && 'fastify' in message ? message.fastify : null
     if (!isFastify(app)) return
     app.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`)

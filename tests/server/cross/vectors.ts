@@ -31,9 +31,10 @@ async function sessionsOf(world: World): Promise<string[]> {
   const may = (action: PermissionAction) => vectors.map(({ granted }) => granted.includes(action))
   await world.server.store.system(async (tx) => {
     const numbers = vectors.map((_, n) => 100_000 + n)
-    await tx.query(`insert into profile (id, company_id, description, menu) select n, 1, '', '[]' from unnest($1::int[]) n`, [
-      numbers,
-    ])
+    await tx.query(
+      `insert into profile (id, company_id, description, menu) select n, 1, '', '[]' from unnest($1::int[]) n`,
+      [numbers],
+    )
     await tx.query(
       `insert into profile_permission (profile_id, company_id, key, module, c, r, u, d)
        select n, 1, key, module, c, r, u, d from unnest($1::int[], $2::text[], $3::bool[], $4::bool[], $5::bool[],

@@ -79,7 +79,10 @@ export async function startWorld(): Promise<World> {
     ),
   )
   const sums = tables
-    .map(({ name }) => `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`)
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+    )
     .join(' union all ')
 
   return {
