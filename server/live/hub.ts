@@ -11,6 +11,7 @@ import { SocketAuth, type SocketEvent, type SocketPayload, socketPath } from '#c
 import { allows, permissions } from '#contract/permissions.ts'
 
 import type { SessionEnd } from '../kit/caller.ts'
+import { isOurOrigin } from '../kit/origin.ts'
 import { answerAsks } from './asks.ts'
 import { nextPace } from './congestion.ts'
 import { eventRoom, sendEvent } from './events.ts'
@@ -59,7 +60,7 @@ export class Hub {
       pingInterval: limits.pingIntervalMs,
       pingTimeout: limits.pingTimeoutMs,
       maxHttpBufferSize: limits.socketMaxBytes,
-      allowRequest: (request, answer) => answer(null, this.#isOurs(request.headers.origin, request.headers.host)),
+      allowRequest: (request, answer) => answer(null, isOurOrigin(request.headers, this.#deps.origins ?? [])),
     })
     this.#io = io
     io.use((socket, next) => void this.#admit(socket).then(() => next(), next))
@@ -94,12 +95,6 @@ export class Hub {
   /** Sends one committed event to whoever has its company; those who may not see it get its place in the log. */
   push(event: StreamEvent): void {
     if (this.#io !== undefined) sendEvent(this.#io, event, this.#deps.log)
-  }
-
-  #isOurs(origin: string | undefined, host: string | undefined): boolean {
-    if (origin === undefined) return true // not a browser; a browser always says where a page comes from
-    if (this.#deps.origins?.includes(origin)) return true
-    return URL.canParse(origin) && new URL(origin).host === host
   }
 
   async #admit(socket: Socket): Promise<void> {

@@ -192,7 +192,8 @@ async function hostileForm(world: World, route: Named, speakers: Speakers, figur
   const send = async (form: Record<string, unknown>, status: number, more: Sent = {}) => {
     const { language, token } = speakers.next()
     const answered = await world.traffic.call(endpoint, { form }, { token, ...more })
-    const fault = faultOf(answered, language) ?? (answered.status === status ? null : `${answered.status}, not ${status}`)
+    const fault =
+      faultOf(answered, language) ?? (answered.status === status ? null : `${answered.status}, not ${status}`)
     if (fault !== null) figures.wrong.push(`${name} ${JSON.stringify(form).slice(0, 160)}: ${fault}`)
   }
   const sample = (): Record<string, unknown> => ({ ...Object(sampleFor(world, name, endpoint).form) })
