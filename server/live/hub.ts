@@ -33,7 +33,7 @@ const endedKeptMs = 60_000
 export class Hub {
   readonly #deps: HubDeps
   readonly #readers = new Map<string, Reader>()
-  readonly #ended = new Map<string, number>()
+  readonly #ended = new Map<string, { at: number; reason: SessionEnd }>()
   /** The room of all readers of this process, so that a frame for the others leaves them out. */
   readonly #here = `here ${randomUUID()}`
   #io: Server | undefined
@@ -72,7 +72,7 @@ export class Hub {
       () => clearInterval(beacon),
       positions.onTouched((vehicle) => this.#telemetry(vehicle)),
       sessions.onEnd((end) => {
-        if (end.sessionRef !== undefined) this.#ended.set(end.sessionRef, clock.now())
+        if (end.sessionRef !== undefined) this.#ended.set(end.sessionRef, { at: clock.now(), reason: end.reason })
         this.#end(end)
       }),
     ]
@@ -100,7 +100,7 @@ export class Hub {
   async #admit(socket: Socket): Promise<void> {
     const auth = SocketAuth.safeParse(socket.handshake.auth)
     const caller = auth.success ? await this.#deps.sessions.resolve(auth.data.token, socket.handshake.address) : null
-    if (caller === null) throw new Error('auth.required')
+    if (caller === null) throw denialOf(auth.success ? this.#deps.sessions.whyEnded(auth.data.token) : 'revoked')
     this.#readers.set(socket.id, {
       socket,
       caller,
@@ -118,7 +118,8 @@ export class Hub {
   #welcome(socket: Socket): void {
     const reader = this.#readers.get(socket.id)
     if (reader === undefined) return void socket.disconnect(true)
-    if (this.#ended.has(reader.caller.sessionRef)) return this.#dismiss(reader, 'revoked')
+    const ended = this.#ended.get(reader.caller.sessionRef)
+    if (ended !== undefined) return this.#dismiss(reader, ended.reason)
     void socket.join(this.#here)
     answerAsks(reader, this.#deps, (companies) => this.#join(reader, companies))
     this.#join(reader, reader.companies)
@@ -144,7 +145,7 @@ export class Hub {
       sendFrame(this.#io, { company, frame: encodeFrame(company, now, points), here: this.#here, peers })
     }
     for (const reader of this.#readers.values()) this.#watchPace(reader, now)
-    for (const [session, at] of this.#ended) if (now - at > endedKeptMs) this.#ended.delete(session)
+    for (const [session, { at }] of this.#ended) if (now - at > endedKeptMs) this.#ended.delete(session)
   }
 
   #watchPace(reader: Reader, now: number): void {
@@ -206,3 +207,7 @@ export class Hub {
     reader.socket.emit(name, payload)
   }
 }
+
+/** How a handshake is refused: socket.io sends message and `data` to the page. */
+const denialOf = (reason: SessionEnd): Error =>
+  Object.assign(new Error('auth.required'), { data: { code: 'auth.required', reason } })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/port.ts'
+import { silentLog } from '#server/kit/log.ts'
 import { createLive } from '#server/live/createLive.ts'
 
 import { all } from './matrix.ts'
@@ -11,8 +12,6 @@ import { canariesOf } from './plant.ts'
 import { partsOf } from './sample.ts'
 import { Traffic } from './traffic.ts'
 import { type World, held } from './world.ts'
-
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** The one company that the store shows, whatever a session or a handler says. */
 const shown = 1
@@ -43,7 +42,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
   const token = await world.open(1)
   const store: Store = { ...server.store, scoped: (_scope, work) => server.store.scoped({ companies: [shown] }, work) }
   const live = createLive({
-    ...{ store, clock, sessions: server.sessions, gateways: [], log: silent },
+    ...{ store, clock, sessions: server.sessions, gateways: [], log: silentLog },
     config: { ingestToken: null },
   })
   const app = await buildApp({
