@@ -1,44 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { errorCodes } from '#contract/errors.ts'
-import { Language } from '#contract/kinds.ts'
-import { textsIn } from '#server/text/text.ts'
 
 import { aboutOneself } from './expected.ts'
+import { bodyWith, fieldsOf, hostileValues, long, privileged } from './hostileBodies.ts'
 import { all } from './matrix.ts'
 import { type Parts, partNames, partsOf } from './sample.ts'
+import { Speakers, faultOf } from './speakers.ts'
 import type { Answered, Sent } from './traffic.ts'
 import { type World, held } from './world.ts'
-
-/** Names under which attackers hope to be let further in than the contract says (OWASP API3, mass assignment). */
-export const privileged = [
-  ...['id', 'ID', 'userId', 'companyId', 'company_id', 'id_empresa', 'empresa', 'empresas', 'profileId', 'id_perfil'],
-  ...[
-    'perfil',
-    'isAdmin',
-    'admin',
-    'role',
-    'roles',
-    'permissions',
-    'permissoes',
-    'status',
-    'active',
-    'ativo',
-    'caller',
-  ],
-  ...['http', 'sessionRef', 'rev', 'state', 'estado', 'requestedBy', 'responsavel', 'maintenance', 'manutencao'],
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '$where', '', ' '],
-] as const
-
-const long = 'x'.repeat(20_000)
-
-/** One value of every JSON type, and those that stores and parsers are known to choke on; as JSON text. */
-export const hostileValues: readonly string[] = [
-  ...['null', 'true', 'false', '0', '-1', '1.5', '-0', '1e308', '1e999', '2147483647', '2147483648', '-2147483649'],
-  ...['9007199254740991', '9007199254740993', '1e20', '""', '" "', '"1"', '"null"', '"\\u0000"', '"a\\u0000b"'],
-  ...['"\\ud800"', '"\\udfff\\ud800"', '"\\u202e\\ufeff"', '"🚛"', `"' or 1=1; --"`, '"${7*7}"', '"../../etc/passwd"'],
-  ...[`"${long}"`, '[]', '[null]', '[[1]]', '[{}]', `[${'1,'.repeat(1_500)}1]`, '{}', '{"length":1}', '{"toString":1}'],
-  ...['{"$gt":""}', `${'['.repeat(3_000)}${']'.repeat(3_000)}`],
-]
 
 export interface HostileFigures {
   /** Routes with a body. */
@@ -52,65 +20,6 @@ export interface HostileFigures {
   sideEffects: string[]
 }
 
-/** A JSON body with one place changed: `way` leads to it, `json` is what stands there. */
-function bodyWith(body: unknown, way: readonly string[], json: string): string {
-  const [name, ...rest] = way
-  if (name === undefined) return json
-  const entries: [string, unknown][] = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  const others = entries
-    .filter(([key]) => key !== name)
-    .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
-  const inner: unknown = entries.find(([key]) => key === name)?.[1]
-  return `{${[...others, `${JSON.stringify(name)}:${bodyWith(inner, rest, json)}`].join(',')}}`
-}
-
-const fieldsOf = (body: unknown): string[] => (typeof body === 'object' && body !== null ? Object.keys(body) : [])
-
-/** Administrators who read one language each, with a session each. */
-class Speakers {
-  readonly #world: World
-  readonly #tokens = new Map<Language, string>()
-  #turn = 0
-
-  constructor(world: World) {
-    this.#world = world
-  }
-
-  /** Begins anew: a session may not ask more than 600 times a minute, and what is sent may end one. */
-  async renew(): Promise<void> {
-    for (const [n, language] of Language.options.entries()) {
-      await this.#world.server.store.system((tx) =>
-        tx.query(`update app_user set language = $2, profile_id = 1, must_change_password = false where id = $1`, [
-          n + 1,
-          language,
-        ]),
-      )
-      this.#tokens.set(language, await this.#world.open(n + 1))
-    }
-  }
-
-  /** The next language, with a session of who reads it. */
-  next(): { language: Language; token: string } {
-    const language = Language.options[this.#turn++ % Language.options.length] ?? 'pt-BR'
-    return { language, token: this.#tokens.get(language) ?? '' }
-  }
-}
-
-/** `{{least}}` and the like stand for anything. */
-const patternOf = (text: string): RegExp =>
-  new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+')}$`)
-
-function faultOf({ status, code, text }: Answered, language: Language): string | null {
-  if (status < 400) return null
-  const known = errorCodes.find((one) => one === code)
-  if (known === undefined) return `${status} without a code of the contract`
-  const body: unknown = JSON.parse(text)
-  const msg: unknown = typeof body === 'object' && body !== null && 'msg' in body ? body.msg : undefined
-  return typeof msg === 'string' && patternOf(textsIn(language).errors[known]).test(msg)
-    ? null
-    : `${code} in another language than ${language}: ${String(msg)}`
-}
-
 /** P41, P51: everything that a body can be and should not, at every route that takes one. */
 export async function sendHostile(world: World): Promise<HostileFigures> {
   const withBody = all.filter(([, { body, method }]) => body !== undefined || method !== 'GET')
@@ -119,19 +28,21 @@ export async function sendHostile(world: World): Promise<HostileFigures> {
     ...{ wrong: [], sideEffects: [] },
   }
   const speakers = new Speakers(world)
-  for (const [name, endpoint] of withBody) {
+  for (const route of withBody) {
     await speakers.renew()
-    if (endpoint.form !== undefined) {
-      await hostileForm(world, [name, endpoint], speakers, figures)
-      continue
-    }
     const before = await world.digest()
-    await unknownFields(world, [name, endpoint], speakers, figures)
-    await oversized(world, [name, endpoint], speakers, figures)
+    if (route[1].form === undefined) {
+      await unknownFields(world, route, speakers, figures)
+      await oversized(world, route, speakers, figures)
+    } else await hostileForm(world, route, speakers, figures)
     const after = await world.digest()
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-    if (changed.length > 0) figures.sideEffects.push(`${name}: ${changed.join(', ')}`)
-    await wrongValues(world, [name, endpoint], speakers, figures)
+    if (changed.length > 0) figures.sideEffects.push(`${route[0]}: ${changed.join(', ')}`)
+  }
+  // After all of those: what fits by chance is done, a command sent and answered in its own time.
+  for (const route of withBody) {
+    await speakers.renew()
+    if (route[1].form === undefined) await wrongValues(world, route, speakers, figures)
   }
   await speakers.renew()
   await wrongAddresses(world, speakers, figures)
@@ -188,7 +99,6 @@ async function unknownFields(world: World, route: Named, speakers: Speakers, fig
 /** A form has text alone for its fields: other names, other texts, too much of it, and JSON in its place. */
 async function hostileForm(world: World, route: Named, speakers: Speakers, figures: HostileFigures): Promise<void> {
   const [name, endpoint] = route
-  const before = await world.digest()
   const send = async (form: Record<string, unknown>, status: number, more: Sent = {}) => {
     const { language, token } = speakers.next()
     const answered = await world.traffic.call(endpoint, { form }, { token, ...more })
@@ -212,9 +122,6 @@ async function hostileForm(world: World, route: Named, speakers: Speakers, figur
   await send({ ...sample(), x: 'x'.repeat(10_000_000) }, 413)
   const json = { payload: JSON.stringify(sample()), headers: { 'content-type': 'application/json' } }
   await send(sample(), 415, json)
-  const after = await world.digest()
-  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-  if (changed.length > 0) figures.sideEffects.push(`${name}: ${changed.join(', ')}`)
 }
 
 async function oversized(world: World, route: Named, speakers: Speakers, figures: HostileFigures): Promise<void> {

@@ -17,6 +17,8 @@ export interface Sent {
   /** Takes the place of what the parts say. */
   payload?: string | Buffer
   headers?: Record<string, string>
+  /** The address that it comes from; one of its own unless said. */
+  from?: string
   /** Words that must not stand in the answer: those of companies that the caller has nothing to do with. */
   forbidden?: RegExp
 }
@@ -54,7 +56,7 @@ export class Traffic {
       url,
       payload: sent.payload,
       // Each from an address of its own, so that the limits of one address do not answer in the place of the route.
-      remoteAddress: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      remoteAddress: sent.from ?? `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
       headers: { ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }), ...sent.headers },
     })
     const { statusCode: status, headers, payload: text } = response
