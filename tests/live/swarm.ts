@@ -87,7 +87,10 @@ async function raise(server: TestServer, { companies, events }: SwarmOptions, fr
       }
     })
     const reports = Array.from({ length: companies }, (_, device) => ({
-      ...{ id: `swarm-${device}`, timestamp: Date.now(), lat: -23.5 + n / 1e6, lon: -46.6 },
+      id: `swarm-${device}`,
+      timestamp: Date.now(),
+      lat: -23.5 + n / 1e6,
+      lon: -46.6,
     }))
     await server.call('POST', '/ingest/batch', { token: ingestToken, body: { reports } })
   }

@@ -41,17 +41,23 @@ const once = { night: 1, quick: 1 }
 /** `npm run nightly -- abuse`: what an attacker with an account, or without one, would try (reliability P35 to P48). */
 export const abuseTrials: readonly Trial[] = [
   {
-    ...{ promise: 'P35', group: 'abuse', rounds: once },
+    promise: 'P35',
+    group: 'abuse',
+    rounds: once,
     title: 'every call × every role × ids of other companies, alone and in lists (P36), read for planted words (P39)',
     run: inWorld(crossCompanies),
   },
   {
-    ...{ promise: 'P35', group: 'abuse', rounds: once },
+    promise: 'P35',
+    group: 'abuse',
+    rounds: once,
     title: 'every call × every role × what is their own: as the profile says',
     run: inWorld(askForOwn),
   },
   {
-    ...{ promise: 'P37', group: 'abuse', rounds: { night: 10_000, quick: 1_000 } },
+    promise: 'P37',
+    group: 'abuse',
+    rounds: { night: 10_000, quick: 1_000 },
     title: 'events to 200 sockets of 20 companies; a tenth loses a company meanwhile',
     async run(events) {
       const server = await startTestServer()
@@ -65,32 +71,44 @@ export const abuseTrials: readonly Trial[] = [
     },
   },
   {
-    ...{ promise: 'P38', group: 'abuse', rounds: once },
+    promise: 'P38',
+    group: 'abuse',
+    rounds: once,
     title: 'every call with the checks of the handlers off: row level security alone',
     run: inWorld(askBlinded),
   },
   {
-    ...{ promise: 'P40', group: 'abuse', rounds: once },
+    promise: 'P40',
+    group: 'abuse',
+    rounds: once,
     title: 'every call with a key × all 16 vectors of every key',
     run: inWorld(tryVectors),
   },
   {
-    ...{ promise: 'P41', group: 'abuse', rounds: once },
+    promise: 'P41',
+    group: 'abuse',
+    rounds: once,
     title: 'unknown fields, wrong values in every field, 10 MB, 20,000 deep, at every call that takes a body',
     run: inWorld(sendHostile),
   },
   {
-    ...{ promise: 'P43', group: 'abuse', rounds: { night: 10_000, quick: 500 } },
+    promise: 'P43',
+    group: 'abuse',
+    rounds: { night: 10_000, quick: 500 },
     title: 'guesses at 500 accounts from 50 addresses in an hour, half of them at five accounts',
     run: inWorld(guess),
   },
   {
-    ...{ promise: 'P45', group: 'abuse', rounds: { night: 1_000, quick: 50 } },
+    promise: 'P45',
+    group: 'abuse',
+    rounds: { night: 1_000, quick: 50 },
     title: 'a link to set a password, used once and then again, with every address and in parallel',
     run: inWorld(replayLinks),
   },
   {
-    ...{ promise: 'P47', group: 'abuse', rounds: once },
+    promise: 'P47',
+    group: 'abuse',
+    rounds: once,
     title: 'every write from pages of other origins, as JSON and as what needs no preflight',
     run: inWorld(writeFromElsewhere),
   },

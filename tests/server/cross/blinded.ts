@@ -42,11 +42,21 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
   const token = await world.open(1)
   const store: Store = { ...server.store, scoped: (_scope, work) => server.store.scoped({ companies: [shown] }, work) }
   const live = createLive({
-    ...{ store, clock, sessions: server.sessions, gateways: [], log: silentLog },
+    store,
+    clock,
+    sessions: server.sessions,
+    gateways: [],
+    log: silentLog,
     config: { ingestToken: null },
   })
   const app = await buildApp({
-    ...{ store, clock, sessions: server.sessions, live, basemap: null, version: '0.0.0', publicUrl: () => server.url },
+    store,
+    clock,
+    sessions: server.sessions,
+    live,
+    basemap: null,
+    version: '0.0.0',
+    publicUrl: () => server.url,
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: tmpdir() }),
     mailer: { send: async () => {}, close: () => {} },
     pages: join(tmpdir(), 'farol-no-pages'),
@@ -68,7 +78,9 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     const after = await foreignSums(world)
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
     return {
-      ...{ routes: all.length, sent: traffic.sent, answered },
+      routes: all.length,
+      sent: traffic.sent,
+      answered,
       // A 500 is the store's own refusal of a row that a handler took for the caller's.
       leaks: traffic.leaks,
       sideEffects: changed,

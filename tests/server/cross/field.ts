@@ -18,7 +18,7 @@ const idNames = new Map<unknown, string>(
 /** The schema's own description; zod types it only for schemas whose kind is known already. */
 const defOf = (schema: unknown): z.core.$ZodTypes['_zod']['def'] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every schema of the contract is one of these
-  (schema as z.core.$ZodTypes)._zod.def
+  zod(schema).def as z.core.$ZodTypes['_zod']['def']
 
 /**
  * The tree of a request schema in wire names, read from zod's own definitions. A codec counts as what stands on the

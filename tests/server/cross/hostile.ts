@@ -24,8 +24,12 @@ export interface HostileFigures {
 export async function sendHostile(world: World): Promise<HostileFigures> {
   const withBody = all.filter(([, { body, method }]) => body !== undefined || method !== 'GET')
   const figures: HostileFigures = {
-    ...{ routes: withBody.length, unknownFields: 0, wrongValues: 0, oversized: 0 },
-    ...{ wrong: [], sideEffects: [] },
+    routes: withBody.length,
+    unknownFields: 0,
+    wrongValues: 0,
+    oversized: 0,
+    wrong: [],
+    sideEffects: [],
   }
   const speakers = new Speakers(world)
   for (const route of withBody) {

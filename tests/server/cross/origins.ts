@@ -56,8 +56,11 @@ export async function writeFromElsewhere(world: World): Promise<OriginFigures> {
 export function handshakeStatus(url: string, origin: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...{ connection: 'Upgrade', upgrade: 'websocket', origin },
-      ...{ 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64') },
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin,
+      'sec-websocket-version': '13',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
     }
     plainRequest(`${url}/socket.io/?EIO=4&transport=websocket`, { headers })
       .on('upgrade', (response, socket) => {

@@ -103,7 +103,14 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
        requested_at, reason, note, expires_at, decision)
      values ($1, $2, $3, 'sirenOn', 'siren', 'pending', $4, '-', $5, $6, 'test', $7, $8, $9)`,
     [
-      ...[command, company, waiting, commandKey, user, at, canary, new Date(now + 86_400_000)],
+      command,
+      company,
+      waiting,
+      commandKey,
+      user,
+      at,
+      canary,
+      new Date(now + 86_400_000),
       JSON.stringify({ people: { [user]: canary } }),
     ],
   )
