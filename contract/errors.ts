@@ -9,6 +9,7 @@ export const errorStatus = {
   'request.notForm': 415,
   'request.rateLimited': 429,
   'route.notFound': 404,
+  'origin.refused': 403,
   'auth.failed': 401,
   'auth.required': 401,
   'auth.expired': 401,

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 
 import type { BasemapFile } from './basemap/port.ts'
 import { basemapRoutes } from './basemap/routes.ts'
-import type { Config } from './config.ts'
+import { type Config, pageOrigins } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
 import { nominatim } from './geocode/nominatim.ts'
 import { builtInGeocoder } from './geocode/port.ts'
@@ -33,6 +33,7 @@ import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
 import { takeOnlyForms } from './plugins/form.ts'
 import { takeOnlyJson } from './plugins/json.ts'
+import { refuseForeignOrigins } from './plugins/origin.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitCalls } from './plugins/rateLimit.ts'
 import { secureHeaders } from './plugins/security.ts'
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       takeOnlyJson(api)
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
+      refuseForeignOrigins(api, pageOrigins(config))
       mount(api, handlersOf(deps, background, app.log), sessions, takeOnlyForms)
       docsRoutes(api, version)
     },

@@ -171,3 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: v.TRUST_PROXY === 'on',
   }
 }
+
+/** Origins whose pages may act on the server beside those of the host that was called: a proxy may call it another. */
+export const pageOrigins = ({ publicUrl }: Pick<Config, 'publicUrl'>): readonly string[] =>
+  publicUrl === null ? [] : [publicUrl]

@@ -4,9 +4,11 @@ import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 
 import { createQueries } from '#src/api/queries.ts'
+import { notifyAtom } from '#src/state/notices.ts'
 
 import { createRoutes } from './router.tsx'
 import { SignOutContext } from './signOut.ts'
+import { onUncaughtFailure } from './uncaughtFailures.ts'
 import { wireRail } from './wiring.ts'
 
 interface Props {
@@ -19,6 +21,7 @@ export default function SignedIn({ store, onSignOut }: Props) {
   const [queries] = useState(createQueries)
   const [router] = useState(() => createRoutes(store))
   useEffect(() => wireRail(store, onSignOut), [store, onSignOut])
+  useEffect(() => onUncaughtFailure((message) => store.set(notifyAtom, { variant: 'error', message })), [store])
   return (
     <QueryClientProvider client={queries}>
       <SignOutContext value={onSignOut}>
