@@ -7,6 +7,7 @@ import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
 import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
 import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
+import { SelectorShelf } from './SelectorShelves.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
 
 import css from './Gallery.module.css'
@@ -43,6 +44,7 @@ export function GalleryScreen() {
       <ButtonShelf />
       <FieldShelf />
       <ToggleShelf />
+      <SelectorShelf />
       <TimelineShelf />
       <FloatShelf />
       <DialogShelf />
