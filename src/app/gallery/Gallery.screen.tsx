@@ -6,6 +6,7 @@ import { DiagnosticShelf } from './DiagnosticShelf.tsx'
 import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
 import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
+import { PermissionShelf } from './PermissionShelf.tsx'
 import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
 import { SelectorShelf } from './SelectorShelves.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
@@ -45,6 +46,7 @@ export function GalleryScreen() {
       <FieldShelf />
       <ToggleShelf />
       <SelectorShelf />
+      <PermissionShelf />
       <TimelineShelf />
       <FloatShelf />
       <DialogShelf />
