@@ -4,7 +4,10 @@ import { limits } from '#contract/limits.ts'
 
 import { ApiError } from './ApiError.ts'
 
-/** §9, word for word (DATA-05..07): stale after 30 min, refetch on mount always, 3 retries 30 s apart. A refusal is not retried. */
+/**
+ * §9, word for word (DATA-05..07): stale after 30 min, refetch on mount always, 3 retries 30 s apart. A refusal (4xx) is
+ * not retried: the same question has the same answer.
+ */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -7,7 +7,7 @@ import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
 import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
 import { PermissionShelf } from './PermissionShelf.tsx'
-import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
+import { EmptyShelf, PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
 import { SelectorShelf } from './SelectorShelves.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
 
@@ -52,6 +52,7 @@ export function GalleryScreen() {
       <DialogShelf />
       <PlaceShelf />
       <PanelShelf />
+      <EmptyShelf />
       <IconShelf />
     </div>
   )
