@@ -8,7 +8,7 @@ interface Props extends SelectorFace, SelectorGiven {
 }
 
 /** Several of a list, with an All row (SEL-08..11); given `filters`, also the filter panel (SEL-12..14). */
-export function MultiSelect({ options, filters, required, loading, value, onChange, ...face }: Props) {
-  const selector = useSelector({ kind: 'multi', options, filters, required, loading, value, onChange })
+export function MultiSelect({ options, filters, required, loading, onOpen, value, onChange, ...face }: Props) {
+  const selector = useSelector({ kind: 'multi', options, filters, required, loading, onOpen, value, onChange })
   return <SelectorField {...face} {...selector} />
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEventHandler, type MouseEvent, type RefObject, useId } from 'react'
+import { type KeyboardEventHandler, type MouseEvent, type ReactNode, type RefObject, useId } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { useRows } from '#src/kit/table/useRows.ts'
@@ -30,6 +30,7 @@ interface Props {
   at: number
   scroller: RefObject<HTMLDivElement | null>
   view: ReturnType<typeof useOptionRows>
+  mark: ((id: string) => ReactNode) | undefined
   /** Where the list itself takes keys, because there is no search field. */
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   onPick: (index: number) => void
@@ -40,7 +41,7 @@ const indexOf = (target: EventTarget) =>
   target instanceof Element ? Number(target.closest<HTMLElement>('[data-index]')?.dataset.index) : NaN
 
 /** The rows of a selector, a few of them in the page: 10,000 options cost as much as ten (SEL-19, SEL-21). */
-export function OptionList({ label, selector, rows, at, scroller, view, onKeyDown, onPick, onOnly }: Props) {
+export function OptionList({ label, selector, rows, at, scroller, view, mark, onKeyDown, onPick, onOnly }: Props) {
   const t = useText('ui')
   const multi = selector.kind === 'multi'
   const onClick = (event: MouseEvent) => {
@@ -96,7 +97,7 @@ export function OptionList({ label, selector, rows, at, scroller, view, onKeyDow
               {row === 'all' ? (
                 <span>{t(selector.search ? 'select.allFound' : 'select.all')}</span>
               ) : (
-                <ItemWords item={row} only={multi ? t('select.only') : undefined} />
+                <ItemWords item={row} mark={mark?.(row.id)} only={multi ? t('select.only') : undefined} />
               )}
               {!multi && active && <Icon name="check" size={14} />}
             </div>
@@ -107,9 +108,10 @@ export function OptionList({ label, selector, rows, at, scroller, view, onKeyDow
   )
 }
 
-function ItemWords({ item, only }: { item: SelectorItem; only: string | undefined }) {
+function ItemWords({ item, mark, only }: { item: SelectorItem; mark: ReactNode; only: string | undefined }) {
   return (
     <>
+      {mark}
       <span className="truncate">{item.label}</span>
       {item.details && <small className="truncate">{item.details}</small>}
       {item.company && <small className={css.company}>{item.company}</small>}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -16,6 +16,7 @@ interface Props {
   label: string
   selector: Selector
   heads: FilterHeads
+  mark: ((id: string) => ReactNode) | undefined
   searchable: boolean
   /** The panel's own element. */
   root: RefObject<HTMLDivElement | null>
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** What opens under a selector: search, options, and on its other side the filters (SEL-12). */
-export function OptionPanel({ label, selector, heads, searchable, root, dispatch, onSearch }: Props) {
+export function OptionPanel({ label, selector, heads, mark, searchable, root, dispatch, onSearch }: Props) {
   const t = useText('ui')
   const [text, setText] = useState('')
   const scroller = useRef<HTMLDivElement>(null)
@@ -40,14 +41,14 @@ export function OptionPanel({ label, selector, heads, searchable, root, dispatch
     return () => clearTimeout(timer)
   }, [text, onSearch])
 
-  // Another search is another list: the mark goes to its first item.
-  const [mark, setMark] = useState(() => ({ search, at: rows.findIndex((row) => row !== 'all' && row.active) }))
+  // Another search is another list: the keys begin at its first item.
+  const [place, setPlace] = useState(() => ({ search, at: rows.findIndex((row) => row !== 'all' && row.active) }))
   const first = rows[0] === 'all' ? 1 : 0
-  const at = Math.min(mark.search === search && mark.at >= 0 ? mark.at : first, Math.max(rows.length - 1, 0))
+  const at = Math.min(place.search === search && place.at >= 0 ? place.at : first, Math.max(rows.length - 1, 0))
   const view = useOptionRows(rows, at, scroller)
   const { show } = view.engine
   const goTo = (index: number) => {
-    setMark({ search, at: index })
+    setPlace({ search, at: index })
     show(index)
   }
   useEffect(() => {
@@ -59,7 +60,7 @@ export function OptionPanel({ label, selector, heads, searchable, root, dispatch
   const act = (index: number, type: 'click' | 'only') => {
     const row = rows[index]
     if (row === undefined) return
-    setMark({ search, at: index })
+    setPlace({ search, at: index })
     dispatch(row === 'all' ? { type: 'all' } : { type, id: row.id })
   }
   const pick = (index: number) => act(index, 'click')
@@ -127,6 +128,7 @@ export function OptionPanel({ label, selector, heads, searchable, root, dispatch
             at={at}
             scroller={scroller}
             view={view}
+            mark={mark}
             onKeyDown={searchable ? undefined : onKeyDown}
             onPick={pick}
             onOnly={only}

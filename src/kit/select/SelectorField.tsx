@@ -20,6 +20,8 @@ export interface SelectorFace {
   /** Left out, a list longer than it shows at once has a search field. */
   searchable?: boolean
   heads?: FilterHeads
+  /** What stands before an item's label: a glyph. It says nothing that the label does not. */
+  mark?: (id: string) => ReactNode
   hint?: ReactNode
   error?: string
   disabled?: boolean
@@ -102,6 +104,7 @@ export function SelectorField(props: Props) {
             label={label}
             selector={selector}
             heads={heads}
+            mark={props.mark}
             searchable={searchable}
             root={panel}
             dispatch={dispatch}

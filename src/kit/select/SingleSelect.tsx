@@ -9,7 +9,7 @@ interface Props extends SelectorFace, SelectorGiven {
 }
 
 /** One of a list (SEL-06, SEL-07). For five fixed choices or fewer, `ui/field/Select` is the platform's own. */
-export function SingleSelect({ options, filters, required, loading, value, onChange, ...face }: Props) {
+export function SingleSelect({ options, filters, required, loading, onOpen, value, onChange, ...face }: Props) {
   const ids = useMemo(() => (value === null ? [] : [value]), [value])
   const selector = useSelector({
     kind: 'single',
@@ -17,6 +17,7 @@ export function SingleSelect({ options, filters, required, loading, value, onCha
     filters,
     required,
     loading,
+    onOpen,
     value: ids,
     onChange: ([id]) => onChange(id ?? null),
   })

@@ -15,6 +15,8 @@ export interface SelectorGiven {
   required?: boolean
   /** While true nothing is taken out of the value: the options are not all there yet. */
   loading?: boolean
+  /** Called as the list opens: a screen whose options change by themselves reads them anew then. */
+  onOpen?: () => void
 }
 
 interface Controlled extends SelectorGiven {
@@ -31,7 +33,8 @@ const same = (a: readonly string[], b: readonly string[]) => a.length === b.leng
  * A selector whose choice belongs to the screen, and whose panel, search and filters to itself. What can no longer be
  * chosen is taken out of the screen's value, and a required one that lost all gets the first, by `onChange`.
  */
-export function useSelector({ kind, options, filters = none, required, loading = false, value, onChange }: Controlled) {
+export function useSelector(given: Controlled) {
+  const { kind, options, filters = none, required, loading = false, onOpen, value, onChange } = given
   const [own, setOwn] = useState({ open: false, panel: 'options' as Selector['panel'], search: '', off: '' })
   const selector = useMemo(() => {
     const chosen = new Set(value)
@@ -59,6 +62,7 @@ export function useSelector({ kind, options, filters = none, required, loading =
   const dispatch = (event: SelectorEvent) => {
     const next = step(selector, event)
     if (next === selector) return
+    if (event.type === 'open') onOpen?.()
     const off = next.filters.filter((filter) => !filter.active).map((filter) => filter.id)
     setOwn({ open: next.open, panel: next.panel, search: next.search, off: off.join('\n') })
     if (!same(activeIds(next), activeIds(selector))) tell(next)
