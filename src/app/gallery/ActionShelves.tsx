@@ -44,13 +44,22 @@ export function ButtonShelf() {
   )
 }
 
+function Answer() {
+  const close = useSetAtom(closeDialogAtom)
+  return (
+    <Button kind="primary" onClick={close}>
+      actions
+    </Button>
+  )
+}
+const answer = <Answer />
+
 export function DialogShelf() {
   const [tone, setTone] = useState<(typeof tones)[number]>()
   const cancel = useRef<HTMLButtonElement>(null)
   const [quiet, setQuiet] = useState(false)
   const close = () => setTone(undefined)
   const ask = useSetAtom(openDialogAtom)
-  const answered = useSetAtom(closeDialogAtom)
   return (
     <Shelf title="Dialog">
       {tones.map((each) => (
@@ -83,11 +92,7 @@ export function DialogShelf() {
             title: 'openDialogAtom',
             icon: 'info',
             content: 'BRA2E16',
-            actions: (
-              <Button kind="primary" onClick={answered}>
-                actions
-              </Button>
-            ),
+            actions: answer,
           })
         }
       >

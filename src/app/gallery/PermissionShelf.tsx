@@ -8,6 +8,8 @@ import { currentSessionAtom } from '#src/state/session.ts'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 
+import css from './Gallery.module.css'
+
 type Guarded = keyof typeof permissions
 
 /** Every key of the contract by the part of the product that asks for it. */
@@ -55,7 +57,7 @@ export function PermissionShelf() {
   const [tree, setTree] = useState(() => readTree(treeOf(entries)))
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('edit')
   return (
-    <Panel title="PermissionTree" flush>
+    <Panel title="PermissionTree" className={css.wide} flush>
       <Tabs label="permission trees" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'edit' && <PermissionTree label="permissions" tree={tree} onChange={setTree} />}
         {tab === 'look' && <PermissionTree label="permissions" tree={tree} />}

@@ -73,7 +73,7 @@ export function VehicleSelect({ value, onChange, listed, look }: Props) {
         category: t('vehicleSelect.category'),
         state: t('vehicleSelect.state'),
       }}
-      mark={(id) => {
+      renderMark={(id) => {
         const state = stateOf.get(id)
         return state && <StateGlyph state={state} size={14} spoken={false} />
       }}

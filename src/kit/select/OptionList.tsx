@@ -30,7 +30,7 @@ interface Props {
   at: number
   scroller: RefObject<HTMLDivElement | null>
   view: ReturnType<typeof useOptionRows>
-  mark: ((id: string) => ReactNode) | undefined
+  renderMark: ((id: string) => ReactNode) | undefined
   /** Where the list itself takes keys, because there is no search field. */
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   onPick: (index: number) => void
@@ -41,7 +41,18 @@ const indexOf = (target: EventTarget) =>
   target instanceof Element ? Number(target.closest<HTMLElement>('[data-index]')?.dataset.index) : NaN
 
 /** The rows of a selector, a few of them in the page: 10,000 options cost as much as ten (SEL-19, SEL-21). */
-export function OptionList({ label, selector, rows, at, scroller, view, mark, onKeyDown, onPick, onOnly }: Props) {
+export function OptionList({
+  label,
+  selector,
+  rows,
+  at,
+  scroller,
+  view,
+  renderMark,
+  onKeyDown,
+  onPick,
+  onOnly,
+}: Props) {
   const t = useText('ui')
   const multi = selector.kind === 'multi'
   const onClick = (event: MouseEvent) => {
@@ -97,7 +108,7 @@ export function OptionList({ label, selector, rows, at, scroller, view, mark, on
               {row === 'all' ? (
                 <span>{t(selector.search ? 'select.allFound' : 'select.all')}</span>
               ) : (
-                <ItemWords item={row} mark={mark?.(row.id)} only={multi ? t('select.only') : undefined} />
+                <ItemWords item={row} mark={renderMark?.(row.id)} only={multi ? t('select.only') : undefined} />
               )}
               {!multi && active && <Icon name="check" size={14} />}
             </div>

@@ -16,7 +16,7 @@ interface Props {
   label: string
   selector: Selector
   heads: FilterHeads
-  mark: ((id: string) => ReactNode) | undefined
+  renderMark: ((id: string) => ReactNode) | undefined
   searchable: boolean
   /** The panel's own element. */
   root: RefObject<HTMLDivElement | null>
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What opens under a selector: search, options, and on its other side the filters (SEL-12). */
-export function OptionPanel({ label, selector, heads, mark, searchable, root, dispatch, onSearch }: Props) {
+export function OptionPanel({ label, selector, heads, renderMark, searchable, root, dispatch, onSearch }: Props) {
   const t = useText('ui')
   const [text, setText] = useState('')
   const scroller = useRef<HTMLDivElement>(null)
@@ -128,7 +128,7 @@ export function OptionPanel({ label, selector, heads, mark, searchable, root, di
             at={at}
             scroller={scroller}
             view={view}
-            mark={mark}
+            renderMark={renderMark}
             onKeyDown={searchable ? undefined : onKeyDown}
             onPick={pick}
             onOnly={only}

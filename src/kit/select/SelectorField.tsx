@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
@@ -21,7 +22,7 @@ export interface SelectorFace {
   searchable?: boolean
   heads?: FilterHeads
   /** What stands before an item's label: a glyph. It says nothing that the label does not. */
-  mark?: (id: string) => ReactNode
+  renderMark?: (id: string) => ReactNode
   hint?: ReactNode
   error?: string
   disabled?: boolean
@@ -80,6 +81,7 @@ export function SelectorField(props: Props) {
           trigger={
             <button
               type="button"
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the popover says what it controls and if it is open
               role="combobox"
               className={css.trigger}
               aria-labelledby={`${id}-label`}
@@ -104,7 +106,7 @@ export function SelectorField(props: Props) {
             label={label}
             selector={selector}
             heads={heads}
-            mark={props.mark}
+            renderMark={props.renderMark}
             searchable={searchable}
             root={panel}
             dispatch={dispatch}
@@ -135,6 +137,7 @@ export function SelectorField(props: Props) {
 /** SEL-15, SEL-17: what the closed selector says. */
 function useSummary(selector: Selector, placeholder: string | undefined) {
   const t = useText('ui')
+  const format = useFormat()
   const said = summary(selector)
   switch (said.is) {
     case 'empty':
@@ -146,6 +149,9 @@ function useSummary(selector: Selector, placeholder: string | undefined) {
     case 'all':
       return { is: said.is, words: t('select.all') }
     case 'count':
-      return { is: said.is, words: t('select.count', { count: said.count, total: said.total }) }
+      return {
+        is: said.is,
+        words: t('select.count', { chosen: format.number(said.count), total: format.number(said.total) }),
+      }
   }
 }

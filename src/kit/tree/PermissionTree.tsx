@@ -44,10 +44,10 @@ export function PermissionTree({ label, tree, onChange }: Props) {
   return (
     <div className={css.frame}>
       <div
-        ref={keys.grid}
         className={css.grid}
         role="treegrid"
         aria-label={label}
+        tabIndex={-1}
         aria-readonly={onChange === undefined || undefined}
         onKeyDown={keys.onKeyDown}
       >

@@ -68,7 +68,7 @@ export function TowerHeader({ query, list, onChange }: Props) {
         required
         searchable={false}
         options={options}
-        mark={(id) => isState(id) && <StateGlyph state={id} size={14} spoken={false} />}
+        renderMark={(id) => isState(id) && <StateGlyph state={id} size={14} spoken={false} />}
         value={states.length === 0 ? offered : states}
         onChange={(ids, all) => onChange({ states: all ? [] : ids.filter(isState) })}
       />
