@@ -13,9 +13,9 @@ test('severities, situation and vehicles survive the address, and what it cannot
     situation: 'open',
     vehicles: [12, 3],
   })
-  expect(written.toString()).toBe('keep=1&gravidade=critical%2Clow&situacao=open&veiculo=12%2C3')
+  expect(written.toString()).toBe('keep=1&gravidade=critical%2Clow&situacao=open&ids=12%2C3')
   expect(readAlertQuery(written)).toEqual({ severities: ['critical', 'low'], situation: 'open', vehicles: [12, 3] })
-  expect(readAlertQuery(new URLSearchParams('gravidade=huge&situacao=maybe&veiculo=-1,x'))).toEqual({
+  expect(readAlertQuery(new URLSearchParams('gravidade=huge&situacao=maybe&ids=-1,x'))).toEqual({
     severities: [],
     situation: 'all',
     vehicles: [],

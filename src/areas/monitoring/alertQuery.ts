@@ -5,7 +5,7 @@ import type { Alert } from '#contract/live/alert.ts'
 
 const isSeverity = (name: string): name is Severity => (severities as readonly string[]).includes(name)
 
-/** Which alerts the screen lists, as the address says it: `?gravidade=critical,high&situacao=open&veiculo=12`. */
+/** Which alerts the screen lists, as the address says it: `?gravidade=critical,high&situacao=open&ids=12`. */
 const Query = z.object({
   severities: z
     .string()
@@ -30,7 +30,7 @@ export const readAlertQuery = (search: URLSearchParams): AlertQuery =>
   Query.parse({
     severities: search.get('gravidade') ?? '',
     situation: search.get('situacao'),
-    vehicles: search.get('veiculo') ?? '',
+    vehicles: search.get('ids') ?? '',
   })
 
 /** The address of a query; parameters of others stay as they are. */
@@ -40,8 +40,8 @@ export function writeAlertQuery(search: URLSearchParams, query: AlertQuery): URL
   else next.delete('gravidade')
   if (query.situation === 'all') next.delete('situacao')
   else next.set('situacao', query.situation)
-  if (query.vehicles.length > 0) next.set('veiculo', query.vehicles.join(','))
-  else next.delete('veiculo')
+  if (query.vehicles.length > 0) next.set('ids', query.vehicles.join(','))
+  else next.delete('ids')
   return next
 }
 
