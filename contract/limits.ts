@@ -10,6 +10,13 @@ export const limits = {
   queryStaleMs: 1_800_000,
   queryRetries: 3,
   queryRetryDelayMs: 30_000,
+  /** §9: selectors: rows in sight before scrolling, the wait of the search, height of a multi select, its closing. */
+  selectorRows: 5,
+  selectorSearchMs: 100,
+  multiSelectMaxPx: 200,
+  selectorCloseMs: 200,
+  /** §9: how long a window must keep its size before what follows from it is worked out anew. */
+  measureMs: 450,
   /** §9: notices. */
   noticeMs: 4_000,
   snackbarMs: 3_000,

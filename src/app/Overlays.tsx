@@ -5,6 +5,7 @@ import { AlertPopup } from '#src/fleet/alert/AlertPopup.tsx'
 import { CommandDialog } from '#src/fleet/command/CommandDialog.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 
+import { AskedDialog } from './AskedDialog.tsx'
 import { Profile } from './profile/Profile.tsx'
 import { firstAccessAtom } from './profile/profileOpen.ts'
 
@@ -20,6 +21,7 @@ export function Overlays() {
     <>
       {ready && !waits && <AlertPopup />}
       {ready && !waits && <CommandDialog />}
+      <AskedDialog />
       <Profile />
     </>
   )

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { vehicleTrack } from '#contract/endpoints/live.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
+import { useDataSet } from '#src/api/useDataSet.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
@@ -18,6 +18,7 @@ import { SpeedCurve } from './SpeedCurve.tsx'
 import css from './VehicleDay.module.css'
 
 const hourMs = 3_600_000
+const readEveryMs = 60_000
 
 /** The last hour as stored: the speed curve, and what the vehicle raised in the last day. */
 export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (at: number) => void }) {
@@ -25,19 +26,20 @@ export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (
   const f = useText('fleet')
   const format = useFormat()
   const alerts = useAtomValue(alertsAtom).filter((alert) => alert.vehicleId === vehicleId)
-  const track = useQuery({
-    queryKey: ['vehicleTrack', vehicleId, 'lastHour'],
-    refetchInterval: 60_000,
-    queryFn: () => {
+  const track = useDataSet(
+    'telemetry',
+    { vehicle: vehicleId, lastHours: 1 },
+    () => {
       const to = Date.now()
       return call(vehicleTrack, { params: { id: VehicleId.parse(vehicleId) }, query: { from: to - hourMs, to } })
     },
-  })
+    readEveryMs,
+  )
   return (
     <div className={css.day}>
       <h3>{t('live.lastHour')}</h3>
-      {track.isPending && <Loading />}
-      {track.isError && <ErrorState onRetry={() => void track.refetch()} />}
+      {!track.data && !track.failed && <Loading />}
+      {track.failed && <ErrorState onRetry={() => void track.again()} />}
       {track.data && track.data.at.length < 2 && <p>{t('live.noTrack')}</p>}
       {track.data && track.data.at.length >= 2 && <SpeedCurve at={track.data.at} speedKmh={track.data.speedKmh} />}
       <h3>{t('live.lastDay')}</h3>
