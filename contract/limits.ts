@@ -6,6 +6,11 @@ export const limits = {
   notificationPollMs: 300_000,
   notificationPage: 10,
   badgeMax: 99,
+  /** What one call may ask for, and what is kept of each company, whichever is fewer: so many, or so old. */
+  notificationMost: 1_000,
+  notificationDays: 30,
+  /** The page looks again at most this often, however many come. */
+  notificationLookMs: 1_000,
   /** §9: query cache. */
   queryStaleMs: 1_800_000,
   queryRetries: 3,
