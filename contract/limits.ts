@@ -21,6 +21,8 @@ export const limits = {
   retractMs: 200,
   /** §9: breakpoints, CSS px. */
   loginBreakpoint: 693,
+  /** NOTIF-05: the notification panel is narrow below it. */
+  smallBreakpoint: 600,
   menuBreakpoint: 1280,
   alertWideBreakpoint: 768,
   mapForcedCloseBreakpoint: 820,
