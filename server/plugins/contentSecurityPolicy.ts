@@ -19,6 +19,9 @@ export function sourcesOf(basemap: string): PageSources {
 /** For answers that are no page: nothing may run, whatever a browser takes them for. */
 export const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** For drawings: some have styles of their own (a logo that knows both themes), none has anything else. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /**
  * For scripts: a worker has the policy of its own file, not of the page, and the worker of the map fetches the tiles.
  * Where a script runs in a page this says nothing.
