@@ -19,6 +19,8 @@ export const limits = {
   noticeMs: 4_000,
   snackbarMs: 3_000,
   retractMs: 200,
+  /** A page inside ours that has not come by then counts as failed. */
+  frameWaitMs: 15_000,
   /** §9: breakpoints, CSS px. */
   loginBreakpoint: 693,
   /** NOTIF-05: the notification panel is narrow below it. */

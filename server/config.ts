@@ -27,6 +27,8 @@ export interface Config {
   /** `smtp://…` or `smtps://…`; null = mail is written to `dataDir`/outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** The page of the repair assistant (REPAIR-02); null = there is none, and no entry for it. */
+  repairUrl: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Behind a reverse proxy: believe `X-Forwarded-For`. Off, else anyone could choose the address limits count by. */
   trustProxy: boolean
@@ -53,6 +55,9 @@ const wholeNumber = (min: number, max: number) => {
 }
 const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
 const webAddress = (text: string) => /^https?:\/\/[^/]+\/?$/.test(text) && URL.canParse(text)
+/** Encrypted, or of this very machine: it is shown inside pages of an encrypted site. */
+const framedAddress = (text: string) =>
+  URL.canParse(text) && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text)
 const mailAddress = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
 const redisAddress = (text: string) => /^rediss?:\/\/./.test(text) && URL.canParse(text)
 const basemapForm = new RegExp(
@@ -102,6 +107,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Farol <farol@example.com>')
     .default('Farol <farol@localhost>'),
+  REPAIR_ASSISTANT_URL: z.string().refine(framedAddress, 'must be an https:// address').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -158,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: v.PUBLIC_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
+    repairUrl: v.REPAIR_ASSISTANT_URL ?? null,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === 'on',
   }
