@@ -74,6 +74,7 @@ test('NOTIF-01..26 TOPBAR-06 the bell counts live in two tabs, the panel is read
   await write(stage, 'Fim da viagem')
   await badgeOf(page, '1').toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toContainText('Fim da viagem')
   await page.keyboard.press('Escape')
   await expect(bell(page), 'NOTIF-14 closing marks all read').toHaveText('')
 

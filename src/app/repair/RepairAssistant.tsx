@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { useRef } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { repairUrlAtom } from '#src/state/settings.ts'
@@ -13,7 +14,13 @@ import { useFrame } from './useFrame.ts'
 
 import css from './RepairAssistant.module.css'
 
-function RepairFrame({ url }: { url: string }) {
+interface FrameProps {
+  url: string
+  /** The focus came out at the end of the foreign page, which is no part of what keeps it inside the dialog. */
+  onPassed: () => void
+}
+
+function RepairFrame({ url, onPassed }: FrameProps) {
   const t = useText('app')
   const { state, attempt, shown, retry } = useFrame()
   if (state === 'failed') {
@@ -39,6 +46,7 @@ function RepairFrame({ url }: { url: string }) {
         referrerPolicy="no-referrer"
         onLoad={shown}
       />
+      <span tabIndex={0} onFocus={onPassed} />
     </div>
   )
 }
@@ -48,6 +56,7 @@ export function RepairAssistant() {
   const t = useText('app')
   const url = useAtomValue(repairUrlAtom)
   const [open, setOpen] = useAtom(repairOpenAtom)
+  const first = useRef<HTMLAnchorElement>(null)
   if (url === null) return null
   return (
     <Dialog
@@ -58,13 +67,13 @@ export function RepairAssistant() {
       width={1120}
       flush
       aside={
-        <a className={css.window} href={url} target="_blank" rel="noopener noreferrer">
+        <a ref={first} className={css.window} href={url} target="_blank" rel="noopener noreferrer">
           <Icon name="arrow-square-out" size={14} />
           {t('repair.window')}
         </a>
       }
     >
-      <RepairFrame url={url} />
+      <RepairFrame url={url} onPassed={() => first.current?.focus()} />
     </Dialog>
   )
 }
