@@ -47,7 +47,7 @@ function RepairFrame({ url, onPassed }: FrameProps) {
         onLoad={shown}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- passes the focus on, and is no place to be */}
-      <span tabIndex={0} onFocus={onPassed} />
+      <span className={css.end} tabIndex={0} onFocus={onPassed} />
     </div>
   )
 }
@@ -68,9 +68,16 @@ export function RepairAssistant() {
       width={1120}
       flush
       aside={
-        <a ref={first} className={css.window} href={url} target="_blank" rel="noopener noreferrer">
+        <a
+          ref={first}
+          className={css.window}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('repair.window')}
+        >
           <Icon name="arrow-square-out" size={14} />
-          {t('repair.window')}
+          <span>{t('repair.window')}</span>
         </a>
       }
     >
