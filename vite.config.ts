@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { brandPlugin } from './tools/branding/brandPlugin.ts'
 import { packagesReport } from './tools/packagesReport.ts'
 
 /**
@@ -8,7 +9,8 @@ import { packagesReport } from './tools/packagesReport.ts'
  * No script or style may stand inline without the nonce: the server replaces `__CSP_NONCE__` in each answer.
  */
 export default defineConfig({
-  plugins: [react(), packagesReport()],
+  // FAROL_BRAND: a folder of brands/, for a client's build.
+  plugins: [react(), brandPlugin(process.env.FAROL_BRAND || 'farol'), packagesReport()],
   html: { cspNonce: '__CSP_NONCE__' },
   // MapLibre's worker is an ES module (map.md §2).
   worker: { format: 'es' },

@@ -6,6 +6,11 @@ export const limits = {
   notificationPollMs: 300_000,
   notificationPage: 10,
   badgeMax: 99,
+  /** What one call may ask for, and what is kept of each company, whichever is fewer: so many, or so old. */
+  notificationMost: 1_000,
+  notificationDays: 30,
+  /** The page looks again at most this often, however many come. */
+  notificationLookMs: 1_000,
   /** §9: query cache. */
   queryStaleMs: 1_800_000,
   queryRetries: 3,
@@ -21,8 +26,12 @@ export const limits = {
   noticeMs: 4_000,
   snackbarMs: 3_000,
   retractMs: 200,
+  /** A page inside ours that has not come by then counts as failed. */
+  frameWaitMs: 15_000,
   /** §9: breakpoints, CSS px. */
   loginBreakpoint: 693,
+  /** NOTIF-05: the notification panel is narrow below it. */
+  smallBreakpoint: 600,
   menuBreakpoint: 1280,
   alertWideBreakpoint: 768,
   mapForcedCloseBreakpoint: 820,

@@ -34,6 +34,19 @@ export const Telemetry = z.object({
   siren: z.boolean().optional(),
   buzzer: z.boolean().optional(),
   light: z.boolean().optional(),
+  /** The suspended axle stands on the road. */
+  axleLowered: z.boolean().optional(),
+  /** The driver holds the auxiliary button down. */
+  auxiliaryButton: z.boolean().optional(),
+  /** Wires of the tracker to which the installation gave no meaning. */
+  input1: z.boolean().optional(),
+  input2: z.boolean().optional(),
+  input3: z.boolean().optional(),
+  input4: z.boolean().optional(),
+  output1: z.boolean().optional(),
+  output2: z.boolean().optional(),
+  output3: z.boolean().optional(),
+  output4: z.boolean().optional(),
   /** RFID card or RFID-like code of the driver at the wheel; empty text = nobody identified. */
   driverCode: z.string().max(64).optional(),
 })

@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const background = new Background(app.log)
   app.addHook('onClose', () => background.settled())
   answerErrors(app, (error) => error instanceof StoreUnavailable)
-  await secureHeaders(app, sourcesOf(config.basemap))
+  await secureHeaders(app, sourcesOf(config.basemap, config.repairUrl))
   await live.routes(app)
   await app.register(
     async (api) => {

@@ -37,6 +37,8 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/farol', /^PUBLIC_URL must be an address/],
   ['SMTP_URL', 'mail.example.com', /^SMTP_URL must be smtp:/],
   ['SMTP_URL', 'smtp://mail.example.com', /^PUBLIC_URL must be set/],
+  ['REPAIR_ASSISTANT_URL', 'http://repair.example/', /^REPAIR_ASSISTANT_URL must be an https:/],
+  ['REPAIR_ASSISTANT_URL', 'javascript:alert(1)', /^REPAIR_ASSISTANT_URL must be an https:/],
   ['MAIL_FROM', 'Farol', /^MAIL_FROM must be an e-mail/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['TRUST_PROXY', '1', 'TRUST_PROXY must be "on" or "off".'],

@@ -31,6 +31,8 @@ export interface Config {
   geocoderUrl: string | null
   /** An OSRM server, whose `/match` puts tracks on roads; null = straight lines between the points. */
   routerUrl: string | null
+  /** The page of the repair assistant (REPAIR-02); null = there is none, and no entry for it. */
+  repairUrl: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Behind a reverse proxy: believe `X-Forwarded-For`. Off, else anyone could choose the address limits count by. */
   trustProxy: boolean
@@ -58,6 +60,9 @@ const wholeNumber = (min: number, max: number) => {
 const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
 const webAddress = (text: string) => /^https?:\/\/[^/]+\/?$/.test(text) && URL.canParse(text)
 const serviceAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
+/** Encrypted, or of this very machine: it is shown inside pages of an encrypted site. */
+const framedAddress = (text: string) =>
+  URL.canParse(text) && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text)
 const mailAddress = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
 const redisAddress = (text: string) => /^rediss?:\/\/./.test(text) && URL.canParse(text)
 const basemapForm = new RegExp(
@@ -109,6 +114,7 @@ const Environment = z.object({
     .default('Farol <farol@localhost>'),
   GEOCODER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
   ROUTER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
+  REPAIR_ASSISTANT_URL: z.string().refine(framedAddress, 'must be an https:// address').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -167,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: v.MAIL_FROM,
     geocoderUrl: v.GEOCODER_URL ?? null,
     routerUrl: v.ROUTER_URL ?? null,
+    repairUrl: v.REPAIR_ASSISTANT_URL ?? null,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === 'on',
   }

@@ -13,6 +13,7 @@ import {
 } from 'rxjs'
 
 import type { CompanyId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import type { Command } from '#contract/live/command.ts'
 import type { SocketPayload, VehicleTelemetry } from '#contract/live/socket.ts'
@@ -119,7 +120,7 @@ export function createRail(parts: RailParts): Rail {
     arrivals$: alerts$.pipe(map(({ arrivals }) => arrivals)),
     commands$,
     telemetry$: (vehicleId) => telemetry$(vehicleId).pipe(takeUntil(over)),
-    notifications$: followSignal(messages$, 'notificationRaised', pace),
+    notifications$: followSignal(messages$, 'notificationRaised', pace, limits.notificationLookMs),
     permissions$: followSignal(messages$, 'permissionsChanged', pace),
     sessionEnded$: ended.asObservable(),
     dropped$: wire.dropped$,

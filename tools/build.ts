@@ -29,8 +29,15 @@ const generated = [
   },
 ]
 
-const sources = ['src', 'streams', 'contract', 'public']
-const settings = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/packagesReport.ts']
+const sources = ['src', 'streams', 'contract', 'public', 'brands']
+const settings = [
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'tools/packagesReport.ts',
+  'tools/branding',
+]
 
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
@@ -82,7 +89,9 @@ async function main(): Promise<void> {
   const last = await lastStamps()
   const stamps = await generate(last)
   stamps.front = await stampOf(root, [...sources, ...settings])
-  if (values['if-stale'] && last.front === stamps.front) console.log('build: dist is up to date')
+  stamps.brand = process.env.FAROL_BRAND || 'farol'
+  const fresh = last.front === stamps.front && last.brand === stamps.brand
+  if (values['if-stale'] && fresh) console.log('build: dist is up to date')
   else await buildFront(stamps)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { AlertId, CompanyId, VehicleId, idInPath, instant, revision } from '../kinds.ts'
+import { limits } from '../limits.ts'
 import { Alert } from '../live/alert.ts'
 import { Command } from '../live/command.ts'
 import { Head, StreamEvent } from '../live/events.ts'
@@ -121,7 +122,7 @@ export const notifications = endpoint({
   path: '/v2/notification',
   summary: 'Notifications of the chosen companies, newest first (NOTIF-07, NOTIF-21)',
   access: [permissions.notification, 'r'],
-  body: request({ limit: z.int().min(1).max(1_000), companies: z.array(CompanyId).max(1_000) }),
+  body: request({ limit: z.int().min(1).max(limits.notificationMost), companies: z.array(CompanyId).max(1_000) }),
   answer: z.array(
     answer({
       id: ['notificationId', z.int()],

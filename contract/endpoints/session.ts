@@ -130,6 +130,8 @@ export const config = endpoint({
       maxZoom: z.int(),
     }).nullable(),
     mapboxToken: z.string().nullable(),
+    /** The page of the repair assistant (REPAIR-02); null hides its entry. */
+    repairUrl: z.string().nullable(),
     demo: z.boolean(),
     /** How long a new password must be (rules/password.ts). */
     passwordPolicy: PasswordPolicy,

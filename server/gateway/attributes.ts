@@ -50,6 +50,14 @@ const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, (value
   dtcs: ['dtcCount', (v) => (typeof v === 'string' ? v.split(/[\s,]+/).filter(Boolean).length : undefined)],
   card: ['driverCode', String],
   driverUniqueId: ['driverCode', String],
+  in1: ['input1', (v) => v],
+  in2: ['input2', (v) => v],
+  in3: ['input3', (v) => v],
+  in4: ['input4', (v) => v],
+  out1: ['output1', (v) => v],
+  out2: ['output2', (v) => v],
+  out3: ['output3', (v) => v],
+  out4: ['output4', (v) => v],
 }
 const ownFields: ReadonlySet<string> = new Set(telemetryFields)
 
@@ -57,6 +65,8 @@ const ownFields: ReadonlySet<string> = new Set(telemetryFields)
 export interface ReadAttributes {
   telemetry: Telemetry
   alarms: AlertType[]
+  /** What the driver wrote or chose on the terminal. */
+  message?: string
   extra: Record<string, Value>
 }
 
@@ -75,5 +85,6 @@ export function readAttributes(attributes: Readonly<Record<string, unknown>>): R
     else if (ownFields.has(key)) named[key] = value
     else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') extra[key] = value
   }
-  return { telemetry: cleanTelemetry(named), alarms, extra }
+  const message = typeof extra.message === 'string' ? extra.message : undefined
+  return { telemetry: cleanTelemetry(named), alarms, message, extra }
 }

@@ -24,6 +24,8 @@ export interface DeviceReport {
   telemetry: Telemetry
   /** What the device raised with this report. */
   alarms: AlertType[]
+  /** A message that the driver sent with it (Traccar's `message`); it stands among the extras as well. */
+  message?: string
   /** Attributes without a name of ours; kept, never interpreted. */
   extra?: Record<string, string | number | boolean>
 }

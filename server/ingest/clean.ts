@@ -55,6 +55,7 @@ export function cleanReport(report: DeviceReport): DeviceReport {
     accuracyM: within(report.accuracyM, 0, 100_000),
     telemetry: cleanTelemetry(report.telemetry),
     alarms: [...new Set(report.alarms)].toSorted(),
+    message: report.message === undefined ? undefined : storable(report.message).trim().slice(0, extraTextLength),
     extra: cleanExtra(report.extra),
   }
 }

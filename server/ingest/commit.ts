@@ -7,6 +7,8 @@ import { alertDraft } from './alertBody.ts'
 import { alertsOf, instantOf } from './alerts.ts'
 import { listen } from './conditions.ts'
 import { fingerprintOf, fold } from './fold.ts'
+import { type Notice, noticesOf } from './notices.ts'
+import { writeNotices } from './noticeStore.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
 import { type AlertRow, type PositionRow, insertAlerts, insertPositions, keyOf, upsertStates } from './store.ts'
 
@@ -21,8 +23,9 @@ export interface Waiting {
 export interface Committed {
   verdicts: ReportVerdict[]
   memories: Map<DeviceEntry, DeviceMemory>
-  /** Alerts written, for the log and the outbox. */
+  /** Alerts and notifications written: there is something to announce. */
   alerts: number
+  notices: number
 }
 
 /** Devices' memories as they would be after the reports so far. */
@@ -42,8 +45,8 @@ class Memories {
 }
 
 /**
- * Stores a batch in one transaction: positions, the last state of their vehicles, and alerts with their events. Reports
- * are judged in the order given. Rejects, having changed nothing, when the store does.
+ * Stores a batch in one transaction: positions, the last state of their vehicles, alerts and notifications with their
+ * events. Reports are judged in the order given. Rejects, having changed nothing, when the store does.
  */
 export async function commitBatch(store: Store, batch: readonly Waiting[]): Promise<Committed> {
   const judged = new Memories()
@@ -62,7 +65,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
     seen.add(keyOf(row))
     rows.push({ row: { ...row, flags: judgement.flags }, at })
   })
-  if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0 }
+  if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0, notices: 0 }
 
   return store.system(async (tx) => {
     const fresh = await insertPositions(
@@ -74,10 +77,12 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
     // A repeat must change nothing, and only the store knows which reports are repeats: judge again without them.
     const memories = new Memories()
     const wanted = new Map<string, AlertRow>()
+    const news: Notice[] = []
     for (const { row } of kept) {
       const before = memories.of(row.entry)
       const judgement = memories.take(row)
       const { report, receivedAt } = row
+      news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
       const calls = alertsOf(report, judgement.flags, receivedAt)
       const { begun, said } = listen(before.said, calls, instantOf(report, judgement.flags, receivedAt))
       memories.keep(row.entry, { said })
@@ -94,7 +99,8 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
     await upsertStates(tx, memories.changed)
     const alerts = await raiseAlerts(tx, [...wanted.values()])
     remember(memories, wanted.values())
-    return { verdicts, memories: memories.changed, alerts }
+    const notices = await writeNotices(tx, news)
+    return { verdicts, memories: memories.changed, alerts, notices }
   })
 }
 

@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 beforeEach(async () => {
   committed = 0
-  await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, unknown_device'))
+  await store.system((tx) =>
+    tx.query('truncate position, vehicle_state, alert, notification, event, stream, unknown_device'),
+  )
 })
 
 async function door(over: Partial<Store> = {}) {
@@ -220,4 +222,57 @@ test('watchers hear of committed reports only', async () => {
   expect(heard).not.toHaveBeenCalled()
   await pipeline.report(report())
   expect(heard).toHaveBeenCalledExactlyOnceWith(vehicles[0])
+})
+
+const notifications = () =>
+  store.system((tx) =>
+    tx.query<{ company_id: number; type: string; state: string }>(
+      'select company_id, type, state from notification order by id',
+    ),
+  )
+const calls = () =>
+  store.system((tx) =>
+    tx.query<{ company_id: number; body: unknown }>(
+      `select company_id, body from event where type = 'notificationRaised' order by company_id`,
+    ),
+  )
+
+test('NOTIF-08 a change of an input is a notification and an event, a repeat of the report is neither', async () => {
+  const { pipeline } = await door()
+  await pipeline.report(report({ telemetry: { axleLowered: true }, fixAt: now - 3_000 }))
+  expect(await notifications()).toEqual([])
+  const change = report({ telemetry: { axleLowered: false }, fixAt: now - 2_000 })
+  await pipeline.report(change)
+  await pipeline.report(change)
+  await pipeline.report(report({ telemetry: { axleLowered: true }, fixAt: now - 2_500 }))
+  expect(await notifications()).toEqual([{ company_id: 1, type: 'TRACKER_INPUT_AXLE', state: 'inactive' }])
+  expect(await calls()).toEqual([{ company_id: 1, body: { id: expect.any(Number), at: now } }])
+})
+
+test('NOTIF-22 however many notifications one batch brings, each company is called once', async () => {
+  const { pipeline } = await door()
+  const flood = Array.from({ length: 300 }, (_one, n) =>
+    pipeline.report(report({ deviceId: `d${n % 6}`, fixAt: now - 60_000 + n, telemetry: { blocked: n % 12 < 6 } })),
+  )
+  await Promise.all(flood)
+  const rows = await notifications()
+  expect(rows.length).toBe(294)
+  const told = await calls()
+  expect(told.map(({ company_id }) => company_id)).toEqual(
+    [...new Set(rows.map(({ company_id }) => company_id))].toSorted(),
+  )
+})
+
+test('nothing of a batch that could not be stored is announced or kept', async () => {
+  const { pipeline } = await door()
+  await pipeline.report(report({ telemetry: { blocked: false }, fixAt: now - 9_000 }))
+  const broken = await door({
+    system: (work) =>
+      store.system(async (tx) => {
+        await work(tx)
+        throw new Error('the power went out')
+      }),
+  })
+  await expect(broken.pipeline.report(report({ telemetry: { blocked: true }, fixAt: now - 8_000 }))).rejects.toThrow()
+  expect([await notifications(), await calls()]).toEqual([[], []])
 })

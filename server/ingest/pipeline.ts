@@ -31,8 +31,8 @@ export interface PipelineDeps {
   log: Log
   /** Other processes store reports as well: each batch is judged by what they stored last of its vehicles. */
   shared?: boolean
-  /** Called after each commit; `alerts` is how many were written with it. */
-  onCommitted(batch: { entries: readonly DeviceEntry[]; alerts: number }): void
+  /** Called after each commit; `alerts` and `notices` are how many were written with it. */
+  onCommitted(batch: { entries: readonly DeviceEntry[]; alerts: number; notices: number }): void
 }
 
 /**
@@ -143,7 +143,7 @@ export class IngestPipeline {
     return { ...queued, entry: this.#deps.registry.device(queued.report.deviceId) ?? queued.entry }
   }
 
-  #publish({ memories, alerts }: Committed): void {
+  #publish({ memories, alerts, notices }: Committed): void {
     for (const [entry, memory] of memories) {
       // While the commit was on its way the register may have made a new entry of the device.
       const now = this.#deps.registry.device(entry.deviceId)
@@ -152,7 +152,7 @@ export class IngestPipeline {
       showLive(now)
       this.#deps.positions.touched(now.live)
     }
-    this.#deps.onCommitted({ entries: [...memories.keys()], alerts })
+    this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices })
   }
 }
 

@@ -88,7 +88,7 @@ export function createLive({ store, clock, sessions, gateways, config, log, peer
     unknown,
     log,
     shared,
-    onCommitted: ({ alerts }) => (alerts > 0 ? announce() : undefined),
+    onCommitted: ({ alerts, notices }) => (alerts + notices > 0 ? announce() : undefined),
   })
   const sink: GatewaySink = {
     report: (report) => pipeline.report(report),

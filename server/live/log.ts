@@ -70,6 +70,15 @@ const eventOf = (row: EventRow): StreamEvent =>
     body: row.body,
   }) as StreamEvent
 
+/** NOTIF: of each company the newest stay, and none that is older than `before`. */
+export const trimNotifications = (tx: Tx, before: Date, most: number): Promise<unknown> =>
+  tx.query(
+    `delete from notification n using company c
+     where n.company_id = c.id and (n.at < $1 or n.id <= (
+       select o.id from notification o where o.company_id = c.id order by o.id desc offset $2 limit 1))`,
+    [before, most],
+  )
+
 /** Removes events older than `before`. Alerts, commands and positions themselves stay. */
 export const trimEvents = (tx: Tx, before: Date): Promise<unknown> =>
   tx.query('delete from event where committed_at < $1', [before])

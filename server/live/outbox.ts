@@ -4,7 +4,7 @@ import type { Head, StreamEvent } from '#contract/live/events.ts'
 import type { Store } from '../db/port.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
-import { readEvents, readHeads, trimEvents } from './log.ts'
+import { readEvents, readHeads, trimEvents, trimNotifications } from './log.ts'
 
 const everyMs = 1_000
 const trimEveryMs = 3_600_000
@@ -111,9 +111,11 @@ export class Outbox {
     if (clock.now() - this.#trimmedAt < trimEveryMs || !store.writable()) return
     this.#trimmedAt = clock.now()
     try {
-      await store.system((tx) => trimEvents(tx, new Date(clock.now() - limits.retentionDays * 86_400_000)))
+      const daysAgo = (days: number) => new Date(clock.now() - days * 86_400_000)
+      await store.system((tx) => trimEvents(tx, daysAgo(limits.retentionDays)))
+      await store.system((tx) => trimNotifications(tx, daysAgo(limits.notificationDays), limits.notificationMost))
     } catch (error) {
-      log.warn({ err: error }, 'the event log could not be trimmed')
+      log.warn({ err: error }, 'events and notifications could not be trimmed')
     }
   }
 }

@@ -25,3 +25,10 @@ test('Mapbox gets its worker and its origins', () => {
   expect(policy).toContain("worker-src 'self' blob:")
   expect(policy).toContain('https://events.mapbox.com')
 })
+
+test('REPAIR-02 the origin of the repair assistant may stand inside a page, and nothing else may', () => {
+  expect(pagePolicy(sourcesOf('embedded'), 'n')).toContain("; frame-src 'none';")
+  const policy = pagePolicy(sourcesOf('embedded', 'https://repair.example/start?client=1'), 'n')
+  expect(policy).toContain('; frame-src https://repair.example;')
+  expect(policy.match(/repair/g)).toHaveLength(1)
+})

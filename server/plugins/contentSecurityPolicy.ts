@@ -1,23 +1,30 @@
-/** What the map of a page may load from elsewhere. */
+/** What a page may load from elsewhere. */
 export interface PageSources {
   /** Origins of tiles and styles. */
   tiles: readonly string[]
   /** Mapbox GL needs a worker from a blob and compiled WebAssembly (reliability §4.6). */
   mapbox: boolean
+  /** Origin of the one page that may stand inside ours (REPAIR-02). */
+  frame?: string
 }
 
 const mapboxOrigins = ['https://api.mapbox.com', 'https://events.mapbox.com'] as const
 
-/** Sources of a `MAP_BASEMAP` setting. A path below the server itself needs nothing. */
-export function sourcesOf(basemap: string): PageSources {
-  if (basemap.startsWith('mapbox:')) return { tiles: mapboxOrigins, mapbox: true }
+/** Sources of a `MAP_BASEMAP` setting and the address of the repair assistant. A path below the server itself needs nothing. */
+export function sourcesOf(basemap: string, repairUrl: string | null = null): PageSources {
+  const frame = repairUrl === null ? {} : { frame: new URL(repairUrl).origin }
+  if (basemap.startsWith('mapbox:')) return { tiles: mapboxOrigins, mapbox: true, ...frame }
   // `{s}` and `{z}` stand in paths and hosts of tile addresses; only the host matters here.
   const host = /^https:\/\/([^/]+)/.exec(basemap)?.[1]
-  return { tiles: host === undefined ? [] : [`https://${host.replace(/^\{[^}]+\}/, '*')}`], mapbox: false }
+  const tiles = host === undefined ? [] : [`https://${host.replace(/^\{[^}]+\}/, '*')}`]
+  return { tiles, mapbox: false, ...frame }
 }
 
 /** For answers that are no page: nothing may run, whatever a browser takes them for. */
 export const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** For drawings: some have styles of their own (a logo that knows both themes), none has anything else. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
  * For scripts: a worker has the policy of its own file, not of the page, and the worker of the map fetches the tiles.
@@ -39,6 +46,7 @@ export function pagePolicy(sources: PageSources, nonce: string): string {
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${sources.frame ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-import { type PageSources, pagePolicy, plainPolicy, scriptPolicy } from './contentSecurityPolicy.ts'
+import { type PageSources, drawingPolicy, pagePolicy, plainPolicy, scriptPolicy } from './contentSecurityPolicy.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -15,6 +15,7 @@ declare module 'fastify' {
 /** By content type: what a browser may take the answer for. */
 function policyOf(type: string, sources: PageSources, nonce: string): string {
   if (type.startsWith('text/html')) return pagePolicy(sources, nonce)
+  if (type.startsWith('image/svg+xml')) return drawingPolicy
   return /^(text|application)\/javascript/.test(type) ? scriptPolicy(sources) : plainPolicy
 }
 

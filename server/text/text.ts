@@ -14,6 +14,8 @@ interface Texts {
   passwordChanged: string
   profileSaved: string
   resetMail: { subject: string; body: string }
+  /** What a notification is about → its title, by whether that is on or off (NOTIF-08). */
+  notifications: Record<string, { active: string; inactive: string }>
   /** Category code → its name; `other` for a code without one (ENT-13, ENT-14). */
   categories: Record<string, string> & { other: string }
 }

@@ -8,8 +8,9 @@ import { loadText } from '#src/lib/text/i18n.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { Profile } from './profile/Profile.tsx'
 import { firstAccessAtom } from './profile/profileOpen.ts'
+import { RepairAssistant } from './repair/RepairAssistant.tsx'
 
-/** What opens over any screen: alerts as they happen, the one dialog of every command, one's own profile. */
+/** What opens over any screen: alerts as they happen, the one dialog of every command, one's own profile, the repair assistant. */
 export function Overlays() {
   // PROFILE-04: until the initial password is changed the control room waits.
   const waits = useAtomValue(firstAccessAtom)
@@ -22,6 +23,7 @@ export function Overlays() {
       {ready && !waits && <AlertPopup />}
       {ready && !waits && <CommandDialog />}
       <AskedDialog />
+      <RepairAssistant />
       <Profile />
     </>
   )

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { MenuItem } from '#contract/endpoints/session.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
+import { Brand } from '#src/ui/Brand.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import { currentItem, isActive } from './activeItem.ts'
@@ -99,6 +100,11 @@ export function SideMenu({ open, temporary, onClose }: Props) {
         data-open={open || undefined}
         data-temporary={temporary || undefined}
       >
+        {open && (
+          <div className={css.brand}>
+            <Brand />
+          </div>
+        )}
         <ul>
           {menu.map((item) => (
             <Entry

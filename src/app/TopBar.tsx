@@ -1,6 +1,7 @@
 import { useText } from '#src/lib/text/useText.ts'
 import { Brand } from '#src/ui/Brand.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { PoweredBy } from '#src/ui/PoweredBy.tsx'
 
 import { Clock } from './Clock.tsx'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
@@ -15,6 +16,7 @@ interface Props {
   onMenu: () => void
 }
 
+/** TOPBAR-01..03: the logo stands here while the menu is collapsed; the expanded menu has it itself. */
 export function TopBar({ menuOpen, temporary, onMenu }: Props) {
   const t = useText('app')
   const closed = temporary ? 'menu.open' : 'menu.lock'
@@ -30,9 +32,10 @@ export function TopBar({ menuOpen, temporary, onMenu }: Props) {
       >
         <Icon name="list" size={20} />
       </button>
-      <Brand />
+      {!menuOpen && <Brand />}
       <CompanySwitcher />
       <span className={css.space} />
+      <PoweredBy short />
       <Clock />
       <Notifications />
       <UserMenu />

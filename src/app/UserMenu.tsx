@@ -6,6 +6,7 @@ import { shortName } from '#src/lib/format/name.ts'
 import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
+import { repairUrlAtom } from '#src/state/settings.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
@@ -13,6 +14,7 @@ import { Popover } from '#src/ui/overlay/Popover.tsx'
 import { setThemeChoice, useTheme } from '#src/ui/theme/appearance.ts'
 
 import { profileOpenAtom } from './profile/profileOpen.ts'
+import { repairOpenAtom } from './repair/repairOpen.ts'
 import { SignOutContext } from './signOut.ts'
 
 import css from './UserMenu.module.css'
@@ -26,10 +28,17 @@ export function UserMenu() {
   const signOut = use(SignOutContext)
   const setProfileOpen = useSetAtom(profileOpenAtom)
   const [open, setOpen] = useState(false)
-  const profileNext = useRef(false)
+  const repairUrl = useAtomValue(repairUrlAtom)
+  const setRepairOpen = useSetAtom(repairOpenAtom)
+  /** What opens once the menu is gone. */
+  const next = useRef<(() => void) | null>(null)
   const closed = () => {
-    if (profileNext.current) setProfileOpen(true)
-    profileNext.current = false
+    next.current?.()
+    next.current = null
+  }
+  const leadTo = (then: () => void) => () => {
+    next.current = then
+    setOpen(false)
   }
   const theme = useTheme()
   const language = useLanguage()
@@ -57,17 +66,16 @@ export function UserMenu() {
           <span>{user.profileDescription}</span>
         </div>
       </div>
-      <button
-        type="button"
-        className={css.action}
-        onClick={() => {
-          profileNext.current = true
-          setOpen(false)
-        }}
-      >
+      <button type="button" className={css.action} onClick={leadTo(() => setProfileOpen(true))}>
         <Icon name="user-circle" />
         {t('user.profile')}
       </button>
+      {repairUrl !== null && (
+        <button type="button" className={css.action} onClick={leadTo(() => setRepairOpen(true))}>
+          <Icon name="wrench" />
+          {t('repair.title')}
+        </button>
+      )}
       <div className={css.row}>
         <span>{t('user.theme')}</span>
         <Segments

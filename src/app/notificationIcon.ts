@@ -1,15 +1,30 @@
+import type { NotificationType } from '#contract/codes/notifications.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
-const icons: Record<string, IconName> = {
-  revisao: 'wrench',
-  macro: 'chat-text',
-  TRACKER_INPUT_UNASSIGNED: 'target',
-  TRACKER_INPUT_SENSOR: 'pulse',
-  TRACKER_INPUT_BUTTON: 'warning-octagon',
-  TRACKER_OUTPUT_UNASSIGNED: 'plugs',
-  TRACKER_OUTPUT_LOCK: 'lock-key',
-}
+/** Plain, and filled for one that is not read yet. */
+type Pair = readonly [read: IconName, unread: IconName]
 
-/** NOTIF-09, NOTIF-10: one icon per type; the axle's depends on whether it is active. */
-export const notificationIcon = (type: string, state: string): IconName =>
-  type === 'TRACKER_INPUT_AXLE' ? (state === 'active' ? 'arrows-in' : 'arrows-out') : (icons[type] ?? 'bell')
+const locked: Pair = ['lock-key', 'lock-key-fill']
+const unlocked: Pair = ['lock-key-open', 'lock-key-open-fill']
+const lowered: Pair = ['axle-lowered', 'axle-lowered']
+const raised: Pair = ['axle-raised', 'axle-raised']
+
+/** Active, inactive. */
+const icons: Record<NotificationType, readonly [active: Pair, inactive?: Pair]> = {
+  revisao: [['wrench', 'wrench-fill']],
+  macro: [['chat-text', 'chat-text-fill']],
+  TRACKER_INPUT_UNASSIGNED: [['target', 'target-fill']],
+  TRACKER_INPUT_AXLE: [lowered, raised],
+  TRACKER_INPUT_SENSOR: [['pulse', 'pulse-fill']],
+  TRACKER_INPUT_BUTTON: [['hand-palm', 'hand-palm-fill']],
+  TRACKER_OUTPUT_UNASSIGNED: [['plugs', 'plugs-fill']],
+  TRACKER_OUTPUT_LOCK: [locked, unlocked],
+}
+const byType = new Map<string, (typeof icons)[NotificationType]>(Object.entries(icons))
+
+/** NOTIF-09, NOTIF-10: one icon per type; the axle's and the lock's depend on whether they are active. */
+export function notificationIcon({ type, state }: { type: string; state: string }, unread: boolean): IconName {
+  const [active, inactive] = byType.get(type) ?? [['bell', 'bell-fill']]
+  const pair = state === 'active' ? active : (inactive ?? active)
+  return unread ? pair[1] : pair[0]
+}

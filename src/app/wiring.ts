@@ -5,7 +5,7 @@ import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken } from '#src/api/token.ts'
 import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
-import { mapSettingAtom } from '#src/state/settings.ts'
+import { mapSettingAtom, repairUrlAtom } from '#src/state/settings.ts'
 import { railAtom } from '#streams/atoms/rail.ts'
 import { permissionsSignalAtom, sessionEndedAtom } from '#streams/atoms/session.ts'
 import { startRail } from '#streams/start.ts'
@@ -28,8 +28,10 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
   const rail = startRail({ url: socketUrl, token: currentToken, rest: { call }, companies: selected(store) })
   store.set(railAtom, rail)
   call(config).then(
-    ({ basemap, mapboxToken, basemapFile }) =>
-      store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined, file: basemapFile }),
+    ({ basemap, mapboxToken, basemapFile, repairUrl }) => {
+      store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined, file: basemapFile })
+      store.set(repairUrlAtom, repairUrl)
+    },
     (cause: unknown) => console.error('settings not read, the embedded map stays', cause),
   )
   const unfollow = store.sub(selectedCompaniesAtom, () => rail.setCompanies(selected(store)))

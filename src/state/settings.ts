@@ -9,3 +9,6 @@ export interface MapSetting {
 }
 
 export const mapSettingAtom = atom<MapSetting>({ basemap: 'embedded' })
+
+/** Address of the repair assistant (`REPAIR_ASSISTANT_URL`); null where there is none, and until it is known. */
+export const repairUrlAtom = atom<string | null>(null)

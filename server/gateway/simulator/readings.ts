@@ -71,6 +71,8 @@ function readTelemetry(s: VehicleState): Telemetry {
   if (s.profile.trailer) {
     telemetry.trailerEngaged = s.t >= s.trailerLooseUntil
     telemetry.fifthWheelLocked = s.fifthWheelLocked && telemetry.trailerEngaged
+    // Out with a load, back without: the suspended axle is on the road one way only.
+    telemetry.axleLowered = s.direction > 0
   }
   return telemetry
 }

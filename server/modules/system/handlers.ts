@@ -49,6 +49,7 @@ export function systemHandlers({
       basemap: basemap === null ? config.basemap : addressOf(basemap),
       basemapFile: basemap,
       mapboxToken: config.mapboxToken,
+      repairUrl: config.repairUrl,
       demo: config.demo,
       passwordPolicy: config.passwordPolicy,
       serverAt: clock.now(),

@@ -3,12 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { Brand } from '#src/ui/Brand.tsx'
+import { LargeBrand } from '#src/ui/Brand.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
+import { PoweredBy } from '#src/ui/PoweredBy.tsx'
 
 import { ForgotDialog } from './parts/ForgotDialog.tsx'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
@@ -56,7 +57,7 @@ export function LoginScreen({ onSignIn }: Props) {
   return (
     <div className={css.page}>
       <main className={css.side}>
-        <Brand large />
+        <LargeBrand />
         <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
@@ -96,7 +97,10 @@ export function LoginScreen({ onSignIn }: Props) {
             )}
           </p>
         </form>
-        <LanguageChoice />
+        <footer className={css.footer}>
+          <LanguageChoice />
+          <PoweredBy />
+        </footer>
         {forgot && <ForgotDialog email={email} onClose={() => setForgot(false)} />}
       </main>
       <aside className={css.picture} aria-hidden="true">

@@ -242,10 +242,15 @@ export const filledIcons = [
   'flag',
   'eye',
   'clock',
+  'target',
+  'pulse',
+  'plugs',
 ] as const
 
 /** Drawn for the product, in `own/`, on Phosphor's grid of 256. */
 export const ownIcons = [
+  'axle-lowered',
+  'axle-raised',
   'fifth-wheel',
   'fifth-wheel-fill',
   'harsh-braking',

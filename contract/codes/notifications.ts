@@ -1,0 +1,15 @@
+/** NOTIF-08: what a notification is about. Wire words of the specification; a page shows an unknown one as plain news. */
+export const notificationTypes = [
+  'revisao',
+  'macro',
+  'TRACKER_INPUT_UNASSIGNED',
+  'TRACKER_INPUT_AXLE',
+  'TRACKER_INPUT_SENSOR',
+  'TRACKER_INPUT_BUTTON',
+  'TRACKER_OUTPUT_UNASSIGNED',
+  'TRACKER_OUTPUT_LOCK',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** NOTIF-10: whether what the notification speaks of is on or off since then. */
+export type NotificationState = 'active' | 'inactive'

@@ -1,0 +1,64 @@
+import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+
+import { NotificationRow } from './NotificationRow.tsx'
+import type { useNotifications } from './useNotifications.ts'
+
+import css from './NotificationPanel.module.css'
+
+type Props = ReturnType<typeof useNotifications> & {
+  /** The address of the notification, as it came. */
+  onChosen: (url: string) => void
+}
+
+/** NOTIF-04, NOTIF-06: at most 450 px; marking all and asking for more stay in sight while the list scrolls. */
+export function NotificationPanel({
+  rows,
+  unread,
+  failed,
+  loading,
+  hasMore,
+  more,
+  retry,
+  markAllRead,
+  onChosen,
+}: Props) {
+  const t = useText('app')
+  const empty = rows.length === 0 && !failed && !loading
+  return (
+    <div className={css.panel}>
+      <header className={css.head}>
+        <b>{t('notifications.label')}</b>
+        <span>{t('notifications.unread', { count: unread })}</span>
+        <button type="button" disabled={unread === 0} onClick={markAllRead}>
+          <Icon name="checks" size={14} />
+          {t('notifications.markAll')}
+        </button>
+      </header>
+      {failed && (
+        <p className={css.failure} role="alert">
+          {t('notifications.failed')}
+          <button type="button" onClick={retry}>
+            {t('notifications.retry')}
+          </button>
+        </p>
+      )}
+      {empty && <p className={css.note}>{t('notifications.empty')}</p>}
+      {loading && !failed && <p className={css.note}>{t('loading.title')}</p>}
+      {rows.length > 0 && (
+        <ul className={css.list}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <NotificationRow {...row} onClick={() => onChosen(row.url)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <button type="button" className={css.more} onClick={more}>
+          {t('notifications.more')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Brand } from '#contract/brand.ts'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** A data block ends at the first `</script`, whatever it holds. */
+const dataBlock = (brand: Brand) => JSON.stringify(brand).replaceAll('<', '\\u003c')
+
+/** Throws when the page lost the place: a brand that is silently not there would be another's product. */
+function put(html: string, place: RegExp, replacement: (begin: string, end: string) => string): string {
+  if (!place.test(html)) throw new Error(`the page has no ${place.source}`)
+  return html.replace(place, (_all, begin: string, end: string) => replacement(begin, end))
+}
+
+/** Writes a brand into the page: title, favicon, and the data block that `src/lib/brand.ts` reads. Works on its own result. */
+export function brandedPage(html: string, brand: Brand): string {
+  const titled = put(html, /(<title>)[^<]*(<\/title>)/, (begin, end) => begin + escaped(brand.documentTitle) + end)
+  const marked = put(titled, /(<link rel="icon" href=")[^"]*(")/, (begin, end) => begin + escaped(brand.favicon) + end)
+  return put(marked, /(<script[^>]* id="brand"[^>]*>)[^<]*(<\/script>)/, (begin, end) => begin + dataBlock(brand) + end)
+}
