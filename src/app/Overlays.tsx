@@ -5,6 +5,7 @@ import { AlertPopup } from '#src/fleet/alert/AlertPopup.tsx'
 import { CommandDialog } from '#src/fleet/command/CommandDialog.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 
+import { Part } from './Part.tsx'
 import { Profile } from './profile/Profile.tsx'
 import { firstAccessAtom } from './profile/profileOpen.ts'
 
@@ -18,9 +19,11 @@ export function Overlays() {
   }, [])
   return (
     <>
-      {ready && !waits && <AlertPopup />}
-      {ready && !waits && <CommandDialog />}
-      <Profile />
+      <Part place="corner">{ready && !waits && <AlertPopup />}</Part>
+      <Part place="corner">{ready && !waits && <CommandDialog />}</Part>
+      <Part place="corner">
+        <Profile />
+      </Part>
     </>
   )
 }

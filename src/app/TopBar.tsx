@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Clock } from './Clock.tsx'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { Notifications } from './Notifications.tsx'
+import { Part } from './Part.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 import css from './TopBar.module.css'
@@ -31,11 +32,19 @@ export function TopBar({ menuOpen, temporary, onMenu }: Props) {
         <Icon name="list" size={20} />
       </button>
       <Brand />
-      <CompanySwitcher />
+      <Part>
+        <CompanySwitcher />
+      </Part>
       <span className={css.space} />
-      <Clock />
-      <Notifications />
-      <UserMenu />
+      <Part>
+        <Clock />
+      </Part>
+      <Part>
+        <Notifications />
+      </Part>
+      <Part>
+        <UserMenu />
+      </Part>
     </header>
   )
 }
