@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import type { MenuItem } from '#contract/endpoints/session.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { useShortcut } from '#src/lib/useShortcut.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import { currentItem, isActive } from './activeItem.ts'
@@ -93,12 +94,7 @@ export function SideMenu({ open, temporary, onClose }: Props) {
   const t = useText('app')
   const menu = useAtomValue(shownMenuAtom)
   const { pathname } = useLocation()
-  useEffect(() => {
-    if (!temporary || !open) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [temporary, open, onClose])
+  useShortcut('back', temporary && open ? onClose : null)
   if (temporary && !open) return null
   return (
     <>
