@@ -5,11 +5,14 @@ import { AlertPopup } from '#src/fleet/alert/AlertPopup.tsx'
 import { CommandDialog } from '#src/fleet/command/CommandDialog.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 
+import { Palette } from './palette/Palette.tsx'
 import { Part } from './Part.tsx'
 import { Profile } from './profile/Profile.tsx'
 import { firstAccessAtom } from './profile/profileOpen.ts'
+import { ShellKeys } from './ShellKeys.tsx'
+import { Sheet } from './shortcuts/Sheet.tsx'
 
-/** What opens over any screen: alerts as they happen, the one dialog of every command, one's own profile. */
+/** What opens over any screen: alerts as they happen, the one dialog of every command, one's own profile, the palette. */
 export function Overlays() {
   // PROFILE-04: until the initial password is changed the control room waits.
   const waits = useAtomValue(firstAccessAtom)
@@ -24,6 +27,13 @@ export function Overlays() {
       <Part place="corner">
         <Profile />
       </Part>
+      {!waits && (
+        <Part place="corner">
+          <Palette />
+          <Sheet />
+          {ready && <ShellKeys />}
+        </Part>
+      )}
     </>
   )
 }

@@ -1,11 +1,16 @@
+import { useSetAtom } from 'jotai'
+
 import { useText } from '#src/lib/text/useText.ts'
 import { Brand } from '#src/ui/Brand.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import { Clock } from './Clock.tsx'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { Notifications } from './Notifications.tsx'
 import { Part } from './Part.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { sheetOpenAtom } from './shortcuts/sheetOpen.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 import css from './TopBar.module.css'
@@ -18,6 +23,7 @@ interface Props {
 
 export function TopBar({ menuOpen, temporary, onMenu }: Props) {
   const t = useText('app')
+  const openSheet = useSetAtom(sheetOpenAtom)
   const closed = temporary ? 'menu.open' : 'menu.lock'
   const opened = temporary ? 'menu.close' : 'menu.unlock'
   return (
@@ -35,6 +41,7 @@ export function TopBar({ menuOpen, temporary, onMenu }: Props) {
       <Part>
         <CompanySwitcher />
       </Part>
+      <SearchButton />
       <span className={css.space} />
       <Part>
         <Clock />
@@ -42,6 +49,9 @@ export function TopBar({ menuOpen, temporary, onMenu }: Props) {
       <Part>
         <Notifications />
       </Part>
+      <span className={css.keys}>
+        <IconButton icon="question" label={t('top.shortcuts')} shortcut="?" onClick={() => openSheet(true)} />
+      </span>
       <Part>
         <UserMenu />
       </Part>
