@@ -6,14 +6,17 @@ import { useShortcut } from '#src/lib/useShortcut.ts'
 
 import { paletteOpenAtom } from './paletteOpen.ts'
 
-/** The palette and its words arrive when somebody opens it. */
-const PaletteDialog = lazy(async () => {
+const load = async () => {
   const [{ PaletteDialog: Component }] = await Promise.all([
     import('./PaletteDialog.tsx'),
     loadText('palette', 'fleet'),
   ])
   return { default: Component }
-})
+}
+const PaletteDialog = lazy(load)
+
+/** Safari has no idle callbacks. */
+const soon = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000))
 
 /** Ctrl K anywhere, and `/` where no screen has a search of its own. */
 export function Palette() {
@@ -21,6 +24,10 @@ export function Palette() {
   const next = useRef<(() => void) | null>(null)
   useShortcut('palette', () => setOpen(true))
   useShortcut('search', () => setOpen(true), true)
+  // Fetched while nothing else is to do: whoever types at once after Ctrl K loses no letter.
+  useEffect(() => {
+    soon(() => void load().catch((cause: unknown) => console.warn('palette not fetched ahead', cause)))
+  }, [])
   // What was chosen happens once the palette is gone, so that a dialog that it opens is the only one.
   useEffect(() => {
     if (open) return

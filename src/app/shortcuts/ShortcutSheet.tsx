@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Fragment, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 
 import { hasWords, wordsOf } from '#contract/rules/searchText.ts'
 import { isLetter } from '#src/lib/keys.ts'
@@ -48,6 +48,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const lettersOn = useLetterKeys()
   const mayOpen = useAtomValue(mayOpenAtom)
   const [query, setQuery] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const words = wordsOf(query)
   const shown = shortcutNames.filter((name) => {
     const { screen } = shortcutOf(name)
@@ -57,6 +58,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      initialFocus={search}
       width={1040}
       title={t('title')}
       footer={
@@ -68,7 +70,15 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     >
       <div className={css.tools}>
         <div className={css.search}>
-          <TextField hideLabel label={t('search')} placeholder={t('search')} value={query} onChange={setQuery} />
+          <TextField
+            ref={search}
+            icon="magnifying-glass"
+            hideLabel
+            label={t('search')}
+            placeholder={t('search')}
+            value={query}
+            onChange={setQuery}
+          />
         </div>
         <Switch label={t('letters')} checked={lettersOn} onChange={setLetterKeys} />
       </div>

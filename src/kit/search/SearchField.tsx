@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { useShortcut } from '#src/lib/useShortcut.ts'
 import { TextField } from '#src/ui/field/TextField.tsx'
@@ -13,6 +13,8 @@ interface Props {
 /** Search as you type; the key `/` goes there from anywhere but a field. */
 export function SearchField({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  // The value comes back by way of the address, later than a fast hand types: until it leaves, the field knows best.
+  const [typed, setTyped] = useState<string | null>(null)
   useShortcut('search', () => input.current?.focus())
   return (
     <TextField
@@ -24,8 +26,12 @@ export function SearchField({ label, value, onChange }: Props) {
       end={<Kbd>/</Kbd>}
       maxLength={60}
       spellCheck={false}
-      value={value}
-      onChange={onChange}
+      value={typed ?? value}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(text)
+      }}
+      onBlur={() => setTyped(null)}
     />
   )
 }
