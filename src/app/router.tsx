@@ -15,19 +15,27 @@ import { Shell } from './Shell.tsx'
 
 const titled = (name: PathName) => ({ path: addresses[name].path, handle: { title: addresses[name].title } })
 
-/** A screen and its words arrive together. */
+/**
+ * A screen and its words arrive together. One that cannot be fetched is answered here: the router draws nothing at all
+ * for a lazy route that failed. A reload tries again.
+ */
 const screen = ({ path, text, load }: AreaRoute): RouteObject => ({
   ...titled(path),
   errorElement: <InternalError />,
   lazy: async () => {
-    const [Screen] = await Promise.all([load(), loadText(...text)])
-    // One shape for every address: a screen that stands at several of them stays mounted from one to the next.
-    const element = (
-      <Gate name={path}>
-        <Screen />
-      </Gate>
-    )
-    return { element }
+    try {
+      const [Screen] = await Promise.all([load(), loadText(...text)])
+      // One shape for every address: a screen that stands at several of them stays mounted from one to the next.
+      const element = (
+        <Gate name={path}>
+          <Screen />
+        </Gate>
+      )
+      return { element }
+    } catch (cause) {
+      console.error('a screen could not be fetched', cause)
+      return { element: <InternalError /> }
+    }
   },
 })
 

@@ -171,10 +171,13 @@ test('ERRPG-07..12 ROUTE-02 ROUTE-08 ROUTE-24 what an address leads to is said: 
 test('ERRPG-04..06 GEN-13 a screen that fails is replaced alone, its error is in the console, and the link reloads the page', async ({
   visits,
 }) => {
-  const page = await visits.open('leitor', { path: '/controle', expected: /Alerts\.screen|net::ERR_FAILED/ })
+  const page = await visits.open('leitor', {
+    path: '/controle',
+    expected: /a screen could not be fetched|net::ERR_FAILED/,
+  })
   await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
   await page.route('**/assets/Alerts.screen-*.js', (route) => route.abort())
-  const logged = page.waitForEvent('console', (message) => message.text().includes('Alerts.screen'))
+  const logged = page.waitForEvent('console', (message) => message.text().includes('a screen could not be fetched'))
   await goTo(page, '/monitoramento/alertas')
   await expect(page.getByRole('heading', { name: 'Ocorreu um erro interno' })).toBeVisible()
   await logged
