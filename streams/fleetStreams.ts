@@ -24,12 +24,15 @@ import {
 import type { FleetFrame } from './derived/fleetFrame.ts'
 import { joinFleet, type FleetInputs } from './derived/fleetFrames.ts'
 import { createOrder, type FleetList } from './derived/order.ts'
+import { createFinder, type FindVehicles } from './derived/search.ts'
 import { viewVehicle, type VehicleView } from './derived/vehicleView.ts'
 
 export interface FleetLookup {
   ids: readonly number[]
   /** The vehicle as it is now, or null when the chosen companies have none of that id. */
   vehicle(id: number): VehicleView | null
+  /** The same function while the register is the same. */
+  find: FindVehicles
 }
 
 export interface FleetStreams {
@@ -47,6 +50,8 @@ const listEveryMs = 1_000
 const readEveryMs = 500
 const noAlerts: readonly Alert[] = []
 const noCommands: readonly Command[] = []
+/** Without a register nothing is found. */
+export const findNone: FindVehicles = () => []
 
 /** Everything that screens read of the fleet, from one join. Without permission for alerts or commands these are none. */
 export function readFleet(
@@ -88,14 +93,18 @@ export function readFleet(
     distinctUntilChanged(sameCounts),
   )
 
-  let ids: { generation: number; all: readonly number[] } = { generation: -1, all: [] }
+  let register: { generation: number; ids: readonly number[]; find: FindVehicles } = {
+    generation: -1,
+    ids: [],
+    find: findNone,
+  }
   const lookup$ = joined$.pipe(
     every(readEveryMs),
     map(({ fleet }): FleetLookup => {
       const { table } = fleet
-      if (table && table.generation !== ids.generation)
-        ids = { generation: table.generation, all: [...table.vehicleIds] }
-      return { ids: ids.all, vehicle: (id) => viewVehicle(fleet, id) }
+      if (table && table.generation !== register.generation)
+        register = { generation: table.generation, ids: [...table.vehicleIds], find: createFinder(table) }
+      return { ids: register.ids, vehicle: (id) => viewVehicle(fleet, id), find: register.find }
     }),
   )
   return {

@@ -35,7 +35,7 @@ import type { Wire } from './wire/wire.ts'
 
 export type { AlertArrival } from './sources/alerts.ts'
 export type { Rest } from './sources/rest.ts'
-export type { FleetLookup } from './fleetStreams.ts'
+export { findNone, type FleetLookup } from './fleetStreams.ts'
 
 /** Everything live, once per session. Streams replay their last value, never end in error and stop with `dispose`. */
 export interface Rail extends FleetStreams {

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
 
 import { LoginScreen } from '#src/areas/login/Login.screen.tsx'
 import { ResetDialog } from '#src/areas/login/ResetDialog.tsx'
-import { changeLanguage } from '#src/lib/text/i18n.ts'
+import { changeLanguage, loadText } from '#src/lib/text/i18n.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 
 import { InternalError } from './InternalError.tsx'
@@ -13,7 +13,10 @@ import { takeResetToken } from './resetLink.ts'
 import { type Phase, currentPhase, onPhase, startSession } from './sessionControl.ts'
 
 /** Rail, map and tables arrive with the session: the sign-in page carries none of them (budget: 260 KB gzip). */
-const SignedIn = lazy(() => import('./SignedIn.tsx'))
+const SignedIn = lazy(async () => {
+  const [module] = await Promise.all([import('./SignedIn.tsx'), loadText('titles')])
+  return module
+})
 
 /** Taken before anything reads the address. */
 const tokenOfLink = takeResetToken()
@@ -31,7 +34,7 @@ function View({ phase }: { phase: Phase }) {
       return <LoadGate onRetry={session.resume} onLeave={session.signOut} />
     case 'ready':
       return (
-        <ErrorBoundary fallback={<InternalError />}>
+        <ErrorBoundary fallback={<InternalError whole />}>
           <Provider store={phase.store}>
             <Suspense fallback={<LoadGate />}>
               <SignedIn store={phase.store} onSignOut={session.signOut} />

@@ -6,11 +6,15 @@ import { CommandDialog } from '#src/fleet/command/CommandDialog.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 
 import { AskedDialog } from './AskedDialog.tsx'
+import { Palette } from './palette/Palette.tsx'
+import { Part } from './Part.tsx'
 import { Profile } from './profile/Profile.tsx'
 import { firstAccessAtom } from './profile/profileOpen.ts'
 import { RepairAssistant } from './repair/RepairAssistant.tsx'
+import { ShellKeys } from './ShellKeys.tsx'
+import { Sheet } from './shortcuts/Sheet.tsx'
 
-/** What opens over any screen: alerts as they happen, the one dialog of every command, one's own profile, the repair assistant. */
+/** What opens over any screen: alerts as they happen, the one dialog of every command, one's own profile, the palette. */
 export function Overlays() {
   // PROFILE-04: until the initial password is changed the control room waits.
   const waits = useAtomValue(firstAccessAtom)
@@ -20,11 +24,22 @@ export function Overlays() {
   }, [])
   return (
     <>
-      {ready && !waits && <AlertPopup />}
-      {ready && !waits && <CommandDialog />}
-      <AskedDialog />
-      <RepairAssistant />
-      <Profile />
+      <Part place="corner">{ready && !waits && <AlertPopup />}</Part>
+      <Part place="corner">{ready && !waits && <CommandDialog />}</Part>
+      <Part place="corner">
+        <AskedDialog />
+        <RepairAssistant />
+      </Part>
+      <Part place="corner">
+        <Profile />
+      </Part>
+      {!waits && (
+        <Part place="corner">
+          <Palette />
+          <Sheet />
+          {ready && <ShellKeys />}
+        </Part>
+      )}
     </>
   )
 }

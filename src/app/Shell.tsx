@@ -8,6 +8,7 @@ import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { InternalError } from './InternalError.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
+import { Part } from './Part.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
@@ -34,8 +35,12 @@ export function Shell() {
         {t('skip')}
       </a>
       <TopBar menuOpen={open} temporary={temporary} onMenu={() => setOpen(!open)} />
-      <ConnectionStrip />
-      <SideMenu open={open} temporary={temporary} onClose={() => setOpen(false)} />
+      <Part place="strip">
+        <ConnectionStrip />
+      </Part>
+      <Part place="side">
+        <SideMenu open={open} temporary={temporary} onClose={() => setOpen(false)} />
+      </Part>
       <main id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary fallback={<InternalError />} retryKey={pathname}>
           <Outlet />

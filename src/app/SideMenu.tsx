@@ -1,15 +1,17 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import type { MenuItem } from '#contract/endpoints/session.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { useShortcut } from '#src/lib/useShortcut.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { Brand } from '#src/ui/Brand.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import { currentItem, isActive } from './activeItem.ts'
 import { menuIcon } from './menuIcon.ts'
+import { shownMenuAtom } from './shownMenuAtom.ts'
 
 import css from './SideMenu.module.css'
 
@@ -26,23 +28,32 @@ interface EntryProps {
   onChosen: () => void
 }
 
+/** Deeper items stand below each other: the menu is 248 px wide. */
+const deepest = 6
+
+const holds = (group: MenuItem, one: MenuItem): boolean =>
+  group.items?.some((child) => child === one || holds(child, one)) === true
+
 function Group({ item, depth, current, onChosen }: EntryProps) {
   const t = useText('app')
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(() => isActive(item, pathname))
+  // Open around the page on screen, until somebody says otherwise.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const open = chosen ?? (current !== undefined && holds(item, current))
   const id = useId()
   return (
     <li>
       <button
         type="button"
         className={css.entry}
-        data-depth={Math.min(depth, 3)}
+        data-nested={depth > 0 || undefined}
+        style={{ '--depth': Math.min(depth, deepest) }}
         data-active={isActive(item, pathname) || undefined}
         aria-expanded={open}
         aria-controls={id}
         title={item.label}
         aria-label={t(open ? 'menu.collapse' : 'menu.expand', { label: item.label })}
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
       >
         {depth === 0 && <Icon name={menuIcon(item.icon)} size={20} />}
         <span className={css.label}>{item.label}</span>
@@ -66,7 +77,8 @@ function Entry(props: EntryProps) {
       <Link
         to={item.path}
         className={css.entry}
-        data-depth={Math.min(depth, 3)}
+        data-nested={depth > 0 || undefined}
+        style={{ '--depth': Math.min(depth, deepest) }}
         data-active={isActive(item, pathname) || undefined}
         aria-current={item === current ? 'page' : undefined}
         title={item.label}
@@ -82,14 +94,9 @@ function Entry(props: EntryProps) {
 /** MENU-01..12: built from the server's list; permanent and widening on hover, or a temporary overlay. */
 export function SideMenu({ open, temporary, onClose }: Props) {
   const t = useText('app')
-  const { menu } = useAtomValue(currentSessionAtom)
+  const menu = useAtomValue(shownMenuAtom)
   const { pathname } = useLocation()
-  useEffect(() => {
-    if (!temporary || !open) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [temporary, open, onClose])
+  useShortcut('back', temporary && open ? onClose : null)
   if (temporary && !open) return null
   return (
     <>

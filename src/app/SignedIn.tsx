@@ -19,7 +19,7 @@ interface Props {
 /** Everything that lives exactly as long as the session: its rail, its query cache, its router. */
 export default function SignedIn({ store, onSignOut }: Props) {
   const [queries] = useState(createQueries)
-  const [router] = useState(() => createRoutes(store))
+  const [router] = useState(createRoutes)
   useEffect(() => wireRail(store, onSignOut), [store, onSignOut])
   useEffect(() => onUncaughtFailure((message) => store.set(notifyAtom, { variant: 'error', message })), [store])
   return (

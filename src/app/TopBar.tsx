@@ -1,11 +1,17 @@
+import { useSetAtom } from 'jotai'
+
 import { useText } from '#src/lib/text/useText.ts'
 import { Brand } from '#src/ui/Brand.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { PoweredBy } from '#src/ui/PoweredBy.tsx'
 
 import { Clock } from './Clock.tsx'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { Notifications } from './Notifications.tsx'
+import { Part } from './Part.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { sheetOpenAtom } from './shortcuts/sheetOpen.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 import css from './TopBar.module.css'
@@ -19,6 +25,7 @@ interface Props {
 /** TOPBAR-01..03: the logo stands here while the menu is collapsed; the expanded menu has it itself. */
 export function TopBar({ menuOpen, temporary, onMenu }: Props) {
   const t = useText('app')
+  const openSheet = useSetAtom(sheetOpenAtom)
   const closed = temporary ? 'menu.open' : 'menu.lock'
   const opened = temporary ? 'menu.close' : 'menu.unlock'
   return (
@@ -33,12 +40,24 @@ export function TopBar({ menuOpen, temporary, onMenu }: Props) {
         <Icon name="list" size={20} />
       </button>
       {!menuOpen && <Brand />}
-      <CompanySwitcher />
+      <Part>
+        <CompanySwitcher />
+      </Part>
+      <SearchButton />
       <span className={css.space} />
       <PoweredBy short />
-      <Clock />
-      <Notifications />
-      <UserMenu />
+      <Part>
+        <Clock />
+      </Part>
+      <Part>
+        <Notifications />
+      </Part>
+      <span className={css.keys}>
+        <IconButton icon="question" label={t('top.shortcuts')} shortcut="?" onClick={() => openSheet(true)} />
+      </span>
+      <Part>
+        <UserMenu />
+      </Part>
     </header>
   )
 }

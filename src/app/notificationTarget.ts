@@ -1,8 +1,10 @@
 import { matchPath } from 'react-router-dom'
 
-import { paths } from '#src/lib/paths.ts'
+import { addresses } from '#src/lib/paths.ts'
 
-const screens = Object.values(paths).filter((path) => path !== paths.notFound)
+import { routes } from './routes.ts'
+
+const screens = routes.map(({ path }) => addresses[path].path)
 
 /**
  * NOTIF-02: where a click on a notification leads. The address comes from outside, so only one of this very page's

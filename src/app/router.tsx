@@ -1,47 +1,63 @@
-import type { createStore } from 'jotai'
-import { Navigate, type RouteObject, createBrowserRouter } from 'react-router-dom'
+import { type RouteObject, createBrowserRouter } from 'react-router-dom'
 
-import { permissions } from '#contract/permissions.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
-import { paths, to } from '#src/lib/paths.ts'
+import { addresses, homes, type PathName, redirects } from '#src/lib/paths.ts'
 import { loadText } from '#src/lib/text/i18n.ts'
-import { canAtom } from '#src/state/session.ts'
 
-import { AccessDenied } from './AccessDenied.tsx'
+import { Gate } from './Gate.tsx'
 import { InternalError } from './InternalError.tsx'
+import { Landing } from './Landing.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { NotFound } from './NotFound.tsx'
+import { Redirect } from './Redirect.tsx'
 import { RouteError } from './RouteError.tsx'
 import { routes } from './routes.ts'
 import { Shell } from './Shell.tsx'
 
-type Store = ReturnType<typeof createStore>
+const titled = (name: PathName) => ({ path: addresses[name].path, handle: { title: addresses[name].title } })
 
-/** A screen and its words arrive together; a profile without its key sees that access is denied (ERRPG-03). */
-const screen = (store: Store, route: AreaRoute): RouteObject => ({
-  path: paths[route.path],
-  ErrorBoundary: RouteError,
-  handle: { title: route.title },
+/**
+ * A screen and its words arrive together. One that cannot be fetched is answered here: the router draws nothing at all
+ * for a lazy route that failed. A reload tries again.
+ */
+const screen = ({ path, text, load }: AreaRoute): RouteObject => ({
+  ...titled(path),
+  errorElement: <RouteError name={path} />,
   lazy: async () => {
-    if (route.permission && !store.get(canAtom)(route.permission, 'r')) return { Component: AccessDenied }
-    const [Component] = await Promise.all([route.load(), loadText(...route.text)])
-    return { Component }
+    try {
+      const [Screen] = await Promise.all([load(), loadText(...text)])
+      // One shape for every address: a screen that stands at several of them stays mounted from one to the next.
+      const element = (
+        <Gate name={path}>
+          <Screen />
+        </Gate>
+      )
+      return { element }
+    } catch (cause) {
+      console.error('a screen could not be fetched', cause)
+      return { element: <InternalError /> }
+    }
   },
 })
 
-/** Home until the overview exists: the live map, for whoever may see it; else the first address of the menu. */
-const first = (store: Store) => (store.get(canAtom)(permissions.liveMap, 'r') ? to('live') : to('tower'))
+const leading = (from: keyof typeof redirects): RouteObject => ({
+  ...titled(from),
+  element: <Redirect target={redirects[from]} />,
+})
 
-export const createRoutes = (store: Store): ReturnType<typeof createBrowserRouter> =>
+/** An address of the book whose screen does not exist is not here: it is not found, whatever the menu says. */
+export const createRoutes = (): ReturnType<typeof createBrowserRouter> =>
   createBrowserRouter([
     {
       element: <Shell />,
       hydrateFallbackElement: <LoadGate />,
-      ErrorBoundary: InternalError,
+      errorElement: <InternalError whole />,
       children: [
-        { path: paths.home, element: <Navigate to={first(store)} replace /> },
-        ...routes.map((route) => screen(store, route)),
-        { path: paths.notFound, Component: NotFound },
+        ...homes.map((name) => ({ ...titled(name), Component: Landing })),
+        ...routes.map(screen),
+        leading('powertrainAnalytics'),
+        leading('powertrainAnalyticsPeriod'),
+        { ...titled('notFound'), Component: NotFound },
       ],
     },
   ])

@@ -5,10 +5,10 @@ import type { AreaRoute } from '#src/kit/route.ts'
 const own: readonly AreaRoute[] = [
   {
     path: 'debug',
-    title: 'app:debug.title',
     text: ['app', 'ui', 'fleet'],
     load: () => import('./gallery/Gallery.screen.tsx').then((module) => module.GalleryScreen),
   },
+  { path: 'error', text: ['app'], load: () => import('./ErrorPage.tsx').then((module) => module.ErrorPage) },
 ]
 
 /** Every screen of the product, joined by hand so that a search finds it. */

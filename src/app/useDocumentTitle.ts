@@ -7,7 +7,7 @@ import { useLanguage } from '#src/lib/text/useText.ts'
 
 const titleOf = (handle: unknown): string | undefined =>
   typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
-    ? handle.title
+    ? `titles:${handle.title}`
     : undefined
 
 /** GEN-18: "Rastreamento · Farol" in the tab, in the language on screen. */

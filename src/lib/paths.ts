@@ -1,32 +1,282 @@
-/** The address book: the only place where a path is written. Name → path, in the order of spec §2. */
-export const paths = {
-  home: '/',
-  resetPassword: '/reset-password/:token',
-  error: '/error',
-  debug: '/debug',
-  tower: '/controle',
-  live: '/monitoramento/rastreador',
-  liveVehicle: '/monitoramento/rastreador/:vehicleId',
-  monitoringAlerts: '/monitoramento/alertas',
-  monitoringTower: '/monitoramento/controle',
-  monitoringTowerOpen: '/monitoramento/controle/:open',
-  notFound: '*',
-} as const
+import { permissions } from '#contract/permissions.ts'
 
-export type PathName = keyof typeof paths
+import { type Address, inArea, type ParamsOf } from './address.ts'
+import { builtPath } from './builtPath.ts'
 
-type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamsOf<Rest>
-  : P extends `${string}:${infer Name}`
-    ? Name
-    : never
+const login = inArea('login')
+const general = inArea('general')
+const driverPerformance = inArea('driverPerformance')
+const powertrain = inArea('powertrain')
+const driverView = inArea('driverView')
+const driveWell = inArea('driveWell')
+const vehicleView = inArea('vehicleView')
+const application = inArea('application')
+const concreteMaker = inArea('concreteMaker')
+const driverLog = inArea('driverLog')
+const goodDriving = inArea('goodDriving')
+const monitoring = inArea('monitoring')
+const driver = inArea('driver')
+const reports = inArea('reports')
+const configuration = inArea('configuration')
+const management = inArea('management')
+const maintenance = inArea('maintenance')
+const alerts = inArea('alerts')
+const events = inArea('events')
+const immobilization = inArea('immobilization')
+const audit = inArea('audit')
 
-type Arguments<N extends PathName> = [ParamsOf<(typeof paths)[N]>] extends [never]
+/** ROUTE-21, ROUTE-27: four addresses that a build may place elsewhere. */
+const trunkPath = builtPath(import.meta.env.VITE_TRUNK_PATH, '/monitoramento/travabau')
+const distancePath = builtPath(import.meta.env.VITE_DISTANCE_REPORT_PATH, '/relatorios/distancia')
+const telemetryPath = builtPath(import.meta.env.VITE_TELEMETRY_REPORT_PATH, '/relatorios/telemetria')
+const consumptionPath = builtPath(import.meta.env.VITE_CONSUMPTION_REPORT_PATH, '/relatorios/consumo')
+
+/** The address book, the only place where a path is written: every address of spec §2, in its order. */
+export const addresses = {
+  resetPassword: login('/reset-password/:token', 'resetPassword'),
+
+  home: general('/', 'home'),
+  dashboard: general('/dashboard', 'dashboard'),
+  analytics: general('/analytics', 'analytics'),
+  ratingOverview: general('/avaliacao', 'ratingOverview'),
+  error: general('/error', 'error'),
+  notFound: general('*', 'notFound'),
+  tower: general('/controle', 'tower', permissions.controlTower),
+  debug: general('/debug', 'debug'),
+
+  driverRating: driverPerformance('/driverperformance/rating', 'driverRating'),
+  driverTest: driverPerformance('/driverperformance/teste', 'driverTest'),
+  driverEvaluation: driverPerformance('/driverperformance/avaliacao', 'driverEvaluation'),
+  driversEvaluation: driverPerformance('/driverperformance/motoristasavaliacao', 'driversEvaluation'),
+  driverFollowUp: driverPerformance('/driverperformance/acompanhamento', 'driverFollowUp'),
+  aggressiveDrivers: driverPerformance('/driverperformance/motoristasagressivos', 'aggressiveDrivers'),
+  driverPerformance: driverPerformance('/driverperformance/motorista', 'driverPerformance'),
+  driverParameters: driverPerformance('/driverperformance/parametros', 'driverParameters'),
+  driverAnalytics: driverPerformance('/driveranalytics', 'driverAnalytics'),
+  driverRanking: driverPerformance('/ranking/motoristas', 'driverRanking'),
+
+  powertrainAnalytics: powertrain('/powertrainanalytics', 'vehicleIndividual'),
+  powertrainAnalyticsPeriod: powertrain(
+    '/powertrainanalytics/:vehicleId/:startTimestamp/:endTimestamp',
+    'vehicleIndividual',
+  ),
+  powertrainEvaluation: powertrain('/powertrain/avaliacao', 'powertrainEvaluation'),
+  powertrainGeneral: powertrain('/powertrain/geral', 'powertrainGeneral'),
+  powertrainDriving: powertrain('/powertrain/conducao', 'powertrainDriving'),
+  powertrainAggressive: powertrain('/powertrain/agressivos', 'powertrainAggressive'),
+  powertrainPerformance: powertrain('/powertrain/performance', 'powertrainPerformance'),
+  powertrainMaintenance: powertrain('/powertrain/manutencao', 'powertrainMaintenance'),
+
+  driverIndividual: driverView('/driverview/individual', 'driverIndividual'),
+  driverIndividualPeriod: driverView(
+    '/driverview/individual/:companyId/:driverId/:startTimestamp/:endTimestamp',
+    'driverIndividual',
+  ),
+  driverGeneral: driverView('/driverview/general', 'driverGeneral'),
+  driverComparative: driverView('/driverview/comparative', 'driverComparative'),
+
+  driveWellGeneral: driveWell('/drivewell/general', 'driveWellGeneral'),
+  driveWellTrips: driveWell('/drivewell/trip', 'driveWellTrips'),
+  driveWellDriverTrips: driveWell('/drivewell/trip/:driveWellEvaluationId/:companyId/:driverId', 'driveWellTrips'),
+  driveWellIndividual: driveWell('/drivewell/individual', 'driveWellIndividual'),
+  driveWellDay: driveWell(
+    '/drivewell/individual/:driveWellEvaluationId/:companyId/:driverId/:date/:startTimestamp/:endTimestamp/:utc/:driverName',
+    'driveWellIndividual',
+  ),
+  driveWellComparative: driveWell('/drivewell/comparative', 'driveWellComparative'),
+
+  vehicleIndividual: vehicleView('/vehicleview/individual', 'vehicleIndividual'),
+  vehicleIndividualPeriod: vehicleView(
+    '/vehicleview/individual/:vehicleId/:startTimestamp/:endTimestamp',
+    'vehicleIndividual',
+  ),
+  vehicleComparative: vehicleView('/vehicleview/comparative', 'vehicleComparative'),
+  vehicleGeneral: vehicleView('/vehicleview/general', 'vehicleGeneral'),
+  vehicleStops: vehicleView('/vehicleview/stop', 'vehicleStops'),
+  vehicleTelemetry: vehicleView('/vehicleview/telemetry', 'vehicleTelemetry'),
+  vehicleRoute: vehicleView('/vehicleview/route', 'vehicleRoute'),
+  vehicleAnalysis: vehicleView('/visaoveiculo/analise', 'vehicleAnalysis'),
+
+  applicationParameters: application('/application/parameter', 'applicationParameters'),
+  applicationVersions: application('/application/table', 'applicationVersions'),
+  applicationVersionHistory: application('/application/table/versionhistory/:ids', 'applicationVersionHistory'),
+  compositions: application('/application/composition/table', 'compositions'),
+  compositionHistory: application('/application/composition/table/compositionhistory/:telxs', 'compositionHistory'),
+
+  shippings: concreteMaker('/concretemaker/shipping', 'shippings'),
+  shipping: concreteMaker('/concretemaker/shipping/:companyId/:shippingId', 'shipping'),
+
+  appointments: driverLog('/fleetfulldriver/apontamentos', 'appointments'),
+  journeyLog: driverLog('/fleetfulldriver/registrojornada', 'journeyLog'),
+  driverHistory: driverLog('/fleetfulldriver/historicomotorista', 'driverHistory'),
+  journeyControl: driverLog('/fleetfulldriver/controlejornada', 'journeyControl'),
+  driverTimeline: driverLog('/fleetfulldriver/timelinemotorista', 'driverTimeline'),
+  inspections: driverLog('/fleetfulldriver/vistoria', 'inspections'),
+  journeySettings: driverLog('/fleetfulldriver/configuracoesjornada', 'journeySettings'),
+  internalSettings: driverLog('/fleetfulldriver/configuracoesinternas', 'internalSettings'),
+  inspectionSettings: driverLog('/fleetfulldriver/configuracoesvistoria', 'inspectionSettings'),
+  journeySummary: driverLog('/fleetfulldriver/controleresumido', 'journeySummary'),
+  journey: driverLog('/fleetfulldriver/jornada', 'journey'),
+  journeyTotals: driverLog('/fleetfulldriver/totalizadores', 'journeyTotals'),
+  driverLinks: driverLog('/fleetfulldriver/vinculos', 'driverLinks'),
+  vehicleLinks: driverLog('/fleetfulldriver/veiculos/vinculos', 'vehicleLinks'),
+  vehicleLinkHistory: driverLog('/fleetfulldriver/veiculos/vinculos/historico', 'vehicleLinkHistory'),
+  oneVehicleLinkHistory: driverLog('/fleetfulldriver/veiculos/vinculos/historico/:vehicleId', 'vehicleLinkHistory'),
+  journeyAppointments: driverLog('/jornada/apontamentos', 'appointments'),
+  journeyControlShort: driverLog('/jornada/controle', 'journeyControl'),
+  macros: driverLog('/jornada/macro', 'macros'),
+  macro: driverLog('/jornada/macro/:macro', 'macro'),
+
+  goodDrivingAnalysis: goodDriving('/pilotebem/analise', 'goodDrivingAnalysis'),
+  goodDrivingAnalysisPeriod: goodDriving(
+    '/pilotebem/analise/:driverId/:startTimestamp/:endTimestamp',
+    'goodDrivingAnalysis',
+  ),
+  goodDrivingAnalytics: goodDriving('/pilotebem/analytics', 'goodDrivingAnalytics'),
+  goodDrivingAnalyticsPeriod: goodDriving(
+    '/pilotebem/analytics/:driverId/:startTimestamp/:endTimestamp',
+    'goodDrivingAnalytics',
+  ),
+  goodDrivingParameters: goodDriving('/pilotebem/parametros', 'goodDrivingParameters'),
+
+  live: monitoring('/monitoramento/rastreador', 'live', permissions.liveMap),
+  liveVehicle: monitoring('/monitoramento/rastreador/:vehicleId', 'live', permissions.liveMap),
+  fences: monitoring('/monitoramento/cercas', 'fences'),
+  referencePoints: monitoring('/monitoramento/pontosreferencia', 'referencePoints'),
+  telemetry: monitoring('/monitoramento/telemetria', 'telemetry'),
+  trips: monitoring('/monitoramento/viagens', 'trips'),
+  inputEvents: monitoring('/monitoramento/eventoses', 'inputEvents'),
+  inputEvent: monitoring('/monitoramento/eventoses/:type/:id', 'inputEvents'),
+  monitoringAlerts: monitoring('/monitoramento/alertas', 'monitoringAlerts', permissions.alert),
+  vehicleAlerts: monitoring('/monitoramento/alertas/:vehicle', 'monitoringAlerts', permissions.alert),
+  notifiedAlert: monitoring('/monitoramento/alertas/:eventId/:notificationId', 'monitoringAlerts', permissions.alert),
+  monitoringTower: monitoring('/monitoramento/controle', 'tower', permissions.controlTower),
+  monitoringTowerOpen: monitoring('/monitoramento/controle/:open', 'tower', permissions.controlTower),
+  monitoringBlock: monitoring('/monitoramento/bloqueio', 'block', permissions.block),
+  monitoringReports: monitoring('/monitoramento/relatorios', 'monitoringReports'),
+  trunk: monitoring('/monitoramento/bau', 'trunk'),
+  trunkLock: monitoring(trunkPath, 'trunkLock'),
+  trunkLockTab: monitoring(`${trunkPath}/:tab`, 'trunkLock'),
+
+  driver: driver('/motorista/:driver', 'driver'),
+  driverMonth: driver('/motorista/:driver/:year/:month', 'driver'),
+
+  refuelling: general('/abastecimento', 'home'),
+  carSharing: general('/carsharing', 'home'),
+  security: general('/seguranca', 'home'),
+
+  routeReport: reports('/relatorios/trajeto', 'routeReport', permissions.report),
+  shippingReport: reports('/relatorios/concretos', 'shippingReport', permissions.report),
+  statusReport: reports('/relatorios/status', 'statusReport', permissions.report),
+  statusTimeReport: reports('/relatorios/tempostatus', 'statusTimeReport', permissions.report),
+  fenceReport: reports('/relatorios/cerca', 'fenceReport', permissions.report),
+  trunkReport: reports('/relatorios/bau', 'trunkReport', permissions.report),
+  inputEventReport: reports('/relatorios/eventoses', 'inputEventReport', permissions.report),
+  trunkTemperatureReport: reports('/relatorios/temperaturadobau', 'trunkTemperatureReport', permissions.report),
+  operationFenceReport: reports('/relatorios/operacao/cerca', 'operationFenceReport', permissions.report),
+  positionReport: reports('/relatorios/posicao', 'positionReport', permissions.report),
+  dmsReport: reports('/relatorios/dms', 'dmsReport', permissions.report),
+  distanceReport: reports(distancePath, 'distanceReport', permissions.report),
+  telemetryReport: reports(telemetryPath, 'telemetryReport', permissions.report),
+  consumptionReport: reports(consumptionPath, 'consumptionReport', permissions.report),
+  routeReportVehicle: reports('/relatorios/trajeto/:vehicleId', 'routeReport', permissions.report),
+  shippingReportVehicle: reports('/relatorios/concretos/:vehicleId', 'shippingReport', permissions.report),
+  shippingReportOne: reports('/relatorios/concretos/:vehicleId/:shippingId', 'shippingReport', permissions.report),
+  routeReportExport: reports(
+    '/relatorios/trajeto/export/:vehicleId/:startDate/:endDate',
+    'routeReport',
+    permissions.report,
+  ),
+  telemetryReportPeriod: reports(`${telemetryPath}/:startDate/:endDate`, 'telemetryReport', permissions.report),
+  distanceReportPeriod: reports(`${distancePath}/:startDate/:endDate`, 'distanceReport', permissions.report),
+  performanceAnalysis: reports('/relatorio/desempenho', 'performanceAnalysis', permissions.report),
+  telemetryAnalysis: reports('/relatorio/telemetria', 'telemetryAnalysis', permissions.report),
+  routeAnalysis: reports('/relatorio/trajeto', 'routeAnalysis', permissions.report),
+  routeRanking: reports('/relatorio/rankingtrajeto', 'routeRanking', permissions.report),
+
+  vehicleEvaluationSettings: configuration('/configuration/vehicleevaluation', 'vehicleEvaluationSettings'),
+  driverBonus: configuration('/configuration/driverbonus', 'driverBonus'),
+  driveWellEvaluation: configuration('/configuration/drivewellevaluation', 'driveWellEvaluation'),
+  goals: configuration('/configuration/goal', 'goals'),
+  operationSettings: configuration('/configuration/operation', 'operations'),
+  groupingSettings: configuration('/configuration/grouping', 'groupings'),
+  driverSettings: configuration('/configuration/driver', 'drivers'),
+  connectBus: configuration('/configuration/connectbus', 'connectBus'),
+  eventSettings: configuration('/configuration/event', 'eventSettings'),
+  eventSettingsHistory: configuration('/configuration/historyevent', 'eventSettingsHistory'),
+  fenceSettings: configuration('/configuration/fence', 'fences'),
+  implementSettings: configuration('/configuration/implements', 'implements'),
+  harvest: configuration('/configuration/harvest', 'harvest'),
+  agriculturalOperation: configuration('/agricultural/operation', 'agriculturalOperation'),
+
+  users: management('/gerenciamento/usuario', 'users', permissions.user),
+  companies: management('/gerenciamento/empresa', 'companies'),
+  vehicles: management('/gerenciamento/veiculo', 'vehicles', permissions.vehicle),
+  drivers: management('/gerenciamento/motorista', 'drivers'),
+  installations: management('/gerenciamento/instalacao', 'installations', permissions.device),
+  operations: management('/gerenciamento/operacao', 'operations'),
+  implements: management('/gerenciamento/implementos', 'implements'),
+  groupings: management('/gerenciamento/agrupamento', 'groupings'),
+
+  cylinderTest: maintenance('/manutencao/cilindro', 'cylinderTest'),
+  faultCodes: maintenance('/manutencao/dtc', 'faultCodes'),
+  faultRequests: maintenance('/manutencao/solicitacaodtc', 'faultRequests'),
+  faultDiagnosis: maintenance('/manutencao/diagnosticodefalha', 'faultDiagnosis'),
+  deleteFaults: maintenance('/manutencao/apagarfalhas', 'deleteFaults'),
+  reviews: maintenance('/manutencao/revisao', 'reviews'),
+  specialFunctions: maintenance('/manutencao/funcoesespeciais', 'specialFunctions'),
+  maintenancePowertrain: maintenance('/manutencao/powertrain', 'maintenancePowertrain'),
+  predictive: maintenance('/manutencao/preditiva', 'predictive'),
+  maintenanceMode: maintenance('/manutencao/modo', 'maintenanceMode'),
+  review: maintenance('/manutencao/revisao/:revisao', 'reviews'),
+
+  occurrences: alerts('/alertas/ocorrencias', 'occurrences', permissions.alert),
+  notifiedOccurrence: alerts(
+    '/alertas/ocorrencias/:notificationVehicleId/:notificationTimestamp/:notificationAlertType',
+    'occurrences',
+    permissions.alert,
+  ),
+  alertSettings: alerts('/alertas/configuracoes', 'alertSettings', permissions.alert),
+  alertSettingsHistory: alerts('/alertas/historico/configuracao', 'alertSettingsHistory', permissions.alert),
+  alertProfiles: alerts('/alertas/configuracao/perfil', 'alertProfiles', permissions.alert),
+
+  eventProfiles: events('/eventos/configuracao/perfil', 'eventProfiles'),
+  eventProfileHistory: events('/eventos/configuracao/historicoperfis', 'eventProfileHistory'),
+
+  immobilizationSettings: immobilization('/imobilizacao/configuracao', 'immobilizationSettings'),
+  immobilizationSettingsHistory: immobilization(
+    '/imobilizacao/historico/configuracao',
+    'immobilizationSettingsHistory',
+  ),
+  block: immobilization('/imobilizacao/bloqueio', 'block', permissions.block),
+  immobilizationProfiles: immobilization('/imobilizacao/configuracao/perfil', 'immobilizationProfiles'),
+  synchronism: immobilization('/imobilizacao/sincronismo', 'synchronism'),
+  immobilizationHistory: immobilization('/imobilizacao/historico/geral', 'immobilizationHistory'),
+  immobilizationHistoryPeriod: immobilization(
+    '/imobilizacao/historico/geral/:vehicle/:initialTimestamp/:finalTimestamp/:activeEvent',
+    'immobilizationHistory',
+  ),
+
+  commandRecords: audit('/auditoria/registrocomandos', 'commandRecords'),
+} as const satisfies Record<string, Address>
+
+export type PathName = keyof typeof addresses
+
+/** ROUTE-07, ROUTE-08: addresses that only lead on, with the same parameters and query. */
+export const redirects = {
+  powertrainAnalytics: 'vehicleIndividual',
+  powertrainAnalyticsPeriod: 'vehicleIndividualPeriod',
+} as const satisfies Partial<Record<PathName, PathName>>
+
+/** ROUTE-24: addresses that show the home screen. */
+export const homes = ['home', 'refuelling', 'carSharing', 'security'] as const satisfies readonly PathName[]
+
+type Arguments<N extends PathName> = [ParamsOf<(typeof addresses)[N]['path']>] extends [never]
   ? []
-  : [params: Record<ParamsOf<(typeof paths)[N]>, string | number>]
+  : [params: Record<ParamsOf<(typeof addresses)[N]['path']>, string | number>]
 
 /** `to('liveVehicle', { vehicleId: 12 })` → `/monitoramento/rastreador/12`. */
 export function to<N extends PathName>(name: N, ...[params]: Arguments<N>): string {
   const values: Record<string, string | number> = params ?? {}
-  return paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
+  return addresses[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
 }

@@ -6,7 +6,7 @@ import type { FleetFilter } from '../derived/fleetFilter.ts'
 import type { FleetFrame } from '../derived/fleetFrame.ts'
 import type { FleetList } from '../derived/order.ts'
 import { sameVehicle } from '../derived/vehicleView.ts'
-import type { FleetLookup } from '../rail.ts'
+import { findNone, type FleetLookup } from '../rail.ts'
 import { byId } from './byId.ts'
 import { askedFilterAtom, askedHoldAtom } from './fleetInputs.ts'
 import { fromRail } from './fromRail.ts'
@@ -16,6 +16,7 @@ export type { FleetCounts } from '../derived/counters.ts'
 export type { FleetFilter } from '../derived/fleetFilter.ts'
 export type { FleetFrame } from '../derived/fleetFrame.ts'
 export type { FleetList } from '../derived/order.ts'
+export type { FindBy } from '../derived/search.ts'
 export type { VehicleView } from '../derived/vehicleView.ts'
 
 /** What the map draws: listen through the store, not through render. */
@@ -54,7 +55,11 @@ export const fleetListAtom = fromRail((rail) => rail.list$, noList)
 export const fleetKnownAtom = atom((get) => get(fleetListAtom) !== noList)
 export const fleetCountsAtom = fromRail((rail) => rail.counts$, noCounts)
 
-const lookupAtom = fromRail<FleetLookup>((rail) => rail.vehicles$, { ids: [], vehicle: () => null })
+const lookupAtom = fromRail<FleetLookup>((rail) => rail.vehicles$, {
+  ids: [],
+  vehicle: () => null,
+  find: findNone,
+})
 
 /**
  * The register of the chosen companies: another value when vehicles come or go, and never for a position. Each vehicle
@@ -68,3 +73,6 @@ export const fleetRegisterAtom = selectAtom(
 
 /** One vehicle, at most twice a second and only when something shown changed. */
 export const vehicleAtom = byId((id: number) => selectAtom(lookupAtom, (lookup) => lookup.vehicle(id), sameVehicle))
+
+/** Finds vehicles of the chosen companies by words; another function when the register is another. */
+export const findVehiclesAtom = selectAtom(lookupAtom, (lookup) => lookup.find)

@@ -1,4 +1,4 @@
-import { searchWords } from '#contract/rules/plainText.ts'
+import { wordsOf } from '#contract/rules/searchText.ts'
 import { drawnState, vehicleState } from '#contract/rules/vehicleState.ts'
 
 import type { FleetColumnsView } from './fleetColumns.ts'
@@ -89,8 +89,8 @@ export function createFleet(): Fleet {
   }
   function find() {
     if (!table) return
-    const words = searchWords(filter.text)
-    if (words.length > 0) texts ??= haystack(table, filter.numbersOnly)
+    const words = wordsOf(filter.text)
+    if (words.length > 0) texts ??= haystack(table, filter.numbersOnly ? 'numbers' : 'anything')
     const companies = filter.companies && new Set(filter.companies)
     for (let i = 0; i < table.count; i++) {
       const text = texts?.[i] ?? ''

@@ -1,12 +1,47 @@
-import { plainText } from '#contract/rules/plainText.ts'
+import { plain, wordsOf } from '#contract/rules/searchText.ts'
 
 import type { FleetColumnsView } from './fleetColumns.ts'
 
+/** What a vehicle may be found by. */
+export type FindBy = 'anything' | 'numbers' | 'driver' | 'fleetNumber'
+
+const texts: Record<FindBy, (table: FleetColumnsView, i: number) => string> = {
+  anything: (table, i) =>
+    `${table.plate[i]} ${table.fleetNumber[i]} ${table.driver[i] ?? ''} ${table.maker[i]} ${table.model[i]}`,
+  numbers: (table, i) => `${table.plate[i]} ${table.fleetNumber[i]}`,
+  driver: (table, i) => table.driver[i] ?? '',
+  fleetNumber: (table, i) => table.fleetNumber[i] ?? '',
+}
+
 /** What each vehicle can be found by, made once per register because it is the dear part of a search. */
-export function haystack(table: FleetColumnsView, numbersOnly = false): string[] {
-  return Array.from({ length: table.count }, (_none, i) => {
-    const numbers = `${table.plate[i]} ${table.fleetNumber[i]}`
-    if (numbersOnly) return plainText(numbers)
-    return plainText(`${numbers} ${table.driver[i] ?? ''} ${table.maker[i]} ${table.model[i]}`)
-  })
+export const haystack = (table: FleetColumnsView, by: FindBy = 'anything'): string[] =>
+  Array.from({ length: table.count }, (_none, i) => plain(texts[by](table, i)))
+
+/**
+ * Ids of the vehicles in which every word occurs, those first that have one beginning with the query, `limit` at most.
+ * An empty query finds none.
+ */
+export type FindVehicles = (query: string, by: FindBy, limit: number) => readonly number[]
+
+/** A search over one register; what it reads is made when it is first asked. */
+export function createFinder(table: FleetColumnsView): FindVehicles {
+  const stacks = new Map<FindBy, string[]>()
+  return (query, by, limit) => {
+    const words = wordsOf(query)
+    if (words.length === 0) return []
+    const stack = stacks.get(by) ?? haystack(table, by)
+    stacks.set(by, stack)
+    const [first = ''] = words
+    const begins: number[] = []
+    const others: number[] = []
+    for (let i = 0; i < stack.length && begins.length < limit; i++) {
+      const text = stack[i] ?? ''
+      const at = text.indexOf(first)
+      if (at < 0 || !words.every((word) => text.includes(word))) continue
+      const begun = at === 0 || text.includes(` ${first}`)
+      if (begun) begins.push(table.vehicleIds[i] ?? 0)
+      else if (others.length < limit) others.push(table.vehicleIds[i] ?? 0)
+    }
+    return [...begins, ...others].slice(0, limit)
+  }
 }

@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test'
+
 import { limits } from '#contract/limits.ts'
 
 import { expect, test } from './stage.ts'
 
 const refused = /status of 401/
+
+/** Goes to an address as a link of the page would, without loading the page again. */
+const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
 
 test('LOGIN-01..07 SESS-03 SESS-06 by keyboard alone: a wrong password says so for 4 s, the right one enters, a reload keeps the session', async ({
   visits,
@@ -84,26 +93,98 @@ test('SESS-05 a session that ends on the server ends in the page, by its own wor
   expect(await other.evaluate(() => localStorage.getItem('farol.token'))).toBeNull()
 })
 
-test('ERRPG-01..03 ERRPG-11 an address without permission is denied, an unknown one is not found; both lead home', async ({
+test('ERRPG-01..03 MENU-02 MENU-10 the menu decides what opens: groups at any depth, nothing without a screen, and denied is what it does not cover', async ({
   visits,
 }) => {
-  // A profile without the live map does not exist in the demo: the server's answer is changed on its way.
-  const page = await visits.open('leitor', { path: '/controle' })
-  await page.route('**/api/permissaoperfil', async (route) => {
-    try {
-      const response = await route.fetch()
-      const text = await response.text()
-      await route.fulfill({ response, body: text.replaceAll('MON0001', 'XXX0001') })
-    } catch {
-      // The page went on to another address before the answer came: nobody waits for it any more.
-    }
+  const item = (id: number, apelido: string, path: string, itens?: object[]) => ({
+    id,
+    apelido,
+    icone: 'gear',
+    path,
+    ...(itens && { itens }),
   })
-  await page.goto('/monitoramento/rastreador')
+  const page = await visits.open(null, { path: '/' })
+  await page.route('**/api/permissaoperfil/menu', (route) =>
+    route.fulfill({
+      json: [
+        item(1, 'Relatórios', '', [item(2, 'Distância', '/relatorios/distancia')]),
+        item(3, 'Nível 1', '', [item(4, 'Nível 2', '', [item(5, 'Nível 3', '', [item(6, 'Torre', '/controle')])])]),
+        item(7, 'Rastreamento', '/monitoramento/rastreador', [item(8, 'Diagnóstico', '/debug')]),
+      ],
+    }),
+  )
+  await page.getByLabel('E-mail').fill('leitor@farol.dev')
+  await page.getByLabel('Senha', { exact: true }).fill('farol123')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/monitoramento\/rastreador$/)
+
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(menu.getByRole('button')).toHaveCount(2)
+  for (const level of [1, 2, 3]) await menu.getByRole('button', { name: `Abrir Nível ${level}` }).click()
+  await menu.getByRole('link', { name: 'Torre' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Torre' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+
+  // A group covers its own path alone, and a path that no item covers is denied to whoever has its permission.
+  await goTo(page, '/monitoramento/rastreador/2')
   await expect(page.getByRole('heading', { name: 'Acesso Negado!' })).toBeVisible()
-  await page.goto('/nada/disto')
-  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(page.getByText('Seu perfil, Consulta, não inclui Rastreamento.')).toBeVisible()
+  await goTo(page, '/monitoramento/alertas')
+  await expect(page.getByText('Seu perfil, Consulta, não inclui Alertas.')).toBeVisible()
   await page.getByRole('link', { name: 'Clique para voltar a tela inicial' }).click()
-  await expect(page).toHaveURL(/\/controle$/)
+  await expect(page).toHaveURL(/\/monitoramento\/rastreador$/)
+})
+
+test('ERRPG-07..12 ROUTE-02 ROUTE-08 ROUTE-24 what an address leads to is said: error pages by status, unknown, absent, redirected, home', async ({
+  visits,
+}) => {
+  const page = await visits.open('leitor', { path: '/controle/' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const home = page.getByRole('link', { name: 'Voltar para a tela inicial' })
+  await expect(heading).toHaveText('Torre de controle')
+  for (const [path, title] of [
+    ['/error', 'Acesso proibido'],
+    ['/error?status=400', 'Requisição inválida'],
+    ['/error?status=401', 'Não autorizado'],
+    ['/error?status=500', 'Erro interno do servidor'],
+    ['/error?status=418', 'Acesso proibido'],
+    ['/nada/disto', 'Página não encontrada'],
+  ] as const) {
+    await goTo(page, path)
+    await expect(heading).toHaveText(title)
+    await expect(home).toBeVisible()
+  }
+  await expect(page.getByText('Não existe tela no endereço /nada/disto.')).toBeVisible()
+  await goTo(page, '/powertrainanalytics/7/1/2?x=1')
+  await expect(page).toHaveURL(/\/vehicleview\/individual\/7\/1\/2\?x=1$/)
+  await expect(page.getByText(/^Veículo individual não faz parte desta versão/)).toBeVisible()
+  await goTo(page, '/controles')
+  await page.getByRole('link', { name: 'Você quis dizer Torre de controle?' }).click()
+  await expect(heading).toHaveText('Torre de controle')
+  await goTo(page, '/seguranca')
+  await expect(page).toHaveURL(/\/monitoramento\/rastreador$/)
+})
+
+test('ERRPG-04..06 GEN-13 a screen that fails is replaced alone, its error is in the console, and the link reloads the page', async ({
+  visits,
+}) => {
+  const page = await visits.open('leitor', {
+    path: '/controle',
+    expected: /a screen could not be fetched|net::ERR_FAILED/,
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
+  await page.route('**/assets/Alerts.screen-*.js', (route) => route.abort())
+  const logged = page.waitForEvent('console', (message) => message.text().includes('a screen could not be fetched'))
+  await goTo(page, '/monitoramento/alertas')
+  await expect(page.getByRole('heading', { name: 'Ocorreu um erro interno' })).toBeVisible()
+  await logged
+  await expect(page.getByRole('status').filter({ hasText: 'Ao vivo' }), 'the rest goes on').toBeVisible()
+  await page.unroute('**/assets/Alerts.screen-*.js')
+  await page.getByRole('link', { name: 'Clique para atualizar a página' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Alertas' })).toBeVisible()
 })
 
 test('the sign-in page says what the server says of itself', async ({ visits }) => {

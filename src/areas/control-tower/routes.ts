@@ -1,9 +1,6 @@
-import { permissions } from '#contract/permissions.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 const tower = {
-  title: 'control-tower:tower.title',
-  permission: permissions.controlTower,
   text: ['control-tower', 'fleet'],
   load: () => import('./ControlTower.screen.tsx').then((module) => module.ControlTowerScreen),
 } as const satisfies Omit<AreaRoute, 'path'>

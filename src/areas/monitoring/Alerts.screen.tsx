@@ -17,6 +17,7 @@ import css from './Alerts.module.css'
 /** `/monitoramento/alertas`: what nobody acknowledged and what was acknowledged in the last 24 h, newest first. */
 export function AlertsScreen() {
   const t = useText('monitoring')
+  const titles = useText('titles')
   const [search, setSearch] = useSearchParams()
   const alerts = useAtomValue(alertsAtom)
   const [held, setHeld] = useState(false)
@@ -35,7 +36,7 @@ export function AlertsScreen() {
   return (
     <div className={css.alerts}>
       <header className={css.head}>
-        <h1>{t('alerts.title')}</h1>
+        <h1>{titles('monitoringAlerts')}</h1>
         <p>{t('alerts.lead')}</p>
       </header>
       <AlertFilters

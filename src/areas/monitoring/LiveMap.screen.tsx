@@ -80,7 +80,11 @@ export function LiveMapScreen() {
         </ErrorBoundary>
       </div>
       {chosen !== null && tripAt !== null && (
-        <TripDialog tripKey={{ vehicleId: chosen, at: tripAt }} onClose={() => openTrip(null)} />
+        <TripDialog
+          key={`${chosen}/${tripAt}`}
+          tripKey={{ vehicleId: chosen, at: tripAt }}
+          onClose={() => openTrip(null)}
+        />
       )}
       {chosen !== null && (
         <ErrorBoundary fallback={<ErrorState />} retryKey={String(chosen)}>

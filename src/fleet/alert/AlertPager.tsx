@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
 
 import type { Alert } from '#contract/live/alert.ts'
-import { isTyping } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { useShortcut } from '#src/lib/useShortcut.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
@@ -28,15 +27,8 @@ export function AlertPager({ pages }: { pages: readonly Alert[] }) {
   const added = arrivedSince(pages, state)
   const blinks = state.arrivedAt !== null && now - state.arrivedAt < blinkMs
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target)) return
-      if (event.key === '[') turn(-1)
-      if (event.key === ']') turn(1)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [turn])
+  useShortcut('previousPage', () => turn(-1))
+  useShortcut('nextPage', () => turn(1))
 
   const from = Math.max(0, Math.min(index - Math.floor(marksShown / 2), pages.length - marksShown))
   return (

@@ -6,6 +6,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { idleMs } from '#src/lib/idle.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { useShortcut } from '#src/lib/useShortcut.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
@@ -28,7 +29,6 @@ import {
   popupAtom,
 } from './popupAtom.ts'
 import { sceneAhead } from './sceneChunk.ts'
-import { usePopupKeys } from './usePopupKeys.ts'
 
 import css from './AlertPopup.module.css'
 
@@ -58,7 +58,7 @@ export function AlertPopup() {
 
   useEffect(() => arrived(), [arrivals, arrived])
   useEffect(() => void sceneAhead(mapSetting), [mapSetting])
-  usePopupKeys(next)
+  useShortcut('nextAlert', next)
 
   const pages = pagesOf(arrivals, state)
   const alert = pages.find((page) => page.id === state.current) ?? arrivals.find((page) => page.id === state.current)

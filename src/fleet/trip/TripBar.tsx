@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useEffect } from 'react'
+import type { KeyboardEvent } from 'react'
 
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { limits } from '#contract/limits.ts'
@@ -142,7 +142,6 @@ function Axis({ trip, player, records }: Props) {
             aria-label={t('trip.slider')}
             aria-valuetext={format.time(point.at)}
             onChange={({ target }) => player.act({ kind: 'go', position: Number(target.value) })}
-            onKeyDown={keepKeys}
           />
         </div>
       )}
@@ -161,30 +160,18 @@ function Axis({ trip, player, records }: Props) {
   )
 }
 
-/** Arrows and space belong to the whole dialog: one step for one press, held or not. */
-const keepKeys = (event: KeyboardEvent) => {
-  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.preventDefault()
-}
-
 /** Space plays, arrows step and repeat while held (SLIDER-05); the browser's own repeat is not the product's. */
-export function useTripKeys({ act, hold, release }: TripPlayer): void {
-  useEffect(() => {
-    const down = (event: globalThis.KeyboardEvent) => {
-      const onButton = event.target instanceof HTMLButtonElement
-      if (event.key === ' ' && !onButton) act({ kind: 'toggle' })
-      else if (event.key === 'ArrowLeft' && !event.repeat) hold(-1)
-      else if (event.key === 'ArrowRight' && !event.repeat) hold(1)
-      else return
-      event.preventDefault()
-    }
-    const up = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') release()
-    }
-    addEventListener('keydown', down)
-    addEventListener('keyup', up)
-    return () => {
-      removeEventListener('keydown', down)
-      removeEventListener('keyup', up)
-    }
-  })
-}
+export const tripKeys = ({ act, hold, release }: TripPlayer) => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    const onButton = event.target instanceof HTMLButtonElement
+    if (event.key === ' ' && !onButton) act({ kind: 'toggle' })
+    else if (event.key === 'ArrowLeft') event.repeat || hold(-1)
+    else if (event.key === 'ArrowRight') event.repeat || hold(1)
+    else return
+    event.preventDefault()
+  },
+  onKeyUp: ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft' || key === 'ArrowRight') release()
+  },
+  onBlur: release,
+})

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { lazyPart } from '#src/lib/lazyPart.tsx'
@@ -12,10 +12,10 @@ import { Plate } from '#src/ui/mark/Plate.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
-import { TripBar, useTripKeys } from './TripBar.tsx'
+import { TripBar, tripKeys } from './TripBar.tsx'
 import { TripTiles } from './TripTiles.tsx'
-import { usePlayer } from './usePlayer.ts'
-import { type TripKey, useTrip } from './useTrip.ts'
+import { type TripPlayer, usePlayer } from './usePlayer.ts'
+import { type Trip, type TripKey, useTrip } from './useTrip.ts'
 
 import css from './TripDialog.module.css'
 
@@ -26,6 +26,9 @@ const { Part: TripMap } = lazyPart(() => import('./TripMap.tsx'))
 
 /** TRIP-01: one vehicle in the past, record by record. */
 export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: () => void }) {
+  const trip = useTrip(tripKey)
+  const player = usePlayer()
+  const body = useRef<HTMLDivElement>(null)
   const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(tripKey.vehicleId))
@@ -35,6 +38,7 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
       flush
       width={1304}
       onClose={onClose}
+      initialFocus={body}
       title={
         <span className={css.title}>
           {vehicle && <Plate plate={vehicle.plate} />}
@@ -46,16 +50,17 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
         </span>
       }
     >
-      <TripBody key={`${tripKey.vehicleId}/${tripKey.at}`} tripKey={tripKey} />
+      {/* The whole of it listens to the player's keys, and has the focus first. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={body} tabIndex={-1} {...tripKeys(player)}>
+        <TripBody trip={trip} player={player} />
+      </div>
     </Dialog>
   )
 }
 
-function TripBody({ tripKey }: { tripKey: TripKey }) {
+function TripBody({ trip, player }: { trip: Trip; player: TripPlayer }) {
   const t = useText('fleet')
-  const trip = useTrip(tripKey)
-  const player = usePlayer()
-  useTripKeys(player)
   const { records: asked, track, at } = trip
   const records = asked.data?.timeline ?? []
   const { act } = player

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { geocode } from '#contract/endpoints/trip.ts'
 import { call } from '#src/api/call.ts'
+import { to } from '#src/lib/paths.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 
 /**
@@ -15,7 +16,7 @@ export function useAddress(latitude: number, longitude: number): string {
     queryKey: ['geocode', latitude, longitude, language],
     queryFn: async () => {
       try {
-        return await call(geocode, { body: { latitude, longitude, origin: '/monitoramento/alertas' } })
+        return await call(geocode, { body: { latitude, longitude, origin: to('monitoringAlerts') } })
       } catch (error) {
         console.warn('address not determined', error)
         return { location: null }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 
-import { isTyping } from '#src/lib/keys.ts'
+import { useShortcut } from '#src/lib/useShortcut.ts'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
@@ -13,15 +13,9 @@ interface Props {
 /** Search as you type; the key `/` goes there from anywhere but a field. */
 export function SearchField({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  // The value comes back by way of the address, later than a fast hand types: until it leaves, the field knows best.
+  const [typed, setTyped] = useState<string | null>(null)
+  useShortcut('search', () => input.current?.focus())
   return (
     <TextField
       ref={input}
@@ -32,8 +26,12 @@ export function SearchField({ label, value, onChange }: Props) {
       end={<Kbd>/</Kbd>}
       maxLength={60}
       spellCheck={false}
-      value={value}
-      onChange={onChange}
+      value={typed ?? value}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(text)
+      }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { plainText, searchWords } from '#contract/rules/plainText.ts'
+import { plain, wordsOf } from '#contract/rules/searchText.ts'
 
 /** One thing that a filter can hide an item by: what is looked at, and what stands there. */
 export interface FilterPair {
@@ -54,10 +54,10 @@ export function hide(items: readonly SelectorItem[], filters: readonly FilterOpt
  */
 export function matching(items: readonly SelectorItem[], search: string): readonly SelectorItem[] {
   const visible = items.filter(isVisible)
-  const words = searchWords(search)
+  const words = wordsOf(search)
   if (words.length === 0) return visible
   return visible.filter(({ label, details = '', company = '' }) => {
-    const text = plainText(`${label} ${details} ${company}`)
+    const text = plain(`${label} ${details} ${company}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/rules/plainText.ts'
+import { plain } from '#contract/rules/searchText.ts'
 
 /** How long a pause begins a new word. */
 const pauseMs = 700
@@ -19,12 +19,12 @@ export function createTypeAhead() {
     word = atMs - typedAt > pauseMs ? letter : word + letter
     typedAt = atMs
     const same = [...word].every((one) => one === word[0])
-    const wanted = plainText(same ? word.slice(0, 1) : word)
+    const wanted = plain(same ? word.slice(0, 1) : word)
     // A longer word may still be the label that it already stands on; one letter asks for the next.
     const start = same ? from + 1 : Math.max(from, 0)
     for (let i = 0; i < labels.length; i++) {
       const at = (start + i) % labels.length
-      if (plainText(labels[at] ?? '').startsWith(wanted)) return at
+      if (plain(labels[at] ?? '').startsWith(wanted)) return at
     }
     return -1
   }

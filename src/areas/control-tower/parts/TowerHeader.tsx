@@ -33,6 +33,7 @@ interface Props {
 /** Title, search by plate or fleet number (TOWER-04), order, states, and how many rows that leaves. */
 export function TowerHeader({ query, list, onChange }: Props) {
   const t = useText('control-tower')
+  const titles = useText('titles')
   const f = useText('fleet')
   const format = useFormat()
   const held = useAtomValue(fleetHoldAtom)
@@ -49,7 +50,7 @@ export function TowerHeader({ query, list, onChange }: Props) {
       : t('tower.countOf', { shown: format.number(list.shown), total: format.number(list.total) })
   return (
     <header className={css.bar}>
-      <h1>{t('tower.title')}</h1>
+      <h1>{titles('tower')}</h1>
       <div className={css.search}>
         <SearchField label={t('tower.search')} value={query.text} onChange={(text) => onChange({ text })} />
       </div>

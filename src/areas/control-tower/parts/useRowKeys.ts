@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 
+import { isShortcut } from '#src/lib/keys.ts'
+import type { ShortcutName } from '#src/lib/shortcuts.ts'
+
 interface RowKeys {
   order: readonly number[]
   /** Where the keys start from until they have moved. */
@@ -24,21 +27,27 @@ export function useRowKeys({ order, chosen, show, onChoose, onBlock }: RowKeys) 
     show(order.indexOf(id))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
     const onGrid = event.target === event.currentTarget
     const from = focused ?? chosen
     const at = from === null ? -1 : order.indexOf(from)
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if (key === 'ArrowDown' || key === 'j') moveTo(at + 1)
-    else if (key === 'ArrowUp' || key === 'k') moveTo(at - 1)
-    else if (key === 'Home') moveTo(0)
-    else if (key === 'End') moveTo(order.length - 1)
-    else if (key === 'b' && from !== null) onBlock(from)
-    else if (key === 'Enter' && onGrid && focused !== null) onChoose(focused)
+    const pressed = (name: ShortcutName) => isShortcut(event, name)
+    const to = pressed('nextRow')
+      ? at + 1
+      : pressed('previousRow')
+        ? at - 1
+        : pressed('firstRow')
+          ? 0
+          : pressed('lastRow')
+            ? order.length - 1
+            : null
+    if (to !== null) {
+      moveTo(to)
+      // A button of the row that was left must not keep the focus.
+      event.currentTarget.focus()
+    } else if (pressed('blockRow') && from !== null) onBlock(from)
+    else if (pressed('openRow') && onGrid && focused !== null) onChoose(focused)
     else return
     event.preventDefault()
-    // A button of the row that was left must not keep the focus.
-    if (key !== 'b' && key !== 'Enter') event.currentTarget.focus()
   }
   return { focused, setFocused, onKeyDown }
 }

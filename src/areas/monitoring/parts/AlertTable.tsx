@@ -23,12 +23,13 @@ interface Props {
 /** Alerts as rows, a screenful of them in the page. */
 export function AlertTable({ alerts, filtered, onHold }: Props) {
   const t = useText('monitoring')
+  const titles = useText('titles')
   const scroller = useRef<HTMLDivElement>(null)
   const holding = useHold(onHold)
   const rows = useRows({ scroller, count: alerts.length, rowPx, headPx })
   return (
     <div ref={scroller} className={css.table} {...holding}>
-      <div role="table" aria-label={t('alerts.title')} aria-rowcount={alerts.length + 1}>
+      <div role="table" aria-label={titles('monitoringAlerts')} aria-rowcount={alerts.length + 1}>
         <div className={css.head} role="row" aria-rowindex={1}>
           <span role="columnheader">{t('alerts.severity')}</span>
           <span role="columnheader">{t('alerts.what')}</span>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 
 import { useHold } from '#src/kit/table/useHold.ts'
 import { useRows } from '#src/kit/table/useRows.ts'
+import { isShortcut } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
@@ -64,9 +65,9 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'j') step(1)
-    else if (event.key === 'ArrowUp' || event.key === 'k') step(-1)
-    else if (event.key === 'Enter' && focused !== null) onChoose(focused)
+    if (isShortcut(event, 'nextRow')) step(1)
+    else if (isShortcut(event, 'previousRow')) step(-1)
+    else if (isShortcut(event, 'openRow') && focused !== null) onChoose(focused)
     else return
     event.preventDefault()
   }

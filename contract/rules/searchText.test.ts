@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { plainText, searchWords } from './plainText.ts'
+import { plain, wordsOf } from './searchText.ts'
 
 test.each([
   ['ABC-1234', 'abc1234'],
@@ -8,10 +8,10 @@ test.each([
   ['AÇÃO', 'acao'],
   ['', ''],
 ])('%s is found as %s', (text, found) => {
-  expect(plainText(text)).toBe(found)
+  expect(plain(text)).toBe(found)
 })
 
 test('the words of a search are plain, and blanks are none', () => {
-  expect(searchWords('  São   ABC-12 ')).toEqual(['sao', 'abc12'])
-  expect(searchWords('   ')).toEqual([])
+  expect(wordsOf('  São   ABC-12 ')).toEqual(['sao', 'abc12'])
+  expect(wordsOf('   ')).toEqual([])
 })

@@ -1,0 +1,15 @@
+/** Lower case without accents and hyphens: `ABC-1234`, `abc1234` and `São` are found by `abc1234` and `sao`. */
+export function plain(text: string): string {
+  const lower = text.toLowerCase().replaceAll('-', '')
+  // oxlint-disable-next-line no-control-regex -- ASCII needs no decomposition, and most of a register is ASCII
+  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** The words of a query; a text matches when every one of them occurs in it. */
+export const wordsOf = (query: string): readonly string[] => plain(query).split(/\s+/).filter(Boolean)
+
+/** True when every word of the query occurs in the text. */
+export const hasWords = (text: string, words: readonly string[]): boolean => {
+  const stack = plain(text)
+  return words.every((word) => stack.includes(word))
+}

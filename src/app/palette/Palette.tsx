@@ -1,0 +1,49 @@
+import { useAtom } from 'jotai'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+
+import { loadText } from '#src/lib/text/i18n.ts'
+import { useShortcut } from '#src/lib/useShortcut.ts'
+
+import { paletteOpenAtom } from './paletteOpen.ts'
+
+const load = async () => {
+  const [{ PaletteDialog: Component }] = await Promise.all([
+    import('./PaletteDialog.tsx'),
+    loadText('palette', 'fleet'),
+  ])
+  return { default: Component }
+}
+const PaletteDialog = lazy(load)
+
+/** Safari has no idle callbacks. */
+const soon = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000))
+
+/** Ctrl K anywhere, and `/` where no screen has a search of its own. */
+export function Palette() {
+  const [open, setOpen] = useAtom(paletteOpenAtom)
+  const next = useRef<(() => void) | null>(null)
+  useShortcut('palette', () => setOpen(true))
+  useShortcut('search', () => setOpen(true), true)
+  // Fetched while nothing else is to do: whoever types at once after Ctrl K loses no letter.
+  useEffect(() => {
+    soon(() => void load().catch((cause: unknown) => console.warn('palette not fetched ahead', cause)))
+  }, [])
+  // What was chosen happens once the palette is gone, so that a dialog that it opens is the only one.
+  useEffect(() => {
+    if (open) return
+    next.current?.()
+    next.current = null
+  }, [open])
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      <PaletteDialog
+        onClose={() => setOpen(false)}
+        run={(action) => {
+          next.current = action
+          setOpen(false)
+        }}
+      />
+    </Suspense>
+  )
+}

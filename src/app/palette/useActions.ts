@@ -1,0 +1,82 @@
+import { useSetAtom } from 'jotai'
+import { use } from 'react'
+
+import { type Language, languages } from '#contract/kinds.ts'
+import { nextOpenAlertAtom } from '#src/fleet/alert/popupAtom.ts'
+import { setLetterKeys, useLetterKeys } from '#src/lib/letterKeys.ts'
+import { shortcuts } from '#src/lib/shortcuts.ts'
+import { changeLanguage } from '#src/lib/text/i18n.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import type { IconName } from '#src/ui/icons/names.ts'
+import { setDensity, setThemeChoice, useDensity, useTheme } from '#src/ui/theme/appearance.ts'
+
+import { profileOpenAtom } from '../profile/profileOpen.ts'
+import { sheetOpenAtom } from '../shortcuts/sheetOpen.ts'
+import { SignOutContext } from '../signOut.ts'
+
+export interface Action {
+  id: string
+  icon: IconName
+  label: string
+  /** The keys that do the same. */
+  keys?: string
+  run: () => void
+}
+
+/** Each language by its own name. */
+const languageNames: Record<Language, string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
+
+/** What can be done from anywhere: what is already so is not offered. */
+export function useActions(): readonly Action[] {
+  const t = useText('palette')
+  const language = useLanguage()
+  const theme = useTheme()
+  const density = useDensity()
+  const letters = useLetterKeys()
+  const signOut = use(SignOutContext)
+  const nextAlert = useSetAtom(nextOpenAlertAtom)
+  const openSheet = useSetAtom(sheetOpenAtom)
+  const openProfile = useSetAtom(profileOpenAtom)
+  const otherTheme = theme === 'dark' ? 'light' : 'dark'
+  return [
+    {
+      id: 'nextAlert',
+      icon: 'bell-ringing',
+      label: t('action.nextAlert'),
+      keys: shortcuts.nextAlert.keys[0],
+      run: nextAlert,
+    },
+    {
+      id: 'theme',
+      icon: otherTheme === 'dark' ? 'moon' : 'sun',
+      label: t(`action.${otherTheme}`),
+      run: () => setThemeChoice(otherTheme),
+    },
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) => ({
+        id: `language-${one}`,
+        icon: 'globe' as const,
+        label: t('action.language', { name: languageNames[one] }),
+        run: () => void changeLanguage(one),
+      })),
+    ...(['dense', 'standard', 'comfort'] as const)
+      .filter((one) => one !== density)
+      .map((one) => ({ id: one, icon: 'rows' as const, label: t(`action.${one}`), run: () => setDensity(one) })),
+    {
+      id: 'sheet',
+      icon: 'keyboard',
+      label: t('action.sheet'),
+      keys: shortcuts.sheet.keys[0],
+      run: () => openSheet(true),
+    },
+    {
+      id: 'letters',
+      icon: 'text-aa',
+      label: t(letters ? 'action.lettersOff' : 'action.lettersOn'),
+      run: () => setLetterKeys(!letters),
+    },
+    { id: 'profile', icon: 'user-circle', label: t('action.profile'), run: () => openProfile(true) },
+    { id: 'signOut', icon: 'sign-out', label: t('action.signOut'), run: () => void signOut() },
+  ]
+}

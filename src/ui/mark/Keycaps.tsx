@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+
+import { Kbd } from './Kbd.tsx'
+
+const onApple = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+const names: Record<string, string> = {
+  mod: onApple ? '⌘' : 'Ctrl',
+  Escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+}
+const nameOf = (key: string) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+
+/** The keys of a shortcut as caps: `mod+k`, or `g m` for two that follow one another. */
+export const Keycaps = ({ keys }: { keys: string }) => (
+  <>
+    {keys.split(/[ +]/).map((key, index) => (
+      <Fragment key={key}>
+        {index > 0 && ' '}
+        <Kbd>{nameOf(key)}</Kbd>
+      </Fragment>
+    ))}
+  </>
+)

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import type { MenuItem } from '#contract/endpoints/session.ts'
+import { demo } from '#server/db/seed/demo.ts'
+import { StoredMenu } from '#server/modules/session/menu.ts'
+import { menuCovers } from '#src/app/menuCover.ts'
+import { nameOfPath } from '#src/app/nearestScreen.ts'
+import { routes } from '#src/app/routes.ts'
+import { addresses, redirects, to } from '#src/lib/paths.ts'
+
+import { withoutScreen } from './withoutScreen.ts'
+
+/** The specification's own list, where the checkout stands beside it: one entry per address. */
+const specification = join(
+  process.env['FAROL_SHARED'] ?? join(import.meta.dirname, '../../../shared'),
+  'spec/routes.json',
+)
+const given = existsSync(specification)
+const Given = z.array(
+  z.object({ path: z.string(), example: z.string(), redirectTo: z.string().optional(), area: z.string() }),
+)
+
+/** How many addresses may still lack their screen. It only falls. */
+const mostWithoutScreen = 160
+
+const names = Object.keys(addresses)
+const paths = Object.values(addresses).map(({ path }): string => path)
+const withScreen = [
+  ...routes.map(({ path }) => path),
+  ...Object.keys(redirects),
+  // The catch-all, and a dialog over whatever screen there is.
+  'notFound',
+  'resetPassword',
+]
+
+test('ROUTE-01..40 the address book holds 172 addresses, each once', () => {
+  expect(paths).toHaveLength(172)
+  expect(new Set(paths).size).toBe(172)
+})
+
+test.skipIf(!given)(
+  'ROUTE-01..40 the address book is the list of the specification, in its order (skipped without it)',
+  () => {
+    const list = Given.parse(JSON.parse(readFileSync(specification, 'utf8')))
+    expect(paths).toEqual(list.map(({ path }) => path))
+    const leading = list.filter(({ redirectTo }) => redirectTo !== undefined)
+    expect(Object.keys(redirects)).toHaveLength(leading.length)
+    for (const [from, target] of Object.entries(redirects)) {
+      const { path } = addresses[from as keyof typeof redirects]
+      expect(leading).toContainEqual(expect.objectContaining({ path, redirectTo: addresses[target].path }))
+    }
+  },
+)
+
+test.skipIf(!given)(
+  'ROUTE-01 ROUTE-02 every example of the specification is read as its own address (skipped without it)',
+  () => {
+    const list = Given.parse(JSON.parse(readFileSync(specification, 'utf8')))
+    const read = list
+      .filter(({ path }) => path !== '*')
+      .map(({ example }) => addresses[nameOfPath(example) ?? 'notFound'].path)
+    expect(read).toEqual(list.map(({ path }) => path).filter((path) => path !== '*'))
+  },
+)
+
+test('every address either has a screen or stands in the list of those without one, and in no case in both', () => {
+  expect([...withScreen, ...withoutScreen].toSorted()).toEqual(names.toSorted())
+})
+
+test('the list of addresses without a screen only grows shorter', () => {
+  expect(withoutScreen.length).toBeLessThanOrEqual(mostWithoutScreen)
+})
+
+test('parameters stand in their places, encoded', () => {
+  expect(to('liveVehicle', { vehicleId: 12 })).toBe('/monitoramento/rastreador/12')
+  expect(to('driverMonth', { driver: 'João/1', year: 2026, month: '01' })).toBe('/motorista/Jo%C3%A3o%2F1/2026/01')
+  expect(to('trunkLockTab', { tab: 'historico' })).toBe('/monitoramento/travabau/historico')
+})
+
+const leaves = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => (item.items?.length ? leaves(item.items) : [item]))
+
+test('MENU-01 MENU-02 the menu of the demo nests, and each of its items leads to an address of the product', () => {
+  const menu = StoredMenu.parse(demo.menus['all'])
+  const unknown = leaves(menu).filter(({ path }) => nameOfPath(path) === undefined)
+  expect(unknown).toEqual([])
+  const nested = menu.flatMap((item) => item.items ?? []).filter((item) => item.items?.length)
+  expect(nested.length).toBeGreaterThan(0)
+  const ids = JSON.stringify(menu).match(/"id":\d+/g) ?? []
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('MENU-10 ERRPG-03 the menu of the demo opens every address of the product', () => {
+  const menu = StoredMenu.parse(demo.menus['all'])
+  const open = names.filter((name) => name !== 'notFound' && name !== 'resetPassword') as (keyof typeof addresses)[]
+  expect(open.filter((name) => !menuCovers(menu, name))).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { plateText } from '#contract/rules/plate.ts'
+
+import { cast } from './cast.ts'
+import { expect, test } from './stage.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou executar' })
+const options = (page: Page) => palette(page).getByRole('option')
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const plate = plateText(cast.obeys.plate)
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+}
+
+/** What axe finds inside the open dialog, once it has faded in. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+test('ux-§9 by keyboard alone the palette finds vehicles, screens and actions; a block only opens its confirmation', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('supervisor', { path: '/controle' })
+  await stage.heard(cast.obeys)
+  await title(page, 'Torre de controle')
+  let commands = 0
+  page.on('request', (request) => (commands += /\/command|\/bloqueio/.test(request.url()) ? 1 : 0))
+
+  const door = page.getByRole('button', { name: 'Placa, frota, tela ou ação' })
+  await door.click()
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(door, 'the focus is back where it was').toBeFocused()
+
+  await openPalette(page)
+  await page.keyboard.type(`#${cast.obeys.fleetNumber}`)
+  await expect(options(page)).toHaveCount(1)
+  await expect(chosen(page)).toContainText(plate)
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/monitoramento/rastreador/${cast.obeys.id}$`))
+
+  await openPalette(page)
+  await expect(palette(page).getByRole('group', { name: 'Recentes' })).toContainText(plate)
+  await page.keyboard.type('torre')
+  await expect(chosen(page)).toContainText('Torre de controle')
+  await page.keyboard.press('Enter')
+  await title(page, 'Torre de controle')
+
+  await openPalette(page)
+  await page.keyboard.type('>tema claro')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+  await openPalette(page)
+  await page.keyboard.type('nada com este nome')
+  await expect(palette(page).getByRole('status')).toContainText('Nada encontrado')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(plate)
+  await expect(chosen(page)).toContainText(plate)
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page), 'from the first row up is the last one').toContainText('Bloquear…')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText(plate)
+  await expect(palette(page)).toHaveCount(0)
+  expect(commands, 'nothing was ordered').toBe(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(palette(page), 'no palette opens over a confirmation').toHaveCount(0)
+})
+
+test('ux-§9 WCAG-2.1.4 one table of keys: the sheet shows them, letters are silent in fields and can be turned off', async ({
+  visits,
+}) => {
+  const page = await visits.open('leitor', { path: '/controle' })
+  await title(page, 'Torre de controle')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await title(page, 'Alertas')
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await title(page, 'Torre de controle')
+
+  await page.keyboard.press('/')
+  const search = page.getByRole('textbox', { name: 'Placa ou frota' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('ga?')
+  await expect(search).toHaveValue('ga?')
+  await search.fill('')
+  await search.blur()
+
+  const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await page.keyboard.press('?')
+  await expect(sheet).toContainText('Próximo alerta não reconhecido')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.type('alerta não')
+  await expect(sheet.getByRole('term')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(sheet.getByRole('switch', { name: 'Letras soltas' }).or(sheet.getByRole('checkbox'))).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  await page.reload()
+  await title(page, 'Torre de controle')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.keyboard.press('?')
+  await openPalette(page)
+  await expect(page).toHaveURL(/\/controle$/)
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.type('>ligar letras')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('?')
+  await expect(sheet).toBeVisible()
+})
