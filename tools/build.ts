@@ -30,7 +30,7 @@ const generated = [
 ]
 
 const sources = ['src', 'streams', 'contract', 'public']
-const settings = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/packagesReport.ts']
+const settings = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/packagesReport.ts', 'tools/pwa']
 
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')

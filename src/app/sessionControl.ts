@@ -20,7 +20,7 @@ export type Phase =
   | { name: 'checking' }
   | { name: 'signedOut' }
   | { name: 'loading' }
-  | { name: 'loadFailed' }
+  | { name: 'loadFailed'; offline: boolean }
   | { name: 'ready'; store: Store }
 
 let phase: Phase = { name: 'checking' }
@@ -31,6 +31,13 @@ const enter = (next: Phase) => {
   phase = next
   for (const listener of listeners) listener()
 }
+
+/** No answer came, or only that of a proxy before the server: what was asked for may come once the line is back. */
+const loadFailed = (cause: unknown): Phase => ({
+  name: 'loadFailed',
+  offline:
+    cause instanceof ApiError && (cause.code === 'network' || (cause.code === 'malformed' && cause.status >= 502)),
+})
 
 export const currentPhase = (): Phase => phase
 
@@ -74,7 +81,7 @@ async function load(userId: UserId, applyLanguage: (language: Language) => Promi
   } catch (cause) {
     console.error('initial load failed', cause) // LOAD-06
     // A 401 has ended the session already.
-    if (currentPhase().name === 'loading') enter({ name: 'loadFailed' })
+    if (currentPhase().name === 'loading') enter(loadFailed(cause))
   }
 }
 
@@ -111,7 +118,7 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
       else if (phase.name === 'checking') enter({ name: 'signedOut' })
     } catch (cause) {
       console.error('validation failed', cause) // SESS-14: the network's fault is not the session's.
-      enter({ name: 'loadFailed' })
+      enter(loadFailed(cause))
     }
   }
 

@@ -11,6 +11,7 @@ import { permissionsSignalAtom, sessionEndedAtom } from '#streams/atoms/session.
 import { startRail } from '#streams/start.ts'
 
 import { readSession } from './readSession.ts'
+import { checkAfterOutage } from './version/checkAfterOutage.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -42,6 +43,7 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
       (cause: unknown) => console.error('changed permissions not read, the old ones stay on screen', cause),
     )
   })
+  const unchecked = checkAfterOutage(store)
   // A laptop that wakes, a network that is back: no reason to wait for the next attempt.
   const retry = () => {
     if (document.visibilityState === 'visible') rail.retryNow()
@@ -54,6 +56,7 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
     unfollow()
     unwatch()
     unread()
+    unchecked()
     store.set(railAtom, null)
     rail.dispose()
   }
