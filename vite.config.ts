@@ -2,14 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { packagesReport } from './tools/packagesReport.ts'
-import { shellWorker } from './tools/pwa/shellWorker.ts'
 
 /**
  * The front end. `#src`, `#contract`… are the `imports` of package.json, which Vite reads by itself.
  * No script or style may stand inline without the nonce: the server replaces `__CSP_NONCE__` in each answer.
  */
 export default defineConfig({
-  plugins: [react(), packagesReport(), shellWorker()],
+  plugins: [react(), packagesReport()],
   html: { cspNonce: '__CSP_NONCE__' },
   // MapLibre's worker is an ES module (map.md §2).
   worker: { format: 'es' },

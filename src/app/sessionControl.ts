@@ -4,9 +4,10 @@ import { signIn, signOut, validate } from '#contract/endpoints/auth.ts'
 import { UserId } from '#contract/kinds.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { ApiError } from '#src/api/ApiError.ts'
+import { ApiError, isNoServer } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken, onUnauthorised, setToken } from '#src/api/token.ts'
+import { takeLook } from '#src/state/lookOfUser.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
 
@@ -32,12 +33,7 @@ const enter = (next: Phase) => {
   for (const listener of listeners) listener()
 }
 
-/** No answer came, or only that of a proxy before the server: what was asked for may come once the line is back. */
-const loadFailed = (cause: unknown): Phase => ({
-  name: 'loadFailed',
-  offline:
-    cause instanceof ApiError && (cause.code === 'network' || (cause.code === 'malformed' && cause.status >= 502)),
-})
+const loadFailed = (cause: unknown): Phase => ({ name: 'loadFailed', offline: isNoServer(cause) })
 
 export const currentPhase = (): Phase => phase
 
@@ -75,6 +71,7 @@ async function load(userId: UserId, applyLanguage: (language: Language) => Promi
     const session = await readSession(userId)
     if (!session) return end()
     await applyLanguage(session.user.language)
+    takeLook(userId)
     const store = createStore()
     store.set(currentSessionAtom, session)
     enter({ name: 'ready', store })

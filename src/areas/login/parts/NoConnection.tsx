@@ -9,8 +9,8 @@ import css from './NoConnection.module.css'
 export function NoConnection({ service }: { service: Service | null }) {
   const t = useText('login')
   return (
-    <div role="status">
-      {service === 'down' && (
+    <div role="status" className={css.place}>
+      {service === 'unreachable' && (
         <p className={css.note}>
           <Icon name="link-break" size={20} />
           <span>

@@ -8,9 +8,10 @@ import css from './ServiceState.module.css'
 export function ServiceState({ service }: { service: Service | null }) {
   const t = useText('login')
   if (service === null) return null
+  const state = service === 'unreachable' ? 'down' : service
   return (
-    <p className={css.state} data-state={service}>
-      {t(`service.${service}`)}
+    <p className={css.state} data-state={state}>
+      {t(`service.${state}`)}
     </p>
   )
 }

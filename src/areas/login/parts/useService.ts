@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 
 import { health } from '#contract/endpoints/session.ts'
+import { isNoServer } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 
-/** As the server says of itself; `down` when it does not answer. */
-export type Service = 'ok' | 'degraded' | 'down'
+/** As the server says of itself; `unreachable` when it says nothing. */
+export type Service = 'ok' | 'degraded' | 'down' | 'unreachable'
 
 const wellMs = 60_000
-const downMs = 5_000
+const awayMs = 5_000
 
 /**
  * Asks the server how it is while somebody looks at the sign-in page: once a minute, and every 5 s while it does not
@@ -21,11 +22,11 @@ export function useService(): Service | null {
     const ask = async () => {
       const found = await call(health).then(
         ({ status }) => status,
-        () => 'down' as const,
+        (cause: unknown) => (isNoServer(cause) ? 'unreachable' : 'down'),
       )
       if (left) return
       setService(found)
-      timer = setTimeout(() => void ask(), found === 'down' ? downMs : wellMs)
+      timer = setTimeout(() => void ask(), found === 'unreachable' ? awayMs : wellMs)
     }
     const again = () => {
       clearTimeout(timer)
