@@ -54,7 +54,9 @@ export function UserMenu() {
         <Avatar name={user.name} image={user.image} size={28} />
         <div className={css.text}>
           <b>{user.name}</b>
-          <span className="truncate">{user.email}</span>
+          <span className="truncate" title={user.email}>
+            {user.email}
+          </span>
           <span>{user.profileDescription}</span>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { canAtom } from '#src/state/session.ts'
 
 import { AccessDenied } from './AccessDenied.tsx'
 import { InternalError } from './InternalError.tsx'
+import { orLate } from './LateScreen.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { NotFound } from './NotFound.tsx'
 import { routes } from './routes.ts'
@@ -23,8 +24,8 @@ const screen = (store: Store, route: AreaRoute): RouteObject => ({
   handle: { title: route.title },
   lazy: async () => {
     if (route.permission && !store.get(canAtom)(route.permission, 'r')) return { Component: AccessDenied }
-    const [Component] = await Promise.all([route.load(), loadText(...route.text)])
-    return { Component }
+    const load = async () => (await Promise.all([route.load(), loadText(...route.text)]))[0]
+    return { Component: await orLate(load) }
   },
 })
 

@@ -41,9 +41,6 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
           <span role="columnheader">{t('alerts.received')}</span>
           <span role="columnheader">{t('alerts.acknowledgement')}</span>
         </div>
-        {alerts.length === 0 && (
-          <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />
-        )}
         <div className={css.canvas} style={{ height: rows.height, '--row-px': `${rowPx}px` }} role="rowgroup">
           {rows.shown.map(({ index, top }) => {
             const alert = alerts[index]
@@ -51,6 +48,7 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
           })}
         </div>
       </div>
+      {alerts.length === 0 && <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
     </div>
   )
 }
