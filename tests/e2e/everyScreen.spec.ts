@@ -60,21 +60,6 @@ test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wa
   const found = await findings(page, async () => {
     const lines = [...(await barriers(page)).map((line) => `dark ${line}`)]
     lines.push(...(await smallTargets(page)), ...(await hiddenFocus(page)))
-    console.warn(
-      await page.evaluate(() => {
-        const c = [...document.querySelectorAll('canvas')]
-        return c.map((x) => {
-          x.focus()
-          return [
-            x.className,
-            x.tabIndex,
-            x.matches(':focus-visible'),
-            getComputedStyle(x).outline,
-            document.activeElement === x,
-          ].join('|')
-        })
-      }),
-    )
     await dress(page, { 'data-theme': 'light' })
     lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `light ${line}`))
     await dress(page, { 'data-theme': 'dark', 'data-display': 'wall' })
