@@ -58,7 +58,7 @@ test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wa
   await stage.heard(cast.drives)
   await page.keyboard.press('Tab')
   const found = await findings(page, async () => {
-    const lines = [...(await barriers(page)).map((line) => `dark ${line}`)]
+    const lines = (await barriers(page)).map((line) => `dark ${line}`)
     lines.push(...(await smallTargets(page)), ...(await hiddenFocus(page)))
     await dress(page, { 'data-theme': 'light' })
     lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `light ${line}`))

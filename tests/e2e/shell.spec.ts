@@ -132,7 +132,7 @@ test('ux-U16 theme and row height are one’s own, and there from the first pain
 
 test('ux-U13 the first key leads past menu and top bar to what the screen is about', async ({ visits }) => {
   const page = await visits.open('admin', { path })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
   await expect(skip).toBeFocused()

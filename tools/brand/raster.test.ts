@@ -7,9 +7,8 @@ import { groundOf, shapesOf } from './drawing.ts'
 import { paint, png } from './raster.ts'
 
 const svg = (path: string) => `<svg viewBox="0 0 8 8"><rect fill="#000000"/><path d="${path}" fill="#ff8000"/></svg>`
-const at = (pixels: Uint8Array, size: number, x: number, y: number) => [
-  ...pixels.subarray((y * size + x) * 3).slice(0, 3),
-]
+const at = (pixels: Uint8Array, size: number, x: number, y: number) =>
+  Array.from(pixels.subarray((y * size + x) * 3, (y * size + x) * 3 + 3))
 
 test.each([['M2 2h4v4H2Z'], ['M2 2H6V6H2z'], ['m2 2 4 0 0 4-4 0Z'], ['M2,2L6,2L6,6L2,6Z']])(
   'a square written as %s is painted where it stands',
