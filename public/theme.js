@@ -17,6 +17,9 @@
     const root = document.documentElement
     root.dataset.theme = choice === 'system' ? (light.matches ? 'light' : 'dark') : choice
     root.dataset.density = read('farol.density', ['standard', 'dense', 'comfort'])
+    // The bar that the system draws over an installed page: the top bar's own colour, --surface.
+    const bar = document.querySelector('meta[name=theme-color]')
+    if (bar) bar.content = root.dataset.theme === 'light' ? '#f5f7f8' : '#161b21'
   }
 
   apply()

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from '#src/app/App.tsx'
+import { watchVersion } from '#src/app/version/newVersion.ts'
 import { startText } from '#src/lib/text/i18n.ts'
 import { StyleProvider } from '#src/ui/StyleProvider.tsx'
 
@@ -17,3 +18,4 @@ root.render(
     </StyleProvider>
   </StrictMode>,
 )
+watchVersion()

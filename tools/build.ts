@@ -22,6 +22,12 @@ const generated = [
     output: 'public/brand',
   },
   {
+    name: 'icons',
+    program: 'tools/brand/icons.ts',
+    inputs: ['tools/brand', 'brands/farol/favicon.svg'],
+    output: 'public/icons',
+  },
+  {
     name: 'sprite',
     program: 'tools/sprite.ts',
     inputs: ['tools/sprite.ts', 'tools/icons', 'src/ui/icons/names.ts', 'src/ui/icons/own', 'package-lock.json'],
@@ -37,6 +43,7 @@ const settings = [
   'package-lock.json',
   'tools/packagesReport.ts',
   'tools/branding',
+  'tools/pwa',
 ]
 
 const dist = join(root, 'dist')
@@ -72,8 +79,11 @@ async function buildFront(stamps: Stamps): Promise<void> {
   const started = performance.now()
   const next = join(root, `dist-next-${process.pid}`)
   try {
+    // Both bring Vite along, which a build that is up to date does not need.
     const { build } = await import('vite')
+    const { buildWorker } = await import('./pwa/buildWorker.ts')
     await build({ root, logLevel: 'warn', build: { outDir: next, emptyOutDir: true } })
+    await buildWorker(next)
     const packed = await precompress(next)
     await writeFile(join(next, '.stamp'), JSON.stringify(stamps, null, 1))
     await rm(dist, { recursive: true, force: true })

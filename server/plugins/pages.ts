@@ -38,7 +38,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     const wantsPage =
       http.method === 'GET' &&
       !/^\/(api|assets|ingest|socket\.io)(\/|$)/.test(path) &&
-      /\btext\/html\b/.test(http.headers.accept ?? '')
+      // The service worker asks for the file by its name and accepts anything.
+      (path === '/index.html' || /\btext\/html\b/.test(http.headers.accept ?? ''))
     if (page === null || !wantsPage) {
       return refuse(http, reply.header('cache-control', 'no-store'), new Refusal('route.notFound'))
     }

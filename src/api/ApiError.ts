@@ -29,3 +29,7 @@ export class ApiError extends Error {
     this.retryAfterS = detail.retryAfterS
   }
 }
+
+/** No answer came, or only that of a proxy before a server that is down. It may come once the line is back. */
+export const isNoServer = (cause: unknown): boolean =>
+  cause instanceof ApiError && (cause.code === 'network' || (cause.code === 'malformed' && cause.status >= 502))

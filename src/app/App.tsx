@@ -7,10 +7,12 @@ import { changeLanguage, loadText } from '#src/lib/text/i18n.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 
 import { InternalError } from './InternalError.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { Notices } from './Notices.tsx'
 import { takeResetToken } from './resetLink.ts'
 import { type Phase, currentPhase, onPhase, startSession } from './sessionControl.ts'
+import { NewVersion } from './version/NewVersion.tsx'
 
 /** Rail, map and tables arrive with the session: the sign-in page carries none of them (budget: 260 KB gzip). */
 const SignedIn = lazy(async () => {
@@ -31,7 +33,7 @@ function View({ phase }: { phase: Phase }) {
     case 'loading':
       return <LoadGate />
     case 'loadFailed':
-      return <LoadGate onRetry={session.resume} onLeave={session.signOut} />
+      return <LoadFailed offline={phase.offline} onRetry={session.resume} onLeave={session.signOut} />
     case 'ready':
       return (
         <ErrorBoundary fallback={<InternalError whole />}>
@@ -58,6 +60,7 @@ export function App() {
       <View phase={phase} />
       {resetToken !== null && <ResetDialog token={resetToken} onClose={() => setResetToken(null)} onDone={done} />}
       <Notices />
+      <NewVersion />
     </>
   )
 }

@@ -48,7 +48,9 @@ export function CompanySwitcher() {
               >
                 <span className={css.box}>{checked && <Icon name="check" size={12} />}</span>
                 <Avatar name={company.tradeName} image={company.image} size={28} />
-                <span className="truncate">{company.tradeName}</span>
+                <span className="truncate" title={company.tradeName}>
+                  {company.tradeName}
+                </span>
               </button>
             </li>
           )

@@ -2,15 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai'
 
 import { dismissNoticeAtom, noticesAtom } from '#src/state/notices.ts'
 import { Snackbar } from '#src/ui/overlay/Snackbar.tsx'
-
-import css from './Notices.module.css'
+import { SnackbarStack } from '#src/ui/overlay/SnackbarStack.tsx'
 
 /** Notices of every screen, at the lower edge: they never cover the connection strip or an alert. */
 export function Notices() {
   const notices = useAtomValue(noticesAtom)
   const dismiss = useSetAtom(dismissNoticeAtom)
   return (
-    <div className={css.stack} role="status" aria-live="polite">
+    <SnackbarStack>
       {notices.map((notice) => (
         <Snackbar
           key={notice.id}
@@ -20,6 +19,6 @@ export function Notices() {
           onClosed={() => dismiss(notice.id)}
         />
       ))}
-    </div>
+    </SnackbarStack>
   )
 }

@@ -11,7 +11,7 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
-import { setThemeChoice, useTheme } from '#src/ui/theme/appearance.ts'
+import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
 
 import { profileOpenAtom } from './profile/profileOpen.ts'
 import { repairOpenAtom } from './repair/repairOpen.ts'
@@ -40,13 +40,14 @@ export function UserMenu() {
     next.current = then
     setOpen(false)
   }
-  const theme = useTheme()
+  const theme = useThemeChoice()
+  const density = useDensity()
   const language = useLanguage()
   return (
     <Popover
       label={t('user.label', { name: user.name })}
       placement="bottom-end"
-      width={300}
+      width={344}
       open={open}
       onOpenChange={setOpen}
       onClosed={closed}
@@ -62,7 +63,9 @@ export function UserMenu() {
         <Avatar name={user.name} image={user.image} size={28} />
         <div className={css.text}>
           <b>{user.name}</b>
-          <span className="truncate">{user.email}</span>
+          <span className="truncate" title={user.email}>
+            {user.email}
+          </span>
           <span>{user.profileDescription}</span>
         </div>
       </div>
@@ -84,8 +87,22 @@ export function UserMenu() {
           options={[
             { value: 'dark', label: t('user.dark') },
             { value: 'light', label: t('user.light') },
+            { value: 'system', label: t('user.system') },
           ]}
           onChange={setThemeChoice}
+        />
+      </div>
+      <div className={css.row}>
+        <span>{t('user.density')}</span>
+        <Segments
+          label={t('user.density')}
+          value={density}
+          options={[
+            { value: 'dense', label: t('user.dense') },
+            { value: 'standard', label: t('user.standard') },
+            { value: 'comfort', label: t('user.comfort') },
+          ]}
+          onChange={setDensity}
         />
       </div>
       <div className={css.row}>

@@ -7,6 +7,7 @@ import { loadText } from '#src/lib/text/i18n.ts'
 import { Gate } from './Gate.tsx'
 import { InternalError } from './InternalError.tsx'
 import { Landing } from './Landing.tsx'
+import { orLate } from './LateScreen.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Redirect } from './Redirect.tsx'
@@ -17,26 +18,21 @@ import { Shell } from './Shell.tsx'
 const titled = (name: PathName) => ({ path: addresses[name].path, handle: { title: addresses[name].title } })
 
 /**
- * A screen and its words arrive together. One that cannot be fetched is answered here: the router draws nothing at all
- * for a lazy route that failed. A reload tries again.
+ * A screen and its words arrive together. One that cannot be fetched is tried again in its place: the router draws
+ * nothing at all for a lazy route that failed.
  */
 const screen = ({ path, text, load }: AreaRoute): RouteObject => ({
   ...titled(path),
   errorElement: <RouteError name={path} />,
   lazy: async () => {
-    try {
-      const [Screen] = await Promise.all([load(), loadText(...text)])
-      // One shape for every address: a screen that stands at several of them stays mounted from one to the next.
-      const element = (
-        <Gate name={path}>
-          <Screen />
-        </Gate>
-      )
-      return { element }
-    } catch (cause) {
-      console.error('a screen could not be fetched', cause)
-      return { element: <InternalError /> }
-    }
+    const Screen = await orLate(async () => (await Promise.all([load(), loadText(...text)]))[0])
+    // One shape for every address: a screen that stands at several of them stays mounted from one to the next.
+    const element = (
+      <Gate name={path}>
+        <Screen />
+      </Gate>
+    )
+    return { element }
   },
 })
 

@@ -4,9 +4,10 @@ import { signIn, signOut, validate } from '#contract/endpoints/auth.ts'
 import { UserId } from '#contract/kinds.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { ApiError } from '#src/api/ApiError.ts'
+import { ApiError, isNoServer } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken, onUnauthorised, setToken } from '#src/api/token.ts'
+import { takeLook } from '#src/state/lookOfUser.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
 
@@ -20,7 +21,7 @@ export type Phase =
   | { name: 'checking' }
   | { name: 'signedOut' }
   | { name: 'loading' }
-  | { name: 'loadFailed' }
+  | { name: 'loadFailed'; offline: boolean }
   | { name: 'ready'; store: Store }
 
 let phase: Phase = { name: 'checking' }
@@ -31,6 +32,8 @@ const enter = (next: Phase) => {
   phase = next
   for (const listener of listeners) listener()
 }
+
+const loadFailed = (cause: unknown): Phase => ({ name: 'loadFailed', offline: isNoServer(cause) })
 
 export const currentPhase = (): Phase => phase
 
@@ -68,13 +71,14 @@ async function load(userId: UserId, applyLanguage: (language: Language) => Promi
     const session = await readSession(userId)
     if (!session) return end()
     await applyLanguage(session.user.language)
+    takeLook(userId)
     const store = createStore()
     store.set(currentSessionAtom, session)
     enter({ name: 'ready', store })
   } catch (cause) {
     console.error('initial load failed', cause) // LOAD-06
     // A 401 has ended the session already.
-    if (currentPhase().name === 'loading') enter({ name: 'loadFailed' })
+    if (currentPhase().name === 'loading') enter(loadFailed(cause))
   }
 }
 
@@ -111,7 +115,7 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
       else if (phase.name === 'checking') enter({ name: 'signedOut' })
     } catch (cause) {
       console.error('validation failed', cause) // SESS-14: the network's fault is not the session's.
-      enter({ name: 'loadFailed' })
+      enter(loadFailed(cause))
     }
   }
 

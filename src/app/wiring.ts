@@ -11,6 +11,7 @@ import { permissionsSignalAtom, sessionEndedAtom } from '#streams/atoms/session.
 import { startRail } from '#streams/start.ts'
 
 import { readSession } from './readSession.ts'
+import { checkAfterOutage } from './version/checkAfterOutage.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -44,6 +45,7 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
       (cause: unknown) => console.error('changed permissions not read, the old ones stay on screen', cause),
     )
   })
+  const unchecked = checkAfterOutage(store)
   // A laptop that wakes, a network that is back: no reason to wait for the next attempt.
   const retry = () => {
     if (document.visibilityState === 'visible') rail.retryNow()
@@ -56,6 +58,7 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
     unfollow()
     unwatch()
     unread()
+    unchecked()
     store.set(railAtom, null)
     rail.dispose()
   }

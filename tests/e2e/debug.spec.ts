@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+
 import { expect, test } from './stage.ts'
 
 test('ROUTE-04 /debug shows what the page runs on, no token, and every part of the interface', async ({ visits }) => {
@@ -8,4 +10,47 @@ test('ROUTE-04 /debug shows what the page runs on, no token, and every part of t
   const token = String(JSON.parse((await page.evaluate(() => localStorage.getItem('farol.token'))) ?? 'null'))
   await expect(page.locator('main')).not.toContainText(token)
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /^(Severity|Age|Plate)/ })).not.toHaveCount(0)
+})
+
+test('UI-03..08 ERR-41 a notice stays for its time to the millisecond, waits under a hand, retracts over 200 ms, and a wall shows none', async ({
+  visits,
+}) => {
+  // What rxjs says when its clock is taken away while it waits.
+  const page = await visits.open('supervisor', { path: '/debug', expected: /cancelled action/ })
+  const notices = page.getByRole('status').filter({ hasText: 'success' })
+  const show = () => page.getByRole('button', { name: 'success', exact: true }).click()
+  const leaving = () => notices.locator('[data-leaving]').count()
+  await expect(page.getByRole('button', { name: 'success', exact: true })).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await show()
+  await expect(notices).toBeVisible()
+  await page.clock.runFor(limits.snackbarMs - 1)
+  expect(await leaving()).toBe(0)
+  await page.clock.runFor(1)
+  expect(await leaving()).toBe(1)
+  await page.clock.runFor(limits.retractMs - 1)
+  await expect(notices).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(notices).toHaveCount(0)
+
+  await show()
+  await page.clock.runFor(1_000)
+  await notices.getByRole('button', { name: 'Fechar' }).hover()
+  await page.clock.runFor(60_000)
+  expect(await leaving(), 'a pointer holds it').toBe(0)
+  await notices.getByRole('button', { name: 'Fechar' }).focus()
+  await page.mouse.move(0, 300)
+  await page.clock.runFor(60_000)
+  expect(await leaving(), 'and so does the focus').toBe(0)
+  await page.locator('#main').focus()
+  await page.clock.runFor(1_999)
+  expect(await leaving(), 'then the rest of its time runs').toBe(0)
+  await page.clock.runFor(1)
+  expect(await leaving()).toBe(1)
+  await page.clock.runFor(limits.retractMs)
+
+  await page.evaluate(() => (document.documentElement.dataset.display = 'wall'))
+  await show()
+  await expect(page.getByText('success', { exact: true }).last()).toBeHidden()
 })

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+
+import { noteFaults, unforgivable } from './faults.ts'
 
 export { expect } from '@playwright/test'
 
@@ -102,5 +104,11 @@ export function farolTest(settings: Record<string, string> = {}) {
       { scope: 'worker', timeout: 120_000 },
     ],
     baseURL: async ({ farol }, use) => use(farol.url),
+    serviceWorkers: 'block',
+    context: async ({ context }, use) => {
+      const faults = await noteFaults(context)
+      await use(context)
+      expect(unforgivable(faults)).toEqual([])
+    },
   })
 }

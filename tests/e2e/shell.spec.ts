@@ -88,17 +88,22 @@ test('GEN-03 another language changes every text of the shell, at once', async (
   }
 })
 
-test('ux-U16 a stored light theme is there from the first paint on: no frame of it is dark', async ({ visits }) => {
+test('ux-U16 theme and row height are one’s own, and there from the first paint on: no frame shows another', async ({
+  visits,
+}) => {
   const page = await visits.open('admin', { path })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await userButton(page).click()
   await page.getByText('Claro', { exact: true }).click()
+  await page.getByText('Compacta', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.addInitScript(() => {
     const seen = new Set<string>()
     const look = () => {
       if (document.body)
-        seen.add(`${document.documentElement.dataset.theme} ${getComputedStyle(document.body).backgroundColor}`)
+        seen.add(
+          `${document.documentElement.dataset.theme} ${document.documentElement.dataset.density} ${getComputedStyle(document.body).backgroundColor}`,
+        )
       document.documentElement.dataset.seen = [...seen].join('; ')
       requestAnimationFrame(look)
     }
@@ -108,5 +113,32 @@ test('ux-U16 a stored light theme is there from the first paint on: no frame of 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
   const seen = (await page.locator('html').getAttribute('data-seen')) ?? ''
-  expect(seen).toMatch(/^light rgb[^;]*$/)
+  expect(seen).toMatch(/^light dense rgb[^;]*$/)
+  const rowHeight = async () => (await page.getByRole('grid').getByRole('row').nth(2).boundingBox())?.height
+  expect(await rowHeight()).toBe(28)
+  await userButton(page).click()
+  await page.getByText('Ampla', { exact: true }).click()
+  expect(await rowHeight()).toBe(40)
+
+  // Whoever takes over the workstation has a look of their own.
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByLabel('E-mail').fill('supervisor@farol.dev')
+  await page.getByLabel('Senha', { exact: true }).fill('farol123')
+  await page.getByRole('button', { name: /^Login/ }).click()
+  await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await rowHeight()).toBe(30)
+})
+
+test('ux-U13 the first key leads past menu and top bar to what the screen is about', async ({ visits }) => {
+  const page = await visits.open('admin', { path })
+  await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('#main') !== null)).toBe(true)
 })

@@ -1,12 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-const cspMark = 'content security policy'
-
-interface Visit {
-  page: Page
-  faults: string[]
-}
+import { noteFaults } from './faults.ts'
 
 export interface VisitOptions {
   /** Where it begins; the live map if nothing is said. */
@@ -17,6 +12,11 @@ export interface VisitOptions {
   theme?: 'dark' | 'light'
   /** Lines of the console that belong to what the test does, such as a refused call. */
   expected?: RegExp
+  /** Lets the page hold its shell for a start without a network. */
+  keepsShell?: boolean
+  viewport?: { width: number; height: number }
+  /** Answers requests in the place of the server. */
+  routes?: (context: BrowserContext) => Promise<void>
 }
 
 /** Visits of one test: each in a context of its own, as on a workstation of its own, and each with its console read. */
@@ -25,7 +25,7 @@ export class Visits {
   readonly #origin: string
   readonly #signIn: (account: string) => Promise<string>
   readonly #contexts: BrowserContext[] = []
-  readonly #visits: Visit[] = []
+  readonly #faults: string[][] = []
 
   constructor(browser: Browser, origin: string, signIn: (account: string) => Promise<string>) {
     this.#browser = browser
@@ -35,7 +35,7 @@ export class Visits {
 
   /** Opens a page as that account has it after signing in; `null` comes as a stranger. */
   async open(account: string | null, options: VisitOptions = {}): Promise<Page> {
-    const { path = '/monitoramento/rastreador', origin = this.#origin, theme, expected } = options
+    const { path = '/monitoramento/rastreador', origin = this.#origin, theme, expected, viewport } = options
     const token = account === null ? null : await this.#signIn(account)
     const localStorage = [
       ...(token === null ? [] : [{ name: 'farol.token', value: JSON.stringify(token) }]),
@@ -43,35 +43,22 @@ export class Visits {
     ]
     const context = await this.#browser.newContext({
       baseURL: origin,
+      // A worker that fetches the shell beside the test would only slow it down, and hides requests from routes.
+      serviceWorkers: options.keepsShell ? 'allow' : 'block',
+      ...(viewport && { viewport }),
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
     this.#contexts.push(context)
-    await context.addInitScript((mark) => {
-      addEventListener('securitypolicyviolation', (event) =>
-        console.error(`${mark}: ${event.violatedDirective} ${event.blockedURI}`),
-      )
-    }, cspMark)
-    context.on('page', (page) => this.#watch(page, expected))
+    this.#faults.push(await noteFaults(context, expected))
+    await options.routes?.(context)
     const page = await context.newPage()
     await page.goto(path)
     return page
   }
 
-  #watch(page: Page, expected: RegExp | undefined): void {
-    const faults: string[] = []
-    this.#visits.push({ page, faults })
-    const note = (line: string) => {
-      if (expected === undefined || !expected.test(line)) faults.push(line)
-    }
-    page.on('pageerror', (error) => note(String(error)))
-    page.on('console', (message) => {
-      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
-    })
-  }
-
   /** Nothing was said that a visitor's console should not hold: no error, no uncaught exception, no CSP violation. */
   expectNoFaults(): void {
-    expect(this.#visits.flatMap(({ page, faults }) => faults.map((fault) => `${page.url()}: ${fault}`))).toEqual([])
+    expect(this.#faults.flat()).toEqual([])
   }
 
   async close(): Promise<void> {

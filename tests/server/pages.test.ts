@@ -18,6 +18,7 @@ beforeAll(async () => {
   await mkdir(join(pages, 'basemap'))
   await writeFile(join(pages, 'index.html'), page)
   await writeFile(join(pages, '.stamp'), 'secret')
+  await writeFile(join(pages, 'sw.js'), script)
   await writeFile(join(pages, 'assets', 'main-abc.js'), script)
   await writeFile(join(pages, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
   await writeFile(join(pages, 'assets', 'main-abc.js.gz'), gzipSync(script))
@@ -52,6 +53,21 @@ test('P45 the page of a reset link passes its address on to nobody', async () =>
     (await server.call('GET', path, { headers: asPage })).headers.get('referrer-policy')
   expect(await policyOf('/reset-password/secret')).toBe('no-referrer')
   expect(await policyOf('/controle')).toBe('strict-origin-when-cross-origin')
+})
+
+test('the page that the service worker asks for comes with a nonce as any other', async () => {
+  const { status, text, headers } = await server.call('GET', '/index.html', { headers: { accept: '*/*' } })
+  const nonce = /content="([^"]{24})"/.exec(text)?.[1]
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+})
+
+test('the service worker is asked for anew each time, may fetch from its own server alone, and runs nothing else', async () => {
+  const { status, headers } = await server.call('GET', '/sw.js')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+  )
 })
 
 test('what asks for no page gets none: calls, scripts, and the ingest door', async () => {

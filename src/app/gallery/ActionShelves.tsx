@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
 import { type NoticeVariant, Snackbar } from '#src/ui/overlay/Snackbar.tsx'
+import { SnackbarStack } from '#src/ui/overlay/SnackbarStack.tsx'
 
 import { Shelf } from './Shelf.tsx'
 
@@ -142,7 +143,9 @@ export function FloatShelf() {
           {each}
         </Button>
       ))}
-      {variant && <Snackbar message={variant} variant={variant} onClosed={() => setVariant(undefined)} />}
+      <SnackbarStack>
+        {variant && <Snackbar message={variant} variant={variant} onClosed={() => setVariant(undefined)} />}
+      </SnackbarStack>
     </Shelf>
   )
 }

@@ -13,7 +13,9 @@ import { PoweredBy } from '#src/ui/PoweredBy.tsx'
 
 import { ForgotDialog } from './parts/ForgotDialog.tsx'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
+import { NoConnection } from './parts/NoConnection.tsx'
 import { ServiceState } from './parts/ServiceState.tsx'
+import { useService } from './parts/useService.ts'
 
 import css from './Login.module.css'
 
@@ -24,6 +26,7 @@ interface Props {
 /** LOGIN-01..09: two fields and a button; Enter submits only with both filled, a failure clears the wait and says so for 4 s. */
 export function LoginScreen({ onSignIn }: Props) {
   const t = useText('login')
+  const service = useService()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [waiting, setWaiting] = useState(false)
@@ -61,6 +64,7 @@ export function LoginScreen({ onSignIn }: Props) {
         <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
+          <NoConnection service={service} />
           <TextField
             label={t('email')}
             name="email"
@@ -118,7 +122,7 @@ export function LoginScreen({ onSignIn }: Props) {
           <circle cx="881" cy="364" r="12" />
           <circle cx="881" cy="364" r="5" data-lamp />
         </svg>
-        <ServiceState />
+        <ServiceState service={service} />
       </aside>
     </div>
   )

@@ -6,6 +6,7 @@ import { instant } from '#contract/kinds.ts'
 import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { to } from '#src/lib/paths.ts'
+import { useText } from '#src/lib/text/useText.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { fleetFilterAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
@@ -29,6 +30,7 @@ const readInstant = (text: string | null): number | null => {
 
 /** `/monitoramento/rastreador[/:vehicleId]`: list, map, detail. A frame of positions moves pixels and renders none of this. */
 export function LiveMapScreen() {
+  const titles = useText('titles')
   const { vehicleId } = useParams()
   const chosen = Number(vehicleId) || null
   const navigate = useNavigate()
@@ -68,6 +70,7 @@ export function LiveMapScreen() {
 
   return (
     <div className={css.live} data-detail={chosen !== null || undefined} data-link={link}>
+      <h1 className="sr-only">{titles('live')}</h1>
       <LiveLists
         filter={filter}
         chosen={chosen}

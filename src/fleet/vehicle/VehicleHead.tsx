@@ -13,7 +13,7 @@ export function VehicleHead({ vehicle }: { vehicle: VehicleView }) {
       <Plate plate={vehicle.plate} />
       <div className={css.text}>
         <b>{t('vehicle.fleet', { number: vehicle.fleetNumber })}</b>
-        <span className="truncate">{about}</span>
+        <span>{about}</span>
       </div>
     </div>
   )

@@ -82,6 +82,8 @@ export function MapCanvas(props: MapCanvasProps) {
       background={water}
       role="region"
       aria-label={text.map}
+      // Within its edges: what stands around the map would hide a ring outside.
+      css={{ '& canvas:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '-4px' } }}
     >
       <FeedContext value={feed}>
         <MapBoundary key={key} onError={() => setFailed(true)}>

@@ -18,7 +18,10 @@ export type Feed = {
 export const nothingPickable = (): readonly Pickable[] => []
 export const FeedContext = createContext<Feed>({ layers: [], pickable: { current: nothingPickable } })
 
-type Overlay = { setProps: (props: { layers: LayersList }) => void }
+type Overlay = {
+  setProps: (props: { layers: LayersList }) => void
+  getCanvas: () => HTMLCanvasElement | null
+}
 
 /** Where the processor draws, twice a second is what it can give. */
 const SOFTWARE_INTERVAL_MS = 500
@@ -51,6 +54,8 @@ export function useDeckFeed(overlay: Overlay): void {
       if (handed.every(isDrawn)) drawn = handed
       handed = list.filter(isPickable).toReversed()
       overlay.setProps({ layers: list })
+      // Its canvas lies over that of the map, which takes the keys: a second tab stop would do nothing.
+      overlay.getCanvas()?.setAttribute('tabindex', '-1')
     }
     const ask = () => {
       frame ||= requestAnimationFrame(handOver)

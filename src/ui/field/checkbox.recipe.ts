@@ -4,6 +4,8 @@ export const checkboxRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'control', 'indicator', 'group'],
   base: {
     root: {
+      // The input lies in it unseen: the page scrolls to where that is.
+      position: 'relative',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '8px',

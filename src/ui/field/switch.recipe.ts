@@ -4,6 +4,8 @@ export const switchRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'control', 'thumb', 'indicator'],
   base: {
     root: {
+      // The input lies in it unseen: the page scrolls to where that is.
+      position: 'relative',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '8px',

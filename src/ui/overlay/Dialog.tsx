@@ -77,9 +77,7 @@ export function Dialog(props: DialogProps) {
           <Base.Content css={styles.content} maxWidth={`${width}px`}>
             <Base.Header css={styles.header}>
               {icon && <Icon name={icon} size={20} />}
-              <Base.Title css={styles.title} className="truncate">
-                {title}
-              </Base.Title>
+              <Base.Title css={styles.title}>{title}</Base.Title>
               {aside}
               {onClose && (
                 <>

@@ -39,5 +39,35 @@ export const useTheme = (): Theme =>
 /** Row height of the operator: dense 28, standard 32, comfort 40 px (ux §5.5). */
 export const useDensity = (): Density => useSyncExternalStore(subscribe, () => read('farol.density', densities))
 
+/** Px of a row, by the operator's choice; `heights` must be the same object in every call. */
+export const useRowPx = (heights: Readonly<Record<Density, number>>): number => heights[useDensity()]
+
+/** What the page looks like by the choice of whoever works at it. */
+export interface Look {
+  theme: ThemeChoice
+  density: Density
+}
+export const defaultLook: Look = { theme: themeChoices[0], density: densities[0] }
+export const currentLook = (): Look => ({
+  theme: read('farol.theme', themeChoices),
+  density: read('farol.density', densities),
+})
+/** A stored look; whatever is no choice reads as the default. */
+export const asLook = (value: unknown): Look => {
+  const { theme, density }: { theme?: unknown; density?: unknown } = typeof value === 'object' ? { ...value } : {}
+  return {
+    theme: themeChoices.find((choice) => choice === theme) ?? defaultLook.theme,
+    density: densities.find((choice) => choice === density) ?? defaultLook.density,
+  }
+}
+export const onLook = (listener: () => void): (() => void) => {
+  addEventListener('farol:appearance', listener)
+  return () => removeEventListener('farol:appearance', listener)
+}
+
+export const setLook = ({ theme, density }: Look): void => {
+  localStorage.setItem('farol.theme', theme)
+  write('farol.density', density)
+}
 export const setThemeChoice = (choice: ThemeChoice) => write('farol.theme', choice)
 export const setDensity = (density: Density) => write('farol.density', density)

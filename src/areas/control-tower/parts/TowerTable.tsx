@@ -9,6 +9,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
+import { useRowPx } from '#src/ui/theme/appearance.ts'
 import { fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
@@ -20,7 +21,8 @@ import { useRowKeys } from './useRowKeys.ts'
 
 import css from './TowerTable.module.css'
 
-const rowPx = 30
+/** By density (ux §5.5). */
+const rowHeights = { dense: 28, standard: 30, comfort: 40 }
 const headPx = 30
 
 interface Props {
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /**
- * Every vehicle in rows of 30 px, a screenful of them in the page (TOWER-01). One tab stop: the keys move a row, and
+ * Every vehicle in a row, a screenful of them in the page (TOWER-01). One tab stop: the keys move a row, and
  * the buttons of that row follow in the tab order. No row moves while pointer or focus is inside.
  */
 export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
@@ -41,6 +43,7 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
   const live = useAtomValue(linkAtom).state === 'live'
   const holding = useHold(useSetAtom(fleetHoldAtom))
   const block = useBlockDialog()
+  const rowPx = useRowPx(rowHeights)
   const scroller = useRef<HTMLDivElement>(null)
   const offered = actuators.filter((actuator) => can(commands[actuator.on].permission, 'c'))
 
@@ -94,7 +97,7 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
           detail={filtered ? t('tower.noMatchWhy') : undefined}
         />
       )}
-      <div className={css.canvas} style={{ height: rows.height }}>
+      <div className={css.canvas} style={{ height: rows.height, '--row-px': `${rowPx}px` }}>
         {rows.shown.map(({ index, top }) => {
           const id = order[index]
           if (id === undefined) return null

@@ -9,9 +9,13 @@ import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { useRowPx } from '#src/ui/theme/appearance.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import css from './SideList.module.css'
+
+/** By density: rows of two lines. */
+const rowHeights = { dense: 40, standard: 44, comfort: 52 }
 
 /** Alerts nobody acknowledged, worst first and then the oldest; a click reads one in the pop-up. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
@@ -20,12 +24,13 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const open = useSetAtom(openAlertAtom)
+  const rowPx = useRowPx(rowHeights)
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useRows({ scroller, count: alerts.length, rowPx: 44 })
+  const rows = useRows({ scroller, count: alerts.length, rowPx })
   return (
     <div ref={scroller} className={css.scroller}>
       {alerts.length === 0 && <EmptyState icon="check-circle" title={t('live.noAlerts')} />}
-      <ul className={css.canvas} style={{ height: rows.height }}>
+      <ul className={css.canvas} style={{ height: rows.height, '--row-px': `${rowPx}px` }}>
         {rows.shown.map(({ index, top }) => {
           const alert = alerts[index]
           if (!alert) return null

@@ -5,12 +5,14 @@ import { useHold } from '#src/kit/table/useHold.ts'
 import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { useRowPx } from '#src/ui/theme/appearance.ts'
 
 import { AlertRow } from './AlertRow.tsx'
 
 import css from './AlertTable.module.css'
 
-const rowPx = 36
+/** By density; taller than other rows for the buttons in them. */
+const rowHeights = { dense: 32, standard: 36, comfort: 44 }
 const headPx = 30
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
 export function AlertTable({ alerts, filtered, onHold }: Props) {
   const t = useText('monitoring')
   const titles = useText('titles')
+  const rowPx = useRowPx(rowHeights)
   const scroller = useRef<HTMLDivElement>(null)
   const holding = useHold(onHold)
   const rows = useRows({ scroller, count: alerts.length, rowPx, headPx })
@@ -39,16 +42,14 @@ export function AlertTable({ alerts, filtered, onHold }: Props) {
           <span role="columnheader">{t('alerts.received')}</span>
           <span role="columnheader">{t('alerts.acknowledgement')}</span>
         </div>
-        {alerts.length === 0 && (
-          <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />
-        )}
-        <div className={css.canvas} style={{ height: rows.height }} role="rowgroup">
+        <div className={css.canvas} style={{ height: rows.height, '--row-px': `${rowPx}px` }} role="rowgroup">
           {rows.shown.map(({ index, top }) => {
             const alert = alerts[index]
             return alert && <AlertRow key={alert.id} alert={alert} index={index} top={top} />
           })}
         </div>
       </div>
+      {alerts.length === 0 && <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
     </div>
   )
 }

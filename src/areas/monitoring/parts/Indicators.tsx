@@ -37,7 +37,7 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
           <div key={field}>
             <dt>
               <Icon name={icon} size={14} />
-              <span className="truncate">{t(`indicator.${field}`)}</span>
+              <span>{t(`indicator.${field}`)}</span>
             </dt>
             <dd data-worry={worry?.(value)}>
               {typeof value === 'boolean' && switched(field, value)}
@@ -55,7 +55,7 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
             <Icon name="steering-wheel" size={14} />
             {t('indicator.driver')}
           </dt>
-          <dd className="truncate">{vehicle.driver}</dd>
+          <dd>{vehicle.driver}</dd>
         </div>
       )}
     </dl>

@@ -8,6 +8,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
+import { useRowPx } from '#src/ui/theme/appearance.ts'
 import { type FleetList, fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
 import { NoVehicles } from './NoVehicles.tsx'
@@ -15,7 +16,8 @@ import { VehicleRow } from './VehicleRow.tsx'
 
 import css from './VehicleList.module.css'
 
-const rowPx = 44
+/** By density: rows of two lines. */
+const rowHeights = { dense: 40, standard: 44, comfort: 52 }
 const headPx = 24
 
 type Line = { kind: 'head'; title: string; count: number } | { kind: 'vehicle'; id: number }
@@ -32,6 +34,7 @@ interface Props {
  */
 export function VehicleList({ list, chosen, onChoose }: Props) {
   const t = useText('monitoring')
+  const rowPx = useRowPx(rowHeights)
   const scroller = useRef<HTMLDivElement>(null)
   const holding = useHold(useSetAtom(fleetHoldAtom))
   const known = useAtomValue(fleetKnownAtom)
@@ -46,7 +49,7 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
     all.push(...others.map((id) => ({ kind: 'vehicle', id }) as const))
     return all
   }, [list])
-  const heights = useMemo(() => lines.map(({ kind }) => (kind === 'head' ? headPx : rowPx)), [lines])
+  const heights = useMemo(() => lines.map(({ kind }) => (kind === 'head' ? headPx : rowPx)), [lines, rowPx])
   const rows = useRows({
     scroller,
     count: lines.length,
@@ -94,7 +97,7 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
             tabIndex={0}
             onKeyDown={onKeyDown}
           >
-            <div className={css.canvas} style={{ height: rows.height }}>
+            <div className={css.canvas} style={{ height: rows.height, '--row-px': `${rowPx}px` }}>
               {rows.shown.map(({ index, top }) => {
                 const line = lines[index]
                 if (!line) return null

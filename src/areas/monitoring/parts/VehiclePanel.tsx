@@ -61,8 +61,8 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
         <Plate plate={vehicle.plate} />
         <div className={css.who}>
           <h2>{f('vehicle.fleet', { number: vehicle.fleetNumber })}</h2>
-          <span className="truncate">{companies.find((one) => one.id === vehicle.company)?.tradeName}</span>
-          <span className="truncate">
+          <span>{companies.find((one) => one.id === vehicle.company)?.tradeName}</span>
+          <span>
             {vehicle.maker} {vehicle.model}
           </span>
         </div>
@@ -72,7 +72,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
         <section className={css.alert} data-severity={alert.severity}>
           <div>
             <SeverityChip severity={alert.severity} />
-            <b className="truncate">{f(`alert.${alert.type}`)}</b>
+            <b>{f(`alert.${alert.type}`)}</b>
             <time>{format.age(alert.occurredAt, now)}</time>
           </div>
           <AcknowledgeButton alert={alert} />

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { routes } from '#src/app/routes.ts'
+import { addresses as book } from '#src/lib/paths.ts'
+
+import { barriers } from './barriers.ts'
+import { cast } from './cast.ts'
+import { cutTexts, hiddenFocus, smallTargets } from './look.ts'
+import { lengthened, pseudo } from './pseudo.ts'
+import { expect, test } from './stage.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+const live = (page: Page) => page.getByRole('status').filter({ hasText: /^(Ao vivo|Live|En vivo)/ })
+
+/** The address of every screen there is, each once, and those of errors. */
+const addresses = [
+  ...new Map(routes.map(({ path, load }) => [load, book[path].path.replace(/:\w+/g, String(cast.drives.id))])).values(),
+  '/nada/disto',
+]
+
+/** Goes there as a link does: the page stays. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('#main h1')?.setAttribute('data-before', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.locator('#main h1:not([data-before])').first()).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** What is found at each address, by name of what was looked for. */
+async function findings(page: Page, look: (address: string) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  for (const address of addresses) {
+    await visit(page, address)
+    for (const line of await look(address)) found.push(`${address}: ${line}`)
+  }
+  return found
+}
+
+const dress = (page: Page, attributes: Record<string, string | null>) =>
+  page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all))
+      if (value === null) document.documentElement.removeAttribute(name)
+      else document.documentElement.setAttribute(name, value)
+  }, attributes)
+
+test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wall, the focus is seen, targets are 24 px', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('admin', { path: '/controle' })
+  await expect(live(page)).toBeVisible()
+  await stage.heard(cast.drives)
+  await page.keyboard.press('Tab')
+  const found = await findings(page, async () => {
+    const lines = (await barriers(page)).map((line) => `dark ${line}`)
+    lines.push(...(await smallTargets(page)), ...(await hiddenFocus(page)))
+    await dress(page, { 'data-theme': 'light' })
+    lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `light ${line}`))
+    await dress(page, { 'data-theme': 'dark', 'data-display': 'wall' })
+    lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `wall ${line}`))
+    await dress(page, { 'data-display': null })
+    return lines
+  })
+  expect(found).toEqual([])
+})
+
+test('ux-U12 at 1280 px no text is cut, in Portuguese, English, Spanish', async ({ visits, stage }) => {
+  const page = await visits.open('admin', { path: '/controle' })
+  await expect(live(page)).toBeVisible()
+  await stage.heard(cast.drives)
+  const found: string[] = []
+  for (const language of ['PT', 'EN', 'ES']) {
+    await page.getByRole('button', { name: /^(Usuário|User|Usuario) / }).click()
+    await page.getByText(language, { exact: true }).click()
+    await page.keyboard.press('Escape')
+    found.push(...(await findings(page, () => cutTexts(page))).map((line) => `${language} ${line}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('ux-U12 at 1280 px no text is cut in words a third longer than Portuguese', async ({ visits, stage }) => {
+  const page = await visits.open('admin', {
+    path: '/controle',
+    routes: async (context) => {
+      const manifest: unknown = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+      await pseudo(context, manifest)
+    },
+  })
+  await stage.heard(cast.drives)
+  await expect(page.getByRole('link', { name: lengthened('Ir para o conteúdo') })).toHaveCount(1)
+  expect(await findings(page, () => cutTexts(page))).toEqual([])
+
+  await visit(page, '/controle')
+  const row = page.getByRole('row').filter({ hasText: cast.obeys.fleetNumber })
+  const overlays = [
+    page.getByRole('button', { name: /Ana Ribeiro/ }),
+    page.getByRole('button', { name: /Transportes Aurora/ }),
+    page.getByRole('button', { name: new RegExp(lengthened('Notificações')) }),
+    row.getByRole('button', { name: new RegExp(lengthened('Bloquear')) }),
+  ]
+  for (const [at, opener] of overlays.entries()) {
+    await opener.click()
+    await expect(page.locator('[data-state="open"] [data-state="open"], [data-state="open"]').first()).toBeVisible()
+    expect(await cutTexts(page), `overlay ${at}`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  stage.provoke(cast.waits, 'panic')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await cutTexts(page), 'an alert').toEqual([])
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+
+/** Walks through what stands in the page and names what does not look as it should, each fault once. */
+const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus'): Promise<string[]> =>
+  page.evaluate((asked) => {
+    const named = (element: Element) => {
+      const words = (element.getAttribute('aria-label') ?? (element.closest('label') ?? element).textContent)
+        .trim()
+        .replace(/\s+/g, ' ')
+        .slice(0, 48)
+      return `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''} "${words}"`
+    }
+    const seen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    }
+    const forReaders = (element: Element) => element.closest('.sr-only, [aria-hidden="true"]') !== null
+
+    /** Text that ends beyond its own box or beyond a box around it that hides what is outside, in px. */
+    const cutBy = (element: Element): number => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const text = range.getBoundingClientRect()
+      let lost = 0
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (/hidden|clip/.test(style.overflowX)) {
+          const { left, right } = box.getBoundingClientRect()
+          lost = Math.max(
+            lost,
+            left - text.left,
+            text.right - right,
+            box === element ? box.scrollWidth - box.clientWidth : 0,
+          )
+        }
+        // What scrolls is reached by scrolling, and what is fixed lies in the window.
+        if (/auto|scroll/.test(style.overflowX) || style.position === 'fixed') break
+      }
+      return lost
+    }
+    const withText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+
+    const ringed = (element: Element) =>
+      [
+        getComputedStyle(element),
+        getComputedStyle(element, '::after'),
+        // A field's ring is around the box that it stands in, an unseen input's around its mark or label.
+        ...[
+          element.parentElement,
+          element.parentElement?.parentElement,
+          element.nextElementSibling,
+          element.closest('label'),
+        ].flatMap((other) => (other ? [getComputedStyle(other)] : [])),
+      ].some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
+    const covered = (element: Element) => {
+      const box = (element.closest('label') ?? element).getBoundingClientRect()
+      const top = document.elementFromPoint(
+        Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
+        Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1),
+      )
+      const own = element.closest('label') ?? element
+      return top === null || !(own.contains(top) || top.contains(own))
+    }
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, [tabindex="0"], [role="option"], [role="tab"]',
+      ),
+    ]
+
+    switch (asked) {
+      case 'cut':
+        return (
+          [...document.body.querySelectorAll('*')]
+            .filter((element) => withText(element) && seen(element) && !forReaders(element))
+            // Whoever shortens on purpose says the whole elsewhere.
+            .filter((element) => element.closest('[title], option, select, svg') === null)
+            .flatMap((element) =>
+              cutBy(element) > 1 ? [`cut by ${Math.round(cutBy(element))} px: ${named(element)}`] : [],
+            )
+        )
+      case 'small':
+        return (
+          controls
+            .map((element) => (element.matches('.sr-only') ? (element.closest('label') ?? element) : element))
+            .filter((element) => seen(element) && !element.matches('.sr-only'))
+            // A link within a sentence is as high as its line (WCAG 2.5.8).
+            .filter((element) => getComputedStyle(element).display !== 'inline')
+            .flatMap((element) => {
+              const { width, height } = element.getBoundingClientRect()
+              return Math.min(width, height) < 23.5
+                ? [`${Math.round(width)} × ${Math.round(height)} px: ${named(element)}`]
+                : []
+            })
+        )
+      case 'unseenFocus':
+        return controls
+          .filter(
+            (element) =>
+              element.tabIndex >= 0 && !element.matches(':disabled') && seen(element.closest('label') ?? element),
+          )
+          .flatMap((element) => {
+            element.focus()
+            if (document.activeElement !== element) return []
+            if (!ringed(element)) return [`no ring: ${named(element)}`]
+            return covered(element) ? [`covered: ${named(element)}`] : []
+          })
+    }
+  }, what)
+
+/** Texts that a person cannot read to their end and that say it nowhere else. */
+export const cutTexts = (page: Page): Promise<string[]> => look(page, 'cut')
+/** Targets under 24 px (WCAG 2.5.8). */
+export const smallTargets = (page: Page): Promise<string[]> => look(page, 'small')
+/** What takes the focus and does not show it, or lies under something. A key must have been pressed before. */
+export const hiddenFocus = (page: Page): Promise<string[]> => look(page, 'unseenFocus')
