@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dateText, dateTimeText, numberText, quantityText, timeText, towerText } from './format.ts'
+import { dateText, dateTimeText, dayText, numberText, quantityText, timeText, towerText } from './format.ts'
 
 const at = Date.UTC(2026, 10, 18, 17, 2, 11)
 const zone = 'America/Sao_Paulo'
@@ -29,6 +29,7 @@ test.each([
   ['en', '11/18/2026', '11/18/2026 14:02'],
 ] as const)('FMT-01, FMT-03, FMT-04 dates in %s', (language, day, minute) => {
   expect(dateText(at, language, zone)).toBe(day)
+  expect(dayText('2026-11-18', language)).toBe(day)
   expect(dateTimeText(at, language, zone)).toBe(minute)
 })
 

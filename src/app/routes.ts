@@ -6,7 +6,7 @@ const own: readonly AreaRoute[] = [
   {
     path: 'debug',
     title: 'app:debug.title',
-    text: ['app', 'ui', 'fleet'],
+    text: ['app', 'ui', 'fleet', 'fields'],
     load: () => import('./gallery/Gallery.screen.tsx').then((module) => module.GalleryScreen),
   },
 ]

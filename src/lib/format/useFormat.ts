@@ -17,6 +17,8 @@ export function useFormat() {
       quantity: (value: number, unit: texts.Unit, digits = 0) => texts.quantityText(value, unit, language, digits),
       /** `18/11/2026` */
       date: (at: number) => texts.dateText(at, language),
+      /** `18/11/2026` of a day without a time zone, `2026-11-18` */
+      day: (day: string) => texts.dayText(day, language),
       /** `18/11/2026 14:02` */
       dateTime: (at: number) => texts.dateTimeText(at, language),
       /** `14:02:11` */

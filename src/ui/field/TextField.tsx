@@ -20,6 +20,11 @@ type Native = Pick<
   | 'onKeyDown'
   | 'onKeyUp'
   | 'autoFocus'
+  | 'role'
+  | 'aria-valuenow'
+  | 'aria-valuemin'
+  | 'aria-valuemax'
+  | 'aria-valuetext'
 >
 
 export type TextFieldProps = FieldProps &
@@ -29,17 +34,20 @@ export type TextFieldProps = FieldProps &
     icon?: IconName
     /** Plates and codes: the face with a slashed zero. */
     mono?: boolean
+    /** Before the text: a currency. */
+    start?: ReactNode
     /** After the text: a unit, a button. */
     end?: ReactNode
   }
 
 /** One line of text. */
-export function TextField({ value, onChange, icon, mono, end, ...props }: TextFieldProps) {
+export function TextField({ value, onChange, icon, mono, start, end, ...props }: TextFieldProps) {
   const { label, hint, error, required, disabled, readOnly, size, hideLabel, ...native } = props
   const frame = { label, hint, error, required, disabled, readOnly, size, hideLabel }
   return (
     <Field {...frame}>
       {icon && <Icon name={icon} />}
+      {start}
       <Input
         unstyled
         className={mono ? 'mono' : ''}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+
+import { dayBounds } from '#contract/rules/period.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+
+import { Calendar } from './Calendar.tsx'
+import { DateField } from './DateField.tsx'
+import { type DayRange, quickNames, quickRange } from './quickRanges.ts'
+
+import css from './Fields.module.css'
+
+interface Props {
+  range: DayRange
+  onChange: (range: DayRange) => void
+  onDone: () => void
+  future: boolean
+  /** The last day that may be picked. */
+  max: string
+  error: string | undefined
+}
+
+/** Quick periods at the side; the two days to type and a calendar to pick them from. */
+export function PeriodSheet({ range, onChange, onDone, future, max, error }: Props) {
+  const t = useText('fields')
+  /** The first of two days picked in the calendar; with the second one it becomes a period. */
+  const [first, setFirst] = useState<string>()
+  const pick = ([from, to]: string[]) => {
+    setFirst(to === undefined ? from : undefined)
+    if (from !== undefined && to !== undefined) onChange({ from, to })
+  }
+  return (
+    <div className={css.sheet}>
+      <div className={css.quick} role="group" aria-label={t('period.quick')}>
+        {quickNames.map((name) => {
+          const quick = quickRange(name, dayOf(Date.now()))
+          return (
+            <Button
+              key={name}
+              kind="ghost"
+              size="sm"
+              aria-pressed={quick.from === range.from && quick.to === range.to}
+              onClick={() => {
+                onChange(quick)
+                onDone()
+              }}
+            >
+              {t(`period.range.${name}`)}
+            </Button>
+          )
+        })}
+      </div>
+      <div className={css.days}>
+        <div className={css.ends}>
+          <DateField
+            label={t('period.start')}
+            required
+            future
+            value={range.from}
+            onChange={(from) => from !== null && onChange({ ...range, from })}
+          />
+          <DateField
+            label={t('period.end')}
+            required
+            future
+            value={range.to}
+            onChange={(to) => to !== null && onChange({ ...range, to })}
+          />
+        </div>
+        {error !== undefined && <p className={css.fault}>{error}</p>}
+        <Calendar
+          range
+          days={first === undefined ? [range.from, range.to] : [first]}
+          onChange={pick}
+          min={dayBounds.min}
+          max={future ? dayBounds.max : max}
+        />
+      </div>
+    </div>
+  )
+}
