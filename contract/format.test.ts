@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { dateText, dateTimeText, dayText, numberText, quantityText, timeText, towerText } from './format.ts'
+import {
+  dateText,
+  dateTimeText,
+  dayText,
+  notAvailable,
+  numberText,
+  quantityText,
+  timeText,
+  towerText,
+  units,
+} from './format.ts'
 
 const at = Date.UTC(2026, 10, 18, 17, 2, 11)
 const zone = 'America/Sao_Paulo'
@@ -21,6 +31,15 @@ test.each([
 test('FMT-05 a value and its unit never part', () => {
   expect(quantityText(72, 'kmh', 'pt-BR')).toBe('72\u00A0km/h')
   expect(quantityText(25.8, 'volt', 'en', 1)).toBe('25.8\u00A0V')
+})
+
+test('FMT-05 units are written alike in every language', () => {
+  expect(Object.values(units)).toEqual(expect.arrayContaining(['km', 'km/h', 'L', 'm²', 'RPM', '°C', 'V']))
+})
+
+test('FMT-06, FMT-07 a value that there is none of is N/D, on cards N/A', () => {
+  expect([null, Number.NaN, Infinity].map((value) => quantityText(value, 'km', 'en'))).toEqual(['N/D', 'N/D', 'N/D'])
+  expect(notAvailable.card).toBe('N/A')
 })
 
 test.each([

@@ -46,9 +46,17 @@ export function numberText(value: number, language: Language, digits = 0): strin
   return text.startsWith('-') ? (/[1-9]/.test(text) ? `−${text.slice(1)}` : text.slice(1)) : text
 }
 
-/** `1.234,5 km`: value, no-break space, unit, so that a line never parts them. */
-export const quantityText = (value: number, unit: Unit, language: Language, digits = 0): string =>
-  `${numberText(value, language, digits)}\u00A0${units[unit]}`
+/** FMT-06, FMT-07: what stands for a value that there is none of: anywhere, and on cards and for the fuel level. */
+export const notAvailable = { value: 'N/D', card: 'N/A' } as const
+
+/**
+ * `1.234,5 km`: value, no-break space, unit, so that a line never parts them. What is no number is `N/D`, and so is
+ * null (FMT-06).
+ */
+export const quantityText = (value: number | null, unit: Unit, language: Language, digits = 0): string =>
+  value !== null && Number.isFinite(value)
+    ? `${numberText(value, language, digits)}\u00A0${units[unit]}`
+    : notAvailable.value
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

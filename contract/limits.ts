@@ -57,6 +57,12 @@ export const limits = {
   dateMax: '2100-01-01',
   /** §5: a currency above this is 0,00; 10 million reais (INPUT-30, INPUT-31). */
   currencyMaxCents: 1_000_000_000,
+  /** §9: what event forms begin with (CONST-03..06). */
+  speedLimitKmh: 100,
+  rainSpeedLimitKmh: 60,
+  cooldownS: 60,
+  durationS: 10,
+  durationMs: 20,
   /** §9: the longest period of an analytical report (VALID-PERIOD-03, VALID-PERIOD-05). */
   periodDays: 31,
 

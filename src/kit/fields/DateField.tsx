@@ -15,10 +15,13 @@ interface Props extends EntryProps<string> {
   max?: string
   /** May lie ahead; left out, it may not (INPUT-09). */
   future?: boolean
+  /** Without a calendar of its own: one stands beside it. */
+  bare?: boolean
 }
 
 /** INPUT-08..12: a day as `yyyy-MM-dd`, of no time zone. Typed, pasted, or picked from a calendar (Alt+↓ opens it). */
-export function DateField({ min = dayBounds.min, max = dayBounds.max, future = false, ...entry }: Props) {
+export function DateField(props: Props) {
+  const { min = dayBounds.min, max = dayBounds.max, future = false, bare = false, ...entry } = props
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const read = useCallback(
@@ -27,7 +30,7 @@ export function DateField({ min = dayBounds.min, max = dayBounds.max, future = f
   )
   const fixed = entry.disabled === true || entry.readOnly === true
   const onKeyDown = (event: KeyboardEvent) => {
-    if (fixed || !event.altKey || event.key !== 'ArrowDown') return
+    if (fixed || bare || !event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
     setOpen(true)
   }
@@ -39,18 +42,21 @@ export function DateField({ min = dayBounds.min, max = dayBounds.max, future = f
     <DraftField
       inputMode="numeric"
       placeholder={dateHints[language]}
+      ghost={dateHints[language]}
       {...entry}
       {...{ read, onKeyDown, mask: dateMasks[language], form: language }}
       write={(day) => dayText(day, language)}
       end={
-        <CalendarButton open={open} onOpenChange={setOpen} disabled={fixed}>
-          <Calendar
-            days={entry.value === null ? [] : [entry.value]}
-            onChange={pick}
-            min={min}
-            max={lastDay(max, future, Date.now())}
-          />
-        </CalendarButton>
+        bare ? undefined : (
+          <CalendarButton open={open} onOpenChange={setOpen} disabled={fixed}>
+            <Calendar
+              days={entry.value === null ? [] : [entry.value]}
+              onChange={pick}
+              min={min}
+              max={lastDay(max, future, Date.now())}
+            />
+          </CalendarButton>
+        )
       }
     />
   )

@@ -46,10 +46,12 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
   const write = (at: number) => dateTimeText(at, language)
   const tell = (at: number) => onChange(at, read(write(at)).fault)
   const day = value === null ? undefined : dayOf(value)
+  const today = () => dayOf(Date.now())
   return (
     <DraftField
       inputMode="numeric"
       placeholder={`${dateHints[language]} hh:mm`}
+      ghost={`${dateHints[language]} hh:mm`}
       {...entry}
       {...{ read, write, onKeyDown, mask: dateTimeMasks[language], form: language }}
       end={
@@ -66,9 +68,8 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
             <TimeField
               label={t('calendar.time')}
               value={value === null ? null : clockTimeAt(value)}
-              disabled={day === undefined}
               onChange={(time) => {
-                if (time !== null && day !== undefined) tell(instantAt(day, time))
+                if (time !== null) tell(instantAt(day ?? today(), time))
               }}
             />
             <Button kind="line" onClick={() => tell(Math.floor(Date.now() / minuteMs) * minuteMs)}>

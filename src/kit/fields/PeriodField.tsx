@@ -63,7 +63,7 @@ export function PeriodField(props: Props) {
           <PeriodButton disabled={frame.disabled}>
             <b>
               {dayText(range.from, language)} – {dayText(range.to, language)}
-            </b>
+            </b>{' '}
             <span className="unit">
               {dayLimit === null ? t('period.days', { count }) : t('period.ofDays', { count, limit: dayLimit })}
             </span>

@@ -57,6 +57,7 @@ export function PeriodSheet({ range, onChange, onDone, future, max, error }: Pro
             label={t('period.start')}
             required
             future
+            bare
             value={range.from}
             onChange={(from) => from !== null && onChange({ ...range, from })}
           />
@@ -64,6 +65,7 @@ export function PeriodSheet({ range, onChange, onDone, future, max, error }: Pro
             label={t('period.end')}
             required
             future
+            bare
             value={range.to}
             onChange={(to) => to !== null && onChange({ ...range, to })}
           />

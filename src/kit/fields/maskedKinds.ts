@@ -16,6 +16,8 @@ export interface MaskedKind {
   read: (text: string) => Reading<string>
   write: (value: string) => string
   placeholder: string
+  /** What stands for the places that are still empty. */
+  ghost?: string
   inputMode: 'numeric' | 'tel' | 'text'
   icon?: IconName
   autoComplete?: string
@@ -36,6 +38,7 @@ export const maskedKinds = {
     read: reader(7, isPlate, 'missing'),
     write: plateMaskText,
     placeholder: 'ABC-1D23',
+    ghost: '___-____',
     inputMode: 'text',
   },
   cpf: {
@@ -43,6 +46,7 @@ export const maskedKinds = {
     read: reader(11, isCpf, 'cpf'),
     write: cpfText,
     placeholder: '000.000.000-00',
+    ghost: '___.___.___-__',
     inputMode: 'numeric',
   },
   cnpj: {
@@ -50,6 +54,7 @@ export const maskedKinds = {
     read: reader(14, isCnpj, 'cnpj'),
     write: cnpjText,
     placeholder: '00.000.000/0000-00',
+    ghost: '__.___.___/____-__',
     // Letters since July 2026: a keyboard of digits would lock them out (INPUT-34).
     inputMode: 'text',
   },
@@ -66,6 +71,7 @@ export const maskedKinds = {
     read: reader(8, isPostalCode, 'postalCode'),
     write: postalCodeText,
     placeholder: '00000-000',
+    ghost: '_____-___',
     inputMode: 'numeric',
     autoComplete: 'postal-code',
   },
