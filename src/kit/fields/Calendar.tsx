@@ -45,7 +45,6 @@ export function Calendar({ days, onChange, range = false, min, max }: Props) {
         dayCell: ({ valueText, selected }) => t(selected ? 'calendar.picked' : 'calendar.pick', { day: valueText }),
         prevTrigger: (view) => t(`calendar.previous.${view}`),
         nextTrigger: (view) => t(`calendar.next.${view}`),
-        viewTrigger: (view) => t(`calendar.wider.${view}`),
       }}
     >
       <DatePicker.Content unstyled>
@@ -55,7 +54,7 @@ export function Calendar({ days, onChange, range = false, min, max }: Props) {
         </DatePicker.View>
         <DatePicker.View view="month">
           <CalendarHead />
-          <DatePicker.MonthTable columns={4} />
+          <DatePicker.MonthTable columns={3} format="long" />
         </DatePicker.View>
         <DatePicker.View view="year">
           <CalendarHead />
@@ -74,7 +73,9 @@ function CalendarHead() {
       <DatePicker.PrevTrigger asChild>
         <IconButton icon="caret-left" label={t(`calendar.previous.${view}`)} />
       </DatePicker.PrevTrigger>
-      <DatePicker.ViewTrigger>{visibleRangeText.start}</DatePicker.ViewTrigger>
+      <DatePicker.ViewTrigger aria-label={`${visibleRangeText.start}, ${t(`calendar.wider.${view}`)}`}>
+        {visibleRangeText.start}
+      </DatePicker.ViewTrigger>
       <DatePicker.NextTrigger asChild>
         <IconButton icon="caret-right" label={t(`calendar.next.${view}`)} />
       </DatePicker.NextTrigger>

@@ -51,7 +51,7 @@ export function PeriodField(props: Props) {
     onChange(fault === null ? wholeDays(next.from, next.to) : null, fault)
   }
   const fault = faultOf(range)
-  const count = Math.max(0, daysIncluded(range.from, range.to))
+  const count = daysIncluded(range.from, range.to)
   return (
     <Field {...frame} error={frame.error ?? (fault ? faultText(t, fault) : undefined)}>
       <Popover
@@ -64,9 +64,11 @@ export function PeriodField(props: Props) {
             <b>
               {dayText(range.from, language)} – {dayText(range.to, language)}
             </b>{' '}
-            <span className="unit">
-              {dayLimit === null ? t('period.days', { count }) : t('period.ofDays', { count, limit: dayLimit })}
-            </span>
+            {(fault === null || fault.name === 'tooLong') && (
+              <span className="unit">
+                {dayLimit === null ? t('period.days', { count }) : t('period.ofDays', { count, limit: dayLimit })}
+              </span>
+            )}
           </PeriodButton>
         }
       >
