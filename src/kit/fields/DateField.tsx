@@ -6,6 +6,7 @@ import { useLanguage } from '#src/lib/text/useText.ts'
 
 import { Calendar } from './Calendar.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
+import { useClock, useToday } from './clock.ts'
 import { dateHints, dateMasks, lastDay, readDay } from './dateMask.ts'
 import { DraftField, type EntryProps } from './DraftField.tsx'
 
@@ -23,10 +24,12 @@ interface Props extends EntryProps<string> {
 export function DateField(props: Props) {
   const { min = dayBounds.min, max = dayBounds.max, future = false, bare = false, ...entry } = props
   const language = useLanguage()
+  const clock = useClock()
+  const today = useToday()
   const [open, setOpen] = useState(false)
   const read = useCallback(
-    (text: string) => readDay(text, { language, min, max, future, now: Date.now() }),
-    [language, min, max, future],
+    (text: string) => readDay(text, { language, min, max, future, now: clock() }),
+    [language, min, max, future, clock],
   )
   const fixed = entry.disabled === true || entry.readOnly === true
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +56,7 @@ export function DateField(props: Props) {
               days={entry.value === null ? [] : [entry.value]}
               onChange={pick}
               min={min}
-              max={lastDay(max, future, Date.now())}
+              max={lastDay(max, future, today)}
             />
           </CalendarButton>
         )

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 
 import { Calendar } from './Calendar.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
+import { useClock, useToday } from './clock.ts'
 import { dateHints, dateTimeMasks, lastDay, readDateTime } from './dateMask.ts'
 import { DraftField, type EntryProps } from './DraftField.tsx'
 import { TimeField } from './TimeField.tsx'
@@ -31,11 +32,13 @@ const minuteMs = 60_000
 export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future = false, ...entry }: Props) {
   const t = useText('fields')
   const language = useLanguage()
+  const clock = useClock()
+  const today = useToday()
   const [open, setOpen] = useState(false)
   const { value, onChange } = entry
   const read = useCallback(
-    (text: string) => readDateTime(text, { language, min, max, future, now: Date.now() }),
-    [language, min, max, future],
+    (text: string) => readDateTime(text, { language, min, max, future, now: clock() }),
+    [language, min, max, future, clock],
   )
   const fixed = entry.disabled === true || entry.readOnly === true
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +49,6 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
   const write = (at: number) => dateTimeText(at, language)
   const tell = (at: number) => onChange(at, read(write(at)).fault)
   const day = value === null ? undefined : dayOf(value)
-  const today = () => dayOf(Date.now())
   return (
     <DraftField
       inputMode="numeric"
@@ -62,17 +64,17 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
               if (picked !== undefined) tell(instantAt(picked, value === null ? '00:00' : clockTimeAt(value)))
             }}
             min={min}
-            max={lastDay(max, future, Date.now())}
+            max={lastDay(max, future, today)}
           />
           <div className={css.time}>
             <TimeField
               label={t('calendar.time')}
               value={value === null ? null : clockTimeAt(value)}
               onChange={(time) => {
-                if (time !== null) tell(instantAt(day ?? today(), time))
+                if (time !== null) tell(instantAt(day ?? today, time))
               }}
             />
-            <Button kind="line" onClick={() => tell(Math.floor(Date.now() / minuteMs) * minuteMs)}>
+            <Button kind="line" onClick={() => tell(Math.floor(clock() / minuteMs) * minuteMs)}>
               {t('calendar.now')}
             </Button>
           </div>

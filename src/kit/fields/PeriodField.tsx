@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { dayText } from '#contract/format.ts'
 import { limits } from '#contract/limits.ts'
 import { daysIncluded } from '#contract/rules/day.ts'
-import { type Period, dayBounds, periodFault, wholeDays } from '#contract/rules/period.ts'
-import { dayOf } from '#contract/rules/zonedDay.ts'
+import { type Period, periodFault, wholeDays } from '#contract/rules/period.ts'
+import { dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { Field, type FieldProps } from '#src/ui/field/Field.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
 
+import { useToday } from './clock.ts'
 import { type Fault, faultText } from './fault.ts'
 import { PeriodButton } from './PeriodButton.tsx'
 import { PeriodSheet } from './PeriodSheet.tsx'
@@ -39,7 +40,8 @@ export function PeriodField(props: Props) {
     setSeen(value)
     setRange(daysOf(value))
   }
-  const rules = { now: Date.now(), dayLimit: dayLimit ?? undefined, future }
+  const today = useToday()
+  const rules = { now: startOfDay(today), dayLimit: dayLimit ?? undefined, future }
   const faultOf = ({ from, to }: DayRange): Fault | null => {
     const name = periodFault(wholeDays(from, to), rules)
     return name === null ? null : { name, values: { count: dayLimit ?? 0 } }
@@ -77,7 +79,7 @@ export function PeriodField(props: Props) {
           onChange={change}
           onDone={() => setOpen(false)}
           future={future}
-          max={future ? dayBounds.max : dayOf(rules.now)}
+          today={today}
           error={fault ? faultText(t, fault) : undefined}
         />
       </Popover>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import { dayBounds } from '#contract/rules/period.ts'
-import { dayOf } from '#contract/rules/zonedDay.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
 import { Calendar } from './Calendar.tsx'
 import { DateField } from './DateField.tsx'
+import { lastDay } from './dateMask.ts'
 import { type DayRange, quickNames, quickRange } from './quickRanges.ts'
 
 import css from './Fields.module.css'
@@ -16,13 +16,12 @@ interface Props {
   onChange: (range: DayRange) => void
   onDone: () => void
   future: boolean
-  /** The last day that may be picked. */
-  max: string
+  today: string
   error: string | undefined
 }
 
 /** Quick periods at the side; the two days to type and a calendar to pick them from. */
-export function PeriodSheet({ range, onChange, onDone, future, max, error }: Props) {
+export function PeriodSheet({ range, onChange, onDone, future, today, error }: Props) {
   const t = useText('fields')
   /** The first of two days picked in the calendar; with the second one it becomes a period. */
   const [first, setFirst] = useState<string>()
@@ -34,7 +33,7 @@ export function PeriodSheet({ range, onChange, onDone, future, max, error }: Pro
     <div className={css.sheet}>
       <div className={css.quick} role="group" aria-label={t('period.quick')}>
         {quickNames.map((name) => {
-          const quick = quickRange(name, dayOf(Date.now()))
+          const quick = quickRange(name, today)
           return (
             <Button
               key={name}
@@ -76,7 +75,7 @@ export function PeriodSheet({ range, onChange, onDone, future, max, error }: Pro
           days={first === undefined ? [range.from, range.to] : [first]}
           onChange={pick}
           min={dayBounds.min}
-          max={future ? dayBounds.max : max}
+          max={lastDay(dayBounds.max, future, today)}
         />
       </div>
     </div>

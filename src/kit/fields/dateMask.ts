@@ -99,8 +99,5 @@ export function readDateTime(text: string, rules: DateRules): Reading<number> {
   return { value: at, fault: null }
 }
 
-/** The last day that a calendar offers: today, unless the future may be picked. */
-export const lastDay = (max: string, future: boolean, now: number): string => {
-  const today = dayOf(now)
-  return future || max < today ? max : today
-}
+/** The last day that a calendar offers: today, unless the future may be picked. Days as `yyyy-MM-dd`. */
+export const lastDay = (max: string, future: boolean, today: string): string => (future || max < today ? max : today)
