@@ -9,6 +9,7 @@ import { isEmail } from './rules/email.ts'
 import { isPhone } from './rules/phone.ts'
 import { isPlate } from './rules/plate.ts'
 import { isPostalCode } from './rules/postalCode.ts'
+import { isTaxId } from './rules/taxId.ts'
 
 /** The largest number of a column of ids or revisions (PostgreSQL's int4). Past it nothing can exist, so nothing is asked. */
 const largest = 2_147_483_647
@@ -42,6 +43,7 @@ export const longitude = z.number().min(-180).max(180).meta({ kind: 'longitude' 
 export const plate = z.string().refine(isPlate).meta({ kind: 'plate' })
 export const cpf = z.string().refine(isCpf).meta({ kind: 'cpf' })
 export const cnpj = z.string().refine(isCnpj).meta({ kind: 'cnpj' })
+export const taxId = z.string().refine(isTaxId).meta({ kind: 'taxId' })
 export const phone = z.string().refine(isPhone).meta({ kind: 'phone' })
 export const postalCode = z.string().refine(isPostalCode).meta({ kind: 'postalCode' })
 export const email = z.string().refine(isEmail).meta({ kind: 'email' })

@@ -28,6 +28,7 @@ export function DateShelf() {
       </div>
       <div className={css.column}>
         <PeriodField label="period" hint={`${period.start} ${period.end}`} value={period} onChange={keep} />
+        <PeriodField label="period times" times dayLimit={7} value={period} onChange={keep} />
         <PeriodField label="period disabled" disabled dayLimit={null} value={period} onChange={keep} />
       </div>
     </Shelf>

@@ -11,12 +11,13 @@ import { Shelf } from './Shelf.tsx'
 
 import css from './Gallery.module.css'
 
-const kinds = ['plate', 'cpf', 'cnpj', 'phone', 'postalCode'] as const
+const kinds = ['plate', 'cpf', 'cnpj', 'taxId', 'phone', 'postalCode'] as const
 
 const samples = {
   plate: 'BRA2E16',
   cpf: '11144477735',
   cnpj: '12ABC34501DE35',
+  taxId: '11144477735',
   phone: '11987654321',
   postalCode: '01310100',
 } as const

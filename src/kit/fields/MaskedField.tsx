@@ -9,7 +9,7 @@ interface Props extends EntryProps<string> {
 }
 
 /**
- * INPUT-03..07, INPUT-34: a plate, CPF, CNPJ, phone or postal code. Typed or pasted with its mask or without it; the
+ * INPUT-03..07, INPUT-34: a plate, CPF, CNPJ, either of these, phone or postal code. Typed or pasted with its mask or without it; the
  * value has none. A plate of no Brazilian form is taken, for trucks of the neighbours, and remarked upon.
  */
 export function MaskedField({ kind, hint, ...props }: Props) {
@@ -21,7 +21,7 @@ export function MaskedField({ kind, hint, ...props }: Props) {
       {...face}
       {...{ mask, read, write }}
       mono
-      autoCapitalize={kind === 'plate' || kind === 'cnpj' ? 'characters' : 'off'}
+      autoCapitalize={kind === 'plate' || kind === 'cnpj' || kind === 'taxId' ? 'characters' : 'off'}
       {...props}
       hint={foreign ? t('plate.other') : hint}
     />

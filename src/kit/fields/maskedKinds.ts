@@ -5,10 +5,11 @@ import { cpfText, isCpf } from '#contract/rules/cpf.ts'
 import { isPhone, phoneText } from '#contract/rules/phone.ts'
 import { isPlate, plateMaskText } from '#contract/rules/plate.ts'
 import { isPostalCode, postalCodeText } from '#contract/rules/postalCode.ts'
+import { taxIdText } from '#contract/rules/taxId.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
 import { type Fault, type Reading, empty, faulty } from './fault.ts'
-import { cnpjMask, cpfMask, phoneMask, plateMask, postalCodeMask } from './masks.ts'
+import { cnpjMask, cpfMask, phoneMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
 
 /** How a text of a fixed form is typed. Its value has no mask: `ABC1D23`, `11144477735` (INPUT-03..07, INPUT-34). */
 export interface MaskedKind {
@@ -32,6 +33,9 @@ const reader =
     return holds(value) ? { value, fault: null } : faulty(fault)
   }
 
+const readCpf = reader(11, isCpf, 'cpf')
+const readCnpj = reader(14, isCnpj, 'cnpj')
+
 export const maskedKinds = {
   plate: {
     mask: plateMask,
@@ -43,7 +47,7 @@ export const maskedKinds = {
   },
   cpf: {
     mask: cpfMask,
-    read: reader(11, isCpf, 'cpf'),
+    read: readCpf,
     write: cpfText,
     placeholder: '000.000.000-00',
     ghost: '___.___.___-__',
@@ -51,11 +55,18 @@ export const maskedKinds = {
   },
   cnpj: {
     mask: cnpjMask,
-    read: reader(14, isCnpj, 'cnpj'),
+    read: readCnpj,
     write: cnpjText,
     placeholder: '00.000.000/0000-00',
     ghost: '__.___.___/____-__',
     // Letters since July 2026: a keyboard of digits would lock them out (INPUT-34).
+    inputMode: 'text',
+  },
+  taxId: {
+    mask: taxIdMask,
+    read: (text) => (/[A-Z/]/i.test(text) ? readCnpj(text) : readCpf(text)),
+    write: taxIdText,
+    placeholder: '000.000.000-00',
     inputMode: 'text',
   },
   phone: {

@@ -6,7 +6,7 @@ import { currencyCents } from '#contract/rules/currency.ts'
 
 import { currencyMask } from './currencyMask.ts'
 import { maskedKinds } from './maskedKinds.ts'
-import { cnpjMask, cpfMask, digitsMask, phoneMask, plateMask, postalCodeMask } from './masks.ts'
+import { cnpjMask, cpfMask, digitsMask, phoneMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
 import { readTime, timeMask } from './timeMask.ts'
 
 test.each<[string, MaskitoOptions, string, string]>([
@@ -21,6 +21,9 @@ test.each<[string, MaskitoOptions, string, string]>([
   ['INPUT-05', cnpjMask, '11222333000181', '11.222.333/0001-81'],
   ['INPUT-34', cnpjMask, '12.abc.345/01de-35', '12.ABC.345/01DE-35'],
   ['INPUT-34', cnpjMask, '12ABC34501DEX35', '12.ABC.345/01DE-35'],
+  ['ENT-18', taxIdMask, '11144477735', '111.444.777-35'],
+  ['ENT-18', taxIdMask, '11222333000181', '11.222.333/0001-81'],
+  ['INPUT-34', taxIdMask, '12abc', '12.ABC'],
   ['INPUT-06', phoneMask, '1133334444', '(11) 3333-4444'],
   ['INPUT-06', phoneMask, '11987654321', '(11) 98765-4321'],
   ['INPUT-06', phoneMask, '(11) 98765-4321', '(11) 98765-4321'],
@@ -56,6 +59,9 @@ test.each([
   ['cpf', '111.444.777-34', 'cpf', undefined],
   ['cpf', '111.4', 'missing', 7],
   ['cnpj', '12.ABC.345/01DE-36', 'cnpj', undefined],
+  ['taxId', '111.444.777-3', 'missing', 1],
+  ['taxId', '12.ABC', 'missing', 9],
+  ['taxId', '12.ABC.345/01DE-36', 'cnpj', undefined],
   ['phone', '(11) 8888-4444', 'phone', undefined],
   ['postalCode', '00000-000', 'postalCode', undefined],
 ] as const)('INPUT-03..07 %s %s is faulty: %s', (kind, text, name, count) => {
@@ -66,6 +72,8 @@ test.each([
   ['plate', 'ABC1D23'],
   ['cpf', '11144477735'],
   ['cnpj', '12ABC34501DE35'],
+  ['taxId', '11144477735'],
+  ['taxId', '12ABC34501DE35'],
   ['phone', '1133334444'],
   ['phone', '11987654321'],
   ['postalCode', '01310100'],

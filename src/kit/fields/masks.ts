@@ -42,6 +42,18 @@ const national: MaskitoPreprocessor = ({ elementState, data }) => {
   return { elementState, data: digits.length > 11 || digits.startsWith('0') ? local : data }
 }
 
+const person = places('000.000.000-00')
+const company = places('AA.AAA.AAA/AAAA-00')
+
+/** ENT-18: a CPF until there is a letter or a twelfth character, then a CNPJ. */
+export const taxIdMask: MaskitoOptions = {
+  mask: ({ value }) => {
+    const characters = value.replaceAll(/[^0-9A-Z]/g, '')
+    return characters.length > 11 || /[A-Z]/.test(characters) ? company : person
+  },
+  preprocessors: [each(capitals)],
+}
+
 const landline = places('(00) 0000-0000')
 const mobile = places('(00) 00000-0000')
 
