@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { dateText, dateTimeText, numberText, quantityText, timeText, towerText } from './format.ts'
+import {
+  dateText,
+  dateTimeText,
+  dayText,
+  notAvailable,
+  numberText,
+  quantityText,
+  timeText,
+  towerText,
+  units,
+} from './format.ts'
 
 const at = Date.UTC(2026, 10, 18, 17, 2, 11)
 const zone = 'America/Sao_Paulo'
@@ -23,12 +33,22 @@ test('FMT-05 a value and its unit never part', () => {
   expect(quantityText(25.8, 'volt', 'en', 1)).toBe('25.8\u00A0V')
 })
 
+test('FMT-05 units are written alike in every language', () => {
+  expect(Object.values(units)).toEqual(expect.arrayContaining(['km', 'km/h', 'L', 'm²', 'RPM', '°C', 'V']))
+})
+
+test('FMT-06, FMT-07 a value that there is none of is N/D, on cards N/A', () => {
+  expect([null, Number.NaN, Infinity].map((value) => quantityText(value, 'km', 'en'))).toEqual(['N/D', 'N/D', 'N/D'])
+  expect(notAvailable.card).toBe('N/A')
+})
+
 test.each([
   ['pt-BR', '18/11/2026', '18/11/2026 14:02'],
   ['es', '18/11/2026', '18/11/2026 14:02'],
   ['en', '11/18/2026', '11/18/2026 14:02'],
 ] as const)('FMT-01, FMT-03, FMT-04 dates in %s', (language, day, minute) => {
   expect(dateText(at, language, zone)).toBe(day)
+  expect(dayText('2026-11-18', language)).toBe(day)
   expect(dateTimeText(at, language, zone)).toBe(minute)
 })
 

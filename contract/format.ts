@@ -4,7 +4,7 @@ import type { Language } from './kinds.ts'
 const numberLocale: Record<Language, string> = { 'pt-BR': 'pt-BR', en: 'en-US', es: 'es-AR' }
 
 /** FMT-01, FMT-03, FMT-04. */
-const dayPattern: Record<Language, string> = { 'pt-BR': 'dd/MM/yyyy', en: 'MM/dd/yyyy', es: 'dd/MM/yyyy' }
+export const dayPattern: Record<Language, string> = { 'pt-BR': 'dd/MM/yyyy', en: 'MM/dd/yyyy', es: 'dd/MM/yyyy' }
 
 /** TOWER-10, TOWER-11: the control tower's own order, in every language; the one place that says so. */
 export const towerPattern = 'MM/dd/yyyy HH:mm:ss'
@@ -46,9 +46,17 @@ export function numberText(value: number, language: Language, digits = 0): strin
   return text.startsWith('-') ? (/[1-9]/.test(text) ? `−${text.slice(1)}` : text.slice(1)) : text
 }
 
-/** `1.234,5 km`: value, no-break space, unit, so that a line never parts them. */
-export const quantityText = (value: number, unit: Unit, language: Language, digits = 0): string =>
-  `${numberText(value, language, digits)}\u00A0${units[unit]}`
+/** FMT-06, FMT-07: what stands for a value that there is none of: anywhere, and on cards and for the fuel level. */
+export const notAvailable = { value: 'N/D', card: 'N/A' } as const
+
+/**
+ * `1.234,5 km`: value, no-break space, unit, so that a line never parts them. What is no number is `N/D`, and so is
+ * null (FMT-06).
+ */
+export const quantityText = (value: number | null, unit: Unit, language: Language, digits = 0): string =>
+  value !== null && Number.isFinite(value)
+    ? `${numberText(value, language, digits)}\u00A0${units[unit]}`
+    : notAvailable.value
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -94,6 +102,12 @@ export function instantText(at: number, pattern: string, timeZone?: string): str
 /** FMT-01, FMT-03: `18/11/2026`, in English `11/18/2026`. */
 export const dateText = (at: number, language: Language, timeZone?: string): string =>
   instantText(at, dayPattern[language], timeZone)
+
+/** A day `2026-11-18` of no time zone, as FMT-01 and FMT-03 write it. */
+export function dayText(day: string, language: Language): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return dayPattern[language].replace('yyyy', year).replace('MM', month).replace('dd', date)
+}
 
 /** `18/11/2026 14:02`. */
 export const dateTimeText = (at: number, language: Language, timeZone?: string): string =>

@@ -1,5 +1,16 @@
 import { z } from 'zod'
 
+import { limits } from './limits.ts'
+import { isClockTime } from './rules/clockTime.ts'
+import { isCnpj } from './rules/cnpj.ts'
+import { isCpf } from './rules/cpf.ts'
+import { isDay } from './rules/day.ts'
+import { isEmail } from './rules/email.ts'
+import { isPhone } from './rules/phone.ts'
+import { isPlate } from './rules/plate.ts'
+import { isPostalCode } from './rules/postalCode.ts'
+import { isTaxId } from './rules/taxId.ts'
+
 /** The largest number of a column of ids or revisions (PostgreSQL's int4). Past it nothing can exist, so nothing is asked. */
 const largest = 2_147_483_647
 const rowId = () => z.int().positive().max(largest)
@@ -23,10 +34,28 @@ export const idInPath = <T extends z.ZodType<number>>(id: T) =>
 /** How often a row was changed, from 1 on: who changes it names the revision that they saw. */
 export const revision = z.int().positive().max(largest)
 
-/** Epoch milliseconds UTC between 2000 and 2100. */
-export const instant = z.int().min(946_684_800_000).max(4_102_444_800_000).meta({ kind: 'instant' })
+/** Epoch milliseconds UTC from 2000-01-01 to 2100-01-01, both days whole in every time zone of the earth (INPUT-08). */
+export const instant = z.int().min(946_634_400_000).max(4_102_574_400_000).meta({ kind: 'instant' })
 export const latitude = z.number().min(-90).max(90).meta({ kind: 'latitude' })
 export const longitude = z.number().min(-180).max(180).meta({ kind: 'longitude' })
+
+/** Texts of a fixed form, kept without their mask and in capitals (INPUT-02..07, INPUT-34). */
+export const plate = z.string().refine(isPlate).meta({ kind: 'plate' })
+export const cpf = z.string().refine(isCpf).meta({ kind: 'cpf' })
+export const cnpj = z.string().refine(isCnpj).meta({ kind: 'cnpj' })
+export const taxId = z.string().refine(isTaxId).meta({ kind: 'taxId' })
+export const phone = z.string().refine(isPhone).meta({ kind: 'phone' })
+export const postalCode = z.string().refine(isPostalCode).meta({ kind: 'postalCode' })
+export const email = z.string().refine(isEmail).meta({ kind: 'email' })
+/** `HH:mm` (INPUT-27). */
+export const clockTime = z.string().refine(isClockTime).meta({ kind: 'clockTime' })
+/** A day of the calendar as `yyyy-MM-dd`, of no time zone, between 2000 and 2100 (INPUT-08). */
+export const day = z
+  .string()
+  .refine((text) => isDay(text) && text >= limits.dateMin && text <= limits.dateMax)
+  .meta({ kind: 'day' })
+/** Cents of a real (INPUT-29..31). */
+export const cents = z.int().min(0).max(limits.currencyMaxCents).meta({ kind: 'cents' })
 
 /** GEN-03: the languages of the interface. */
 export const languages = ['pt-BR', 'en', 'es'] as const

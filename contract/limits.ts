@@ -59,6 +59,21 @@ export const limits = {
   nameKeep: 16,
   /** §9: a picture, before it is written as a data URL (PROFILE-15). */
   pictureMaxBytes: 1_000_000,
+  /** §9: a number field reports once the typing rests (INPUT-21). */
+  numberDebounceMs: 150,
+  /** §5: days that a date may be (INPUT-08). */
+  dateMin: '2000-01-01',
+  dateMax: '2100-01-01',
+  /** §5: a currency above this is 0,00; 10 million reais (INPUT-30, INPUT-31). */
+  currencyMaxCents: 1_000_000_000,
+  /** §9: what event forms begin with (CONST-03..06). */
+  speedLimitKmh: 100,
+  rainSpeedLimitKmh: 60,
+  cooldownS: 60,
+  durationS: 10,
+  durationMs: 20,
+  /** §9: the longest period of an analytical report (VALID-PERIOD-03, VALID-PERIOD-05). */
+  periodDays: 31,
 
   /** Position tick and head beacon (reliability §1, map §5). */
   tickMs: 250,

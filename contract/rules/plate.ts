@@ -7,3 +7,15 @@ export const samePlate = (typed: string, plate: string): boolean => normalPlate(
 /** `ABC-1234` for the old form; the Mercosul form has no hyphen. */
 export const plateText = (plate: string): string =>
   /^[A-Z]{3}\d{4}$/.test(plate) ? `${plate.slice(0, 3)}-${plate.slice(3)}` : plate
+
+/** INPUT-03: what a plate may be at all: seven capitals or digits. Plates of Argentina and Paraguay have seven too. */
+export const isPlate = (plate: string): boolean => /^[A-Z0-9]{7}$/.test(plate)
+
+/** Which form of Brazil a plate has: `ABC1234`, `ABC1D23`, or neither, which may be a foreign one or a slip. */
+export function plateForm(plate: string): 'old' | 'mercosul' | 'other' {
+  if (/^[A-Z]{3}\d{4}$/.test(plate)) return 'old'
+  return /^[A-Z]{3}\d[A-Z]\d{2}$/.test(plate) ? 'mercosul' : 'other'
+}
+
+/** INPUT-03: `ABC-1D23`, as the field shows both forms while they are typed. */
+export const plateMaskText = (plate: string): string => plate.replace(/^(.{3})(.+)$/, '$1-$2')

@@ -1,3 +1,5 @@
+import { Suspense, lazy } from 'react'
+
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
 
@@ -12,6 +14,10 @@ import { SelectorShelf } from './SelectorShelves.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
 
 import css from './Gallery.module.css'
+
+const EntryShelf = lazy(() => import('./EntryShelf.tsx').then((module) => ({ default: module.EntryShelf })))
+const NumberShelf = lazy(() => import('./EntryShelf.tsx').then((module) => ({ default: module.NumberShelf })))
+const DateShelf = lazy(() => import('./DateShelf.tsx').then((module) => ({ default: module.DateShelf })))
 
 /**
  * `/debug`: what this page was built with and runs on, and every part of `ui/` in each of its states, for the eye and
@@ -47,6 +53,11 @@ export function GalleryScreen() {
       <ToggleShelf />
       <SelectorShelf />
       <PermissionShelf />
+      <Suspense>
+        <EntryShelf />
+        <NumberShelf />
+        <DateShelf />
+      </Suspense>
       <TimelineShelf />
       <FloatShelf />
       <DialogShelf />

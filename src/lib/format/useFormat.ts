@@ -13,10 +13,13 @@ export function useFormat() {
       language,
       /** `1.234,5` */
       number: (value: number, digits = 0) => texts.numberText(value, language, digits),
-      /** `1.234,5 km` */
-      quantity: (value: number, unit: texts.Unit, digits = 0) => texts.quantityText(value, unit, language, digits),
+      /** `1.234,5 km`, or `N/D` (FMT-06) */
+      quantity: (value: number | null, unit: texts.Unit, digits = 0) =>
+        texts.quantityText(value, unit, language, digits),
       /** `18/11/2026` */
       date: (at: number) => texts.dateText(at, language),
+      /** `18/11/2026` of a day without a time zone, `2026-11-18` */
+      day: (day: string) => texts.dayText(day, language),
       /** `18/11/2026 14:02` */
       dateTime: (at: number) => texts.dateTimeText(at, language),
       /** `14:02:11` */

@@ -48,11 +48,17 @@ export function Field(props: FieldProps & { children: ReactNode }) {
       >
         {children}
       </div>
-      {hint !== undefined && error === undefined && <Base.HelperText>{hint}</Base.HelperText>}
-      <Base.ErrorText>
-        <Icon name="warning-circle" size={14} />
-        {error}
-      </Base.ErrorText>
+      {error === undefined ? (
+        hint !== undefined && <Base.HelperText>{hint}</Base.HelperText>
+      ) : (
+        // Within the help text, so that the box is described by it: readers that know no aria-errormessage say it too.
+        <Base.HelperText>
+          <Base.ErrorText>
+            <Icon name="warning-circle" size={14} />
+            {error}
+          </Base.ErrorText>
+        </Base.HelperText>
+      )}
     </Base.Root>
   )
 }

@@ -1,0 +1,15 @@
+import { limits } from '../limits.ts'
+
+/** `123,45`: cents with Brazilian separators in every language (INPUT-29). */
+export const currencyText = (cents: number): string => {
+  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+  return `${whole},${String(cents % 100).padStart(2, '0')}`
+}
+
+/** INPUT-29..31: the digits of a text are cents; above 10.000.000,00 they are 0. Null when there is no digit. */
+export function currencyCents(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits === '') return null
+  const cents = Number(digits)
+  return cents > limits.currencyMaxCents ? 0 : cents
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { cnpjCheckDigits, cnpjText, isCnpj } from './cnpj.ts'
+import { cpfCheckDigits, cpfText, isCpf } from './cpf.ts'
+import { isPhone, phoneText } from './phone.ts'
+import { isPlate, plateForm, plateMaskText } from './plate.ts'
+import { isPostalCode, postalCodeText } from './postalCode.ts'
+
+test.each([
+  ['11144477735', true],
+  ['52998224725', true],
+  ['12345678909', true],
+  ['12345678908', false],
+  ['11111111111', false],
+  ['1114447773', false],
+  ['111.444.777-35', false],
+  ['', false],
+])('INPUT-04 %s is a CPF: %s', (text, expected) => {
+  expect(isCpf(text)).toBe(expected)
+})
+
+test.each([
+  ['11222333000181', true],
+  ['11444777000161', true],
+  ['12ABC34501DE35', true],
+  ['ABCDEFGH000195', true],
+  ['12abc34501de35', false],
+  ['12ABC34501DE36', false],
+  ['12ABC34501DEA5', false],
+  ['00000000000000', false],
+  ['1122233300018', false],
+])('INPUT-05, INPUT-34 %s is a CNPJ: %s', (text, expected) => {
+  expect(isCnpj(text)).toBe(expected)
+})
+
+test.each([
+  ['1133334444', true],
+  ['11987654321', true],
+  ['11887654321', false],
+  ['1193334444', false],
+  ['0133334444', false],
+  ['113333444', false],
+  ['119876543210', false],
+])('INPUT-06 %s is a phone: %s', (text, expected) => {
+  expect(isPhone(text)).toBe(expected)
+})
+
+test.each([
+  ['01310100', true],
+  ['99999999', true],
+  ['00999999', false],
+  ['0131010', false],
+  ['01310-100', false],
+])('INPUT-07 %s is a postal code: %s', (text, expected) => {
+  expect(isPostalCode(text)).toBe(expected)
+})
+
+test.each([
+  ['ABC1234', true, 'old'],
+  ['ABC1D23', true, 'mercosul'],
+  ['AB123CD', true, 'other'],
+  ['ABC12D3', true, 'other'],
+  ['abc1d23', false, 'other'],
+  ['ABC-1D23', false, 'other'],
+  ['ABC1D2', false, 'other'],
+] as const)('INPUT-03 the plate %s may be one: %s, form %s', (text, possible, form) => {
+  expect([isPlate(text), plateForm(text)]).toEqual([possible, form])
+})
+
+test('INPUT-03..07 masks are written as the specification says', () => {
+  expect([
+    plateMaskText('ABC1D23'),
+    cpfText('11144477735'),
+    cnpjText('12ABC34501DE35'),
+    phoneText('1133334444'),
+    phoneText('11987654321'),
+    postalCodeText('01310100'),
+  ]).toEqual(['ABC-1D23', '111.444.777-35', '12.ABC.345/01DE-35', '(11) 3333-4444', '(11) 98765-4321', '01310-100'])
+})
+
+const digits = (count: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count })
+const capitals = fc.string({
+  unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  minLength: 12,
+  maxLength: 12,
+})
+const allAlike = (text: string) => /^(.)\1*$/.test(text)
+
+/** One digit of it, at a place, is another one. */
+const slip = (text: string, place: number, by: number) =>
+  text.slice(0, place) + String((Number(text[place]) + by) % 10) + text.slice(place + 1)
+
+test('INPUT-04 a CPF holds with its check digits, and not with another second one', () => {
+  fc.assert(
+    fc.property(digits(9), fc.integer({ min: 1, max: 9 }), (base, by) => {
+      const cpf = base + cpfCheckDigits(base)
+      fc.pre(!allAlike(base))
+      expect(isCpf(cpf)).toBe(true)
+      expect(isCpf(slip(cpf, 10, by))).toBe(false)
+    }),
+  )
+})
+
+test('INPUT-34 a CNPJ of digits and letters holds with its check digits, and not with another second one', () => {
+  fc.assert(
+    fc.property(capitals, fc.integer({ min: 1, max: 9 }), (base, by) => {
+      fc.pre(!allAlike(base))
+      const cnpj = base + cnpjCheckDigits(base)
+      expect(isCnpj(cnpj)).toBe(true)
+      expect(isCnpj(slip(cnpj, 13, by))).toBe(false)
+      expect(cnpjText(cnpj).replaceAll(/[./-]/g, '')).toBe(cnpj)
+    }),
+  )
+})

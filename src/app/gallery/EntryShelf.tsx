@@ -1,0 +1,116 @@
+import { useState } from 'react'
+
+import { CurrencyField } from '#src/kit/fields/CurrencyField.tsx'
+import { EmailField } from '#src/kit/fields/EmailField.tsx'
+import { LengthField } from '#src/kit/fields/LengthField.tsx'
+import { MaskedField } from '#src/kit/fields/MaskedField.tsx'
+import { NumberField } from '#src/kit/fields/NumberField.tsx'
+import { TimeField } from '#src/kit/fields/TimeField.tsx'
+
+import { Shelf } from './Shelf.tsx'
+
+import css from './Gallery.module.css'
+
+const kinds = ['plate', 'cpf', 'cnpj', 'taxId', 'phone', 'postalCode'] as const
+
+const samples = {
+  plate: 'BRA2E16',
+  cpf: '11144477735',
+  cnpj: '12ABC34501DE35',
+  taxId: '11144477735',
+  phone: '11987654321',
+  postalCode: '01310100',
+} as const
+
+function Kind({ kind }: { kind: (typeof kinds)[number] }) {
+  const [value, setValue] = useState<string | null>(samples[kind])
+  return <MaskedField kind={kind} label={kind} hint={value ?? 'null'} value={value} onChange={setValue} />
+}
+
+/** Fields of kit/fields that are one line of text. The hint of each is its value. */
+export function EntryShelf() {
+  const [plate, setPlate] = useState<string | null>(null)
+  const [email, setEmail] = useState<string | null>('ana@aurora.com.br')
+  const [name, setName] = useState<string | null>(null)
+  const [digits, setDigits] = useState<string | null>('00412')
+  const [time, setTime] = useState<string | null>('08:30')
+  return (
+    <Shelf title="MaskedField, LengthField, EmailField, TimeField">
+      <div className={css.pair}>
+        {kinds.map((kind) => (
+          <Kind key={kind} kind={kind} />
+        ))}
+        <MaskedField kind="plate" label="plate required" required revealed value={plate} onChange={setPlate} />
+        <MaskedField kind="cpf" label="cpf disabled" disabled value={samples.cpf} onChange={nothing} />
+        <MaskedField kind="cnpj" label="cnpj readOnly" readOnly value={samples.cnpj} onChange={nothing} />
+        <LengthField
+          label="text 3-12"
+          min={3}
+          max={12}
+          required
+          hint={name ?? 'null'}
+          value={name}
+          onChange={setName}
+        />
+        <LengthField label="digits" digits max={20} hint={digits ?? 'null'} value={digits} onChange={setDigits} />
+        <EmailField label="email" hint={email ?? 'null'} value={email} onChange={setEmail} />
+        <TimeField label="time" hint={time ?? 'null'} value={time} onChange={setTime} />
+      </div>
+    </Shelf>
+  )
+}
+
+/** Fields of kit/fields whose value is a number. */
+export function NumberShelf() {
+  const [distance, setDistance] = useState<number | null>(12_480.5)
+  const [year, setYear] = useState<number | null>(2207)
+  const [step, setStep] = useState<number | null>(15)
+  const [change, setChange] = useState<number | null>(-71)
+  const [cents, setCents] = useState<number | null>(123_456)
+  return (
+    <Shelf title="NumberField, CurrencyField">
+      <div className={css.pair}>
+        <NumberField
+          label="decimal"
+          decimalPlaces={2}
+          min={0}
+          max={1_000_000}
+          unit="km"
+          required
+          hint={String(distance)}
+          value={distance}
+          onChange={setDistance}
+        />
+        <NumberField
+          label="year"
+          grouped={false}
+          min={1950}
+          max={2027}
+          revealed
+          hint={String(year)}
+          value={year}
+          onChange={setYear}
+        />
+        <NumberField
+          label="step"
+          min={0}
+          max={60}
+          step={15}
+          unit="min"
+          hint={String(step)}
+          value={step}
+          onChange={setStep}
+        />
+        <NumberField label="negative" min={-113} unit="dBm" hint={String(change)} value={change} onChange={setChange} />
+        <NumberField label="number disabled" disabled unit="V" decimalPlaces={1} value={25.8} onChange={nothing} />
+        <NumberField label="number readOnly" readOnly unit="L" value={400} onChange={nothing} />
+        <CurrencyField label="currency" hint={String(cents)} value={cents} onChange={setCents} />
+        <CurrencyField label="currency lg" size="lg" required value={cents} onChange={setCents} />
+      </div>
+    </Shelf>
+  )
+}
+
+function nothing() {
+  // It cannot be changed.
+}

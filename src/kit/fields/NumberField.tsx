@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useMemo } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+
+import { DraftField, type EntryProps } from './DraftField.tsx'
+import { type NumberRules, numberMask, readNumber, stepNumber, writeNumber } from './numberText.ts'
+
+interface Props extends EntryProps<number>, Partial<NumberRules> {
+  /** After the number, as FMT-05 writes units. */
+  unit?: string
+}
+
+/**
+ * INPUT-13..21: a number with the separators of the language. Reports once the typing rests for 150 ms; null is empty,
+ * NaN is a text that is no number, or not one that may be. With a `step` the arrow keys go from one multiple to the next.
+ */
+export function NumberField(props: Props) {
+  const { decimalPlaces = 0, min, max, step, grouped, unit, label, ...entry } = props
+  const t = useText('fields')
+  const language = useLanguage()
+  const decimal = t('number.decimal')
+  const group = t('number.group')
+  const { mask, read, write, rules } = useMemo(() => {
+    const numberRules: NumberRules = { decimalPlaces, min, max, step, grouped }
+    const separators = { decimal, group }
+    return {
+      rules: numberRules,
+      mask: numberMask(numberRules, separators),
+      read: (text: string) => readNumber(text, numberRules, separators),
+      write: (value: number) => writeNumber(value, numberRules, separators),
+    }
+  }, [decimalPlaces, min, max, step, grouped, decimal, group])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (step === undefined || direction === 0 || entry.disabled || entry.readOnly) return
+    event.preventDefault()
+    const next = stepNumber(read(event.currentTarget.value).value, direction, rules)
+    entry.onChange(next, read(write(next)).fault)
+  }
+  const now = entry.value === null || Number.isNaN(entry.value) ? undefined : entry.value
+  const spoken =
+    step === undefined
+      ? {}
+      : {
+          role: 'spinbutton',
+          'aria-valuenow': now,
+          'aria-valuetext': now === undefined ? undefined : write(now),
+          'aria-valuemin': min,
+          'aria-valuemax': max,
+        }
+  return (
+    <DraftField
+      inputMode={min !== undefined && min >= 0 ? (decimalPlaces === 0 ? 'numeric' : 'decimal') : 'text'}
+      {...entry}
+      {...spoken}
+      {...{ mask, read, write, onKeyDown }}
+      form={language}
+      delayMs={limits.numberDebounceMs}
+      label={
+        unit === undefined ? (
+          label
+        ) : (
+          <>
+            {label}
+            <span className="sr-only"> ({unit})</span>
+          </>
+        )
+      }
+      end={
+        unit !== undefined && (
+          <span className="unit" aria-hidden>
+            {unit}
+          </span>
+        )
+      }
+    />
+  )
+}

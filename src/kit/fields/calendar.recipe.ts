@@ -1,0 +1,57 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+/** Cells of 32 px: seven to a week, or four months or years to a row. */
+export const calendarRecipe = defineSlotRecipe({
+  slots: [
+    'root',
+    'content',
+    'view',
+    'viewControl',
+    'viewTrigger',
+    'prevTrigger',
+    'nextTrigger',
+    'table',
+    'tableHeader',
+    'tableCell',
+    'tableCellTrigger',
+  ],
+  base: {
+    root: { padding: '8px' },
+    content: { outline: 'none' },
+    viewControl: { display: 'flex', alignItems: 'center', gap: '4px', paddingBottom: '8px' },
+    viewTrigger: {
+      flex: 1,
+      height: 'ctl',
+      borderRadius: 'control',
+      fontWeight: 'medium',
+      textAlign: 'center',
+      _firstLetter: { textTransform: 'uppercase' },
+      _hover: { bg: 'hover' },
+    },
+    table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0 2px' },
+    tableHeader: { height: '24px', color: 'muted', fontSize: 'meta', fontWeight: 'regular', textAlign: 'center' },
+    tableCell: { padding: 0, textAlign: 'center' },
+    tableCellTrigger: {
+      display: 'grid',
+      placeItems: 'center',
+      height: 'ctl',
+      minWidth: '34px',
+      borderRadius: 'control',
+      cursor: 'pointer',
+      fontVariantNumeric: 'tabular-nums',
+      '&[data-view=month], &[data-view=year]': { height: 'ctl-lg', _firstLetter: { textTransform: 'uppercase' } },
+      _hover: { bg: 'hover' },
+      '&[data-outside-range]': { visibility: 'hidden' },
+      '&[data-today]': { boxShadow: 'inset 0 0 0 1px var(--border-strong)' },
+      '&[data-in-range]': { bg: 'sel', borderRadius: 0 },
+      '&[data-range-start]': { borderStartRadius: 'control' },
+      '&[data-range-end]': { borderEndRadius: 'control' },
+      '&[data-selected]:not([data-in-range]), &[data-range-start], &[data-range-end]': {
+        bg: 'accent',
+        color: 'on-accent',
+        fontWeight: 'medium',
+      },
+      '&[data-disabled]': { color: 'subtle', cursor: 'not-allowed', bg: 'transparent', opacity: 0.6 },
+    },
+  },
+})
