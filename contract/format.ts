@@ -4,7 +4,7 @@ import type { Language } from './kinds.ts'
 const numberLocale: Record<Language, string> = { 'pt-BR': 'pt-BR', en: 'en-US', es: 'es-AR' }
 
 /** FMT-01, FMT-03, FMT-04. */
-const dayPattern: Record<Language, string> = { 'pt-BR': 'dd/MM/yyyy', en: 'MM/dd/yyyy', es: 'dd/MM/yyyy' }
+export const dayPattern: Record<Language, string> = { 'pt-BR': 'dd/MM/yyyy', en: 'MM/dd/yyyy', es: 'dd/MM/yyyy' }
 
 /** TOWER-10, TOWER-11: the control tower's own order, in every language; the one place that says so. */
 export const towerPattern = 'MM/dd/yyyy HH:mm:ss'
