@@ -9,6 +9,8 @@ import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
 import { PermissionShelf } from './PermissionShelf.tsx'
 import { EmptyShelf, PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
 import { SelectorShelf } from './SelectorShelves.tsx'
+import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
+import { TableShelf } from './TableShelf.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
 
 import css from './Gallery.module.css'
@@ -40,6 +42,7 @@ export function GalleryScreen() {
       </header>
       <DiagnosticShelf />
       <UnknownDevices />
+      <TableShelf />
       <SignShelf />
       <SmallShelf />
       <ButtonShelf />
