@@ -9,7 +9,6 @@ import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
 import { PermissionShelf } from './PermissionShelf.tsx'
 import { EmptyShelf, PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
 import { SelectorShelf } from './SelectorShelves.tsx'
-import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
 import { TableShelf } from './TableShelf.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
 

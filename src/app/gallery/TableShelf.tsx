@@ -46,7 +46,7 @@ export function TableShelf() {
       )
   return (
     <Panel
-      className={css.wide}
+      className={css.across}
       title="DataTable, ExportMenu"
       aside={
         <Segments

@@ -1,4 +1,4 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
 import { vehicles } from '#contract/datasets/vehicles.ts'
@@ -6,7 +6,7 @@ import type { Language } from '#contract/kinds.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { type Column, columnsFrom } from '#src/kit/table/columns.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
-import { type VehicleView, fleetListAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
+import { type VehicleView, vehiclesAtom } from '#streams/atoms/fleet.ts'
 
 export interface VehicleLine extends VehicleView {
   /** More rows than there are vehicles repeat them. */
@@ -28,20 +28,17 @@ export const vehicleColumns = (language: Language): Column<VehicleLine>[] =>
   })
 
 /**
- * The vehicles of the session as they were when the list last changed: a page of parts need not follow each of them.
+ * The vehicles of the session, as they move.
  * @param least repeats them up to so many rows
  */
 export function useVehicleLines(least: number): readonly VehicleLine[] {
-  const store = useStore()
-  const { byPlate } = useAtomValue(fleetListAtom)
+  const views = useAtomValue(vehiclesAtom)
   const { companies } = useAtomValue(currentSessionAtom)
-  const ids = byPlate.join(' ')
   return useMemo(() => {
-    const views = ids === '' ? [] : ids.split(' ').flatMap((id) => store.get(vehicleAtom(Number(id))) ?? [])
     const nameOf = new Map<number, string>(companies.map(({ id, tradeName }) => [id, tradeName]))
     const lines = (round: number) =>
       views.map((view) => ({ ...view, line: `${view.id}.${round}`, companyName: nameOf.get(view.company) ?? '' }))
     const rounds = views.length === 0 ? 0 : Math.max(1, Math.ceil(least / views.length))
     return Array.from({ length: rounds }, (_, round) => lines(round)).flat()
-  }, [ids, store, companies, least])
+  }, [views, companies, least])
 }

@@ -41,7 +41,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the rows inside take the keys */}
         <div
           ref={model.scroller}
-          className={`${css.scroller} ${status.is === 'stale' ? 'hatch' : ''}`}
+          className={css.scroller}
           data-stale={status.is === 'stale' || undefined}
           onClick={model.onClick}
           onKeyDown={model.keys.onKeyDown}
@@ -70,7 +70,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             <ErrorState title={status.title} detail={status.detail} onRetry={status.onRetry} />
           )}
         </div>
-        {bulk && chosen.length > 0 ? (
+        {bulk && status.is === 'ready' && chosen.length > 0 ? (
           <BulkBar chosen={chosen.length} total={rows.length} onAll={model.chooseAll} onClear={clear}>
             {bulk(chosen, clear)}
           </BulkBar>

@@ -10,7 +10,7 @@ import css from './RowCard.module.css'
 export function RowCard<Row>(props: RowProps<Row>) {
   const { id, row, columns, index, top, reached, selected, tone, opens, name, onToggle, onFocus } = props
   const t = useText('kit')
-  const [title] = columns
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0]
   const line = columns.filter(({ card }) => card === 'line')
   const end = columns.filter(({ card }) => card === 'end').slice(0, 2)
   return (

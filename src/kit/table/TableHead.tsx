@@ -68,7 +68,7 @@ export function TableHead<Row>({ columns, sort, onSort, onWidth, tick }: Props<R
                 <span className="truncate">{label}</span>
                 {sorted && <Icon name={sorted === 'ascending' ? 'caret-up' : 'caret-down'} size={12} />}
               </button>
-              <span className={css.grip} title={t('table.width', { column: label })} {...resize(key)} />
+              <span aria-hidden className={css.grip} title={t('table.width', { column: label })} {...resize(key)} />
             </th>
           )
         })}

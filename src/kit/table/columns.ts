@@ -17,8 +17,8 @@ export interface Column<Row> extends DatasetColumn {
   grow?: number
   /** Not shown until somebody chooses it. */
   hidden?: boolean
-  /** Where it stands on a phone; left out, nowhere. The first column is the title. */
-  card?: 'line' | 'end'
+  /** Where it stands on a phone; left out, nowhere. Without a title, the first column is it. */
+  card?: 'title' | 'line' | 'end'
 }
 
 const widths: Record<ColumnKind, number> = {

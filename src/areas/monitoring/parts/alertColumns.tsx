@@ -29,7 +29,7 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
     },
     what: {
       widthPx: 190,
-      card: 'line',
+      card: 'title',
       value: ({ type }) => words.alert[type],
       cell: ({ type }) => <b>{words.alert[type]}</b>,
     },
@@ -39,7 +39,12 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
       cell: ({ plate }) => <PlateText plate={plate} />,
     },
     fleetNumber: { widthPx: 90, value: ({ fleetNumber }) => fleetNumber },
-    where: { widthPx: 210, grow: 2, value: ({ latitude, longitude }) => placeText(latitude, longitude, language) },
+    where: {
+      card: 'line',
+      widthPx: 210,
+      grow: 2,
+      value: ({ latitude, longitude }) => placeText(latitude, longitude, language),
+    },
     occurredAt: { card: 'end', value: ({ occurredAt }) => occurredAt },
     receivedAt: {
       widthPx: 190,
