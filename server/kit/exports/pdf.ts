@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 
 import { type Cell, alignmentOf, cellText } from '#contract/columns.ts'
 import { dateText, dateTimeText } from '#contract/format.ts'
@@ -32,7 +32,7 @@ class Paper {
   readonly #widths = new Map<string, number>()
 
   constructor({ title, originName, at }: Sheet) {
-    this.doc = new PDFDocument({
+    this.doc = new Pdf({
       size: 'A4',
       layout: 'landscape',
       margin: 0,

@@ -5,16 +5,15 @@ import { unpackWoff } from './woff.ts'
 
 export type Face = 'plain' | 'plainExt' | 'bold' | 'boldExt'
 
-const installed = createRequire(import.meta.url)
-const inter = (subset: 'latin' | 'latin-ext', weight: 400 | 600): Buffer =>
-  unpackWoff(readFileSync(installed.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`)))
+const require = createRequire(import.meta.url)
+const font = (path: string): Buffer => unpackWoff(readFileSync(path))
 
 /** The faces: Inter, in the two halves that it is published in. Read once, when the first PDF is made. */
 export const fonts: Record<Face, Buffer> = {
-  plain: inter('latin', 400),
-  plainExt: inter('latin-ext', 400),
-  bold: inter('latin', 600),
-  boldExt: inter('latin-ext', 600),
+  plain: font(require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
+  plainExt: font(require.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff')),
+  bold: font(require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff')),
+  boldExt: font(require.resolve('@fontsource/inter/files/inter-latin-ext-600-normal.woff')),
 }
 
 // What each half draws, as the package says (unicode.json); the blanks among them are drawn as a space.

@@ -21,6 +21,8 @@ import css from './Gallery.module.css'
 
 const states = ['pages', 'all', 'empty', 'loading', 'failed', 'stale'] as const
 type State = (typeof states)[number]
+/** 18 November 2026, 14:02:11 in São Paulo. */
+const longAgo = Date.UTC(2026, 10, 18, 17, 2, 11)
 const nothing: readonly VehicleLine[] = []
 
 /** The table in each of its states, with the vehicles of the session; `all` has ten thousand rows. */
@@ -34,7 +36,7 @@ export function TableShelf() {
     state === 'failed'
       ? { is: 'failed', detail: '503', onRetry: () => setState('loading') }
       : state === 'stale'
-        ? { is: 'stale', since: Date.UTC(2026, 10, 18, 17, 2, 11) }
+        ? { is: 'stale', since: longAgo }
         : { is: state === 'loading' ? 'loading' : 'ready' }
   const ask =
     (picked?: readonly string[]): AskFile =>
@@ -68,8 +70,8 @@ export function TableShelf() {
         status={status}
         paging={state === 'all' ? 'all' : 'pages'}
         empty={<EmptyState icon="truck" />}
-        bulk={(ids) => <ExportMenu dataset={vehicles} rows={ids.length} size="sm" ask={ask(ids)} />}
-        tools={(visible) => <ExportMenu dataset={vehicles} rows={lines.length} visible={visible} ask={ask()} />}
+        renderBulk={(ids) => <ExportMenu dataset={vehicles} rows={ids.length} size="sm" ask={ask(ids)} />}
+        renderTools={(visible) => <ExportMenu dataset={vehicles} rows={lines.length} visible={visible} ask={ask()} />}
       />
     </Panel>
   )

@@ -42,7 +42,7 @@ export function UnknownDeviceTable({ devices }: { devices: Devices }) {
           widthPx: 220,
           card: 'end',
           value: ({ lastSeenAt }) => lastSeenAt,
-          cell: (device) => <LastSeen device={device} />,
+          renderCell: (device) => <LastSeen device={device} />,
         },
         reports: { card: 'end', value: ({ reports }) => reports },
       }),
@@ -56,7 +56,7 @@ export function UnknownDeviceTable({ devices }: { devices: Devices }) {
       columns={columns}
       rows={devices}
       rowId={({ deviceId }) => deviceId}
-      tools={(visible) => (
+      renderTools={(visible) => (
         <ExportMenu
           dataset={dataset}
           rows={devices.length}

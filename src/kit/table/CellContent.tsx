@@ -9,7 +9,7 @@ import type { Column } from './columns.ts'
 /** A value as its kind is written: the same words as in a file, the unit quieter, a code in its own face. */
 export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
   const language = useLanguage()
-  if (column.cell) return column.cell(row)
+  if (column.renderCell) return column.renderCell(row)
   const { unit, mono } = faceOf(column.kind)
   const text = cellText(column.kind, column.value(row), language)
   if (unit !== undefined && text !== '') {

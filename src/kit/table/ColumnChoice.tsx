@@ -22,6 +22,7 @@ interface Props {
 export function ColumnChoice({ label, pinned, shown, dragged, onToggle, onUp, onDown, onDrag, onDragOver }: Props) {
   const t = useText('kit')
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the buttons do the same for keys
     <li
       className={css.choice}
       draggable={!pinned}

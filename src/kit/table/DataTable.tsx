@@ -1,3 +1,6 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose rows take the keys is a grid */
+import { useRef } from 'react'
+
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
 import { BulkBar } from './BulkBar.tsx'
@@ -21,8 +24,9 @@ const ignore = () => undefined
  * and one tab stop. Head and foot stay where they are in every state, and nothing moves when a row is ticked.
  */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rows, status = ready, bulk, tools, onHold = ignore, className = '' } = props
-  const model = useDataTable(props)
+  const { label, columns, rows, status = ready, renderBulk, renderTools, onHold = ignore, className = '' } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const model = useDataTable(props, scroller)
   const { shown, settings, change, selection, chosen, order, cards } = model
   const holding = useHold(onHold)
   const clear = () => selection.set([])
@@ -30,7 +34,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   return (
     <section className={`${css.frame} ${className}`} aria-label={label}>
       <div className={css.tools}>
-        {tools?.(shown.columns.map(({ key }) => key))}
+        {renderTools?.(shown.columns.map(({ key }) => key))}
         {cards ? (
           <SortChoice columns={shown.columns} sort={settings.sort} onSort={(sort) => change({ sort })} />
         ) : (
@@ -40,7 +44,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       <div className={css.table}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the rows inside take the keys */}
         <div
-          ref={model.scroller}
+          ref={scroller}
           className={css.scroller}
           data-stale={status.is === 'stale' || undefined}
           onClick={model.onClick}
@@ -51,18 +55,18 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             role="grid"
             aria-label={label}
             aria-rowcount={rows.length + 1}
-            aria-multiselectable={bulk ? true : undefined}
+            aria-multiselectable={renderBulk ? true : undefined}
             aria-busy={status.is === 'loading'}
             className={css.grid}
             data-cards={cards || undefined}
-            style={tableTracks(shown.columns, settings.widths, bulk !== undefined, model.rowPx)}
+            style={tableTracks(shown.columns, settings.widths, renderBulk !== undefined, model.rowPx)}
           >
             <TableHead
               columns={shown.columns}
               sort={settings.sort}
               onSort={(sort) => change({ sort })}
               onWidth={(key, px) => change({ widths: { ...settings.widths, [key]: px } })}
-              tick={bulk && { state: ticked, onChange: (on) => selection.set(on ? [...chosen, ...order] : []) }}
+              tick={renderBulk && { state: ticked, onChange: (on) => selection.set(on ? [...chosen, ...order] : []) }}
             />
             <TableBody {...props} model={model} />
           </table>
@@ -70,9 +74,9 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             <ErrorState title={status.title} detail={status.detail} onRetry={status.onRetry} />
           )}
         </div>
-        {bulk && status.is === 'ready' && chosen.length > 0 ? (
+        {renderBulk && status.is === 'ready' && chosen.length > 0 ? (
           <BulkBar chosen={chosen.length} total={rows.length} onAll={model.chooseAll} onClear={clear}>
-            {bulk(chosen, clear)}
+            {renderBulk(chosen, clear)}
           </BulkBar>
         ) : (
           <TableFoot

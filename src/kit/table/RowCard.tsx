@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and a browser may drop the roles of a table that is not displayed as one */
 import { useText } from '#src/lib/text/useText.ts'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- hidden from readers, who are told that the grid is busy */
 import { alignmentOf } from '#contract/columns.ts'
 
 import type { Column } from './columns.ts'

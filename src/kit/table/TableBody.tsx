@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and a browser may drop the roles of a table that is not displayed as one */
 import { useText } from '#src/lib/text/useText.ts'
 
 import { RowCard } from './RowCard.tsx'
@@ -10,7 +11,7 @@ import css from './DataTable.module.css'
 
 type Props<Row extends object> = Pick<
   TableProps<Row>,
-  'status' | 'bulk' | 'empty' | 'tone' | 'onOpen' | 'rowName' | 'rows'
+  'status' | 'renderBulk' | 'empty' | 'tone' | 'onOpen' | 'rowName' | 'rows'
 > & { model: TableModel<Row> }
 
 /** The rows in view, or what stands in their place: still blocks on their way, one line when there are none (TABLE-03). */
@@ -20,7 +21,7 @@ export function TableBody<Row extends object>({ model, ...props }: Props<Row>) {
   const Line = cards ? RowCard<Row> : TableRow<Row>
   return (
     <tbody role="rowgroup" className={css.body} style={{ height: isKnown ? virtual.height || undefined : undefined }}>
-      {props.status?.is === 'loading' && <SkeletonRows columns={shown.columns} tick={props.bulk !== undefined} />}
+      {props.status?.is === 'loading' && <SkeletonRows columns={shown.columns} tick={props.renderBulk !== undefined} />}
       {isKnown && props.rows.length === 0 && (
         <tr role="row" className={css.none}>
           <td role="gridcell">{props.empty ?? t('table.empty')}</td>
@@ -42,7 +43,7 @@ export function TableBody<Row extends object>({ model, ...props }: Props<Row>) {
               tone={props.tone?.(one.row)}
               opens={props.onOpen !== undefined}
               name={props.rowName?.(one.row) ?? one.id}
-              onToggle={props.bulk ? selection.toggle : undefined}
+              onToggle={props.renderBulk ? selection.toggle : undefined}
               onFocus={keys.setFocused}
             />
           )

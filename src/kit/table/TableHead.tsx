@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and a browser may drop the roles of a table that is not displayed as one */
 import { type KeyboardEvent, useState } from 'react'
 
 import { alignmentOf } from '#contract/columns.ts'
@@ -49,8 +50,8 @@ export function TableHead<Row>({ columns, sort, onSort, onWidth, tick }: Props<R
           const sorted = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined
           return (
             <th
-              key={key}
               role="columnheader"
+              key={key}
               scope="col"
               aria-sort={sorted}
               data-align={alignmentOf(kind)}

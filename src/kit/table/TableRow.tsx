@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and a browser may drop the roles of a table that is not displayed as one */
 import { alignmentOf } from '#contract/columns.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
@@ -36,8 +37,8 @@ export function TableRow<Row>(props: RowProps<Row>) {
       )}
       {columns.map((column, at) => (
         <td
-          key={column.key}
           role="gridcell"
+          key={column.key}
           className="truncate"
           data-align={alignmentOf(column.kind)}
           data-pinned={at === 0 || undefined}

@@ -10,7 +10,7 @@ export interface Column<Row> extends DatasetColumn {
   /** Sorts in the place of the value: a severity by its rank and not by its letters. */
   order?: (row: Row) => Cell
   /** Drawn in the place of the text; the value still sorts it and goes into files. */
-  cell?: (row: Row) => ReactNode
+  renderCell?: (row: Row) => ReactNode
   /** Px at first, and at least; left out, what the kind needs. */
   widthPx?: number
   /** Takes its share of width that is left over; 0 never grows. */

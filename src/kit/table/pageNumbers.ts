@@ -2,9 +2,8 @@
 export function pageNumbers(shown: number, count: number): (number | null)[] {
   const named = [...new Set([1, shown - 1, shown, shown + 1, count])].filter((page) => page >= 1 && page <= count)
   // Near an end as many are named as in the middle, so that the buttons stay where they are.
-  for (let page = 2; named.length < Math.min(5, count) && shown <= 3; page++)
-    if (!named.includes(page)) named.push(page)
-  for (let page = count - 1; named.length < Math.min(5, count); page--) if (!named.includes(page)) named.push(page)
+  const inward = Array.from({ length: count }, (_, at) => (shown <= 3 ? at + 1 : count - at))
+  for (const page of inward) if (named.length < Math.min(5, count) && !named.includes(page)) named.push(page)
   const sorted = named.toSorted((a, b) => a - b)
   return sorted.flatMap((page, at) => (at > 0 && page - (sorted[at - 1] ?? 0) > 1 ? [null, page] : [page]))
 }

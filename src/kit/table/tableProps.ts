@@ -27,11 +27,11 @@ export interface TableProps<Row extends object> {
   paging?: 'pages' | 'all'
   onOpen?: (row: Row) => void
   /** Actions on ticked rows; left out, rows have no tick box. */
-  bulk?: (ids: readonly string[], clear: () => void) => ReactNode
+  renderBulk?: (ids: readonly string[], clear: () => void) => ReactNode
   /** Takes the place of the rows when there are none (TABLE-03). */
   empty?: ReactNode
   /** Before the button of columns: a search, an export. Given the keys of the columns that are shown. */
-  tools?: (shown: readonly string[]) => ReactNode
+  renderTools?: (shown: readonly string[]) => ReactNode
   /** `data-tone` of a row, styled by the screen. */
   tone?: (row: Row) => string | undefined
   /** True while pointer or focus is inside: no row may move under a click. The same function from render to render. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useState } from 'react'
 
 import { fittingPageSize } from './pageSize.ts'
 import type { TableProps } from './tableProps.ts'
@@ -16,9 +16,8 @@ const cardPx = 64
 const cardsBelowPx = 560
 
 /** What a table knows and does, without how it looks. */
-export function useDataTable<Row extends object>(props: TableProps<Row>) {
-  const { id, columns, rows, rowId, status, paging = 'pages', onOpen, bulk } = props
-  const scroller = useRef<HTMLDivElement>(null)
+export function useDataTable<Row extends object>(props: TableProps<Row>, scroller: RefObject<HTMLDivElement | null>) {
+  const { id, columns, rows, rowId, status, paging = 'pages', onOpen, renderBulk } = props
   const { width, height } = useBox(scroller)
   const cards = width > 0 && width < cardsBelowPx
   const density = useRowPx()
@@ -51,7 +50,7 @@ export function useDataTable<Row extends object>(props: TableProps<Row>) {
     view: Math.floor((height - headPx) / rowPx),
     show: (index) => virtual.show(index),
     onOpen: open,
-    onToggle: bulk ? selection.toggle : undefined,
+    onToggle: renderBulk ? selection.toggle : undefined,
     onPage: paging === 'pages' ? turn : undefined,
     onEscape: () => {
       if (selection.ids.size === 0) return false
@@ -71,12 +70,11 @@ export function useDataTable<Row extends object>(props: TableProps<Row>) {
     const row = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
     if (row === undefined) return
     keys.setFocused(row)
-    if (bulk && (event.shiftKey || event.ctrlKey || event.metaKey)) selection.toggle(row, event.shiftKey)
+    if (renderBulk && (event.shiftKey || event.ctrlKey || event.metaKey)) selection.toggle(row, event.shiftKey)
     else open(row)
   }
   const all = rows.map((row) => String(rowId(row)))
   return {
-    scroller,
     cards,
     rowPx,
     settings,

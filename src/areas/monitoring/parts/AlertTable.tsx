@@ -46,7 +46,7 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
       onOpen={(alert) => alert.acknowledgedAt === null && open(alert.id)}
       tone={({ acknowledgedAt, severity }) => (acknowledgedAt === null ? severity : 'done')}
       empty={<EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
-      tools={(visible) => (
+      renderTools={(visible) => (
         <ExportMenu
           dataset={dataset}
           rows={alerts.length}

@@ -25,18 +25,18 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
       card: 'end',
       value: ({ severity }) => words.severity[severity],
       order: ({ severity }) => severities.indexOf(severity),
-      cell: ({ severity }) => <SeverityChip severity={severity} />,
+      renderCell: ({ severity }) => <SeverityChip severity={severity} />,
     },
     what: {
       widthPx: 190,
       card: 'title',
       value: ({ type }) => words.alert[type],
-      cell: ({ type }) => <b>{words.alert[type]}</b>,
+      renderCell: ({ type }) => <b>{words.alert[type]}</b>,
     },
     plate: {
       card: 'line',
       value: ({ plate }) => plateText(plate),
-      cell: ({ plate }) => <PlateText plate={plate} />,
+      renderCell: ({ plate }) => <PlateText plate={plate} />,
     },
     fleetNumber: { widthPx: 90, value: ({ fleetNumber }) => fleetNumber },
     where: {
@@ -49,7 +49,7 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
     receivedAt: {
       widthPx: 190,
       value: ({ receivedAt }) => receivedAt,
-      cell: ({ occurredAt, receivedAt }) => (
+      renderCell: ({ occurredAt, receivedAt }) => (
         <>
           {moment(receivedAt)}{' '}
           {receivedAt - occurredAt > limits.trackingFreshMs && <Badge icon="clock">{t('alerts.receivedLate')}</Badge>}
@@ -60,7 +60,7 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
     acknowledgedBy: {
       widthPx: 190,
       value: ({ acknowledgedBy }) => acknowledgedBy?.name ?? null,
-      cell: (alert) =>
+      renderCell: (alert) =>
         alert.acknowledgedAt === null ? (
           <AcknowledgeInRow alert={alert} />
         ) : (
