@@ -2,7 +2,7 @@ import type { RowOf } from '#contract/dataset.ts'
 import type { alerts } from '#contract/datasets/alerts.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { placeText } from '#contract/rules/placeText.ts'
+import { placeOrDegrees } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { wordsIn } from '#contract/words.ts'
 
@@ -42,7 +42,7 @@ function rowOf(stored: AlertRow, language: Language): RowOf<typeof alerts> {
     what: words.alert[alert.type],
     plate: plateText(alert.plate),
     fleetNumber: alert.fleetNumber === '' ? null : alert.fleetNumber,
-    where: placeText(alert.latitude, alert.longitude, language),
+    where: placeOrDegrees(alert.latitude, alert.longitude, language),
     occurredAt: alert.occurredAt,
     receivedAt: alert.receivedAt,
     acknowledgedAt: alert.acknowledgedAt,

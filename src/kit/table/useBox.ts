@@ -1,19 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Width and height of an element, px; zero before it was measured. */
-export function useBox(element: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [box, setBox] = useState({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return
-    const read = () => {
-      const { clientWidth: width, clientHeight: height } = measured
-      setBox((known) => (known.width === width && known.height === height ? known : { width, height }))
-    }
-    read()
-    const watch = new ResizeObserver(read)
-    watch.observe(measured)
-    return () => watch.disconnect()
-  }, [element])
+import { type MeasuredSize, watchSize } from '#src/lib/watchSize.ts'
+
+/** Inner size of an element that others hold as well, px; zero before it was measured (UI-13). */
+export function useBox(element: RefObject<HTMLElement | null>): MeasuredSize {
+  const [box, setBox] = useState<MeasuredSize>({ width: 0, height: 0 })
+  useLayoutEffect(() => (element.current ? watchSize(element.current, setBox) : undefined), [element])
   return box
 }

@@ -3,7 +3,7 @@ import { alerts } from '#contract/datasets/alerts.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
-import { placeText } from '#contract/rules/placeText.ts'
+import { placeOrDegrees } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { wordsIn } from '#contract/words.ts'
 import { AcknowledgeInRow } from '#src/fleet/alert/AcknowledgeInRow.tsx'
@@ -43,7 +43,7 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
       card: 'line',
       widthPx: 210,
       grow: 2,
-      value: ({ latitude, longitude }) => placeText(latitude, longitude, language),
+      value: ({ latitude, longitude }) => placeOrDegrees(latitude, longitude, language),
     },
     occurredAt: { card: 'end', value: ({ occurredAt }) => occurredAt },
     receivedAt: {
