@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { Dataset } from './dataset.ts'
 import type { ErrorCode } from './errors.ts'
 import type { PermissionAction, PermissionKey } from './permissions.ts'
 
@@ -18,6 +19,8 @@ export interface Endpoint {
   /** In place of `body`: a multipart form. Its fields are text; a file arrives as the text of a data URL. */
   form?: z.ZodType
   answer: z.ZodType
+  /** In place of JSON the answer is a file of these rows: XLSX, CSV or PDF, as the body asks (dataset.ts). */
+  file?: Dataset
   /** Refusals beyond the ones every route can give. */
   errors?: readonly ErrorCode[]
 }

@@ -41,6 +41,7 @@ export const errorStatus = {
   'ingest.unknownDevice': 404,
   'ingest.tokenRefused': 401,
   'ingest.refused': 422,
+  'export.tooLarge': 422,
   'store.unavailable': 503,
   'server.internal': 500,
 } as const satisfies Record<string, number>

@@ -100,6 +100,14 @@ export const limits = {
   oldestFixMs: Date.UTC(2005, 0, 1),
   maxSpeedKmh: 250,
 
+  /** Exports: rows of a file, of a PDF (which is made in memory), rows read at once, vehicles named one by one. */
+  exportRows: 100_000,
+  exportPdfRows: 10_000,
+  exportPage: 1_000,
+  exportPick: 20_000,
+  /** TABLE-02, TABLE-04. */
+  pageSizes: [5, 10, 15, 20, 25, 30],
+
   /** Commands (reliability §4.2). */
   commandExpiryMs: 600_000,
   commandAnswerMs: 30_000,

@@ -32,3 +32,7 @@ export function placeText(latitude: number, longitude: number, language: Languag
   const near = nearestPlace(latitude, longitude)
   return near && near.distanceKm <= tooFarKm ? words(near, language) : null
 }
+
+/** The same, and the degrees where nothing is near. */
+export const placeOrDegrees = (latitude: number, longitude: number, language: Language): string =>
+  placeText(latitude, longitude, language) ?? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`

@@ -23,10 +23,12 @@ import { resetHandlers } from './modules/auth/resetHandlers.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
+import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
+import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
 import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
@@ -99,8 +101,10 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...profileHandlers(auth),
     ...sessionHandlers(store),
     ...vehicleHandlers(store),
+    ...vehicleExports(store, clock),
+    ...alertExports(store, clock),
     ...notificationHandlers(store),
-    ...deviceHandlers(store),
+    ...deviceHandlers(store, clock),
     ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
     ...tripHandlers({
       store,

@@ -1,5 +1,6 @@
 import * as auth from './auth.ts'
 import * as command from './command.ts'
+import * as exports from './exports.ts'
 import * as live from './live.ts'
 import * as password from './password.ts'
 import * as profile from './profile.ts'
@@ -39,6 +40,9 @@ export const endpoints = {
   cancelCommand: command.cancelCommand,
   commandByKey: command.commandByKey,
   commandHistory: command.commandHistory,
+  exportVehicles: exports.exportVehicles,
+  exportAlerts: exports.exportAlerts,
+  exportUnknownDevices: exports.exportUnknownDevices,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
+import { ExportAnswer } from '#contract/dataset.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 
 import { admit } from './access.ts'
 import type { Caller, Sessions } from './caller.ts'
+import { sendFile } from './exports/sendFile.ts'
 import type { Handlers } from './handlers.ts'
 import { InvalidRequest } from './invalidRequest.ts'
+import { languageFor } from './language.ts'
 
 /** Each part of a request, and where Fastify keeps it: a form is a body of its own kind. */
 const parts = [
@@ -65,7 +68,10 @@ export function mount(
         http.caller = await admit(http, endpoint.access, sessions)
       },
       handler: async (http, reply) => {
-        const answer = await handler({ ...decode(endpoint, http), caller: http.caller, http })
+        const parts = decode(endpoint, http)
+        const answer = await handler({ ...parts, caller: http.caller, http })
+        if (endpoint.file)
+          return sendFile(reply, endpoint.file, parts['body'], ExportAnswer.parse(answer), languageFor(http))
         return reply.send(z.encode(endpoint.answer, answer))
       },
     })

@@ -16,6 +16,8 @@ interface Texts {
   resetMail: { subject: string; body: string }
   /** What a notification is about → its title, by whether that is on or off (NOTIF-08). */
   notifications: Record<string, { active: string; inactive: string }>
+  /** What a printed file says around its rows. */
+  file: { period: string; made: string; page: string; empty: string }
   /** Category code → its name; `other` for a code without one (ENT-13, ENT-14). */
   categories: Record<string, string> & { other: string }
 }

@@ -1,4 +1,4 @@
-import axios, { isAxiosError } from 'axios'
+import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios'
 import { z } from 'zod'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { currentToken, tellUnauthorised } from './token.ts'
 const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '/api', timeout: 30_000 })
 
 type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown; form?: unknown }
-type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+export type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 const encoded = (schema: z.ZodType | undefined, value: unknown) => (schema ? z.encode(schema, value) : undefined)
 
@@ -33,40 +33,63 @@ const dataOf = (endpoint: Endpoint, parts: Parts): unknown =>
     ? formOf(encoded(endpoint.form, parts.form))
     : (encoded(endpoint.body, parts.body) ?? (endpoint.method === 'GET' ? undefined : {}))
 
+/** A refusal to a call that asked for bytes comes as bytes. */
+function readable(data: unknown): unknown {
+  if (!(data instanceof ArrayBuffer)) return data
+  try {
+    return JSON.parse(new TextDecoder().decode(data))
+  } catch {
+    return null
+  }
+}
+
 const isErrorBody = (data: unknown): data is ErrorBody & Record<string, unknown> =>
   typeof data === 'object' && data !== null && 'code' in data && String(data.code) in errorStatus
 
 function asApiError(cause: unknown): ApiError {
   if (!isAxiosError(cause) || !cause.response) return new ApiError('network')
-  const { status, data, headers } = cause.response
+  const { status, headers } = cause.response
+  const data = readable(cause.response.data)
   const retryAfterS = Number(headers['retry-after']) || undefined
   if (isErrorBody(data)) return new ApiError(data.code, { status, msg: data.msg, data, retryAfterS })
   return new ApiError('malformed', { status, retryAfterS })
 }
 
 /**
- * Calls one endpoint of the contract: English names in and out, wire names between.
- * @throws ApiError for a refusal, a lost network or an answer that does not fit the contract
+ * Sends one call of the contract, encoded; the answer is as it came.
+ * @param over what the transport does otherwise than for JSON
+ * @throws ApiError for a refusal or a lost network
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  [input]: Arguments<E>,
+  over: Pick<AxiosRequestConfig, 'responseType' | 'signal' | 'timeout' | 'onDownloadProgress'> = {},
+): Promise<AxiosResponse<unknown>> {
   const parts: Parts = input ?? {}
   const token = currentToken()
-  let data: unknown
   try {
-    const response = await http.request<unknown>({
+    return await http.request<unknown>({
       method: endpoint.method,
       url: address(endpoint.path, encoded(endpoint.params, parts.params)),
       params: encoded(endpoint.query, parts.query),
       data: dataOf(endpoint, parts),
       headers: { ...(token && { Authorization: `Bearer ${token}` }), 'Accept-Language': document.documentElement.lang },
+      ...over,
     })
-    data = response.data
   } catch (cause) {
     const error = asApiError(cause)
     // A token that was replaced meanwhile was refused for a session that is no more.
     if (error.status === 401 && token && token === currentToken()) tellUnauthorised()
     throw error
   }
+}
+
+/**
+ * Calls one endpoint of the contract: English names in and out, wire names between.
+ * @throws ApiError for a refusal, a lost network or an answer that does not fit the contract
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<E>> {
+  const { data } = await send(endpoint, input)
   const parsed = endpoint.answer.safeParse(data)
   if (!parsed.success) throw new ApiError('malformed', { status: 200, cause: z.prettifyError(parsed.error) })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema just parsed

@@ -5,7 +5,7 @@ import type { AreaRoute } from '#src/kit/route.ts'
 const own: readonly AreaRoute[] = [
   {
     path: 'debug',
-    text: ['app', 'ui', 'fleet', 'fields'],
+    text: ['app', 'ui', 'fleet', 'fields', 'kit'],
     load: () => import('./gallery/Gallery.screen.tsx').then((module) => module.GalleryScreen),
   },
   { path: 'error', text: ['app'], load: () => import('./ErrorPage.tsx').then((module) => module.ErrorPage) },

@@ -22,7 +22,13 @@ test('a device that nobody registered is in sight of an administrator until it i
     await refresh.click()
     await expect(row).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(row.getByRole('cell')).toHaveText(['batch', /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/, /há/, '2'])
+  await expect(row.getByRole('gridcell')).toHaveText([
+    '860000000000001',
+    'batch',
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    /há/,
+    '2',
+  ])
 
   expect((await door('/ingest/devices', { devices: [{ id: report.id }] })).status).toBe(200)
   await refresh.click()

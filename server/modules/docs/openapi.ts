@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { fileTypes } from '#contract/dataset.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { type ErrorCode, errorCodes, errorStatus } from '#contract/errors.ts'
@@ -59,6 +60,11 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return errorCodes.filter((code) => all.has(code))
 }
 
+/** What an export answers with: the body says which. */
+const files = Object.fromEntries(
+  Object.values(fileTypes).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+)
+
 const json = (schema: Schema | { $ref: string }) => ({ 'application/json': { schema } })
 
 function requestBody({ body, form }: Endpoint) {
@@ -92,7 +98,7 @@ function operation(name: string, endpoint: Endpoint) {
     parameters,
     ...requestBody(endpoint),
     responses: {
-      200: { description: 'Done', content: json(wireSchema(endpoint.answer)) },
+      200: { description: 'Done', content: endpoint.file ? files : json(wireSchema(endpoint.answer)) },
       ...Object.fromEntries(refusals),
     },
   }

@@ -27,7 +27,7 @@ function call(name: string, endpoint: Endpoint): string {
 <p>${escape(endpoint.summary)}</p><p class="quiet">Access: ${code(accessText(endpoint.access))}${
     own.length === 0 ? '' : `. Refuses with ${refusals(own)}`
   }</p>
-${schema('Path', endpoint.params)}${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}${schema('Form', endpoint.form)}${schema('Answer', endpoint.answer)}</section>`
+${schema('Path', endpoint.params)}${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}${schema('Form', endpoint.form)}${endpoint.file ? '<p>Answer: a file, XLSX, CSV or PDF</p>' : schema('Answer', endpoint.answer)}</section>`
 }
 
 const table = (heads: readonly string[], rows: readonly string[]): string =>

@@ -11,6 +11,7 @@ import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
 import { PermissionShelf } from './PermissionShelf.tsx'
 import { EmptyShelf, PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
 import { SelectorShelf } from './SelectorShelves.tsx'
+import { TableShelf } from './TableShelf.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
 
 import css from './Gallery.module.css'
@@ -46,6 +47,7 @@ export function GalleryScreen() {
       </header>
       <DiagnosticShelf />
       <UnknownDevices />
+      <TableShelf />
       <SignShelf />
       <SmallShelf />
       <ButtonShelf />

@@ -46,7 +46,7 @@ export function AlertsScreen() {
         onChange={(next) => setSearch(writeAlertQuery(search, next), { replace: true })}
       />
       <ErrorBoundary fallback={<ErrorState />}>
-        <AlertTable alerts={rows} filtered={rows.length < alerts.length} onHold={setHeld} />
+        <AlertTable alerts={rows} query={query} filtered={rows.length < alerts.length} onHold={setHeld} />
       </ErrorBoundary>
     </div>
   )

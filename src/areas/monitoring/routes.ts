@@ -1,6 +1,6 @@
 import type { AreaRoute } from '#src/kit/route.ts'
 
-const text = ['monitoring', 'fleet'] as const
+const text = ['monitoring', 'fleet', 'kit'] as const
 const live = () => import('./LiveMap.screen.tsx').then((module) => module.LiveMapScreen)
 const alerts = () => import('./Alerts.screen.tsx').then((module) => module.AlertsScreen)
 

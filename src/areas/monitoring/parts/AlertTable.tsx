@@ -1,55 +1,62 @@
-import { useRef } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
 
+import { alerts as dataset } from '#contract/datasets/alerts.ts'
+import { exportAlerts } from '#contract/endpoints/exports.ts'
+import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import type { Alert } from '#contract/live/alert.ts'
-import { useHold } from '#src/kit/table/useHold.ts'
-import { useRows } from '#src/kit/table/useRows.ts'
+import { download } from '#src/api/download.ts'
+import { openAlertAtom } from '#src/fleet/alert/popupAtom.ts'
+import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
+import { DataTable } from '#src/kit/table/DataTable.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
-import { useRowPx } from '#src/ui/theme/appearance.ts'
 
-import { AlertRow } from './AlertRow.tsx'
-
-import css from './AlertTable.module.css'
-
-/** By density; taller than other rows for the buttons in them. */
-const rowHeights = { dense: 32, standard: 36, comfort: 44 }
-const headPx = 30
+import type { AlertQuery } from '../alertQuery.ts'
+import { alertColumns } from './alertColumns.tsx'
 
 interface Props {
   alerts: readonly Alert[]
+  query: AlertQuery
   filtered: boolean
   /** True while pointer or focus is inside: no row may move under a click. */
   onHold: (held: boolean) => void
 }
 
-/** Alerts as rows, a screenful of them in the page. */
-export function AlertTable({ alerts, filtered, onHold }: Props) {
+/** Alerts as rows, newest first until somebody sorts them; one that nobody acknowledged opens in the pop-up. */
+export function AlertTable({ alerts, query, filtered, onHold }: Props) {
   const t = useText('monitoring')
   const titles = useText('titles')
-  const rowPx = useRowPx(rowHeights)
-  const scroller = useRef<HTMLDivElement>(null)
-  const holding = useHold(onHold)
-  const rows = useRows({ scroller, count: alerts.length, rowPx, headPx })
+  const format = useFormat()
+  const open = useSetAtom(openAlertAtom)
+  const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
+  const columns = useMemo(() => alertColumns(format.language, format, t), [format, t])
+  const { severities, situation } = query
+  const ofVehicles = query.vehicles.map((id) => VehicleId.parse(id))
   return (
-    <div ref={scroller} className={css.table} {...holding}>
-      <div role="table" aria-label={titles('monitoringAlerts')} aria-rowcount={alerts.length + 1}>
-        <div className={css.head} role="row" aria-rowindex={1}>
-          <span role="columnheader">{t('alerts.severity')}</span>
-          <span role="columnheader">{t('alerts.what')}</span>
-          <span role="columnheader">{t('alerts.vehicle')}</span>
-          <span role="columnheader">{t('alerts.where')}</span>
-          <span role="columnheader">{t('alerts.when')}</span>
-          <span role="columnheader">{t('alerts.received')}</span>
-          <span role="columnheader">{t('alerts.acknowledgement')}</span>
-        </div>
-        <div className={css.canvas} style={{ height: rows.height, '--row-px': `${rowPx}px` }} role="rowgroup">
-          {rows.shown.map(({ index, top }) => {
-            const alert = alerts[index]
-            return alert && <AlertRow key={alert.id} alert={alert} index={index} top={top} />
-          })}
-        </div>
-      </div>
-      {alerts.length === 0 && <EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
-    </div>
+    <DataTable
+      id="alerts"
+      label={titles('monitoringAlerts')}
+      columns={columns}
+      rows={alerts}
+      rowId={(alert) => alert.id}
+      paging="all"
+      onHold={onHold}
+      onOpen={(alert) => alert.acknowledgedAt === null && open(alert.id)}
+      tone={({ acknowledgedAt, severity }) => (acknowledgedAt === null ? severity : 'done')}
+      empty={<EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
+      renderTools={(visible) => (
+        <ExportMenu
+          dataset={dataset}
+          rows={alerts.length}
+          visible={visible}
+          ask={(asked, watch) =>
+            download(exportAlerts, { body: { ...asked, companies, severities, situation, ofVehicles } }, watch)
+          }
+        />
+      )}
+    />
   )
 }

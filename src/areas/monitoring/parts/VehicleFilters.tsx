@@ -8,6 +8,7 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
 
 import type { LiveFilter } from '../liveFilter.ts'
+import { VehicleExport } from './VehicleExport.tsx'
 
 import css from './VehicleFilters.module.css'
 
@@ -21,7 +22,10 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
   const toggle = (state: VehicleState) => onFilter({ ...filter, states: toggled(filter.states, state) })
   return (
     <div className={css.filters}>
-      <SearchField label={t('live.search')} value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
+      <div className={css.search}>
+        <SearchField label={t('live.search')} value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
+        <VehicleExport />
+      </div>
       <div className={css.states} role="group" aria-label={t('live.states')}>
         {offered.map((state) => {
           const count = counts.byState[vehicleState[state]] ?? 0

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { type Cell, type ColumnKind, alignmentOf, cellText, collatorOf, compareCells, headText } from './columns.ts'
+import type { Language } from './kinds.ts'
+
+const noon = Date.UTC(2026, 10, 20, 12, 0, 7)
+
+test.each<[ColumnKind, Cell, Language, string]>([
+  ['text', 'João', 'pt-BR', 'João'],
+  ['integer', 12_345, 'pt-BR', '12.345'],
+  ['integer', 12_345, 'en', '12,345'],
+  ['year', 2026, 'pt-BR', '2026'],
+  ['km', 1234.56, 'es', '1.234,6\u00A0km'],
+  ['kmh', 80, 'en', '80\u00A0km/h'],
+  ['degrees', -23.5, 'pt-BR', '\u221223,50000'],
+  ['date', noon, 'en', '11/20/2026'],
+  ['instant', noon, 'pt-BR', '20/11/2026 09:00'],
+  ['moment', noon, 'pt-BR', '20/11/2026 09:00:07'],
+  ['kmh', null, 'pt-BR', ''],
+])('FMT-01..08 a cell of kind %s with %s reads in %s as %s', (kind, value, language, text) => {
+  expect(cellText(kind, value, language, 'America/Sao_Paulo')).toBe(text)
+})
+
+test('numbers end in line, all else begins in line; the head of a file carries the unit', () => {
+  expect([alignmentOf('km'), alignmentOf('year'), alignmentOf('plate'), alignmentOf('instant')]).toEqual([
+    'end',
+    'end',
+    'start',
+    'start',
+  ])
+  expect([headText('Velocidade', 'kmh'), headText('Ano', 'year')]).toEqual(['Velocidade (km/h)', 'Ano'])
+})
+
+test('names sort as people expect: numbers by value, accents and capitals beside their letter', () => {
+  const collator = collatorOf('pt-BR')
+  const names = ['Frota 10', 'frota 9', 'Ávila', 'Azul', 'Zé', 'avião']
+  expect(names.toSorted((a, b) => compareCells(a, b, collator))).toEqual([
+    'avião',
+    'Ávila',
+    'Azul',
+    'frota 9',
+    'Frota 10',
+    'Zé',
+  ])
+  expect([10, 9, -1].toSorted((a, b) => compareCells(a, b, collator))).toEqual([-1, 9, 10])
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+import type { Cell, ColumnKind } from './columns.ts'
+import { columnKinds } from './columns.ts'
+import type { Language } from './kinds.ts'
+import { type Words, wordsIn } from './words.ts'
+
+type DatasetName = keyof Words['datasets']
+
+/** Rows that page and file show alike. Its name and heads stand in `contract/text`. */
+export interface Dataset<N extends DatasetName = DatasetName> {
+  name: N
+  columns: { readonly [K in keyof Words['datasets'][N]['columns']]: ColumnKind }
+}
+
+/** Columns in the order in which they are first shown, each with its kind. */
+export const dataset = <N extends DatasetName>(name: N, columns: Dataset<N>['columns']): Dataset<N> => ({
+  name,
+  columns,
+})
+
+export type ColumnKey<D> = D extends Dataset<infer N> ? keyof Words['datasets'][N]['columns'] & string : never
+/** One row by the keys of the dataset's columns. */
+export type RowOf<D> = { [K in ColumnKey<D>]: Cell }
+
+export interface DatasetColumn {
+  key: string
+  kind: ColumnKind
+  label: string
+}
+
+const isKind = (name: unknown): name is ColumnKind => typeof name === 'string' && name in columnKinds
+
+/** The columns of a dataset in a language. */
+export function columnsOf(of: Dataset, language: Language): DatasetColumn[] {
+  const labels: Record<string, string> = wordsIn(language).datasets[of.name].columns
+  return Object.entries(of.columns).flatMap(([key, kind]) =>
+    isKind(kind) ? [{ key, kind, label: labels[key] ?? key }] : [],
+  )
+}
+
+/** `cadastro de veículos`: within a sentence. */
+export const datasetName = (of: Dataset, language: Language): string => wordsIn(language).datasets[of.name].name
+
+export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
+export const ExportFormat = z.enum(exportFormats)
+export type ExportFormat = z.output<typeof ExportFormat>
+
+export const fileTypes: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
+/** What every export is asked beside its own filter: pairs for `request`. */
+export const exportFields = (of: Dataset) => ({
+  format: ['formato', ExportFormat] as const,
+  /** Keys in the order of the file. */
+  columns: [
+    'colunas',
+    z
+      .array(z.enum(Object.keys(of.columns)))
+      .min(1)
+      .max(64),
+  ] as const,
+  /** IANA name: instants in the file are those of the reader's clock. */
+  timeZone: ['fuso', z.string().max(64).refine(isTimeZone)] as const,
+})
+
+/** The same once decoded. */
+export const ExportAsked = z.object({ format: ExportFormat, columns: z.array(z.string()), timeZone: z.string() })
+
+/** What a handler gives to be written as a file. The rows are read as the caller takes them. */
+export interface ExportAnswer {
+  /** Counted before the first row is read: a file that would be too large is refused at once. */
+  total: number
+  rows: AsyncIterable<Readonly<Record<string, Cell>>>
+  /** Names of the companies that the rows are of; empty when they are of none. */
+  companies: readonly string[]
+  /** The span that was asked for, epoch ms; null when the rows are of no span. */
+  period: { from: number; to: number } | null
+  /** When it was read, epoch ms. */
+  at: number
+}
+
+/** It never travels: the server's kit takes it and writes the file. */
+export const ExportAnswer = z.custom<ExportAnswer>()

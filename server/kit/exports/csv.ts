@@ -1,0 +1,39 @@
+import { type Cell, type ColumnKind, cellText, faceOf, headText } from '#contract/columns.ts'
+import { numberText } from '#contract/format.ts'
+import type { Language } from '#contract/kinds.ts'
+
+import { type Sheet, batches } from './sheet.ts'
+
+/** What spreadsheets of each language part cells by; where the comma is in numbers, it is the semicolon. */
+const separators: Record<Language, string> = { 'pt-BR': ';', en: ',', es: ';' }
+
+/** Text that a spreadsheet would take for a formula is marked as text: OWASP "CSV injection". */
+const guarded = (text: string): string => (/^[=+\-@]/.test(text.trimStart()) ? `'${text}` : text)
+
+const quoted = (text: string, separator: string): string =>
+  /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** `1234,5`: a number as a spreadsheet of this language reads one, without what only eyes need. */
+function bareNumber(kind: ColumnKind, value: number, language: Language): string {
+  const { digits = 0, plain } = faceOf(kind)
+  if (plain) return String(value)
+  return numberText(value, language, digits)
+    .replace('\u2212', '-')
+    .replaceAll(language === 'en' ? ',' : '.', '')
+}
+
+function csvCell(kind: ColumnKind, value: Cell, { language, timeZone }: Sheet): string {
+  if (typeof value === 'string') return guarded(value)
+  if (typeof value === 'number' && faceOf(kind).holds === 'number') return bareNumber(kind, value, language)
+  return cellText(kind, value, language, timeZone)
+}
+
+/** RFC 4180 with a byte order mark, without which spreadsheets misread accents; one line of heads, then the rows. */
+export async function* csvFile(sheet: Sheet): AsyncGenerator<string> {
+  const separator = separators[sheet.language]
+  const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`
+  yield `\uFEFF${line(sheet.columns.map(({ label, kind }) => headText(label, kind)))}`
+  for await (const batch of batches(sheet)) {
+    yield batch.map((row) => line(sheet.columns.map(({ kind }, at) => csvCell(kind, row[at] ?? null, sheet)))).join('')
+  }
+}

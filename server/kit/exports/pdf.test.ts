@@ -1,0 +1,67 @@
+import { inflateSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { pdfFile } from './pdf.ts'
+import { runsOf } from './pdfText.ts'
+import { columnWidths } from './pdfWidths.ts'
+import { bytesOf, testRow, testSheet } from './testing/sheet.ts'
+
+/** The number of pages, and the text that each face's own table gives back for its glyphs. */
+async function read(sheet: ReturnType<typeof testSheet>) {
+  const bytes = await bytesOf(pdfFile(sheet))
+  const raw = bytes.toString('latin1')
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
+    try {
+      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  const hex = (text: string) =>
+    String.fromCodePoint(...(text.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
+  const letters = new Set(
+    streams
+      .filter((stream) => stream.includes('beginbfrange'))
+      .flatMap((stream) => [...stream.matchAll(/<([0-9a-f]{4,})>/gi)].map(([, code = '']) => hex(code))),
+  )
+  return {
+    head: raw.slice(0, 5),
+    pages: raw.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0,
+    box: /\/MediaBox \[([^\]]+)\]/.exec(raw)?.[1],
+    letters,
+    raw,
+  }
+}
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [28, 1],
+  [29, 2],
+  [280, 10],
+])('TABLE-01 PDF of %i rows has %i pages of A4 on its side', async (count, pages) => {
+  const file = await read(testSheet(Array.from({ length: count }, () => testRow)))
+  expect([file.head, file.pages, file.box]).toEqual(['%PDF-', pages, '0 0 841.89 595.28'])
+})
+
+test('PDF is drawn with Inter, accents and letters of other Latin alphabets included', async () => {
+  const { raw, letters } = await read(testSheet([{ ...testRow, driver: 'Jõao Şükrü İnan' }]))
+  expect(raw).toMatch(/\/BaseFont \/[A-Z]+\+Inter/)
+  for (const letter of 'õüŞİ') expect(letters).toContain(letter)
+})
+
+test('a text is parted where a face ends; what none draws is a question mark', () => {
+  expect(runsOf('João İnan')).toEqual([
+    { text: 'João ', extended: false },
+    { text: 'İ', extended: true },
+    { text: 'nan', extended: false },
+  ])
+  expect(runsOf('日本 −5\u00A0km')).toEqual([{ text: '?? −5 km', extended: false }])
+})
+
+test('columns fill the page, and one long text does not squeeze the others', () => {
+  const widths = columnWidths([40, 2_000, 40], 700)
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(700)
+  expect(widths[0]).toBeGreaterThan(100)
+})

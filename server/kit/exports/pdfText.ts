@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { unpackWoff } from './woff.ts'
+
+export type Face = 'plain' | 'plainExt' | 'bold' | 'boldExt'
+
+const require = createRequire(import.meta.url)
+const font = (path: string): Buffer => unpackWoff(readFileSync(path))
+
+/** The faces: Inter, in the two halves that it is published in. Read once, when the first PDF is made. */
+export const fonts: Record<Face, Buffer> = {
+  plain: font(require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
+  plainExt: font(require.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff')),
+  bold: font(require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff')),
+  boldExt: font(require.resolve('@fontsource/inter/files/inter-latin-ext-600-normal.woff')),
+}
+
+// What each half draws, as the package says (unicode.json); the blanks among them are drawn as a space.
+const latin = /^[\u0020-\u007E\u00A1-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2013-\u2022\u2026\u20AC\u2122\u2212]$/u
+const latinExt = /^[\u0100-\u02BA\u1E00-\u1E9F\u1EF2-\u1EFF\u20A0-\u20AB\u20AD-\u20C0]$/u
+const blank = /^\s$/u
+
+export interface Run {
+  text: string
+  extended: boolean
+}
+
+/** Text as stretches that one file of the face can draw; what neither can is a question mark. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const sign of text) {
+    const extended = latinExt.test(sign)
+    const drawn = blank.test(sign) ? ' ' : extended || latin.test(sign) ? sign : '?'
+    const last = runs.at(-1)
+    if (last && (last.extended === extended || drawn === ' ')) last.text += drawn
+    else runs.push({ text: drawn, extended })
+  }
+  return runs
+}

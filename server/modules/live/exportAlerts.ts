@@ -1,0 +1,75 @@
+import type { RowOf } from '#contract/dataset.ts'
+import type { alerts } from '#contract/datasets/alerts.ts'
+import type { Language } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import { placeOrDegrees } from '#contract/placeText.ts'
+import { plateText } from '#contract/rules/plate.ts'
+import { wordsIn } from '#contract/words.ts'
+
+import type { Store, Tx } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import { companyNames } from '../../kit/exports/companyNames.ts'
+import { keysetPages } from '../../kit/exports/keysetPages.ts'
+import { mapRows } from '../../kit/exports/mapRows.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+import { visibleOf } from '../../kit/scope.ts'
+import { type AlertRow, alertColumns, alertOf } from './alertRows.ts'
+
+const day = 86_400_000
+
+/** Companies, since when an acknowledged one still counts, severities (none is all), situation, vehicles (none is all). */
+type Asked = readonly [readonly number[], Date, readonly string[], string, readonly number[]]
+const chosen = `company_id = any ($1::int[]) and (acked_at is null or acked_at > $2)
+  and (cardinality($3::text[]) = 0 or severity = any ($3))
+  and ($4 = 'all' or ($4 = 'open') = (acked_at is null))
+  and (cardinality($5::int[]) = 0 or vehicle_id = any ($5))`
+
+const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
+  (await tx.query<{ n: number }>(`select count(*)::int as n from alert where ${chosen}`, [...asked]))[0]?.n ?? 0
+
+/** Newest first, as on the screen. */
+const pageOf = (tx: Tx, asked: Asked, after: AlertRow | null): Promise<AlertRow[]> =>
+  tx.query<AlertRow>(
+    `select ${alertColumns} from alert where ${chosen} and ($6::bigint is null or (occurred_at, id) < ($7, $6))
+     order by occurred_at desc, id desc limit ${limits.exportPage}`,
+    [...asked, after?.id ?? null, after?.occurred_at ?? null],
+  )
+
+function rowOf(stored: AlertRow, language: Language): RowOf<typeof alerts> {
+  const alert = alertOf(stored)
+  const words = wordsIn(language)
+  return {
+    severity: words.severity[alert.severity],
+    what: words.alert[alert.type],
+    plate: plateText(alert.plate),
+    fleetNumber: alert.fleetNumber === '' ? null : alert.fleetNumber,
+    where: placeOrDegrees(alert.latitude, alert.longitude, language),
+    occurredAt: alert.occurredAt,
+    receivedAt: alert.receivedAt,
+    acknowledgedAt: alert.acknowledgedAt,
+    acknowledgedBy: alert.acknowledgedBy?.name ?? null,
+  }
+}
+
+/** The alerts that the alert screen lists, with its filter, of the companies asked for that the session has. */
+export function alertExports(store: Store, clock: Clock): Pick<Handlers, 'exportAlerts'> {
+  return {
+    exportAlerts: async ({ body, caller }) => {
+      const companies = visibleOf(caller, body.companies)
+      const at = clock.now()
+      const asked: Asked = [companies, new Date(at - day), body.severities, body.situation, body.ofVehicles]
+      const { total, names } = await store.scoped({ companies }, async (tx) => ({
+        total: await countOf(tx, asked),
+        names: await companyNames(tx, companies),
+      }))
+      const rows = keysetPages<AlertRow>((after) => store.scoped({ companies }, (tx) => pageOf(tx, asked, after)))
+      return {
+        total,
+        companies: names,
+        period: null,
+        at,
+        rows: mapRows(rows, (row) => rowOf(row, caller.language)),
+      }
+    },
+  }
+}

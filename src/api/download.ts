@@ -1,0 +1,40 @@
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+
+import { ApiError } from './ApiError.ts'
+import { type Arguments, send } from './call.ts'
+
+export interface FileOfServer {
+  /** As the server calls it; signs that every file system takes. */
+  name: string
+  content: Blob
+}
+
+export interface DownloadWatch {
+  signal: AbortSignal
+  /** Bytes that have arrived so far. */
+  onBytes: (bytes: number) => void
+}
+
+const namePattern = /filename="([\w.-]+)"/
+
+/**
+ * Calls an endpoint that answers with a file, however long it takes.
+ * @throws ApiError as `call` does; `network` also when the file broke off or the signal ended it
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E & { file: object },
+  input: Input<E>,
+  { signal, onBytes }: DownloadWatch,
+): Promise<FileOfServer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an input is always among the arguments of its call
+  const given = [input] as unknown as Arguments<E>
+  const { data, headers } = await send(endpoint, given, {
+    responseType: 'arraybuffer',
+    signal,
+    timeout: 0,
+    onDownloadProgress: ({ loaded }) => onBytes(loaded),
+  })
+  const name = namePattern.exec(String(headers['content-disposition']))?.[1]
+  if (!(data instanceof ArrayBuffer) || name === undefined) throw new ApiError('malformed', { status: 200 })
+  return { name, content: new Blob([data], { type: String(headers['content-type']) }) }
+}

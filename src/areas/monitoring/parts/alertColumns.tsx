@@ -1,0 +1,73 @@
+import { severities } from '#contract/codes/alerts.ts'
+import { alerts } from '#contract/datasets/alerts.ts'
+import type { Language } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import type { Alert } from '#contract/live/alert.ts'
+import { placeOrDegrees } from '#contract/placeText.ts'
+import { plateText } from '#contract/rules/plate.ts'
+import { wordsIn } from '#contract/words.ts'
+import { AcknowledgeInRow } from '#src/fleet/alert/AcknowledgeInRow.tsx'
+import { type Column, columnsFrom } from '#src/kit/table/columns.ts'
+import type { Format } from '#src/lib/format/useFormat.ts'
+import type { Texts } from '#src/lib/text/useText.ts'
+import { Badge } from '#src/ui/mark/Badge.tsx'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
+import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
+
+/** An alert as a row: the same columns as its file, and beside the person who acknowledged it the button to do so. */
+export function alertColumns(language: Language, format: Format, t: Texts<'monitoring'>): Column<Alert>[] {
+  const words = wordsIn(language)
+  const moment = (at: number) => `${format.date(at)} ${format.time(at)}`
+  return columnsFrom<typeof alerts, Alert>(alerts, language, {
+    severity: {
+      widthPx: 108,
+      grow: 0,
+      card: 'end',
+      value: ({ severity }) => words.severity[severity],
+      order: ({ severity }) => severities.indexOf(severity),
+      renderCell: ({ severity }) => <SeverityChip severity={severity} />,
+    },
+    what: {
+      widthPx: 190,
+      card: 'title',
+      value: ({ type }) => words.alert[type],
+      renderCell: ({ type }) => <b>{words.alert[type]}</b>,
+    },
+    plate: {
+      card: 'line',
+      value: ({ plate }) => plateText(plate),
+      renderCell: ({ plate }) => <PlateText plate={plate} />,
+    },
+    fleetNumber: { widthPx: 90, value: ({ fleetNumber }) => fleetNumber },
+    where: {
+      card: 'line',
+      widthPx: 210,
+      grow: 2,
+      value: ({ latitude, longitude }) => placeOrDegrees(latitude, longitude, language),
+    },
+    occurredAt: { card: 'end', value: ({ occurredAt }) => occurredAt },
+    receivedAt: {
+      widthPx: 190,
+      value: ({ receivedAt }) => receivedAt,
+      renderCell: ({ occurredAt, receivedAt }) => (
+        <>
+          {moment(receivedAt)}{' '}
+          {receivedAt - occurredAt > limits.trackingFreshMs && <Badge icon="clock">{t('alerts.receivedLate')}</Badge>}
+        </>
+      ),
+    },
+    acknowledgedAt: { hidden: true, value: ({ acknowledgedAt }) => acknowledgedAt },
+    acknowledgedBy: {
+      widthPx: 190,
+      value: ({ acknowledgedBy }) => acknowledgedBy?.name ?? null,
+      renderCell: (alert) =>
+        alert.acknowledgedAt === null ? (
+          <AcknowledgeInRow alert={alert} />
+        ) : (
+          <>
+            {alert.acknowledgedBy?.name} <small>{format.time(alert.acknowledgedAt)}</small>
+          </>
+        ),
+    },
+  })
+}

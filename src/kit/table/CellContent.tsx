@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import { cellText, faceOf } from '#contract/columns.ts'
+import { units } from '#contract/format.ts'
+import { useLanguage } from '#src/lib/text/useText.ts'
+
+import type { Column } from './columns.ts'
+
+/** A value as its kind is written: the same words as in a file, the unit quieter, a code in its own face. */
+export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
+  const language = useLanguage()
+  if (column.renderCell) return column.renderCell(row)
+  const { unit, mono } = faceOf(column.kind)
+  const text = cellText(column.kind, column.value(row), language)
+  if (unit !== undefined && text !== '') {
+    return (
+      <>
+        {text.slice(0, -units[unit].length)}
+        <span className="unit">{units[unit]}</span>
+      </>
+    )
+  }
+  return mono ? <span className="mono">{text}</span> : text
+}

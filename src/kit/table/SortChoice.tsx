@@ -1,0 +1,36 @@
+import { useText } from '#src/lib/text/useText.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { Select } from '#src/ui/field/Select.tsx'
+
+import type { Column } from './columns.ts'
+import type { Sort } from './tableSettings.ts'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+}
+
+/** Cards have no heads to sort by. */
+export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
+  const t = useText('kit')
+  return (
+    <>
+      <Select
+        label={t('table.sort')}
+        hideLabel
+        value={sort?.key ?? ''}
+        placeholder={t('table.unsorted')}
+        options={columns.map(({ key, label }) => ({ value: key, label }))}
+        onChange={(key) => onSort({ key, descending: false })}
+        onClear={() => onSort(null)}
+      />
+      <IconButton
+        icon={sort?.descending ? 'caret-down' : 'caret-up'}
+        label={t('table.reverse')}
+        disabled={sort === null}
+        onClick={() => sort && onSort({ ...sort, descending: !sort.descending })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+import { type Cell, type ColumnKind, faceOf } from '#contract/columns.ts'
+import { type ColumnKey, type Dataset, type DatasetColumn, columnsOf } from '#contract/dataset.ts'
+import type { Language } from '#contract/kinds.ts'
+
+/** One column of a table. Text, side and order follow from its kind and value. */
+export interface Column<Row> extends DatasetColumn {
+  value: (row: Row) => Cell
+  /** Sorts in the place of the value: a severity by its rank and not by its letters. */
+  order?: (row: Row) => Cell
+  /** Drawn in the place of the text; the value still sorts it and goes into files. */
+  renderCell?: (row: Row) => ReactNode
+  /** Px at first, and at least; left out, what the kind needs. */
+  widthPx?: number
+  /** Takes its share of width that is left over; 0 never grows. */
+  grow?: number
+  /** Not shown until somebody chooses it. */
+  hidden?: boolean
+  /** Where it stands on a phone; left out, nowhere. Without a title, the first column is it. */
+  card?: 'title' | 'line' | 'end'
+}
+
+const widths: Record<ColumnKind, number> = {
+  text: 160,
+  code: 130,
+  plate: 100,
+  integer: 100,
+  year: 72,
+  km: 110,
+  kmh: 110,
+  degrees: 110,
+  date: 110,
+  instant: 150,
+  moment: 170,
+}
+
+export const widthOf = ({ widthPx, kind }: Pick<Column<never>, 'widthPx' | 'kind'>): number => widthPx ?? widths[kind]
+
+/** Texts grow into what is left over, numbers and times do not. */
+export const growOf = ({ grow, kind }: Pick<Column<never>, 'grow' | 'kind'>): number =>
+  grow ?? (faceOf(kind).holds === 'text' ? 1 : 0)
+
+type Face<Row> = Omit<Column<Row>, keyof DatasetColumn>
+
+/** The columns of a dataset that the screen has, each with how a row of the screen gives it. */
+export function columnsFrom<D extends Dataset, Row>(
+  dataset: D,
+  language: Language,
+  faces: { [K in ColumnKey<D>]?: Face<Row> },
+): Column<Row>[] {
+  const byKey = new Map(Object.entries<Face<Row> | undefined>(faces))
+  return columnsOf(dataset, language).flatMap((column) => {
+    const face = byKey.get(column.key)
+    return face ? [{ ...column, ...face }] : []
+  })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import type { Column } from './columns.ts'
+import { tableTracks } from './tracks.ts'
+
+const columns: Column<object>[] = [
+  { key: 'plate', kind: 'plate', label: 'Placa', value: () => null, grow: 0 },
+  { key: 'driver', kind: 'text', label: 'Motorista', value: () => null },
+  { key: 'distance', kind: 'km', label: 'Distância', value: () => null, widthPx: 90 },
+]
+
+test('texts share what is left over, numbers keep their width, and the sum is the least width', () => {
+  expect(tableTracks(columns, {}, false, 32)).toEqual({
+    '--columns': '100px minmax(160px, 160fr) 90px minmax(0, 1fr)',
+    '--table-width': '350px',
+    '--tick': '0px',
+    '--row-px': '32px',
+  })
+})
+
+test('a width that somebody chose is kept, and tick boxes take theirs before it', () => {
+  expect(tableTracks(columns, { driver: 220 }, true, 40)).toMatchObject({
+    '--columns': '40px 100px 220px 90px minmax(0, 1fr)',
+    '--table-width': '450px',
+  })
+})

@@ -1,0 +1,147 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+
+import { type TestServer, startTestServer } from '../server.ts'
+
+const canary = 'CANARY-OF-ANOTHER-COMPANY'
+const columns = ['plate', 'fleetNumber', 'company', 'driver', 'reportedAt']
+
+let server: TestServer
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const account of ['admin', 'operador', 'estranho']) tokens.set(account, await server.signIn(account))
+  await server.store.system((tx) =>
+    tx.query(`update vehicle set model = $1 where company_id = 4`, [canary]).then(() =>
+      tx.query(
+        `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot, acked_at)
+         select v.company_id, v.id, t.type, t.severity, now() - t.age, now() - t.age, -22.9, -47.06,
+                jsonb_build_object('plate', v.plate, 'fleetNumber', $1::text || v.company_id), t.acked
+         from (select distinct on (company_id) * from vehicle order by company_id, id) v,
+              (values ('panic', 'critical', interval '1 h', null::timestamptz),
+                      ('doorOpen', 'low', interval '2 h', now()),
+                      ('dtc', 'medium', interval '3 d', now() - interval '2 d')) t(type, severity, age, acked)`,
+        [canary],
+      ),
+    ),
+  )
+})
+afterAll(() => server.close())
+
+const ask = (account: string, path: string, body: Record<string, unknown>) =>
+  server.call('POST', `/api${path}`, {
+    token: tokens.get(account),
+    body: { formato: 'csv', fuso: 'America/Sao_Paulo', empresasSelecionadas: [1, 2, 3, 4], ...body },
+  })
+const rowsOf = (text: string): string[][] => parse(text, { bom: true, delimiter: ';' })
+
+test('TABLE-01 a file has every vehicle of the companies of its reader, and none of another (P36)', async () => {
+  const { status, headers, text } = await ask('admin', '/veiculo/exportar', { colunas: [...columns, 'model'] })
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="cadastro-de-veiculos-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const [head, ...rows] = rowsOf(text)
+  expect(head).toEqual(['Placa', 'Frota', 'Empresa', 'Motorista', 'Última posição', 'Modelo'])
+  expect(rows).toHaveLength(12)
+  expect(text).not.toContain(canary)
+  const own = await ask('estranho', '/veiculo/exportar', { colunas: ['plate', 'model'] })
+  expect(rowsOf(own.text)).toEqual([
+    ['Placa', 'Modelo'],
+    ['HRZ4A01', canary],
+    ['HRZ4A02', canary],
+  ])
+})
+
+test('a vehicle of another company cannot be picked by its number, and picked ones come alone', async () => {
+  const foreign = await server.store.system((tx) =>
+    tx.query<{ id: number }>('select id from vehicle where company_id = 4'),
+  )
+  const veiculos = [1, 2, ...foreign.map(({ id }) => id)]
+  const { text } = await ask('admin', '/veiculo/exportar', { colunas: ['plate'], veiculos })
+  expect(rowsOf(text)).toHaveLength(3)
+})
+
+test('alerts are those of the screen: its companies, severities and situation', async () => {
+  const rows = async (body: Record<string, unknown>) =>
+    rowsOf(
+      (
+        await ask('admin', '/v2/alerts/export', {
+          colunas: ['what', 'fleetNumber', 'where', 'acknowledgedAt'],
+          ...body,
+        })
+      ).text,
+    )
+      .slice(1)
+      .map(([what, fleet]) => [what, fleet?.replace(canary, '')])
+  expect(await rows({ severidades: [], situacao: 'all', empresasSelecionadas: [2, 4] })).toEqual([
+    ['Pânico acionado', '2'],
+    ['Porta aberta', '2'],
+  ])
+  expect(await rows({ severidades: [], situacao: 'acknowledged', empresasSelecionadas: [2] })).toEqual([
+    ['Porta aberta', '2'],
+  ])
+  expect(await rows({ severidades: ['critical', 'low'], situacao: 'open', empresasSelecionadas: [1, 4] })).toEqual([
+    ['Pânico acionado', '1'],
+  ])
+})
+
+test('more rows than one page of the store come once each, newest first', async () => {
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into unknown_device (unique_id, protocol, first_seen_at, last_seen_at, reports)
+       select 'x' || n, 'batch', now(), now() - (n / 3) * interval '1 s', n from generate_series(1, 2500) n`,
+    ),
+  )
+  const { text } = await ask('admin', '/v2/device/unknown/export', {
+    colunas: ['deviceId'],
+    empresasSelecionadas: undefined,
+  })
+  const ids = rowsOf(text).slice(1).flat()
+  expect(new Set(ids).size).toBe(2500)
+  expect(ids).toHaveLength(2500)
+  expect(ids.at(-1)).toBe('x2499')
+})
+
+test('PERM-05 without the permission there is no file, and the refusal is in words', async () => {
+  const refused = await ask('operador', '/v2/device/unknown/export', {
+    colunas: ['deviceId'],
+    empresasSelecionadas: undefined,
+  })
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'permission.denied' }])
+})
+
+test.each([
+  ['an unknown column', { colunas: ['password'] }],
+  ['no column', { colunas: [] }],
+  ['an unknown format', { formato: 'exe', colunas: columns }],
+  ['a zone that is none', { fuso: 'Mars/Base', colunas: columns }],
+])('%s is a wrong request', async (_what, body) => {
+  expect((await ask('admin', '/veiculo/exportar', body)).status).toBe(400)
+})
+
+test('a workbook and a printed file begin as such', async () => {
+  const first = async (formato: string) => (await ask('admin', '/veiculo/exportar', { formato, colunas: columns })).text
+  expect(await first('xlsx')).toMatch(/^PK/)
+  expect(await first('pdf')).toMatch(/^%PDF-/)
+})
+
+test('a file that would pass the limit is refused before its first byte', async () => {
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into unknown_device (unique_id, protocol) select 'y' || n, 'batch' from generate_series(1, $1::int) n`,
+      [limits.exportPdfRows],
+    ),
+  )
+  const { status, body } = await ask('admin', '/v2/device/unknown/export', {
+    formato: 'pdf',
+    colunas: ['deviceId'],
+    empresasSelecionadas: undefined,
+  })
+  expect([status, body]).toMatchObject([422, { code: 'export.tooLarge', most: limits.exportPdfRows }])
+})
