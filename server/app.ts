@@ -11,12 +11,15 @@ import { Background } from './kit/background.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
 import { mount } from './kit/mount.ts'
+import type { Sealing } from './kit/sealing.ts'
 import type { Live } from './live/createLive.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
+import { ownSessionHandlers } from './modules/auth/ownSessionHandlers.ts'
 import { profileHandlers } from './modules/auth/profileHandlers.ts'
 import { resetHandlers } from './modules/auth/resetHandlers.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
+import { twoStepHandlers } from './modules/auth/twoStepHandlers.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
@@ -38,6 +41,7 @@ export interface AppDeps {
   store: Store
   clock: Clock
   sessions: StoredSessions
+  sealing: Sealing
   live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
@@ -55,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: { level: config.logLevel },
     // A line per call would bury what an operator looks for; failures are logged by the errors plugin.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: limits.bodyMaxBytes,
     requestTimeout: 30_000,
     frameworkErrors: (_error, http, reply) => void refuse(http, reply, new Refusal('route.notFound')),
@@ -90,6 +94,8 @@ function handlersOf(deps: AppDeps, background: Background): Handlers {
     ...authHandlers(auth),
     ...resetHandlers(auth),
     ...profileHandlers(auth),
+    ...twoStepHandlers(auth),
+    ...ownSessionHandlers(auth),
     ...sessionHandlers(store),
     ...vehicleHandlers(store),
     ...notificationHandlers(store),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -32,7 +32,7 @@ function decode(endpoint: Endpoint, http: FastifyRequest): Record<string, unknow
 
 /** What every handler is, once the endpoint's own types are set aside: the record below holds many kinds. */
 type AnyHandler = (
-  context: Record<string, unknown> & { caller: Caller | null; http: FastifyRequest },
+  context: Record<string, unknown> & { caller: Caller | null; http: FastifyRequest; reply: FastifyReply },
 ) => Promise<unknown>
 
 /**
@@ -55,10 +55,10 @@ export function mount(
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (http) => {
-        http.caller = await admit(http, endpoint.access, sessions)
+        http.caller = await admit(http, endpoint, sessions)
       },
       handler: async (http, reply) => {
-        const answer = await handler({ ...decode(endpoint, http), caller: http.caller, http })
+        const answer = await handler({ ...decode(endpoint, http), caller: http.caller, http, reply })
         return reply.send(z.encode(endpoint.answer, answer))
       },
     })

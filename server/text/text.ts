@@ -13,6 +13,12 @@ interface Texts {
   passwordReset: string
   passwordChanged: string
   profileSaved: string
+  twoStepOn: string
+  twoStepOff: string
+  backupCodesRenewed: string
+  sessionEnded: string
+  otherSessionsEnded: string
+  twoStepRuleSaved: string
   resetMail: { subject: string; body: string }
   /** Category code → its name; `other` for a code without one (ENT-13, ENT-14). */
   categories: Record<string, string> & { other: string }
