@@ -15,9 +15,11 @@ import type { Sealing } from './kit/sealing.ts'
 import type { Live } from './live/createLive.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
+import { OwnPassword } from './modules/auth/ownPassword.ts'
 import { ownSessionHandlers } from './modules/auth/ownSessionHandlers.ts'
 import { profileHandlers } from './modules/auth/profileHandlers.ts'
 import { resetHandlers } from './modules/auth/resetHandlers.ts'
+import { SecondStep } from './modules/auth/secondStep.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { twoStepHandlers } from './modules/auth/twoStepHandlers.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
@@ -66,6 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenHttp,
   })
   app.decorateRequest('caller', null)
+  app.decorateRequest('cookie', null)
   const background = new Background(app.log)
   app.addHook('onClose', () => background.settled())
   answerErrors(app, (error) => error instanceof StoreUnavailable)
@@ -89,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function handlersOf(deps: AppDeps, background: Background): Handlers {
   const { config, version, store, clock, live, basemap } = deps
-  const auth = { ...deps, background }
+  const auth = { ...deps, background, secondStep: new SecondStep(deps), ownPassword: new OwnPassword(clock) }
   return {
     ...authHandlers(auth),
     ...resetHandlers(auth),

@@ -91,7 +91,19 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stops.push(async () => mailer.close())
     let url = ''
     const publicUrl = () => config.publicUrl ?? url
-    const app = await buildApp({ config, version, store, clock, sessions, sealing, live, mailer, publicUrl, basemap, pages })
+    const app = await buildApp({
+      config,
+      version,
+      store,
+      clock,
+      sessions,
+      sealing,
+      live,
+      mailer,
+      publicUrl,
+      basemap,
+      pages,
+    })
     logTo(app.log)
     stops.push(() => app.close())
     await live.start()

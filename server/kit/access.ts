@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read; null on public calls without a valid token. */
     caller: Caller | null
+    /** What a handler has the browser keep: the value of `Set-Cookie`. */
+    cookie: string | null
   }
 }
 
@@ -20,10 +22,10 @@ export const tokenOf = (http: FastifyRequest): string | null =>
   bearer.exec(http.headers.authorization ?? '')?.[1] ?? null
 
 /** What tells a session that something else comes first. */
-export const pendingCodes = { password: 'auth.mustChangePassword', twoStep: 'auth.mustEnrol' } as const satisfies Record<
-  Pending,
-  ErrorCode
->
+export const pendingCodes = {
+  password: 'auth.mustChangePassword',
+  twoStep: 'auth.mustEnrol',
+} as const satisfies Record<Pending, ErrorCode>
 
 /**
  * The caller of a request if the access rule lets it in. Throws auth.required, auth.expired, permission.denied, or what

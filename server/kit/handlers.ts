@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints/all.ts'
@@ -9,8 +9,6 @@ import type { Caller } from './caller.ts'
 export type Context<E extends Endpoint> = Input<E> & {
   caller: E['access'] extends 'public' ? Caller | null : Caller
   http: FastifyRequest
-  /** For headers beside the answer. */
-  reply: Pick<FastifyReply, 'header'>
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>

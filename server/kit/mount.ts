@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -32,7 +32,7 @@ function decode(endpoint: Endpoint, http: FastifyRequest): Record<string, unknow
 
 /** What every handler is, once the endpoint's own types are set aside: the record below holds many kinds. */
 type AnyHandler = (
-  context: Record<string, unknown> & { caller: Caller | null; http: FastifyRequest; reply: FastifyReply },
+  context: Record<string, unknown> & { caller: Caller | null; http: FastifyRequest },
 ) => Promise<unknown>
 
 /**
@@ -58,7 +58,8 @@ export function mount(
         http.caller = await admit(http, endpoint, sessions)
       },
       handler: async (http, reply) => {
-        const answer = await handler({ ...decode(endpoint, http), caller: http.caller, http, reply })
+        const answer = await handler({ ...decode(endpoint, http), caller: http.caller, http })
+        if (http.cookie !== null) void reply.header('set-cookie', http.cookie)
         return reply.send(z.encode(endpoint.answer, answer))
       },
     })
