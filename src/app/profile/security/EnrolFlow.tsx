@@ -16,13 +16,14 @@ import { useAct } from './useAct.ts'
 import css from './Security.module.css'
 
 interface Props {
+  onEnabled?: () => void
   /** The second step is on, and the backup codes are kept. */
   onDone: () => void
   onCancel?: () => void
 }
 
 /** Turns the second step on: password, then the key with a first code, then the backup codes. */
-export function EnrolFlow({ onDone, onCancel }: Props) {
+export function EnrolFlow({ onEnabled, onDone, onCancel }: Props) {
   const t = useText('profile')
   const { user } = useAtomValue(currentSessionAtom)
   const { act, waiting, failure } = useAct()
@@ -37,7 +38,9 @@ export function EnrolFlow({ onDone, onCancel }: Props) {
   }
   const enable = async (code: string) => {
     const answer = await act(() => call(enableTwoStep, { body: { password, code } }))
-    if (answer) setCodes(answer.backupCodes)
+    if (!answer) return
+    setCodes(answer.backupCodes)
+    onEnabled?.()
   }
   if (codes) return <BackupCodes codes={codes} account={user.email} onDone={onDone} />
   if (begun) {

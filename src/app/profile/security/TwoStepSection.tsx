@@ -46,7 +46,7 @@ export function TwoStepSection() {
   const content = (): ReactNode => {
     if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <Loading rows={2} />
     if (codes) return <BackupCodes codes={codes} account={user.email} onDone={done} />
-    if (doing === 'enrol') return <EnrolFlow onDone={done} onCancel={done} />
+    if (doing === 'enrol') return <EnrolFlow onEnabled={() => void refetch()} onDone={done} onCancel={done} />
     if (doing !== 'nothing') {
       const send = doing === 'disable' ? disable : renew
       return (
