@@ -49,7 +49,7 @@ export class SecondStep {
     if (/^\d{6}$/.test(digits)) {
       const row = await twoStepOf(tx, userId)
       const step = row && stepOf(this.#sealing.unseal(row.secret, sealedFor(userId)), digits, this.#clock.now())
-      return step != null && (await takeStep(tx, userId, step)) ? 'authenticator' : null
+      return typeof step === 'number' && (await takeStep(tx, userId, step)) ? 'authenticator' : null
     }
     const plain = backup ? plainBackupCode(typed) : null
     return plain !== null && (await takeBackupCode(tx, userId, this.#mark(userId, plain))) ? 'backupCode' : null

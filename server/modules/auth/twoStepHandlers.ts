@@ -59,7 +59,10 @@ export function twoStepHandlers(deps: AuthDeps): Pick<Handlers, TwoStepCalls> {
     sessions.reread(caller.sessionRef)
     return done.result
   }
-  const isOn = async (caller: Caller) => (await store.system((tx) => twoStepOf(tx, caller.userId)))?.enabledAt != null
+  const isOn = async (caller: Caller) => {
+    const row = await store.system((tx) => twoStepOf(tx, caller.userId))
+    return row !== undefined && row.enabledAt !== null
+  }
   const isRequired = async (tx: Tx, caller: Caller) => {
     const { companyId } = await accountOf(tx, caller.userId)
     return mayCommand(caller.permissions) && (await twoStepRuleOf(tx, companyId)) === true

@@ -11,8 +11,8 @@ export interface SignInState {
   waiting: boolean
   /** LOGIN-06: said for 4 s. */
   failure: string | null
-  /** Until when the server takes no further try, epoch ms; null when it does. */
-  blockedUntil: number | null
+  /** How long the server takes no further try, counted down; 0 when it does. */
+  secondsLeft: number
   /** The password was right, and the account has a second step. */
   codeAsked: boolean
   submit: SignIn
@@ -25,15 +25,33 @@ export function useSignIn(onSignIn: SignIn): SignInState {
   const t = useText('login')
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [blockedUntil, setBlockedUntil] = useState<number | null>(null)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   const [codeAsked, setCodeAsked] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const ticking = useRef<ReturnType<typeof setInterval>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      clearInterval(ticking.current)
+    },
+    [],
+  )
 
   const say = (message: string) => {
     setFailure(message)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setFailure(null), limits.noticeMs)
+  }
+  const wait = (seconds: number) => {
+    const until = Date.now() + seconds * 1000
+    clearInterval(ticking.current)
+    setSecondsLeft(seconds)
+    if (seconds === 0) return
+    ticking.current = setInterval(() => {
+      const left = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setSecondsLeft(left)
+      if (left === 0) clearInterval(ticking.current)
+    }, 1000)
   }
   const fail = (cause: unknown) => {
     const error = cause instanceof ApiError ? cause : null
@@ -41,7 +59,7 @@ export function useSignIn(onSignIn: SignIn): SignInState {
       case 'auth.codeRequired':
         return setCodeAsked(true)
       case 'request.rateLimited':
-        return setBlockedUntil(Date.now() + (error?.retryAfterS ?? 60) * 1000)
+        return wait(error?.retryAfterS ?? 60)
       case 'auth.codeRefused':
         return say(error?.msg ?? t('failed'))
       case 'network':
@@ -53,13 +71,13 @@ export function useSignIn(onSignIn: SignIn): SignInState {
   return {
     waiting,
     failure,
-    blockedUntil,
+    secondsLeft,
     codeAsked,
     submit: async (email, password, code) => {
       if (waiting) return
       setWaiting(true)
       setFailure(null)
-      setBlockedUntil(null)
+      wait(0)
       try {
         await onSignIn(email, password, code)
       } catch (cause) {
@@ -70,7 +88,7 @@ export function useSignIn(onSignIn: SignIn): SignInState {
     reset: () => {
       setCodeAsked(false)
       setFailure(null)
-      setBlockedUntil(null)
+      wait(0)
     },
   }
 }

@@ -9,7 +9,6 @@ import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { type SignIn, useSignIn } from '../useSignIn.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { SignInFailure } from './SignInFailure.tsx'
-import { useSecondsLeft } from './useSecondsLeft.ts'
 
 import css from './SignInForm.module.css'
 
@@ -24,9 +23,7 @@ export function SignInForm({ onSignIn, onForgot }: Props) {
   const t = useText('login')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const state = useSignIn(onSignIn)
-  const { waiting, failure, blockedUntil, codeAsked, submit, reset } = state
-  const secondsLeft = useSecondsLeft(blockedUntil)
+  const { waiting, failure, secondsLeft, codeAsked, submit, reset } = useSignIn(onSignIn)
 
   if (codeAsked) {
     return (
