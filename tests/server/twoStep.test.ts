@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { dropTwoStep } from '#server/modules/auth/dropTwoStep.ts'
+import { keepSecretKey } from '#server/secretKey.ts'
+
 import { codeAt } from '../authenticator.ts'
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -177,4 +180,15 @@ test('the store holds neither a secret nor a code in the clear, and the key file
   for (const code of [key, ...codes, ...codes.map((one) => one.replace('-', ''))]) expect(text).not.toContain(code)
   const { dataDir } = server
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
+})
+
+test('the operator takes a lost second step, one or all, and another key waits until none is left', async () => {
+  const other = { secretKey: 'another key of at least 32 characters', dataDir: server.dataDir }
+  await expect(keepSecretKey(server.store, other)).rejects.toThrow('SECRET_KEY is not the key')
+  expect(await dropTwoStep(server.store, 'novo@farol.dev', new Date())).toEqual(['novo@farol.dev'])
+  expect((await signIn('novo')).status).toBe(200)
+  expect(await dropTwoStep(server.store, 'novo@farol.dev', new Date())).toEqual([])
+  await expect(keepSecretKey(server.store, other)).rejects.toThrow('SECRET_KEY is not the key')
+  await dropTwoStep(server.store, null, new Date())
+  await keepSecretKey(server.store, other)
 })
