@@ -14,6 +14,7 @@ export const units = {
   km: 'km',
   kmh: 'km/h',
   litre: 'L',
+  litrePerHour: 'L/h',
   m2: 'm²',
   rpm: 'RPM',
   celsius: '°C',

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
+/** The largest number of a column of ids or revisions (PostgreSQL's int4). Past it nothing can exist, so nothing is asked. */
+const largest = 2_147_483_647
+const rowId = () => z.int().positive().max(largest)
+
 /** Field kinds carry meaning, not widgets (architecture §4). Ids are branded so that one cannot stand for another. */
-export const CompanyId = z.int().positive().brand<'CompanyId'>()
+export const CompanyId = rowId().brand<'CompanyId'>()
 export type CompanyId = z.infer<typeof CompanyId>
-export const VehicleId = z.int().positive().brand<'VehicleId'>()
+export const VehicleId = rowId().brand<'VehicleId'>()
 export type VehicleId = z.infer<typeof VehicleId>
-export const UserId = z.int().positive().brand<'UserId'>()
+export const UserId = rowId().brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
 export const AlertId = z.int().positive().brand<'AlertId'>()
 export type AlertId = z.infer<typeof AlertId>
@@ -15,6 +19,9 @@ export type CommandId = z.infer<typeof CommandId>
 /** An id in an address: digits only. */
 export const idInPath = <T extends z.ZodType<number>>(id: T) =>
   z.codec(z.string().regex(/^\d{1,9}$/), id, { decode: (text) => Number(text) as z.input<T>, encode: String })
+
+/** How often a row was changed, from 1 on: who changes it names the revision that they saw. */
+export const revision = z.int().positive().max(largest)
 
 /** Epoch milliseconds UTC between 2000 and 2100. */
 export const instant = z.int().min(946_684_800_000).max(4_102_444_800_000).meta({ kind: 'instant' })

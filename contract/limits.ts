@@ -10,6 +10,13 @@ export const limits = {
   queryStaleMs: 1_800_000,
   queryRetries: 3,
   queryRetryDelayMs: 30_000,
+  /** §9: selectors: rows in sight before scrolling, the wait of the search, height of a multi select, its closing. */
+  selectorRows: 5,
+  selectorSearchMs: 100,
+  multiSelectMaxPx: 200,
+  selectorCloseMs: 200,
+  /** §9: how long a window must keep its size before what follows from it is worked out anew. */
+  measureMs: 450,
   /** §9: notices. */
   noticeMs: 4_000,
   snackbarMs: 3_000,
@@ -21,6 +28,14 @@ export const limits = {
   mapForcedCloseBreakpoint: 820,
   /** §9: map. */
   alertZoom: 15,
+  /** §9: the trip player (SLIDER-02, 05, 06, 09). */
+  playStepMs: 1_500,
+  holdRepeatMs: 600,
+  frameWindows: [10, 30, 60],
+  sliderDebounceMs: 300,
+  infoWindowOffsetPx: 42,
+  /** Reports and tracks ask for at most this much at once (VALID-PERIOD). */
+  periodMaxDays: 31,
   alertMarkerPx: 80,
   brazil: { latitude: -14.235, longitude: -51.925, zoomWide: 4, zoomNarrow: 3 },
   earthRadiusKm: 6371,

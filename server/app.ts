@@ -5,11 +5,15 @@ import { limits } from '#contract/limits.ts'
 
 import type { BasemapFile } from './basemap/port.ts'
 import { basemapRoutes } from './basemap/routes.ts'
-import type { Config } from './config.ts'
+import { type Config, pageOrigins } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
+import { nominatim } from './geocode/nominatim.ts'
+import { builtInGeocoder } from './geocode/port.ts'
+import { noRoads, osrm } from './geocode/roads.ts'
 import { Background } from './kit/background.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
+import type { Log } from './kit/log.ts'
 import { mount } from './kit/mount.ts'
 import type { Sealing } from './kit/sealing.ts'
 import type { Live } from './live/createLive.ts'
@@ -27,12 +31,14 @@ import { docsRoutes } from './modules/docs/routes.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
+import { tripHandlers } from './modules/trip/handlers.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
 import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
 import { takeOnlyForms } from './plugins/form.ts'
 import { takeOnlyJson } from './plugins/json.ts'
+import { refuseForeignOrigins } from './plugins/origin.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitCalls } from './plugins/rateLimit.ts'
 import { secureHeaders } from './plugins/security.ts'
@@ -79,7 +85,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       takeOnlyJson(api)
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
-      mount(api, handlersOf(deps, background), sessions, takeOnlyForms)
+      refuseForeignOrigins(api, pageOrigins(config))
+      mount(api, handlersOf(deps, background, app.log), sessions, takeOnlyForms)
       docsRoutes(api, version)
     },
     { prefix: '/api' },
@@ -90,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-function handlersOf(deps: AppDeps, background: Background): Handlers {
+function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
   const { config, version, store, clock, live, basemap } = deps
   const auth = { ...deps, background, secondStep: new SecondStep(deps), ownPassword: new OwnPassword(clock) }
   return {
@@ -104,6 +111,12 @@ function handlersOf(deps: AppDeps, background: Background): Handlers {
     ...notificationHandlers(store),
     ...deviceHandlers(store),
     ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
+    ...tripHandlers({
+      store,
+      log,
+      geocoder: config.geocoderUrl === null ? builtInGeocoder : nominatim(config.geocoderUrl),
+      roads: config.routerUrl === null ? noRoads : osrm(config.routerUrl, log),
+    }),
     ...live.handlers,
   }
 }

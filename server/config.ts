@@ -29,6 +29,10 @@ export interface Config {
   /** `smtp://…` or `smtps://…`; null = mail is written to `dataDir`/outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** A Nominatim server, or one that speaks its `/reverse`; null = the built-in table of places. */
+  geocoderUrl: string | null
+  /** An OSRM server, whose `/match` puts tracks on roads; null = straight lines between the points. */
+  routerUrl: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Reverse proxies whose `X-Forwarded-For` is believed; of anybody else's anyone could choose the address limits count by. */
   trustProxy: readonly string[]
@@ -57,6 +61,7 @@ const wholeNumber = (min: number, max: number) => {
 }
 const databaseAddress = (text: string) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
 const webAddress = (text: string) => /^https?:\/\/[^/]+\/?$/.test(text) && URL.canParse(text)
+const serviceAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
 const mailAddress = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
 const redisAddress = (text: string) => /^rediss?:\/\/./.test(text) && URL.canParse(text)
 /** An address, or a network in CIDR form; `loopback` for this machine's own. */
@@ -115,6 +120,8 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Farol <farol@example.com>')
     .default('Farol <farol@localhost>'),
+  GEOCODER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
+  ROUTER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -180,8 +187,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: v.PUBLIC_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
+    geocoderUrl: v.GEOCODER_URL ?? null,
+    routerUrl: v.ROUTER_URL ?? null,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     secretKey: v.SECRET_KEY ?? null,
   }
 }
+
+/** Origins whose pages may act on the server beside those of the host that was called: a proxy may call it another. */
+export const pageOrigins = ({ publicUrl }: Pick<Config, 'publicUrl'>): readonly string[] =>
+  publicUrl === null ? [] : [publicUrl]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import { buildApp } from './app.ts'
 import { openBasemap } from './basemap/open.ts'
-import type { Config } from './config.ts'
+import { type Config, pageOrigins } from './config.ts'
 import { openStore } from './db/open.ts'
 import type { Store, StoreConfig } from './db/port.ts'
 import type { DemoState } from './db/seed/history.ts'
@@ -86,7 +86,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const sealing = await keepSecretKey(store, config)
     const sessions = new StoredSessions({ store, clock, log })
     const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
-    const live = createLive({ store, clock, sessions, gateways, log, peers, config: { ingestToken } })
+    const doors = { ingestToken, origins: pageOrigins(config) }
+    const live = createLive({ store, clock, sessions, gateways, log, peers, config: doors })
     const mailer = options.mailer ?? openMailer(config, onProgress)
     stops.push(async () => mailer.close())
     let url = ''

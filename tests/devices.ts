@@ -47,10 +47,14 @@ export const testCaller = (over: Partial<Caller> = {}): Caller => ({
 /** Sessions by token, ended by hand. */
 export class TestSessions implements Sessions {
   readonly byToken = new Map<string, Caller>()
+  readonly #ended = new Map<string, SessionEnd>()
   readonly #listeners = new Set<Parameters<Sessions['onEnd']>[0]>()
 
   async resolve(token: string): Promise<Caller | null> {
     return this.byToken.get(token) ?? null
+  }
+  whyEnded(token: string): SessionEnd {
+    return this.#ended.get(token) ?? 'revoked'
   }
   onEnd(listener: Parameters<Sessions['onEnd']>[0]): () => void {
     this.#listeners.add(listener)
@@ -59,6 +63,7 @@ export class TestSessions implements Sessions {
   end(token: string, reason: SessionEnd): void {
     const caller = this.byToken.get(token)
     this.byToken.delete(token)
+    this.#ended.set(token, reason)
     if (caller === undefined) return
     for (const listener of this.#listeners) listener({ sessionRef: caller.sessionRef, userId: caller.userId, reason })
   }

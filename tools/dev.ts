@@ -22,7 +22,8 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: {
-      '/api': target,
+      // As an object, so that the server still sees the host of the page: it refuses writes of pages of another.
+      '/api': { target },
       '/ingest': target,
       '/basemap': target,
       '/tiles': target,

@@ -5,6 +5,7 @@ import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
 
 /** Every call of the product: routes, client and OpenAPI document are made from this one record. */
@@ -42,6 +43,9 @@ export const endpoints = {
   vehicleTelemetry: live.vehicleTelemetry,
   vehicleTrack: live.vehicleTrack,
   notifications: live.notifications,
+  tripHistory: trip.tripHistory,
+  tripRoute: trip.tripRoute,
+  geocode: trip.geocode,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
   cancelCommand: command.cancelCommand,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { CommandAction } from '../codes/commands.ts'
 import { endpoint } from '../endpoint.ts'
-import { CommandId, CompanyId, VehicleId } from '../kinds.ts'
+import { CommandId, CompanyId, VehicleId, instant } from '../kinds.ts'
 import { Command } from '../live/command.ts'
 import { permissions } from '../permissions.ts'
 import { request } from '../wire.ts'
@@ -79,7 +79,7 @@ export const commandHistory = endpoint({
     vehicleId: ['veiculo', VehicleId.optional()],
     failuresOnly: ['somenteFalhas', z.boolean().optional()],
     limit: z.int().min(1).max(500),
-    before: ['antes', z.number().optional()],
+    before: ['antes', instant.optional()],
   }),
   answer: z.array(Command),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { AlertId, CompanyId, VehicleId, idInPath, instant } from '../kinds.ts'
+import { AlertId, CompanyId, VehicleId, idInPath, instant, revision } from '../kinds.ts'
 import { Alert } from '../live/alert.ts'
 import { Command } from '../live/command.ts'
 import { Head, StreamEvent } from '../live/events.ts'
@@ -82,7 +82,7 @@ export const acknowledge = endpoint({
   summary: 'Acknowledge an alert in the revision that was seen; 409 when it changed since',
   access: [permissions.alert, 'u'],
   params: z.object({ id: idInPath(AlertId) }),
-  body: request({ rev: z.int().positive() }),
+  body: request({ rev: revision }),
   answer: Alert,
   errors: ['entity.notFound', 'alert.superseded'],
 })

@@ -22,6 +22,9 @@ export const positionFlag = {
   late: 32,
 } as const
 
+/** Positions with one of these are history and never drawn as a place where the vehicle was. */
+export const notBelieved = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock
+
 /** One mark per vehicle: what a person must know first wins. A lost vehicle is never shown as moving. */
 export function drawnState(motion: number, flags: number, fresh: Freshness): number {
   if (flags & positionFlag.transition) return vehicleState.transition

@@ -22,9 +22,9 @@ export interface IngestDoor {
 /** Everything below `/ingest`: what devices and their servers send. One token opens it; sessions do not. */
 export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Promise<void> {
   await app.register(async (ingest) => {
+    ingest.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
     // A random token that nobody knows stands in for a missing one.
     ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID()))
-    ingest.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
     ingest.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_http, body, done) =>
       done(null, body),
     )

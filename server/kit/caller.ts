@@ -26,6 +26,8 @@ export type SessionEnd = 'revoked' | 'expired' | 'deactivated' | 'permissions'
 export interface Sessions {
   /** The caller of a token, or null when it is unknown, expired, revoked or its user is inactive. */
   resolve(token: string, address: string): Promise<Caller | null>
+  /** Why a token that was refused opens nothing any more. */
+  whyEnded(token: string): SessionEnd
   /** Called within 2 s of a logout, a deactivation or a permission change, for every session it touches. */
   onEnd(listener: (end: { sessionRef?: string; userId: number; reason: SessionEnd }) => void): () => void
 }

@@ -17,6 +17,9 @@ const parts = [
   ['form', 'body'],
 ] as const
 
+/** What a call without a body may be sent in its place. */
+const nothing = z.strictObject({}).nullish()
+
 /** English parts of a request. Throws InvalidRequest with wire paths. */
 function decode(endpoint: Endpoint, http: FastifyRequest): Record<string, unknown> {
   const decoded: Record<string, unknown> = {}
@@ -26,6 +29,10 @@ function decode(endpoint: Endpoint, http: FastifyRequest): Record<string, unknow
     const result = codec.safeParse(http[source])
     if (!result.success) throw new InvalidRequest(part, result.error.issues)
     decoded[part] = result.data
+  }
+  if (endpoint.body === undefined && endpoint.form === undefined) {
+    const result = nothing.safeParse(http.body)
+    if (!result.success) throw new InvalidRequest('body', result.error.issues)
   }
   return decoded
 }

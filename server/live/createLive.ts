@@ -28,7 +28,7 @@ export interface LiveDeps {
   clock: Clock
   sessions: Sessions
   gateways: readonly Gateway[]
-  /** `origins`: pages beside our own that may open sockets (the development server's). */
+  /** `origins`: pages beside our own that may open sockets (that of `PUBLIC_URL`). */
   config: { ingestToken: string | null; origins?: readonly string[] }
   log: Log
   /** Other processes on the same store; absent when this is the only one. */

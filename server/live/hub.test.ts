@@ -156,6 +156,16 @@ test('P42 an ended session is told why, and its socket closed', async () => {
   expect(one.of('sessionEnded')).toEqual([{ reason: 'revoked' }])
 })
 
+test.each(['permissions', 'deactivated', 'expired'] as const)(
+  'P42 whoever comes back after the session ended is refused, and told "%s"',
+  async (reason) => {
+    sessions.byToken.set('leaving', testCaller({ userId: 9 }))
+    await reader('leaving')
+    sessions.end('leaving', reason)
+    await expect(reader('leaving')).rejects.toMatchObject({ data: { code: 'auth.required', reason } })
+  },
+)
+
 test('without a session, or from a page of another origin, there is no connection', async () => {
   await expect(reader('nobody')).rejects.toMatchObject({ message: 'auth.required' })
   await expect(reader('one', { origin: 'https://elsewhere.example' })).rejects.toThrow()

@@ -12,6 +12,7 @@ import { allows, permissions } from '#contract/permissions.ts'
 
 import { pendingCodes } from '../kit/access.ts'
 import type { SessionEnd } from '../kit/caller.ts'
+import { isOurOrigin } from '../kit/origin.ts'
 import { answerAsks } from './asks.ts'
 import { nextPace } from './congestion.ts'
 import { eventRoom, sendEvent } from './events.ts'
@@ -33,7 +34,7 @@ const endedKeptMs = 60_000
 export class Hub {
   readonly #deps: HubDeps
   readonly #readers = new Map<string, Reader>()
-  readonly #ended = new Map<string, number>()
+  readonly #ended = new Map<string, { at: number; reason: SessionEnd }>()
   /** The room of all readers of this process, so that a frame for the others leaves them out. */
   readonly #here = `here ${randomUUID()}`
   #io: Server | undefined
@@ -60,7 +61,7 @@ export class Hub {
       pingInterval: limits.pingIntervalMs,
       pingTimeout: limits.pingTimeoutMs,
       maxHttpBufferSize: limits.socketMaxBytes,
-      allowRequest: (request, answer) => answer(null, this.#isOurs(request.headers.origin, request.headers.host)),
+      allowRequest: (request, answer) => answer(null, isOurOrigin(request.headers, this.#deps.origins ?? [])),
     })
     this.#io = io
     io.use((socket, next) => void this.#admit(socket).then(() => next(), next))
@@ -72,7 +73,7 @@ export class Hub {
       () => clearInterval(beacon),
       positions.onTouched((vehicle) => this.#telemetry(vehicle)),
       sessions.onEnd((end) => {
-        if (end.sessionRef !== undefined) this.#ended.set(end.sessionRef, clock.now())
+        if (end.sessionRef !== undefined) this.#ended.set(end.sessionRef, { at: clock.now(), reason: end.reason })
         this.#end(end)
       }),
     ]
@@ -97,16 +98,10 @@ export class Hub {
     if (this.#io !== undefined) sendEvent(this.#io, event, this.#deps.log)
   }
 
-  #isOurs(origin: string | undefined, host: string | undefined): boolean {
-    if (origin === undefined) return true // not a browser; a browser always says where a page comes from
-    if (this.#deps.origins?.includes(origin)) return true
-    return URL.canParse(origin) && new URL(origin).host === host
-  }
-
   async #admit(socket: Socket): Promise<void> {
     const auth = SocketAuth.safeParse(socket.handshake.auth)
     const caller = auth.success ? await this.#deps.sessions.resolve(auth.data.token, socket.handshake.address) : null
-    if (caller === null) throw new Error('auth.required')
+    if (caller === null) throw denialOf(auth.success ? this.#deps.sessions.whyEnded(auth.data.token) : 'revoked')
     if (caller.pending !== null) throw new Error(pendingCodes[caller.pending])
     this.#readers.set(socket.id, {
       socket,
@@ -125,7 +120,8 @@ export class Hub {
   #welcome(socket: Socket): void {
     const reader = this.#readers.get(socket.id)
     if (reader === undefined) return void socket.disconnect(true)
-    if (this.#ended.has(reader.caller.sessionRef)) return this.#dismiss(reader, 'revoked')
+    const ended = this.#ended.get(reader.caller.sessionRef)
+    if (ended !== undefined) return this.#dismiss(reader, ended.reason)
     void socket.join(this.#here)
     answerAsks(reader, this.#deps, (companies) => this.#join(reader, companies))
     this.#join(reader, reader.companies)
@@ -151,7 +147,7 @@ export class Hub {
       sendFrame(this.#io, { company, frame: encodeFrame(company, now, points), here: this.#here, peers })
     }
     for (const reader of this.#readers.values()) this.#watchPace(reader, now)
-    for (const [session, at] of this.#ended) if (now - at > endedKeptMs) this.#ended.delete(session)
+    for (const [session, { at }] of this.#ended) if (now - at > endedKeptMs) this.#ended.delete(session)
   }
 
   #watchPace(reader: Reader, now: number): void {
@@ -213,3 +209,7 @@ export class Hub {
     reader.socket.emit(name, payload)
   }
 }
+
+/** How a handshake is refused: socket.io sends message and `data` to the page. */
+const denialOf = (reason: SessionEnd): Error =>
+  Object.assign(new Error('auth.required'), { data: { code: 'auth.required', reason } })

@@ -11,9 +11,16 @@ export class ApiError extends Error {
 
   constructor(
     code: ApiError['code'],
-    detail: { status?: number; msg?: string; data?: Record<string, unknown>; retryAfterS?: number } = {},
+    detail: {
+      status?: number
+      msg?: string
+      data?: Record<string, unknown>
+      retryAfterS?: number
+      /** For the console: what did not fit, in the words of a program. */
+      cause?: unknown
+    } = {},
   ) {
-    super(detail.msg ?? code)
+    super(detail.msg ?? code, { cause: detail.cause })
     this.name = 'ApiError'
     this.code = code
     this.status = detail.status ?? 0

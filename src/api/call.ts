@@ -68,7 +68,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
     throw error
   }
   const parsed = endpoint.answer.safeParse(data)
-  if (!parsed.success) throw new ApiError('malformed', { status: 200, msg: z.prettifyError(parsed.error) })
+  if (!parsed.success) throw new ApiError('malformed', { status: 200, cause: z.prettifyError(parsed.error) })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema just parsed
   return parsed.data as Answer<E>
 }

@@ -4,6 +4,7 @@ import { AlertPopup } from '#src/fleet/alert/AlertPopup.tsx'
 import { CommandDialog } from '#src/fleet/command/CommandDialog.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 
+import { AskedDialog } from './AskedDialog.tsx'
 import { Profile } from './profile/Profile.tsx'
 
 /** What opens over any screen: alerts as they happen, the one dialog of every command, one's own profile. */
@@ -16,6 +17,7 @@ export function Overlays() {
     <>
       {ready && <AlertPopup />}
       {ready && <CommandDialog />}
+      <AskedDialog />
       <Profile />
     </>
   )

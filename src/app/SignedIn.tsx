@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 
 import { createQueries } from '#src/api/queries.ts'
+import { notifyAtom } from '#src/state/notices.ts'
 import { pendingAtom } from '#src/state/session.ts'
 
 import { createRoutes } from './router.tsx'
 import { SignOutContext } from './signOut.ts'
+import { onUncaughtFailure } from './uncaughtFailures.ts'
 import { Waiting } from './Waiting.tsx'
 import { wireRail } from './wiring.ts'
 
@@ -21,6 +23,7 @@ function Working({ store, onSignOut }: Props) {
   const [queries] = useState(createQueries)
   const [router] = useState(() => createRoutes(store))
   useEffect(() => wireRail(store, onSignOut), [store, onSignOut])
+  useEffect(() => onUncaughtFailure((message) => store.set(notifyAtom, { variant: 'error', message })), [store])
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -11,6 +11,7 @@ import { AccessDenied } from './AccessDenied.tsx'
 import { InternalError } from './InternalError.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { NotFound } from './NotFound.tsx'
+import { RouteError } from './RouteError.tsx'
 import { routes } from './routes.ts'
 import { Shell } from './Shell.tsx'
 
@@ -19,7 +20,7 @@ type Store = ReturnType<typeof createStore>
 /** A screen and its words arrive together; a profile without its key sees that access is denied (ERRPG-03). */
 const screen = (store: Store, route: AreaRoute): RouteObject => ({
   path: paths[route.path],
-  ErrorBoundary: InternalError,
+  ErrorBoundary: RouteError,
   handle: { title: route.title },
   lazy: async () => {
     if (route.permission && !store.get(canAtom)(route.permission, 'r')) return { Component: AccessDenied }

@@ -21,6 +21,8 @@ export function useNotifications() {
   const query = useQuery({
     queryKey: ['notifications', selected, pages],
     enabled,
+    // In the bar of every screen: no screen's own load.
+    throwOnError: false,
     refetchInterval: limits.notificationPollMs,
     placeholderData: (previous) => previous,
     queryFn: () =>

@@ -56,5 +56,15 @@ export const fleetCountsAtom = fromRail((rail) => rail.counts$, noCounts)
 
 const lookupAtom = fromRail<FleetLookup>((rail) => rail.vehicles$, { ids: [], vehicle: () => null })
 
+/**
+ * The register of the chosen companies: another value when vehicles come or go, and never for a position. Each vehicle
+ * is read as it is when asked.
+ */
+export const fleetRegisterAtom = selectAtom(
+  lookupAtom,
+  (lookup) => lookup,
+  (a, b) => a.ids === b.ids,
+)
+
 /** One vehicle, at most twice a second and only when something shown changed. */
 export const vehicleAtom = byId((id: number) => selectAtom(lookupAtom, (lookup) => lookup.vehicle(id), sameVehicle))

@@ -1,3 +1,4 @@
+import { searchWords } from '#contract/rules/plainText.ts'
 import { drawnState, vehicleState } from '#contract/rules/vehicleState.ts'
 
 import type { FleetColumnsView } from './fleetColumns.ts'
@@ -5,7 +6,7 @@ import { everyVehicle, type FleetFilter } from './fleetFilter.ts'
 import type { FleetFrame } from './fleetFrame.ts'
 import { freshnessAt, freshnessOf } from './freshness.ts'
 import type { VehicleAlerts } from './openAlerts.ts'
-import { haystack, wordsOf } from './search.ts'
+import { haystack } from './search.ts'
 
 const states = Object.keys(vehicleState).length
 
@@ -88,7 +89,7 @@ export function createFleet(): Fleet {
   }
   function find() {
     if (!table) return
-    const words = wordsOf(filter.text)
+    const words = searchWords(filter.text)
     if (words.length > 0) texts ??= haystack(table, filter.numbersOnly)
     const companies = filter.companies && new Set(filter.companies)
     for (let i = 0; i < table.count; i++) {

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 
-import type { SessionEnded } from '#contract/live/socket.ts'
+import { SessionEnded } from '#contract/live/socket.ts'
 
 const codes = z.enum(['auth.required', 'auth.expired', 'auth.failed'])
-/** How a server says no during the handshake: a code as the message, or in the data beside it. */
+const reasonOf = (code: z.infer<typeof codes>) => (code === 'auth.expired' ? 'expired' : 'revoked')
+/** How a server says no during the handshake: a code as the message, or in the data beside it with the reason. */
 const Denial = z.union([
-  z.object({ data: z.object({ code: codes }) }).transform((error) => error.data.code),
-  z.object({ message: codes }).transform((error) => error.message),
+  z
+    .object({ data: z.object({ code: codes, ...SessionEnded.partial().shape }) })
+    .transform(({ data }) => data.reason ?? reasonOf(data.code)),
+  z.object({ message: codes }).transform((error) => reasonOf(error.message)),
 ])
 
 /** Why a handshake was refused for good; null for anything that trying again may mend. */
 export function refusalReason(error: Error): z.infer<typeof SessionEnded>['reason'] | null {
   const denial = Denial.safeParse(error)
-  if (!denial.success) return null
-  return denial.data === 'auth.expired' ? 'expired' : 'revoked'
+  return denial.success ? denial.data : null
 }

@@ -139,6 +139,14 @@ test.each([
   await reaches(wire, 'refused')
 })
 
+test('a handshake that is refused with a reason ends the session for that reason', async () => {
+  const refusal = Object.assign(new Error('auth.required'), { data: { code: 'auth.required', reason: 'permissions' } })
+  const { port } = await startServer((io) => io.use((_socket, next) => next(refusal)))
+  const wire = connect(port)
+  expect(await firstValueFrom(wire.event$('sessionEnded'))).toEqual({ reason: 'permissions' })
+  await reaches(wire, 'refused')
+})
+
 test('a handshake refused for a passing reason is tried again, at once when asked to', async () => {
   let refusals = 0
   const { port } = await startServer((io) =>

@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { trials } from './trials.ts'
 
 /**
- * `npm run nightly -- [--only P01,P14] [--quick] [--rounds N] [--seed N] [--verbose]`: tries promises of reliability.md §6
+ * `npm run nightly -- [abuse] [--only P01,P14] [--quick] [--rounds N] [--seed N] [--verbose]`: tries promises of reliability.md §6
  * as often as a night allows. Ends with 1 when one of them failed; its seed makes the same script again.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
@@ -18,7 +19,10 @@ const { values } = parseArgs({
 })
 const only = values.only?.split(',')
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e6) : Number(values.seed)
-const unknown = only?.filter((promise) => !trials.some((trial) => trial.promise === promise)) ?? []
+const unknown = [
+  ...(only?.filter((promise) => !trials.some((trial) => trial.promise === promise)) ?? []),
+  ...positionals.filter((group) => !trials.some((trial) => trial.group === group)),
+]
 if (unknown.length > 0) {
   const known = [...new Set(trials.map(({ promise }) => promise))].join(', ')
   console.error(`No trial of ${unknown.join(', ')}; there are ${known}.`)
@@ -37,6 +41,7 @@ console.log(`Seed ${seed}; load of the machine ${load()}\n`)
 let failed = 0
 for (const trial of trials) {
   if (only && !only.includes(trial.promise)) continue
+  if (positionals.length > 0 && !positionals.some((group) => group === trial.group)) continue
   const n = values.rounds === undefined ? trial.rounds[values.quick ? 'quick' : 'night'] : Number(values.rounds)
   const head = `${trial.promise}  N ${String(n).padStart(6)}  `
   if (trial.skipped !== undefined) {

@@ -4,6 +4,7 @@ import type { Store } from '#server/db/port.ts'
 import { disconnectRounds, type DisconnectOptions } from '../live/disconnects.ts'
 import { noPostgres, withPostgres } from '../postgres.ts'
 import { temporaryStore } from '../temporaryStore.ts'
+import { abuseTrials } from './abuse.ts'
 import { runCounter } from './counter.ts'
 import { crashRounds } from './crash.ts'
 import { fillDisk } from './diskFull.ts'
@@ -15,18 +16,7 @@ import { lockRounds } from './lock.ts'
 import { permuteTrack } from './permutations.ts'
 import { resetRounds } from './resetTokens.ts'
 import { sameTimeRounds } from './sameTime.ts'
-
-export interface Trial {
-  /** Of reliability.md §6. */
-  promise: string
-  title: string
-  /** How often: in the night, and with --quick. */
-  rounds: { night: number; quick: number }
-  /** Why it cannot run here; undefined when it can. */
-  skipped?: string
-  /** @returns how many of the rounds failed, and what to print; rejecting counts as a failure */
-  run(rounds: number, seed: number, say: (line: string) => void): Promise<{ failures: number; figures: object }>
-}
+import type { Trial } from './trial.ts'
 
 async function disconnects(options: DisconnectOptions) {
   const { seed: _seed, byFault, events, alerts, ...rest } = await disconnectRounds(options)
@@ -190,4 +180,5 @@ export const trials: readonly Trial[] = [
       return { failures: Math.max(0, acknowledged - found), figures: { acknowledged, found, restarts } }
     },
   },
+  ...abuseTrials,
 ]

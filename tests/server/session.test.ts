@@ -133,6 +133,16 @@ test.each([
   await server.store.system((tx) => tx.query(change))
   expect(await ended).toMatchObject({ userId: 3, reason })
   expect((await server.call('GET', '/api/permissaoperfil', { token })).status).toBe(401)
+  // Who comes back with it, to call or to listen, is refused for the same reason.
+  expect(server.sessions.whyEnded(token)).toBe(reason)
+})
+
+test('P42 a token that ran out is told apart from one that was ended, and from one that never was', async () => {
+  const token = await server.signIn('operador')
+  clock.ahead += 61 * 60_000
+  expect(await bearerWorks(token)).toBe(false)
+  expect(server.sessions.whyEnded(token)).toBe('expired')
+  expect(server.sessions.whyEnded('x'.repeat(43))).toBe('revoked')
 })
 
 test('only hashes of tokens are stored', async () => {

@@ -69,10 +69,13 @@ export class KnownSessions {
     for (const key of this.#known.get(id)?.keys ?? []) this.#callers.delete(key)
   }
 
-  forget(id: string): void {
+  /** @returns the hashes of its tokens */
+  forget(id: string): string[] {
     this.generation += 1
-    for (const key of this.#known.get(id)?.keys ?? []) this.#callers.delete(key)
+    const keys = [...(this.#known.get(id)?.keys ?? [])]
+    for (const key of keys) this.#callers.delete(key)
     this.#known.delete(id)
+    return keys
   }
 
   userOf(id: string): number | undefined {

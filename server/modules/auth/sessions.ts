@@ -5,6 +5,7 @@ import type { Store, Tx } from '../../db/port.ts'
 import type { Caller, SessionEnd, Sessions } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
+import { Endings } from './endings.ts'
 import { knowDevice } from './knownDevices.ts'
 import { KnownSessions } from './knownSessions.ts'
 import { pendingOf } from './pending.ts'
@@ -62,6 +63,7 @@ export class StoredSessions implements Sessions {
   readonly #clock: Clock
   readonly #log: Log
   readonly #known: KnownSessions
+  readonly #endings = new Endings()
   readonly #listeners = new Set<Parameters<Sessions['onEnd']>[0]>()
   /** Makes the same new token for two tabs that validate the same old one; dies with the process. */
   readonly #rollKey = randomBytes(32)
@@ -108,7 +110,11 @@ export class StoredSessions implements Sessions {
       }
       return found
     })
-    if (row === undefined || !isLive(row, now)) return null
+    if (row === undefined) return null
+    if (!isLive(row, now)) {
+      this.#endings.note(hash.toString('base64'), row.userActive ? 'expired' : 'deactivated')
+      return null
+    }
     if (this.#known.differs(row)) {
       await this.#end(row.id, row.userId, 'permissions')
       return null
@@ -116,6 +122,15 @@ export class StoredSessions implements Sessions {
     const caller = callerOf(row)
     this.#known.remember(row, hash, caller, now, generation)
     return { ...caller, address }
+  }
+
+  /** Why a token that `resolve` refused opens nothing any more; one that nothing is known of counts as revoked. */
+  whyEnded(token: string): SessionEnd {
+    return this.#endings.of(hashOf(token).toString('base64')) ?? 'revoked'
+  }
+
+  #forget(id: string, reason: SessionEnd): void {
+    for (const key of this.#known.forget(id)) this.#endings.note(key, reason)
   }
 
   /**
@@ -181,7 +196,7 @@ export class StoredSessions implements Sessions {
   /** Tells of sessions that `endSessionsOf` ended, once its transaction is committed: their next call is refused. */
   announce(ids: readonly string[], userId: number): void {
     for (const id of ids) {
-      this.#known.forget(id)
+      this.#forget(id, 'revoked')
       for (const listener of this.#listeners) listener({ sessionRef: id, userId, reason: 'revoked' })
     }
   }
@@ -222,11 +237,11 @@ export class StoredSessions implements Sessions {
 
   /** `address`: of whoever ended it; without one the product did. */
   async #end(id: string, userId: number, reason: SessionEnd, address?: string): Promise<void> {
-    this.#known.forget(id)
+    this.#forget(id, reason)
     // An expired row stays a while, so that its holder is told so.
     if (reason !== 'expired') await this.#store.system((tx) => this.#remove(tx, { id, userId, reason, address }))
     // Again: a call may have read the row while it was being deleted.
-    this.#known.forget(id)
+    this.#forget(id, reason)
     for (const listener of this.#listeners) listener({ sessionRef: id, userId, reason })
   }
 

@@ -26,6 +26,11 @@ export const generalRefusals: readonly { of: string; applies: (endpoint: Endpoin
       codes: ['request.invalid', 'request.rateLimited', 'store.unavailable', 'server.internal'],
     },
     {
+      of: 'a call that changes something',
+      applies: ({ method }) => method !== 'GET',
+      codes: ['origin.refused'],
+    },
+    {
       of: 'a call with a body',
       applies: ({ body }) => body !== undefined,
       codes: ['request.tooLarge', 'request.notJson'],

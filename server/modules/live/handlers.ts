@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
-import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { mustOwn } from '../../kit/mustOwn.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { headsOf, oldestSeq, readEvents } from '../../live/log.ts'
 import type { LivePositions } from '../../live/positions.ts'
@@ -24,14 +24,6 @@ interface Deps {
   catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
   /** There are new events in the log. */
   announce(): void
-}
-
-async function mustOwn(tx: Tx, caller: Caller, vehicleId: number): Promise<void> {
-  const found = await tx.query('select 1 from vehicle where id = $1 and company_id = any($2)', [
-    vehicleId,
-    caller.companies,
-  ])
-  if (found.length === 0) fail('vehicle.notFound')
 }
 
 /**

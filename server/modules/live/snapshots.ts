@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints/all.ts'
 import type { FleetColumns } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
-import { positionFlag } from '#contract/rules/vehicleState.ts'
+import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { LivePositions } from '../../live/positions.ts'
@@ -86,8 +86,6 @@ export async function openAlerts(tx: Tx, companies: readonly number[], since: Da
 
 /** At most this many points of a track; more could not be told apart on a screen. */
 const trackPoints = 2_000
-/** Trusted and late fixes: every other flag means that the place is not to be believed. */
-const notBelieved = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock
 
 /** Trusted points of a vehicle from `from` to `to` (epoch ms), oldest first; every n-th, and the last, when many. */
 export async function trackOf(

@@ -1,5 +1,7 @@
+import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 
+import { closeDialogAtom, openDialogAtom } from '#src/state/dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
@@ -42,11 +44,22 @@ export function ButtonShelf() {
   )
 }
 
+function Answer() {
+  const close = useSetAtom(closeDialogAtom)
+  return (
+    <Button kind="primary" onClick={close}>
+      actions
+    </Button>
+  )
+}
+const answer = <Answer />
+
 export function DialogShelf() {
   const [tone, setTone] = useState<(typeof tones)[number]>()
   const cancel = useRef<HTMLButtonElement>(null)
   const [quiet, setQuiet] = useState(false)
   const close = () => setTone(undefined)
+  const ask = useSetAtom(openDialogAtom)
   return (
     <Shelf title="Dialog">
       {tones.map((each) => (
@@ -73,6 +86,18 @@ export function DialogShelf() {
         BRA2E16
       </Dialog>
       <Button onClick={() => setQuiet(true)}>takesFocus=false</Button>
+      <Button
+        onClick={() =>
+          ask({
+            title: 'openDialogAtom',
+            icon: 'info',
+            content: 'BRA2E16',
+            actions: answer,
+          })
+        }
+      >
+        openDialogAtom
+      </Button>
       <Dialog
         open={quiet}
         takesFocus={false}

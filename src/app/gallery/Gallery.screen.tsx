@@ -6,7 +6,9 @@ import { DiagnosticShelf } from './DiagnosticShelf.tsx'
 import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
 import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
-import { PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
+import { PermissionShelf } from './PermissionShelf.tsx'
+import { EmptyShelf, PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
+import { SelectorShelf } from './SelectorShelves.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
 
 import css from './Gallery.module.css'
@@ -43,11 +45,14 @@ export function GalleryScreen() {
       <ButtonShelf />
       <FieldShelf />
       <ToggleShelf />
+      <SelectorShelf />
+      <PermissionShelf />
       <TimelineShelf />
       <FloatShelf />
       <DialogShelf />
       <PlaceShelf />
       <PanelShelf />
+      <EmptyShelf />
       <IconShelf />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#src/ui/button/Button.tsx'
-import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { type EmptyKind, EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
@@ -29,6 +29,36 @@ export function PlaceShelf() {
         {tab === 'loading' && <Loading rows={5} />}
       </Tabs>
     </Panel>
+  )
+}
+
+const empties = [
+  'noResults',
+  'noVehicle',
+  'noRegistrations',
+  'noRecordsPeriod',
+  'noDataSearch',
+] as const satisfies readonly EmptyKind[]
+
+/** ERR-34..38, each in a frame of its own. */
+export function EmptyShelf() {
+  return (
+    <>
+      {empties.map((kind) => (
+        <Panel key={kind} title={`EmptyState ${kind}`}>
+          <EmptyState
+            kind={kind}
+            detail="detail"
+            action={
+              <>
+                <Button kind="secondary">action</Button>
+                <Button kind="ghost">ghost</Button>
+              </>
+            }
+          />
+        </Panel>
+      ))}
+    </>
   )
 }
 

@@ -2,6 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
+import { instant } from '#contract/kinds.ts'
+import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { to } from '#src/lib/paths.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
@@ -18,6 +20,12 @@ import css from './LiveMap.module.css'
 
 /** Zoom of the map when a vehicle is chosen from the list: its surroundings, not only its street. */
 const chosenZoom = 11
+
+/** Epoch ms of the address; what cannot be read opens nothing (ROUTE-40). */
+const readInstant = (text: string | null): number | null => {
+  const read = instant.safeParse(Number(text ?? undefined))
+  return read.success ? read.data : null
+}
 
 /** `/monitoramento/rastreador[/:vehicleId]`: list, map, detail. A frame of positions moves pixels and renders none of this. */
 export function LiveMapScreen() {
@@ -42,6 +50,13 @@ export function LiveMapScreen() {
     const query = search.size > 0 ? `?${search}` : ''
     void navigate(`${id === null ? to('live') : to('liveVehicle', { vehicleId: id })}${query}`)
   }
+  const tripAt = readInstant(search.get('trajeto'))
+  const openTrip = (at: number | null) => {
+    const next = new URLSearchParams(search)
+    if (at === null) next.delete('trajeto')
+    else next.set('trajeto', String(at))
+    setSearch(next)
+  }
   // The camera goes to a vehicle when it is chosen and when its place is first known, and never follows by itself.
   const located = vehicle !== null && vehicle.latitude !== null && vehicle.longitude !== null
   useEffect(() => {
@@ -64,9 +79,12 @@ export function LiveMapScreen() {
           <MapPane chosen={chosen} handle={map} onChoose={choose} />
         </ErrorBoundary>
       </div>
+      {chosen !== null && tripAt !== null && (
+        <TripDialog tripKey={{ vehicleId: chosen, at: tripAt }} onClose={() => openTrip(null)} />
+      )}
       {chosen !== null && (
         <ErrorBoundary fallback={<ErrorState />} retryKey={String(chosen)}>
-          <VehiclePanel vehicleId={chosen} onClose={() => choose(null)} />
+          <VehiclePanel vehicleId={chosen} onTrip={openTrip} onClose={() => choose(null)} />
         </ErrorBoundary>
       )}
     </div>

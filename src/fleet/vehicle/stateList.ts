@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { type VehicleState, vehicleStates } from '#contract/rules/vehicleState.ts'
 
-const isState = (name: string): name is VehicleState => vehicleStates.some((state) => state === name)
+export const isState = (name: string): name is VehicleState => vehicleStates.some((state) => state === name)
 
 /** States as an address names them, `moving,idle`; a word that is no state is passed over. */
 export const StateList = z.string().transform((list) => list.split(',').filter(isState))

@@ -4,7 +4,7 @@ import { addProtocol, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
-import { Map, type MapRef, useControl, useMap } from 'react-map-gl/maplibre'
+import { Map, type MapRef, Popup, useControl, useMap } from 'react-map-gl/maplibre'
 
 import type { BasemapSource } from './basemap/basemapSource.ts'
 import { addShield } from './basemap/shield.ts'
@@ -25,7 +25,7 @@ type Props = EngineProps & { source: Exclude<BasemapSource, { kind: 'mapbox' }> 
 
 /** The default engine: no account, no token, no request to anyone else for the embedded map. */
 export default function BaseMapMapLibre(props: Props) {
-  const { source, theme, language, initialView, handleRef, onFail, children } = props
+  const { source, theme, language, initialView, handleRef, onFail, popup, children } = props
   const map = useRef<MapRef>(null)
   const { hasLoaded, markLoaded } = useLoadLimit(source.kind === 'embedded' ? null : onFail)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
@@ -50,6 +50,20 @@ export default function BaseMapMapLibre(props: Props) {
     >
       <Overlay />
       <Shields />
+      {popup && (
+        <Popup
+          longitude={popup.longitude}
+          latitude={popup.latitude}
+          offset={popup.offsetPx}
+          anchor="bottom"
+          closeButton={false}
+          closeOnClick={false}
+          className="map-popup"
+          maxWidth="280px"
+        >
+          {popup.content}
+        </Popup>
+      )}
       {children}
     </Map>
   )

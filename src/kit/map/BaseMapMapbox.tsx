@@ -1,7 +1,7 @@
 import 'mapbox-gl/mapbox-gl.css'
 import { MapboxOverlay } from '@deck.gl/mapbox'
 import { useImperativeHandle, useRef } from 'react'
-import { Map, type MapLib, type MapRef, useControl } from 'react-map-gl/mapbox'
+import { Map, type MapLib, type MapRef, Popup, useControl } from 'react-map-gl/mapbox'
 
 import type { BasemapSource } from './basemap/basemapSource.ts'
 import { engineEvents, engineOptions } from './engineEvents.ts'
@@ -19,7 +19,7 @@ type Props = EngineProps & { source: BasemapSource & { kind: 'mapbox' } }
 
 /** The optional engine: it needs a token, and without a valid one it blanks its canvas after loading (map.md §3). */
 export default function BaseMapMapbox(props: Props) {
-  const { source, initialView, handleRef, onFail, children } = props
+  const { source, initialView, handleRef, onFail, popup, children } = props
   const map = useRef<MapRef>(null)
   const { hasLoaded, markLoaded } = useLoadLimit(onFail)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
@@ -44,6 +44,20 @@ export default function BaseMapMapbox(props: Props) {
       }}
     >
       <Overlay />
+      {popup && (
+        <Popup
+          longitude={popup.longitude}
+          latitude={popup.latitude}
+          offset={popup.offsetPx}
+          anchor="bottom"
+          closeButton={false}
+          closeOnClick={false}
+          className="map-popup"
+          maxWidth="280px"
+        >
+          {popup.content}
+        </Popup>
+      )}
       {children}
     </Map>
   )

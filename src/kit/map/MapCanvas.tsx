@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useStat
 import { BaseMap, type FallbackReason } from './BaseMap.tsx'
 import { type BasemapSetting, basemapSource } from './basemap/basemapSource.ts'
 import { basemapPalette } from './basemap/palette.ts'
+import type { MapPopup } from './engineProps.ts'
 import { MapBoundary } from './MapBoundary.tsx'
 import { homeView, type MapHandle, type MapPoint, type MapViewport } from './mapHandle.ts'
 import type { MapTheme } from './mapTokens.ts'
@@ -30,6 +31,8 @@ export type MapCanvasProps = {
   onFallback?: (reason: FallbackReason) => void
   /** Shown when there can be no map: the list, or the words of MAP-13. */
   fallback: ReactNode
+  /** Something said about one place of the map. */
+  popup?: MapPopup | undefined
   /** What floats on the map: legend, layers menu. */
   children?: ReactNode
 }
@@ -39,7 +42,7 @@ export type MapCanvasProps = {
  * component renders when its own props change, and never for a frame.
  */
 export function MapCanvas(props: MapCanvasProps) {
-  const { layers, setting, theme, language, text, onPick, onMove, onFallback, fallback, children } = props
+  const { layers, setting, theme, language, text, popup, onPick, onMove, onFallback, fallback, children } = props
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
@@ -83,7 +86,7 @@ export function MapCanvas(props: MapCanvasProps) {
       <FeedContext value={feed}>
         <MapBoundary key={key} onError={() => setFailed(true)}>
           <BaseMap
-            {...{ setting, theme, language }}
+            {...{ setting, theme, language, popup }}
             onFallback={(reason) => {
               setFellBack(true)
               onFallback?.(reason)

@@ -3,6 +3,9 @@ import type { ReactNode, Ref } from 'react'
 import type { MapHandle, MapPoint, MapViewport } from './mapHandle.ts'
 import type { MapTheme } from './mapTokens.ts'
 
+/** A window over the map whose foot points at a place, `offsetPx` above it. */
+export type MapPopup = { longitude: number; latitude: number; offsetPx: number; content: ReactNode }
+
 /** What both engines are given. */
 export type EngineProps = {
   theme: MapTheme
@@ -10,6 +13,8 @@ export type EngineProps = {
   initialView: MapViewport
   handleRef: Ref<MapHandle>
   onFail: (message: string) => void
+  /** Something said about one place; it moves with the ground. */
+  popup?: MapPopup | undefined
   onMove?: ((view: MapViewport) => void) | undefined
   onClick?: ((point: MapPoint) => void) | undefined
   onHover?: ((point: MapPoint | null) => void) | undefined

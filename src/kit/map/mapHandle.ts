@@ -23,6 +23,21 @@ export const homeView = (width: number): MapViewport => ({
   zoom: width < 768 ? 3 : 4,
 })
 
+/** Pixels of the world at zoom 0. */
+const worldPx = 512
+const mercator = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
+
+/** The view in which bounds fill a box of pixels, for a map that begins there; never nearer than zoom 15. */
+export function viewOfBounds([west, south, east, north]: MapBounds, width: number, height: number): MapViewport {
+  const across = Math.max((east - west) / 360, 1e-9)
+  const up = Math.max(mercator(north) - mercator(south), 1e-9)
+  return {
+    longitude: (west + east) / 2,
+    latitude: (south + north) / 2,
+    zoom: Math.min(15, Math.log2(width / worldPx / across), Math.log2(height / worldPx / up)),
+  }
+}
+
 type Camera = {
   flyTo: (options: { center?: [number, number]; zoom?: number; animate?: boolean }) => unknown
   fitBounds: (bounds: MapBounds, options: { padding: number; animate?: boolean; maxZoom?: number }) => unknown

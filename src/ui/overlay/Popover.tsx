@@ -15,12 +15,17 @@ type PopoverProps = {
   onOpenChange?: (open: boolean) => void
   /** Called once it is gone. A dialog opens then at the earliest: what opens over a popover goes away with it. */
   onClosed?: () => void
+  /** What takes the focus on opening; left out, the first thing that can. */
+  initialFocus?: () => HTMLElement | null
+  /** Of the sheet. */
+  className?: string
   children: ReactNode
 }
 
 /** A sheet beside its trigger; the focus goes in, Esc or a click beside it closes and gives it back. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, width = 320, placement = 'bottom-start', open, onOpenChange, onClosed, children } = props
+  const { trigger, label, width = 320, placement = 'bottom-start', open, onOpenChange, onClosed } = props
+  const { initialFocus, className, children } = props
   return (
     <Base.Root
       recipe={popoverRecipe}
@@ -28,13 +33,14 @@ export function Popover(props: PopoverProps) {
       onExitComplete={onClosed}
       onOpenChange={(next) => onOpenChange?.(next.open)}
       positioning={{ placement, gutter: 4 }}
+      initialFocusEl={initialFocus}
       lazyMount
       unmountOnExit
     >
       <Base.Trigger asChild>{trigger}</Base.Trigger>
       <Portal>
         <Base.Positioner>
-          <Base.Content aria-label={label} width={`${width}px`}>
+          <Base.Content aria-label={label} className={className} width={`${width}px`}>
             {children}
           </Base.Content>
         </Base.Positioner>

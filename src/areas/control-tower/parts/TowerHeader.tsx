@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai'
 
-import type { VehicleState } from '#contract/rules/vehicleState.ts'
-import { toggled } from '#src/fleet/vehicle/stateList.ts'
+import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
+import { isState } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
+import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
-import { Menu } from '#src/ui/overlay/Menu.tsx'
-import { type FleetList, fleetHoldAtom } from '#streams/atoms/fleet.ts'
+import { type FleetList, fleetCountsAtom, fleetHoldAtom } from '#streams/atoms/fleet.ts'
 
 import type { TowerQuery } from '../towerQuery.ts'
 
@@ -38,7 +37,12 @@ export function TowerHeader({ query, list, onChange }: Props) {
   const format = useFormat()
   const held = useAtomValue(fleetHoldAtom)
   const { states } = query
-  const toggle = (state: VehicleState) => onChange({ states: toggled(states, state) })
+  const { byState } = useAtomValue(fleetCountsAtom)
+  const options = offered.map((state) => ({
+    id: state,
+    label: f(`state.${state}`),
+    details: format.number(byState[vehicleState[state]] ?? 0),
+  }))
   const count =
     list.shown === list.total
       ? t('tower.count', { count: list.total, total: format.number(list.total) })
@@ -58,39 +62,15 @@ export function TowerHeader({ query, list, onChange }: Props) {
         {t('tower.urgentFirst')}
         {query.urgentFirst && <Icon name="x" size={12} />}
       </button>
-      <Menu
-        trigger={
-          <Button kind="line">
-            {states.length === 0 ? t('tower.state') : `${t('tower.state')}: ${states.length}`}
-            <Icon name="caret-down" size={12} />
-          </Button>
-        }
-        groups={[
-          {
-            id: 'all',
-            items: [
-              {
-                id: 'every',
-                label: t('tower.allStates'),
-                checked: states.length === 0,
-                onSelect: () => onChange({ states: [] }),
-              },
-            ],
-          },
-          {
-            id: 'states',
-            items: offered.map((state) => ({
-              id: state,
-              label: (
-                <>
-                  <StateGlyph state={state} size={14} spoken={false} /> {f(`state.${state}`)}
-                </>
-              ),
-              checked: states.includes(state),
-              onSelect: () => toggle(state),
-            })),
-          },
-        ]}
+      <MultiSelect
+        label={t('tower.state')}
+        look="chip"
+        required
+        searchable={false}
+        options={options}
+        renderMark={(id) => isState(id) && <StateGlyph state={id} size={14} spoken={false} />}
+        value={states.length === 0 ? offered : states}
+        onChange={(ids, all) => onChange({ states: all ? [] : ids.filter(isState) })}
       />
       <span className={css.count} role="status">
         {count}

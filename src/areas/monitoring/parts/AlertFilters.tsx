@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 
 import { type Severity, severities } from '#contract/codes/alerts.ts'
+import { VehicleSelect } from '#src/fleet/vehicle/VehicleSelect.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
@@ -18,7 +20,7 @@ interface Props {
   onChange: (query: AlertQuery) => void
 }
 
-/** One button per severity with its exact count, and whether somebody acknowledged. */
+/** One button per severity with its exact count, whether somebody acknowledged, and whose alerts: vehicles that have any. */
 export function AlertFilters({ query, shown, waiting, onChange }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
@@ -29,6 +31,10 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
       ...query,
       severities: chosen.includes(severity) ? chosen.filter((one) => one !== severity) : [...chosen, severity],
     })
+  const whose = [...new Set([...alerts.map((alert) => alert.vehicleId), ...query.vehicles])]
+    .sort((a, b) => a - b)
+    .join(',')
+  const listed = useMemo(() => new Set(whose.split(',').map(Number)), [whose])
   const situations: readonly Situation[] = ['all', 'open', 'acknowledged']
   return (
     <div className={css.filters}>
@@ -43,9 +49,7 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
           >
             <SeverityGlyph severity={severity} size={16} />
             {f(`severity.${severity}`)}
-            <b>
-              {alerts.filter((alert) => isAsked(alert, { severities: [severity], situation: query.situation })).length}
-            </b>
+            <b>{alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] })).length}</b>
           </button>
         ))}
       </div>
@@ -54,6 +58,12 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
         value={query.situation}
         onChange={(situation) => onChange({ ...query, situation })}
         options={situations.map((value) => ({ value, label: t(`alerts.${value}`) }))}
+      />
+      <VehicleSelect
+        look="chip"
+        listed={listed}
+        value={query.vehicles}
+        onChange={(vehicles) => onChange({ ...query, vehicles: [...vehicles] })}
       />
       <span className={css.count} role="status">
         {t('alerts.count', { count: shown })}

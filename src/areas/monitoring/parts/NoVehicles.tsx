@@ -30,7 +30,7 @@ export function NoVehicles() {
       title={t('live.none')}
       detail={t('noVehicles.lead')}
       action={
-        <>
+        <div>
           <ol className={css.steps}>
             <li>
               {t('noVehicles.register')} <code className="mono">POST /ingest/devices</code>
@@ -48,7 +48,7 @@ export function NoVehicles() {
             <a href="/api/docs#ingest">{t('noVehicles.docs')}</a>
             <Link to={to('debug')}>{t('noVehicles.unknown')}</Link>
           </p>
-        </>
+        </div>
       }
     />
   )

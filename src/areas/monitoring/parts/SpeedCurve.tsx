@@ -1,7 +1,6 @@
+import { curvePath } from '#src/fleet/vehicle/curvePath.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-
-import { curvePath } from './curvePath.ts'
 
 import css from './SpeedCurve.module.css'
 

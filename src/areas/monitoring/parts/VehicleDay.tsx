@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { vehicleTrack } from '#contract/endpoints/live.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
+import { useDataSet } from '#src/api/useDataSet.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
@@ -17,26 +18,28 @@ import { SpeedCurve } from './SpeedCurve.tsx'
 import css from './VehicleDay.module.css'
 
 const hourMs = 3_600_000
+const readEveryMs = 60_000
 
 /** The last hour as stored: the speed curve, and what the vehicle raised in the last day. */
-export function VehicleDay({ vehicleId }: { vehicleId: number }) {
+export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (at: number) => void }) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
   const alerts = useAtomValue(alertsAtom).filter((alert) => alert.vehicleId === vehicleId)
-  const track = useQuery({
-    queryKey: ['vehicleTrack', vehicleId, 'lastHour'],
-    refetchInterval: 60_000,
-    queryFn: () => {
+  const track = useDataSet(
+    'telemetry',
+    { vehicle: vehicleId, lastHours: 1 },
+    () => {
       const to = Date.now()
       return call(vehicleTrack, { params: { id: VehicleId.parse(vehicleId) }, query: { from: to - hourMs, to } })
     },
-  })
+    readEveryMs,
+  )
   return (
     <div className={css.day}>
       <h3>{t('live.lastHour')}</h3>
-      {track.isPending && <Loading />}
-      {track.isError && <ErrorState onRetry={() => void track.refetch()} />}
+      {!track.data && !track.failed && <Loading />}
+      {track.failed && <ErrorState onRetry={() => void track.again()} />}
       {track.data && track.data.at.length < 2 && <p>{t('live.noTrack')}</p>}
       {track.data && track.data.at.length >= 2 && <SpeedCurve at={track.data.at} speedKmh={track.data.speedKmh} />}
       <h3>{t('live.lastDay')}</h3>
@@ -47,6 +50,7 @@ export function VehicleDay({ vehicleId }: { vehicleId: number }) {
             <SeverityGlyph severity={alert.severity} size={16} />
             <span>{f(`alert.${alert.type}`)}</span>
             <time>{format.time(alert.occurredAt)}</time>
+            <IconButton icon="path" kind="ghost" label={f('trip.open')} onClick={() => onTrip(alert.occurredAt)} />
           </li>
         ))}
       </ol>

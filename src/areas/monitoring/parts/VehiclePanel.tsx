@@ -7,6 +7,7 @@ import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
@@ -25,13 +26,15 @@ import css from './VehiclePanel.module.css'
 
 interface Props {
   vehicleId: number
+  /** Opens what the vehicle did around an instant, epoch ms. */
+  onTrip: (at: number) => void
   onClose: () => void
 }
 
 type Tab = 'day' | 'commands'
 
 /** One vehicle: who it is, what it raised, where it is, every value with its own age, what was ordered. */
-export function VehiclePanel({ vehicleId, onClose }: Props) {
+export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
@@ -107,11 +110,16 @@ export function VehiclePanel({ vehicleId, onClose }: Props) {
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
       <div className={css.body} tabIndex={0}>
-        {tab === 'day' && <VehicleDay vehicleId={vehicleId} />}
+        {tab === 'day' && <VehicleDay vehicleId={vehicleId} onTrip={onTrip} />}
         {tab === 'commands' && <CommandList commands={commands} onChoose={() => undefined} />}
       </div>
       <footer className={css.foot}>
         <BlockButton vehicleId={vehicleId} size="md" />
+        {fixAt !== null && (
+          <Button icon="path" onClick={() => onTrip(fixAt)}>
+            {f('trip.open')}
+          </Button>
+        )}
       </footer>
     </aside>
   )

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+import type { Language } from '#contract/kinds.ts'
+
+import type { Geocoder } from './port.ts'
+
+const Answer = z.object({
+  error: z.string().optional(),
+  display_name: z.string().optional(),
+  address: z.record(z.string(), z.string()).optional(),
+})
+
+/** What the usage policy of the public server allows, and what one's own will not mind. */
+const everyMs = 1_000
+const timeoutMs = 5_000
+/** More than this waiting is a flood: the next is refused at once, and the page shows its degrees. */
+const waitingMax = 20
+/** About 11 m: two stops in one yard are one address. */
+const digits = 4
+const kept = 20_000
+
+/**
+ * Nominatim, or a server that speaks its `/reverse` (GEOCODER_URL). One question a second, the same place once; what it
+ * does not know is null, what it cannot answer is thrown.
+ */
+export function nominatim(
+  base: string,
+  deps: { fetch?: typeof fetch; wait?: (ms: number) => Promise<void> } = {},
+): Geocoder {
+  const ask = deps.fetch ?? fetch
+  const wait = deps.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref()))
+  const known = new Map<string, Promise<string | null>>()
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function reverse(latitude: string, longitude: string, language: Language): Promise<string | null> {
+    const query = new URLSearchParams({
+      format: 'jsonv2',
+      lat: latitude,
+      lon: longitude,
+      zoom: '17',
+      'accept-language': language,
+    })
+    const response = await ask(`${base.replace(/\/$/, '')}/reverse?${query}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { 'user-agent': 'Farol fleet control room' },
+    })
+    if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`)
+    const { error, display_name: whole, address } = Answer.parse(await response.json())
+    if (error !== undefined) return null
+    return shortText(address) ?? whole ?? null
+  }
+
+  return {
+    locate({ latitude, longitude }, language) {
+      const place = [latitude.toFixed(digits), longitude.toFixed(digits)] as const
+      const key = `${place.join()}/${language}`
+      const before = known.get(key)
+      if (before) return before
+      if (waiting >= waitingMax) return Promise.reject(new Error('Too many positions wait for the geocoder.'))
+      waiting += 1
+      const answer = queue.then(() => reverse(...place, language)).finally(() => (waiting -= 1))
+      queue = answer.catch(() => undefined).then(() => wait(everyMs))
+      known.set(key, answer)
+      answer.catch(() => known.delete(key))
+      if (known.size > kept) for (const oldest of known.keys()) if (known.delete(oldest)) break
+      return answer
+    },
+  }
+}
+
+/** "Rua Augusta, 120, Consolação, São Paulo": what a dispatcher reads out, without country and postal code. */
+function shortText(address: Record<string, string> | undefined): string | null {
+  if (!address) return null
+  const road = [address['road'], address['house_number']].filter(Boolean).join(', ')
+  const town = address['city'] ?? address['town'] ?? address['village'] ?? address['municipality']
+  const parts = [road, address['suburb'], town, address['state']].filter(Boolean)
+  return parts.length === 0 ? null : [...new Set(parts)].join(', ')
+}

@@ -1,0 +1,53 @@
+import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { simplified } from '#contract/rules/track.ts'
+
+import type { Store } from '../../db/port.ts'
+import type { Geocoder } from '../../geocode/port.ts'
+import type { Roads } from '../../geocode/roads.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+import type { Log } from '../../kit/log.ts'
+import { mustOwn } from '../../kit/mustOwn.ts'
+import { recordsOf, wayOf } from './rows.ts'
+
+const dayMs = 86_400_000
+
+/** Trips as stored: records for the player, the way on the ground, words for a position. */
+export function tripHandlers(deps: {
+  store: Store
+  geocoder: Geocoder
+  roads: Roads
+  log: Log
+}): Pick<Handlers, 'tripHistory' | 'tripRoute' | 'geocode'> {
+  const { store, geocoder, roads, log } = deps
+  return {
+    tripHistory: async ({ body, caller }) =>
+      store.scoped(caller, async (tx) => {
+        await mustOwn(tx, caller, body.key.vehicleId)
+        return { timeline: await recordsOf(tx, body.key, body.direction, body.count) }
+      }),
+
+    tripRoute: async ({ params, caller }) => {
+      const { id, begin, end } = params
+      if (end < begin || end - begin > limits.periodMaxDays * dayMs) {
+        return fail('period.invalid', { data: { days: limits.periodMaxDays } })
+      }
+      const points = await store.scoped(caller, async (tx) => {
+        await mustOwn(tx, caller, id)
+        return wayOf(tx, id, begin, end)
+      })
+      // Asked outside the transaction: another machine's answer must not hold a connection of the store.
+      return roads.along(simplified(points))
+    },
+
+    geocode: async ({ body, caller }) => {
+      const { latitude, longitude } = body
+      try {
+        return { location: await geocoder.locate({ latitude, longitude }, caller.language) }
+      } catch (error) {
+        log.warn({ err: error }, 'a position could not be put into words')
+        return fail('geocoder.failed')
+      }
+    },
+  }
+}

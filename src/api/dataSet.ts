@@ -1,0 +1,38 @@
+import { type QueryKey, type QueryObserverResult, queryOptions } from '@tanstack/react-query'
+
+/** The sets of data that screens ask for by filters (DATA-01). */
+export type DataSetName = 'fleet' | 'macros' | 'travels' | 'dtc' | 'telemetry' | 'reports' | 'events'
+
+/** What was asked: values that can be written down, so that two equal questions are one. */
+export type Filters = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
+
+/** A set of data as a screen sees it. */
+export interface DataSet<Data> {
+  /** Undefined until the first answer, and again while a report loads (DATA-03). */
+  data: Data | undefined
+  /** On from before the fetch until it is stored or it has failed for good (DATA-01, DATA-04). */
+  loading: boolean
+  failed: boolean
+  /** Epoch ms of the last fetch that succeeded; null before one did (DATA-02). */
+  fetchedAt: number | null
+  /** The filters that the data, or the fetch on its way, belong to (DATA-02). */
+  filters: Filters
+}
+
+export const dataSetKey = (name: DataSetName, filters: Filters): QueryKey => ['dataSet', name, filters]
+
+/** The query behind a set of data. Its options are those of queries.ts. */
+export const dataSet = <Data>(name: DataSetName, filters: Filters, read: () => Promise<Data>) =>
+  queryOptions({ queryKey: dataSetKey(name, filters), queryFn: read })
+
+/** What a screen needs of the answer of `useQuery`. */
+export const dataSetOf = <Data>(
+  filters: Filters,
+  { data, isFetching, isError, dataUpdatedAt }: QueryObserverResult<Data>,
+): DataSet<Data> => ({
+  data,
+  loading: isFetching,
+  failed: isError,
+  fetchedAt: dataUpdatedAt === 0 ? null : dataUpdatedAt,
+  filters,
+})

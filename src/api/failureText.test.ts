@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { startText } from '#src/lib/text/i18n.ts'
+
+import { ApiError } from './ApiError.ts'
+import { failureText } from './failureText.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await startText(['ui'], 'pt-BR')
+})
+afterAll(() => vi.unstubAllGlobals())
+
+test('ERR-01 the words of the server are said as they are', () => {
+  expect(failureText(new ApiError('alert.superseded', { status: 409, msg: 'O alerta mudou.' }))).toBe('O alerta mudou.')
+})
+
+test.each([
+  ['no answer at all', new ApiError('network')],
+  ['an answer that does not fit', new ApiError('malformed', { status: 200, cause: '✖ Invalid input at [0].id' })],
+  ['an answer of something that is not the server', new ApiError('malformed', { status: 502 })],
+  ['a fault of the page', new TypeError('x is undefined')],
+])('ERR-02 ERR-07 ERR-08 %s is told as trouble of the server', (_case, cause) => {
+  expect(failureText(cause)).toBe('O servidor encontrou problemas, contate os administradores do serviço')
+})

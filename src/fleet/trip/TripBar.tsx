@@ -1,0 +1,190 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useEffect } from 'react'
+
+import type { TripPoint } from '#contract/endpoints/trip.ts'
+import { limits } from '#contract/limits.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { Segments } from '#src/ui/field/Segments.tsx'
+import { Kbd } from '#src/ui/mark/Kbd.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { alertsAtom } from '#streams/atoms/alerts.ts'
+
+import { curvePath } from '../vehicle/curvePath.ts'
+import type { TripPlayer } from './usePlayer.ts'
+import type { Trip } from './useTrip.ts'
+
+import css from './TripBar.module.css'
+
+const width = 1000
+const height = 60
+/** The curve is drawn up to this at least: a yard's crawl must not look like a motorway. */
+const leastTopKmh = 90
+
+interface Props {
+  trip: Trip
+  player: TripPlayer
+  records: readonly TripPoint[]
+}
+
+/** SLIDER: player, slider over the frames of the window, and the hours around it to go to. */
+export function TripBar({ trip, player, records }: Props) {
+  const t = useText('fleet')
+  const format = useFormat()
+  const point = records[player.position]
+  const { windowMin, setWindow } = trip
+  const first = records[0]
+  const last = records.at(-1)
+  const holding = (by: number) => ({
+    onPointerDown: () => player.hold(by),
+    onPointerUp: player.release,
+    onPointerLeave: player.release,
+    // A key or a reader's click has no pointer of its own: one step.
+    onClick: ({ detail }: { detail: number }) => detail === 0 && player.act({ kind: 'step', by }),
+  })
+  return (
+    <footer className={css.bar}>
+      <div className={css.player}>
+        <IconButton icon="skip-back" label={t('trip.back')} {...holding(-1)} />
+        <IconButton
+          icon={player.playing ? 'pause' : 'play'}
+          kind="primary"
+          label={t(player.playing ? 'trip.pause' : 'trip.play')}
+          onClick={() => player.act({ kind: 'toggle' })}
+        />
+        <IconButton icon="skip-forward" label={t('trip.forward')} {...holding(1)} />
+        <p>
+          <b>{point && format.time(point.at)}</b>
+          <span>{t('trip.frame', { now: player.position + 1, all: records.length })}</span>
+        </p>
+      </div>
+      <Axis trip={trip} player={player} records={records} />
+      <div className={css.window}>
+        <span aria-hidden>{t('trip.window')}</span>
+        <Segments
+          label={t('trip.window')}
+          size="sm"
+          value={String(windowMin)}
+          onChange={(value) => setWindow(Number(value))}
+          options={limits.frameWindows.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
+        />
+        {first && last && (
+          <span>
+            {t('trip.fromTo', { from: format.time(first.at).slice(0, 5), to: format.time(last.at).slice(0, 5) })}
+          </span>
+        )}
+        <span className={css.keys}>
+          <Kbd>{t('trip.space')}</Kbd> {t('trip.keyPlay')} <Kbd>←</Kbd> <Kbd>→</Kbd> {t('trip.keyStep')}
+        </span>
+      </div>
+    </footer>
+  )
+}
+
+/** The track's speeds over the hours around the window; the slider lies on its frames, a click beside them goes there. */
+function Axis({ trip, player, records }: Props) {
+  const t = useText('fleet')
+  const format = useFormat()
+  const { from, to, track, goTo } = trip
+  const alerts = useAtomValue(alertsAtom).filter(
+    (alert) => alert.vehicleId === records[0]?.vehicleId && alert.occurredAt >= from && alert.occurredAt <= to,
+  )
+  const place = (at: number) => ((at - from) / (to - from)) * 100
+  const data = track.data
+  const first = records[0]
+  const last = records.at(-1)
+  const point = records[player.position]
+  const begin = data?.at[0] ?? from
+  const path = data
+    ? curvePath(data.at, data.speedKmh, {
+        width: (((data.at.at(-1) ?? to) - begin) / (to - from)) * width,
+        height,
+        top: Math.max(leastTopKmh, ...data.speedKmh),
+      })
+    : ''
+  const ticks = Array.from({ length: 7 }, (_none, i) => from + ((to - from) * i) / 6)
+  return (
+    <div className={css.axis}>
+      {/* The pointer's way to another part of the past; the keyboard's are the buttons beside the axis. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        className={css.curve}
+        onClick={({ clientX, currentTarget }) => {
+          const box = currentTarget.getBoundingClientRect()
+          goTo(Math.round(from + ((clientX - box.left) / box.width) * (to - from)))
+        }}
+      >
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+          <path d={path} transform={`translate(${((begin - from) / (to - from)) * width} 0)`} />
+        </svg>
+        {alerts.map((alert) => (
+          <span
+            key={alert.id}
+            className={css.alert}
+            style={{ left: `${place(alert.occurredAt)}%` }}
+            title={`${format.time(alert.occurredAt)} ${t(`alert.${alert.type}`)}`}
+          >
+            <SeverityGlyph severity={alert.severity} size={14} />
+          </span>
+        ))}
+      </div>
+      {first && last && point && (
+        <div
+          className={css.shade}
+          style={{ left: `${place(first.at)}%`, width: `${place(last.at) - place(first.at)}%` }}
+        >
+          <input
+            type="range"
+            min={0}
+            max={player.max}
+            value={player.position}
+            aria-label={t('trip.slider')}
+            aria-valuetext={format.time(point.at)}
+            onChange={({ target }) => player.act({ kind: 'go', position: Number(target.value) })}
+            onKeyDown={keepKeys}
+          />
+        </div>
+      )}
+      <ol className={css.ticks} aria-hidden>
+        {ticks.map((at) => (
+          <li key={at}>{format.time(at).slice(0, 5)}</li>
+        ))}
+      </ol>
+      <button type="button" className="sr-only" onClick={() => goTo(from)}>
+        {t('trip.earlier')}
+      </button>
+      <button type="button" className="sr-only" onClick={() => goTo(to)}>
+        {t('trip.later')}
+      </button>
+    </div>
+  )
+}
+
+/** Arrows and space belong to the whole dialog: one step for one press, held or not. */
+const keepKeys = (event: KeyboardEvent) => {
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.preventDefault()
+}
+
+/** Space plays, arrows step and repeat while held (SLIDER-05); the browser's own repeat is not the product's. */
+export function useTripKeys({ act, hold, release }: TripPlayer): void {
+  useEffect(() => {
+    const down = (event: globalThis.KeyboardEvent) => {
+      const onButton = event.target instanceof HTMLButtonElement
+      if (event.key === ' ' && !onButton) act({ kind: 'toggle' })
+      else if (event.key === 'ArrowLeft' && !event.repeat) hold(-1)
+      else if (event.key === 'ArrowRight' && !event.repeat) hold(1)
+      else return
+      event.preventDefault()
+    }
+    const up = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') release()
+    }
+    addEventListener('keydown', down)
+    addEventListener('keyup', up)
+    return () => {
+      removeEventListener('keydown', down)
+      removeEventListener('keyup', up)
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { useAtomValue } from 'jotai'
+import { Suspense, useEffect } from 'react'
+
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { lazyPart } from '#src/lib/lazyPart.tsx'
+import { useText } from '#src/lib/text/useText.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
+import { Plate } from '#src/ui/mark/Plate.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { vehicleAtom } from '#streams/atoms/fleet.ts'
+
+import { TripBar, useTripKeys } from './TripBar.tsx'
+import { TripTiles } from './TripTiles.tsx'
+import { usePlayer } from './usePlayer.ts'
+import { type TripKey, useTrip } from './useTrip.ts'
+
+import css from './TripDialog.module.css'
+
+/** A record stands for its minute: the one of the key's minute is the chosen one, a few seconds later or not. */
+const nextMinute = (at: number) => (Math.floor(at / 60_000) + 1) * 60_000
+
+const { Part: TripMap } = lazyPart(() => import('./TripMap.tsx'))
+
+/** TRIP-01: one vehicle in the past, record by record. */
+export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: () => void }) {
+  const t = useText('fleet')
+  const format = useFormat()
+  const vehicle = useAtomValue(vehicleAtom(tripKey.vehicleId))
+  return (
+    <Dialog
+      open
+      flush
+      width={1304}
+      onClose={onClose}
+      title={
+        <span className={css.title}>
+          {vehicle && <Plate plate={vehicle.plate} />}
+          <b>{t('trip.title')}</b>
+          <small>
+            {vehicle && t('vehicle.fleet', { number: vehicle.fleetNumber })}
+            {vehicle?.driver && ` · ${vehicle.driver}`} · {format.date(tripKey.at)}
+          </small>
+        </span>
+      }
+    >
+      <TripBody key={`${tripKey.vehicleId}/${tripKey.at}`} tripKey={tripKey} />
+    </Dialog>
+  )
+}
+
+function TripBody({ tripKey }: { tripKey: TripKey }) {
+  const t = useText('fleet')
+  const trip = useTrip(tripKey)
+  const player = usePlayer()
+  useTripKeys(player)
+  const { records: asked, track, at } = trip
+  const records = asked.data?.timeline ?? []
+  const { act } = player
+  // Another window: the slider stands at the record of the key (SLIDER-08: 0 to 10 at first).
+  const loaded = asked.data
+  useEffect(() => {
+    if (!loaded) return
+    const after = loaded.timeline.findIndex((record) => record.at >= nextMinute(at))
+    act({
+      kind: 'load',
+      max: Math.max(0, loaded.timeline.length - 1),
+      position: after < 0 ? loaded.timeline.length : after - 1,
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key moves with what was loaded for it
+  }, [loaded, act])
+
+  if (asked.isPending || track.isPending) return <Loading rows={8} />
+  if (asked.isError) return <ErrorState onRetry={() => void asked.refetch()} />
+  const point = records[player.position] ?? records[0]
+  if (!point) return <EmptyState icon="path" title={t('trip.sorry')} detail={t('trip.nothing')} />
+  return (
+    <div className={css.body} aria-busy={asked.isPlaceholderData}>
+      <div className={css.map}>
+        <ErrorBoundary fallback={<ErrorState title={t('map.failed')} />}>
+          <Suspense fallback={null}>
+            <TripMap track={track.data} point={point} next={records[player.position + 1]} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <TripTiles records={records} position={player.position} />
+      <div className={css.bar}>
+        <TripBar trip={trip} player={player} records={records} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+
+import type { TripPoint } from '#contract/endpoints/trip.ts'
+import { limits } from '#contract/limits.ts'
+import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
+import { type MapBounds, type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { mapSettingAtom } from '#src/state/settings.ts'
+import { useTheme } from '#src/ui/theme/appearance.ts'
+
+import { mapThemeAtom } from '../vehicle/mapInputs.ts'
+import { speedBands } from './speedBand.ts'
+import { bandColours, type Track } from './track.layer.ts'
+import { tripFrameAtom, tripLayers, tripTrackAtom } from './tripAtoms.ts'
+import { tripFrame } from './tripFrame.ts'
+import { useAddress } from './useAddress.ts'
+
+import css from './TripMap.module.css'
+
+interface Props {
+  track: Track | undefined
+  point: TripPoint
+  next: TripPoint | undefined
+}
+
+const boundsOf = ({ latitude, longitude }: Track): MapBounds => [
+  Math.min(...longitude),
+  Math.min(...latitude),
+  Math.max(...longitude),
+  Math.max(...latitude),
+]
+
+/** TRIP-02: the way, the vehicle at the chosen record, and a window that says what it was doing there. */
+export default function TripMap({ track, point, next }: Props) {
+  const t = useText('fleet')
+  const theme = useTheme()
+  const setting = useAtomValue(mapSettingAtom)
+  const map = useRef<MapHandle>(null)
+  const setTheme = useSetAtom(mapThemeAtom)
+  const setTrack = useSetAtom(tripTrackAtom)
+  const setFrame = useSetAtom(tripFrameAtom)
+  const version = useRef(0)
+
+  useEffect(() => setTheme(theme), [setTheme, theme])
+  useEffect(() => {
+    setTrack(track ?? null)
+    if (track && track.at.length > 1) map.current?.fitBounds(boundsOf(track), 72)
+    return () => setTrack(null)
+  }, [setTrack, track])
+  useEffect(() => {
+    version.current += 1
+    setFrame(tripFrame(version.current, point, next))
+  }, [setFrame, point, next])
+  useEffect(() => () => setFrame(null), [setFrame])
+
+  return (
+    <MapCanvas
+      layers={tripLayers}
+      setting={setting}
+      theme={theme}
+      language={useLanguage()}
+      handle={map}
+      initialView={
+        track && track.at.length > 1
+          ? viewOfBounds(boundsOf(track), 620, 420)
+          : { longitude: point.longitude, latitude: point.latitude, zoom: 11 }
+      }
+      text={{
+        map: t('trip.map'),
+        zoomIn: t('map.zoomIn'),
+        zoomOut: t('map.zoomOut'),
+        noStreets: t('map.noStreets'),
+      }}
+      fallback={<p className={css.failed}>{t('map.failed')}</p>}
+      popup={{
+        longitude: point.longitude,
+        latitude: point.latitude,
+        offsetPx: limits.infoWindowOffsetPx,
+        content: <InfoWindow point={point} />,
+      }}
+    >
+      <p className={css.legend}>
+        <b>{t('trip.speedLegend')}</b>
+        {speedBands.map(({ label }, band) => (
+          <span key={label}>
+            <i style={{ background: `rgb(${(bandColours[theme][band] ?? []).join(' ')})` }} />
+            {label}
+          </span>
+        ))}
+      </p>
+    </MapCanvas>
+  )
+}
+
+/** Instant, speed, place and ignition of one record. */
+function InfoWindow({ point }: { point: TripPoint }) {
+  const t = useText('fleet')
+  const format = useFormat()
+  const address = useAddress(point.latitude, point.longitude)
+  const { ignition, rpm, speedKmh } = point
+  return (
+    <div className={css.info}>
+      <p className={css.when}>
+        <b>{format.time(point.at)}</b>
+        <b>{speedKmh === null ? t('value.none') : format.quantity(speedKmh, 'kmh')}</b>
+      </p>
+      <p>{address}</p>
+      <p className={css.quiet}>
+        {ignition !== null && t(ignition ? 'trip.ignitionOn' : 'trip.ignitionOff')}
+        {ignition !== null && rpm !== null && ' · '}
+        {rpm !== null && format.quantity(rpm, 'rpm')}
+      </p>
+    </div>
+  )
+}

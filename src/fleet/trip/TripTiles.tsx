@@ -1,0 +1,94 @@
+import type { TripPoint } from '#contract/endpoints/trip.ts'
+import { units } from '#contract/format.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+
+import { curvePath } from '../vehicle/curvePath.ts'
+import { fuelWorry, type TripField, tripTiles } from './tripTiles.ts'
+
+import css from './TripTiles.module.css'
+
+const width = 180
+const height = 36
+
+interface Props {
+  records: readonly TripPoint[]
+  position: number
+}
+
+/** TRIP-04: what the device said at the chosen record, each over the frames of the window. */
+export function TripTiles({ records, position }: Props) {
+  const t = useText('fleet')
+  const point = records[position]
+  if (!point) return null
+  const worry = fuelWorry(point)
+  const { ignition } = point
+  return (
+    <dl className={css.tiles}>
+      {tripTiles.map(({ field, icon, unit, digits }) => (
+        <div key={field} data-worry={field === 'fuelPct' ? (worry ?? undefined) : undefined}>
+          <dt>
+            <Icon name={icon} size={16} />
+            {t(`trip.field.${field}`)}
+          </dt>
+          <Value value={point[field]} unit={units[unit]} digits={digits} />
+          <Line records={records} position={position} field={field} />
+          {field === 'fuelPct' && worry && <dd className={css.note}>{t(`trip.fuel.${worry}`)}</dd>}
+        </div>
+      ))}
+      <div data-off={ignition === false || undefined}>
+        <dt>
+          <Icon name="power" size={16} />
+          {t('trip.field.ignition')}
+        </dt>
+        <dd className={css.value}>{ignition === null ? t('value.none') : t(ignition ? 'trip.on' : 'trip.off')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Value({ value, unit, digits }: { value: number | null; unit: string; digits: number }) {
+  const t = useText('fleet')
+  const format = useFormat()
+  return (
+    <dd className={css.value}>
+      {value === null ? (
+        t('value.none')
+      ) : (
+        <>
+          {format.number(value, digits)} <small>{unit}</small>
+        </>
+      )}
+    </dd>
+  )
+}
+
+/** The value over the window, from its least to its most, with the chosen record marked; nothing where it is unknown. */
+function Line({ records, position, field }: Props & { field: TripField }) {
+  const known = records.filter((record) => record[field] !== null)
+  const values = known.map((record) => record[field] ?? 0)
+  const first = records[0]
+  const last = records.at(-1)
+  const point = records[position]
+  if (!first || !last || !point || known.length < 2) return <dd className={css.line} />
+  const least = Math.min(...values)
+  const top = Math.max(Math.max(...values) - least, 1)
+  const place = (at: number) => ((at - first.at) / Math.max(1, last.at - first.at)) * width
+  const offset = place(known[0]?.at ?? first.at)
+  const size = { width: place(known.at(-1)?.at ?? last.at) - offset, height: height - 4, top }
+  const path = curvePath(
+    known.map(({ at }) => at),
+    values.map((value) => value - least),
+    size,
+  )
+  const x = place(point.at)
+  return (
+    <dd className={css.line}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+        <path d={path} transform={`translate(${offset} 2)`} />
+        <line x1={x} x2={x} y1="0" y2={height} />
+      </svg>
+    </dd>
+  )
+}

@@ -1,0 +1,38 @@
+/** Where the player of a trip stands (SLIDER-01): an index of the frames, 0 to `max`. */
+export interface Player {
+  position: number
+  max: number
+  playing: boolean
+}
+
+export type PlayerAct =
+  | { kind: 'toggle' }
+  /** Time went on by one step of play. */
+  | { kind: 'tick' }
+  | { kind: 'step'; by: number }
+  | { kind: 'go'; position: number }
+  /** Other frames: the slider has another end, and stands where the key lies in them. */
+  | { kind: 'load'; max: number; position: number }
+
+const within = (position: number, max: number) => Math.max(0, Math.min(max, position))
+
+/** SLIDER-01..04. A step or a choice by hand does not stop play; the end does. */
+export function played(player: Player, act: PlayerAct): Player {
+  const { position, max, playing } = player
+  switch (act.kind) {
+    case 'toggle':
+      if (playing) return { ...player, playing: false }
+      return { max, playing: max > 0, position: position >= max ? 0 : position }
+    case 'tick': {
+      if (!playing) return player
+      const next = within(position + 1, max)
+      return { max, position: next, playing: next < max }
+    }
+    case 'step':
+      return { ...player, position: within(position + act.by, max) }
+    case 'go':
+      return { ...player, position: within(act.position, max) }
+    case 'load':
+      return { max: act.max, position: within(act.position, act.max), playing: playing && act.position < act.max }
+  }
+}

@@ -1,0 +1,32 @@
+/** One hue by lightness (mockups): a track and its curve show the same four classes of speed, km/h. */
+export const speedBands = [
+  { below: 30, label: '0–30' },
+  { below: 60, label: '30–60' },
+  { below: 80, label: '60–80' },
+  { below: Infinity, label: '80+' },
+] as const
+
+export const bandOf = (speedKmh: number): number => speedBands.findIndex(({ below }) => speedKmh < below)
+
+/** Positions further apart than this are not joined: nobody knows what the vehicle did in between. */
+const gapMs = 180_000
+
+export interface BandRun {
+  band: number
+  /** Indices of the track, first and last of the run, both among it; neighbouring runs share a point. */
+  from: number
+  to: number
+}
+
+/** A track as runs of one class of speed, parted where nothing was heard. The class of a piece is that of its end. */
+export function bandRuns(at: readonly number[], speedKmh: readonly number[]): BandRun[] {
+  const runs: BandRun[] = []
+  for (let i = 1; i < at.length; i++) {
+    if ((at[i] ?? 0) - (at[i - 1] ?? 0) > gapMs) continue
+    const band = bandOf(speedKmh[i] ?? 0)
+    const last = runs.at(-1)
+    if (last && last.to === i - 1 && last.band === band) last.to = i
+    else runs.push({ band, from: i - 1, to: i })
+  }
+  return runs
+}

@@ -1,0 +1,82 @@
+import { PathLayer, ScatterplotLayer } from '@deck.gl/layers'
+import { type Atom, atom } from 'jotai'
+
+import { type MapTheme, mapTokens, type Rgb } from '#src/kit/map/mapTokens.ts'
+
+import { bandRuns } from './speedBand.ts'
+
+/** Columns of one length, oldest first. */
+export interface Track {
+  at: readonly number[]
+  latitude: readonly number[]
+  longitude: readonly number[]
+  speedKmh: readonly number[]
+}
+
+/** One hue by lightness, the fastest the furthest from the ground (ux §11.1). */
+export const bandColours: Record<MapTheme, readonly [Rgb, Rgb, Rgb, Rgb]> = {
+  dark: [
+    [46, 91, 143],
+    [66, 138, 206],
+    [122, 199, 250],
+    [240, 248, 255],
+  ],
+  light: [
+    [120, 164, 222],
+    [66, 118, 198],
+    [32, 74, 150],
+    [12, 32, 74],
+  ],
+}
+
+type Run = { band: number; path: [number, number][] }
+
+/** The way driven, by speed; a ring where the track begins and a disc where it ends. */
+export function trackLayer(
+  track: Atom<Track | null>,
+  theme: Atom<MapTheme>,
+): Atom<(PathLayer<Run> | ScatterplotLayer)[] | null> {
+  const runs = atom((get) => {
+    const { at, latitude, longitude, speedKmh } = get(track) ?? { at: [], latitude: [], longitude: [], speedKmh: [] }
+    const place = (i: number): [number, number] => [longitude[i] ?? 0, latitude[i] ?? 0]
+    return {
+      ends: at.length > 1 ? [place(0), place(at.length - 1)] : [],
+      paths: bandRuns(at, speedKmh).map(({ band, from, to }): Run => ({
+        band,
+        path: Array.from({ length: to - from + 1 }, (_none, k) => place(from + k)),
+      })),
+    }
+  })
+  return atom((get) => {
+    const { paths, ends } = get(runs)
+    const now = get(theme)
+    const tokens = mapTokens[now]
+    if (paths.length === 0) return null
+    return [
+      new PathLayer<Run>({
+        id: 'track',
+        data: paths,
+        getPath: ({ path }) => path,
+        getColor: ({ band }) => bandColours[now][band] ?? tokens.foreground,
+        getWidth: 4,
+        widthUnits: 'pixels',
+        capRounded: true,
+        jointRounded: true,
+        updateTriggers: { getColor: now },
+      }),
+      new ScatterplotLayer<[number, number]>({
+        id: 'track-ends',
+        data: ends,
+        getPosition: (place) => place,
+        getRadius: 6,
+        radiusUnits: 'pixels',
+        stroked: true,
+        lineWidthUnits: 'pixels',
+        getLineWidth: 2,
+        getLineColor: tokens.foreground,
+        getFillColor: (_place, { index }) => (index === 0 ? tokens.canvas : tokens.foreground),
+        updateTriggers: { getLineColor: now, getFillColor: now },
+      }),
+    ]
+  })
+}

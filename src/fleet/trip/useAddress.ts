@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { geocode } from '#contract/endpoints/trip.ts'
+import { call } from '#src/api/call.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+
+/**
+ * Words for a position by `location.geocode`, asked once for each place (TRIP-10). While it is asked, 'Carregando
+ * Endereço' (TRIP-14); a road without a name is 'Sem nome' (TRIP-15); what cannot be found says so (TRIP-16).
+ */
+export function useAddress(latitude: number, longitude: number): string {
+  const t = useText('fleet')
+  const language = useLanguage()
+  const { data, isPending } = useQuery({
+    queryKey: ['geocode', latitude, longitude, language],
+    queryFn: async () => {
+      try {
+        return await call(geocode, { body: { latitude, longitude, origin: '/monitoramento/alertas' } })
+      } catch (error) {
+        console.warn('address not determined', error)
+        return { location: null }
+      }
+    },
+    staleTime: Infinity,
+    refetchOnMount: false,
+  })
+  if (isPending) return t('trip.loadingAddress')
+  const location = data?.location ?? null
+  if (location === null) return t('trip.noAddress')
+  return location.replaceAll('Unnamed Road', t('trip.unnamedRoad'))
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { vehicleTrack } from '#contract/endpoints/live.ts'
+import { tripHistory } from '#contract/endpoints/trip.ts'
+import { VehicleId } from '#contract/kinds.ts'
+import { call } from '#src/api/call.ts'
+
+const minuteMs = 60_000
+/** The curve shows this many windows, so that there is always something to go back and forth in. */
+const windowsInSight = 6
+
+/** Which part of the past is open: a frame window in minutes (SLIDER-06) around an instant. */
+export interface TripKey {
+  vehicleId: number
+  /** Epoch ms. */
+  at: number
+}
+
+/** Stored records around an instant, and the longer track that they lie in. Failures are only logged (TRIP-12). */
+export function useTrip({ vehicleId, at: first }: TripKey) {
+  const [windowMin, setWindow] = useState(10)
+  const [at, goTo] = useState(first)
+  const id = VehicleId.parse(vehicleId)
+  const records = useQuery({
+    queryKey: ['tripHistory', vehicleId, at, windowMin],
+    queryFn: () => call(tripHistory, { body: { key: { vehicleId: id, at }, direction: '', count: windowMin / 2 } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const halfMs = (windowMin * windowsInSight * minuteMs) / 2
+  const from = Math.floor((at - halfMs) / minuteMs) * minuteMs
+  const to = from + 2 * halfMs
+  const track = useQuery({
+    queryKey: ['vehicleTrack', vehicleId, from, to],
+    queryFn: () => call(vehicleTrack, { params: { id }, query: { from, to } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { at, goTo, windowMin, setWindow, records, track, from, to }
+}
+
+export type Trip = ReturnType<typeof useTrip>

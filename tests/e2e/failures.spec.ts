@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+import { expect, farolTest } from './farol.ts'
+
+/** No vehicles: no alert opens over what is tried here. */
+const test = farolTest({ FAROL_FLEET: '0' })
+
+/** The server as it would answer one call, in place of the one that runs. */
+const answers = (page: Page, path: string, status: number, body: object) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status, json: body }))
+
+test('ERR-40 a screen whose own load is denied says so, and leads home; a load that fails offers to try again', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('leitor@farol.dev')
+  await page.getByLabel('Senha', { exact: true }).fill('farol123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Usuário/ })).toBeVisible()
+
+  const history = '/v2/gatewayCommands/history'
+  await answers(page, history, 404, { code: 'entity.notFound', msg: 'Registro não encontrado.' })
+  await page.goto('/controle')
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(page.getByText('Acesso Negado!')).toHaveCount(0)
+
+  await answers(page, history, 403, { code: 'permission.denied', msg: 'Seu perfil não permite isto.' })
+  await page.reload()
+  await expect(page.getByText('Acesso Negado!')).toBeVisible()
+  // The rest of the page stays: ERRPG-03.
+  await expect(page.getByRole('button', { name: /^Usuário/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Clique para voltar a tela inicial' }).click()
+  await expect(page).not.toHaveURL(/controle/)
+  await expect(page.getByText('Acesso Negado!')).toHaveCount(0)
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+
+import { cast } from './cast.ts'
+import { expect, type Stage, test } from './stage.ts'
+
+const vehicle = cast.stands
+const minute = 60_000
+
+/** A record every half minute for forty minutes, two hours ago; fuel falls below 25 %, then the ignition goes off. */
+async function pastOf({ server, clock }: Stage): Promise<number> {
+  const begin = Math.floor((clock.now() - 120 * minute) / minute) * minute
+  await server.store.system(async (tx) => {
+    for (let i = 0; i < 80; i++) {
+      const values = { ignition: i < 70, fuelPct: 40 - i / 4, rpm: 1_000 + i, odometerKm: 5_000 + i }
+      await tx.query(
+        `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, speed_kmh,
+                               telemetry)
+         values ($1, $2, $3, $4, $3, $5, -46.6, $6, $7)`,
+        [
+          vehicle.companyId,
+          vehicle.id,
+          new Date(begin + (i * minute) / 2),
+          i,
+          -23.5 + i / 500,
+          i,
+          JSON.stringify(values),
+        ],
+      )
+    }
+  })
+  return begin
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Detalhamento Trajeto/ })
+const frame = (page: Page) => dialog(page).getByText(/^quadro \d+ de \d+$/)
+const tile = (page: Page, name: string) => dialog(page).locator('dl > div').filter({ hasText: name })
+
+test('TRIP-01..19 SLIDER-01..06 a vehicle’s past is played, stepped and held; its tiles and window say what was stored', async ({
+  visits,
+  stage,
+}) => {
+  const begin = await pastOf(stage)
+  const at = begin + 20 * minute
+  const page = await visits.open('supervisor', { path: `/monitoramento/rastreador/${vehicle.id}?trajeto=${at}` })
+  await expect(frame(page), 'half of the window ends with the minute of the key').toHaveText('quadro 5 de 10')
+  await expect(tile(page, 'Velocidade')).toContainText('41 km/h')
+  await expect(tile(page, 'Vazão'), 'what no device said').toContainText('N/D')
+  await expect(tile(page, 'Ignição')).toContainText('Ligado')
+  await expect(dialog(page).getByText(/km a \w+ de Guarulhos, SP$/), 'the window has words').toBeVisible()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(frame(page)).toHaveText('quadro 6 de 10')
+  await expect(tile(page, 'Velocidade')).toContainText('43 km/h')
+  // SLIDER-05: held, it repeats every 600 ms; the browser's own, faster repeat is not the product's.
+  await page.keyboard.down('ArrowLeft')
+  await expect(frame(page)).toHaveText('quadro 3 de 10')
+  await page.keyboard.up('ArrowLeft')
+  const slider = dialog(page).getByRole('slider', { name: 'Quadro do trajeto' })
+  await slider.fill('8')
+  await expect(frame(page)).toHaveText('quadro 9 de 10')
+  await dialog(page).getByRole('button', { name: 'Tocar' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Tocar' }), 'it stops at the end by itself').toBeVisible()
+  await expect(frame(page)).toHaveText('quadro 10 de 10')
+  await dialog(page).getByRole('button', { name: 'Tocar' }).click()
+  await expect(frame(page), 'at the end it begins anew').toHaveText('quadro 1 de 10')
+
+  await dialog(page).getByText('60 min', { exact: true }).click()
+  await expect(frame(page)).toHaveText(/de 40$/)
+  await slider.fill('39')
+  await expect(tile(page, 'Combustível')).toContainText('atenção, menos de 25 %')
+  await expect(tile(page, 'Ignição')).toContainText('Desligado')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/trajeto/)
+})
+
+test('TRIP-13 where nothing is stored the dialog says so, and a time that cannot be read opens none', async ({
+  visits,
+}) => {
+  const page = await visits.open('supervisor', { path: `/monitoramento/rastreador/${vehicle.id}?trajeto=978307200000` })
+  await expect(dialog(page).getByRole('heading', { name: 'Desculpe' })).toBeVisible()
+  await expect(dialog(page).getByText('Não foram encontrados dados!')).toBeVisible()
+  await page.goto(`/monitoramento/rastreador/${vehicle.id}?trajeto=ontem`)
+  await expect(page.getByRole('complementary', { name: 'Detalhe do veículo' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})

@@ -1,0 +1,115 @@
+import { runSwarm } from '../live/swarm.ts'
+import { startTestServer } from '../server.ts'
+import { askBlinded } from '../server/cross/blinded.ts'
+import { guess } from '../server/cross/guesses.ts'
+import { sendHostile } from '../server/cross/hostile.ts'
+import { askForOwn, crossCompanies } from '../server/cross/matrix.ts'
+import { writeFromElsewhere } from '../server/cross/origins.ts'
+import { replayLinks } from '../server/cross/replays.ts'
+import { tryVectors } from '../server/cross/vectors.ts'
+import { type World, startWorld } from '../server/cross/world.ts'
+import type { Trial } from './trial.ts'
+
+type Say = (line: string) => void
+
+/** Figures with the lists of what went wrong as their lengths; each entry is said, and counts as a failure. */
+async function figuresOf(world: World, found: object, say: Say): Promise<{ failures: number; figures: object }> {
+  const wrong = [...world.traffic.broken, ...world.traffic.leaks]
+  const figures: Record<string, unknown> = { ...world.traffic.figures }
+  for (const [name, value] of Object.entries(found)) {
+    if (Array.isArray(value)) wrong.push(...value.map(String))
+    figures[name] = Array.isArray(value) ? value.length : value instanceof Set ? value.size : value
+  }
+  for (const line of wrong) say(line)
+  return { failures: wrong.length, figures }
+}
+
+/** On a world of its own; `rounds` times the same, for every round makes its own keys and ids. */
+const inWorld =
+  (attack: (world: World, rounds: number) => Promise<object>): Trial['run'] =>
+  async (rounds, _seed, say) => {
+    const world = await startWorld()
+    try {
+      return await figuresOf(world, await attack(world, rounds), say)
+    } finally {
+      await world.close()
+    }
+  }
+
+const once = { night: 1, quick: 1 }
+
+/** `npm run nightly -- abuse`: what an attacker with an account, or without one, would try (reliability P35 to P48). */
+export const abuseTrials: readonly Trial[] = [
+  {
+    promise: 'P35',
+    group: 'abuse',
+    rounds: once,
+    title: 'every call × every role × ids of other companies, alone and in lists (P36), read for planted words (P39)',
+    run: inWorld(crossCompanies),
+  },
+  {
+    promise: 'P35',
+    group: 'abuse',
+    rounds: once,
+    title: 'every call × every role × what is their own: as the profile says',
+    run: inWorld(askForOwn),
+  },
+  {
+    promise: 'P37',
+    group: 'abuse',
+    rounds: { night: 10_000, quick: 1_000 },
+    title: 'events to 200 sockets of 20 companies; a tenth loses a company meanwhile',
+    async run(events) {
+      const server = await startTestServer()
+      try {
+        const figures = await runSwarm(server, { companies: 20, sockets: 200, events })
+        const { crossed, missed, afterRemoval, recovered, slowestCloseMs } = figures
+        return { failures: crossed + missed + afterRemoval + recovered + (slowestCloseMs > 2_000 ? 1 : 0), figures }
+      } finally {
+        await server.close()
+      }
+    },
+  },
+  {
+    promise: 'P38',
+    group: 'abuse',
+    rounds: once,
+    title: 'every call with the checks of the handlers off: row level security alone',
+    run: inWorld(askBlinded),
+  },
+  {
+    promise: 'P40',
+    group: 'abuse',
+    rounds: once,
+    title: 'every call with a key × all 16 vectors of every key',
+    run: inWorld(tryVectors),
+  },
+  {
+    promise: 'P41',
+    group: 'abuse',
+    rounds: once,
+    title: 'unknown fields, wrong values in every field, 10 MB, 20,000 deep, at every call that takes a body',
+    run: inWorld(sendHostile),
+  },
+  {
+    promise: 'P43',
+    group: 'abuse',
+    rounds: { night: 10_000, quick: 500 },
+    title: 'guesses at 500 accounts from 50 addresses in an hour, half of them at five accounts',
+    run: inWorld(guess),
+  },
+  {
+    promise: 'P45',
+    group: 'abuse',
+    rounds: { night: 1_000, quick: 50 },
+    title: 'a link to set a password, used once and then again, with every address and in parallel',
+    run: inWorld(replayLinks),
+  },
+  {
+    promise: 'P47',
+    group: 'abuse',
+    rounds: once,
+    title: 'every write from pages of other origins, as JSON and as what needs no preflight',
+    run: inWorld(writeFromElsewhere),
+  },
+]

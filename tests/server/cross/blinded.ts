@@ -1,0 +1,120 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Store } from '#server/db/port.ts'
+import { silentLog } from '#server/kit/log.ts'
+import { createSealing } from '#server/kit/sealing.ts'
+import { createLive } from '#server/live/createLive.ts'
+
+import { all } from './matrix.ts'
+import { canariesOf } from './plant.ts'
+import { partsOf } from './sample.ts'
+import { Traffic } from './traffic.ts'
+import { type World, held } from './world.ts'
+
+/** The one company that the store shows, whatever a session or a handler says. */
+const shown = 1
+
+export interface BlindedFigures {
+  routes: number
+  sent: number
+  leaks: string[]
+  /** Tables whose rows of other companies changed. */
+  sideEffects: string[]
+  /** Routes that answered 2xx with rows: without any, nothing would have been tried. */
+  answered: number
+}
+
+/**
+ * P38: the server as if no handler checked a company. A session of somebody who has every company asks for each, and
+ * handlers believe it; only the row level security of the store, narrowed to one company, stands between.
+ */
+export async function askBlinded(world: World): Promise<BlindedFigures> {
+  const { server, clock } = world
+  const companies = [...world.holdings.keys()]
+  await server.store.system((tx) =>
+    tx.query('insert into user_company (user_id, company_id) select 1, unnest($1::int[]) on conflict do nothing', [
+      companies,
+    ]),
+  )
+  await server.sessions.check()
+  const token = await world.open(1)
+  const store: Store = { ...server.store, scoped: (_scope, work) => server.store.scoped({ companies: [shown] }, work) }
+  const live = createLive({
+    store,
+    clock,
+    sessions: server.sessions,
+    gateways: [],
+    log: silentLog,
+    config: { ingestToken: null },
+  })
+  const app = await buildApp({
+    store,
+    clock,
+    sessions: server.sessions,
+    live,
+    sealing: createSealing('a key of at least 32 characters, blind'),
+    basemap: null,
+    version: '0.0.0',
+    publicUrl: () => server.url,
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: tmpdir() }),
+    mailer: { send: async () => {}, close: () => {} },
+    pages: join(tmpdir(), 'farol-no-pages'),
+  })
+  try {
+    const traffic = new Traffic(app)
+    const others = companies.filter((company) => company !== shown)
+    const forbidden = canariesOf(others)
+    const before = await foreignSums(world)
+    let answered = 0
+    for (const [, endpoint] of all) {
+      if (endpoint.access === 'public' || endpoint.path === '/logout') continue
+      for (const company of companies) {
+        const { status } = await traffic.call(endpoint, partsOf(endpoint, held(world, company)), { token, forbidden })
+        answered += status < 300 ? 1 : 0
+        clock.pass(7_000)
+      }
+    }
+    const after = await foreignSums(world)
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    return {
+      routes: all.length,
+      sent: traffic.sent,
+      answered,
+      // A 500 is the store's own refusal of a row that a handler took for the caller's.
+      leaks: traffic.leaks,
+      sideEffects: changed,
+    }
+  } finally {
+    await app.close()
+    await live.stop()
+  }
+}
+
+/** table → checksum of the rows of every company but the one that is shown. */
+async function foreignSums(world: World): Promise<Record<string, string>> {
+  const tables = await tenantTables(world)
+  return world.server.store.system(async (tx) => {
+    const sums: Record<string, string> = {}
+    for (const name of tables) {
+      const [row] = await tx.query<{ sum: string }>(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t
+         where company_id <> ${shown}`,
+      )
+      sums[name] = row?.sum ?? ''
+    }
+    return sums
+  })
+}
+
+/** Every table with a company, by name. */
+export const tenantTables = (world: World): Promise<string[]> =>
+  world.server.store.system(async (tx) => {
+    const rows = await tx.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.tables using (table_name)
+       where c.table_schema = 'public' and c.column_name = 'company_id' order by 1`,
+    )
+    return [...new Set(rows.map(({ name }) => name))]
+  })

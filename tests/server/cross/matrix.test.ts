@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { all, askForOwn, crossCompanies } from './matrix.ts'
+import { canaryOf } from './plant.ts'
+import { type World, startWorld } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+test('the world is planted: every table of a tenant holds a row of each company with its word', async () => {
+  const tables = await world.server.store.system((tx) =>
+    tx.query<{ name: string }>(`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'company_id' and table_name <> 'stream' order by 1`),
+  )
+  expect(tables.length).toBeGreaterThanOrEqual(15)
+  for (const { name } of tables) {
+    for (const company of [1, 2, 3, 4]) {
+      const rows = await world.server.store.system((tx) =>
+        tx.query(`select 1 from ${name} t where company_id = $1 and (t::text like $2 or $3) limit 1`, [
+          company,
+          `%${canaryOf(company)}%`,
+          name === 'user_company',
+        ]),
+      )
+      expect(rows, `${name} of company ${company}`).toHaveLength(1)
+    }
+  }
+})
+
+test('P35, P36, P39 an id of another company, alone or in a list, is answered as one that nobody has; nothing leaks, nothing changes', async () => {
+  const figures = await crossCompanies(world)
+  expect(figures.toldApart).toEqual([])
+  expect(figures.sideEffects).toEqual([])
+  expect(world.traffic.leaks).toEqual([])
+  expect(world.traffic.broken).toEqual([])
+  expect(figures.idPlaces).toBeGreaterThanOrEqual(18)
+  expect(figures.compared).toBeGreaterThanOrEqual(200)
+})
+
+test('PERM-01, P35 every role is let into exactly the routes of its profile, and every route works for somebody', async () => {
+  const figures = await askForOwn(world)
+  expect(figures.wrong).toEqual([])
+  expect(all.map(([name]) => name).filter((name) => !figures.done.has(name))).toEqual(['resetPassword'])
+  expect(world.traffic.leaks).toEqual([])
+  expect(world.traffic.broken).toEqual([])
+})

@@ -1,0 +1,158 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
+
+import { aboutOneself, keyForOthers, opens } from './expected.ts'
+import { fieldOf, idsIn } from './field.ts'
+import { canariesOf } from './plant.ts'
+import { type Holdings, type Parts, type Pick, idByPlace, idOf, only, partNames, partsOf } from './sample.ts'
+import type { Answered } from './traffic.ts'
+import { type Role, type World, held } from './world.ts'
+
+export const all = Object.entries<Endpoint>(endpoints)
+
+/** Every place of a request where an id stands: `/v2/alerts/:id/acknowledge.id`. */
+export function idPlaces(endpoint: Endpoint): { place: string; list: boolean }[] {
+  const own = partNames.flatMap((part) => {
+    const schema = endpoint[part]
+    return schema === undefined ? [] : idsIn(fieldOf(schema))
+  })
+  const places = own.map(({ way }) => ({
+    place: `${endpoint.path}.${way.filter((step) => step !== '*').join('.')}`,
+    list: way.at(-1) === '*',
+  }))
+  const named = Object.keys(idByPlace).filter((place) => place.startsWith(`${endpoint.path}.`))
+  return [...places, ...named.map((place) => ({ place, list: false }))]
+}
+
+/** Own ids everywhere but in one place, where another company's stand: beside one's own (`mixed`), or alone. */
+const swapped = (own: Holdings, other: Holdings, at: string, mixed: boolean): Pick => ({
+  one: (of, place) => idOf(place === at ? other : own, of),
+  many: (of, place) => (place === at ? [...(mixed ? [idOf(own, of)] : []), idOf(other, of)] : [idOf(own, of)]),
+})
+
+/** What must be equal of two answers: everything but the moment, and how many calls are left. */
+const faceOf = ({ status, headers, text }: Answered): string =>
+  JSON.stringify([
+    status,
+    text,
+    Object.entries(headers)
+      .filter(([name]) => name !== 'date' && !name.startsWith('x-ratelimit'))
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  ])
+
+export interface MatrixFigures {
+  routes: number
+  roles: number
+  /** Places of requests where an id stands. */
+  idPlaces: number
+  /** Pairs of a foreign id and an absent one that were compared. */
+  compared: number
+  toldApart: string[]
+  sideEffects: string[]
+}
+
+/**
+ * P35, P36: every route that takes an id, by every role, with ids of every company that the role has nothing to do with;
+ * the answer must be the one to an id that nobody has, and the store must be as it was.
+ */
+export async function crossCompanies(world: World): Promise<MatrixFigures> {
+  const figures: MatrixFigures = {
+    routes: all.length,
+    roles: world.roles.length,
+    idPlaces: all.flatMap(([, endpoint]) => idPlaces(endpoint)).length,
+    compared: 0,
+    toldApart: [],
+    sideEffects: [],
+  }
+  const tokens = new Map<string, string>()
+  for (const { name, userId } of world.roles) tokens.set(name, await world.open(userId))
+  let before = await world.digest()
+  for (const role of world.roles) {
+    const token = tokens.get(role.name)
+    for (const [name, endpoint] of all) {
+      await crossRoute(world, { ...role, token }, [name, endpoint], figures)
+      const after = await world.digest()
+      const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+      if (changed.length > 0) figures.sideEffects.push(`${role.name} ${name}: ${changed.join(', ')}`)
+      before = after
+    }
+  }
+  return figures
+}
+
+async function crossRoute(
+  world: World,
+  role: Role & { token: string | undefined },
+  [name, endpoint]: [string, Endpoint],
+  figures: MatrixFigures,
+): Promise<void> {
+  const own = holdingsOf(world, role, name)
+  const ask = async (parts: Parts) => world.traffic.call(endpoint, parts, role)
+  for (const { place, list } of idPlaces(endpoint)) {
+    for (const mixed of list ? [true, false] : [false]) {
+      // One key for both: it is what the caller made up, and no id.
+      const absent = partsOf(endpoint, own, swapped(own, world.absent, place, mixed))
+      const wanted = faceOf(await ask(absent))
+      for (const company of role.foreign) {
+        const foreign = partsOf(endpoint, own, swapped(own, held(world, company), place, mixed))
+        const got = faceOf(await ask(foreign))
+        figures.compared += 1
+        if (got !== wanted) figures.toldApart.push(`${role.name} ${name} ${place} of ${company}: ${got} ≠ ${wanted}`)
+      }
+    }
+  }
+}
+
+/** What a role may name: of its own company, and where a route is about oneself, itself. */
+const holdingsOf = (world: World, role: Role, name: string): Holdings => {
+  const own = held(world, role.companies[0] ?? 0)
+  return aboutOneself.has(name) ? { ...own, UserId: role.userId } : own
+}
+
+export interface OwnFigures {
+  asked: number
+  /** What did not answer as the profile says. */
+  wrong: string[]
+  /** Routes that did what they are for, for somebody. */
+  done: Set<string>
+}
+
+/**
+ * Every route by every role with what is its own: let in exactly if the profile says so. Those who may not are told
+ * "denied", those who may reach the rules of the route.
+ */
+export async function askForOwn(world: World): Promise<OwnFigures> {
+  const figures: OwnFigures = { asked: 0, wrong: [], done: new Set() }
+  for (const role of world.roles) {
+    for (const [name, endpoint] of all) {
+      const may = opens(endpoint, role.grants) && mayNamed(name, role)
+      const token = endpoint.access === 'public' ? undefined : await world.open(role.userId)
+      const own = holdingsOf(world, role, name)
+      const forbidden = idPlaces(endpoint).some(({ list }) => list) ? unasked(own) : role.forbidden
+      const answered = await world.traffic.call(endpoint, partsOf(endpoint, own, only(own)), { token, forbidden })
+      figures.asked += 1
+      if (answered.status < 300) figures.done.add(name)
+      if (!asExpected(may, role, endpoint, answered)) {
+        figures.wrong.push(`${role.name} ${name}: ${answered.status} ${answered.text.slice(0, 120)}`)
+      }
+      // At most ten commands a minute per user.
+      world.clock.pass(7_000)
+    }
+  }
+  return figures
+}
+
+/** A route that was given a list of companies says nothing of any other, were it the caller's own. */
+const unasked = ({ CompanyId }: Holdings): RegExp => canariesOf([1, 2, 3, 4].filter((company) => company !== CompanyId))
+
+const mayNamed = (name: string, { grants }: Role): boolean => {
+  const rule = Object.entries(keyForOthers).find(([route]) => route === name)?.[1]
+  return rule === undefined || (grants[rule[0]] ?? '').includes(rule[1])
+}
+
+function asExpected(may: boolean, role: Role, endpoint: Endpoint, { status, code }: Answered): boolean {
+  if (endpoint.access === 'public') return status !== 403
+  // A first access may be kept to its password alone; what it is not refused must be what its profile says.
+  if (role.firstAccess && status === 403) return true
+  return may ? ![401, 403, 404].includes(status) : status === 403 && code === 'permission.denied'
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+
+import { appendAudit } from '#server/db/audit.ts'
+import { appendEvent } from '#server/db/events.ts'
+import type { Tx } from '#server/db/port.ts'
+
+import type { Holdings } from './sample.ts'
+
+/** A word that stands in every row of a company and nowhere else: whoever may not see the company must never read it. */
+export const canaryOf = (company: number): string => `canary-c${company}-`
+
+/** Finds the words of these companies in an answer. */
+export const canariesOf = (companies: readonly number[]): RegExp => new RegExp(`canary-c(?:${companies.join('|')})-`)
+
+/** Marks what the demo brought along: names that people read. */
+export async function markDemo(tx: Tx): Promise<void> {
+  const marked = [
+    ['company', 'trade_name', 'id'],
+    ['driver', 'name', 'company_id'],
+    ['vehicle', 'model', 'company_id'],
+    ['app_user', 'name', 'company_id'],
+    ['profile', 'description', 'company_id'],
+  ]
+  for (const [table, column, company] of marked) {
+    await tx.query(`update ${table} set ${column} = ${column} || ' canary-c' || ${company} || '-'`)
+  }
+}
+
+async function idFrom(tx: Tx, sql: string, values: unknown[]): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql, values)
+  if (row === undefined) throw new Error(`nothing was planted: ${sql}`)
+  return row.id
+}
+
+/** A row in every table of a tenant, each with the word of its company. The first vehicle can be commanded. */
+export async function plant(tx: Tx, company: number, now: number): Promise<Holdings> {
+  const canary = canaryOf(company)
+  const at = new Date(now)
+  const plate = `${canary}plate`
+  const vehicleOf = async (n: number): Promise<number> => {
+    const id = await idFrom(
+      tx,
+      `insert into vehicle (company_id, plate, fleet_number, category, maker) values ($1, $2, $3, 1, $3) returning id`,
+      [company, plate, `${canary}${n}`],
+    )
+    await tx.query('insert into device (unique_id, company_id, vehicle_id, protocol) values ($1, $2, $3, $4)', [
+      `${canary}${n}`,
+      company,
+      id,
+      'test',
+    ])
+    return id
+  }
+  const vehicle = await vehicleOf(1)
+  const waiting = await vehicleOf(2)
+  await tx.query(`insert into driver (company_id, name) values ($1, $2)`, [company, canary])
+  await tx.query(
+    `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion,
+       motion_since, telemetry) values ($1, $2, $3, $3, -23.5, -46.6, 0, 2, $3, $4)`,
+    [vehicle, company, at, JSON.stringify({ driverCode: canary })],
+  )
+  await tx.query(
+    `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, telemetry)
+     values ($1, $2, $3, 1, $3, -23.5, -46.6, $4)`,
+    [company, vehicle, new Date(1_700_000_050_000), JSON.stringify({ driverCode: canary })],
+  )
+  const shown = {
+    description: canary,
+    category: 1,
+    plate,
+    fleetNumber: canary,
+    heading: null,
+    ignition: 1,
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+  }
+  const alert = await idFrom(
+    tx,
+    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot)
+     values ($1, $2, 'panic', 'critical', $3, $3, -23.5, -46.6, $4) returning id`,
+    [company, vehicle, at, JSON.stringify(shown)],
+  )
+  const profile = await idFrom(
+    tx,
+    `insert into profile (company_id, description, menu) values ($1, $2, '[]') returning id`,
+    [company, canary],
+  )
+  await tx.query(`insert into profile_permission (profile_id, company_id, key) values ($1, $2, $3)`, [
+    profile,
+    company,
+    canary,
+  ])
+  const user = await idFrom(
+    tx,
+    `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
+     values ($1, $1, $2, $3, $4, '-') returning id`,
+    [company, profile, canary, `${canary}@example.org`],
+  )
+  await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [user, company])
+  const [command, commandKey] = [randomUUID(), randomUUID()]
+  await tx.query(
+    `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by,
+       requested_at, reason, note, expires_at, decision)
+     values ($1, $2, $3, 'sirenOn', 'siren', 'pending', $4, '-', $5, $6, 'test', $7, $8, $9)`,
+    [
+      command,
+      company,
+      waiting,
+      commandKey,
+      user,
+      at,
+      canary,
+      new Date(now + 86_400_000),
+      JSON.stringify({ people: { [user]: canary } }),
+    ],
+  )
+  await tx.query(
+    `insert into command_step (command_id, company_id, n, at, state, detail) values ($1, $2, 1, $3, 'pending', $4)`,
+    [command, company, at, canary],
+  )
+  await tx.query(
+    `insert into notification (company_id, title, type, state, at) values ($1, $2, 'macro', 'active', $3)`,
+    [company, canary, at],
+  )
+  await appendAudit(tx, {
+    company,
+    at,
+    userId: user,
+    action: 'planted',
+    entity: 'company',
+    entityId: String(company),
+    body: { canary },
+  })
+  const place = { latitude: -23.5, longitude: -46.6, occurredAt: now, receivedAt: now }
+  const body = {
+    ...shown,
+    ...place,
+    id: alert,
+    company,
+    vehicleId: vehicle,
+    type: 'panic',
+    severity: 'critical',
+    rev: 1,
+  }
+  await appendEvent(tx, { company, type: 'alertRaised', rev: 1, body })
+  return {
+    CompanyId: company,
+    VehicleId: vehicle,
+    UserId: user,
+    AlertId: alert,
+    CommandId: command,
+    commandKey,
+    plate,
+  }
+}

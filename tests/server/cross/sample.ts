@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+
+import { type Field, fieldOf } from './field.ts'
+
+/** What a company holds: one id of each kind, and the plate of its vehicle. */
+export interface Holdings {
+  CompanyId: number
+  VehicleId: number
+  UserId: number
+  AlertId: number
+  CommandId: string
+  /** The key under which that command was asked for. */
+  commandKey: string
+  plate: string
+}
+
+/** The parts of a request as they travel. */
+export interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  form?: unknown
+}
+export const partNames = ['params', 'query', 'body', 'form'] as const
+
+/** Ids by another type than their own in the contract: `<path>.<field>` → what they mean. */
+export const idByPlace: Record<string, string> = { '/v2/gatewayCommands/by-key/:key.key': 'commandKey' }
+
+/** Words that a schema alone does not tell, by their wire names. `undefined`: better left out. */
+const words = (own: Holdings): Record<string, unknown> => ({
+  alterarSenha: 'false',
+  antes: 4_000_000_000_000,
+  chave: randomUUID(),
+  email: 'admin@farol.dev',
+  from: '1700000000000',
+  imagem: undefined,
+  novaSenha: 'outra-c4rroca',
+  placa: own.plate,
+  senha: 'farol123',
+  to: '1700000100000',
+  token: 'x'.repeat(43),
+})
+
+/** What to put where an id stands; `many` for the members of a list. */
+export interface Pick {
+  one(of: string, place: string): unknown
+  many(of: string, place: string): unknown[]
+}
+
+export const only = (own: Holdings): Pick => ({
+  one: (of) => idOf(own, of),
+  many: (of) => [idOf(own, of)],
+})
+
+export function idOf(holdings: Holdings, of: string): number | string {
+  const found: unknown = Object.entries(holdings).find(([kind]) => kind === of)?.[1]
+  if (typeof found === 'number' || typeof found === 'string') return found
+  throw new Error(`Plant a ${of} for each company in world.ts: a route now asks for one`)
+}
+
+/** A request that the contract takes, with the ids that `pick` gives. Throws for a field that needs a word here. */
+export function partsOf(endpoint: Endpoint, own: Holdings, pick: Pick = only(own)): Parts {
+  const known = words(own)
+  const parts: Parts = {}
+  for (const part of partNames) {
+    const schema = endpoint[part]
+    if (schema !== undefined) parts[part] = valueOf(fieldOf(schema), `${endpoint.path}.`, [], known, pick)
+  }
+  return parts
+}
+
+function valueOf(field: Field, place: string, way: string[], known: Record<string, unknown>, pick: Pick): unknown {
+  const here = place + way.join('.')
+  const name = way.at(-1) ?? ''
+  switch (field.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(field.fields)
+          .map(([key, inner]) => [key, valueOf(inner, place, [...way, key], known, pick)] as const)
+          .filter(([, value]) => value !== undefined),
+      )
+    case 'list':
+      return field.of.type === 'id'
+        ? pick.many(field.of.of, here).map((id) => (field.of.type === 'id' && field.of.asText ? String(id) : id))
+        : [valueOf(field.of, place, [...way, '*'], known, pick)]
+    case 'id': {
+      const id = pick.one(field.of, here)
+      return field.asText ? String(id) : id
+    }
+    case 'value': {
+      const meant = idByPlace[here]
+      if (meant !== undefined) return pick.one(meant, here)
+      if (name in known && field.schema.safeParse(known[name]).success) return known[name]
+      return leafOf(field.schema, here)
+    }
+  }
+}
+
+/** Plain values, tried in turn: the first one that the schema takes. */
+const tries: readonly unknown[] = [1, 'texto', true, 'true', '1', 'texto@farol.dev', '1700000000000', {}]
+
+function leafOf(schema: z.ZodType, here: string): unknown {
+  // The last of an enumeration: `unblock`, which no rule of safety holds up.
+  const options: readonly unknown[] = schema instanceof z.ZodEnum ? schema.options.slice(-1) : []
+  const found = [...options, ...tries].find((value) => schema.safeParse(value).success)
+  if (found === undefined) throw new Error(`Nothing known fits ${here}: give its wire name a word in sample.ts`)
+  return found
+}

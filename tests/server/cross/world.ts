@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+
+import { demo } from '#server/db/seed/demo.ts'
+
+import { TestGateway } from '../../devices.ts'
+import { type TestServer, startTestServer } from '../../server.ts'
+import { canariesOf, markDemo, plant } from './plant.ts'
+import type { Holdings } from './sample.ts'
+import { Traffic } from './traffic.ts'
+
+/** Reaches the first planted vehicle of each company; what was ordered for the second one waits for ever. */
+class FirstOnly extends TestGateway {
+  override canCommand(deviceId: string): boolean {
+    return deviceId.endsWith('-1')
+  }
+}
+
+/** A clock that stands still until it is told: two answers of the same moment must be the same to the byte. */
+export interface StillClock {
+  now(): number
+  pass(ms: number): void
+}
+
+/** A person of the demo, and the companies that they have nothing to do with. */
+export interface Role {
+  name: string
+  userId: number
+  /** Their own company first. */
+  companies: readonly number[]
+  foreign: readonly number[]
+  grants: Readonly<Record<string, string>>
+  firstAccess: boolean
+  forbidden: RegExp
+}
+
+export interface World {
+  server: TestServer
+  traffic: Traffic
+  clock: StillClock
+  roles: readonly Role[]
+  /** By company. */
+  holdings: ReadonlyMap<number, Holdings>
+  absent: Holdings
+  /** A new session of a user. */
+  open(userId: number): Promise<string>
+  /** table → count and checksum of all its rows; what any request may touch (`session` and its count of changes) is left out. */
+  digest(): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+const companies = [1, 2, 3, 4]
+
+/** Ids that nobody has; in range, so that only their absence can be the matter. */
+const absent = (): Holdings => ({
+  CompanyId: 999_983,
+  VehicleId: 999_983,
+  UserId: 999_983,
+  AlertId: 999_983,
+  CommandId: randomUUID(),
+  commandKey: randomUUID(),
+  plate: 'AAA0A00',
+})
+
+/** The demo on a server of its own, each company with rows of every kind that bear its word. */
+export async function startWorld(): Promise<World> {
+  let at = Date.now()
+  const clock: StillClock = { now: () => at, pass: (ms) => void (at += ms) }
+  const server = await startTestServer({ clock, gateways: [new FirstOnly()] })
+  const holdings = new Map<number, Holdings>()
+  await server.store.system(async (tx) => {
+    await markDemo(tx)
+    for (const company of companies) holdings.set(company, await plant(tx, company, at))
+  })
+  await server.live.vehiclesChanged()
+  const tables = await server.store.system((tx) =>
+    tx.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'access_revision')
+       order by 1`,
+    ),
+  )
+  const sums = tables
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+    )
+    .join(' union all ')
+
+  return {
+    server,
+    traffic: new Traffic(server.app),
+    clock,
+    roles: rolesOfDemo(),
+    holdings,
+    absent: absent(),
+    async open(userId) {
+      const companyId = demo.accounts.find((account) => account.id === userId)?.companies[0] ?? 1
+      const from = { address: '127.0.0.1', agent: null, device: null, secondStep: null }
+      const { token } = await server.sessions.open({ id: userId, companyId }, from)
+      return token
+    },
+    async digest() {
+      const rows = await server.store.system((tx) => tx.query<{ name: string; sum: string }>(sums))
+      return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+    },
+    close: () => server.close(),
+  }
+}
+
+function rolesOfDemo(): Role[] {
+  return demo.accounts.map((account) => {
+    const foreign = companies.filter((company) => !account.companies.includes(company))
+    return {
+      name: account.email.split('@')[0] ?? '',
+      userId: account.id,
+      companies: account.companies,
+      foreign,
+      grants: demo.profiles.find(({ id }) => id === account.profile)?.grants ?? {},
+      firstAccess: account.mustChangePassword,
+      forbidden: canariesOf(foreign),
+    }
+  })
+}
+
+/** What a company of the world holds. */
+export function held(world: World, company: number): Holdings {
+  const found = world.holdings.get(company)
+  if (found === undefined) throw new Error(`company ${company} was not planted`)
+  return found
+}
