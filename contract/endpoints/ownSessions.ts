@@ -35,8 +35,8 @@ export const endSession = endpoint({
 })
 
 export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/sessao/encerrar-outras',
+  method: 'DELETE',
+  path: '/sessao',
   summary: 'End every session of the caller but the asking one',
   access: 'session',
   answer: answer({ ended: ['encerradas', z.int()], msg: z.string() }),

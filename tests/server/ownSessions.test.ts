@@ -94,7 +94,7 @@ test('P35 a session of somebody else reads as one that does not exist, and goes 
 test('all others end at once, and only this device stays known', async () => {
   const here = await signIn('admin', firefox)
   const others = await Promise.all([signIn('admin', chrome), signIn('admin', chrome)])
-  const { body } = await server.call('POST', '/api/sessao/encerrar-outras', { token: here.token, body: {} })
+  const { body } = await server.call('DELETE', '/api/sessao', { token: here.token })
   expect(body).toMatchObject({ encerradas: 2 })
   expect(await Promise.all(others.map(({ token }) => isOpen(token)))).toEqual([false, false])
   expect(await list(here.token)).toHaveLength(1)
