@@ -13,6 +13,8 @@ export interface Endpoint {
   path: string
   summary: string
   access: Access
+  /** Open also to a session whose user must first change the password or set up the second step; the others are not. */
+  whilePending?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

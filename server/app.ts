@@ -15,12 +15,17 @@ import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
 import type { Log } from './kit/log.ts'
 import { mount } from './kit/mount.ts'
+import type { Sealing } from './kit/sealing.ts'
 import type { Live } from './live/createLive.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
+import { OwnPassword } from './modules/auth/ownPassword.ts'
+import { ownSessionHandlers } from './modules/auth/ownSessionHandlers.ts'
 import { profileHandlers } from './modules/auth/profileHandlers.ts'
 import { resetHandlers } from './modules/auth/resetHandlers.ts'
+import { SecondStep } from './modules/auth/secondStep.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
+import { twoStepHandlers } from './modules/auth/twoStepHandlers.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
@@ -46,6 +51,7 @@ export interface AppDeps {
   store: Store
   clock: Clock
   sessions: StoredSessions
+  sealing: Sealing
   live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
@@ -63,13 +69,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: { level: config.logLevel },
     // A line per call would bury what an operator looks for; failures are logged by the errors plugin.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: limits.bodyMaxBytes,
     requestTimeout: 30_000,
     frameworkErrors: (_error, http, reply) => void refuse(http, reply, new Refusal('route.notFound')),
     clientErrorHandler: answerBrokenHttp,
   })
   app.decorateRequest('caller', null)
+  app.decorateRequest('cookie', null)
   const background = new Background(app.log)
   app.addHook('onClose', () => background.settled())
   answerErrors(app, (error) => error instanceof StoreUnavailable)
@@ -94,11 +101,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
   const { config, version, store, clock, live, basemap } = deps
-  const auth = { ...deps, background }
+  const auth = { ...deps, background, secondStep: new SecondStep(deps), ownPassword: new OwnPassword(clock) }
   return {
     ...authHandlers(auth),
     ...resetHandlers(auth),
     ...profileHandlers(auth),
+    ...twoStepHandlers(auth),
+    ...ownSessionHandlers(auth),
     ...sessionHandlers(store),
     ...vehicleHandlers(store),
     ...vehicleExports(store, clock),

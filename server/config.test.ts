@@ -41,7 +41,9 @@ test.each([
   ['REPAIR_ASSISTANT_URL', 'javascript:alert(1)', /^REPAIR_ASSISTANT_URL must be an https:/],
   ['MAIL_FROM', 'Farol', /^MAIL_FROM must be an e-mail/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
-  ['TRUST_PROXY', '1', 'TRUST_PROXY must be "on" or "off".'],
+  ['TRUST_PROXY', 'on', 'TRUST_PROXY must be "off", or addresses of proxies such as 127.0.0.1, 10.0.0.0/8.'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be "off", or addresses of proxies such as 127.0.0.1, 10.0.0.0/8.'],
+  ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
 ])('%s=%s is refused with one clear line', (name, value, line) => {
   const lines = linesOf({ [name]: value })
   expect(lines).toHaveLength(1)

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 import { z } from 'zod'
 
 import { PasswordPolicy } from '#contract/rules/password.ts'
@@ -34,8 +36,10 @@ export interface Config {
   /** The page of the repair assistant (REPAIR-02); null = there is none, and no entry for it. */
   repairUrl: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Behind a reverse proxy: believe `X-Forwarded-For`. Off, else anyone could choose the address limits count by. */
-  trustProxy: boolean
+  /** Reverse proxies whose `X-Forwarded-For` is believed; of anybody else's anyone could choose the address limits count by. */
+  trustProxy: readonly string[]
+  /** Seals what the store must not hold in the clear; null = a key made once and kept in `dataDir` (`secretKey.ts`). */
+  secretKey: string | null
 }
 
 /** The settings were wrong. One line per variable, each naming it and what would do. */
@@ -65,6 +69,15 @@ const framedAddress = (text: string) =>
   URL.canParse(text) && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text)
 const mailAddress = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
 const redisAddress = (text: string) => /^rediss?:\/\/./.test(text) && URL.canParse(text)
+/** An address, or a network in CIDR form; `loopback` for this machine's own. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return text === 'loopback'
+  return (
+    rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
 const basemapForm = new RegExp(
   [
     'embedded',
@@ -121,7 +134,16 @@ const Environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('warn'),
-  TRUST_PROXY: onOff.default('off'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (text === 'off' ? [] : text.split(',').map((part) => part.trim())))
+    .refine((parts) => parts.every(isNetwork), 'must be "off", or addresses of proxies such as 127.0.0.1, 10.0.0.0/8')
+    .default([]),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
 })
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
@@ -175,7 +197,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     routerUrl: v.ROUTER_URL ?? null,
     repairUrl: v.REPAIR_ASSISTANT_URL ?? null,
     logLevel: v.LOG_LEVEL,
-    trustProxy: v.TRUST_PROXY === 'on',
+    trustProxy: v.TRUST_PROXY,
+    secretKey: v.SECRET_KEY ?? null,
   }
 }
 

@@ -21,6 +21,7 @@ import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
+import { keepSecretKey } from './secretKey.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const Package = z.object({ version: z.string() })
@@ -82,6 +83,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const demo = await prepareDemo(store, { config: options.config, now: clock.now(), history, onProgress })
     const config = { ...options.config, demo: demo !== null }
     const ingestToken = await ingestTokenOf(config)
+    const sealing = await keepSecretKey(store, config)
     const sessions = new StoredSessions({ store, clock, log })
     const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
     const doors = { ingestToken, origins: pageOrigins(config) }
@@ -90,7 +92,19 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stops.push(async () => mailer.close())
     let url = ''
     const publicUrl = () => config.publicUrl ?? url
-    const app = await buildApp({ config, version, store, clock, sessions, live, mailer, publicUrl, basemap, pages })
+    const app = await buildApp({
+      config,
+      version,
+      store,
+      clock,
+      sessions,
+      sealing,
+      live,
+      mailer,
+      publicUrl,
+      basemap,
+      pages,
+    })
     logTo(app.log)
     stops.push(() => app.close())
     await live.start()

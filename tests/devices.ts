@@ -37,6 +37,7 @@ export const testCaller = (over: Partial<Caller> = {}): Caller => ({
   language: 'pt-BR',
   profileId: 1,
   companies: [1],
+  pending: null,
   permissions: Object.values(permissions).map((key) => ({ key, module: true, c: true, r: true, u: true, d: true })),
   sessionRef: `session ${over.userId ?? 1}`,
   address: '127.0.0.1',

@@ -39,6 +39,7 @@ export interface TestServerOptions {
 }
 
 export interface TestServer extends Running {
+  dataDir: string
   /** Calls the API: JSON in, status and JSON out. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Reply>
   /** Signs a demo account in and gives its token. */
@@ -112,7 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await running.close()
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
-  return { ...running, call, signIn, close }
+  return { ...running, dataDir, call, signIn, close }
 }
 
 async function freshDemo(fleet: number): Promise<string> {

@@ -2,10 +2,12 @@ import * as auth from './auth.ts'
 import * as command from './command.ts'
 import * as exports from './exports.ts'
 import * as live from './live.ts'
+import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
 import * as trip from './trip.ts'
+import * as twoStep from './twoStep.ts'
 
 /** Every call of the product: routes, client and OpenAPI document are made from this one record. */
 export const endpoints = {
@@ -16,6 +18,16 @@ export const endpoints = {
   resetPassword: password.resetPassword,
   changePassword: password.changePassword,
   updateProfile: profile.updateProfile,
+  twoStep: twoStep.twoStep,
+  beginTwoStep: twoStep.beginTwoStep,
+  enableTwoStep: twoStep.enableTwoStep,
+  disableTwoStep: twoStep.disableTwoStep,
+  renewBackupCodes: twoStep.renewBackupCodes,
+  twoStepRule: twoStep.twoStepRule,
+  setTwoStepRule: twoStep.setTwoStepRule,
+  ownSessions: ownSessions.ownSessions,
+  endSession: ownSessions.endSession,
+  endOtherSessions: ownSessions.endOtherSessions,
   menu: session.menu,
   permissionList: session.permissionList,
   companies: session.companies,

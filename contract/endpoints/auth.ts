@@ -9,7 +9,12 @@ export const signIn = endpoint({
   path: '/auth',
   summary: 'Sign in: a token and what the session starts with',
   access: 'public',
-  body: request({ email: z.string().trim().min(1).max(254), password: ['senha', z.string().min(1).max(200)] }),
+  body: request({
+    email: z.string().trim().min(1).max(254),
+    password: ['senha', z.string().min(1).max(200)],
+    /** Of the second step, asked for by `auth.codeRequired`: six digits of the authenticator, or a backup code. */
+    code: ['codigo', z.string().trim().min(1).max(40).optional()],
+  }),
   answer: answer({
     token: z.string(),
     isOnline: z.boolean(),
@@ -20,7 +25,7 @@ export const signIn = endpoint({
     mustChangePassword: ['trocarSenha', z.boolean()],
     maintenance: ['manutencao', z.boolean()],
   }),
-  errors: ['auth.failed', 'request.rateLimited'],
+  errors: ['auth.failed', 'auth.codeRequired', 'auth.codeRefused', 'request.rateLimited'],
 })
 
 export const validate = endpoint({
@@ -42,5 +47,6 @@ export const signOut = endpoint({
   path: '/logout',
   summary: 'End this session: its token is worth nothing from now on, on HTTP and sockets',
   access: 'session',
+  whilePending: true,
   answer: answer({ msg: z.string() }),
 })

@@ -32,6 +32,7 @@ export const changePassword = endpoint({
   path: '/usuario/pessoalsenha',
   summary: 'Set one’s own password, knowing the present one; every other session of the user ends',
   access: 'session',
+  whilePending: true,
   body: request({
     id: UserId,
     password: ['senha', z.string().max(200)],

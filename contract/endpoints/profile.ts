@@ -16,6 +16,7 @@ export const updateProfile = endpoint({
   path: '/usuario/pessoal',
   summary: 'Change one’s own picture, language and password; the answer’s token takes the place of the one sent',
   access: 'session',
+  whilePending: true,
   form: request({
     /** The picture to show from now on, as a data URL of a jpg or png; left out, there is none. */
     image: ['imagem', z.string().optional()],

@@ -29,6 +29,7 @@ export const menu = endpoint({
   path: '/permissaoperfil/menu',
   summary: 'The menu of the caller’s profile',
   access: 'session',
+  whilePending: true,
   answer: z.array(MenuItemCodec),
 })
 
@@ -37,6 +38,7 @@ export const permissionList = endpoint({
   path: '/permissaoperfil',
   summary: 'The permissions of the caller’s profile, one entry per integration key',
   access: 'session',
+  whilePending: true,
   answer: z.array(
     answer({
       key: ['chave_integracao', z.string()],
@@ -61,6 +63,7 @@ export const companies = endpoint({
   path: '/empresa/resumo',
   summary: 'The companies that the caller may see',
   access: 'session',
+  whilePending: true,
   answer: z.array(Company),
 })
 
@@ -79,6 +82,8 @@ export const User = answer({
   /** Beside the specification's fields, so that a reload knows what only the sign-in answer told (SESS-01). */
   mustChangePassword: ['trocarSenha', z.boolean()],
   maintenance: ['manutencao', z.boolean()],
+  /** Of oneself: the second step of the sign-in must be set up before anything else. */
+  mustEnrol: ['exigeDuasEtapas', z.boolean()],
 })
 export type User = z.output<typeof User>
 
@@ -87,6 +92,7 @@ export const user = endpoint({
   path: '/usuario/:id',
   summary: 'One user; the first element of the answer is the user. Oneself always; others with the user permission',
   access: 'session',
+  whilePending: true,
   params: z.object({ id: idInPath(UserId) }),
   answer: z.array(User),
   errors: ['entity.notFound'],

@@ -43,6 +43,8 @@ export const company = pgTable('company', {
   tradeName: text('trade_name').notNull(),
   image: text('image'),
   policy: json('policy').notNull().default({}),
+  /** Whoever may send commands signs in by two steps (decision 13). */
+  twoStepForCommands: boolean('two_step_for_commands').notNull().default(false),
 })
 
 export const profile = pgTable(
@@ -131,6 +133,8 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     address: text('address'),
     agent: text('agent'),
+    /** The known device that it was opened on: to end the session from elsewhere is to no longer know the device. */
+    deviceId: uuid('device_id'),
   },
   (t) => [
     index('session_user').on(t.userId),
@@ -153,6 +157,49 @@ export const passwordReset = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('password_reset_user').on(t.userId)],
+)
+
+/**
+ * The second step of a sign-in (decision 13): the secret lies sealed under the key of the installation, and an enrolment
+ * that was begun and not ended has no `enabledAt`. `lastStep` is the last 30 s step whose code was taken, so that no code
+ * counts twice. No tenant: the owner alone reads it.
+ */
+export const twoStep = pgTable('two_step', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  secret: bytea('secret').notNull(),
+  enabledAt: instant('enabled_at'),
+  lastStep: long('last_step').notNull().default(0),
+})
+
+/** Codes for whoever lost the second step: keyed hashes alone, and the row goes with its use. No tenant. */
+export const backupCode = pgTable(
+  'backup_code',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    hash: bytea('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)
+
+/**
+ * Browsers on which an account signed in before: only the SHA-256 of the cookie's token is kept. Tries from one are not
+ * held up by what others do to the account (reliability §4.7). No tenant.
+ */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: bytea('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [unique('known_device_of_user').on(t.userId, t.tokenHash), index('known_device_token').on(t.tokenHash)],
 )
 
 /**

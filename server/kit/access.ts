@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Access } from '#contract/endpoint.ts'
-import { fail } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, fail } from '#contract/errors.ts'
 import { allows } from '#contract/permissions.ts'
 
-import type { Caller, Sessions } from './caller.ts'
+import type { Caller, Pending, Sessions } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read; null on public calls without a valid token. */
     caller: Caller | null
+    /** What a handler has the browser keep: the value of `Set-Cookie`. */
+    cookie: string | null
   }
 }
 
@@ -19,12 +21,23 @@ const bearer = /^Bearer ([\w-]{1,200})$/i
 export const tokenOf = (http: FastifyRequest): string | null =>
   bearer.exec(http.headers.authorization ?? '')?.[1] ?? null
 
-/** The caller of a request if the access rule lets it in. Throws auth.required, auth.expired or permission.denied. */
-export async function admit(http: FastifyRequest, access: Access, sessions: Sessions): Promise<Caller | null> {
+/** What tells a session that something else comes first. */
+export const pendingCodes = {
+  password: 'auth.mustChangePassword',
+  twoStep: 'auth.mustEnrol',
+} as const satisfies Record<Pending, ErrorCode>
+
+/**
+ * The caller of a request if the access rule lets it in. Throws auth.required, auth.expired, permission.denied, or what
+ * the user must do first.
+ */
+export async function admit(http: FastifyRequest, endpoint: Endpoint, sessions: Sessions): Promise<Caller | null> {
+  const { access, whilePending = false } = endpoint
   const token = tokenOf(http)
   const caller = token === null ? null : await sessions.resolve(token, http.ip)
   if (access === 'public') return caller
   if (caller === null) return fail(token === null ? 'auth.required' : 'auth.expired')
+  if (caller.pending !== null && !whilePending) return fail(pendingCodes[caller.pending])
   if (access !== 'session' && !allows(caller.permissions, access[0], access[1])) return fail('permission.denied')
   return caller
 }

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/kinds.ts'
 import type { PermissionEntry } from '#contract/permissions.ts'
 
+/** What a user must do before anything else: set a password of their own, or set up the second step of the sign-in. */
+export type Pending = 'password' | 'twoStep'
+
 /** Who is calling: read from the session for every request, never from what the request says. */
 export interface Caller {
   userId: number
@@ -10,6 +13,8 @@ export interface Caller {
   /** The companies of the session; the only ones a handler may touch. */
   companies: readonly number[]
   permissions: readonly PermissionEntry[]
+  /** Until it is done, the session reaches only what doing it takes (`whilePending` of an endpoint), and no socket. */
+  pending: Pending | null
   /** A short name of the session for the audit line; not the token, nor anything it could be found by. */
   sessionRef: string
   address: string

@@ -65,13 +65,14 @@ export function mount(
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (http) => {
-        http.caller = await admit(http, endpoint.access, sessions)
+        http.caller = await admit(http, endpoint, sessions)
       },
       handler: async (http, reply) => {
         const parts = decode(endpoint, http)
         const answer = await handler({ ...parts, caller: http.caller, http })
         if (endpoint.file)
           return sendFile(reply, endpoint.file, parts['body'], ExportAnswer.parse(answer), languageFor(http))
+        if (http.cookie !== null) void reply.header('set-cookie', http.cookie)
         return reply.send(z.encode(endpoint.answer, answer))
       },
     })

@@ -10,6 +10,7 @@ import { encodeFrame } from '#contract/live/frame.ts'
 import { SocketAuth, type SocketEvent, type SocketPayload, socketPath } from '#contract/live/socket.ts'
 import { allows, permissions } from '#contract/permissions.ts'
 
+import { pendingCodes } from '../kit/access.ts'
 import type { SessionEnd } from '../kit/caller.ts'
 import { isOurOrigin } from '../kit/origin.ts'
 import { answerAsks } from './asks.ts'
@@ -101,6 +102,7 @@ export class Hub {
     const auth = SocketAuth.safeParse(socket.handshake.auth)
     const caller = auth.success ? await this.#deps.sessions.resolve(auth.data.token, socket.handshake.address) : null
     if (caller === null) throw denialOf(auth.success ? this.#deps.sessions.whyEnded(auth.data.token) : 'revoked')
+    if (caller.pending !== null) throw new Error(pendingCodes[caller.pending])
     this.#readers.set(socket.id, {
       socket,
       caller,

@@ -13,6 +13,12 @@ interface Texts {
   passwordReset: string
   passwordChanged: string
   profileSaved: string
+  twoStepOn: string
+  twoStepOff: string
+  backupCodesRenewed: string
+  sessionEnded: string
+  otherSessionsEnded: string
+  twoStepRuleSaved: string
   resetMail: { subject: string; body: string }
   /** What a notification is about → its title, by whether that is on or off (NOTIF-08). */
   notifications: Record<string, { active: string; inactive: string }>

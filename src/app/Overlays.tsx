@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 
 import { AlertPopup } from '#src/fleet/alert/AlertPopup.tsx'
@@ -9,23 +8,20 @@ import { AskedDialog } from './AskedDialog.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { Part } from './Part.tsx'
 import { Profile } from './profile/Profile.tsx'
-import { firstAccessAtom } from './profile/profileOpen.ts'
 import { RepairAssistant } from './repair/RepairAssistant.tsx'
 import { ShellKeys } from './ShellKeys.tsx'
 import { Sheet } from './shortcuts/Sheet.tsx'
 
 /** What opens over any screen: alerts as they happen, the one dialog of every command, one's own profile, the palette. */
 export function Overlays() {
-  // PROFILE-04: until the initial password is changed the control room waits.
-  const waits = useAtomValue(firstAccessAtom)
   const [ready, setReady] = useState(false)
   useEffect(() => {
     void loadText('fleet').then(() => setReady(true))
   }, [])
   return (
     <>
-      <Part place="corner">{ready && !waits && <AlertPopup />}</Part>
-      <Part place="corner">{ready && !waits && <CommandDialog />}</Part>
+      <Part place="corner">{ready && <AlertPopup />}</Part>
+      <Part place="corner">{ready && <CommandDialog />}</Part>
       <Part place="corner">
         <AskedDialog />
         <RepairAssistant />
@@ -33,13 +29,11 @@ export function Overlays() {
       <Part place="corner">
         <Profile />
       </Part>
-      {!waits && (
-        <Part place="corner">
-          <Palette />
-          <Sheet />
-          {ready && <ShellKeys />}
-        </Part>
-      )}
+      <Part place="corner">
+        <Palette />
+        <Sheet />
+        {ready && <ShellKeys />}
+      </Part>
     </>
   )
 }

@@ -138,8 +138,8 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
   return {
     resume,
     /** @throws ApiError when the server refuses or cannot be reached; nothing of the page changes then. */
-    async signIn(email: string, password: string): Promise<void> {
-      const answer = await call(signIn, { body: { email, password } })
+    async signIn(email: string, password: string, code?: string): Promise<void> {
+      const answer = await call(signIn, { body: { email, password, code } })
       adoptToken(answer.token)
       firstUser = answer.id
       await load(answer.id, applyLanguage)

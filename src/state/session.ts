@@ -23,6 +23,16 @@ export const currentSessionAtom = atom(
   (_get, set, session: Session) => set(sessionAtom, session),
 )
 
+/**
+ * What must be done before anything else: a password of one's own (PROFILE-04), then the second step that the company asks
+ * for. Until then the server refuses whatever else is called, and the socket.
+ */
+export const pendingAtom = atom((get) => {
+  const { mustChangePassword, mustEnrol } = get(currentSessionAtom).user
+  if (mustChangePassword) return 'password'
+  return mustEnrol ? 'twoStep' : null
+})
+
 const selectedAtom = atom<readonly number[]>([])
 
 /** Selected companies (TOPBAR-11, TOPBAR-12): never empty; LOAD-08: at first the user's own. */

@@ -68,9 +68,9 @@ async function people(server: TestServer, { companies, sockets }: SwarmOptions):
   for (let n = 0; n < sockets; n++) {
     const userId = base + n
     const own = n < leaving ? [companyOf(n), companyOf(n + 1)] : [companyOf(n)]
-    const token = await server.sessions.open(
+    const { token } = await server.sessions.open(
       { id: userId, companyId: companyOf(n) },
-      { address: '127.0.0.1', agent: null },
+      { address: '127.0.0.1', agent: null, device: null, secondStep: null },
     )
     members.push({ userId, companies: own, token })
   }

@@ -10,9 +10,12 @@ import { crashRounds } from './crash.ts'
 import { fillDisk } from './diskFull.ts'
 import { repeatFrames, wrongClocks } from './disorder.ts'
 import { doorCrashRounds } from './doorCrash.ts'
+import { guessRounds } from './guesses.ts'
 import { ingestCrashRounds } from './ingestCrash.ts'
 import { lockRounds } from './lock.ts'
 import { permuteTrack } from './permutations.ts'
+import { resetRounds } from './resetTokens.ts'
+import { sameTimeRounds } from './sameTime.ts'
 import type { Trial } from './trial.ts'
 
 async function disconnects(options: DisconnectOptions) {
@@ -119,6 +122,34 @@ export const trials: readonly Trial[] = [
     async run(sent, seed) {
       const { threw, misflagged, current } = await wrongClocks(sent, seed)
       return { failures: threw + misflagged + current, figures: { threw, misflagged, current } }
+    },
+  },
+  {
+    promise: 'P43',
+    title: 'guesses from 50 addresses over 500 accounts in an hour: at most 100 checked at one, owners enter',
+    rounds: { night: 10_000, quick: 1_000 },
+    async run(guesses, seed) {
+      const figures = await guessRounds(guesses, seed)
+      return { failures: figures.over + figures.ownersOut + figures.strange, figures }
+    },
+  },
+  {
+    promise: 'P44',
+    title: 'sign-in and forgotten password, addresses with and without an account: same answer, same time',
+    rounds: { night: 500, quick: 100 },
+    async run(n) {
+      const figures = await sameTimeRounds(n)
+      const slow = [figures.signIn, figures.forgot].filter(({ differenceMs }) => differenceMs >= 10)
+      return { failures: figures.different + slow.length, figures }
+    },
+  },
+  {
+    promise: 'P45',
+    title: 'links to set a password: once each, sessions end, nothing of them in the log',
+    rounds: { night: 200, quick: 20 },
+    async run(rounds) {
+      const figures = await resetRounds(rounds)
+      return { failures: figures.usedTwice + figures.sessionsLeft + figures.leaks, figures }
     },
   },
   {

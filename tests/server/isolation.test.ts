@@ -39,6 +39,7 @@ test('oneself is always readable, others with the user permission only', async (
       imagem: null,
       trocarSenha: false,
       manutencao: false,
+      exigeDuasEtapas: false,
     },
   ])
   expect((await server.call('GET', '/api/usuario/1', { token: operator })).body).toMatchObject({

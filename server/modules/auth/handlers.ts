@@ -5,30 +5,74 @@ import type { Handlers } from '../../kit/handlers.ts'
 import { textsIn } from '../../text/text.ts'
 import { Attempts } from './attempts.ts'
 import type { AuthDeps } from './deps.ts'
+import { deviceHashOf, setDeviceCookie } from './knownDevices.ts'
 import { verifyPassword } from './passwords.ts'
-import { userByEmail } from './users.ts'
+import { type Refused, auditRefusal } from './signInAudit.ts'
+import { type SignInUser, userByEmail } from './users.ts'
 
 /**
  * Sign in, validate, sign out (LOGIN-05, SESS-08). Unknown address, wrong password and inactive account give one
- * answer after the same work.
+ * answer after the same work. A second step asks for its code by a refusal of its own; the client asks again with it.
  */
-export function authHandlers({ store, sessions, clock }: AuthDeps): Pick<Handlers, 'signIn' | 'validate' | 'signOut'> {
+export function authHandlers(deps: AuthDeps): Pick<Handlers, 'signIn' | 'validate' | 'signOut'> {
+  const { store, sessions, secondStep, clock } = deps
   const attempts = new Attempts(clock)
+
+  /** Writes down why a try went no further, and says so. */
+  const limited = (refused: Refused, retryAfterS: number): never => {
+    auditRefusal(deps, refused, { action: 'signIn.limited', retryAfterS })
+    return fail('request.rateLimited', { retryAfterS })
+  }
+
+  /** What the code of a second step was. Throws when it is worth nothing, or too many were tried. */
+  const takeCode = async (user: SignInUser, code: string, refused: Refused) => {
+    const tries = user.deviceId ?? 'unknown device'
+    const retryAfterS = secondStep.charge(user.id, tries)
+    if (retryAfterS > 0) return limited(refused, retryAfterS)
+    const taken = await store.system((tx) => secondStep.take(tx, user.id, code))
+    if (taken === null) {
+      auditRefusal(deps, refused, { action: 'signIn.failed', reason: 'code' })
+      return fail('auth.codeRefused')
+    }
+    secondStep.clear(user.id, tries)
+    return taken
+  }
+
   return {
     signIn: async ({ body, http }) => {
       const email = body.email.toLowerCase()
-      const retryAfterS = attempts.charge(http.ip, email)
-      if (retryAfterS > 0) return fail('request.rateLimited', { retryAfterS })
-      const user = await store.system((tx) => userByEmail(tx, email))
+      const address = http.ip
+      const agent = http.headers['user-agent']?.slice(0, 300) ?? null
+      const device = deviceHashOf(http)
+      const user = await store.system((tx) => userByEmail(tx, email, device, new Date(clock.now())))
+      const source = { address, account: email, device: user?.deviceId ?? null }
+      const refused = { account: user, address, agent }
+
+      const { retryAfterS, first } = attempts.charge(source)
+      if (retryAfterS > 0) {
+        if (!first) return fail('request.rateLimited', { retryAfterS })
+        http.log.warn({ email, address, retryAfterS }, 'sign-in limited')
+        return limited(refused, retryAfterS)
+      }
       const right = await verifyPassword(body.password, user?.passwordHash ?? null)
       if (user === undefined || !right || !user.active) {
-        http.log.warn({ email, address: http.ip }, 'sign-in refused')
+        http.log.warn({ email, address }, 'sign-in refused')
+        auditRefusal(deps, refused, { action: 'signIn.failed', reason: right ? 'inactive' : 'password' })
         return fail('auth.failed')
       }
-      attempts.clear(http.ip, email)
-      const agent = http.headers['user-agent']?.slice(0, 300) ?? null
+      if (user.twoStepOn && body.code === undefined) {
+        attempts.refund(source)
+        return fail('auth.codeRequired')
+      }
+      const taken = user.twoStepOn ? await takeCode(user, body.code ?? '', refused) : null
+      attempts.clear(source)
+      const opened = await sessions.open(
+        { id: user.id, companyId: user.companyId },
+        { address, agent, device, secondStep: taken },
+      )
+      setDeviceCookie(http, opened.deviceToken)
       return {
-        token: await sessions.open({ id: user.id, companyId: user.companyId }, { address: http.ip, agent }),
+        token: opened.token,
         isOnline: true,
         id: UserId.parse(user.id),
         language: user.language,
@@ -47,7 +91,7 @@ export function authHandlers({ store, sessions, clock }: AuthDeps): Pick<Handler
     },
 
     signOut: async ({ caller }) => {
-      await sessions.close(caller.sessionRef, caller.userId)
+      await sessions.close(caller)
       return { msg: textsIn(caller.language).signedOut }
     },
   }

@@ -1,4 +1,5 @@
 import type { Caller } from '../../kit/caller.ts'
+import { pendingOf } from './pending.ts'
 import type { SessionRow } from './sessionRows.ts'
 
 type KnownCaller = Omit<Caller, 'address'>
@@ -7,6 +8,8 @@ interface Known {
   userId: number
   /** What the session could do when it was first seen here. */
   rights: string
+  /** It could do all that its rights let it do: nothing had to be done first. */
+  free: boolean
   expiresAt: number
   /** Hashes of its tokens, as cache keys. */
   keys: Set<string>
@@ -38,19 +41,21 @@ export class KnownSessions {
     const known = this.#known.get(row.id) ?? {
       userId: row.userId,
       rights: rightsOf(row),
+      free: false,
       expiresAt: 0,
       keys: new Set(),
     }
     known.expiresAt = row.expiresAt.getTime()
     known.keys.add(key)
+    known.free ||= caller.pending === null
     this.#known.set(row.id, known)
     this.#callers.set(key, { caller, until: Math.min(now + this.#cacheMs, known.expiresAt) })
   }
 
-  /** Whether a session may do other things than when it was first seen here. */
+  /** Whether a session may do other things than when it was first seen here, or must now do something first. */
   differs(row: SessionRow): boolean {
     const known = this.#known.get(row.id)
-    return known !== undefined && known.rights !== rightsOf(row)
+    return known !== undefined && (known.rights !== rightsOf(row) || (known.free && pendingOf(row) !== null))
   }
 
   extend(row: SessionRow): void {

@@ -15,18 +15,23 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes)
   const hash = await derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: hashBytes, ...cost })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
+  return phcOf(nonce, hash)
 }
 
-/** Costs the same as a real check: an unknown address must not be told apart by time (ASVS V6.3.8). */
-let decoy: Promise<string> | undefined
+const phcOf = (nonce: Buffer, hash: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
+
+/**
+ * Of no password: to check it costs the same as a real one, from the first time on, for an unknown address must not be
+ * told apart by time (ASVS V6.3.8).
+ */
+const decoy = phcOf(randomBytes(saltBytes), randomBytes(hashBytes))
 
 /** Whether a password belongs to a stored PHC string. null, or a string that is none, checks a decoy and answers false. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = stored === null ? null : phc.exec(stored)
   if (parts === null) {
-    decoy ??= hashPassword(randomBytes(saltBytes).toString('base64'))
-    await verifyPassword(password, await decoy)
+    await verifyPassword(password, decoy)
     return false
   }
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts

@@ -1,37 +1,34 @@
 import { fail } from '#contract/errors.ts'
 
-import { type AuditEntry, appendAudit } from '../../db/audit.ts'
+import { appendAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/port.ts'
 import { tokenOf } from '../../kit/access.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { cleanPicture } from '../../kit/picture/picture.ts'
 import { textsIn } from '../../text/text.ts'
-import { Attempts } from './attempts.ts'
+import { ofSelf } from './audited.ts'
 import type { AuthDeps } from './deps.ts'
 import { endSessionsOf } from './endSessions.ts'
+import { forgetDevices } from './knownDevices.ts'
 import { checkPassword } from './passwordPolicy.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { type Account, accountOf, setPassword, setProfile } from './users.ts'
 
 /**
- * What users change of themselves (PROFILE). A new password needs the present one and ends the other sessions of its
- * user; a wrong one is no 401, for that would end this session too (PROFILE-27), but tries are slowed as at sign-in.
+ * What users change of themselves (PROFILE). A new password needs the present one, ends the other sessions of its
+ * user and knows no other device of theirs any more.
  */
 export function profileHandlers(deps: AuthDeps): Pick<Handlers, 'updateProfile' | 'changePassword'> {
-  const { store, sessions, clock, config } = deps
-  const attempts = new Attempts(clock)
+  const { store, sessions, clock, config, ownPassword } = deps
 
   const accountOfSelf = (caller: Caller, id: number): Promise<Account> =>
     id === caller.userId ? store.system((tx) => accountOf(tx, id)) : fail('permission.denied')
 
   /** The hash of a new password that may take the place of the present one. */
-  const hashOfNew = async (account: Account, { address }: Caller, password: string, newPassword: string) => {
+  const hashOfNew = async (account: Account, caller: Caller, password: string, newPassword: string) => {
     checkPassword(newPassword, { policy: config.passwordPolicy, form: 'profile', email: account.email })
-    const retryAfterS = attempts.charge(address, account.email)
-    if (retryAfterS > 0) return fail('request.rateLimited', { retryAfterS })
-    if (!(await verifyPassword(password, account.passwordHash))) return fail('password.wrong')
-    attempts.clear(address, account.email)
+    await ownPassword.check(account, caller, password)
     // PROFILE-05: on a first access the initial password must change, and the same again is no change.
     if (account.mustChangePassword && newPassword === password) return fail('password.unchanged')
     return hashPassword(newPassword)
@@ -41,8 +38,9 @@ export function profileHandlers(deps: AuthDeps): Pick<Handlers, 'updateProfile' 
   const changeIn = async (tx: Tx, caller: Caller, hash: string): Promise<string[]> => {
     const at = new Date(clock.now())
     const companyId = await setPassword(tx, caller.userId, hash)
-    await appendAudit(tx, { ...lineOf(caller, companyId, at), action: 'password.changed', body: {} })
-    return endSessionsOf(tx, { id: caller.userId, companyId }, at, caller.sessionRef)
+    await appendAudit(tx, { ...ofSelf(caller, companyId, at), action: 'password.changed', body: {} })
+    await forgetDevices(tx, caller.userId, caller.sessionRef)
+    return endSessionsOf(tx, { id: caller.userId, companyId }, at, caller, caller.sessionRef)
   }
 
   return {
@@ -55,7 +53,7 @@ export function profileHandlers(deps: AuthDeps): Pick<Handlers, 'updateProfile' 
       const ended = await store.system(async (tx) => {
         await setProfile(tx, account.id, form.language, image)
         await appendAudit(tx, {
-          ...lineOf(caller, account.companyId, new Date(clock.now())),
+          ...ofSelf(caller, account.companyId, new Date(clock.now())),
           action: 'profile.changed',
           body: { language: { from: account.language, to: form.language }, picture: image !== account.image },
         })
@@ -74,6 +72,8 @@ export function profileHandlers(deps: AuthDeps): Pick<Handlers, 'updateProfile' 
       const hash = await hashOfNew(account, caller, body.password, body.newPassword)
       const ended = await store.system((tx) => changeIn(tx, caller, hash))
       sessions.announce(ended, caller.userId)
+      // A first access ends with it: the next call sees that.
+      sessions.reread(caller.sessionRef)
       return { msg: textsIn(caller.language).passwordChanged }
     },
   }
@@ -82,13 +82,3 @@ export function profileHandlers(deps: AuthDeps): Pick<Handlers, 'updateProfile' 
 /** PROFILE-25: the form always carries the picture to show; the one that is there already stays as it is. */
 const pictureOf = async (account: Account, sent: string | undefined): Promise<string | null> =>
   sent === undefined ? null : sent === account.image ? sent : cleanPicture(sent)
-
-const lineOf = (caller: Caller, company: number, at: Date): Omit<AuditEntry, 'action' | 'body'> => ({
-  company,
-  at,
-  userId: caller.userId,
-  sessionRef: caller.sessionRef,
-  address: caller.address,
-  entity: 'user',
-  entityId: String(caller.userId),
-})

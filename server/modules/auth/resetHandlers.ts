@@ -12,6 +12,7 @@ import { fill, textsIn } from '../../text/text.ts'
 import type { AuthDeps } from './deps.ts'
 import { endSessionsOf } from './endSessions.ts'
 import { HourlyLimit } from './hourlyLimit.ts'
+import { deviceHashOf, forgetDevices, knowDevice, setDeviceCookie } from './knownDevices.ts'
 import { checkPassword } from './passwordPolicy.ts'
 import { hashPassword } from './passwords.ts'
 import { findReset, insertReset, takeReset } from './resetRows.ts'
@@ -66,7 +67,7 @@ export function resetHandlers(deps: AuthDeps): Pick<Handlers, 'forgotPassword' |
       }
       // Outside the transaction: hashing takes as long as many queries.
       const passwordHash = await hashPassword(password)
-      const ended = await store.system(async (tx) => {
+      const { ended, deviceToken } = await store.system(async (tx) => {
         if (!(await takeReset(tx, tokenHash, userId))) return fail('reset.linkRefused')
         const companyId = await setPassword(tx, userId, passwordHash)
         await appendAudit(tx, {
@@ -79,9 +80,14 @@ export function resetHandlers(deps: AuthDeps): Pick<Handlers, 'forgotPassword' |
           entityId: String(userId),
           body: {},
         })
-        return endSessionsOf(tx, { id: userId, companyId }, at)
+        await forgetDevices(tx, userId)
+        // Whoever reads the mail of the account is no guesser: the way in while others try its password.
+        const device = await knowDevice(tx, userId, deviceHashOf(http), at)
+        const ids = await endSessionsOf(tx, { id: userId, companyId }, at, { address: http.ip })
+        return { ended: ids, deviceToken: device.token }
       })
       sessions.announce(ended, userId)
+      setDeviceCookie(http, deviceToken)
       return { msg: textsIn(languageFor(http)).passwordReset }
     },
   }
@@ -92,7 +98,7 @@ async function sendLink({ store, clock, mailer, publicUrl }: AuthDeps, email: st
   const at = new Date(clock.now())
   const token = randomBytes(32).toString('base64url')
   const user = await store.system(async (tx) => {
-    const found = await userByEmail(tx, email)
+    const found = await userByEmail(tx, email, null, at)
     if (found === undefined || !found.active) return undefined
     const expiresAt = new Date(at.getTime() + validMs)
     await insertReset(tx, { tokenHash: hashOf(token), userId: found.id, at, expiresAt })

@@ -18,16 +18,23 @@ export interface SessionRow {
   profileId: number
   companies: number[]
   permissions: PermissionEntry[]
+  mustChangePassword: boolean
+  /** Their company asks two steps of those who may send commands. */
+  twoStepForced: boolean
+  twoStepOn: boolean
 }
 
 const select = `
   select s.id, s.token_hash as "tokenHash", s.created_at as "createdAt", s.seen_at as "seenAt",
     s.expires_at as "expiresAt", u.id as "userId", u.active as "userActive", u.name, u.language,
-    u.profile_id as "profileId",
+    u.profile_id as "profileId", u.must_change_password as "mustChangePassword",
+    c.two_step_for_commands as "twoStepForced",
+    exists(select from two_step w where w.user_id = u.id and w.enabled_at is not null) as "twoStepOn",
     array(select company_id from user_company where user_id = u.id union select u.company_id order by 1) as companies,
     coalesce((select jsonb_agg(jsonb_build_object('key', g.key, 'module', g.module, 'c', g.c, 'r', g.r, 'u', g.u, 'd', g.d)
       order by g.key) from profile_permission g where g.profile_id = u.profile_id and p.active), '[]') as permissions
-  from session s join app_user u on u.id = s.user_id join profile p on p.id = u.profile_id`
+  from session s join app_user u on u.id = s.user_id join profile p on p.id = u.profile_id
+    join company c on c.id = u.company_id`
 
 /** The session of a token's hash, expired ones included; a rolled token counts until `rolledAfter`. */
 export async function findByToken(tx: Tx, hash: Buffer, rolledAfter: Date): Promise<SessionRow | undefined> {
@@ -41,6 +48,21 @@ export async function findByToken(tx: Tx, hash: Buffer, rolledAfter: Date): Prom
 export const findByIds = (tx: Tx, ids: readonly string[]): Promise<SessionRow[]> =>
   tx.query<SessionRow>(`${select} where s.id = any ($1::uuid[])`, [ids])
 
+export interface OpenSession {
+  id: string
+  createdAt: Date
+  seenAt: Date
+  address: string | null
+  agent: string | null
+}
+
+export const openSessionsOf = (tx: Tx, userId: number, now: Date): Promise<OpenSession[]> =>
+  tx.query<OpenSession & Record<string, unknown>>(
+    `select id, created_at as "createdAt", seen_at as "seenAt", address, agent
+     from session where user_id = $1 and expires_at > $2`,
+    [userId, now],
+  )
+
 export interface NewSession {
   tokenHash: Buffer
   userId: number
@@ -48,14 +70,16 @@ export interface NewSession {
   expiresAt: Date
   address: string
   agent: string | null
+  /** The known device that it is opened on. */
+  deviceId: string
 }
 
 /** @returns the id of the session, which names it wherever its token must not stand */
 export async function insertSession(tx: Tx, one: NewSession): Promise<string> {
   const rows = await tx.query<{ id: string }>(
-    `insert into session (token_hash, user_id, created_at, seen_at, expires_at, address, agent)
-     values ($1, $2, $3, $3, $4, $5, $6) returning id`,
-    [one.tokenHash, one.userId, one.at, one.expiresAt, one.address, one.agent],
+    `insert into session (token_hash, user_id, created_at, seen_at, expires_at, address, agent, device_id)
+     values ($1, $2, $3, $3, $4, $5, $6, $7) returning id`,
+    [one.tokenHash, one.userId, one.at, one.expiresAt, one.address, one.agent, one.deviceId],
   )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('The session was not written.')

@@ -6,7 +6,9 @@ import type { Caller, SessionEnd, Sessions } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import { Endings } from './endings.ts'
+import { knowDevice } from './knownDevices.ts'
 import { KnownSessions } from './knownSessions.ts'
+import { pendingOf } from './pending.ts'
 import {
   type SessionRow,
   accessRevision,
@@ -32,6 +34,22 @@ const touchEveryMs = 60_000
 const pruneEveryMs = 60 * 60_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Where a sign-in comes from, and what it showed beside the password. */
+export interface Origin {
+  address: string
+  agent: string | null
+  /** Hash of the token by which the browser says that it is known. */
+  device: Buffer | null
+  secondStep: 'authenticator' | 'backupCode' | null
+}
+
+interface Ended {
+  id: string
+  userId: number
+  reason: SessionEnd
+  address: string | undefined
+}
 
 export type Validation = { state: 'unknown' } | { state: 'expired' } | { state: 'valid'; userId: number; token: string }
 
@@ -115,35 +133,39 @@ export class StoredSessions implements Sessions {
     for (const key of this.#known.forget(id)) this.#endings.note(key, reason)
   }
 
-  /** Opens a session for a user whose password was right. The token is given once and kept nowhere. */
-  async open(
-    user: { id: number; companyId: number },
-    from: { address: string; agent: string | null },
-  ): Promise<string> {
+  /**
+   * Opens a session for a user who has shown all that a sign-in takes, and knows the browser from then on. Both tokens are
+   * given once and kept nowhere.
+   */
+  async open(user: { id: number; companyId: number }, from: Origin): Promise<{ token: string; deviceToken: string }> {
     const token = randomBytes(32).toString('base64url')
     const now = this.#clock.now()
     const at = new Date(now)
-    await this.#store.system(async (tx) => {
+    const { address, agent, device, secondStep } = from
+    return this.#store.system(async (tx) => {
+      const known = await knowDevice(tx, user.id, device, at)
       const sessionRef = await insertSession(tx, {
         tokenHash: hashOf(token),
         userId: user.id,
         at,
         expiresAt: expiryOf(now, now),
-        ...from,
+        address,
+        agent,
+        deviceId: known.id,
       })
       await appendAudit(tx, {
         company: user.companyId,
         at,
         userId: user.id,
         sessionRef,
-        address: from.address,
+        address,
         action: 'session.opened',
         entity: 'session',
         entityId: sessionRef,
-        body: { agent: from.agent },
+        body: { agent, secondStep },
       })
+      return { token, deviceToken: known.token }
     })
-    return token
   }
 
   /** Checks a token and replaces it; the old one opens the session for 30 s more. */
@@ -162,8 +184,8 @@ export class StoredSessions implements Sessions {
   }
 
   /** Ends one session for good. */
-  async close(sessionRef: string, userId: number): Promise<void> {
-    await this.#end(sessionRef, userId, 'revoked')
+  async close({ sessionRef, userId, address }: Pick<Caller, 'sessionRef' | 'userId' | 'address'>): Promise<void> {
+    await this.#end(sessionRef, userId, 'revoked', address)
   }
 
   /** After a change of what a caller shows, such as the language: their next call sees it. */
@@ -213,16 +235,18 @@ export class StoredSessions implements Sessions {
     return this.#known.differs(row) ? 'permissions' : null
   }
 
-  async #end(id: string, userId: number, reason: SessionEnd): Promise<void> {
+  /** `address`: of whoever ended it; without one the product did. */
+  async #end(id: string, userId: number, reason: SessionEnd, address?: string): Promise<void> {
     this.#forget(id, reason)
     // An expired row stays a while, so that its holder is told so.
-    if (reason !== 'expired') await this.#store.system((tx) => this.#remove(tx, id, userId, reason))
+    if (reason !== 'expired') await this.#store.system((tx) => this.#remove(tx, { id, userId, reason, address }))
     // Again: a call may have read the row while it was being deleted.
     this.#forget(id, reason)
     for (const listener of this.#listeners) listener({ sessionRef: id, userId, reason })
   }
 
-  async #remove(tx: Tx, id: string, userId: number, reason: SessionEnd): Promise<void> {
+  async #remove(tx: Tx, ended: Ended): Promise<void> {
+    const { id, userId, reason, address } = ended
     const company = await deleteSession(tx, id)
     // Another process was first, and wrote it down.
     if (company === undefined) return
@@ -231,6 +255,7 @@ export class StoredSessions implements Sessions {
       at: new Date(this.#clock.now()),
       userId,
       sessionRef: id,
+      address,
       action: 'session.ended',
       entity: 'session',
       entityId: id,
@@ -250,5 +275,6 @@ const callerOf = (row: SessionRow): Omit<Caller, 'address'> => ({
   profileId: row.profileId,
   companies: row.companies,
   permissions: row.permissions,
+  pending: pendingOf(row),
   sessionRef: row.id,
 })

@@ -12,6 +12,9 @@ export interface SignInUser {
   active: boolean
   mustChangePassword: boolean
   maintenance: boolean
+  /** Known device of this user, of the token that the browser showed; null for any other. */
+  deviceId: string | null
+  twoStepOn: boolean
 }
 
 /** Gives an account a new password, and gives the account's company back. A first access ends with it. */
@@ -26,13 +29,21 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
   return company
 }
 
-/** The account of an address, in lower case, or undefined. */
-export async function userByEmail(tx: Tx, email: string): Promise<SignInUser | undefined> {
+/** The account of an address, in lower case, or undefined. `device` is the hash of the token that the browser showed. */
+export async function userByEmail(
+  tx: Tx,
+  email: string,
+  device: Buffer | null,
+  now: Date,
+): Promise<SignInUser | undefined> {
   const rows = await tx.query<SignInUser>(
-    `select id, company_id as "companyId", profile_id as "profileId", name, language, active,
-       password_hash as "passwordHash", must_change_password as "mustChangePassword", maintenance
-     from app_user where email = $1`,
-    [email],
+    `select u.id, u.company_id as "companyId", u.profile_id as "profileId", u.name, u.language, u.active,
+       u.password_hash as "passwordHash", u.must_change_password as "mustChangePassword", u.maintenance,
+       k.id as "deviceId", w.enabled_at is not null as "twoStepOn"
+     from app_user u left join two_step w on w.user_id = u.id
+       left join known_device k on k.user_id = u.id and k.token_hash = $2 and k.expires_at > $3
+     where u.email = $1`,
+    [email, device, now],
   )
   return rows[0]
 }

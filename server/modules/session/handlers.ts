@@ -16,9 +16,12 @@ export function sessionHandlers(store: Store): Pick<Handlers, 'menu' | 'permissi
 
     user: async ({ params, caller }) => {
       const oneself = params.id === caller.userId
-      if (!oneself && !allows(caller.permissions, permissions.user, 'r')) return fail('permission.denied')
+      // Whoever must do something first reads what that takes, which is oneself.
+      const mayOthers = caller.pending === null && allows(caller.permissions, permissions.user, 'r')
+      if (!oneself && !mayOthers) return fail('permission.denied')
       const found = await store.scoped(caller, (tx) => userOf(tx, params.id, caller.companies))
-      return found === undefined ? fail('entity.notFound') : [found]
+      if (found === undefined) return fail('entity.notFound')
+      return [{ ...found, mustEnrol: oneself && caller.pending === 'twoStep' }]
     },
   }
 }

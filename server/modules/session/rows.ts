@@ -15,8 +15,12 @@ export async function menuOf(tx: Tx, profileId: number): Promise<unknown> {
 }
 
 /** A user whose company is one of these; undefined for one of another company as for one that does not exist. */
-export async function userOf(tx: Tx, id: number, companies: readonly number[]): Promise<User | undefined> {
-  const rows = await tx.query<User>(
+export async function userOf(
+  tx: Tx,
+  id: number,
+  companies: readonly number[],
+): Promise<Omit<User, 'mustEnrol'> | undefined> {
+  const rows = await tx.query<Omit<User, 'mustEnrol'>>(
     `select u.id, u.company_id as company, u.management_company_id as "managementCompany",
        c.trade_name as "companyTradeName", u.profile_id as profile, coalesce(p.description, '') as "profileDescription",
        u.name, u.email, u.language, u.active, u.image, u.must_change_password as "mustChangePassword", u.maintenance

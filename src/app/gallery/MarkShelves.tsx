@@ -9,6 +9,7 @@ import { Count } from '#src/ui/mark/Count.tsx'
 import { Meter } from '#src/ui/mark/Meter.tsx'
 import { Plate } from '#src/ui/mark/Plate.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
+import { QrPicture } from '#src/ui/mark/QrPicture.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
@@ -42,7 +43,7 @@ export function SmallShelf() {
   const [pressed, setPressed] = useState(true)
   const toggle = () => setPressed(!pressed)
   return (
-    <Shelf title="Plate, Avatar, Badge, Count, Chip, Meter">
+    <Shelf title="Plate, Avatar, Badge, Count, Chip, Meter, QrPicture">
       <Plate plate="BRA2E16" />
       <Plate plate="ABC1234" />
       <PlateText plate="ABC1234" />
@@ -67,6 +68,7 @@ export function SmallShelf() {
         <Meter label="accent" value={0.4} tone="accent" />
         <Meter label="warn" value={0.2} tone="warn" />
       </div>
+      <QrPicture text="https://farol.example.com" label="qr code" />
     </Shelf>
   )
 }

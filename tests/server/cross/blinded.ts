@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/port.ts'
 import { silentLog } from '#server/kit/log.ts'
+import { createSealing } from '#server/kit/sealing.ts'
 import { createLive } from '#server/live/createLive.ts'
 
 import { all } from './matrix.ts'
@@ -54,6 +55,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     clock,
     sessions: server.sessions,
     live,
+    sealing: createSealing('a key of at least 32 characters, blind'),
     basemap: null,
     version: '0.0.0',
     publicUrl: () => server.url,

@@ -94,7 +94,9 @@ export async function startWorld(): Promise<World> {
     absent: absent(),
     async open(userId) {
       const companyId = demo.accounts.find((account) => account.id === userId)?.companies[0] ?? 1
-      return server.sessions.open({ id: userId, companyId }, { address: '127.0.0.1', agent: null })
+      const from = { address: '127.0.0.1', agent: null, device: null, secondStep: null }
+      const { token } = await server.sessions.open({ id: userId, companyId }, from)
+      return token
     },
     async digest() {
       const rows = await server.store.system((tx) => tx.query<{ name: string; sum: string }>(sums))

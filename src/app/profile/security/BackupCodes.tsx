@@ -1,0 +1,56 @@
+import { useSetAtom } from 'jotai'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+
+import css from './Security.module.css'
+
+interface Props {
+  codes: readonly string[]
+  /** The account's address, so that the file says what it opens. */
+  account: string
+  onDone: () => void
+}
+
+/** Ten codes that are shown this once: to read, to copy, or to keep as a file. */
+export function BackupCodes({ codes, account, onDone }: Props) {
+  const t = useText('profile')
+  const notify = useSetAtom(notifyAtom)
+  const text = `${t('security.codes.file', { account })}\n\n${codes.join('\n')}\n`
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = t('security.codes.fileName')
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(() => notify({ message: t('security.codes.copied') }))
+  return (
+    <div className={css.step}>
+      <p className={css.lead}>
+        <b>{t('security.codes.title')}</b> {t('security.codes.lead')}
+      </p>
+      <ul className={css.codes} aria-label={t('security.codes.title')}>
+        {codes.map((code) => (
+          <li key={code} className="mono">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className={css.acts}>
+        <Button kind="secondary" icon="download-simple" onClick={download}>
+          {t('security.codes.download')}
+        </Button>
+        <Button kind="secondary" icon="copy" onClick={copy}>
+          {t('security.codes.copy')}
+        </Button>
+        <Button kind="primary" icon="check" className={css.last} onClick={onDone}>
+          {t('security.codes.kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

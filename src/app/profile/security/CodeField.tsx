@@ -1,0 +1,31 @@
+import { useText } from '#src/lib/text/useText.ts'
+import { TextField } from '#src/ui/field/TextField.tsx'
+
+interface Props {
+  value: string
+  onChange: (code: string) => void
+  /** Also one of the backup codes. */
+  backup?: boolean
+  autoFocus?: boolean
+}
+
+/** A code of the second step. */
+export function CodeField({ value, onChange, backup = false, autoFocus = false }: Props) {
+  const t = useText('profile')
+  return (
+    <TextField
+      label={t('security.code')}
+      name="one-time-code"
+      autoComplete="one-time-code"
+      inputMode={backup ? 'text' : 'numeric'}
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={40}
+      mono
+      hint={backup ? t('security.codeOrBackup') : undefined}
+      autoFocus={autoFocus}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

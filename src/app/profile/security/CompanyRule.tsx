@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+
+import { setTwoStepRule, twoStepRule } from '#contract/endpoints/twoStep.ts'
+import { permissions } from '#contract/permissions.ts'
+import { call } from '#src/api/call.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { canAtom, currentSessionAtom } from '#src/state/session.ts'
+import { Switch } from '#src/ui/field/Switch.tsx'
+
+import { Failure } from './Failure.tsx'
+import { useAct } from './useAct.ts'
+
+import css from './Security.module.css'
+
+/** For whoever may change users: whether the company asks two steps of those who may send commands (decision 13). */
+export function CompanyRule() {
+  const t = useText('profile')
+  const { user } = useAtomValue(currentSessionAtom)
+  const may = useAtomValue(canAtom)(permissions.user, 'u')
+  const { act, waiting, failure } = useAct()
+  const queries = useQueryClient()
+  const key = ['twoStepRule', user.company]
+  const params = { id: user.company }
+  const { data } = useQuery({ queryKey: key, enabled: may, queryFn: () => call(twoStepRule, { params }) })
+  if (!may || !data) return null
+  const set = async (forced: boolean) => {
+    const answer = await act(() => call(setTwoStepRule, { params, body: { forced } }))
+    if (answer) queries.setQueryData(key, { forced: answer.forced })
+  }
+  return (
+    <section className={css.section} aria-labelledby="company-rule">
+      <h3 id="company-rule">{t('rule.title', { company: user.companyTradeName })}</h3>
+      <Switch
+        checked={data.forced}
+        disabled={waiting}
+        label={t('rule.label')}
+        onChange={(forced) => void set(forced)}
+      />
+      <p className={css.lead}>{t('rule.lead')}</p>
+      <Failure>{failure}</Failure>
+    </section>
+  )
+}

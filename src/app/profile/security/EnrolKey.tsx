@@ -1,0 +1,74 @@
+import { useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { QrPicture } from '#src/ui/mark/QrPicture.tsx'
+
+import { CodeField } from './CodeField.tsx'
+import { Failure } from './Failure.tsx'
+
+import css from './Security.module.css'
+
+interface Props {
+  /** What is typed where there is no camera, Base32. */
+  manualKey: string
+  /** What the QR code carries. */
+  uri: string
+  waiting: boolean
+  failure: string | null
+  onCode: (code: string) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** Groups of four, as people read letters aloud. */
+const grouped = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key
+
+/** The new key, to scan or to type, and the first code of it. */
+export function EnrolKey({ manualKey, uri, waiting, failure, onCode, onCancel }: Props) {
+  const t = useText('profile')
+  const notify = useSetAtom(notifyAtom)
+  const [code, setCode] = useState('')
+  const digits = code.replace(/\D/g, '')
+  const complete = digits.length === 6 && !waiting
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete) onCode(digits)
+  }
+  const copy = () =>
+    void navigator.clipboard?.writeText(manualKey).then(() => notify({ message: t('security.enrol.keyCopied') }))
+  return (
+    <form className={css.step} onSubmit={send} noValidate>
+      <div className={css.key}>
+        <QrPicture text={uri} label={t('security.enrol.picture')} />
+        <ol className={css.steps}>
+          <li>{t('security.enrol.scan')}</li>
+          <li>
+            {t('security.enrol.type')}
+            <span className={css.manual}>
+              <code className="mono">{grouped(manualKey)}</code>
+              <IconButton icon="copy" size="sm" label={t('security.enrol.copyKey')} onClick={copy} />
+            </span>
+          </li>
+          <li>
+            {t('security.enrol.show')}
+            <CodeField autoFocus value={code} onChange={setCode} />
+          </li>
+        </ol>
+      </div>
+      <Failure>{failure}</Failure>
+      <div className={css.acts}>
+        {onCancel && (
+          <Button kind="ghost" onClick={onCancel}>
+            {t('security.cancel')}
+          </Button>
+        )}
+        <Button type="submit" kind="primary" className={css.last} disabled={!complete} aria-busy={waiting}>
+          {t('security.enrol.enable')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { Icon } from '#src/ui/icons/Icon.tsx'
+
+import css from './Security.module.css'
+
+/** Why the last act failed, beside where it was asked for. */
+export const Failure = ({ children }: { children: string | null }) => (
+  <p className={css.failure} role="alert">
+    {children !== null && (
+      <>
+        <Icon name="warning-circle-fill" />
+        {children}
+      </>
+    )}
+  </p>
+)

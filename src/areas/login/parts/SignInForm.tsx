@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { PasswordField } from '#src/ui/field/PasswordField.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Kbd } from '#src/ui/mark/Kbd.tsx'
+
+import { type SignIn, useSignIn } from '../useSignIn.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { SignInFailure } from './SignInFailure.tsx'
+
+import css from './SignInForm.module.css'
+
+interface Props {
+  onSignIn: SignIn
+  /** With what stands in the form already. */
+  onForgot: (email: string) => void
+}
+
+/** LOGIN-01..09: two fields and a button; Enter submits only with both filled. A second step takes their place. */
+export function SignInForm({ onSignIn, onForgot }: Props) {
+  const t = useText('login')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { waiting, failure, secondsLeft, codeAsked, submit, reset } = useSignIn(onSignIn)
+
+  if (codeAsked) {
+    return (
+      <CodeForm
+        waiting={waiting}
+        failure={failure}
+        secondsLeft={secondsLeft}
+        onSubmit={(code) => void submit(email.trim(), password, code)}
+        onBack={reset}
+      />
+    )
+  }
+  const complete = email.trim() !== '' && password !== '' && secondsLeft === 0
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete) void submit(email.trim(), password)
+  }
+  return (
+    <form className={css.form} onSubmit={send} noValidate>
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="lg"
+        autoFocus
+        value={email}
+        onChange={(value) => {
+          setEmail(value)
+          reset()
+        }}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        size="lg"
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" kind="primary" size="touch" disabled={!complete || waiting} aria-busy={waiting}>
+        {t(waiting ? 'waiting' : 'submit')}
+        {!waiting && <Kbd>Enter</Kbd>}
+      </Button>
+      <button type="button" className={css.link} onClick={() => onForgot(email)}>
+        {t('forgot.link')}
+      </button>
+      <SignInFailure failure={failure} secondsLeft={secondsLeft} />
+    </form>
+  )
+}
