@@ -35,16 +35,8 @@ const generated = [
   },
 ]
 
-const sources = ['src', 'streams', 'contract', 'public', 'brands']
-const settings = [
-  'index.html',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-  'tools/packagesReport.ts',
-  'tools/branding',
-  'tools/pwa',
-]
+const sources = ['src', 'streams', 'contract', 'public', 'brands', 'tools/branding', 'tools/pwa']
+const settings = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/packagesReport.ts']
 
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom'
 import type { MenuItem } from '#contract/endpoints/session.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
-import { currentSessionAtom } from '#src/state/session.ts'
 import { Brand } from '#src/ui/Brand.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 

@@ -35,6 +35,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

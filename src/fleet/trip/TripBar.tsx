@@ -161,17 +161,22 @@ function Axis({ trip, player, records }: Props) {
 }
 
 /** Space plays, arrows step and repeat while held (SLIDER-05); the browser's own repeat is not the product's. */
-export const tripKeys = ({ act, hold, release }: TripPlayer) => ({
-  onKeyDown: (event: KeyboardEvent) => {
-    const onButton = event.target instanceof HTMLButtonElement
-    if (event.key === ' ' && !onButton) act({ kind: 'toggle' })
-    else if (event.key === 'ArrowLeft') event.repeat || hold(-1)
-    else if (event.key === 'ArrowRight') event.repeat || hold(1)
-    else return
-    event.preventDefault()
-  },
-  onKeyUp: ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft' || key === 'ArrowRight') release()
-  },
-  onBlur: release,
-})
+export const tripKeys = ({ act, hold, release }: TripPlayer) => {
+  const step = ({ repeat }: KeyboardEvent, by: number) => {
+    if (!repeat) hold(by)
+  }
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const onButton = event.target instanceof HTMLButtonElement
+      if (event.key === ' ' && !onButton) act({ kind: 'toggle' })
+      else if (event.key === 'ArrowLeft') step(event, -1)
+      else if (event.key === 'ArrowRight') step(event, 1)
+      else return
+      event.preventDefault()
+    },
+    onKeyUp: ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft' || key === 'ArrowRight') release()
+    },
+    onBlur: release,
+  }
+}
