@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { build } from 'vite'
 
@@ -19,7 +19,10 @@ async function revised(folder: string, name: string): Promise<{ url: string; rev
 async function listOf(folder: string): Promise<{ url: string; revision: string | null }[]> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
   const built = shellFiles(JSON.parse(text) as Record<string, BuiltFile>)
-  const pictures = (await readdir(join(folder, 'brand'))).map((name) => `brand/${name}`)
+  const brands = await readdir(join(folder, 'brand'), { recursive: true, withFileTypes: true })
+  const pictures = brands
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   return [
     ...(await Promise.all([...plainFiles, ...pictures].map((name) => revised(folder, name)))),
     ...[...built].map((name) => ({ url: `/${name}`, revision: null })),
