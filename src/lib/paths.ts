@@ -26,10 +26,12 @@ const immobilization = inArea('immobilization')
 const audit = inArea('audit')
 
 /** ROUTE-21, ROUTE-27: four addresses that a build may place elsewhere. */
-const trunkPath = builtPath(import.meta.env.VITE_TRUNK_PATH, '/monitoramento/travabau')
-const distancePath = builtPath(import.meta.env.VITE_DISTANCE_REPORT_PATH, '/relatorios/distancia')
-const telemetryPath = builtPath(import.meta.env.VITE_TELEMETRY_REPORT_PATH, '/relatorios/telemetria')
-const consumptionPath = builtPath(import.meta.env.VITE_CONSUMPTION_REPORT_PATH, '/relatorios/consumo')
+/** Node, where tests read this book, has no build settings. */
+const built: Partial<ImportMetaEnv> = import.meta.env ?? {}
+const trunkPath = builtPath(built.VITE_TRUNK_PATH, '/monitoramento/travabau')
+const distancePath = builtPath(built.VITE_DISTANCE_REPORT_PATH, '/relatorios/distancia')
+const telemetryPath = builtPath(built.VITE_TELEMETRY_REPORT_PATH, '/relatorios/telemetria')
+const consumptionPath = builtPath(built.VITE_CONSUMPTION_REPORT_PATH, '/relatorios/consumo')
 
 /** The address book, the only place where a path is written: every address of spec §2, in its order. */
 export const addresses = {

@@ -79,16 +79,16 @@ test('alerts are those of the screen: its companies, severities and situation', 
     )
       .slice(1)
       .map(([what, fleet]) => [what, fleet?.replace(canary, '')])
-  expect(await rows({ severidades: [], situacao: 'all', empresasSelecionadas: [2, 4] })).toEqual([
+  expect(await rows({ severidades: [], deVeiculos: [], situacao: 'all', empresasSelecionadas: [2, 4] })).toEqual([
     ['Pânico acionado', '2'],
     ['Porta aberta', '2'],
   ])
-  expect(await rows({ severidades: [], situacao: 'acknowledged', empresasSelecionadas: [2] })).toEqual([
+  expect(await rows({ severidades: [], deVeiculos: [], situacao: 'acknowledged', empresasSelecionadas: [2] })).toEqual([
     ['Porta aberta', '2'],
   ])
-  expect(await rows({ severidades: ['critical', 'low'], situacao: 'open', empresasSelecionadas: [1, 4] })).toEqual([
-    ['Pânico acionado', '1'],
-  ])
+  expect(
+    await rows({ severidades: ['critical', 'low'], deVeiculos: [], situacao: 'open', empresasSelecionadas: [1, 4] }),
+  ).toEqual([['Pânico acionado', '1']])
 })
 
 test('more rows than one page of the store come once each, newest first', async () => {

@@ -26,6 +26,7 @@ export const openTo: Record<'public' | 'session', readonly EndpointName[]> = {
     'user',
     'vehicleSummary',
     'events',
+    'geocode',
   ],
 }
 

@@ -33,7 +33,7 @@ async function idFrom(tx: Tx, sql: string, values: unknown[]): Promise<number> {
 }
 
 /** A row in every table of a tenant, each with the word of its company. The first vehicle can be commanded. */
-export async function plant(tx: Tx, company: number, now: number): Promise<Holdings> {
+export async function plant(tx: Tx, company: number, now: number): Promise<Omit<Holdings, 'sessionId'>> {
   const canary = canaryOf(company)
   const at = new Date(now)
   const plate = `${canary}plate`

@@ -15,6 +15,8 @@ export interface Holdings {
   CommandId: string
   /** The key under which that command was asked for. */
   commandKey: string
+  /** An open session of one of its users. */
+  sessionId: string
   plate: string
 }
 
@@ -28,13 +30,19 @@ export interface Parts {
 export const partNames = ['params', 'query', 'body', 'form'] as const
 
 /** Ids by another type than their own in the contract: `<path>.<field>` → what they mean. */
-export const idByPlace: Record<string, string> = { '/v2/gatewayCommands/by-key/:key.key': 'commandKey' }
+export const idByPlace: Record<string, string> = {
+  '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
+  '/sessao/:id.id': 'sessionId',
+}
 
 /** Words that a schema alone does not tell, by their wire names. `undefined`: better left out. */
 const words = (own: Holdings): Record<string, unknown> => ({
   alterarSenha: 'false',
   antes: 4_000_000_000_000,
   chave: randomUUID(),
+  data: '2026-06-01 12:00:00',
+  formato: 'csv',
+  fuso: 'America/Sao_Paulo',
   email: 'admin@farol.dev',
   from: '1700000000000',
   imagem: undefined,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import { z } from 'zod'
+
 import { demo } from '#server/db/seed/demo.ts'
 
 import { TestGateway } from '../../devices.ts'
@@ -41,8 +43,10 @@ export interface World {
   /** By company. */
   holdings: ReadonlyMap<number, Holdings>
   absent: Holdings
-  /** A new session of a user. */
+  /** A new session of a user: its token. */
   open(userId: number): Promise<string>
+  /** The id under which a session knows itself. */
+  sessionId(token: string): Promise<string>
   /** table → count and checksum of all its rows; what any request may touch (`session` and its count of changes) is left out. */
   digest(): Promise<Record<string, string>>
   close(): Promise<void>
@@ -58,6 +62,7 @@ const absent = (): Holdings => ({
   AlertId: 999_983,
   CommandId: randomUUID(),
   commandKey: randomUUID(),
+  sessionId: randomUUID(),
   plate: 'AAA0A00',
 })
 
@@ -69,8 +74,11 @@ export async function startWorld(): Promise<World> {
   const holdings = new Map<number, Holdings>()
   await server.store.system(async (tx) => {
     await markDemo(tx)
-    for (const company of companies) holdings.set(company, await plant(tx, company, at))
+    for (const company of companies) holdings.set(company, { ...(await plant(tx, company, at)), sessionId: '' })
   })
+  for (const [company, own] of holdings) {
+    own.sessionId = await sessionIdOf(server, await openFor(server, own.UserId, company))
+  }
   await server.live.vehiclesChanged()
   const tables = await server.store.system((tx) =>
     tx.query<{ name: string }>(
@@ -92,18 +100,29 @@ export async function startWorld(): Promise<World> {
     roles: rolesOfDemo(),
     holdings,
     absent: absent(),
-    async open(userId) {
-      const companyId = demo.accounts.find((account) => account.id === userId)?.companies[0] ?? 1
-      const from = { address: '127.0.0.1', agent: null, device: null, secondStep: null }
-      const { token } = await server.sessions.open({ id: userId, companyId }, from)
-      return token
-    },
+    open: (userId) => openFor(server, userId, demo.accounts.find(({ id }) => id === userId)?.companies[0] ?? 1),
+    sessionId: (token) => sessionIdOf(server, token),
     async digest() {
       const rows = await server.store.system((tx) => tx.query<{ name: string; sum: string }>(sums))
       return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
     },
     close: () => server.close(),
   }
+}
+
+async function openFor(server: TestServer, userId: number, companyId: number): Promise<string> {
+  const from = { address: '127.0.0.1', agent: null, device: null, secondStep: null }
+  return (await server.sessions.open({ id: userId, companyId }, from)).token
+}
+
+async function sessionIdOf(server: TestServer, token: string): Promise<string> {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: '/api/sessao',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [own] = z.array(z.object({ id: z.uuid() })).parse(answer.json())
+  return own?.id ?? ''
 }
 
 function rolesOfDemo(): Role[] {
