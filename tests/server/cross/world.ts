@@ -106,7 +106,11 @@ export async function startWorld(): Promise<World> {
       const rows = await server.store.system((tx) => tx.query<{ name: string; sum: string }>(sums))
       return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
     },
-    close: () => server.close(),
+    async close() {
+      // Whoever asked in an odd way may have left a line open, which a server waits for.
+      server.app.server.closeAllConnections()
+      await server.close()
+    },
   }
 }
 
