@@ -14,9 +14,11 @@ export function SearchButton() {
   const t = useText('app')
   const open = useSetAtom(paletteOpenAtom)
   return (
-    <button type="button" className={css.search} aria-label={t('top.search')} onClick={() => open(true)}>
+    <button type="button" className={css.search} onClick={() => open(true)}>
       <Icon name="magnifying-glass" />
-      <span className={css.words}>{t('top.search')}</span>
+      <span className={css.words} title={t('top.search')}>
+        {t('top.search')}
+      </span>
       <span className={css.keys}>
         <Keycaps keys={shortcuts.palette.keys[0]} />
       </span>

@@ -37,7 +37,8 @@ const payloads = [
   '&lt;script&gt;hit()&lt;/script&gt;<template><x-hit></template>',
 ] as const
 
-const markup = 'x-hit, script:not([src]), iframe, object, embed, marquee, [onerror], [onload], [href^="javascript:"]'
+const markup =
+  'x-hit, script:not([src], [type="application/json"]), iframe, object, embed, marquee, [onerror], [onload], [href^="javascript:"]'
 
 /** Nothing of it ran and nothing of it became a part of the page. */
 async function untouched(page: Page): Promise<void> {

@@ -28,6 +28,8 @@ export function UnknownDevices() {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['unknownDevices'],
     enabled: may,
+    // One part of many: it says itself that it failed, and the rest of the screen stays.
+    throwOnError: false,
     queryFn: () => call(unknownDevices, {}),
   })
   if (!may) return null

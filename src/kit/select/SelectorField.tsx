@@ -94,6 +94,7 @@ export function SelectorField(props: Props) {
               {chip && <span aria-hidden>{narrowed ? `${label}:` : label}</span>}
               <span
                 className={chip && !narrowed ? 'sr-only' : 'truncate'}
+                title={said.words}
                 data-quiet={said.is === 'none' || said.is === 'empty' || undefined}
               >
                 {said.words}

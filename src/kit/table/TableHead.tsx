@@ -66,7 +66,9 @@ export function TableHead<Row>({ columns, sort, onSort, onWidth, tick }: Props<R
                 onFocus={() => setReached(at)}
                 onKeyDown={(event) => onKeyDown(event, at, key)}
               >
-                <span className="truncate">{label}</span>
+                <span className="truncate" title={label}>
+                  {label}
+                </span>
                 {sorted && <Icon name={sorted === 'ascending' ? 'caret-up' : 'caret-down'} size={12} />}
               </button>
               <span aria-hidden className={css.grip} title={t('table.width', { column: label })} {...resize(key)} />
