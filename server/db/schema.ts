@@ -43,7 +43,7 @@ export const company = pgTable('company', {
   tradeName: text('trade_name').notNull(),
   image: text('image'),
   policy: json('policy').notNull().default({}),
-  /** Whoever may send commands signs in by two steps (decision 13). */
+  /** Whoever may send commands signs in by two steps (decision 16). */
   twoStepForCommands: boolean('two_step_for_commands').notNull().default(false),
 })
 
@@ -160,7 +160,7 @@ export const passwordReset = pgTable(
 )
 
 /**
- * The second step of a sign-in (decision 13): the secret lies sealed under the key of the installation, and an enrolment
+ * The second step of a sign-in (decision 16): the secret lies sealed under the key of the installation, and an enrolment
  * that was begun and not ended has no `enabledAt`. `lastStep` is the last 30 s step whose code was taken, so that no code
  * counts twice. No tenant: the owner alone reads it.
  */

@@ -11,7 +11,7 @@ const triesPerHour = 10
 
 const sealedFor = (userId: number) => `two-step ${userId}`
 
-/** Checks and uses up codes of the second step (decision 13). */
+/** Checks and uses up codes of the second step (decision 16). */
 export class SecondStep {
   readonly #sealing: Sealing
   readonly #clock: Clock

@@ -30,7 +30,7 @@ type TwoStepCalls =
   | 'twoStepRule'
   | 'setTwoStepRule'
 
-/** The second step of one's own sign-in, and the rule by which a company asks for it (decision 13). */
+/** The second step of one's own sign-in, and the rule by which a company asks for it (decision 16). */
 export function twoStepHandlers(deps: AuthDeps): Pick<Handlers, TwoStepCalls> {
   const { store, sessions, clock, secondStep, ownPassword } = deps
 

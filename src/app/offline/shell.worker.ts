@@ -9,7 +9,7 @@ declare const SHELL_FILES: PrecacheEntry[]
 
 /**
  * The service worker `/sw.js`: it holds the shell, so that the page opens without a network and can say so. Pages come
- * from the network while there is one; answers of the API are never held (decision 13). It takes over as soon as it is
+ * from the network while there is one; answers of the API are never held (decision 15). It takes over as soon as it is
  * there, and reloads no page.
  */
 setCacheNameDetails({ prefix: 'farol' })

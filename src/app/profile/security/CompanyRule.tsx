@@ -13,7 +13,7 @@ import { useAct } from './useAct.ts'
 
 import css from './Security.module.css'
 
-/** For whoever may change users: whether the company asks two steps of those who may send commands (decision 13). */
+/** For whoever may change users: whether the company asks two steps of those who may send commands (decision 16). */
 export function CompanyRule() {
   const t = useText('profile')
   const { user } = useAtomValue(currentSessionAtom)
