@@ -138,7 +138,7 @@ test('SEL-10 SEL-15 alerts of chosen vehicles, states of the tower: one gesture 
   await stage.raise(cast.stands, 'doorOpen')
   await stage.raise(cast.waits, 'doorOpen')
   const page = await visits.open('supervisor', { path: '/monitoramento/alertas' })
-  const rows = page.getByRole('table', { name: 'Alertas' }).getByRole('row')
+  const rows = page.getByRole('grid', { name: 'Alertas' }).getByRole('row')
   const of = ({ plate }: { plate: string }) => rows.filter({ hasText: plateText(plate) })
   await expect(of(cast.stands)).not.toHaveCount(0)
   await expect(of(cast.waits)).not.toHaveCount(0)
