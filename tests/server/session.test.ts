@@ -137,6 +137,38 @@ test.each([
   expect(server.sessions.whyEnded(token)).toBe(reason)
 })
 
+test('a change of permissions is one numbered event of each company of the user, and a rolled back one is none', async () => {
+  const events = () =>
+    server.store.system((tx) =>
+      tx.query<{ company: number; seq: number; body: unknown }>(
+        `select company_id as company, seq, body from event where type = 'permissionsChanged' order by company_id, seq`,
+      ),
+    )
+  const heads = () => server.store.system((tx) => tx.query('select company_id, head from stream order by company_id'))
+  await server.signIn('supervisor')
+  const before = await events()
+  const change = (statement: string, fails = false) =>
+    server.store.system(async (tx) => {
+      await tx.query(statement)
+      if (fails) throw new Error('no')
+    })
+  await expect(change('update app_user set profile_id = 5 where id = 2', true)).rejects.toThrow('no')
+  // Neither what is said again nor what touches nothing of access is a change.
+  await change('update app_user set name = name, profile_id = profile_id where id = 2')
+  expect(await events()).toEqual(before)
+  await change('update app_user set profile_id = 5 where id = 2')
+  const after = await events()
+  const fresh = after.filter(
+    (event) => !before.some(({ company, seq }) => event.company === company && event.seq === seq),
+  )
+  expect(fresh.map(({ company, body }) => ({ company, body }))).toEqual([
+    { company: 1, body: { users: [2] } },
+    { company: 2, body: { users: [2] } },
+  ])
+  const known = await heads()
+  for (const { company, seq } of fresh) expect(known).toContainEqual({ company_id: company, head: seq })
+})
+
 test('P42 a token that ran out is told apart from one that was ended, and from one that never was', async () => {
   const token = await server.signIn('operador')
   clock.ahead += 61 * 60_000
