@@ -13,3 +13,24 @@ export const hasWords = (text: string, words: readonly string[]): boolean => {
   const stack = plain(text)
   return words.every((word) => stack.includes(word))
 }
+
+/**
+ * Places of the texts in which every word of the query occurs, those first that have a word beginning with it, `limit` at
+ * most. An empty query finds none.
+ * @param texts as `plain` makes them
+ */
+export function placesOf(texts: readonly string[], query: string, limit: number): readonly number[] {
+  const words = wordsOf(query)
+  const [first] = words
+  if (first === undefined) return []
+  const begins: number[] = []
+  const others: number[] = []
+  for (let i = 0; i < texts.length && begins.length < limit; i++) {
+    const text = texts[i] ?? ''
+    const at = text.indexOf(first)
+    if (at < 0 || !words.every((word) => text.includes(word))) continue
+    if (at === 0 || text.includes(` ${first}`)) begins.push(i)
+    else if (others.length < limit) others.push(i)
+  }
+  return [...begins, ...others].slice(0, limit)
+}

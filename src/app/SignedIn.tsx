@@ -5,9 +5,13 @@ import { RouterProvider } from 'react-router-dom'
 
 import { createQueries } from '#src/api/queries.ts'
 import { notifyAtom } from '#src/state/notices.ts'
+import { searchDataAtom, searchFailureAtom } from '#src/state/searchData.ts'
 import { pendingAtom } from '#src/state/session.ts'
 
+import { LoadFailed } from './LoadFailed.tsx'
+import { LoadGate } from './LoadGate.tsx'
 import { createRoutes } from './router.tsx'
+import { createSearchReader } from './searchData.ts'
 import { SignOutContext } from './signOut.ts'
 import { onUncaughtFailure } from './uncaughtFailures.ts'
 import { Waiting } from './Waiting.tsx'
@@ -18,12 +22,22 @@ interface Props {
   onSignOut: () => Promise<void>
 }
 
-/** Everything that lives exactly as long as the session: its rail, its query cache, its router. */
+/**
+ * Everything that lives exactly as long as the session: its rail, its search bar data, its query cache, its router.
+ * GEN-12: menu, permissions and companies came with the session; what is drawn waits for the search bar data too, while
+ * the rail starts and the screen is fetched. LOAD-07: should that fail, it offers a retry.
+ */
 function Working({ store, onSignOut }: Props) {
   const [queries] = useState(createQueries)
   const [router] = useState(createRoutes)
+  const [search] = useState(() => createSearchReader(store))
+  const loaded = useAtomValue(searchDataAtom) !== null
+  const failure = useAtomValue(searchFailureAtom)
+  useEffect(() => search.follow(), [search])
   useEffect(() => wireRail(store, onSignOut), [store, onSignOut])
   useEffect(() => onUncaughtFailure((message) => store.set(notifyAtom, { variant: 'error', message })), [store])
+  if (!loaded && failure) return <LoadFailed offline={failure.offline} onRetry={search.read} onLeave={onSignOut} />
+  if (!loaded) return <LoadGate />
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -1,4 +1,4 @@
-import { plain, wordsOf } from '#contract/rules/searchText.ts'
+import { placesOf, plain, wordsOf } from '#contract/rules/searchText.ts'
 
 import type { FleetColumnsView } from './fleetColumns.ts'
 
@@ -17,31 +17,16 @@ const texts: Record<FindBy, (table: FleetColumnsView, i: number) => string> = {
 export const haystack = (table: FleetColumnsView, by: FindBy = 'anything'): string[] =>
   Array.from({ length: table.count }, (_none, i) => plain(texts[by](table, i)))
 
-/**
- * Ids of the vehicles in which every word occurs, those first that have one beginning with the query, `limit` at most.
- * An empty query finds none.
- */
+/** Ids of the vehicles that a query finds, `limit` at most, as `placesOf` puts them. */
 export type FindVehicles = (query: string, by: FindBy, limit: number) => readonly number[]
 
 /** A search over one register; what it reads is made when it is first asked. */
 export function createFinder(table: FleetColumnsView): FindVehicles {
   const stacks = new Map<FindBy, string[]>()
   return (query, by, limit) => {
-    const words = wordsOf(query)
-    if (words.length === 0) return []
+    if (wordsOf(query).length === 0) return []
     const stack = stacks.get(by) ?? haystack(table, by)
     stacks.set(by, stack)
-    const [first = ''] = words
-    const begins: number[] = []
-    const others: number[] = []
-    for (let i = 0; i < stack.length && begins.length < limit; i++) {
-      const text = stack[i] ?? ''
-      const at = text.indexOf(first)
-      if (at < 0 || !words.every((word) => text.includes(word))) continue
-      const begun = at === 0 || text.includes(` ${first}`)
-      if (begun) begins.push(table.vehicleIds[i] ?? 0)
-      else if (others.length < limit) others.push(table.vehicleIds[i] ?? 0)
-    }
-    return [...begins, ...others].slice(0, limit)
+    return placesOf(stack, query, limit).map((i) => table.vehicleIds[i] ?? 0)
   }
 }

@@ -125,3 +125,43 @@ test('ux-§9 WCAG-2.1.4 one table of keys: the sheet shows them, letters are sil
   await page.keyboard.press('?')
   await expect(sheet).toBeVisible()
 })
+
+test('GEN-12 LOAD-04 LOAD-07 TOPBAR-13 nothing opens before the search bar data is there; without the live map the palette finds vehicles by it', async ({
+  visits,
+  stage,
+}) => {
+  await stage.server.store.system((tx) =>
+    tx.query(`delete from profile_permission where key = 'MON0001' and profile_id = 2`),
+  )
+  let isUp = false
+  const read: number[][] = []
+  const page = await visits.open('supervisor', {
+    path: '/controle',
+    // The search bar data at first, and always the positions that the profile may not see.
+    expected: /search bar data not read|status of (403|503)/,
+    routes: (context) =>
+      context.route('**/api/veiculo/resumo', async (route) => {
+        if (!isUp) return route.fulfill({ status: 503, json: {} })
+        const { empresasSelecionadas } = route.request().postDataJSON() as { empresasSelecionadas: number[] }
+        read.push(empresasSelecionadas)
+        await route.continue()
+      }),
+  })
+  const retry = page.getByRole('button', { name: 'Tentar novamente' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  isUp = true
+  await retry.click()
+  await title(page, 'Torre de controle')
+  expect(read).toEqual([[1]])
+
+  await openPalette(page)
+  await page.keyboard.type(`#${cast.obeys.fleetNumber}`)
+  await expect(chosen(page)).toContainText(plate)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/controle\\?open=${cast.obeys.id}$`))
+
+  await page.getByRole('button', { name: /^Empresas/ }).click()
+  await page.getByRole('checkbox', { checked: false }).first().click()
+  await expect.poll(() => read).toEqual([[1], [1, 2]])
+})

@@ -1,4 +1,5 @@
 import type { VehicleId, CompanyId } from '#contract/kinds.ts'
+import { plateText } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import type { Handlers } from '../../kit/handlers.ts'
@@ -34,7 +35,7 @@ export function vehicleHandlers(store: Store): Pick<Handlers, 'vehicleSummary'> 
           id,
           category,
           company,
-          label: fleetNumber === '' ? plate : `${plate} · ${fleetNumber}`,
+          label: fleetNumber === '' ? plateText(plate) : `${plateText(plate)} · ${fleetNumber}`,
         })),
       }
     },

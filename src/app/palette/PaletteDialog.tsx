@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { hasWords, wordsOf } from '#contract/rules/searchText.ts'
-import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
@@ -24,6 +23,7 @@ import { useFoundVehicles } from './useFoundVehicles.ts'
 import { type Screen, useScreens } from './useScreens.ts'
 import { VehicleActions } from './VehicleActions.tsx'
 import { VehicleRow } from './VehicleRow.tsx'
+import { vehicleTarget } from './vehicleTarget.ts'
 
 import css from './Palette.module.css'
 
@@ -50,7 +50,9 @@ export function PaletteDialog({ onClose, run }: Props) {
 
   const query = readQuery(typed, scope)
   const words = wordsOf(query.text)
-  const vehicles = useFoundVehicles(query)
+  const found = useFoundVehicles(query)
+  // Whoever may open no screen of a vehicle is shown none.
+  const vehicles = found.ids.filter((id) => vehicleTarget(mayOpen, id) !== null)
   const everyScreen = useScreens()
   const screens = shows(query, 'screens') ? everyScreen.filter(({ title }) => hasWords(title, words)) : []
   const everyAction = useActions()
@@ -66,11 +68,10 @@ export function PaletteDialog({ onClose, run }: Props) {
       keepRecent(user.id, place)
       void navigate(path)
     })
-  const goVehicle = (id: number) =>
-    go(
-      { kind: 'vehicle', id },
-      mayOpen('liveVehicle') ? to('liveVehicle', { vehicleId: id }) : `${to('tower')}?open=${id}`,
-    )
+  const goVehicle = (id: number) => {
+    const path = vehicleTarget(mayOpen, id)
+    if (path !== null) go({ kind: 'vehicle', id }, path)
+  }
   const goScreen = ({ name, path }: Screen) => go({ kind: 'screen', name }, path)
 
   return (
@@ -150,7 +151,10 @@ export function PaletteDialog({ onClose, run }: Props) {
         </Command.List>
         {!anything && words.length > 0 && (
           <div className={css.none} role="status">
-            <EmptyState title={t('none', { query: query.text })} detail={t('noneWhy')} />
+            <EmptyState
+              title={t('none', { query: query.text })}
+              detail={t(found.live ? 'noneWhy' : 'noneWhyNotLive')}
+            />
           </div>
         )}
         <footer className={css.foot}>

@@ -4,12 +4,14 @@ import { useAtomValue } from 'jotai'
 import { plateText } from '#contract/rules/plate.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { searchVehiclesAtom } from '#src/state/searchData.ts'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { MarkedText } from './MarkedText.tsx'
+import { SearchedRow } from './SearchedRow.tsx'
 
 import css from './Palette.module.css'
 
@@ -21,13 +23,15 @@ interface Props {
   onChoose: () => void
 }
 
-/** A vehicle as it is now: state, plate, who it is, its worst alert or its speed, and how old that is. */
+/** A vehicle as it is now: state, plate, who it is, its worst alert or its speed, and how old that is; or who it is alone. */
 export function VehicleRow({ value, id, words, onChoose }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
   const now = useAtomValue(nowAtom)
-  if (!vehicle) return null
+  const searched = useAtomValue(searchVehiclesAtom).get(id)
+  if (!vehicle)
+    return searched ? <SearchedRow value={value} vehicle={searched} words={words} onChoose={onChoose} /> : null
   const { alert, driver, fixAt, maker, model, state } = vehicle
   const who = [t('vehicle.fleet', { number: vehicle.fleetNumber }), `${maker} ${model}`, driver].filter(Boolean)
   return (
