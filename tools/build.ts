@@ -22,12 +22,6 @@ const generated = [
     output: 'public/brand',
   },
   {
-    name: 'icons',
-    program: 'tools/brand/icons.ts',
-    inputs: ['tools/brand', 'brands/farol/favicon.svg'],
-    output: 'public/icons',
-  },
-  {
     name: 'sprite',
     program: 'tools/sprite.ts',
     inputs: ['tools/sprite.ts', 'tools/icons', 'src/ui/icons/names.ts', 'src/ui/icons/own', 'package-lock.json'],
@@ -35,7 +29,7 @@ const generated = [
   },
 ]
 
-const sources = ['src', 'streams', 'contract', 'public', 'brands', 'tools/branding', 'tools/pwa']
+const sources = ['src', 'streams', 'contract', 'public', 'brands', 'tools/brand', 'tools/branding', 'tools/pwa']
 const settings = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/packagesReport.ts']
 
 const dist = join(root, 'dist')

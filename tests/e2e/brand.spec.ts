@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 import { brandedPage } from '../../tools/branding/brandedPage.ts'
+import { brandManifest } from '../../tools/branding/brandManifest.ts'
 import { readBrand } from '../../tools/branding/readBrand.ts'
 import { startTestServer } from '../server.ts'
 import { Visits } from './visits.ts'
@@ -15,10 +16,11 @@ const built = join(import.meta.dirname, '../../dist')
 async function clientBuild(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'farol-brand-'))
   await cp(built, folder, { recursive: true })
-  const { brand, files } = readBrand(name)
-  for (const [path, file] of files) await cp(file, join(folder, path))
+  const read = readBrand(name)
+  for (const [path, file] of read.files) await cp(file, join(folder, path))
   const page = join(folder, 'index.html')
-  await writeFile(page, brandedPage(await readFile(page, 'utf8'), brand))
+  await writeFile(page, brandedPage(await readFile(page, 'utf8'), read))
+  await writeFile(join(folder, 'manifest.webmanifest'), brandManifest(read))
   return folder
 }
 
@@ -54,6 +56,8 @@ test('GEN-14..19 TOPBAR-01..03 a client’s product has the client’s logo, tit
     expect(await favicon.text()).toBe(
       await readFile(join(import.meta.dirname, '../../brands/rodovale/favicon.svg'), 'utf8'),
     )
+    const manifest: unknown = await (await page.request.get('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ name: brand.name, short_name: brand.shortName })
     visits.expectNoFaults()
   } finally {
     await visits.close()

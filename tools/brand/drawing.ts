@@ -56,13 +56,19 @@ function ringsOf(path: string): Point[][] {
   return rings
 }
 
-/** The marks of an SVG drawing: its paths of straight lines, in their order. What lies under them is left out. */
-export const shapesOf = (svg: string): Shape[] =>
-  (svg.match(/<path[^>]*>/g) ?? []).map((element) => ({
+/**
+ * The marks of an SVG drawing: its paths of straight lines, in their order. What lies under them is left out.
+ * @throws when it holds anything else, or a curve, or a colour that is not six digits
+ */
+export function shapesOf(svg: string): Shape[] {
+  const [, other] = /<(?!(?:svg|title|rect|path)\b)(\w+)/.exec(svg) ?? []
+  if (other) throw new Error(`only paths and a ground can be drawn: <${other}>`)
+  return (svg.match(/<path[^>]*>/g) ?? []).map((element) => ({
     rings: ringsOf(attribute(element, 'd') ?? ''),
     colour: colourOf(element),
     opacity: Number(attribute(element, 'opacity') ?? 1),
   }))
+}
 
 /** The colour under the marks: that of the drawing's rectangle. */
 export function groundOf(svg: string): Shape['colour'] {

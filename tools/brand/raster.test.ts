@@ -31,6 +31,7 @@ test('a smaller scale draws towards the middle, and half a pixel is half painted
 
 test('a drawing with curves is refused rather than drawn wrong', () => {
   expect(() => shapesOf(svg('M0 0C1 1 2 2 3 3Z'))).toThrow('curve')
+  expect(() => shapesOf('<svg viewBox="0 0 8 8"><g transform="scale(2)"><path d="M0 0h8Z"/></g></svg>')).toThrow('<g>')
 })
 
 test('the brand is drawn of what can be drawn', async () => {

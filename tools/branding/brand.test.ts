@@ -7,6 +7,8 @@ import { Brand } from '#contract/brand.ts'
 
 import { root } from '../steps.ts'
 import { brandedPage } from './brandedPage.ts'
+import { brandIcons } from './brandIcons.ts'
+import { brandManifest } from './brandManifest.ts'
 import { brandNames, readBrand } from './readBrand.ts'
 
 const { brand } = readBrand('rodovale')
@@ -62,12 +64,34 @@ test('GEN-17 pictures are drawings without script, and their addresses lead to f
 
 test('GEN-18 the page is told title, favicon and brand; another brand takes the place of the first', () => {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
-  const first = brandedPage(page, readBrand('farol').brand)
-  const html = brandedPage(first, { ...brand, name: 'Vale </script><b>' })
+  const first = brandedPage(page, readBrand('farol'))
+  const html = brandedPage(first, { brand: { ...brand, name: 'Vale </script><b>' }, icons: [] })
   expect(html).toContain('<title>Rodovale</title>')
   expect(html).toContain('<link rel="icon" href="/favicon.svg"')
   expect(html.match(/<\/script>/g)?.length, 'no name ends the data block').toBe(page.match(/<\/script>/g)?.length)
+  expect(first).toContain('<link rel="apple-touch-icon" href="/icons/icon-180.png"')
+  expect(html, 'no icon of another').toContain('<link rel="apple-touch-icon" href="/favicon.svg"')
   const data = /id="brand"[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
   expect(Brand.parse(JSON.parse(data))).toEqual({ ...brand, name: 'Vale </script><b>' })
-  expect(() => brandedPage('<html></html>', brand)).toThrow('the page has no')
+  expect(() => brandedPage('<html></html>', { brand, icons: [] })).toThrow('the page has no')
+})
+
+test.each(brandNames())('GEN-18 the installed page of %s has its names and no picture of another', (name) => {
+  const read = readBrand(name)
+  const manifest = JSON.parse(brandManifest(read)) as { name: string; short_name: string; icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: read.brand.name, short_name: read.brand.shortName })
+  const served = new Set([...read.files.keys(), ...read.icons.map(({ path }) => path)])
+  expect(manifest.icons.map(({ src }) => src).filter((src) => !served.has(src))).toEqual([])
+  expect(manifest.icons[0]).toEqual({ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' })
+})
+
+test('GEN-18 a favicon that can be drawn is also icons of fixed sizes, one that cannot is its SVG alone', () => {
+  const purposes = (name: string) =>
+    (JSON.parse(brandManifest(readBrand(name))) as { icons: { sizes: string; purpose?: string }[] }).icons
+      .slice(1)
+      .map(({ sizes, purpose }) => `${sizes} ${purpose}`)
+  expect(purposes('farol')).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable'])
+  const icons = brandIcons('<svg viewBox="0 0 8 8"><rect fill="#000000"/><path d="M2 2h4v4H2Z" fill="#ff8000"/></svg>')
+  expect(icons.map(({ draw }) => draw().readUInt32BE(16))).toEqual([180, 192, 512])
+  expect(brandIcons('<svg viewBox="0 0 8 8"><rect fill="#000000"/><circle r="3" fill="#ff8000"/></svg>')).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 
+import type { BrandFiles } from './readBrand.ts'
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 /** A data block ends at the first `</script`, whatever it holds. */
 const dataBlock = (brand: Brand) => JSON.stringify(brand).replaceAll('<', '\\u003c')
@@ -10,9 +12,18 @@ function put(html: string, place: RegExp, replacement: (begin: string, end: stri
   return html.replace(place, (_all, begin: string, end: string) => replacement(begin, end))
 }
 
-/** Writes a brand into the page: title, favicon, and the data block that `src/lib/brand.ts` reads. Works on its own result. */
-export function brandedPage(html: string, brand: Brand): string {
+/**
+ * Writes a brand into the page: title, favicon, icon of a home screen, and the data block that `src/lib/brand.ts` reads.
+ * Works on its own result.
+ */
+export function brandedPage(html: string, { brand, icons }: Pick<BrandFiles, 'brand' | 'icons'>): string {
   const titled = put(html, /(<title>)[^<]*(<\/title>)/, (begin, end) => begin + escaped(brand.documentTitle) + end)
   const marked = put(titled, /(<link rel="icon" href=")[^"]*(")/, (begin, end) => begin + escaped(brand.favicon) + end)
-  return put(marked, /(<script[^>]* id="brand"[^>]*>)[^<]*(<\/script>)/, (begin, end) => begin + dataBlock(brand) + end)
+  const touch = icons.find(({ size }) => size === 180)?.path ?? brand.favicon
+  const touched = put(marked, /(<link rel="apple-touch-icon" href=")[^"]*(")/, (begin, end) => begin + touch + end)
+  return put(
+    touched,
+    /(<script[^>]* id="brand"[^>]*>)[^<]*(<\/script>)/,
+    (begin, end) => begin + dataBlock(brand) + end,
+  )
 }

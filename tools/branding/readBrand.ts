@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Brand } from '#contract/brand.ts'
 
 import { root } from '../steps.ts'
+import { type BrandIcon, brandIcons } from './brandIcons.ts'
 
 const pictures = ['logo', 'shortLogo', 'smallLogo', 'favicon'] as const
 
@@ -15,6 +16,8 @@ export interface BrandFiles {
   brand: Brand
   /** Path from which it is served → file. */
   files: ReadonlyMap<string, string>
+  /** Those of the installed page; none of a favicon that cannot be drawn. */
+  icons: readonly BrandIcon[]
 }
 
 /** What the setting may name: the folders of `brands/`. */
@@ -45,5 +48,5 @@ export function readBrand(name: string): BrandFiles {
     brand[field] = servedAt(name, field, brand[field])
     files.set(brand[field], file)
   }
-  return { brand, files }
+  return { brand, files, icons: brandIcons(readFileSync(join(folder, read.data.favicon), 'utf8')) }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
@@ -8,7 +9,9 @@ import { root } from '../steps.ts'
 import { type BuiltFile, shellFiles } from './shellFiles.ts'
 
 /** What the page needs beyond what was built from its modules: names as the server serves them. */
-const plainFiles = ['index.html', 'theme.js', 'favicon.svg', 'manifest.webmanifest', 'icons/farol-192.png']
+const plainFiles = ['index.html', 'theme.js', 'favicon.svg', 'manifest.webmanifest']
+/** Of a brand whose favicon can be drawn. */
+const icon = 'icons/icon-192.png'
 
 async function revised(folder: string, name: string): Promise<{ url: string; revision: string }> {
   const content = await readFile(join(folder, name))
@@ -23,8 +26,9 @@ async function listOf(folder: string): Promise<{ url: string; revision: string |
   const pictures = brands
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  const icons = existsSync(join(folder, icon)) ? [icon] : []
   return [
-    ...(await Promise.all([...plainFiles, ...pictures].map((name) => revised(folder, name)))),
+    ...(await Promise.all([...plainFiles, ...icons, ...pictures].map((name) => revised(folder, name)))),
     ...[...built].map((name) => ({ url: `/${name}`, revision: null })),
   ]
 }
