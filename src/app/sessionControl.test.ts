@@ -87,6 +87,20 @@ test('SESS-01 SESS-03 LOAD-03 LOAD-08 a sign-in stores the token, what was read,
   expect(applyLanguage).toHaveBeenCalledWith('es')
 })
 
+test('SESS-16 the maintenance flag is stored with the session, and changes nothing else', async () => {
+  answers['/usuario/:id'] = [{ ...user, maintenance: true }]
+  const { session, phase, store, state } = await start()
+  await session.signIn('a@b.co', 'x')
+  expect(phase()).toBe('ready')
+  expect(store().get(state.currentSessionAtom)).toEqual({
+    user: { ...user, maintenance: true },
+    companies: readable['/empresa/resumo'],
+    permissions: entries,
+    menu: [],
+  })
+  expect(store().get(state.pendingAtom)).toBeNull()
+})
+
 test.each(['/empresa/resumo', '/permissaoperfil'])('LOAD-01 LOAD-02 nothing in %s ends the session', async (path) => {
   answers[path] = []
   const { session, phase } = await start()

@@ -5,7 +5,10 @@ import type { vehicleSummary } from '#contract/endpoints/session.ts'
 
 import { selectedCompaniesAtom } from './session.ts'
 
-/** LOAD-04: search bar data of the companies that were selected when it was read; null until it was read once. */
+/**
+ * LOAD-04: search bar data of the companies that were selected when it was read; null until it was read once. Like the
+ * companies it belongs to the session and to no screen: all of them wait for it (GEN-12).
+ */
 export const searchDataAtom = atom<Answer<typeof vehicleSummary> | null>(null)
 
 /** Why the last read failed; null after one that succeeded. */

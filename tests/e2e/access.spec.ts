@@ -32,7 +32,7 @@ async function linkFor(page: Page, farol: Farol, account: string): Promise<strin
   return links().at(-1) ?? ''
 }
 
-test('FORGOT-01..07 LOGIN-08 an address that is none is not sent; Voltar sends nothing; the letter lies in the outbox', async ({
+test('FORGOT-01..07 LOGIN-08 LOGIN-09 an address that is none is not sent; Voltar sends nothing; the letter lies in the outbox', async ({
   page,
   farol,
 }) => {
@@ -134,7 +134,7 @@ test('RESET-02 an address without a token opens no dialog', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('PROFILE-03..08 PROFILE-22 PROFILE-27 a first access must change its password, and only that closes the dialog', async ({
+test('PROFILE-01 PROFILE-03..08 PROFILE-22 PROFILE-23 PROFILE-27 a first access must change its password, and only that closes the dialog', async ({
   page,
 }) => {
   await page.goto('/')
@@ -173,7 +173,7 @@ test('PROFILE-03..08 PROFILE-22 PROFILE-27 a first access must change its passwo
   await expect(dialog).toHaveCount(0)
 })
 
-test('TOPBAR-07 PROFILE-09 PROFILE-14..20 picture and language: bad files are refused, the texts turn at once, all of it stays', async ({
+test('TOPBAR-07 PROFILE-02 PROFILE-09 PROFILE-14..20 PROFILE-23 picture and language: bad files are refused, the texts turn at once, all of it stays', async ({
   page,
 }) => {
   await page.goto('/')
