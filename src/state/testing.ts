@@ -27,7 +27,7 @@ export function testSession() {
       maintenance: true,
       mustEnrol: false,
     },
-    companies: [own, other].map((id) => ({ id, tradeName: `Empresa ${id}`, image: null })),
+    companies: [own, other].map((id) => ({ id, tradeName: `Frota ${id}`, image: null })),
     permissions: [],
     menu: [],
   })

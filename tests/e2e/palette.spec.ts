@@ -139,13 +139,14 @@ test('GEN-12 LOAD-04 LOAD-07 TOPBAR-13 nothing opens before the search bar data 
     path: '/controle',
     // The search bar data at first, and always the positions that the profile may not see.
     expected: /search bar data not read|status of (403|503)/,
-    routes: (context) =>
-      context.route('**/api/veiculo/resumo', async (route) => {
+    routes: async (context) => {
+      await context.route('**/api/veiculo/resumo', async (route) => {
         if (!isUp) return route.fulfill({ status: 503, json: {} })
         const { empresasSelecionadas } = route.request().postDataJSON() as { empresasSelecionadas: number[] }
         read.push(empresasSelecionadas)
         await route.continue()
-      }),
+      })
+    },
   })
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
   await expect(retry).toBeVisible()
