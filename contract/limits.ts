@@ -37,6 +37,8 @@ export const limits = {
   mapForcedCloseBreakpoint: 820,
   /** §9: map. */
   alertZoom: 15,
+  /** MAP-10: what keeps the centre of a map waits until it has rested. */
+  mapCentreDebounceMs: 500,
   /** §9: the trip player (SLIDER-02, 05, 06, 09). */
   playStepMs: 1_500,
   holdRepeatMs: 600,

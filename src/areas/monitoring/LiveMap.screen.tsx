@@ -13,7 +13,9 @@ import { fleetFilterAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
 import { readFilter, stateCodes, writeFilter } from './liveFilter.ts'
+import { liveMapAtom } from './liveMapPreferences.ts'
 import { LiveLists } from './parts/LiveLists.tsx'
+import { MapClosed } from './parts/MapClosed.tsx'
 import { MapPane } from './parts/MapPane.tsx'
 import { VehiclePanel } from './parts/VehiclePanel.tsx'
 
@@ -38,6 +40,7 @@ export function LiveMapScreen() {
   const filter = readFilter(search)
   const setFleetFilter = useSetAtom(fleetFilterAtom)
   const link = useAtomValue(linkAtom).state
+  const { forcedClose } = useAtomValue(liveMapAtom)
   const map = useRef<MapHandle>(null)
   const vehicle = useAtomValue(vehicleAtom(chosen ?? 0))
 
@@ -69,7 +72,12 @@ export function LiveMapScreen() {
   }, [chosen, located])
 
   return (
-    <div className={css.live} data-detail={chosen !== null || undefined} data-link={link}>
+    <div
+      className={css.live}
+      data-detail={chosen !== null || undefined}
+      data-link={link}
+      data-map={forcedClose ? 'closed' : undefined}
+    >
       <h1 className="sr-only">{titles('live')}</h1>
       <LiveLists
         filter={filter}
@@ -78,9 +86,12 @@ export function LiveMapScreen() {
         onChoose={choose}
       />
       <div className={css.map}>
-        <ErrorBoundary fallback={<ErrorState />}>
-          <MapPane chosen={chosen} handle={map} onChoose={choose} />
-        </ErrorBoundary>
+        <div className={css.pane}>
+          <ErrorBoundary fallback={<ErrorState />}>
+            <MapPane chosen={chosen} handle={map} onChoose={choose} />
+          </ErrorBoundary>
+        </div>
+        <MapClosed />
       </div>
       {chosen !== null && tripAt !== null && (
         <TripDialog

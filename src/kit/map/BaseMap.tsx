@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 
 import { lazyPart } from '#src/lib/lazyPart.tsx'
+import type { MapType } from '#src/lib/mapType.ts'
 
 import { type BasemapSetting, type BasemapSource, basemapSource } from './basemap/basemapSource.ts'
 import type { EngineProps } from './engineProps.ts'
@@ -10,6 +11,8 @@ export type FallbackReason = { kind: string; message: string }
 
 export type BaseMapProps = Omit<EngineProps, 'onFail'> & {
   setting: BasemapSetting
+  /** MAP-02; the roadmap where the provider has no other. */
+  type?: MapType | undefined
   /** The configured map failed and the embedded one is shown. */
   onFallback?: ((reason: FallbackReason) => void) | undefined
   /** The embedded map failed as well: there is nothing left to show. */
@@ -27,10 +30,12 @@ export const groundAhead = (setting: BasemapSetting): Promise<void> =>
 const embedded = { kind: 'embedded' } as const satisfies BasemapSource
 
 /** The ground under the fleet: the configured map, and the embedded one when that fails. */
-export function BaseMap({ setting: { basemap, mapboxToken, file }, onFallback, onFail, ...engine }: BaseMapProps) {
+export function BaseMap(props: BaseMapProps) {
+  const { setting, type, onFallback, onFail, ...engine } = props
+  const { basemap, mapboxToken, file } = setting
   const [failed, setFailed] = useState<BasemapSource | null>(null)
   // the same object from render to render: the style is made anew for another
-  const wanted = useMemo(() => basemapSource({ basemap, mapboxToken, file }), [basemap, mapboxToken, file])
+  const wanted = useMemo(() => basemapSource({ basemap, mapboxToken, file }, type), [basemap, mapboxToken, file, type])
   const source = failed === wanted ? embedded : wanted
   const fail = (message: string) => {
     if (source.kind === 'embedded') return onFail(message)

@@ -25,14 +25,17 @@ type Props = EngineProps & { source: Exclude<BasemapSource, { kind: 'mapbox' }> 
 
 /** The default engine: no account, no token, no request to anyone else for the embedded map. */
 export default function BaseMapMapLibre(props: Props) {
-  const { source, theme, language, initialView, handleRef, onFail, popup, children } = props
+  const { source, theme, language, initialView, handleRef, onFail, onReady, popup, children } = props
   const map = useRef<MapRef>(null)
   const { hasLoaded, markLoaded } = useLoadLimit(source.kind === 'embedded' ? null : onFail)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
   const style = useMemo(() => styleOf(source, theme, language), [source, theme, language])
   return (
     <Map
-      ref={map}
+      ref={(made) => {
+        map.current = made
+        if (made) onReady()
+      }}
       initialViewState={initialView}
       mapStyle={style}
       // whoever lends tiles wants to be named; the embedded map is in the public domain

@@ -1,9 +1,10 @@
 import 'mapbox-gl/mapbox-gl.css'
 import { MapboxOverlay } from '@deck.gl/mapbox'
 import { useImperativeHandle, useRef } from 'react'
-import { Map, type MapLib, type MapRef, Popup, useControl } from 'react-map-gl/mapbox'
+import { Layer, Map, type MapLib, type MapRef, Popup, Source, useControl } from 'react-map-gl/mapbox'
 
 import type { BasemapSource } from './basemap/basemapSource.ts'
+import { trafficLayer } from './basemap/trafficLayer.ts'
 import { engineEvents, engineOptions } from './engineEvents.ts'
 import type { EngineProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
@@ -19,13 +20,16 @@ type Props = EngineProps & { source: BasemapSource & { kind: 'mapbox' } }
 
 /** The optional engine: it needs a token, and without a valid one it blanks its canvas after loading (map.md §3). */
 export default function BaseMapMapbox(props: Props) {
-  const { source, initialView, handleRef, onFail, popup, children } = props
+  const { source, theme, initialView, handleRef, onFail, onReady, popup, traffic, children } = props
   const map = useRef<MapRef>(null)
   const { hasLoaded, markLoaded } = useLoadLimit(onFail)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
   return (
     <Map
-      ref={map}
+      ref={(made) => {
+        map.current = made
+        if (made) onReady()
+      }}
       mapLib={mapboxGl}
       mapboxAccessToken={source.token}
       mapStyle={source.style}
@@ -44,6 +48,11 @@ export default function BaseMapMapbox(props: Props) {
       }}
     >
       <Overlay />
+      {traffic && (
+        <Source id="traffic" type="vector" url="mapbox://mapbox.mapbox-traffic-v1">
+          <Layer {...trafficLayer(theme)} />
+        </Source>
+      )}
       {popup && (
         <Popup
           longitude={popup.longitude}

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 
+import type { MapType } from '#src/lib/mapType.ts'
+
 import { BaseMap, type FallbackReason } from './BaseMap.tsx'
 import { type BasemapSetting, basemapSource } from './basemap/basemapSource.ts'
 import { basemapPalette } from './basemap/palette.ts'
@@ -19,6 +21,10 @@ export type MapCanvasProps = {
   layers: readonly LayerAtom[]
   setting: BasemapSetting
   theme: MapTheme
+  /** MAP-02; what the provider does not have (`mapOffers`) is drawn as the roadmap. */
+  type?: MapType
+  /** MAP-04: how the roads flow, where the provider knows. */
+  traffic?: boolean
   /** BCP 47. */
   language: string
   text: ZoomText & { map: string; noStreets: string }
@@ -33,7 +39,9 @@ export type MapCanvasProps = {
   fallback: ReactNode
   /** Something said about one place of the map. */
   popup?: MapPopup | undefined
-  /** What floats on the map: legend, layers menu. */
+  /** Buttons at its edge, over those of the zoom. */
+  tools?: ReactNode
+  /** What floats on the map: its legend. */
   children?: ReactNode
 }
 
@@ -42,7 +50,8 @@ export type MapCanvasProps = {
  * component renders when its own props change, and never for a frame.
  */
 export function MapCanvas(props: MapCanvasProps) {
-  const { layers, setting, theme, language, text, popup, onPick, onMove, onFallback, fallback, children } = props
+  const { layers, setting, theme, type, traffic, language, text, popup, tools, children } = props
+  const { onPick, onMove, onFallback, fallback } = props
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
@@ -51,8 +60,14 @@ export function MapCanvas(props: MapCanvasProps) {
   const [view] = useState(() => new ViewStore(props.initialView ?? homeView(window.innerWidth)))
   const key = useContextLoss(root, () => setFailed(true))
   const feed = useMemo(() => ({ layers, pickable }), [layers])
+  // A place asked for before there is a map is where the map goes first: a vehicle may be known sooner than the ground.
+  const ready = useRef(false)
+  const asked = useRef<Partial<MapViewport> | null>(null)
   useImperativeHandle(props.handle, () => ({
-    flyTo: (wanted) => map.current?.flyTo(wanted),
+    flyTo: (wanted) => {
+      if (ready.current) map.current?.flyTo(wanted)
+      else asked.current = { ...asked.current, ...wanted }
+    },
     fitBounds: (bounds, padding) => map.current?.fitBounds(bounds, padding),
     zoomBy: (steps) => map.current?.zoomBy(steps),
     view: view.get,
@@ -88,7 +103,7 @@ export function MapCanvas(props: MapCanvasProps) {
       <FeedContext value={feed}>
         <MapBoundary key={key} onError={() => setFailed(true)}>
           <BaseMap
-            {...{ setting, theme, language, popup }}
+            {...{ setting, theme, type, traffic, language, popup }}
             onFallback={(reason) => {
               setFellBack(true)
               onFallback?.(reason)
@@ -96,6 +111,11 @@ export function MapCanvas(props: MapCanvasProps) {
             initialView={view.get()}
             handleRef={map}
             onFail={() => setFailed(true)}
+            onReady={() => {
+              ready.current = true
+              if (asked.current) map.current?.flyTo(asked.current)
+              asked.current = null
+            }}
             onMove={(now) => {
               view.set(now)
               onMove?.(now)
@@ -105,7 +125,8 @@ export function MapCanvas(props: MapCanvasProps) {
           />
         </MapBoundary>
       </FeedContext>
-      <Box position="absolute" right="12px" top="12px" zIndex="1">
+      <Box position="absolute" right="12px" top="12px" zIndex="1" display="grid" justifyItems="center" gap="8px">
+        {tools}
         <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
       </Box>
       <Box

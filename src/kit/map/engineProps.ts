@@ -13,8 +13,12 @@ export type EngineProps = {
   initialView: MapViewport
   handleRef: Ref<MapHandle>
   onFail: (message: string) => void
+  /** There is a map: from here on the handle moves it. */
+  onReady: () => void
   /** Something said about one place; it moves with the ground. */
   popup?: MapPopup | undefined
+  /** How the roads flow, where the provider knows. */
+  traffic?: boolean | undefined
   onMove?: ((view: MapViewport) => void) | undefined
   onClick?: ((point: MapPoint) => void) | undefined
   onHover?: ((point: MapPoint | null) => void) | undefined

@@ -1,22 +1,27 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 
+import { limits } from '#contract/limits.ts'
 import { vehicleLabelsAtom } from '#src/fleet/vehicle/labels.ts'
 import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { vehiclesLayer } from '#src/fleet/vehicle/vehicles.layer.ts'
+import { mapOffers } from '#src/kit/map/basemap/mapOffers.ts'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
-import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import type { MapHandle, MapViewport } from '#src/kit/map/mapHandle.ts'
+import { debounce } from '#src/lib/debounce.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { centreOf, savedView } from '#src/state/mapPreferences.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
-import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { useTheme } from '#src/ui/theme/appearance.ts'
 import { fleetFrameAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
+import { liveMapAtom } from '../liveMapPreferences.ts'
 import { MapLegend } from './MapLegend.tsx'
+import { MapTools } from './MapTools.tsx'
 
 import css from './MapPane.module.css'
 
@@ -46,17 +51,30 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
   const link = useAtomValue(linkAtom)
   const setTheme = useSetAtom(mapThemeAtom)
   const setSelected = useSetAtom(selectedVehicleAtom)
-  const [grouping, setGrouping] = useAtom(groupingAtom)
+  const setGrouping = useSetAtom(groupingAtom)
+  const [preferences, change] = useAtom(liveMapAtom)
+  const { mapType, stateOfGroupButton: grouping, stateOfSaveLocationGroup: savesPlace } = preferences
+  const [initialView] = useState(() => savedView(preferences))
+  const [traffic, setTraffic] = useState(false)
+  const [fellBack, setFellBack] = useState(false)
+  const keepCentre = useMemo(
+    () => debounce(limits.mapCentreDebounceMs, (view: MapViewport) => change({ centerMap: centreOf(view) })),
+    [change],
+  )
   const notify = useSetAtom(notifyAtom)
   useEffect(() => setTheme(theme), [setTheme, theme])
   useEffect(() => setSelected(chosen), [setSelected, chosen])
+  useEffect(() => setGrouping(grouping), [setGrouping, grouping])
 
   return (
     <MapCanvas
       layers={layers}
       setting={setting}
       theme={theme}
+      type={mapType}
+      traffic={traffic}
       language={language}
+      {...(initialView && { initialView })}
       handle={handle}
       text={{
         zoomIn: t('live.zoomIn'),
@@ -65,21 +83,26 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
         noStreets: f('map.noStreets'),
       }}
       fallback={<ErrorState title={f('map.failed')} />}
-      onFallback={() => notify({ variant: 'warning', message: t('live.mapFallback') })}
+      onFallback={() => {
+        setFellBack(true)
+        notify({ variant: 'warning', message: t('live.mapFallback') })
+      }}
+      onMove={(view) => {
+        if (savesPlace) keepCentre(view)
+      }}
       onPick={(pick) => {
         if (pick?.kind === 'vehicle') onChoose(pick.vehicleId)
         else if (pick?.kind === 'cluster') handle.current?.fitBounds(pick.bounds)
       }}
-    >
-      <div className={css.tools}>
-        <IconButton
-          icon="circles-three"
-          kind="ghost"
-          label={t('live.grouping')}
-          aria-pressed={grouping}
-          onClick={() => setGrouping(!grouping)}
+      tools={
+        <MapTools
+          offers={mapOffers(fellBack ? { basemap: 'embedded' } : setting)}
+          traffic={traffic}
+          onTraffic={setTraffic}
+          view={() => handle.current?.view()}
         />
-      </div>
+      }
+    >
       {link.state === 'offline' && link.lastDataAt !== null && (
         <p className={css.lost}>
           <b>{t('live.lastKnown', { time: format.time(link.lastDataAt) })}</b>

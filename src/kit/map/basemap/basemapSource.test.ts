@@ -37,3 +37,20 @@ test('a Mapbox style needs a token', () => {
     token: 'pk.1',
   })
 })
+
+test.each([
+  ['roadmap', 'mapbox://styles/a/b'],
+  ['terrain', 'mapbox://styles/mapbox/outdoors-v12'],
+  ['satellite', 'mapbox://styles/mapbox/satellite-v9'],
+  ['hybrid', 'mapbox://styles/mapbox/satellite-streets-v12'],
+] as const)('MAP-02 MAP-17 the %s of Mapbox is the style %s', (type, style) => {
+  expect(basemapSource({ basemap: 'mapbox://styles/a/b', mapboxToken: 'pk.1' }, type)).toMatchObject({ style })
+})
+
+test('MAP-02 a provider with one look shows it, whatever type was chosen elsewhere', () => {
+  expect(basemapSource({ basemap: 'embedded' }, 'satellite')).toEqual({ kind: 'embedded' })
+  expect(basemapSource({ basemap: 'https://t.example/style.json' }, 'hybrid')).toEqual({
+    kind: 'style',
+    url: 'https://t.example/style.json',
+  })
+})

@@ -1,3 +1,5 @@
+import type { MapType } from '#src/lib/mapType.ts'
+
 /** What a map file of the installation holds. */
 export type BasemapFile = { kind: 'vector' | 'raster'; minZoom: number; maxZoom: number }
 
@@ -18,14 +20,26 @@ export type BasemapSource =
   | { kind: 'pmtiles'; url: string; holds: BasemapFile['kind'] }
   | ({ kind: 'raster' | 'vector' } & Tiles)
 
+/** MAP-17: the types are style ids. The roadmap is the style that the installation names. */
+const mapboxStyles: Readonly<Record<Exclude<MapType, 'roadmap'>, string>> = {
+  terrain: 'mapbox://styles/mapbox/outdoors-v12',
+  satellite: 'mapbox://styles/mapbox/satellite-v9',
+  hybrid: 'mapbox://styles/mapbox/satellite-streets-v12',
+}
+
 /**
  * Reads the setting. What cannot be used (a Mapbox style without a token, a word that is none of the kinds) is the
  * embedded map: it needs nobody. A file of the installation comes as the address at which the server hands it out.
+ * Only Mapbox has other types than the roadmap (`mapOffers`).
  */
-export function basemapSource({ basemap, mapboxToken, file }: BasemapSetting): BasemapSource {
+export function basemapSource(
+  { basemap, mapboxToken, file }: BasemapSetting,
+  type: MapType = 'roadmap',
+): BasemapSource {
   const value = basemap.trim()
   if (value.startsWith('mapbox://')) {
-    return mapboxToken ? { kind: 'mapbox', style: value, token: mapboxToken } : { kind: 'embedded' }
+    if (!mapboxToken) return { kind: 'embedded' }
+    return { kind: 'mapbox', style: type === 'roadmap' ? value : mapboxStyles[type], token: mapboxToken }
   }
   if (!/^(https:\/)?\//.test(value)) return { kind: 'embedded' }
   const path = value.split(/[?#]/)[0] ?? ''
