@@ -1,12 +1,23 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
-import type { PathName } from '#src/lib/paths.ts'
+import { permissions } from '#contract/permissions.ts'
+import { homes, type PathName } from '#src/lib/paths.ts'
+import { canAtom } from '#src/state/session.ts'
 
 import { mayOpenAtom } from './access.ts'
 import { AccessDenied } from './AccessDenied.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 
-/** Lets in whoever may open the address, at every look: what a profile may see changes while it is on screen. */
+const isHome = (name: PathName) => homes.some((home) => home === name)
+
+/**
+ * Lets in whoever may open the address, at every look: what a profile may see changes while it is on screen. Home is
+ * open to all (ERRPG-03), but its rows are those of the live map.
+ */
 export function Gate({ name, children }: { name: PathName; children: ReactNode }) {
-  return useAtomValue(mayOpenAtom)(name) ? children : <AccessDenied name={name} />
+  const mayOpen = useAtomValue(mayOpenAtom)
+  const can = useAtomValue(canAtom)
+  if (!mayOpen(name)) return <AccessDenied name={name} />
+  return isHome(name) && !can(permissions.liveMap, 'r') ? <Elsewhere /> : children
 }

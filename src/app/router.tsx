@@ -1,12 +1,11 @@
 import { type RouteObject, createBrowserRouter } from 'react-router-dom'
 
 import type { AreaRoute } from '#src/kit/route.ts'
-import { addresses, homes, type PathName, redirects } from '#src/lib/paths.ts'
+import { addresses, type PathName, redirects } from '#src/lib/paths.ts'
 import { loadText } from '#src/lib/text/i18n.ts'
 
 import { Gate } from './Gate.tsx'
 import { InternalError } from './InternalError.tsx'
-import { Landing } from './Landing.tsx'
 import { orLate } from './LateScreen.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -49,7 +48,6 @@ export const createRoutes = (): ReturnType<typeof createBrowserRouter> =>
       hydrateFallbackElement: <LoadGate />,
       errorElement: <InternalError whole />,
       children: [
-        ...homes.map((name) => ({ ...titled(name), Component: Landing })),
         ...routes.map(screen),
         leading('powertrainAnalytics'),
         leading('powertrainAnalyticsPeriod'),

@@ -5,7 +5,7 @@ import type { FleetCounts } from '../derived/counters.ts'
 import type { FleetFilter } from '../derived/fleetFilter.ts'
 import type { FleetFrame } from '../derived/fleetFrame.ts'
 import type { FleetList } from '../derived/order.ts'
-import { sameVehicle } from '../derived/vehicleView.ts'
+import { sameVehicle, type VehicleView } from '../derived/vehicleView.ts'
 import { findNone, type FleetLookup } from '../rail.ts'
 import { byId } from './byId.ts'
 import { askedFilterAtom, askedHoldAtom } from './fleetInputs.ts'
@@ -70,6 +70,12 @@ export const fleetRegisterAtom = selectAtom(
   (lookup) => lookup,
   (a, b) => a.ids === b.ids,
 )
+
+/** Reads every vehicle of the chosen companies as it is now, by id; another function whenever anything changed. */
+export const readFleetAtom = atom((get) => {
+  const { ids, vehicle } = get(lookupAtom)
+  return (): readonly VehicleView[] => ids.map(vehicle).filter((one) => one !== null)
+})
 
 /** One vehicle, at most twice a second and only when something shown changed. */
 export const vehicleAtom = byId((id: number) => selectAtom(lookupAtom, (lookup) => lookup.vehicle(id), sameVehicle))

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { Switch } from '#src/ui/field/Switch.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+
+import { askedVehicles, type FleetQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
+import { FleetTable } from './parts/FleetTable.tsx'
+import { SideFilters } from './parts/SideFilters.tsx'
+import { Totals } from './parts/Totals.tsx'
+import { useFleetNow } from './useFleetNow.ts'
+import { useRealTime } from './useRealTime.ts'
+
+import css from './Home.module.css'
+
+/**
+ * `/` (ROUTE-39, FLEET-06): the fleet in numbers and rows. The specification's fixed filters by faults and health are not
+ * here: nothing that is live says either of a whole fleet.
+ */
+export function HomeScreen() {
+  const t = useText('home')
+  const format = useFormat()
+  const [search, setSearch] = useSearchParams()
+  const companies = useAtomValue(selectedCompaniesAtom)
+  const [live, turn] = useRealTime()
+  const { vehicles: all, at, reload } = useFleetNow(live)
+  // A company that is no longer chosen is gone at once, whenever the next reading comes.
+  const vehicles = useMemo(() => all.filter(({ company }) => companies.includes(company)), [all, companies])
+  const address = search.toString()
+  const query = useMemo(() => readFleetQuery(new URLSearchParams(address)), [address])
+  const asked = useMemo(() => askedVehicles(vehicles, query), [vehicles, query])
+  const change = (next: FleetQuery) => setSearch(writeFleetQuery(search, next), { replace: true })
+
+  return (
+    <div className={css.home}>
+      <SideFilters vehicles={vehicles} query={query} onChange={change} />
+      <div className={css.main}>
+        <header className={css.head}>
+          <h1>{t('title')}</h1>
+          <p>
+            {t('vehicles', { count: vehicles.length })}, {t('companies', { count: companies.length })}
+          </p>
+          <div className={css.pace}>
+            {!live && (
+              <>
+                <span role="status">{t('frozen', { time: format.time(at) })}</span>
+                <Button kind="line" size="sm" icon="arrow-clockwise" onClick={reload}>
+                  {t('reload')}
+                </Button>
+              </>
+            )}
+            <Switch label={t('realTime')} checked={live} onChange={turn} />
+          </div>
+        </header>
+        <Totals vehicles={vehicles} query={query} onChange={change} />
+        <ErrorBoundary fallback={<ErrorState />}>
+          <FleetTable vehicles={asked} total={vehicles.length} live={live} at={at} />
+        </ErrorBoundary>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+
+import { useFormat } from '#src/lib/format/useFormat.ts'
+
+import css from './FacetGroup.module.css'
+
+export interface Facet {
+  id: string
+  label: string
+  /** Vehicles that have it, whatever the other filters. */
+  count: number
+  mark?: ReactNode
+  /** In place of the count. */
+  figure?: ReactNode
+  pressed: boolean
+  onToggle: () => void
+}
+
+/** One question about the fleet and its answers, each with its number; those pressed narrow the table. */
+export function FacetGroup({ title, aside, facets }: { title: string; aside?: string; facets: readonly Facet[] }) {
+  const id = useId()
+  const { number } = useFormat()
+  return (
+    <section className={css.group} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside && <span>{aside}</span>}
+      </header>
+      <ul>
+        {facets.map(({ id: key, label, count, mark, figure, pressed, onToggle }) => (
+          <li key={key}>
+            <button type="button" className={css.facet} aria-pressed={pressed} onClick={onToggle}>
+              {mark}
+              <span className={css.label}>{label}</span>
+              {figure ?? <b>{number(count)}</b>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
+import { StateText } from '#src/ui/mark/StateText.tsx'
+import type { VehicleView } from '#streams/atoms/fleet.ts'
+
+import { useRowClock, useRowNow } from './frozenAt.ts'
+
+import css from './LiveCells.module.css'
+
+interface Props {
+  row: VehicleView
+}
+
+export function StateCell({ row }: Props) {
+  const { state, headingDeg } = useRowNow(row)
+  return <StateText state={state} heading={headingDeg ?? undefined} />
+}
+
+/** The speed of what moves; of a vehicle that nobody hears the last one would be a guess. */
+export function SpeedCell({ row }: Props) {
+  const { number } = useFormat()
+  const { speedKmh, fixAt, freshness } = useRowNow(row)
+  if (fixAt === null || freshness === 'lost') return null
+  return (
+    <>
+      {number(speedKmh)}
+      <span className="unit"> km/h</span>
+    </>
+  )
+}
+
+export function AlertCell({ row }: Props) {
+  const f = useText('fleet')
+  const { alert, openAlerts } = useRowNow(row)
+  if (!alert) return null
+  return (
+    <span className={css.alert}>
+      <SeverityChip severity={alert.severity}>{f(`alert.${alert.type}`)}</SeverityChip>
+      {openAlerts > 1 && <small>×{openAlerts}</small>}
+    </span>
+  )
+}
+
+export function PlaceCell({ row }: Props) {
+  const f = useText('fleet')
+  const { latitude, longitude } = useRowNow(row)
+  if (latitude === null || longitude === null) return f('vehicle.never')
+  return <PlaceText latitude={latitude} longitude={longitude} />
+}
+
+/** How old the last position is. */
+export function AgeCell({ row }: Props) {
+  const format = useFormat()
+  const { fixAt, freshness } = useRowNow(row)
+  const now = useRowClock()
+  if (fixAt === null) return null
+  return (
+    <time className={css.age} data-fresh={freshness} title={format.dateTime(fixAt)}>
+      {format.age(fixAt, now)}
+    </time>
+  )
+}
