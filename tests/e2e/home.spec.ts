@@ -51,19 +51,18 @@ test('ROUTE-39 FLEET-01..06 the overview: totals and rows follow the fleet, filt
   await expect(page).toHaveURL(`/monitoramento/rastreador/${cast.stands.id}`)
 })
 
-test('ROUTE-24 ERRPG-03 its other addresses show it, and a profile without the live map is told what it may open', async ({
+test('ROUTE-24 ERRPG-03 a profile without the live map is told at home what it may open instead', async ({
   visits,
   stage,
 }) => {
-  const page = await visits.open('supervisor', { path: '/abastecimento?montadora=Nenhuma' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Frota' })).toBeVisible()
-  await expect(page.getByText('Nenhum veículo encontrado')).toBeVisible()
-
   await stage.server.store.system((tx) =>
-    tx.query("delete from profile_permission where key = 'MON0001' and profile_id = (select profile_id from app_user where email = 'leitor@farol.dev')"),
+    tx.query(
+      `delete from profile_permission where key = 'MON0001' and profile_id =
+         (select profile_id from app_user where email = 'leitor@farol.dev')`,
+    ),
   )
-  const other = await visits.open('leitor', { path: '/seguranca' })
-  await expect(other.getByRole('heading', { level: 1, name: /^Boas-vindas/ })).toBeVisible()
-  await other.getByRole('link', { name: 'Torre de controle' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
+  const page = await visits.open('leitor', { path: '/seguranca', expected: /status of 403/ })
+  await expect(page.getByRole('heading', { level: 1, name: /^Boas-vindas/ })).toBeVisible()
+  await page.locator('#main').getByRole('link', { name: 'Torre de controle' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('LOGIN-04 ux-U11 at 400 % as on a phone one signs in, works the live map an
   visits,
   stage,
 }) => {
-  const page = await visits.open(null, { path: '/' })
+  const page = await visits.open(null)
   await page.setViewportSize(zoomed)
   await page.getByLabel('E-mail').fill('supervisor@farol.dev')
   await page.getByLabel('Senha', { exact: true }).fill('farol123')

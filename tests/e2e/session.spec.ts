@@ -48,8 +48,8 @@ test('LOGIN-01..07 SESS-03 SESS-06 by keyboard alone: a wrong password says so f
   await page.keyboard.type('farol123')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Usuário Sérgio/ })).toBeVisible()
-  await expect(page).toHaveURL(/\/monitoramento\/rastreador$/)
-  await expect(page).toHaveTitle('Rastreamento · Farol')
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('Início · Farol')
   expect(asked).toBe(2)
 
   await page.reload()
@@ -116,7 +116,7 @@ test('ERRPG-01..03 MENU-02 MENU-10 the menu decides what opens: groups at any de
   await page.getByLabel('E-mail').fill('leitor@farol.dev')
   await page.getByLabel('Senha', { exact: true }).fill('farol123')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/monitoramento\/rastreador$/)
+  await expect(page).toHaveURL('/')
 
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -135,7 +135,8 @@ test('ERRPG-01..03 MENU-02 MENU-10 the menu decides what opens: groups at any de
   await goTo(page, '/monitoramento/alertas')
   await expect(page.getByText('Seu perfil, Consulta, não inclui Alertas.')).toBeVisible()
   await page.getByRole('link', { name: 'Clique para voltar a tela inicial' }).click()
-  await expect(page).toHaveURL(/\/monitoramento\/rastreador$/)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Frota' })).toBeVisible()
 })
 
 test('ERRPG-07..12 ROUTE-02 ROUTE-08 ROUTE-24 what an address leads to is said: error pages by status, unknown, absent, redirected, home', async ({
@@ -165,7 +166,7 @@ test('ERRPG-07..12 ROUTE-02 ROUTE-08 ROUTE-24 what an address leads to is said: 
   await page.getByRole('link', { name: 'Você quis dizer Torre de controle?' }).click()
   await expect(heading).toHaveText('Torre de controle')
   await goTo(page, '/seguranca')
-  await expect(page).toHaveURL(/\/monitoramento\/rastreador$/)
+  await expect(heading).toHaveText('Frota')
 })
 
 test('ERRPG-04..06 GEN-13 a screen that fails is replaced alone, its error is in the console, and the link reloads the page', async ({

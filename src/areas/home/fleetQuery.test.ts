@@ -28,9 +28,9 @@ test('ROUTE-40 what an address cannot mean is ignored', () => {
 
 test('a query is narrowed by any one of its lists', () => {
   expect(isNarrowed(noQuery)).toBe(false)
-  expect([{ text: 'a' }, { makers: [''] }, { categories: [1] }].map((one) => isNarrowed({ ...noQuery, ...one }))).toEqual(
-    [true, true, true],
-  )
+  expect(
+    [{ text: 'a' }, { makers: [''] }, { categories: [1] }].map((one) => isNarrowed({ ...noQuery, ...one })),
+  ).toEqual([true, true, true])
 })
 
 const critical = alert(1, { severidade: 'critical' })
