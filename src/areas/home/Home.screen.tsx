@@ -10,7 +10,7 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
-import { askedVehicles, type FleetQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
+import { askedVehicles, type FleetQuery, isNarrowed, noQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
 import { FleetTable } from './parts/FleetTable.tsx'
 import { SideFilters } from './parts/SideFilters.tsx'
 import { Totals } from './parts/Totals.tsx'
@@ -46,6 +46,11 @@ export function HomeScreen() {
           <p>
             {t('vehicles', { count: vehicles.length })}, {t('companies', { count: companies.length })}
           </p>
+          {isNarrowed(query) && (
+            <Button kind="ghost" size="sm" icon="x" onClick={() => change(noQuery)}>
+              {t('clear')}
+            </Button>
+          )}
           <div className={css.pace}>
             {!live && (
               <>

@@ -11,6 +11,7 @@ import { canAtom, currentSessionAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { type VehicleView, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
+import { byUrgency } from '../urgency.ts'
 import { FleetExport } from './FleetExport.tsx'
 import { FrozenAt } from './frozenAt.ts'
 import { vehicleColumns } from './vehicleColumns.tsx'
@@ -24,7 +25,7 @@ interface Props {
   at: number
 }
 
-/** FLEET-02: the vehicles that the filter leaves, by plate until somebody sorts them; a row leads to its place on the map. */
+/** FLEET-02: the vehicles that the filter leaves, the most urgent first until somebody sorts them; a row leads to its place on the map. */
 export function FleetTable({ vehicles, total, live, at }: Props) {
   const t = useText('home')
   const f = useText('fleet')
@@ -34,10 +35,7 @@ export function FleetTable({ vehicles, total, live, at }: Props) {
   const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
   const known = useAtomValue(fleetKnownAtom)
   const [held, setHeld] = useState(false)
-  const sorted = useMemo(
-    () => vehicles.toSorted((a, b) => (a.plate < b.plate ? -1 : a.plate > b.plate ? 1 : a.id - b.id)),
-    [vehicles],
-  )
+  const sorted = useMemo(() => vehicles.toSorted(byUrgency), [vehicles])
   // Which rows there are and where they stand changes when pointer and focus have left; what they say does not wait.
   const rows = useSteady(sorted, held)
   const columns = useMemo(() => {

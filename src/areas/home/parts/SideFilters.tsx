@@ -13,7 +13,7 @@ import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import { categoryKey } from '../categoryKey.ts'
-import { type FleetQuery, isNarrowed, noQuery, signals, worstOf, worsts } from '../fleetQuery.ts'
+import { type FleetQuery, signals, worstOf, worsts } from '../fleetQuery.ts'
 import { countBy, makerTotals } from '../totals.ts'
 import { FacetGroup } from './FacetGroup.tsx'
 import { MakerFigure } from './MakerFigure.tsx'
@@ -53,11 +53,6 @@ export function SideFilters({ vehicles, query, onChange }: Props) {
         </span>
       </div>
       <div className={css.facets}>
-        {isNarrowed(query) && (
-          <Button kind="ghost" size="sm" icon="x" onClick={() => onChange(noQuery)}>
-            {t('clear')}
-          </Button>
-        )}
         <FacetGroup
           title={t('facet.signal')}
           facets={signals.map((one) => ({

@@ -33,14 +33,19 @@ export function vehicleColumns({ language, t, f, company, maySeeAlerts }: Words)
       value: ({ plate }) => plateText(plate),
       renderCell: ({ plate }) => <PlateText plate={plate} />,
     },
-    fleetNumber: { widthPx: 84, value: ({ fleetNumber }) => fleetNumber },
+    fleetNumber: { widthPx: 76, value: ({ fleetNumber }) => fleetNumber },
     company: { hidden: true, value: (one) => company(one.company) },
     category: { widthPx: 130, hidden: true, value: ({ category }) => t(`category.${categoryKey(category)}`) },
     maker: { widthPx: 130, grow: 0, value: ({ maker }) => maker },
-    model: { widthPx: 140, value: ({ model }) => model },
-    driver: { widthPx: 140, value: ({ driver }) => driver },
-    speedKmh: { card: 'end', value: ({ speedKmh }) => speedKmh, renderCell: (row) => <SpeedCell row={row} /> },
-    reportedAt: { card: 'end', widthPx: 120, value: ({ fixAt }) => fixAt, renderCell: (row) => <AgeCell row={row} /> },
+    model: { widthPx: 140, hidden: true, value: ({ model }) => model },
+    driver: { widthPx: 140, hidden: true, value: ({ driver }) => driver },
+    speedKmh: {
+      card: 'end',
+      widthPx: 100,
+      value: ({ speedKmh }) => speedKmh,
+      renderCell: (row) => <SpeedCell row={row} />,
+    },
+    reportedAt: { card: 'end', widthPx: 130, value: ({ fixAt }) => fixAt, renderCell: (row) => <AgeCell row={row} /> },
   })
   const state: Column<VehicleView> = {
     ...ownColumn('state', t('column.state')),
@@ -53,7 +58,7 @@ export function vehicleColumns({ language, t, f, company, maySeeAlerts }: Words)
   }
   const alert: Column<VehicleView> = {
     ...ownColumn('alert', t('column.alert')),
-    widthPx: 190,
+    widthPx: 220,
     card: 'line',
     value: (row) => row.alert && f(`alert.${row.alert.type}`),
     order: (row) => row.alert && severities.indexOf(row.alert.severity),
