@@ -49,7 +49,7 @@ export function vehicleColumns({ language, t, f, company, maySeeAlerts }: Words)
   })
   const state: Column<VehicleView> = {
     ...ownColumn('state', t('column.state')),
-    widthPx: 150,
+    widthPx: 180,
     grow: 0,
     card: 'line',
     value: (row) => f(`state.${row.state}`),
@@ -66,24 +66,22 @@ export function vehicleColumns({ language, t, f, company, maySeeAlerts }: Words)
   }
   const place: Column<VehicleView> = {
     ...ownColumn('place', t('column.place')),
-    widthPx: 180,
+    widthPx: 240,
     grow: 2,
     value: ({ latitude, longitude }) =>
       latitude === null || longitude === null ? null : placeOrDegrees(latitude, longitude, language),
     renderCell: (row) => <PlaceCell row={row} />,
   }
-  const [plate, fleetNumber, ...others] = register
-  const rest = others.filter(({ key }) => key !== 'speedKmh' && key !== 'reportedAt')
-  const moment = others.filter(({ key }) => key === 'speedKmh')
-  const age = others.filter(({ key }) => key === 'reportedAt')
+  const named = (key: string) => register.filter((column) => column.key === key)
+  const moment = ['plate', 'fleetNumber', 'speedKmh', 'reportedAt']
   return [
-    ...(plate ? [plate] : []),
-    ...(fleetNumber ? [fleetNumber] : []),
+    ...named('plate'),
+    ...named('fleetNumber'),
     state,
-    ...moment,
+    ...named('speedKmh'),
+    ...named('reportedAt'),
     ...(maySeeAlerts ? [alert] : []),
     place,
-    ...rest,
-    ...age,
+    ...register.filter(({ key }) => !moment.includes(key)),
   ]
 }
