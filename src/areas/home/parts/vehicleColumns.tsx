@@ -36,7 +36,7 @@ export function vehicleColumns({ language, t, f, company, maySeeAlerts }: Words)
     fleetNumber: { widthPx: 76, value: ({ fleetNumber }) => fleetNumber },
     company: { hidden: true, value: (one) => company(one.company) },
     category: { widthPx: 130, hidden: true, value: ({ category }) => t(`category.${categoryKey(category)}`) },
-    maker: { widthPx: 130, grow: 0, value: ({ maker }) => maker },
+    maker: { widthPx: 130, grow: 0, hidden: true, value: ({ maker }) => maker },
     model: { widthPx: 140, hidden: true, value: ({ model }) => model },
     driver: { widthPx: 140, hidden: true, value: ({ driver }) => driver },
     speedKmh: {
