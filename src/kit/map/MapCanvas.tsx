@@ -105,14 +105,15 @@ export function MapCanvas(props: MapCanvasProps) {
           />
         </MapBoundary>
       </FeedContext>
-      <Box position="absolute" right="12px" top="12px" zIndex="1">
+      {/* The engine lays the vehicles' canvas at 2. */}
+      <Box position="absolute" right="12px" top="12px" zIndex="3">
         <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
       </Box>
       <Box
         position="absolute"
         right={embedded ? '14px' : '48px'}
         bottom="12px"
-        zIndex="1"
+        zIndex="3"
         pointerEvents="none"
         display="flex"
         alignItems="flex-end"
