@@ -27,10 +27,21 @@ interface Props {
   ask: AskFile
   disabled?: boolean
   size?: 'sm' | 'md'
+  /** Where there is little room: the icon alone, its word spoken. */
+  compact?: boolean
 }
 
 /** TABLE-01: offers all rows of the filter as a file, shows how much of it has come, and lets it be cancelled. */
-export function ExportMenu({ dataset, subject = 'dataset', rows, visible, ask, disabled, size = 'md' }: Props) {
+export function ExportMenu({
+  dataset,
+  subject = 'dataset',
+  rows,
+  visible,
+  ask,
+  disabled,
+  size = 'md',
+  compact,
+}: Props) {
   const t = useText('kit')
   const language = useLanguage()
   const [visibleOnly, setVisibleOnly] = useState(true)
@@ -45,16 +56,26 @@ export function ExportMenu({ dataset, subject = 'dataset', rows, visible, ask, d
       <Menu
         placement="bottom-end"
         trigger={
-          <Button kind="line" icon="download-simple" size={size} disabled={disabled || running || rows === 0}>
-            {running ? (
-              t('export.running', { size: byteText(bytes, language) })
-            ) : (
-              <>
-                {t('export.button')}
-                <Icon name="caret-down" size={14} />
-              </>
-            )}
-          </Button>
+          compact && !running ? (
+            <IconButton
+              kind="line"
+              icon="download-simple"
+              label={t('export.button')}
+              size={size}
+              disabled={disabled || rows === 0}
+            />
+          ) : (
+            <Button kind="line" icon="download-simple" size={size} disabled={disabled || running || rows === 0}>
+              {running ? (
+                t('export.running', { size: byteText(bytes, language) })
+              ) : (
+                <>
+                  {t('export.button')}
+                  <Icon name="caret-down" size={14} />
+                </>
+              )}
+            </Button>
+          )
         }
         groups={[
           {

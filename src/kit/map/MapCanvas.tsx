@@ -125,7 +125,8 @@ export function MapCanvas(props: MapCanvasProps) {
           />
         </MapBoundary>
       </FeedContext>
-      <Box position="absolute" right="12px" top="12px" zIndex="1" display="grid" justifyItems="center" gap="8px">
+      {/* The engine lays the vehicles' canvas at 2. */}
+      <Box position="absolute" right="12px" top="12px" zIndex="3" display="grid" justifyItems="center" gap="8px">
         {tools}
         <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
       </Box>
@@ -133,7 +134,7 @@ export function MapCanvas(props: MapCanvasProps) {
         position="absolute"
         right={embedded ? '14px' : '48px'}
         bottom="12px"
-        zIndex="1"
+        zIndex="3"
         pointerEvents="none"
         display="flex"
         alignItems="flex-end"

@@ -22,7 +22,7 @@ export function VehicleExport() {
     <ExportMenu
       dataset={vehicles}
       rows={shown}
-      size="sm"
+      compact
       disabled={shown < total && shown > limits.exportPick}
       ask={(asked, watch) => download(exportVehicles, { body: { ...asked, companies, vehicles: picked() } }, watch)}
     />

@@ -38,7 +38,7 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
       value: ({ plate }) => plateText(plate),
       renderCell: ({ plate }) => <PlateText plate={plate} />,
     },
-    fleetNumber: { widthPx: 90, value: ({ fleetNumber }) => fleetNumber },
+    fleetNumber: { widthPx: 108, value: ({ fleetNumber }) => fleetNumber },
     where: {
       card: 'line',
       widthPx: 210,
