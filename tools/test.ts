@@ -40,11 +40,14 @@ console.log(`Redis:      ${redis ?? 'not found: suites with two servers are skip
 console.log(`${twoServers}\n`)
 
 const outcomes = await verify()
-outcomes.push(await runAloud(seamTests))
-// Playwright empties its own folder only; the reports of the other runners stay.
-outcomes.push(
-  await runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } }),
-)
+// Side by side: the seam tests mostly wait, the browser tests mostly draw. What the first say is printed once they are
+// through. Playwright empties its own folder only; the reports of the other runners stay.
+const seam = runStep(seamTests).then((outcome) => {
+  console.log(`\n── ${outcome.name} ──\n${outcome.output.trimEnd()}\n`)
+  return outcome
+})
+const browsers = runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } })
+outcomes.push(await seam, await browsers)
 
 const counts = [
   await countsOf('unit', vitestCounts),
