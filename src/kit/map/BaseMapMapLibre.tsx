@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { MapLibreOverlay } from '@deck.gl/maplibre'
-import { addProtocol, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import { addProtocol, prewarm, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
@@ -19,6 +19,8 @@ import { useLoadLimit } from './useLoadLimit.ts'
 
 // a worker from a file of ours: the policy allows no worker from a blob
 setWorkerUrl(workerUrl)
+// now, and kept: the map of an alert may be wanted when no worker can be fetched any more
+prewarm()
 addProtocol('pmtiles', new Protocol().tile)
 
 type Props = EngineProps & { source: Exclude<BasemapSource, { kind: 'mapbox' }> }
