@@ -69,7 +69,9 @@ test('ALERT-17 SESS-06 a server killed and started again: the page comes back by
   // One alert is on screen with its map, the next ones come as the server dies.
   await panic(farol, first?.deviceId ?? '')
   await expect(page.getByRole('alertdialog').locator('canvas.maplibregl-canvas')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // The last of it to come is what draws on the GPU, in a chunk of its own.
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(async () => (await fetched()).some((name) => name.includes('webgl-device'))).toBe(true)
   await Promise.all(others.map(({ deviceId }) => panic(farol, deviceId)))
   // Every answer above stands for what is on disk: the process may die at once.
   await farol.kill()
