@@ -57,7 +57,7 @@ const shots: readonly Shot[] = [
   },
   ...(['dark', 'light'] as const).map((theme): Shot => ({
     name: `live-map-${theme}`,
-    path: '/',
+    path: '/monitoramento/rastreador',
     as: 'admin@farol.dev',
     theme,
     stage: async (page) => {
@@ -77,7 +77,7 @@ const shots: readonly Shot[] = [
   },
   {
     name: 'phone',
-    path: '/',
+    path: '/monitoramento/rastreador',
     as: 'operador@farol.dev',
     size: phone,
     stage: async (page) => {
