@@ -8,6 +8,8 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notificações, 
 const badgeOf = (page: Page, badge: string) => expect(bell(page).getByText(badge, { exact: true }))
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
 const rows = (page: Page) => panel(page).getByRole('listitem')
+/** Escape belongs to the panel from the frame in which it takes the focus. */
+const holdsFocus = (page: Page) => page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null)
 
 /** What the driver writes on the terminal, through the product's own door for devices. */
 async function write({ server }: Stage, ...messages: string[]): Promise<void> {
@@ -49,6 +51,7 @@ test('NOTIF-01..26 TOPBAR-06 the bell counts live in two tabs, the panel is read
 
   await bell(page).focus()
   await page.keyboard.press('Enter')
+  await holdsFocus(page)
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).first()).toContainText(`${cast.stands.plate} · Parada 99`)
   await expect(rows(page).first()).toContainText(/Há \d+ segundos? atrás/)
@@ -75,6 +78,7 @@ test('NOTIF-01..26 TOPBAR-06 the bell counts live in two tabs, the panel is read
   await badgeOf(page, '1').toBeVisible()
   await page.keyboard.press('Enter')
   await expect(rows(page).first()).toContainText('Fim da viagem')
+  await holdsFocus(page)
   await page.keyboard.press('Escape')
   await expect(bell(page), 'NOTIF-14 closing marks all read').toHaveText('')
 
