@@ -4,7 +4,7 @@ import { findBrowser } from './tools/programs.ts'
 
 const browser = findBrowser(chromium.executablePath())
 
-/** Software rendering for the map; nothing that would leave this machine. */
+/** Software alone draws: the page by the plain painter, only the map by SwiftShader. Nothing leaves this machine. */
 const args = [
   '--no-sandbox',
   '--disable-quic',
@@ -12,7 +12,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ]
 
@@ -30,7 +29,9 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Without a picture of every frame, which software would draw beside each test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: { args, ...(browser && { executablePath: browser }) },
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 720 } } }],
