@@ -21,6 +21,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   workers: 1,
+  // A second try is said aloud, and two of them are the most that a run may need: tools/results.ts.
+  retries: process.env.CI ? 1 : 0,
   // A ceiling, not an expectation: maps are drawn in software, on as little as two shared cores.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -19,21 +19,36 @@ test('a test file that could not be loaded counts as one failure', () => {
       file('postgres.test.ts', 'passed', 'skipped'),
     ],
   }
-  expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: ['postgres.test.ts'] })
+  expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: ['postgres.test.ts'], flaky: [] })
 })
 
-test('a flaky browser test failed, and so did what broke outside of any test', () => {
-  const suite = (name: string, status: string) => ({
-    file: name,
-    specs: [],
-    suites: [{ file: name, specs: [{ ok: true, tests: [{ status }] }] }],
-  })
+const suite = (name: string, status: string) => ({
+  file: name,
+  specs: [],
+  suites: [{ file: name, specs: [{ title: 'opens', ok: true, tests: [{ status }] }] }],
+})
+
+test('what broke outside of any browser test failed; a flaky one is named', () => {
   const report = {
-    suites: [suite('login.spec.ts', 'expected'), suite('wall.spec.ts', 'skipped')],
+    suites: [suite('login.spec.ts', 'flaky'), suite('wall.spec.ts', 'skipped')],
     errors: [{ message: 'teardown' }],
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
   }
-  expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 3, skipped: ['wall.spec.ts'] })
+  expect(playwrightCounts(report)).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: ['wall.spec.ts'],
+    flaky: ['login.spec.ts: opens'],
+  })
+})
+
+test('three flaky browser tests are three failures', () => {
+  const report = {
+    suites: ['a', 'b', 'c'].map((name) => suite(`${name}.spec.ts`, 'flaky')),
+    errors: [],
+    stats: { expected: 5, unexpected: 0, flaky: 3, skipped: 0 },
+  }
+  expect(playwrightCounts(report)).toMatchObject({ passed: 5, failed: 3 })
 })
 
 test('a report of another shape is an error, never zero failures', () => {
