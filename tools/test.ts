@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 
-import { browserTests, seamTests } from './checks.ts'
+import { browserTests, build, seamTests } from './checks.ts'
 import { browserOrInstall } from './installBrowser.ts'
 import { findPostgres, findRedis } from './programs.ts'
 import type { Counts } from './results.ts'
@@ -39,15 +39,15 @@ console.log(`PostgreSQL: ${postgres ?? 'not found: suites against a real Postgre
 console.log(`Redis:      ${redis ?? 'not found: suites with two servers are skipped'}`)
 console.log(`${twoServers}\n`)
 
-const outcomes = await verify()
-// Side by side: the seam tests mostly wait, the browser tests mostly draw. What the first say is printed once they are
-// through. Playwright empties its own folder only; the reports of the other runners stay.
-const seam = runStep(seamTests).then((outcome) => {
-  console.log(`\n── ${outcome.name} ──\n${outcome.output.trimEnd()}\n`)
-  return outcome
-})
+// Two rows side by side: the browser tests, which need nothing but the built page, and all the rest. Playwright empties
+// its own folder only; the reports of the other runners stay.
+// What it has to say, `verify` will, which asks for it again.
+await runStep(build)
 const browsers = runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } })
-outcomes.push(await seam, await browsers)
+const outcomes = await verify()
+const seam = await runStep(seamTests)
+console.log(`\n── ${seam.name} ──\n${seam.output.trimEnd()}\n`)
+outcomes.push(seam, await browsers)
 
 const counts = [
   await countsOf('unit', vitestCounts),
