@@ -24,6 +24,8 @@ export const UserId = rowId().brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
 export const AlertId = z.int().positive().brand<'AlertId'>()
 export type AlertId = z.infer<typeof AlertId>
+export const FenceId = rowId().brand<'FenceId'>()
+export type FenceId = z.infer<typeof FenceId>
 export const CommandId = z.uuid().brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>
 

@@ -119,4 +119,20 @@ export const limits = {
   /** The client says "no confirmation yet" after this long, and never concludes failure from silence. */
   noConfirmationMs: 5_000,
   noAnswerMs: 30_000,
+
+  /** §9: vertices of a polygon fence (FENCE-09), and how many are read at all before they are counted. */
+  fencePoints: 1_790,
+  fencePointsRead: 5_000,
+  /** A smaller fence is less than what a receiver errs; a larger one is a region of the country. */
+  fenceRadiusMinM: 10,
+  fenceRadiusMaxM: 500_000,
+  /** Of one company; all of them are watched at every report of their vehicles. */
+  fencesMost: 2_000,
+  /** Vehicles linked or unlinked by one call. */
+  fenceLinksAtOnce: 20_000,
+  /** What a fence's row counts its alerts over. */
+  fenceAlertHours: 24,
+  /** Visits of a fence that one call may ask for. */
+  fenceVisitsMost: 500,
+  fenceSpeedMaxKmh: 200,
 } as const

@@ -16,6 +16,7 @@ export const permissions = {
   report: 'REL0001',
   device: 'EQP0001',
   user: 'USU0001',
+  fence: 'CER0001',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

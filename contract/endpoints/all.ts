@@ -1,6 +1,7 @@
 import * as auth from './auth.ts'
 import * as command from './command.ts'
 import * as exports from './exports.ts'
+import * as fence from './fence.ts'
 import * as live from './live.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
@@ -55,6 +56,19 @@ export const endpoints = {
   exportVehicles: exports.exportVehicles,
   exportAlerts: exports.exportAlerts,
   exportUnknownDevices: exports.exportUnknownDevices,
+  fences: fence.fences,
+  fence: fence.fence,
+  fenceShapes: fence.fenceShapes,
+  createFence: fence.createFence,
+  updateFence: fence.updateFence,
+  setFenceActive: fence.setFenceActive,
+  deleteFence: fence.deleteFence,
+  fenceVehicles: fence.fenceVehicles,
+  linkFenceVehicles: fence.linkFenceVehicles,
+  fenceVisits: fence.fenceVisits,
+  fencePresence: fence.fencePresence,
+  filterFences: fence.filterFences,
+  exportFences: fence.exportFences,
 } as const
 
 export type Endpoints = typeof endpoints

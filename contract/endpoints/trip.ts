@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { shapeText } from '../fenceWire.ts'
 import { VehicleId, idInPath, instant, latitude, longitude } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
@@ -54,7 +55,11 @@ export const tripHistory = endpoint({
     direction: ['tipo', TripDirection],
     count: ['numRegistros', z.int().min(1).max(60)],
   }),
-  answer: answer({ timeline: z.array(TripPoint) }),
+  answer: answer({
+    timeline: z.array(TripPoint),
+    /** TRIP-06: the fence that it was in at the key, else the nearest of its fences; null when none is near. */
+    fence: ['cerca', answer({ name: ['descricao', z.string()], shape: ['cerca', shapeText] }).nullable()],
+  }),
   errors: ['vehicle.notFound'],
 })
 

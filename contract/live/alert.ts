@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { AlertType, Severity } from '../codes/alerts.ts'
-import { AlertId, CompanyId, VehicleId, instant, latitude, longitude, Person } from '../kinds.ts'
+import { AlertId, CompanyId, FenceId, VehicleId, instant, latitude, longitude, Person } from '../kinds.ts'
 import { answer } from '../wire.ts'
 
 /**
@@ -36,6 +36,9 @@ export const Alert = answer({
   turboKpa: ['pressao_turbo', z.number().optional()],
   waterInFuel: ['status_agua_combustivel', z.boolean().optional()],
   airReservoirKpa: ['pressao_ar_reserv_primario', z.number().optional()],
+  /** The fence that was entered, left or sped in, and what it was called then; absent when a device alone says so. */
+  fenceId: ['id_cerca', FenceId.optional()],
+  fenceName: ['descricao_cerca', z.string().optional()],
   occurredAt: ['ocorrido', instant],
   receivedAt: ['recebido', instant],
   /** Grows with every change; an acknowledgement names the revision it saw. */

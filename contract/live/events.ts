@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { CompanyId, instant } from '../kinds.ts'
+import { CompanyId, FenceId, VehicleId, instant } from '../kinds.ts'
 import { Alert } from './alert.ts'
 import { Command } from './command.ts'
 
@@ -13,6 +13,16 @@ const VehiclesChanged = z.object({ vehicles: z.array(z.int().positive()) })
 /** Permissions, companies or activity of users changed: sessions of these users read themselves again. */
 const PermissionsChanged = z.object({ users: z.array(z.int().positive()) })
 
+/** Fences were made, changed, activated, deactivated or removed, or their links were: whoever shows them reads them again. */
+const FencesChanged = z.object({ fences: z.array(FenceId) })
+
+/** The fences that a vehicle is in from now on, the one entered first at the front; empty when it left the last one. */
+export const FencePresence = z.object({
+  vehicleId: VehicleId,
+  fences: z.array(z.object({ id: FenceId, name: z.string(), since: instant })),
+})
+export type FencePresence = z.output<typeof FencePresence>
+
 /** Stands in the place of an event that this reader may not see, so that the numbers it sees have no holes. Never stored. */
 const Withheld = z.object({})
 
@@ -24,6 +34,8 @@ export const eventBody = {
   notificationRaised: NotificationRaised,
   vehiclesChanged: VehiclesChanged,
   permissionsChanged: PermissionsChanged,
+  fencesChanged: FencesChanged,
+  fencePresence: FencePresence,
   withheld: Withheld,
 } as const
 
@@ -53,6 +65,8 @@ export const StreamEvent = z.discriminatedUnion('type', [
   envelope('notificationRaised'),
   envelope('vehiclesChanged'),
   envelope('permissionsChanged'),
+  envelope('fencesChanged'),
+  envelope('fencePresence'),
   envelope('withheld'),
 ])
 export type StreamEvent = z.output<typeof StreamEvent>

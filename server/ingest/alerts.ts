@@ -31,6 +31,7 @@ export const slotMs: Record<AlertType, number> = {
   collisionRisk: minute,
   overspeed: 5 * minute,
   fenceExit: 5 * minute,
+  fenceSpeeding: 5 * minute,
   trailerReleased: 5 * minute,
   powerCut: 5 * minute,
   lowBattery: 60 * minute,

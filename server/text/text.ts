@@ -19,6 +19,7 @@ interface Texts {
   sessionEnded: string
   otherSessionsEnded: string
   twoStepRuleSaved: string
+  fenceRemoved: string
   resetMail: { subject: string; body: string }
   /** What a notification is about → its title, by whether that is on or off (NOTIF-08). */
   notifications: Record<string, { active: string; inactive: string }>
