@@ -28,6 +28,7 @@ import type { StoredSessions } from './modules/auth/sessions.ts'
 import { twoStepHandlers } from './modules/auth/twoStepHandlers.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
+import { fenceExports } from './modules/fence/exportFences.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
@@ -112,6 +113,7 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...vehicleHandlers(store),
     ...vehicleExports(store, clock),
     ...alertExports(store, clock),
+    ...fenceExports(store, clock),
     ...notificationHandlers(store),
     ...deviceHandlers(store, clock),
     ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),

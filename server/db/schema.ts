@@ -242,6 +242,8 @@ export const vehicle = pgTable(
     driverId: integer('driver_id'),
     reportIntervalS: integer('report_interval_s').notNull().default(10),
     active: boolean('active').notNull().default(true),
+    /** Grows with every change of the register's own columns, by a trigger of the migration `fences`. */
+    revision: integer('revision').notNull().default(1),
   },
   (t) => [
     unique('vehicle_of_company').on(t.companyId, t.id),
@@ -351,9 +353,14 @@ export const alert = pgTable(
     rev: integer('rev').notNull().default(1),
     ackedAt: instant('acked_at'),
     ackedBy: integer('acked_by'),
+    /** The fence that it speaks of, if any: two may be entered in one instant. */
+    fenceId: integer('fence_id'),
   },
   (t) => [
-    unique('alert_once').on(t.vehicleId, t.type, t.occurredAt),
+    unique('alert_once').on(t.vehicleId, t.type, t.occurredAt, t.fenceId).nullsNotDistinct(),
+    index('alert_of_fence')
+      .on(t.fenceId, t.occurredAt)
+      .where(sql`${t.fenceId} is not null`),
     index('alert_of_company').on(t.companyId, t.occurredAt),
     index('alert_open')
       .on(t.companyId, t.occurredAt)

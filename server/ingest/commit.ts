@@ -6,6 +6,9 @@ import type { DeviceReport, ReportVerdict } from '../gateway/port.ts'
 import { alertDraft } from './alertBody.ts'
 import { alertsOf, instantOf } from './alerts.ts'
 import { listen } from './conditions.ts'
+import { fenceAlert, type FenceNews, newsOf } from './fenceNews.ts'
+import { announcePresence, writeVisit } from './fenceVisits.ts'
+import type { FenceWatch } from './fenceWatch.ts'
 import { fingerprintOf, fold } from './fold.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
@@ -26,6 +29,8 @@ export interface Committed {
   /** Alerts and notifications written: there is something to announce. */
   alerts: number
   notices: number
+  /** Vehicles that entered or left a fence: there is something to announce as well. */
+  moved: number
 }
 
 /** Devices' memories as they would be after the reports so far. */
@@ -46,9 +51,9 @@ class Memories {
 
 /**
  * Stores a batch in one transaction: positions, the last state of their vehicles, alerts and notifications with their
- * events. Reports are judged in the order given. Rejects, having changed nothing, when the store does.
+ * events, stays in fences. Reports are judged in the order given. Rejects, having changed nothing, when the store does.
  */
-export async function commitBatch(store: Store, batch: readonly Waiting[]): Promise<Committed> {
+export async function commitBatch(store: Store, batch: readonly Waiting[], fences: FenceWatch): Promise<Committed> {
   const judged = new Memories()
   const seen = new Set<string>()
   const verdicts: ReportVerdict[] = []
@@ -65,9 +70,10 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
     seen.add(keyOf(row))
     rows.push({ row: { ...row, flags: judgement.flags }, at })
   })
-  if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0, notices: 0 }
+  if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0, notices: 0, moved: 0 }
 
-  return store.system(async (tx) => {
+  const round = fences.round()
+  const committed = await store.system(async (tx) => {
     const fresh = await insertPositions(
       tx,
       rows.map(({ row }) => row),
@@ -78,6 +84,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
     const memories = new Memories()
     const wanted = new Map<string, AlertRow>()
     const news: Notice[] = []
+    const crossings: FenceNews[] = []
     for (const { row } of kept) {
       const before = memories.of(row.entry)
       const judgement = memories.take(row)
@@ -86,6 +93,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
       const calls = alertsOf(report, judgement.flags, receivedAt)
       const { begun, said } = listen(before.said, calls, instantOf(report, judgement.flags, receivedAt))
       memories.keep(row.entry, { said })
+      if (judgement.current) crossings.push(...newsOf(round, row, judgement, before.current?.fixAt ?? null))
       for (const raised of begun) {
         if (before.raised[raised.type] === raised.slotFrom) continue
         const draft = alertDraft({ ...row.entry, memory: before }, report, judgement, raised, receivedAt)
@@ -97,11 +105,33 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
       }
     }
     await upsertStates(tx, memories.changed)
-    const alerts = await raiseAlerts(tx, [...wanted.values()])
+    const { raised, moved } = await cross(tx, crossings)
+    const alerts = await raiseAlerts(tx, [...wanted.values(), ...raised])
     remember(memories, wanted.values())
     const notices = await writeNotices(tx, news)
-    return { verdicts, memories: memories.changed, alerts, notices }
+    await announcePresence(tx, moved)
+    return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size }
   })
+  round.settle()
+  return committed
+}
+
+/** Writes what happened at fences; of what the store knew already, or refused, nothing is raised. */
+async function cross(
+  tx: Tx,
+  crossings: readonly FenceNews[],
+): Promise<{ raised: AlertRow[]; moved: Map<number, number> }> {
+  const raised: AlertRow[] = []
+  const moved = new Map<number, number>()
+  for (const news of crossings) {
+    const { entry, change } = news
+    if (change.what !== 'sped') {
+      if (!(await writeVisit(tx, { vehicleId: entry.vehicleId, at: news.report.fixAt, change }))) continue
+      moved.set(entry.vehicleId, entry.company)
+    }
+    raised.push(...fenceAlert(news))
+  }
+  return { raised, moved }
 }
 
 async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {

@@ -11,6 +11,7 @@ import type { DeviceReport } from '../gateway/port.ts'
 import { silentLog } from '../kit/log.ts'
 import { LivePositions } from '../live/positions.ts'
 import { slotMs } from './alerts.ts'
+import { FenceWatch } from './fenceWatch.ts'
 import { IngestPipeline } from './pipeline.ts'
 import { DeviceRegistry } from './registry.ts'
 import { UnknownDevices } from './unknown.ts'
@@ -44,6 +45,7 @@ async function door(over: Partial<Store> = {}) {
     store: { ...store, ...over },
     clock,
     registry,
+    fences: new FenceWatch(store),
     positions,
     unknown,
     log: silentLog,

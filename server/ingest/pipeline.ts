@@ -7,6 +7,7 @@ import type { Log } from '../kit/log.ts'
 import type { LivePositions } from '../live/positions.ts'
 import { cleanReport } from './clean.ts'
 import { type Committed, type Waiting, commitBatch } from './commit.ts'
+import type { FenceWatch } from './fenceWatch.ts'
 import { type DeviceEntry, type DeviceRegistry, showLive } from './registry.ts'
 import type { UnknownDevices } from './unknown.ts'
 
@@ -26,13 +27,14 @@ export interface PipelineDeps {
   store: Store
   clock: Clock
   registry: DeviceRegistry
+  fences: FenceWatch
   positions: LivePositions
   unknown: UnknownDevices
   log: Log
   /** Other processes store reports as well: each batch is judged by what they stored last of its vehicles. */
   shared?: boolean
-  /** Called after each commit; `alerts` and `notices` are how many were written with it. */
-  onCommitted(batch: { entries: readonly DeviceEntry[]; alerts: number; notices: number }): void
+  /** Called after each commit; `alerts`, `notices` and `moved` (into or out of fences) are how many it wrote. */
+  onCommitted(batch: { entries: readonly DeviceEntry[]; alerts: number; notices: number; moved: number }): void
 }
 
 /**
@@ -114,6 +116,7 @@ export class IngestPipeline {
       committed = await commitBatch(
         this.#deps.store,
         batch.map((queued) => this.#current(queued)),
+        this.#deps.fences,
       )
     } catch (error) {
       if (!isFaultOfData(error)) {
@@ -134,8 +137,11 @@ export class IngestPipeline {
   }
 
   #catchUp(batch: Queued[]): Promise<void> {
-    const vehicles = new Set(batch.map(({ entry }) => entry.vehicleId))
-    return this.#deps.store.system((tx) => this.#deps.registry.catchUp(tx, [...vehicles]))
+    const vehicles = [...new Set(batch.map(({ entry }) => entry.vehicleId))]
+    return this.#deps.store.system(async (tx) => {
+      await this.#deps.registry.catchUp(tx, vehicles)
+      await this.#deps.fences.catchUp(tx, vehicles)
+    })
   }
 
   /** The register may have been read again while the report waited. */
@@ -143,7 +149,7 @@ export class IngestPipeline {
     return { ...queued, entry: this.#deps.registry.device(queued.report.deviceId) ?? queued.entry }
   }
 
-  #publish({ memories, alerts, notices }: Committed): void {
+  #publish({ memories, alerts, notices, moved }: Committed): void {
     for (const [entry, memory] of memories) {
       // While the commit was on its way the register may have made a new entry of the device.
       const now = this.#deps.registry.device(entry.deviceId)
@@ -152,7 +158,7 @@ export class IngestPipeline {
       showLive(now)
       this.#deps.positions.touched(now.live)
     }
-    this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices })
+    this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices, moved })
   }
 }
 

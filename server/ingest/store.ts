@@ -104,16 +104,24 @@ export interface AlertRow {
  */
 export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(number | undefined)[]> {
   if (rows.length === 0) return []
-  const inserted = await tx.query<{ id: number; vehicle_id: number; type: string; occurred_at: Date }>(
-    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot)
-     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb
+  const inserted = await tx.query<{
+    id: number
+    vehicle_id: number
+    type: string
+    occurred_at: Date
+    fence_id: number | null
+  }>(
+    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot,
+                        fence_id)
+     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb, fe
      from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[], $8::float8[],
-                 $9::text[], $10::float8[], $11::float8[]) with ordinality w(c, v, ty, se, oc, re, la, lo, sn, sf, st, n)
-     where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty
+                 $9::text[], $10::float8[], $11::float8[], $12::int[])
+          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, sf, st, fe, n)
+     where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty and a.fence_id is not distinct from fe
                        and a.occurred_at >= to_timestamp(sf) and a.occurred_at < to_timestamp(st))
      order by n
      on conflict do nothing
-     returning id, vehicle_id, type, occurred_at`,
+     returning id, vehicle_id, type, occurred_at, fence_id`,
     [
       rows.map(({ entry }) => entry.company),
       rows.map(({ entry }) => entry.vehicleId),
@@ -126,10 +134,17 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
       rows.map(({ draft }) => JSON.stringify(snapshotOf(draft))),
       rows.map(({ slotFrom }) => seconds(slotFrom)),
       rows.map(({ slotTo }) => seconds(slotTo)),
+      rows.map(({ draft }) => draft.fenceId ?? null),
     ],
   )
-  const ids = new Map(inserted.map((row) => [`${row.vehicle_id} ${row.type} ${row.occurred_at.getTime()}`, row.id]))
-  return rows.map(({ entry, draft }) => ids.get(`${entry.vehicleId} ${draft.type} ${draft.occurredAt}`))
+  const key = (...parts: readonly (string | number | undefined)[]) => parts.join(' ')
+  const ids = new Map(
+    inserted.map((row) => [
+      key(row.vehicle_id, row.type, row.occurred_at.getTime(), row.fence_id ?? undefined),
+      row.id,
+    ]),
+  )
+  return rows.map(({ entry, draft }) => ids.get(key(entry.vehicleId, draft.type, draft.occurredAt, draft.fenceId)))
 }
 
 const columns: ReadonlySet<string> = new Set<keyof AlertDraft>([

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
+import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
 import { ingestRoutes } from '../ingest/routes.ts'
@@ -16,6 +17,7 @@ import type { Log } from '../kit/log.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
+import { fenceHandlers } from '../modules/fence/handlers.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
 import { Hub } from './hub.ts'
 import { Neighbours } from './neighbours.ts'
@@ -51,6 +53,18 @@ export interface Live {
     | 'cancelCommand'
     | 'commandByKey'
     | 'commandHistory'
+    | 'fence'
+    | 'fences'
+    | 'fenceShapes'
+    | 'createFence'
+    | 'updateFence'
+    | 'setFenceActive'
+    | 'deleteFence'
+    | 'fenceVehicles'
+    | 'linkFenceVehicles'
+    | 'fenceVisits'
+    | 'fencePresence'
+    | 'filterFences'
   >
   health: LiveHealth
   /** Where gateways hand over what devices say. */
@@ -71,6 +85,7 @@ export interface Live {
 export function createLive({ store, clock, sessions, gateways, config, log, peers }: LiveDeps): Live {
   const positions = new LivePositions()
   const registry = new DeviceRegistry(store, positions)
+  const fences = new FenceWatch(store)
   const shared = peers !== undefined
   const catchUp = (tx: Tx, vehicleIds: readonly number[]) => registry.catchUp(tx, vehicleIds)
   const unknown = new UnknownDevices(store, log)
@@ -84,11 +99,12 @@ export function createLive({ store, clock, sessions, gateways, config, log, peer
     store,
     clock,
     registry,
+    fences,
     positions,
     unknown,
     log,
     shared,
-    onCommitted: ({ alerts, notices }) => (alerts + notices > 0 ? announce() : undefined),
+    onCommitted: ({ alerts, notices, moved }) => (alerts + notices + moved > 0 ? announce() : undefined),
   })
   const sink: GatewaySink = {
     report: (report) => pipeline.report(report),
@@ -103,6 +119,9 @@ export function createLive({ store, clock, sessions, gateways, config, log, peer
     // Somebody else (another process, a registry screen) changed the register.
     if (event.type === 'vehiclesChanged') {
       registry.refresh().catch((error: unknown) => log.warn({ err: error }, 'the register could not be read'))
+    }
+    if (event.type === 'fencesChanged') {
+      fences.refresh(event.body.fences).catch((error: unknown) => log.warn({ err: error }, 'fences could not be read'))
     }
     if (shared && event.type === 'commandChanged') {
       desk.learn(event.body.id, event.rev).then(
@@ -125,6 +144,7 @@ export function createLive({ store, clock, sessions, gateways, config, log, peer
     handlers: {
       ...liveHandlers({ store, clock, positions, catchUp, announce }),
       ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
+      ...fenceHandlers({ store, clock, fences, announce }),
     },
     health: {
       ingestLagMs: () => pipeline.lagMs,
@@ -140,6 +160,7 @@ export function createLive({ store, clock, sessions, gateways, config, log, peer
     vehiclesChanged,
     start: async () => {
       await registry.refresh()
+      await fences.refresh()
       await outbox.start()
       await dispatcher.start()
       unknown.start()

@@ -9,10 +9,16 @@ const keyOf: Partial<Record<EventType, PermissionKey>> = {
   alertAcknowledged: permissions.alert,
   commandChanged: permissions.controlTower,
   notificationRaised: permissions.notification,
+  fencePresence: permissions.liveMap,
 }
-const keys: readonly PermissionKey[] = [permissions.alert, permissions.controlTower, permissions.notification]
+const keys: readonly PermissionKey[] = [
+  permissions.alert,
+  permissions.controlTower,
+  permissions.notification,
+  permissions.liveMap,
+]
 
-/** Every set of these permissions as a number, 0 to 7. */
+/** Every set of these permissions as a number, 0 to 15. */
 export const sightMasks = Array.from({ length: 2 ** keys.length }, (_, mask) => mask)
 
 /** What a reader may see of the lossless stream: one bit per permission. */

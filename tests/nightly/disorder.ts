@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
 import { slotMs } from '#server/ingest/alerts.ts'
+import { FenceWatch } from '#server/ingest/fenceWatch.ts'
 import { IngestPipeline } from '#server/ingest/pipeline.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { UnknownDevices } from '#server/ingest/unknown.ts'
@@ -30,6 +31,7 @@ async function openDoor(deviceCount: number) {
     store,
     clock: { now: () => now },
     registry,
+    fences: new FenceWatch(store),
     positions,
     unknown,
     log: silentLog,

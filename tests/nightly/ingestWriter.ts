@@ -1,4 +1,5 @@
 import { openStore } from '#server/db/open.ts'
+import { FenceWatch } from '#server/ingest/fenceWatch.ts'
 import { IngestPipeline } from '#server/ingest/pipeline.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { UnknownDevices } from '#server/ingest/unknown.ts'
@@ -19,6 +20,7 @@ const pipeline = new IngestPipeline({
   store,
   clock: { now: () => Date.now() },
   registry,
+  fences: new FenceWatch(store),
   positions,
   unknown: new UnknownDevices(store, silentLog),
   log: silentLog,

@@ -1,6 +1,7 @@
 import { type DemoFleet, makeFleet } from '../../gateway/simulator/fleet.ts'
 import { simulateHistory } from '../../gateway/simulator/history.ts'
 import { type Waiting, commitBatch } from '../../ingest/commit.ts'
+import { FenceWatch } from '../../ingest/fenceWatch.ts'
 import { DeviceRegistry } from '../../ingest/registry.ts'
 import { LivePositions } from '../../live/positions.ts'
 import type { Store, Tx } from '../port.ts'
@@ -53,6 +54,8 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   const vehicles = spread(fleet, count)
   const registry = new DeviceRegistry(store, new LivePositions())
   await registry.refresh()
+  const fences = new FenceWatch(store)
+  await fences.refresh()
   const { from, to } = history
   let stored = 0
   let told = 0
@@ -61,7 +64,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
       const entry = registry.device(report.deviceId)
       return entry === undefined ? [] : [{ entry, report, receivedAt: report.fixAt }]
     })
-    const { memories } = await commitBatch(store, batch)
+    const { memories } = await commitBatch(store, batch, fences)
     for (const [entry, memory] of memories) entry.memory = memory
     stored += batch.length
     const percent = Math.floor((100 * ((reports.at(-1)?.fixAt ?? from) - from)) / (to - from) / 10) * 10

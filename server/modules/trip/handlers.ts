@@ -8,6 +8,7 @@ import type { Roads } from '../../geocode/roads.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import type { Log } from '../../kit/log.ts'
 import { mustOwn } from '../../kit/mustOwn.ts'
+import { fenceAt } from './fence.ts'
 import { recordsOf, wayOf } from './rows.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +25,10 @@ export function tripHandlers(deps: {
     tripHistory: async ({ body, caller }) =>
       store.scoped(caller, async (tx) => {
         await mustOwn(tx, caller, body.key.vehicleId)
-        return { timeline: await recordsOf(tx, body.key, body.direction, body.count) }
+        return {
+          timeline: await recordsOf(tx, body.key, body.direction, body.count),
+          fence: await fenceAt(tx, body.key.vehicleId, body.key.at),
+        }
       }),
 
     tripRoute: async ({ params, caller }) => {

@@ -1,0 +1,62 @@
+import { FenceId } from '#contract/kinds.ts'
+
+import type { DeviceReport } from '../gateway/port.ts'
+import { alertDraft } from './alertBody.ts'
+import { slotMs } from './alerts.ts'
+import type { FenceChange, FenceRound } from './fenceWatch.ts'
+import type { Judgement } from './judge.ts'
+import type { DeviceEntry } from './registry.ts'
+import type { AlertRow } from './store.ts'
+
+/** A report that changed something between its vehicle and a fence. */
+export interface FenceNews {
+  entry: DeviceEntry
+  report: DeviceReport
+  receivedAt: number
+  judgement: Judgement
+  change: FenceChange
+}
+
+type Heard = Pick<FenceNews, 'entry' | 'report' | 'receivedAt'>
+
+/** What a report that became its vehicle's place means for the fences of that vehicle. */
+export const newsOf = (
+  round: FenceRound,
+  { entry, report, receivedAt }: Heard,
+  judgement: Judgement,
+  previousAt: number | null,
+): FenceNews[] =>
+  round.see(entry.vehicleId, report, previousAt).map((change) => ({ entry, report, receivedAt, judgement, change }))
+
+const typeOf = { entered: 'fenceEnter', left: 'fenceExit', sped: 'fenceSpeeding' } as const
+
+const calls = ({ fence, what }: FenceChange): boolean =>
+  (what === 'entered' && fence.alertEnter) || (what === 'left' && fence.alertExit) || what === 'sped'
+
+/**
+ * The alert of a crossing (EVENT-07: 3001, 3002, 3003), where its fence asks for one. An entry or an exit is one alert,
+ * for the store counts each once; speeding is one in its slot, as a restart forgets who was speeding.
+ */
+export function fenceAlert({ entry, report, receivedAt, judgement, change }: FenceNews): AlertRow[] {
+  const { fence, what } = change
+  if (what === 'present' || !calls(change)) return []
+  const type = typeOf[what]
+  const occurredAt = Math.min(report.fixAt, receivedAt)
+  const slotFrom = what === 'sped' ? Math.floor(occurredAt / slotMs[type]) * slotMs[type] : occurredAt
+  const slotTo = what === 'sped' ? slotFrom + slotMs[type] : occurredAt + 1
+  const raised = { type, occurredAt, slotFrom, slotTo, byValue: false }
+  const draft = alertDraft(entry, report, judgement, raised, receivedAt)
+  return [
+    {
+      entry,
+      slotFrom,
+      slotTo,
+      draft: {
+        ...draft,
+        description: `${draft.description}: ${fence.name}`,
+        fenceId: FenceId.parse(fence.id),
+        fenceName: fence.name,
+      },
+    },
+  ]
+}
