@@ -2,6 +2,7 @@ import { makeFleet } from '../../gateway/simulator/fleet.ts'
 import type { Store } from '../port.ts'
 import { seedAccounts } from './accounts.ts'
 import { demo } from './demo.ts'
+import { seedFences } from './fences.ts'
 import { seedFleet } from './fleet.ts'
 import { writeState } from './history.ts'
 
@@ -29,6 +30,7 @@ export async function seedDemo(
   await store.system(async (tx) => {
     await seedFleet(tx, fleet, demo)
     await seedAccounts(tx, demo, hash)
+    await seedFences(tx, fleet, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })
   })
   return true

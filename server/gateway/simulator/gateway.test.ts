@@ -72,8 +72,8 @@ test('alarms of each severity come about as often as the table says', async () =
   await clock.advance(3_600_000)
   const count = (...types: string[]) => heard.flatMap((h) => h.report.alarms).filter((a) => types.includes(a)).length
   const critical = count('panic', 'jammer', 'panelViolated', 'collisionRisk')
-  const high = count('overspeed', 'fenceExit', 'trailerReleased', 'lowBattery', 'powerCut')
-  const medium = count('idleExcess', 'dtc', 'fenceEnter')
+  const high = count('overspeed', 'trailerReleased', 'lowBattery', 'powerCut')
+  const medium = count('idleExcess', 'dtc')
   const low = count('harshBraking', 'harshAcceleration', 'sharpTurn', 'doorOpen')
   expect(critical).toBeGreaterThanOrEqual(4)
   expect(critical).toBeLessThanOrEqual(24)

@@ -72,8 +72,6 @@ export interface VehicleState {
   trailerLooseUntil: number
   doorUntil: number
   dtcUntil: number
-  /** When a vehicle that left its fence comes back; Infinity when it is inside. */
-  fenceBackAt: number
   /** What is left of the draw that decides the next alarm; each simulated second takes the rate of its phase off. */
   alarmBudget: number
   /** Raised since the last report. */
@@ -164,7 +162,6 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     trailerLooseUntil: 0,
     doorUntil: 0,
     dtcUntil: startAt + chance.between(1, 6) * 60 * minute,
-    fenceBackAt: Infinity,
     alarmBudget: -Math.log(1 - chance.next()),
     alarms: [],
   }

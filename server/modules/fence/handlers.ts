@@ -16,7 +16,7 @@ import { tellChange, type Told } from './change.ts'
 import { areOf, linkVehicles, relinkUnedited, unlinkAll, unlinkVehicles } from './links.ts'
 import { countFences, fenceOf, readFence, readFences } from './rows.ts'
 import { settleVisits } from './settle.ts'
-import { acceptedShape, holdFence, insertFence, touchFence, updateFenceRow } from './store.ts'
+import { acceptedShape, holdFence, createFenceRow, touchFence, updateFenceRow } from './store.ts'
 import { fenceViews } from './views.ts'
 
 interface Deps {
@@ -93,7 +93,7 @@ export function fenceHandlers(
       if (!caller.companies.includes(company)) return fail('company.notFound')
       const draft = { ...said, shape: acceptedShape(said.shape) }
       return changed(caller, async (tx, now) => {
-        const fenceId = await insertFence(tx, company, draft, caller, now)
+        const fenceId = await createFenceRow(tx, company, draft, caller, now)
         return { company, fenceId, action: 'created', body: { after: draft }, moved: [] }
       })
     },

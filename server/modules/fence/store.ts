@@ -1,29 +1,10 @@
-import type { FenceOrigin } from '#contract/endpoints/fence.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { areaM2, boundsOf, perimeterM } from '#contract/rules/fenceGeometry.ts'
 import { shapeProblem } from '#contract/rules/fenceProblem.ts'
 import { type FenceShape, normalShape, vertexCount } from '#contract/rules/fenceShape.ts'
 
+import { type Author, type FenceDraft, fenceColumns, insertFence } from '../../db/fenceRows.ts'
 import type { Tx } from '../../db/port.ts'
-
-/** Who changes a fence; null when the product itself does (the demo). */
-export interface Author {
-  userId: number
-  name: string
-}
-
-/** What a person says of a fence. */
-export interface FenceDraft {
-  name: string
-  note: string
-  colour: string
-  origin: FenceOrigin
-  shape: FenceShape
-  alertEnter: boolean
-  alertExit: boolean
-  speedLimitKmh: number | null
-}
 
 /**
  * The place as it is stored: open rings.
@@ -39,46 +20,17 @@ export function acceptedShape(shape: FenceShape): FenceShape {
   return fail(`fence.${problem}`, { data })
 }
 
-const columnsOf = (draft: FenceDraft, by: Author | null, now: Date): unknown[] => {
-  const { shape } = draft
-  return [
-    draft.name,
-    draft.note,
-    draft.colour,
-    draft.origin,
-    JSON.stringify(shape),
-    vertexCount(shape),
-    shape.kind === 'circle' ? shape.radiusM : null,
-    areaM2(shape),
-    perimeterM(shape),
-    JSON.stringify(boundsOf(shape)),
-    draft.alertEnter,
-    draft.alertExit,
-    draft.speedLimitKmh,
-    now,
-    by?.userId ?? null,
-    by?.name ?? null,
-  ]
-}
-
 /** Writes a new fence, active and without vehicles, and gives its id. Throws 'fence.tooMany'. */
-export async function insertFence(
+export async function createFenceRow(
   tx: Tx,
   company: number,
   draft: FenceDraft,
-  by: Author | null,
+  by: Author,
   now: Date,
 ): Promise<number> {
   const [known] = await tx.query<{ n: number }>('select count(*)::int as n from fence where company_id = $1', [company])
   if ((known?.n ?? 0) >= limits.fencesMost) fail('fence.tooMany', { data: { most: limits.fencesMost } })
-  const [row] = await tx.query<{ id: number }>(
-    `insert into fence (name, note, colour, origin, shape, points, radius_m, area_m2, perimeter_m, bounds, alert_enter,
-       alert_exit, speed_limit_kmh, updated_at, updated_by, updated_by_name, company_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $14) returning id`,
-    [...columnsOf(draft, by, now), company],
-  )
-  if (row === undefined) throw new Error('a fence was not written')
-  return row.id
+  return insertFence(tx, company, draft, by, now)
 }
 
 export interface HeldFence extends Record<string, unknown> {
@@ -108,7 +60,7 @@ export const updateFenceRow = (tx: Tx, id: number, draft: FenceDraft, by: Author
     `update fence set name = $1, note = $2, colour = $3, origin = $4, shape = $5, points = $6, radius_m = $7, area_m2 = $8,
        perimeter_m = $9, bounds = $10, alert_enter = $11, alert_exit = $12, speed_limit_kmh = $13, updated_at = $14,
        updated_by = $15, updated_by_name = $16, revision = revision + 1 where id = $17`,
-    [...columnsOf(draft, by, now), id],
+    [...fenceColumns(draft, by, now), id],
   )
 
 /** Counts a change of what belongs to a fence (links, activity) as one of the fence. */

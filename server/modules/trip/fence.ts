@@ -21,7 +21,9 @@ const dayMs = 86_400_000
 const mostNear = 200
 
 /** TRIP-06: the fence that the vehicle was in at an instant, else the nearest of its active fences, else null. */
-export async function fenceAt(tx: Tx, vehicleId: number, at: number): Promise<TripFence> {
+export async function fenceAt(tx: Tx, vehicleId: number, key: number): Promise<TripFence> {
+  // A key says its second, not the milliseconds (TRIP-08).
+  const at = key + 999
   const [within] = await tx.query<FenceRow>(
     `select f.name, f.shape from fence_visit v join fence f on f.id = v.fence_id
      where v.vehicle_id = $1 and v.entered_at <= $2 and (v.left_at is null or v.left_at >= $2)

@@ -1,0 +1,64 @@
+import type { FenceOrigin } from '#contract/endpoints/fence.ts'
+import { areaM2, boundsOf, perimeterM } from '#contract/rules/fenceGeometry.ts'
+import { type FenceShape, vertexCount } from '#contract/rules/fenceShape.ts'
+
+import type { Tx } from './port.ts'
+
+/** Who changes a fence; null when the product itself does (the demo). */
+export interface Author {
+  userId: number
+  name: string
+}
+
+/** What a person says of a fence. */
+export interface FenceDraft {
+  name: string
+  note: string
+  colour: string
+  origin: FenceOrigin
+  shape: FenceShape
+  alertEnter: boolean
+  alertExit: boolean
+  speedLimitKmh: number | null
+}
+
+/** Values of a fence's columns from `name` to `updated_by_name`, in the order of the table. */
+export const fenceColumns = (draft: FenceDraft, by: Author | null, now: Date): unknown[] => {
+  const { shape } = draft
+  return [
+    draft.name,
+    draft.note,
+    draft.colour,
+    draft.origin,
+    JSON.stringify(shape),
+    vertexCount(shape),
+    shape.kind === 'circle' ? shape.radiusM : null,
+    areaM2(shape),
+    perimeterM(shape),
+    JSON.stringify(boundsOf(shape)),
+    draft.alertEnter,
+    draft.alertExit,
+    draft.speedLimitKmh,
+    now,
+    by?.userId ?? null,
+    by?.name ?? null,
+  ]
+}
+
+/** Writes a new fence, active and without vehicles, and gives its id. Its shape must be one that was accepted. */
+export async function insertFence(
+  tx: Tx,
+  company: number,
+  draft: FenceDraft,
+  by: Author | null,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into fence (name, note, colour, origin, shape, points, radius_m, area_m2, perimeter_m, bounds, alert_enter,
+       alert_exit, speed_limit_kmh, updated_at, updated_by, updated_by_name, company_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $14) returning id`,
+    [...fenceColumns(draft, by, now), company],
+  )
+  if (row === undefined) throw new Error('a fence was not written')
+  return row.id
+}
