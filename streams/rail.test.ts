@@ -117,6 +117,22 @@ test('commands, notifications and permissions come by the same log', async () =>
   expect(await until(rail.notifications$, (count) => count > before)).toBe(before + 1)
 })
 
+test('VCARD-11 who is in which fence comes by the log over a snapshot, and so does word of changed fences', async () => {
+  const { server, rail } = setUp()
+  const yard = { id: 5, name: 'Pátio', since: t0 }
+  const port = { id: 6, name: 'Porto', since: t0 + 1 }
+  server.presence.push({ vehicleId: 11, fences: [yard] })
+  server.up()
+  keep(rail.fences$)
+  expect(await firstValueFrom(rail.fencePresence$)).toEqual(new Map([[11, [yard]]]))
+  const before = await firstValueFrom(rail.fences$)
+  server.send('event', server.commit({ type: 'fencePresence', body: { vehicleId: 12, fences: [port, yard] } }))
+  server.send('event', server.commit({ type: 'fencePresence', body: { vehicleId: 11, fences: [] } }))
+  expect(await until(rail.fencePresence$, (all) => !all.has(11))).toEqual(new Map([[12, [port, yard]]]))
+  server.send('event', server.commit({ type: 'fencesChanged', body: { fences: [5] } }))
+  expect(await until(rail.fences$, (count) => count > before)).toBe(before + 1)
+})
+
 test('without permission for commands the counts go on without them', async () => {
   const { server, rail } = setUp()
   server.refusals.set('/v2/live/commands', { code: 'permission.denied' })

@@ -24,6 +24,7 @@ import { linkState, type LinkState } from './link.ts'
 import { createServerClock } from './serverClock.ts'
 import { followAlerts, type AlertArrival } from './sources/alerts.ts'
 import { followCommands } from './sources/commands.ts'
+import { followFencePresence, type Presence } from './sources/fencePresence.ts'
 import { followCompanies } from './sources/follow.ts'
 import { createLogs } from './sources/logs.ts'
 import { followSignal } from './sources/notifications.ts'
@@ -51,6 +52,8 @@ export interface Rail extends FleetStreams {
   /** Each grows when the rows behind it should be read again. */
   readonly notifications$: Observable<number>
   readonly permissions$: Observable<number>
+  readonly fences$: Observable<number>
+  readonly fencePresence$: Observable<Presence>
   readonly sessionEnded$: Observable<SocketPayload<'sessionEnded'>>
   /** Malformed payloads so far. */
   readonly dropped$: Observable<number>
@@ -122,6 +125,8 @@ export function createRail(parts: RailParts): Rail {
     telemetry$: (vehicleId) => telemetry$(vehicleId).pipe(takeUntil(over)),
     notifications$: followSignal(messages$, 'notificationRaised', pace, limits.notificationLookMs),
     permissions$: followSignal(messages$, 'permissionsChanged', pace),
+    fences$: followSignal(messages$, 'fencesChanged', pace, limits.notificationLookMs),
+    fencePresence$: followFencePresence({ messages$, rest, pace }),
     sessionEnded$: ended.asObservable(),
     dropped$: wire.dropped$,
     setFilter: (filter) => filter$.next(filter),

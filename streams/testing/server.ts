@@ -22,6 +22,7 @@ export function createTestServer() {
     /** Rows in wire form. */
     alerts: [] as unknown[],
     commands: [] as unknown[],
+    presence: [] as unknown[],
     vehicles: [11, 12],
     /** Paths called over REST, and what was asked over the socket, all of it for whoever listens later. */
     calls: [] as string[],
@@ -44,6 +45,7 @@ export function createTestServer() {
     '/v2/live/positions': () => ({ serverAt: t0, heads: heads(), fleet: fleetOf(server.vehicles) }),
     '/v2/live/alerts': () => ({ heads: heads(), alerts: server.alerts }),
     '/v2/live/commands': () => ({ heads: heads(), commands: server.commands }),
+    '/v2/live/fences': () => ({ heads: heads(), presence: server.presence }),
     '/v2/vehicle/:id/telemetry': () => server.telemetry,
     '/events': ({ query }) => {
       const after = query?.after ?? 0

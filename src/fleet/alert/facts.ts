@@ -10,6 +10,7 @@ export type Fact = { field: FactField; icon: IconName } & (
 
 /** In the order of the pop-up. */
 const icons = [
+  ['fenceName', 'polygon'],
   ['speedKmh', 'speedometer'],
   ['rpm', 'gauge'],
   ['coolantC', 'thermometer'],

@@ -86,7 +86,7 @@ function TripBody({ trip, player }: { trip: Trip; player: TripPlayer }) {
       <div className={css.map}>
         <ErrorBoundary fallback={<ErrorState title={t('map.failed')} />}>
           <Suspense fallback={null}>
-            <TripMap track={track.data} point={point} next={records[player.position + 1]} />
+            <TripMap track={track.data} fence={asked.data.fence} point={point} next={records[player.position + 1]} />
           </Suspense>
         </ErrorBoundary>
       </div>

@@ -13,7 +13,8 @@ import { useTheme } from '#src/ui/theme/appearance.ts'
 import { mapThemeAtom } from '../vehicle/mapInputs.ts'
 import { speedBands } from './speedBand.ts'
 import { bandColours, type Track } from './track.layer.ts'
-import { tripFrameAtom, tripLayers, tripTrackAtom } from './tripAtoms.ts'
+import { tripFenceAtom, tripFrameAtom, tripLayers, tripTrackAtom } from './tripAtoms.ts'
+import type { TripFence } from './tripFence.layer.ts'
 import { tripFrame } from './tripFrame.ts'
 import { useAddress } from './useAddress.ts'
 
@@ -21,6 +22,8 @@ import css from './TripMap.module.css'
 
 interface Props {
   track: Track | undefined
+  /** TRIP-03. */
+  fence: TripFence | null
   point: TripPoint
   next: TripPoint | undefined
 }
@@ -32,14 +35,15 @@ const boundsOf = ({ latitude, longitude }: Track): MapBounds => [
   Math.max(...latitude),
 ]
 
-/** TRIP-02: the way, the vehicle at the chosen record, and a window that says what it was doing there. */
-export default function TripMap({ track, point, next }: Props) {
+/** TRIP-02, TRIP-03: the fence, the way, the vehicle at the chosen record, and a window that says what it was doing there. */
+export default function TripMap({ track, fence, point, next }: Props) {
   const t = useText('fleet')
   const theme = useTheme()
   const setting = useAtomValue(mapSettingAtom)
   const map = useRef<MapHandle>(null)
   const setTheme = useSetAtom(mapThemeAtom)
   const setTrack = useSetAtom(tripTrackAtom)
+  const setFence = useSetAtom(tripFenceAtom)
   const setFrame = useSetAtom(tripFrameAtom)
   const version = useRef(0)
 
@@ -49,6 +53,10 @@ export default function TripMap({ track, point, next }: Props) {
     if (track && track.at.length > 1) map.current?.fitBounds(boundsOf(track), 72)
     return () => setTrack(null)
   }, [setTrack, track])
+  useEffect(() => {
+    setFence(fence)
+    return () => setFence(null)
+  }, [setFence, fence])
   useEffect(() => {
     version.current += 1
     setFrame(tripFrame(version.current, point, next))

@@ -5,13 +5,16 @@ import type { FleetFrame } from '#streams/atoms/fleet.ts'
 import { mapThemeAtom } from '../vehicle/mapInputs.ts'
 import { vehiclesLayer } from '../vehicle/vehicles.layer.ts'
 import { type Track, trackLayer } from './track.layer.ts'
+import { type TripFence, tripFenceLayer } from './tripFence.layer.ts'
 
 /** What the map of the open trip draws: there is one trip dialog at a time. */
 export const tripFrameAtom = atom<FleetFrame | null>(null)
 export const tripTrackAtom = atom<Track | null>(null)
+export const tripFenceAtom = atom<TripFence | null>(null)
 
 /** Named once; a step of the player moves pixels without rendering the map. */
 export const tripLayers = [
+  tripFenceLayer(tripFenceAtom, mapThemeAtom),
   trackLayer(tripTrackAtom, mapThemeAtom),
   vehiclesLayer(tripFrameAtom, { id: 'trip', theme: mapThemeAtom }),
 ]

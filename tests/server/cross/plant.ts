@@ -80,6 +80,27 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
      values ($1, $2, 'panic', 'critical', $3, $3, -23.5, -46.6, $4) returning id`,
     [company, vehicle, at, JSON.stringify(shown)],
   )
+  const fence = await idFrom(
+    tx,
+    `insert into fence (company_id, name, note, colour, origin, shape, points, radius_m, area_m2, perimeter_m, bounds,
+       alert_enter, alert_exit, created_at, updated_at)
+     values ($1, $2, $2, '#4c8dff', 'radius', $3, 0, 500, 785398, 3141, $4, true, true, $5, $5) returning id`,
+    [
+      company,
+      canary,
+      JSON.stringify({ kind: 'circle', center: { latitude: -23.5, longitude: -46.6 }, radiusM: 500 }),
+      JSON.stringify({ south: -23.51, north: -23.49, west: -46.61, east: -46.59 }),
+      at,
+    ],
+  )
+  await tx.query(
+    'insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision) values ($1, $2, $3, 1)',
+    [fence, vehicle, company],
+  )
+  await tx.query(
+    'insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering) values ($1, $2, $3, $4, true)',
+    [company, fence, vehicle, at],
+  )
   const profile = await idFrom(
     tx,
     `insert into profile (company_id, description, menu) values ($1, $2, '[]') returning id`,
@@ -149,6 +170,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
     UserId: user,
     AlertId: alert,
     CommandId: command,
+    FenceId: fence,
     commandKey,
     plate,
   }

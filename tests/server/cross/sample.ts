@@ -13,6 +13,7 @@ export interface Holdings {
   UserId: number
   AlertId: number
   CommandId: string
+  FenceId: number
   /** The key under which that command was asked for. */
   commandKey: string
   /** An open session of one of its users. */
@@ -39,7 +40,9 @@ export const idByPlace: Record<string, string> = {
 const words = (own: Holdings): Record<string, unknown> => ({
   alterarSenha: 'false',
   antes: 4_000_000_000_000,
+  cerca: '{"radius":500,"center":{"latitude":-23.5,"longitude":-46.6}}',
   chave: randomUUID(),
+  cor: '0x4C8DFFFF',
   data: '2026-06-01 12:00:00',
   formato: 'csv',
   fuso: 'America/Sao_Paulo',

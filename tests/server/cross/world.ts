@@ -61,6 +61,7 @@ const absent = (): Holdings => ({
   UserId: 999_983,
   AlertId: 999_983,
   CommandId: randomUUID(),
+  FenceId: 999_983,
   commandKey: randomUUID(),
   sessionId: randomUUID(),
   plate: 'AAA0A00',

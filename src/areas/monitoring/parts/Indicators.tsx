@@ -10,6 +10,8 @@ import type { VehicleView } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 import { telemetryAtom } from '#streams/atoms/telemetry.ts'
 
+import { FencesNow } from './FencesNow.tsx'
+
 import css from './Indicators.module.css'
 
 /** Yes and no in the words of the thing itself. */
@@ -49,6 +51,7 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
           </div>
         )
       })}
+      <FencesNow vehicleId={vehicle.id} />
       {vehicle.driver && (
         <div data-wide>
           <dt>
