@@ -119,7 +119,7 @@ export const fence = endpoint({
 
 export const fenceShapes = endpoint({
   method: 'POST',
-  path: '/v2/fence/shapes',
+  path: '/v2/fence/list/shapes',
   summary: 'Places of the fences of the chosen companies, to be drawn on a map; at most 2,000, active ones first',
   access: [permissions.fence, 'r'],
   body: request({
@@ -140,8 +140,8 @@ export const fenceShapes = endpoint({
 })
 
 export const createFence = endpoint({
-  method: 'POST',
-  path: '/v2/fence/new',
+  method: 'PUT',
+  path: '/v2/fence',
   summary: 'Make a fence (FENCE-01..03); it is active and has no vehicles yet',
   access: [permissions.fence, 'c'],
   body: request({ company: ['id_empresa', CompanyId], ...said }),
@@ -225,8 +225,8 @@ export const fenceVisits = endpoint({
   params: inPath,
   body: request({
     limit: ['limite', z.int().min(1).max(limits.fenceVisitsMost)],
-    /** Only visits that began before this one: `enteredAt` and `id` of the last row of the page before. */
-    before: ['antes', request({ at: ['data', instant], id: z.int().positive() }).optional()],
+    /** Only visits that come after this one in the order: `id` of the last row of the page before. */
+    before: ['antesDe', z.int().positive().max(Number.MAX_SAFE_INTEGER).optional()],
   }),
   answer: z.array(
     answer({
@@ -272,7 +272,7 @@ export const filterFences = endpoint({
 
 export const exportFences = endpoint({
   method: 'POST',
-  path: '/v2/fence/export',
+  path: '/v2/fence/list/export',
   summary: 'Fences of the chosen companies that match, as a file (EXPORT-12)',
   access: [permissions.fence, 'r'],
   body: request({ ...exportFields(fenceRows), ...filter }),

@@ -17,13 +17,15 @@ test('the world is planted: every table of a tenant holds a row of each company 
       where table_schema = 'public' and column_name = 'company_id' and table_name <> 'stream' order by 1`),
   )
   expect(tables.length).toBeGreaterThanOrEqual(15)
+  // Numbers and instants alone.
+  const wordless = ['user_company', 'fence_vehicle', 'fence_visit']
   for (const { name } of tables) {
     for (const company of [1, 2, 3, 4]) {
       const rows = await world.server.store.system((tx) =>
         tx.query(`select 1 from ${name} t where company_id = $1 and (t::text like $2 or $3) limit 1`, [
           company,
           `%${canaryOf(company)}%`,
-          name === 'user_company',
+          wordless.includes(name),
         ]),
       )
       expect(rows, `${name} of company ${company}`).toHaveLength(1)
@@ -44,7 +46,7 @@ test('P35, P36, P39 an id of another company, alone or in a list, is answered as
 test('PERM-01, P35 every role is let into exactly the routes of its profile, and every route works for somebody', async () => {
   const figures = await askForOwn(world)
   expect(figures.wrong).toEqual([])
-  // They need a link of a mail or a code of the moment, and have tests of their own.
+  // They need a link of a mail, a code or a revision of the moment, and have tests of their own.
   const elsewhere = [
     'resetPassword',
     'beginTwoStep',
@@ -52,6 +54,9 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'disableTwoStep',
     'renewBackupCodes',
     'setTwoStepRule',
+    'setFenceActive',
+    'deleteFence',
+    'linkFenceVehicles',
   ]
   expect(all.map(([name]) => name).filter((name) => !figures.done.has(name))).toEqual(elsewhere)
   expect(world.traffic.leaks).toEqual([])

@@ -54,6 +54,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   senha: 'farol123',
   to: '1700000100000',
   token: 'x'.repeat(43),
+  velocidadeMaxima: 60,
 })
 
 /** What to put where an id stands; `many` for the members of a list. */
