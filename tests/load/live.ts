@@ -3,15 +3,16 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
 import { type ClientFigures, measureClient, tenSecondCases, tickCases } from './client.ts'
+import { type FenceFigures, measureFences } from './fences.ts'
 import { measureServer, type ServerFigures, steadyPerSecond } from './server.ts'
 import { type Row, tableText } from './table.ts'
 
-/** `npm run bench:live -- [--quick] [--only client|server] [--json FILE]`: figures of the live way, as plain tables. */
+/** `npm run bench:live -- [--quick] [--only client|fences|server] [--json FILE]`: figures of the live way, as plain tables. */
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } },
 })
-if (values.only !== undefined && values.only !== 'client' && values.only !== 'server') {
-  console.error('--only takes client or server.')
+if (values.only !== undefined && !['client', 'fences', 'server'].includes(values.only)) {
+  console.error('--only takes client, fences or server.')
   process.exit(2)
 }
 const clientNotes = `GL draw calls are stubbed and the renderer is named as a graphics card's: software rasterising would hide the cost of the
@@ -27,7 +28,8 @@ const load = () =>
 const results: Record<string, unknown> = { at: new Date().toISOString(), cores: cpus().length, loadBefore: load() }
 console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, load ${load()}\n`)
 
-if (values.only !== 'client') {
+const wanted = (part: string) => values.only === undefined || values.only === part
+if (wanted('server')) {
   console.log('Server: HTTP batches from another process, one socket of a signed-in reader')
   const figures = await measureServer(values.quick, say)
   results['server'] = figures
@@ -36,7 +38,15 @@ if (values.only !== 'client') {
     `Aims: stored/s ≥ 5,000 on PGlite and ≥ 10,000 on PostgreSQL with two cores; p99 ≤ 500 ms at ${steadyPerSecond} a second, from the post to the frame (ticks of 250 ms).\n`,
   )
 }
-if (values.only !== 'server') {
+if (wanted('fences')) {
+  console.log('Fences: what matching adds to each stored fix')
+  const figures: FenceFigures[] = []
+  for (const links of values.quick ? [20] : [5, 20, 200]) figures.push(await measureFences(1_000, 5_000, links))
+  results['fences'] = figures
+  console.log(`\n${tableText(figures.map((one) => ({ ...one })))}`)
+  console.log('Aim: 10,000 fixes a second with 1,000 fences in less than a tenth of a core.\n')
+}
+if (wanted('client')) {
   console.log('Client: the live screen in Chromium, frames as they travel, pushed in from a worker')
   const seconds = values.quick ? 5 : 15
   const cases = values.quick ? tickCases.filter(({ vehicles }) => vehicles % 10_000 === 0) : tickCases
