@@ -35,6 +35,7 @@ import { watchTelemetry } from './sources/telemetry.ts'
 import type { Wire } from './wire/wire.ts'
 
 export type { AlertArrival } from './sources/alerts.ts'
+export type { Presence } from './sources/fencePresence.ts'
 export type { Rest } from './sources/rest.ts'
 export { findNone, type FleetLookup } from './fleetStreams.ts'
 

@@ -32,11 +32,3 @@ export const alertSeverity = {
 export const alertTypes = Object.keys(alertSeverity) as [AlertType, ...AlertType[]]
 export type AlertType = keyof typeof alertSeverity
 export const AlertType = z.enum(alertTypes)
-
-/** Event type ids of the specification (EVENT-07) for the types that have one here. */
-export const eventTypeId = {
-  fenceEnter: 3001,
-  fenceExit: 3002,
-  fenceSpeeding: 3003,
-  overspeed: 3004,
-} as const satisfies Partial<Record<AlertType, number>>

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 
 import type { FencePresence } from '#contract/live/events.ts'
 
-import type { Presence } from '../sources/fencePresence.ts'
+import type { Presence } from '../rail.ts'
 import { byId } from './byId.ts'
 import { fromRail } from './fromRail.ts'
 
