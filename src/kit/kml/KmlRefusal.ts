@@ -1,0 +1,23 @@
+/**
+ * Why a file is not read at all. `empty`, `xml` and `format` are FENCE-11 pure; the others say what to do about it.
+ * noKml: a KMZ without KML inside; entities: it declares a DOCTYPE, which may unfold without end.
+ */
+export type KmlRefusalReason =
+  | 'empty'
+  | 'tooLarge'
+  | 'unpacksTooLarge'
+  | 'zip'
+  | 'noKml'
+  | 'entities'
+  | 'xml'
+  | 'format'
+
+/** Thrown by the reader for a file as a whole; what is wrong with one shape is said of that shape. */
+export class KmlRefusal extends Error {
+  readonly reason: KmlRefusalReason
+  constructor(reason: KmlRefusalReason) {
+    super(reason)
+    this.name = 'KmlRefusal'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,60 @@
+import type { Position } from '#contract/rules/distance.ts'
+
+/** What is wrong with the numbers of one ring; points are counted from 1. */
+export type CoordinateFault =
+  | { is: 'noCoordinates' }
+  | { is: 'decimalComma' }
+  | { is: 'runTogether' }
+  | { is: 'notNumber'; point: number; text: string }
+  | { is: 'latitudeRange' | 'longitudeRange'; point: number; value: number }
+  /** Latitude and longitude stand in each other's place: `swapped` has them right. */
+  | { is: 'swapped'; swapped: Position[] }
+
+export type Coordinates = { ok: true; points: Position[] } | { ok: false; fault: CoordinateFault }
+
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const whole = /^[+-]?\d+$/
+
+/** Brazil with a margin. Its ranges of latitude and longitude meet far out at sea: a swap cannot be mistaken. */
+const home = { south: -36, north: 8, west: -76, east: -26 }
+const isHome = ({ latitude, longitude }: Position): boolean =>
+  latitude >= home.south && latitude <= home.north && longitude >= home.west && longitude <= home.east
+
+const swap = ({ latitude, longitude }: Position): Position => ({ latitude: longitude, longitude: latitude })
+
+const refused = (fault: CoordinateFault): Coordinates => ({ ok: false, fault })
+
+/**
+ * The text of `<coordinates>`: `lon,lat[,altitude]` with white space between points. The altitude falls away, white space
+ * around a comma is forgiven. Decimal commas cannot be told from separators and are refused, as are points without a
+ * space between them.
+ */
+export function kmlCoordinates(text: string): Coordinates {
+  const tuples = text
+    .trim()
+    .replaceAll(/\s*,\s*/g, ',')
+    .split(/\s+/)
+    .filter((tuple) => tuple !== '')
+  if (tuples.length === 0) return refused({ is: 'noCoordinates' })
+  const points: Position[] = []
+  for (const [at, tuple] of tuples.entries()) {
+    const parts = tuple.split(',').filter((part, place) => part !== '' || place < 2)
+    if (parts.length > 3)
+      return refused({ is: parts.every((part) => whole.test(part)) ? 'decimalComma' : 'runTogether' })
+    const broken = parts.find((part) => !number.test(part))
+    if (parts.length < 2 || broken !== undefined)
+      return refused({ is: 'notNumber', point: at + 1, text: tuple.slice(0, 40) })
+    points.push({ longitude: Number(parts[0]), latitude: Number(parts[1]) })
+  }
+  return judged(points)
+}
+
+function judged(points: Position[]): Coordinates {
+  const swapped = points.map(swap)
+  if (!points.every(isHome) && swapped.every(isHome)) return refused({ is: 'swapped', swapped })
+  for (const [at, { latitude, longitude }] of points.entries()) {
+    if (Math.abs(latitude) > 90) return refused({ is: 'latitudeRange', point: at + 1, value: latitude })
+    if (Math.abs(longitude) > 180) return refused({ is: 'longitudeRange', point: at + 1, value: longitude })
+  }
+  return { ok: true, points }
+}
