@@ -1,11 +1,10 @@
 import type { Position } from '#contract/rules/distance.ts'
+import { type ShapeProblem, shapeProblem } from '#contract/rules/fenceProblem.ts'
 import {
   type CircleShape,
   type FenceShape,
   openRing,
   type PolygonShape,
-  type ShapeProblem,
-  shapeProblem,
   vertexCount,
 } from '#contract/rules/fenceShape.ts'
 

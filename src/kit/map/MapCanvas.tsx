@@ -14,6 +14,7 @@ import type { MapPick, Pickable } from './pick.ts'
 import { NoStreets, ScaleBar, ViewStore } from './ScaleBar.tsx'
 import { useContextLoss } from './useContextLoss.ts'
 import { FeedContext, type LayerAtom, nothingPickable } from './useDeckFeed.ts'
+import { ViewContext } from './useMapView.ts'
 import { ZoomButtons, type ZoomText } from './ZoomButtons.tsx'
 
 export type MapCanvasProps = {
@@ -41,7 +42,7 @@ export type MapCanvasProps = {
   popup?: MapPopup | undefined
   /** Buttons at its edge, over those of the zoom. */
   tools?: ReactNode
-  /** What floats on the map: its legend. */
+  /** What floats on the map: its legend, what is drawn by hand (`useMapView` says where the map looks). */
   children?: ReactNode
 }
 
@@ -143,7 +144,7 @@ export function MapCanvas(props: MapCanvasProps) {
         {embedded && <NoStreets view={view} text={text.noStreets} colour={labelQuiet} />}
         <ScaleBar view={view} language={language} colour={labelQuiet} />
       </Box>
-      {children}
+      <ViewContext value={view}>{children}</ViewContext>
     </Box>
   )
 }
