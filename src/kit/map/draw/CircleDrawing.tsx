@@ -3,9 +3,9 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { placeAt, polygonRings } from '#contract/rules/fenceGeometry.ts'
 
 import { type DrawEvent, type DrawnShape, reach } from './drawing.ts'
-import type { DrawText } from './DrawOverlay.tsx'
+import type { DrawText } from './drawText.ts'
 import { nudged } from './handleKeys.ts'
-import { Length } from './PolygonDrawing.tsx'
+import { Length } from './Length.tsx'
 import type { Pixel, Projection } from './projection.ts'
 import { pull } from './pull.ts'
 

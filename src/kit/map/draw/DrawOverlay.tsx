@@ -5,20 +5,12 @@ import { watchSize } from '#src/lib/watchSize.ts'
 import { useMapView } from '../useMapView.ts'
 import { CircleDrawing } from './CircleDrawing.tsx'
 import type { DrawEvent, Drawing } from './drawing.ts'
+import type { DrawText } from './drawText.ts'
 import { PolygonDrawing } from './PolygonDrawing.tsx'
 import { projection, type Size } from './projection.ts'
 import { usePointerOn } from './usePointerOn.ts'
 
 import css from './DrawOverlay.module.css'
-
-/** What is said of a handle, and how lengths are written. */
-export type DrawText = {
-  corner: (at: number, of: number) => string
-  center: string
-  rim: string
-  /** Metres. */
-  length: (metres: number) => string
-}
 
 type Props = {
   drawing: Drawing

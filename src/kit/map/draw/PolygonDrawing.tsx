@@ -3,9 +3,10 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { distanceKm } from '#contract/rules/distance.ts'
 
 import type { DrawEvent, Drawing, DrawnShape } from './drawing.ts'
-import type { DrawText } from './DrawOverlay.tsx'
+import type { DrawText } from './drawText.ts'
 import { nudged } from './handleKeys.ts'
 import { handlesOf } from './handles.ts'
+import { Length } from './Length.tsx'
 import type { Pixel, Projection, Size } from './projection.ts'
 import { pull } from './pull.ts'
 
@@ -121,18 +122,5 @@ export function PolygonDrawing({ drawing, shape, dispatch, ground, size, pointer
         )
       })}
     </>
-  )
-}
-
-/** A length in a box, in the middle of what it measures. */
-export function Length({ x, y, text }: Pixel & { text: string }) {
-  const width = text.length * 7.2 + 12
-  return (
-    <g className={css.length} aria-hidden>
-      <rect x={x - width / 2} y={y - 10} width={width} height={20} rx={4} />
-      <text x={x} y={y + 4} textAnchor="middle">
-        {text}
-      </text>
-    </g>
   )
 }

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+
+import { fences, fenceShapes } from '#contract/endpoints/fence.ts'
+import { CompanyId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import { permissions } from '#contract/permissions.ts'
+import { call } from '#src/api/call.ts'
+import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+
+import { fencesOnMapAtom } from './fencesOnMap.ts'
+
+const useCompanies = () => {
+  const selected = useAtomValue(selectedCompaniesAtom)
+  return useMemo(() => selected.map((id) => CompanyId.parse(id)), [selected])
+}
+
+/** Every fence of the chosen companies without its place, by name. */
+export function useFences() {
+  const companies = useCompanies()
+  return useQuery({
+    queryKey: ['fences', 'list', companies],
+    queryFn: () =>
+      call(fences, { body: { companies, text: '', state: 'all', origins: [], offset: 0, limit: limits.fencesMost } }),
+  })
+}
+
+/** Their places. */
+export function useFenceShapes(activeOnly: boolean, enabled: boolean) {
+  const companies = useCompanies()
+  return useQuery({
+    queryKey: ['fences', 'shapes', companies, activeOnly],
+    enabled,
+    // On a map beside other things: it is no screen's own load.
+    throwOnError: false,
+    queryFn: () => call(fenceShapes, { body: { companies, activeOnly } }),
+  })
+}
+
+/** What lists and maps know of fences is asked for again. */
+export function useFencesChanged(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['fences'] })
+}
+
+/** Active fences on a map that shows them among other things (a switch of its layers menu), for those who may see any. */
+export function useFencesOnMap(on: boolean): void {
+  const maySee = useAtomValue(canAtom)(permissions.fence, 'r')
+  const show = useSetAtom(fencesOnMapAtom)
+  const wanted = on && maySee
+  const { data } = useFenceShapes(true, wanted)
+  useEffect(() => {
+    show({ fences: wanted ? (data ?? []) : [], chosenId: null })
+    return () => show({ fences: [], chosenId: null })
+  }, [show, wanted, data])
+}
