@@ -1,4 +1,5 @@
 import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
+import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
@@ -13,4 +14,4 @@ const own: readonly AreaRoute[] = [
 ]
 
 /** Every screen of the product, joined by hand so that a search finds it. */
-export const routes: readonly AreaRoute[] = [...home, ...monitoring, ...controlTower, ...own]
+export const routes: readonly AreaRoute[] = [...home, ...monitoring, ...fences, ...controlTower, ...own]

@@ -9,7 +9,7 @@ import { permissions } from '#contract/permissions.ts'
 import { call } from '#src/api/call.ts'
 import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 
-import { fencesOnMapAtom } from './fencesOnMap.ts'
+import { fencesOnMapAtom, fenceZoomAtom } from './fencesOnMap.ts'
 
 const useCompanies = () => {
   const selected = useAtomValue(selectedCompaniesAtom)
@@ -44,8 +44,11 @@ export function useFencesChanged(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: ['fences'] })
 }
 
-/** Active fences on a map that shows them among other things (a switch of its layers menu), for those who may see any. */
-export function useFencesOnMap(on: boolean): void {
+/**
+ * Active fences on a map that shows them among other things (a switch of its layers menu), for those who may see any.
+ * @returns what the map tells its zoom at every movement: names come and go with it
+ */
+export function useFencesOnMap(on: boolean): (zoom: number) => void {
   const maySee = useAtomValue(canAtom)(permissions.fence, 'r')
   const show = useSetAtom(fencesOnMapAtom)
   const wanted = on && maySee
@@ -54,4 +57,5 @@ export function useFencesOnMap(on: boolean): void {
     show({ fences: wanted ? (data ?? []) : [], chosenId: null })
     return () => show({ fences: [], chosenId: null })
   }, [show, wanted, data])
+  return useSetAtom(fenceZoomAtom)
 }

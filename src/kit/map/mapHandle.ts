@@ -27,14 +27,19 @@ export const homeView = (width: number): MapViewport => ({
 const worldPx = 512
 const mercator = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
 
-/** The view in which bounds fill a box of pixels, for a map that begins there; never nearer than zoom 15. */
-export function viewOfBounds([west, south, east, north]: MapBounds, width: number, height: number): MapViewport {
+/** The view in which bounds fill a box of pixels, for a map that begins there; never nearer than zoom 15, unless said. */
+export function viewOfBounds(
+  [west, south, east, north]: MapBounds,
+  width: number,
+  height: number,
+  nearest = 15,
+): MapViewport {
   const across = Math.max((east - west) / 360, 1e-9)
   const up = Math.max(mercator(north) - mercator(south), 1e-9)
   return {
     longitude: (west + east) / 2,
     latitude: (south + north) / 2,
-    zoom: Math.min(15, Math.log2(width / worldPx / across), Math.log2(height / worldPx / up)),
+    zoom: Math.min(nearest, Math.log2(width / worldPx / across), Math.log2(height / worldPx / up)),
   }
 }
 

@@ -25,6 +25,8 @@ export interface TableProps<Row extends object> {
   status?: TableStatus
   /** Pages of a chosen size (TABLE-02), or every row, of which a screenful is in the page. */
   paging?: 'pages' | 'all'
+  /** Px: a narrower table shows its rows as cards; left out, 560. */
+  cardsBelowPx?: number
   onOpen?: (row: Row) => void
   /** Actions on ticked rows; left out, rows have no tick box. */
   renderBulk?: (ids: readonly string[], clear: () => void) => ReactNode

@@ -13,11 +13,21 @@ import { useTableSettings } from './useTableSettings.ts'
 const headPx = 30
 const cardPx = 64
 /** Narrower than this, rows are cards. */
-const cardsBelowPx = 560
+const cardsWhenBelowPx = 560
 
 /** What a table knows and does, without how it looks. */
 export function useDataTable<Row extends object>(props: TableProps<Row>, scroller: RefObject<HTMLDivElement | null>) {
-  const { id, columns, rows, rowId, status, paging = 'pages', onOpen, renderBulk } = props
+  const {
+    id,
+    columns,
+    rows,
+    rowId,
+    status,
+    paging = 'pages',
+    onOpen,
+    renderBulk,
+    cardsBelowPx = cardsWhenBelowPx,
+  } = props
   const { width, height } = useBox(scroller)
   const cards = width > 0 && width < cardsBelowPx
   const density = useRowPx()

@@ -24,13 +24,14 @@ type Props = {
 export function CircleDrawing({ shape, dispatch, ground, pointer, text, svg }: Props) {
   const { center } = shape
   if (center === null) return null
-  const radiusM = shape.radiusM ?? (pointer && reach(center, ground.toPlace(pointer)))
+  const known = shape.radiusM !== null && Number.isFinite(shape.radiusM) ? shape.radiusM : null
+  const radiusM = known ?? (pointer && reach(center, ground.toPlace(pointer)))
   const middle = ground.toPixel(center)
   const ring = radiusM === null ? [] : (polygonRings({ kind: 'circle', center, radiusM })[0] ?? [])
   const path = ring.map((place) => ground.toPixel(place))
   const d = path.length === 0 ? '' : `M${path.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
   const east = radiusM === null ? null : placeAt(center, 90, radiusM)
-  const rim = shape.radiusM === null ? pointer : east && ground.toPixel(east)
+  const rim = known === null ? pointer : east && ground.toPixel(east)
 
   const drag = (event: PointerEvent, what: 'center' | 'rim') => {
     if (event.button !== 0 || !svg.current) return
@@ -75,7 +76,7 @@ export function CircleDrawing({ shape, dispatch, ground, pointer, text, svg }: P
         <circle className={css.reach} cx={middle.x} cy={middle.y} r={14} />
         <circle cx={middle.x} cy={middle.y} r={5} />
       </g>
-      {shape.radiusM !== null && rim && (
+      {known !== null && rim && (
         <g
           className={css.corner}
           role="button"

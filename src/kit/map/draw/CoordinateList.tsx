@@ -10,6 +10,8 @@ import css from './CoordinateList.module.css'
 type Props = {
   points: readonly Position[]
   chosen: number | null
+  /** One place and no more, which cannot be taken away: a centre. */
+  single?: boolean
   text: CoordinateText
   onChoose: (at: number) => void
   onMove: (at: number, place: Position) => void
@@ -23,7 +25,7 @@ const beyond = 6
 const heightPx = rowPx * 5
 
 /** Every corner as numbers: whoever cannot drag types, or pastes both numbers into one field. */
-export function CoordinateList({ points, chosen, text, onChoose, onMove, onRemove, onAdd }: Props) {
+export function CoordinateList({ points, chosen, single = false, text, onChoose, onMove, onRemove, onAdd }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const first = Math.max(0, Math.floor(top / rowPx) - beyond)
@@ -56,14 +58,14 @@ export function CoordinateList({ points, chosen, text, onChoose, onMove, onRemov
                   chosen={at === chosen}
                   onChoose={() => onChoose(at)}
                   onMove={(place) => onMove(at, place)}
-                  onRemove={() => onRemove(at)}
+                  onRemove={single ? null : () => onRemove(at)}
                 />
               )
             })}
           </div>
         </div>
       )}
-      <NewCoordinate text={text} onAdd={onAdd} />
+      {!(single && points.length > 0) && <NewCoordinate text={text} onAdd={onAdd} />}
     </div>
   )
 }

@@ -28,7 +28,8 @@ type Props = {
   chosen: boolean
   onChoose: () => void
   onMove: (place: Position) => void
-  onRemove: () => void
+  /** Null: it stays. */
+  onRemove: (() => void) | null
 }
 
 /** One corner: its number, both of its coordinates, and what takes it away. */
@@ -52,7 +53,7 @@ export function CoordinateRow({ at, point, text, chosen, onChoose, onMove, onRem
         onPlace={onMove}
         onValue={(longitude) => onMove({ ...point, longitude })}
       />
-      <IconButton icon="x" size="sm" label={text.remove(at + 1)} onClick={onRemove} />
+      {onRemove && <IconButton icon="x" size="sm" label={text.remove(at + 1)} onClick={onRemove} />}
     </div>
   )
 }

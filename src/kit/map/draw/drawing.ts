@@ -46,7 +46,8 @@ export const drawnOf = (shape: FenceShape): DrawnShape =>
 export function fenceOf(shape: DrawnShape): FenceShape | null {
   if (shape.kind === 'circle') {
     const { center, radiusM } = shape
-    return center === null || radiusM === null ? null : { kind: 'circle', center, radiusM }
+    // A number field says NaN of a text that is no number, or not one that may be.
+    return center === null || radiusM === null || Number.isNaN(radiusM) ? null : { kind: 'circle', center, radiusM }
   }
   const { points, holes } = shape
   return openRing(points).length < 3 ? null : { kind: 'polygon', points, ...(holes.length > 0 && { holes }) }

@@ -1,0 +1,213 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { Fence } from '#contract/endpoints/fence.ts'
+import { CompanyId } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
+import { failureText } from '#src/api/failureText.ts'
+import { fencesOnMapAtom } from '#src/fleet/fence/fencesOnMap.ts'
+import { useFences, useFenceShapes } from '#src/fleet/fence/useFences.ts'
+import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { canAtom, currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { Segments } from '#src/ui/field/Segments.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+
+import { newDraft } from './draft.ts'
+import { askedFences, readFenceQuery, writeFenceQuery } from './fenceQuery.ts'
+import { shapeNow } from './importing.ts'
+import { ActiveDialog } from './parts/ActiveDialog.tsx'
+import { DiscardDialog } from './parts/DiscardDialog.tsx'
+import { FenceHead } from './parts/FenceHead.tsx'
+import { draftKey, FenceTable } from './parts/FenceTable.tsx'
+import { ImportPanel } from './parts/ImportPanel.tsx'
+import { MapSide } from './parts/MapSide.tsx'
+import { previewAtom } from './preview.ts'
+import { useCamera } from './useCamera.ts'
+import { useDraft } from './useDraft.ts'
+import { useImport } from './useImport.ts'
+
+import css from './Fences.module.css'
+
+const noFences: readonly Fence[] = []
+type Side = 'list' | 'map'
+
+/** `/monitoramento/cercas`, `/configuration/fence` (ROUTE-37): list, map, and the panel of one fence or its draft. */
+export function FencesScreen() {
+  const t = useText('fences')
+  const [search, setSearch] = useSearchParams()
+  const query = readFenceQuery(search)
+  const can = useAtomValue(canAtom)
+  const session = useAtomValue(currentSessionAtom)
+  const selected = useAtomValue(selectedCompaniesAtom)
+  const list = useFences()
+  const shapes = useFenceShapes(false, true)
+  const show = useSetAtom(fencesOnMapAtom)
+  const preview = useSetAtom(previewAtom)
+  const control = useDraft()
+  const { draft } = control
+  // A draft that was left comes back open: nothing that was put in is lost, nor has to be looked for.
+  const [editing, setEditing] = useState(draft !== null)
+  const [side, setSide] = useState<Side>('list')
+  const [asked, setAsked] = useState<{ fence: Fence; active: boolean } | null>(null)
+  /** What is to be done once the draft may go. */
+  const [afterDiscard, setAfterDiscard] = useState<{ go: () => void } | null>(null)
+  const imports = useImport()
+  const map = useRef<MapHandle>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const camera = useCamera(map, pane)
+
+  const all = list.data?.rows ?? noFences
+  const rows = askedFences(all, query)
+  const isEditing = editing && draft !== null
+  const chosen = isEditing ? null : (all.find(({ id }) => id === query.id) ?? null)
+
+  useEffect(() => {
+    const fences = (shapes.data ?? []).filter(({ id }) => !isEditing || id !== draft.id)
+    show({ fences, chosenId: chosen?.id ?? null })
+  }, [show, shapes.data, isEditing, draft?.id, chosen?.id])
+  useEffect(() => () => show({ fences: [], chosenId: null }), [show])
+
+  const file = imports.state?.is === 'ready' ? imports.state.file : null
+  useEffect(() => {
+    const fences = (file?.shapes ?? []).flatMap((kml) => {
+      const shape = file?.ticked.has(kml.id) ? shapeNow(file, kml) : null
+      return shape ? [{ id: kml.id, name: kml.name, colour: '#8fb8ff', active: true, shape }] : []
+    })
+    preview({ fences, chosenId: null })
+    return () => preview({ fences: [], chosenId: null })
+  }, [preview, file])
+  const shown = file?.shapes
+  useEffect(() => {
+    const found = shown?.flatMap(({ shape }) => shape ?? []) ?? []
+    if (found.length > 0) camera.toShapes(found)
+    // Once for each file; ticks move nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown])
+
+  // The first look: the fence of the address, the draft, or all of them.
+  const looked = useRef(false)
+  useEffect(() => {
+    if (looked.current || !shapes.data) return
+    looked.current = true
+    const one = shapes.data.find(({ id }) => id === query.id)
+    if (isEditing) camera.toDrawing(draft.drawing.shape)
+    else camera.toShapes(one ? [one.shape] : shapes.data.map(({ shape }) => shape))
+  })
+
+  const choose = (id: number | null) => {
+    if (draft && !draft.changed) control.begin(null)
+    setEditing(false)
+    setSearch(writeFenceQuery(search, { ...query, id }), { replace: true })
+  }
+  const begin = (kind: 'circle' | 'polygon') => {
+    const company = CompanyId.parse(selected[0] ?? session.user.company)
+    const go = () => {
+      control.begin(newDraft(kind, company))
+      setEditing(true)
+      setSide('map')
+    }
+    if (draft?.changed) setAfterDiscard({ go })
+    else go()
+  }
+  const status = list.isPending
+    ? ({ is: 'loading' } as const)
+    : list.data === undefined
+      ? ({ is: 'failed', detail: failureText(list.error), onRetry: () => void list.refetch() } as const)
+      : list.isRefetchError
+        ? ({ is: 'stale', since: list.dataUpdatedAt } as const)
+        : ({ is: 'ready' } as const)
+  const mayUpdate = can(permissions.fence, 'u')
+
+  return (
+    <div className={css.fences} data-side={side}>
+      <div className={css.switch}>
+        <Segments<Side>
+          label={t('side.label')}
+          value={side}
+          onChange={setSide}
+          options={(['list', 'map'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
+        />
+      </div>
+      <div className={css.side}>
+        <div className={css.list}>
+          <FenceHead
+            total={list.data?.total ?? 0}
+            active={list.data?.active ?? 0}
+            mayCreate={can(permissions.fence, 'c')}
+            onNew={begin}
+            onFile={(chosenFile) => void imports.read(chosenFile)}
+          />
+          <ErrorBoundary fallback={<ErrorState />}>
+            <FenceTable
+              fences={rows}
+              none={all.length === 0}
+              status={status}
+              query={query}
+              onQuery={(next) => setSearch(writeFenceQuery(search, next), { replace: true })}
+              draft={draft}
+              chosen={isEditing ? draftKey : chosen ? String(chosen.id) : null}
+              onChoose={(fence) => {
+                choose(fence.id)
+                setSide('map')
+                camera.toBounds(fence.bounds)
+              }}
+              onDraft={() => {
+                setEditing(true)
+                setSide('map')
+                if (draft) camera.toDrawing(draft.drawing.shape)
+              }}
+              onActive={mayUpdate ? (fence, active) => setAsked({ fence, active }) : null}
+            />
+          </ErrorBoundary>
+          {mayUpdate && imports.state === null && <p className={css.hint}>{t('list.hint')}</p>}
+        </div>
+        {imports.state && (
+          <ImportPanel
+            control={imports}
+            state={imports.state}
+            onShow={(id) => {
+              const kml = file?.shapes.find((one) => one.id === id)
+              const shape = file && kml && shapeNow(file, kml)
+              if (!shape) return
+              setSide('map')
+              camera.toShapes([shape])
+            }}
+          />
+        )}
+      </div>
+      <div className={css.map} ref={pane}>
+        <ErrorBoundary fallback={<ErrorState />}>
+          <MapSide
+            handle={map}
+            control={control}
+            editing={isEditing}
+            chosen={chosen}
+            shapes={shapes.data ?? []}
+            failure={shapes.data === undefined && shapes.error ? failureText(shapes.error) : null}
+            onChoose={choose}
+            onEditing={setEditing}
+            onActive={(fence, active) => setAsked({ fence, active })}
+            onDiscard={(go) => setAfterDiscard({ go })}
+          />
+        </ErrorBoundary>
+      </div>
+      {asked && <ActiveDialog {...asked} onClose={() => setAsked(null)} />}
+      {afterDiscard && (
+        <DiscardDialog
+          onKeep={() => {
+            setAfterDiscard(null)
+            setEditing(true)
+          }}
+          onDiscard={() => {
+            control.begin(null)
+            setAfterDiscard(null)
+            afterDiscard.go()
+          }}
+        />
+      )}
+    </div>
+  )
+}

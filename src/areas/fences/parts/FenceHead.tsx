@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Menu } from '#src/ui/overlay/Menu.tsx'
+
+import css from './FenceHead.module.css'
+
+interface Props {
+  total: number
+  active: number
+  mayCreate: boolean
+  onNew: (kind: 'circle' | 'polygon') => void
+  onFile: (file: File) => void
+}
+
+/** What the screen is, how many there are, and how one more comes about (FENCE-01..03). */
+export function FenceHead({ total, active, mayCreate, onNew, onFile }: Props) {
+  const t = useText('fences')
+  const titles = useText('titles')
+  const format = useFormat()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <header className={css.head}>
+      <h1>{titles('fences')}</h1>
+      <p role="status">
+        {t('list.count', { count: total, total: format.number(total), active: format.number(active) })}
+      </p>
+      {mayCreate && (
+        <div className={css.acts}>
+          <input
+            ref={file}
+            hidden
+            type="file"
+            accept=".kml,.kmz,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz"
+            aria-label={t('import.choose')}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? []
+              // The same file may be chosen again after it was put right.
+              event.target.value = ''
+              if (chosen) onFile(chosen)
+            }}
+          />
+          <Button
+            kind="line"
+            icon="upload-simple"
+            aria-label={t('import.choose')}
+            onClick={() => file.current?.click()}
+          >
+            KML
+          </Button>
+          <Menu
+            placement="bottom-end"
+            groups={[
+              {
+                id: 'new',
+                items: [
+                  { id: 'circle', icon: 'circle', label: t('new.circle'), onSelect: () => onNew('circle') },
+                  { id: 'polygon', icon: 'polygon', label: t('new.polygon'), onSelect: () => onNew('polygon') },
+                  { id: 'kml', icon: 'upload-simple', label: t('new.kml'), onSelect: () => file.current?.click() },
+                ],
+              },
+            ]}
+            trigger={
+              <Button kind="primary" icon="plus">
+                {t('new.title')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </header>
+  )
+}

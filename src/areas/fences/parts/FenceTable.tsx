@@ -1,0 +1,103 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+
+import type { Fence } from '#contract/endpoints/fence.ts'
+import { DataTable } from '#src/kit/table/DataTable.tsx'
+import type { TableStatus } from '#src/kit/table/tableProps.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+
+import type { FenceDraft } from '../draft.ts'
+import type { FenceQuery } from '../fenceQuery.ts'
+import { useMeasures } from '../useMeasures.ts'
+import { fenceColumns, type FenceRow } from './fenceColumns.tsx'
+import { ListFilters } from './ListFilters.tsx'
+
+import css from './FenceTable.module.css'
+
+interface Props {
+  fences: readonly Fence[]
+  /** False: there are fences, but none that match. */
+  none: boolean
+  status: TableStatus
+  query: FenceQuery
+  onQuery: (query: FenceQuery) => void
+  draft: FenceDraft | null
+  /** Key of the row whose panel is open. */
+  chosen: string | null
+  onChoose: (fence: Fence) => void
+  onDraft: () => void
+  onActive: ((fence: Fence, active: boolean) => void) | null
+}
+
+export const draftKey = 'draft'
+
+function draftRow(draft: FenceDraft, untitled: string): FenceRow {
+  const { shape } = draft.drawing
+  return {
+    key: draftKey,
+    fence: null,
+    name: draft.name.trim() || untitled,
+    company: draft.company,
+    origin: draft.origin,
+    points: shape.kind === 'polygon' ? shape.points.length : 0,
+    radiusM: shape.kind === 'circle' ? shape.radiusM : null,
+    areaM2: 0,
+    vehicles: draft.vehicles.length,
+    alerts: null,
+    active: true,
+    createdAt: null,
+  }
+}
+
+/** The fences of the chosen companies; the draft stands first until it is saved. */
+export function FenceTable(props: Props) {
+  const { fences, none, status, query, onQuery, draft, chosen, onChoose, onDraft, onActive } = props
+  const t = useText('fences')
+  const titles = useText('titles')
+  const { language } = useFormat()
+  const { companies } = useAtomValue(currentSessionAtom)
+  const { lengthText, pointsText } = useMeasures()
+  const columns = useMemo(
+    () =>
+      fenceColumns(language, {
+        size: ({ radiusM, points }) => (radiusM === null ? pointsText(points) : lengthText(radiusM)),
+        companyName: (id) => companies.find((one) => one.id === id)?.tradeName ?? null,
+        draft: t('draft.badge'),
+        activeLabel: (name) => t('active.label', { name }),
+        onActive,
+      }),
+    [language, companies, lengthText, pointsText, onActive, t],
+  )
+  const rows = useMemo(() => {
+    const stored = fences
+      .filter(({ id }) => id !== draft?.id)
+      .map((fence): FenceRow => ({ ...fence, key: String(fence.id), fence }))
+    return draft ? [draftRow(draft, t('draft.untitled')), ...stored] : stored
+  }, [fences, draft, t])
+  return (
+    <DataTable
+      id="fences"
+      className={css.table}
+      label={titles('fences')}
+      columns={columns}
+      rows={rows}
+      rowId={({ key }) => key}
+      paging="all"
+      cardsBelowPx={400}
+      status={status}
+      onOpen={({ fence }) => (fence ? onChoose(fence) : onDraft())}
+      tone={({ key, active }) => (key === chosen ? 'chosen' : active ? undefined : 'done')}
+      renderTools={() => <ListFilters query={query} onChange={onQuery} />}
+      empty={
+        none ? (
+          <EmptyState kind="noRegistrations" title={t('list.none')} detail={t('list.noneWhy')} />
+        ) : (
+          <EmptyState kind="noResults" title={t('list.noMatch')} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+
+import { deleteFence, type Fence, fence as fenceCall, fenceVehicles } from '#contract/endpoints/fence.ts'
+import { permissions } from '#contract/permissions.ts'
+import { areaM2, contains } from '#contract/rules/fenceGeometry.ts'
+import { call } from '#src/api/call.ts'
+import { failureText } from '#src/api/failureText.ts'
+import type { DrawnFence } from '#src/fleet/fence/fences.layer.ts'
+import { useFencesChanged } from '#src/fleet/fence/useFences.ts'
+import { fenceOf } from '#src/kit/map/draw/drawing.ts'
+import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { useShortcut } from '#src/lib/useShortcut.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { canAtom } from '#src/state/session.ts'
+
+import { draftOf } from '../draft.ts'
+import type { DraftControl } from '../useDraft.ts'
+import { useSaveFence } from '../useSaveFence.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DrawKeys, DrawTools } from './DrawTools.tsx'
+import { FenceDetails } from './FenceDetails.tsx'
+import { FenceEditor } from './FenceEditor.tsx'
+import { FenceMap } from './FenceMap.tsx'
+
+import css from './MapSide.module.css'
+
+interface Props {
+  handle: RefObject<MapHandle | null>
+  control: DraftControl
+  editing: boolean
+  chosen: Fence | null
+  shapes: readonly DrawnFence[]
+  /** Why there are no fences on the map. */
+  failure: string | null
+  onChoose: (id: number | null) => void
+  onEditing: (on: boolean) => void
+  onActive: (fence: Fence, active: boolean) => void
+  /** Asks whether the draft may be thrown away, and then goes on. */
+  onDiscard: (go: () => void) => void
+}
+
+/** The map with what stands on it: tools of drawing, and the panel of the draft or of the chosen fence. */
+export function MapSide(props: Props) {
+  const { handle, control, editing, chosen, shapes, failure, onChoose, onEditing, onActive, onDiscard } = props
+  const t = useText('fences')
+  const can = useAtomValue(canAtom)
+  const notify = useSetAtom(notifyAtom)
+  const changed = useFencesChanged()
+  const { draft, begin, dispatch } = control
+  const [adding, setAdding] = useState(true)
+  const [removing, setRemoving] = useState<Fence | null>(null)
+  const open = editing ? draft : null
+  const detail = useQuery({
+    queryKey: ['fences', 'one', chosen?.id, chosen?.rev],
+    enabled: chosen !== null,
+    throwOnError: false,
+    queryFn: () => (chosen ? call(fenceCall, { params: { id: chosen.id } }) : null),
+  })
+  const saving = useSaveFence(({ id, rev }) => control.change({ id, rev }))
+
+  const edit = async () => {
+    if (!detail.data) return
+    const fence = detail.data
+    try {
+      const vehicles = await call(fenceVehicles, { params: { id: fence.id } })
+      const linked = vehicles.filter((one) => one.linked).map(({ vehicleId }) => vehicleId)
+      const go = () => {
+        begin(draftOf(fence, linked))
+        saving.reset()
+        setAdding(false)
+        onEditing(true)
+      }
+      if (draft?.changed) onDiscard(go)
+      else go()
+    } catch (cause) {
+      notify({ variant: 'error', message: failureText(cause) })
+    }
+  }
+  const save = async (rev = draft?.rev ?? null) => {
+    const shape = draft && fenceOf(draft.drawing.shape)
+    if (!draft || !shape) return
+    const fence = await saving.save({ ...draft, rev }, shape)
+    if (!fence) return
+    begin(null)
+    onEditing(false)
+    onChoose(fence.id)
+    notify({ message: t('form.saved', { name: fence.name }) })
+  }
+  const leave = () => {
+    const go = () => {
+      begin(null)
+      onEditing(false)
+    }
+    if (draft?.changed) onDiscard(go)
+    else go()
+  }
+  const escape = () => {
+    if (open && adding && open.drawing.shape.kind === 'polygon' && !open.drawing.shape.closed) setAdding(false)
+    else if (open) leave()
+    else onChoose(null)
+  }
+  useShortcut('back', open || chosen ? escape : null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+    const key = event.key.toLowerCase()
+    const { shape, chosen: corner } = open.drawing
+    if ((event.ctrlKey || event.metaKey) && key === 'z') dispatch({ type: event.shiftKey ? 'redo' : 'undo' })
+    else if ((event.ctrlKey || event.metaKey) && key === 'y') dispatch({ type: 'redo' })
+    else if (event.target instanceof HTMLButtonElement) return
+    else if (key === 'enter') dispatch({ type: 'close' })
+    else if ((key === 'backspace' || key === 'delete') && shape.kind === 'polygon' && shape.points.length > 0)
+      dispatch({ type: 'remove', at: corner ?? shape.points.length - 1 })
+    else return
+    event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the map and of what is drawn on it
+    <div className={css.side} data-drawing={(open && adding) || undefined} onKeyDown={onKeyDown}>
+      <FenceMap
+        handle={handle}
+        draft={open}
+        dispatch={dispatch}
+        adding={adding}
+        onPoint={(point) => {
+          if (open) return
+          const under = shapes.filter(({ shape }) => contains(shape, point))
+          // A yard within a city: the smallest is what was meant.
+          const [found] = under.toSorted((a, b) => areaM2(a.shape) - areaM2(b.shape))
+          onChoose(found?.id ?? null)
+        }}
+      >
+        {open && <DrawTools drawing={open.drawing} dispatch={dispatch} adding={adding} onAdding={setAdding} />}
+        {open && <DrawKeys shape={open.drawing.shape} />}
+        {failure !== null && (
+          <p className={css.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {(open ?? chosen) && (
+          <div className={css.panel}>
+            {open ? (
+              <FenceEditor
+                key={open.id}
+                draft={open}
+                control={control}
+                save={saving.state}
+                onSave={() => void save()}
+                onDiscard={leave}
+              />
+            ) : (
+              chosen && (
+                <FenceDetails
+                  fence={chosen}
+                  detail={detail.data ?? null}
+                  may={{ update: can(permissions.fence, 'u'), remove: can(permissions.fence, 'd') }}
+                  onEdit={() => void edit()}
+                  onActive={(active) => onActive(chosen, active)}
+                  onRemove={() => setRemoving(chosen)}
+                  onClose={() => onChoose(null)}
+                />
+              )
+            )}
+          </div>
+        )}
+      </FenceMap>
+      {saving.state.is === 'conflict' && draft?.id != null && (
+        <ConflictDialog
+          id={draft.id}
+          draft={draft}
+          onMine={(now) => void save(now.rev)}
+          onTheirs={() => {
+            const { id } = draft
+            saving.reset()
+            begin(null)
+            onEditing(false)
+            void changed()
+            onChoose(id)
+          }}
+          onClose={saving.reset}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={t('remove.title', { name: removing.name })}
+          icon="trash"
+          act={t('details.remove')}
+          onAct={async () => {
+            await call(deleteFence, { params: { id: removing.id }, body: { rev: removing.rev } })
+            onChoose(null)
+            await changed()
+            notify({ message: t('remove.done', { name: removing.name }) })
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{t('remove.why', { count: removing.vehicles })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

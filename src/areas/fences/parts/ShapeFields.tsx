@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { NumberField } from '#src/kit/fields/NumberField.tsx'
+import { CoordinateList } from '#src/kit/map/draw/CoordinateList.tsx'
+import type { DrawEvent, Drawing } from '#src/kit/map/draw/drawing.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+
+import css from './FencePanel.module.css'
+
+interface Props {
+  drawing: Drawing
+  dispatch: (event: DrawEvent) => void
+  error: string | undefined
+}
+
+/** The place of a fence as numbers: corner by corner, or centre and radius. */
+export function ShapeFields({ drawing, dispatch, error }: Props) {
+  const t = useText('fences')
+  const { language } = useFormat()
+  const { shape, chosen } = drawing
+  const text = useMemo(
+    () => ({
+      points: t(shape.kind === 'circle' ? 'coordinates.center' : 'coordinates.points'),
+      latitude: t('coordinates.latitude'),
+      longitude: t('coordinates.longitude'),
+      latitudeOf: (point: number) => t('coordinates.latitudeOf', { point }),
+      longitudeOf: (point: number) => t('coordinates.longitudeOf', { point }),
+      remove: (point: number) => t('coordinates.remove', { point }),
+      add: t(shape.kind === 'circle' ? 'coordinates.setCenter' : 'coordinates.add'),
+      invalid: t('coordinates.invalid'),
+      decimal: language === 'en' ? '.' : ',',
+    }),
+    [t, language, shape.kind],
+  )
+  const fault = error !== undefined && (
+    <p className={css.fault} role="alert">
+      <Icon name="warning-circle" size={14} />
+      {error}
+    </p>
+  )
+  if (shape.kind === 'polygon') {
+    const { points } = shape
+    return (
+      <div className={css.shape}>
+        <h3>{text.points}</h3>
+        <CoordinateList
+          points={points}
+          chosen={chosen}
+          text={text}
+          onChoose={(at) => dispatch({ type: 'choose', at })}
+          onMove={(at, place) => dispatch({ type: 'move', at, place })}
+          onRemove={(at) => dispatch({ type: 'remove', at })}
+          onAdd={(place) => dispatch({ type: 'insert', at: points.length, place })}
+        />
+        {fault}
+      </div>
+    )
+  }
+  const { center, radiusM } = shape
+  return (
+    <div className={css.shape}>
+      <h3>{text.points}</h3>
+      <CoordinateList
+        points={center === null ? [] : [center]}
+        chosen={null}
+        text={text}
+        single
+        onChoose={() => undefined}
+        onMove={(_at, place) => dispatch({ type: 'center', place })}
+        onRemove={() => undefined}
+        onAdd={(place) => dispatch({ type: 'center', place })}
+      />
+      <NumberField
+        label={t('form.radius')}
+        unit="m"
+        grouped
+        required
+        min={limits.fenceRadiusMinM}
+        max={limits.fenceRadiusMaxM}
+        value={radiusM}
+        onChange={(metres) => dispatch({ type: 'radius', radiusM: metres })}
+      />
+      {fault}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useMemo } from 'react'
+
+import { type Bounds, boundsOf } from '#contract/rules/fenceGeometry.ts'
+import type { FenceShape } from '#contract/rules/fenceShape.ts'
+import { type DrawnShape, fenceOf } from '#src/kit/map/draw/drawing.ts'
+import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
+import { pixelsPerDegree } from '#src/kit/map/pick.ts'
+
+/** Around what is looked at, and what the panel at the right covers of a wide map; px. */
+const marginPx = 150
+const panelPx = 352
+const wideFromPx = 760
+/** A yard of fifty metres fills the map at this zoom. */
+const nearest = 17.5
+
+/** Moves the map so that a fence lies in the part of it that no panel covers. */
+export function useCamera(map: RefObject<MapHandle | null>, pane: RefObject<HTMLElement | null>) {
+  return useMemo(() => {
+    const toBounds = ({ west, south, east, north }: Bounds) => {
+      const { clientWidth, clientHeight } = pane.current ?? { clientWidth: 0, clientHeight: 0 }
+      const covered = clientWidth >= wideFromPx ? panelPx : 0
+      const width = Math.max(120, clientWidth - covered - marginPx)
+      const height = Math.max(120, clientHeight - marginPx)
+      const view = viewOfBounds([west, south, east, north], width, height, nearest)
+      map.current?.flyTo({ ...view, longitude: view.longitude + covered / 2 / pixelsPerDegree(view.zoom) })
+    }
+    const toShapes = (shapes: readonly FenceShape[]) => {
+      const bounds = shapes.map(boundsOf)
+      if (bounds.length === 0) return
+      toBounds({
+        west: Math.min(...bounds.map((one) => one.west)),
+        south: Math.min(...bounds.map((one) => one.south)),
+        east: Math.max(...bounds.map((one) => one.east)),
+        north: Math.max(...bounds.map((one) => one.north)),
+      })
+    }
+    return {
+      toBounds,
+      toShapes,
+      toDrawing: (shape: DrawnShape) => {
+        const fence = fenceOf(shape)
+        if (fence) toShapes([fence])
+      },
+    }
+  }, [map, pane])
+}

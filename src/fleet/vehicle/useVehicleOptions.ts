@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+
+import type { VehicleState } from '#contract/rules/vehicleState.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { fleetRegisterAtom } from '#streams/atoms/fleet.ts'
+
+import { vehicleFilters, vehicleOptions } from './vehicleOptions.ts'
+
+/**
+ * Vehicles of the chosen companies as a selector offers them, from the live register, with filters for company, category
+ * and state. States move all the time: the list has those of the moment at which `readAnew` was last called.
+ * @param listed vehicles that belong to the list; left out, all do
+ */
+export function useVehicleOptions(listed?: ReadonlySet<number>) {
+  const t = useText('fleet')
+  const { companies, user } = useAtomValue(currentSessionAtom)
+  const selected = useAtomValue(selectedCompaniesAtom)
+  const register = useAtomValue(fleetRegisterAtom)
+  const [openings, setOpenings] = useState(0)
+  const made = useMemo(() => {
+    const vehicles = register.ids.flatMap((id) => register.vehicle(id) ?? [])
+    const words = {
+      companies: companies.filter(({ id }) => selected.includes(id)),
+      ownCompany: user.company,
+      category: (code: number) => t(`category.${isCategory(code) ? code : 'other'}`),
+      state: (state: VehicleState) => t(`state.${state}`),
+      listed,
+    }
+    return {
+      options: vehicleOptions(vehicles, words),
+      filters: vehicleFilters(vehicles, words),
+      stateOf: new Map(vehicles.map(({ id, state }) => [String(id), state])),
+    }
+    // Opening it asks for the states again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [register, companies, selected, user.company, listed, t, openings])
+  return { ...made, readAnew: () => setOpenings((times) => times + 1) }
+}
+
+const codes = [1, 2, 3, 4, 5, 6, 7] as const
+const isCategory = (code: number): code is (typeof codes)[number] => codes.some((known) => known === code)
