@@ -1,13 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Fence } from '#contract/endpoints/fence.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 import { failureText } from '#src/api/failureText.ts'
-import { fencesOnMapAtom } from '#src/fleet/fence/fencesOnMap.ts'
-import { useFences, useFenceShapes } from '#src/fleet/fence/useFences.ts'
+import { useFences, useFenceShapes, useFencesLive } from '#src/fleet/fence/useFences.ts'
+import { fenceOf } from '#src/kit/map/draw/drawing.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom, currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
@@ -24,10 +24,11 @@ import { FenceHead } from './parts/FenceHead.tsx'
 import { draftKey, FenceTable } from './parts/FenceTable.tsx'
 import { ImportPanel } from './parts/ImportPanel.tsx'
 import { MapSide } from './parts/MapSide.tsx'
-import { previewAtom } from './preview.ts'
 import { useCamera } from './useCamera.ts'
 import { useDraft } from './useDraft.ts'
+import { useFirstLook } from './useFirstLook.ts'
 import { useImport } from './useImport.ts'
+import { useShownFences } from './useShownFences.ts'
 
 import css from './Fences.module.css'
 
@@ -44,12 +45,11 @@ export function FencesScreen() {
   const selected = useAtomValue(selectedCompaniesAtom)
   const list = useFences()
   const shapes = useFenceShapes(false, true)
-  const show = useSetAtom(fencesOnMapAtom)
-  const preview = useSetAtom(previewAtom)
   const control = useDraft()
   const { draft } = control
   // A draft that was left comes back open: nothing that was put in is lost, nor has to be looked for.
   const [editing, setEditing] = useState(draft !== null)
+  const [adding, setAdding] = useState(() => draft === null || fenceOf(draft.drawing.shape) === null)
   const [side, setSide] = useState<Side>('list')
   const [asked, setAsked] = useState<{ fence: Fence; active: boolean } | null>(null)
   /** What is to be done once the draft may go. */
@@ -64,38 +64,10 @@ export function FencesScreen() {
   const isEditing = editing && draft !== null
   const chosen = isEditing ? null : (all.find(({ id }) => id === query.id) ?? null)
 
-  useEffect(() => {
-    const fences = (shapes.data ?? []).filter(({ id }) => !isEditing || id !== draft.id)
-    show({ fences, chosenId: chosen?.id ?? null })
-  }, [show, shapes.data, isEditing, draft?.id, chosen?.id])
-  useEffect(() => () => show({ fences: [], chosenId: null }), [show])
-
   const file = imports.state?.is === 'ready' ? imports.state.file : null
-  useEffect(() => {
-    const fences = (file?.shapes ?? []).flatMap((kml) => {
-      const shape = file?.ticked.has(kml.id) ? shapeNow(file, kml) : null
-      return shape ? [{ id: kml.id, name: kml.name, colour: '#8fb8ff', active: true, shape }] : []
-    })
-    preview({ fences, chosenId: null })
-    return () => preview({ fences: [], chosenId: null })
-  }, [preview, file])
-  const shown = file?.shapes
-  useEffect(() => {
-    const found = shown?.flatMap(({ shape }) => shape ?? []) ?? []
-    if (found.length > 0) camera.toShapes(found)
-    // Once for each file; ticks move nothing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown])
-
-  // The first look: the fence of the address, the draft, or all of them.
-  const looked = useRef(false)
-  useEffect(() => {
-    if (looked.current || !shapes.data) return
-    looked.current = true
-    const one = shapes.data.find(({ id }) => id === query.id)
-    if (isEditing) camera.toDrawing(draft.drawing.shape)
-    else camera.toShapes(one ? [one.shape] : shapes.data.map(({ shape }) => shape))
-  })
+  useShownFences({ shapes: shapes.data, hiddenId: isEditing ? draft.id : null, chosenId: chosen?.id ?? null, file })
+  useFencesLive()
+  useFirstLook({ shapes: shapes.data, id: query.id, drawing: isEditing ? draft.drawing.shape : null, file, camera })
 
   const choose = (id: number | null) => {
     if (draft && !draft.changed) control.begin(null)
@@ -107,6 +79,7 @@ export function FencesScreen() {
     const go = () => {
       control.begin(newDraft(kind, company))
       setEditing(true)
+      setAdding(true)
       setSide('map')
     }
     if (draft?.changed) setAfterDiscard({ go })
@@ -184,6 +157,8 @@ export function FencesScreen() {
             handle={map}
             control={control}
             editing={isEditing}
+            adding={adding}
+            onAdding={setAdding}
             chosen={chosen}
             shapes={shapes.data ?? []}
             failure={shapes.data === undefined && shapes.error ? failureText(shapes.error) : null}

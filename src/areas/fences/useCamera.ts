@@ -16,23 +16,25 @@ const nearest = 17.5
 /** Moves the map so that a fence lies in the part of it that no panel covers. */
 export function useCamera(map: RefObject<MapHandle | null>, pane: RefObject<HTMLElement | null>) {
   return useMemo(() => {
-    const toBounds = ({ west, south, east, north }: Bounds) => {
+    /** @param panel false: nothing will cover the map */
+    const toBounds = ({ west, south, east, north }: Bounds, panel = true) => {
       const { clientWidth, clientHeight } = pane.current ?? { clientWidth: 0, clientHeight: 0 }
-      const covered = clientWidth >= wideFromPx ? panelPx : 0
+      const covered = panel && clientWidth >= wideFromPx ? panelPx : 0
       const width = Math.max(120, clientWidth - covered - marginPx)
       const height = Math.max(120, clientHeight - marginPx)
       const view = viewOfBounds([west, south, east, north], width, height, nearest)
       map.current?.flyTo({ ...view, longitude: view.longitude + covered / 2 / pixelsPerDegree(view.zoom) })
     }
-    const toShapes = (shapes: readonly FenceShape[]) => {
+    const toShapes = (shapes: readonly FenceShape[], panel = true) => {
       const bounds = shapes.map(boundsOf)
       if (bounds.length === 0) return
-      toBounds({
+      const all = {
         west: Math.min(...bounds.map((one) => one.west)),
         south: Math.min(...bounds.map((one) => one.south)),
         east: Math.max(...bounds.map((one) => one.east)),
         north: Math.max(...bounds.map((one) => one.north)),
-      })
+      }
+      toBounds(all, panel)
     }
     return {
       toBounds,

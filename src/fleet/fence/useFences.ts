@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 
 import { fences, fenceShapes } from '#contract/endpoints/fence.ts'
 import { CompanyId } from '#contract/kinds.ts'
@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { permissions } from '#contract/permissions.ts'
 import { call } from '#src/api/call.ts'
 import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { fencesSignalAtom } from '#streams/atoms/fences.ts'
 
 import { fencesOnMapAtom, fenceZoomAtom } from './fencesOnMap.ts'
 
@@ -41,7 +42,19 @@ export function useFenceShapes(activeOnly: boolean, enabled: boolean) {
 /** What lists and maps know of fences is asked for again. */
 export function useFencesChanged(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['fences'] })
+  return useCallback(() => queries.invalidateQueries({ queryKey: ['fences'] }), [queries])
+}
+
+/** Asks again whenever anybody changed a fence or its links, while this part is on screen. */
+export function useFencesLive(): void {
+  const signal = useAtomValue(fencesSignalAtom)
+  const changed = useFencesChanged()
+  const seen = useRef(signal)
+  useEffect(() => {
+    if (seen.current === signal) return
+    seen.current = signal
+    void changed()
+  }, [signal, changed])
 }
 
 /**
@@ -52,6 +65,7 @@ export function useFencesOnMap(on: boolean): (zoom: number) => void {
   const maySee = useAtomValue(canAtom)(permissions.fence, 'r')
   const show = useSetAtom(fencesOnMapAtom)
   const wanted = on && maySee
+  useFencesLive()
   const { data } = useFenceShapes(true, wanted)
   useEffect(() => {
     show({ fences: wanted ? (data ?? []) : [], chosenId: null })

@@ -66,6 +66,7 @@ export function FenceTable(props: Props) {
         size: ({ radiusM, points }) => (radiusM === null ? pointsText(points) : lengthText(radiusM)),
         companyName: (id) => companies.find((one) => one.id === id)?.tradeName ?? null,
         draft: t('draft.badge'),
+        heads: { vehicles: t('list.vehicles'), alerts: t('list.alerts'), state: t('list.active') },
         activeLabel: (name) => t('active.label', { name }),
         onActive,
       }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
-import { deleteFence, type Fence, fence as fenceCall, fenceVehicles } from '#contract/endpoints/fence.ts'
+import { type Fence, fence as fenceCall, fenceVehicles } from '#contract/endpoints/fence.ts'
 import { permissions } from '#contract/permissions.ts'
 import { areaM2, contains } from '#contract/rules/fenceGeometry.ts'
 import { call } from '#src/api/call.ts'
@@ -17,14 +17,15 @@ import { notifyAtom } from '#src/state/notices.ts'
 import { canAtom } from '#src/state/session.ts'
 
 import { draftOf } from '../draft.ts'
+import { drawKeys } from '../drawKeys.ts'
 import type { DraftControl } from '../useDraft.ts'
 import { useSaveFence } from '../useSaveFence.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DrawKeys, DrawTools } from './DrawTools.tsx'
 import { FenceDetails } from './FenceDetails.tsx'
 import { FenceEditor } from './FenceEditor.tsx'
 import { FenceMap } from './FenceMap.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
 
 import css from './MapSide.module.css'
 
@@ -32,6 +33,9 @@ interface Props {
   handle: RefObject<MapHandle | null>
   control: DraftControl
   editing: boolean
+  /** A click on the map adds to the drawing. */
+  adding: boolean
+  onAdding: (on: boolean) => void
   chosen: Fence | null
   shapes: readonly DrawnFence[]
   /** Why there are no fences on the map. */
@@ -45,13 +49,25 @@ interface Props {
 
 /** The map with what stands on it: tools of drawing, and the panel of the draft or of the chosen fence. */
 export function MapSide(props: Props) {
-  const { handle, control, editing, chosen, shapes, failure, onChoose, onEditing, onActive, onDiscard } = props
+  const {
+    handle,
+    control,
+    editing,
+    adding,
+    chosen,
+    shapes,
+    failure,
+    onAdding,
+    onChoose,
+    onEditing,
+    onActive,
+    onDiscard,
+  } = props
   const t = useText('fences')
   const can = useAtomValue(canAtom)
   const notify = useSetAtom(notifyAtom)
   const changed = useFencesChanged()
   const { draft, begin, dispatch } = control
-  const [adding, setAdding] = useState(true)
   const [removing, setRemoving] = useState<Fence | null>(null)
   const open = editing ? draft : null
   const detail = useQuery({
@@ -71,7 +87,7 @@ export function MapSide(props: Props) {
       const go = () => {
         begin(draftOf(fence, linked))
         saving.reset()
-        setAdding(false)
+        onAdding(false)
         onEditing(true)
       }
       if (draft?.changed) onDiscard(go)
@@ -99,25 +115,13 @@ export function MapSide(props: Props) {
     else go()
   }
   const escape = () => {
-    if (open && adding && open.drawing.shape.kind === 'polygon' && !open.drawing.shape.closed) setAdding(false)
+    if (open && adding && open.drawing.shape.kind === 'polygon' && !open.drawing.shape.closed) onAdding(false)
     else if (open) leave()
     else onChoose(null)
   }
   useShortcut('back', open || chosen ? escape : null)
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!open || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
-    const key = event.key.toLowerCase()
-    const { shape, chosen: corner } = open.drawing
-    if ((event.ctrlKey || event.metaKey) && key === 'z') dispatch({ type: event.shiftKey ? 'redo' : 'undo' })
-    else if ((event.ctrlKey || event.metaKey) && key === 'y') dispatch({ type: 'redo' })
-    else if (event.target instanceof HTMLButtonElement) return
-    else if (key === 'enter') dispatch({ type: 'close' })
-    else if ((key === 'backspace' || key === 'delete') && shape.kind === 'polygon' && shape.points.length > 0)
-      dispatch({ type: 'remove', at: corner ?? shape.points.length - 1 })
-    else return
-    event.preventDefault()
-  }
+  const onKeyDown = (event: KeyboardEvent) => open && drawKeys(event, open.drawing, dispatch)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the map and of what is drawn on it
     <div className={css.side} data-drawing={(open && adding) || undefined} onKeyDown={onKeyDown}>
@@ -134,7 +138,7 @@ export function MapSide(props: Props) {
           onChoose(found?.id ?? null)
         }}
       >
-        {open && <DrawTools drawing={open.drawing} dispatch={dispatch} adding={adding} onAdding={setAdding} />}
+        {open && <DrawTools drawing={open.drawing} dispatch={dispatch} adding={adding} onAdding={onAdding} />}
         {open && <DrawKeys shape={open.drawing.shape} />}
         {failure !== null && (
           <p className={css.failure} role="alert">
@@ -184,22 +188,7 @@ export function MapSide(props: Props) {
           onClose={saving.reset}
         />
       )}
-      {removing && (
-        <ConfirmDialog
-          title={t('remove.title', { name: removing.name })}
-          icon="trash"
-          act={t('details.remove')}
-          onAct={async () => {
-            await call(deleteFence, { params: { id: removing.id }, body: { rev: removing.rev } })
-            onChoose(null)
-            await changed()
-            notify({ message: t('remove.done', { name: removing.name }) })
-          }}
-          onClose={() => setRemoving(null)}
-        >
-          <p>{t('remove.why', { count: removing.vehicles })}</p>
-        </ConfirmDialog>
-      )}
+      {removing && <RemoveDialog fence={removing} onRemoved={() => onChoose(null)} onClose={() => setRemoving(null)} />}
     </div>
   )
 }

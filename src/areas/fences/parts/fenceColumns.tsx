@@ -26,6 +26,8 @@ interface Faces {
   size: (row: Pick<FenceRow, 'points' | 'radiusM'>) => string
   companyName: (id: number) => string | null
   draft: string
+  /** Heads that must be short here. */
+  heads: { vehicles: string; alerts: string; state: string }
   activeLabel: (name: string) => string
   /** Null: not for this user. */
   onActive: ((fence: Fence, active: boolean) => void) | null
@@ -34,10 +36,10 @@ interface Faces {
 /** ENT-30 as columns: those of the file, with the switch of FENCE-05 in the place of its word. */
 export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>[] {
   const words = wordsIn(language).fence
-  return columnsFrom<typeof fences, FenceRow>(fences, language, {
+  const columns = columnsFrom<typeof fences, FenceRow>(fences, language, {
     name: { widthPx: 150, grow: 1, card: 'title', value: ({ name }) => name },
     origin: {
-      widthPx: 118,
+      widthPx: 116,
       grow: 0,
       card: 'line',
       value: (row) => `${words.origin[row.origin]} ${faces.size(row)}`,
@@ -48,10 +50,10 @@ export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>
         </span>
       ),
     },
-    vehicles: { widthPx: 62, value: ({ vehicles }) => vehicles },
-    alerts: { widthPx: 66, value: ({ alerts }) => alerts },
+    vehicles: { widthPx: 60, value: ({ vehicles }) => vehicles },
+    alerts: { widthPx: 68, value: ({ alerts }) => alerts },
     state: {
-      widthPx: 82,
+      widthPx: 72,
       grow: 0,
       card: 'end',
       value: (row) => words.state[row.active ? 'active' : 'inactive'],
@@ -74,4 +76,6 @@ export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>
     areaM2: { hidden: true, value: ({ areaM2 }) => areaM2 },
     createdAt: { hidden: true, value: ({ createdAt }) => createdAt },
   })
+  const heads: Record<string, string> = faces.heads
+  return columns.map((column) => ({ ...column, label: heads[column.key] ?? column.label }))
 }

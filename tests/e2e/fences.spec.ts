@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './stage.ts'
+
+const ring = (...points: string[]) => [...points, points[0]].join(' ')
+const polygon = (outer: string, hole = '') =>
+  `<Polygon><outerBoundaryIs><LinearRing><coordinates>${outer}</coordinates></LinearRing></outerBoundaryIs>${
+    hole && `<innerBoundaryIs><LinearRing><coordinates>${hole}</coordinates></LinearRing></innerBoundaryIs>`
+  }</Polygon>`
+const mark = (name: string, geometry: string) => `<Placemark><name>${name}</name>${geometry}</Placemark>`
+const yard = ring('-46.42,-23.45', '-46.40,-23.45', '-46.40,-23.43', '-46.42,-23.43')
+const hole = ring('-46.415,-23.445', '-46.41,-23.445', '-46.41,-23.44')
+const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
+
+const row = (page: Page, name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
+const upload = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').first().setInputFiles(file(name, text))
+
+test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a file brings others, with what is wrong with each', async ({
+  visits,
+}) => {
+  const page = await visits.open('supervisor', { path: '/monitoramento/cercas' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Cercas' })).toBeVisible()
+
+  // Keys alone: menu, corners, name. A reload on the way loses nothing.
+  await page.getByRole('button', { name: 'Nova cerca' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Por raio' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Acrescentar ponto: latitude').focus()
+  for (const place of ['-23,45; -46,42', '-23,45; -46,40', '-23,43; -46,40', '-23.43, -46.42']) {
+    await page.keyboard.insertText(place)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('4 de 1.790 pontos')).toBeVisible()
+  await expect(page.getByText(/rascunho salvo/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('4 de 1.790 pontos')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Nova cerca' })
+  await form.getByRole('textbox', { name: 'Descrição' }).focus()
+  await page.keyboard.insertText('Pátio de teclas')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Pátio de teclas')).toContainText('4 pontos')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Pátio de teclas' })).toContainText(
+    'Nenhum veículo entrou ou saiu ainda',
+  )
+
+  // FENCE-11, then a file with good and bad ones: only good ones are ticked.
+  await upload(page, 'foto.kml', 'isto não é um KML')
+  const panel = page.getByRole('region', { name: 'Importar KML' })
+  await expect(panel.getByRole('alert')).toContainText('Arquivo inválido')
+  const body = `<Folder><name>Pátios</name>${mark('Pátio Norte', polygon(yard))}${mark('Anel', polygon(yard, hole))}</Folder>${mark(
+    'Balsa',
+    polygon(ring('-46.4,-123.4', '-46.3,-23.4', '-46.3,-23.3')),
+  )}`
+  await upload(page, 'patios.kml', `<?xml version="1.0"?><kml><Document>${body}</Document></kml>`)
+  await expect(panel.getByRole('checkbox', { name: 'Anel' })).toBeChecked()
+  await expect(panel.getByRole('checkbox', { name: 'Balsa' })).toBeDisabled()
+  await expect(panel).toContainText('Latitude fora do intervalo no ponto 1: −123,4')
+  await panel.getByRole('button', { name: 'Importar 2' }).click()
+  await expect(panel.getByText('importada', { exact: true })).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Fechar a importação' }).click()
+  await expect(row(page, 'Anel')).toContainText('7 pontos')
+
+  // FENCE-05, FENCE-07: what follows is said before.
+  await row(page, 'Pátio Norte').getByText('Cerca Pátio Norte ativa').click()
+  const question = page.getByRole('dialog', { name: 'Desativar Pátio Norte?' })
+  await expect(question).toContainText('0 veículos são desvinculados.')
+  await question.getByRole('button', { name: 'Desativar' }).click()
+  await expect(row(page, 'Pátio Norte').getByRole('checkbox')).not.toBeChecked()
+
+  // FENCE-06.
+  await row(page, 'Anel').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('region', { name: 'Anel' }).getByRole('button', { name: 'Baixar KML' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('anel.kml')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('<innerBoundaryIs><LinearRing><coordinates>-46.415,-23.445,0')
+})
