@@ -27,7 +27,7 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   // Keys alone: menu, corners, name. A reload on the way loses nothing.
   await page.getByRole('button', { name: 'Nova cerca' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Por raio' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Por raio' })).toHaveAttribute('data-highlighted', '')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByLabel('Acrescentar ponto: latitude').focus()

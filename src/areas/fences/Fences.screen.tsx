@@ -67,7 +67,8 @@ export function FencesScreen() {
   const file = imports.state?.is === 'ready' ? imports.state.file : null
   useShownFences({ shapes: shapes.data, hiddenId: isEditing ? draft.id : null, chosenId: chosen?.id ?? null, file })
   useFencesLive()
-  useFirstLook({ shapes: shapes.data, id: query.id, drawing: isEditing ? draft.drawing.shape : null, file, camera })
+  const drawing = isEditing ? draft.drawing.shape : null
+  useFirstLook({ shapes: shapes.data, id: query.id, drawing, file, panel: isEditing || chosen !== null, camera })
 
   const choose = (id: number | null) => {
     if (draft && !draft.changed) control.begin(null)

@@ -18,7 +18,7 @@ const fence: FenceDetail = {
   company: CompanyId.parse(1),
   name: 'Pátio',
   note: '',
-  colour: '#5b9bff',
+  colour: '#4c8dff',
   origin: 'polygon',
   points: 3,
   radiusM: null,

@@ -4,14 +4,14 @@ import { type FenceDetail, FenceOrigin } from '#contract/endpoints/fence.ts'
 import { CompanyId, FenceId, latitude, longitude, revision, VehicleId } from '#contract/kinds.ts'
 import { type Drawing, drawingOf, type DrawnShape, drawnOf, emptyShape } from '#src/kit/map/draw/drawing.ts'
 
-/** Colours that a fence may have: apart from each other on both maps, and none of an alert. */
+/** Colours that a fence may have: apart from each other, and in sight on both maps. */
 export const fenceColours = [
-  '#5b9bff',
-  '#2cc7a8',
-  '#b18cff',
+  '#4c8dff',
+  '#3fb68b',
+  '#a371f7',
+  '#e0a03c',
+  '#e5534b',
   '#e28fc0',
-  '#8fc74a',
-  '#c9a227',
   '#7aa7b8',
   '#a9855f',
 ] as const

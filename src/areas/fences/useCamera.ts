@@ -3,28 +3,37 @@ import { type RefObject, useMemo } from 'react'
 import { type Bounds, boundsOf } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { type DrawnShape, fenceOf } from '#src/kit/map/draw/drawing.ts'
+import { projection } from '#src/kit/map/draw/projection.ts'
 import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
-import { pixelsPerDegree } from '#src/kit/map/pick.ts'
 
 /** Around what is looked at, and what the panel at the right covers of a wide map; px. */
 const marginPx = 150
 const panelPx = 352
 const wideFromPx = 760
+/** Of a narrow map the panel covers this much, from below. */
+const panelShare = 0.55
 /** A yard of fifty metres fills the map at this zoom. */
 const nearest = 17.5
 
 /** Moves the map so that a fence lies in the part of it that no panel covers. */
 export function useCamera(map: RefObject<MapHandle | null>, pane: RefObject<HTMLElement | null>) {
   return useMemo(() => {
-    /** @param panel false: nothing will cover the map */
-    const toBounds = ({ west, south, east, north }: Bounds, panel = true) => {
+    const look = ({ west, south, east, north }: Bounds, panel: boolean) => {
       const { clientWidth, clientHeight } = pane.current ?? { clientWidth: 0, clientHeight: 0 }
-      const covered = panel && clientWidth >= wideFromPx ? panelPx : 0
-      const width = Math.max(120, clientWidth - covered - marginPx)
-      const height = Math.max(120, clientHeight - marginPx)
+      const isWide = clientWidth >= wideFromPx
+      const right = panel && isWide ? panelPx : 0
+      const bottom = panel && !isWide ? clientHeight * panelShare : 0
+      const width = Math.max(120, clientWidth - right - (isWide ? marginPx : marginPx / 2))
+      const height = Math.max(120, clientHeight - bottom - marginPx)
       const view = viewOfBounds([west, south, east, north], width, height, nearest)
-      map.current?.flyTo({ ...view, longitude: view.longitude + covered / 2 / pixelsPerDegree(view.zoom) })
+      const { toPlace } = projection(view, { width: right, height: bottom })
+      map.current?.flyTo({ ...view, ...toPlace({ x: right, y: bottom }) })
     }
+    /**
+     * On a phone the map may only now take the place of the list: it is measured once it has.
+     * @param panel false: nothing will cover the map
+     */
+    const toBounds = (bounds: Bounds, panel = true) => void requestAnimationFrame(() => look(bounds, panel))
     const toShapes = (shapes: readonly FenceShape[], panel = true) => {
       const bounds = shapes.map(boundsOf)
       if (bounds.length === 0) return

@@ -13,11 +13,13 @@ interface Look {
   /** The draft that is open. */
   drawing: DrawnShape | null
   file: Importing | null
+  /** A panel covers a part of the map. */
+  panel: boolean
   camera: ReturnType<typeof useCamera>
 }
 
 /** Where the map looks before anybody chose: the draft, the fence of the address, or all; and once at each file. */
-export function useFirstLook({ shapes, id, drawing, file, camera }: Look): void {
+export function useFirstLook({ shapes, id, drawing, file, panel, camera }: Look): void {
   const looked = useRef(false)
   useEffect(() => {
     if (looked.current || !shapes) return
@@ -34,9 +36,8 @@ export function useFirstLook({ shapes, id, drawing, file, camera }: Look): void 
 
   const read = file?.shapes
   useEffect(() => {
-    camera.toShapes(
-      (read ?? []).flatMap(({ shape }) => shape ?? []),
-      false,
-    )
+    camera.toShapes(read?.flatMap(({ shape }) => shape ?? []) ?? [], panel)
+    // Once for each file: what is opened afterwards moves nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [read, camera])
 }

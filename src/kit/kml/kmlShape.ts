@@ -52,6 +52,9 @@ function untangledShape({ points, holes }: PolygonShape): FenceShape | null {
   return shape !== null && shapeProblem(shape) === null ? shape : null
 }
 
+/** As many points as an outline seems to have that could not be read. */
+const tupleCount = (text: string): number => text.split(/\s+/).filter((tuple) => tuple !== '').length
+
 /** Corners of these rings, the outer one first, as a fence or with what is wrong. */
 function judge([outer = [], ...holes]: readonly Position[][], drawn: CircleShape | null): JudgedShape {
   const polygon: PolygonShape = {
@@ -81,7 +84,7 @@ function judgeRings(texts: readonly string[], drawn: CircleShape | null): Judged
     else if (ring.fault.is === 'swapped') {
       swapped = true
       rings.push(ring.fault.swapped)
-    } else return nothing(ring.fault)
+    } else return nothing(ring.fault, tupleCount(texts[0] ?? ''))
   }
   const judged = judge(rings, swapped ? null : drawn)
   if (judged.shape === null) return judged

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 
 import css from './FenceHead.module.css'
@@ -65,6 +66,7 @@ export function FenceHead({ total, active, mayCreate, onNew, onFile }: Props) {
             trigger={
               <Button kind="primary" icon="plus">
                 {t('new.title')}
+                <Icon name="caret-down" size={12} />
               </Button>
             }
           />

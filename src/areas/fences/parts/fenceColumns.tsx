@@ -39,7 +39,7 @@ export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>
   const columns = columnsFrom<typeof fences, FenceRow>(fences, language, {
     name: { widthPx: 150, grow: 1, card: 'title', value: ({ name }) => name },
     origin: {
-      widthPx: 116,
+      widthPx: 112,
       grow: 0,
       card: 'line',
       value: (row) => `${words.origin[row.origin]} ${faces.size(row)}`,
@@ -50,10 +50,10 @@ export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>
         </span>
       ),
     },
-    vehicles: { widthPx: 60, value: ({ vehicles }) => vehicles },
-    alerts: { widthPx: 68, value: ({ alerts }) => alerts },
+    vehicles: { widthPx: 64, value: ({ vehicles }) => vehicles },
+    alerts: { widthPx: 78, value: ({ alerts }) => alerts },
     state: {
-      widthPx: 72,
+      widthPx: 84,
       grow: 0,
       card: 'end',
       value: (row) => words.state[row.active ? 'active' : 'inactive'],
@@ -61,13 +61,15 @@ export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>
         fence === null ? (
           <Badge kind="line">{faces.draft}</Badge>
         ) : (
-          <Switch
-            hideLabel
-            label={faces.activeLabel(name)}
-            checked={active}
-            disabled={faces.onActive === null}
-            onChange={(on) => faces.onActive?.(fence, on)}
-          />
+          <span className={css.switch}>
+            <Switch
+              hideLabel
+              label={faces.activeLabel(name)}
+              checked={active}
+              disabled={faces.onActive === null}
+              onChange={(on) => faces.onActive?.(fence, on)}
+            />
+          </span>
         ),
     },
     company: { hidden: true, value: ({ company }) => faces.companyName(company) },

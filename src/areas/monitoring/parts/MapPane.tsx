@@ -2,6 +2,8 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import { fencesOnMapLayer } from '#src/fleet/fence/fencesOnMap.ts'
+import { useFencesOnMap } from '#src/fleet/fence/useFences.ts'
 import { vehicleLabelsAtom } from '#src/fleet/vehicle/labels.ts'
 import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { vehiclesLayer } from '#src/fleet/vehicle/vehicles.layer.ts'
@@ -27,6 +29,7 @@ import css from './MapPane.module.css'
 
 /** Named once: from here on a frame of positions reaches the GPU without this component. */
 const layers = [
+  fencesOnMapLayer,
   vehiclesLayer(fleetFrameAtom, {
     theme: mapThemeAtom,
     grouping: groupingAtom,
@@ -56,6 +59,8 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
   const { mapType, stateOfGroupButton: grouping, stateOfSaveLocationGroup: savesPlace } = preferences
   const [initialView] = useState(() => savedView(preferences))
   const [traffic, setTraffic] = useState(false)
+  const [fences, setFences] = useState(false)
+  const tellFences = useFencesOnMap(fences)
   const [fellBack, setFellBack] = useState(false)
   const keepCentre = useMemo(
     () => debounce(limits.mapCentreDebounceMs, (view: MapViewport) => change({ centerMap: centreOf(view) })),
@@ -88,6 +93,7 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
         notify({ variant: 'warning', message: t('live.mapFallback') })
       }}
       onMove={(view) => {
+        tellFences(view.zoom)
         if (savesPlace) keepCentre(view)
       }}
       onPick={(pick) => {
@@ -99,6 +105,8 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
           offers={mapOffers(fellBack ? { basemap: 'embedded' } : setting)}
           traffic={traffic}
           onTraffic={setTraffic}
+          fences={fences}
+          onFences={setFences}
           view={() => handle.current?.view()}
         />
       }

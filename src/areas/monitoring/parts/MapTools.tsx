@@ -1,11 +1,13 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 
+import { permissions } from '#contract/permissions.ts'
 import { type MapOffers, shownType, typesLack } from '#src/kit/map/basemap/mapOffers.ts'
 import { LayersMenu } from '#src/kit/map/LayersMenu.tsx'
 import type { MapViewport } from '#src/kit/map/mapHandle.ts'
 import { mapTypes, nextMapType } from '#src/lib/mapType.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { centreOf } from '#src/state/mapPreferences.ts'
+import { canAtom } from '#src/state/session.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 
 import { liveMapAtom } from '../liveMapPreferences.ts'
@@ -16,14 +18,17 @@ interface Props {
   offers: MapOffers
   traffic: boolean
   onTraffic: (on: boolean) => void
+  fences: boolean
+  onFences: (on: boolean) => void
   /** Where the map looks now. */
   view: () => MapViewport | undefined
 }
 
 /** The layers menu, and beside it the layer that is switched most. */
-export function MapTools({ offers, traffic, onTraffic, view }: Props) {
+export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }: Props) {
   const t = useText('monitoring')
   const [preferences, change] = useAtom(liveMapAtom)
+  const maySeeFences = useAtomValue(canAtom)(permissions.fence, 'r')
   const shown = shownType(offers, preferences.mapType)
   const lack = typesLack(offers)
   const grouping = {
@@ -56,6 +61,9 @@ export function MapTools({ offers, traffic, onTraffic, view }: Props) {
               lack: offers.traffic && t(`layers.lack.traffic.${offers.traffic}`),
               onChange: onTraffic,
             },
+            ...(maySeeFences
+              ? [{ id: 'fences', icon: 'polygon', label: t('layers.fences'), on: fences, onChange: onFences } as const]
+              : []),
             { id: 'grouping', icon: 'circles-three', label: t('layers.grouping'), ...grouping },
           ],
         }}

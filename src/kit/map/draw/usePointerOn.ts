@@ -10,7 +10,9 @@ export function usePointerOn(inner: RefObject<Element | null>, asked: boolean): 
     if (!asked || !box) return undefined
     const over = new AbortController()
     const { signal } = over
-    const move = ({ clientX, clientY }: PointerEvent) => {
+    const move = ({ clientX, clientY, target }: PointerEvent) => {
+      // Over a panel or a handle it points at no ground.
+      if (!(target instanceof HTMLCanvasElement)) return setAt(null)
       const { left, top } = box.getBoundingClientRect()
       setAt({ x: clientX - left, y: clientY - top })
     }
