@@ -67,9 +67,9 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   await expect(row(page, 'Anel')).toContainText('7 pontos')
 
   // FENCE-05, FENCE-07: what follows is said before.
-  await row(page, 'Pátio Norte').getByText('Cerca Pátio Norte ativa').click()
+  await row(page, 'Pátio Norte').getByRole('checkbox', { name: 'Cerca Pátio Norte ativa' }).press('Space')
   const question = page.getByRole('dialog', { name: 'Desativar Pátio Norte?' })
-  await expect(question).toContainText('0 veículos são desvinculados.')
+  await expect(question).toContainText('Nenhum veículo está vinculado.')
   await question.getByRole('button', { name: 'Desativar' }).click()
   await expect(row(page, 'Pátio Norte').getByRole('checkbox')).not.toBeChecked()
 

@@ -43,6 +43,7 @@ export function ImportPanel({ control, state, onShow }: Props) {
     take(event.dataTransfer.files[0])
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file may be dropped on it; a button does the same
     <section
       className={css.panel}
       aria-label={t('import.title')}

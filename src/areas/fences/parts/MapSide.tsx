@@ -172,7 +172,7 @@ export function MapSide(props: Props) {
           </div>
         )}
       </FenceMap>
-      {saving.state.is === 'conflict' && draft?.id != null && (
+      {saving.state.is === 'conflict' && draft && draft.id !== null && (
         <ConflictDialog
           id={draft.id}
           draft={draft}

@@ -37,9 +37,9 @@ export function handlesOf(corners: readonly Pixel[], closed: boolean, chosen: nu
     if (!isIn(middle)) return
     if (long >= midpointPx) middles.push({ ...middle, at: at === 0 ? corners.length : at })
     if (long >= lengthPx && lengths.length < mostLengths) {
-      // Beside the midpoint, on the outer side of an edge that runs clockwise.
+      // Beside the midpoint, on the outer side of an edge that runs clockwise; a length is wider than it is high.
       const [dx, dy] = [(to.y - from.y) / long, -(to.x - from.x) / long]
-      lengths.push({ x: middle.x + dx * 20, y: middle.y + dy * 20, at })
+      lengths.push({ x: middle.x + dx * 38, y: middle.y + dy * 20, at })
     }
   })
   return { corners: shown, middles, lengths }
