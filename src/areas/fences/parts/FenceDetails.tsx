@@ -46,7 +46,8 @@ export function FenceDetails({ fence, detail, may, onEdit, onActive, onRemove, o
         </h2>
         <IconButton icon="x" label={t('details.close')} onClick={onClose} />
       </header>
-      <div className={css.body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so keys must reach it */}
+      <div className={css.body} tabIndex={0}>
         <Switch
           label={t(fence.active ? 'active.on' : 'active.off')}
           checked={fence.active}
