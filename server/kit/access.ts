@@ -31,8 +31,8 @@ export const pendingCodes = {
  * Whether a wall display may call: what reads by its key, what every session reads, and what is marked for it. Anything
  * else changes something, and nobody stands before a wall to answer for it (ux §5.6).
  */
-export const opensOnWall = ({ access, method, onWall = false }: Endpoint): boolean =>
-  onWall || access === 'public' || (access === 'session' ? method === 'GET' : access[1] === 'r')
+export const opensOnWall = ({ access, method, onWall }: Endpoint): boolean =>
+  onWall === true || access === 'public' || (access === 'session' ? method === 'GET' : access[1] === 'r')
 
 /**
  * The caller of a request if the access rule lets it in. Throws auth.required, auth.expired, permission.denied, or what
