@@ -22,7 +22,7 @@ function Total({ state, size }: { state: VehicleState; size: 'large' | 'small' }
       <div className={css.inside} style={{ '--digits': Math.max(3, figure.length) }}>
         <StateGlyph state={state} size={48} spoken={false} />
         <b>{figure}</b>
-        <span>{t(`state.${state}`, { count })}</span>
+        <span className={css.word}>{t(`state.${state}`, { count })}</span>
       </div>
     </li>
   )
