@@ -79,7 +79,11 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
   const hour = new Date(now).getHours()
   const critical = band[0]?.severity === 'critical'
   const turning = useCycle(now, pages.length, critical)
-  const hand = useHand(turning.onHand)
+  const hand = useHand(turning.onHand, (key) => {
+    if (key === 'Escape' && hand.bar) hand.hideBar()
+    else if (key === 'ArrowRight') turning.onTurn(1)
+    else if (key === 'ArrowLeft') turning.onTurn(-1)
+  })
   const [broken, setBroken] = useState(false)
   const [onBroken] = useState(() => () => setBroken(true))
   const reloads = useWatchdog({ settings, broken, quiet: turning.held === null })
@@ -103,11 +107,6 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
       data-night={isNight(hour) || undefined}
       data-swapped={swappedAt(hour) || undefined}
       style={{ translate: `${right}px ${down}px` }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && hand.bar) hand.hideBar()
-        else if (key === 'ArrowRight') turning.onTurn(1)
-        else if (key === 'ArrowLeft') turning.onTurn(-1)
-      }}
     >
       <h1 className="sr-only">{t('label')}</h1>
       <ErrorBoundary fallback={<Broken onBroken={onBroken} />}>

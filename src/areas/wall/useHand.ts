@@ -14,12 +14,13 @@ export interface Hand {
 /**
  * Whether somebody is at the display: keys, pointer, touch.
  * @param onHand called for each sign of a hand
+ * @param onKey called for each key, wherever the focus is
  */
-export function useHand(onHand: () => void): Hand & { hideBar: () => void } {
+export function useHand(onHand: () => void, onKey: (key: string) => void): Hand & { hideBar: () => void } {
   const [hand, setHand] = useState<Hand>({ pointer: false, bar: false })
-  const told = useRef(onHand)
+  const told = useRef({ onHand, onKey })
   useEffect(() => {
-    told.current = onHand
+    told.current = { onHand, onKey }
   })
   useEffect(() => {
     const timers: ReturnType<typeof setTimeout>[] = []
@@ -31,7 +32,7 @@ export function useHand(onHand: () => void): Hand & { hideBar: () => void } {
         setTimeout(() => setHand((before) => ({ ...before, pointer: false })), pointerMs),
         setTimeout(() => setHand({ pointer: false, bar: false }), barMs),
       )
-      told.current()
+      told.current.onHand()
     }
     const moved = ({ clientX, clientY }: PointerEvent) => {
       // Browsers tell of a movement, too, when the page moves under a pointer that rests.
@@ -42,14 +43,18 @@ export function useHand(onHand: () => void): Hand & { hideBar: () => void } {
       if (!first) felt({ pointer: true, bar: true })
     }
     const touched = () => felt({ bar: true })
+    const pressed = ({ key }: KeyboardEvent) => {
+      felt({ bar: true })
+      told.current.onKey(key)
+    }
     addEventListener('pointermove', moved)
     addEventListener('pointerdown', touched)
-    addEventListener('keydown', touched)
+    addEventListener('keydown', pressed)
     return () => {
       timers.forEach(clearTimeout)
       removeEventListener('pointermove', moved)
       removeEventListener('pointerdown', touched)
-      removeEventListener('keydown', touched)
+      removeEventListener('keydown', pressed)
     }
   }, [])
   return { ...hand, hideBar: () => setHand((before) => ({ ...before, bar: false })) }

@@ -25,7 +25,7 @@ export function AlertsPage({ page, rows }: Props) {
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   return (
-    <Page page={page} rows={rows} keyOf={({ vehicleId }) => vehicleId} columns="auto 8.2ch auto minmax(0, 1fr) auto">
+    <Page page={page} rows={rows} keyOf={({ vehicleId }) => vehicleId} columns="auto auto auto minmax(0, 1fr) auto">
       {({ severity, plate, type, count, latitude, longitude, since }) => (
         <>
           <SeverityGlyph severity={severity} />

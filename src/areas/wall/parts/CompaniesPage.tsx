@@ -36,13 +36,7 @@ export function CompaniesPage({ page, rows }: Props) {
     </>
   )
   return (
-    <Page
-      page={page}
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns="minmax(0, 1fr) repeat(4, minmax(auto, 4.6ch)) minmax(auto, 6ch)"
-      heading={heading}
-    >
+    <Page page={page} rows={rows} keyOf={({ id }) => id} columns="minmax(0, 1fr) repeat(5, auto)" heading={heading}>
       {({ name, total, byState, alarmed }) => (
         <>
           <b className={css.what}>{name}</b>

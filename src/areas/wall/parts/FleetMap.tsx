@@ -18,6 +18,8 @@ import { bandAlerts } from '../rows.ts'
 
 import css from './FleetMap.module.css'
 
+/** Room for a bubble at the edge of the map, px of the map before it is magnified. */
+const edgePx = 36
 /** ux §8 E: labels for alerts alone; more would cover one another. */
 const mostLabels = 12
 
@@ -69,12 +71,13 @@ export function FleetMap({ vehicles, magnify, shown }: Props) {
     const box = frame.current
     if (first !== null || bounds === null || box === null) return
     const { clientWidth, clientHeight } = box
-    setFirst(viewOfBounds(bounds, clientWidth / magnify, clientHeight / magnify))
+    const inside = (px: number) => Math.max(1, px / magnify - 2 * edgePx)
+    setFirst(viewOfBounds(bounds, inside(clientWidth), inside(clientHeight)))
     // Only where the fleet stood when it was first known; from then on the map itself looks anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [placed])
   useEffect(() => {
-    if (shown && bounds) map.current?.fitBounds(bounds, 24)
+    if (shown && bounds) map.current?.fitBounds(bounds, edgePx)
     // Looks anew when its page comes round, and not with every position.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shown, first])

@@ -27,7 +27,7 @@ export function Foot({ name, page, index, pages, part, held, lit, reloads }: Pro
   return (
     <footer className={css.foot}>
       {name && <span>{name}</span>}
-      <span>{brand().name}</span>
+      <span className={css.brand}>{brand().name}</span>
       {!lit && <b>{t('foot.darkens')}</b>}
       {reloads && reloads.count > 0 && (
         <span className={css.reloads}>

@@ -24,7 +24,7 @@ export function SilentPage({ page, rows }: Props) {
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   return (
-    <Page page={page} rows={rows} keyOf={({ id }) => id} columns="auto 8.2ch minmax(0, 1fr) auto">
+    <Page page={page} rows={rows} keyOf={({ id }) => id} columns="auto auto minmax(0, 1fr) auto">
       {({ plate, latitude, longitude, fixAt }) => (
         <>
           <StateGlyph state="noSignal" spoken={false} />
