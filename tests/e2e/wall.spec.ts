@@ -87,7 +87,7 @@ test('ux §5.4 ux §5.6 whoever asks for a wall says how large it is and how far
   await page.getByLabel('Distância de quem lê').fill('6')
   await page.getByLabel('Distância de quem lê').press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'AO VIVO' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--fs-meta'))).toBe('41px')
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--fs-meta'))).toBe('61px')
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Ajustar' })).toBeVisible()

@@ -73,7 +73,9 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
   const silent = useMemo(() => silentRows(vehicles), [vehicles])
   const byCompany = useMemo(() => companyRows(companies, vehicles), [companies, vehicles])
   const rows = rowsThatFit(height, sizes)
-  const pages = planPages({ alerts: alarmed.length, silent: silent.length, companies: byCompany.length, rows })
+  const form = wallForm(window, sizes)
+  const lengths = { alerts: alarmed.length, silent: silent.length, companies: byCompany.length }
+  const pages = planPages(form === 'short' ? { alerts: 0, silent: 0, companies: 0, rows } : { ...lengths, rows })
 
   const now = useTick()
   const hour = new Date(now).getHours()
@@ -101,7 +103,7 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
     <main
       id="main"
       className={css.wall}
-      data-form={wallForm(window, sizes)}
+      data-form={form}
       data-link={link}
       data-pointer={hand.pointer ? undefined : 'hidden'}
       data-night={isNight(hour) || undefined}
@@ -114,7 +116,9 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
         <Band alerts={band} cards={cardsThatFit(window.width, sizes)} />
         <div className={css.area}>
           <div ref={area} className={css.pages}>
-            <FleetMap vehicles={vehicles} magnify={magnification(sizes)} shown={page.kind === 'map'} />
+            {form !== 'short' && (
+              <FleetMap vehicles={vehicles} magnify={magnification(sizes)} shown={page.kind === 'map'} />
+            )}
             {page.kind === 'alerts' && <AlertsPage page={page} rows={alarmed} />}
             {page.kind === 'silent' && <SilentPage page={page} rows={silent} />}
             {page.kind === 'companies' && <CompaniesPage page={page} rows={byCompany} />}

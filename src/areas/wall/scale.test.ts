@@ -45,7 +45,7 @@ test.each([
   [55, 3, fullHd, 11, 4, 'full'],
   [55, 3, { width: 3840, height: 2160 }, 11, 4, 'full'],
   [55, 3, { width: 1280, height: 720 }, 10, 4, 'full'],
-  [55, 6, fullHd, 5, 2, 'narrow'],
+  [55, 6, fullHd, 5, 1, 'short'],
   [55, 4, fullHd, 8, 3, 'terse'],
   [86, 2, fullHd, 14, 4, 'full'],
   [55, 3, { width: 1080, height: 1920 }, 14, 2, 'narrow'],

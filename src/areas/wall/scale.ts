@@ -85,8 +85,8 @@ export const rowsThatFit = (height: number, sizes: WallSizes): number =>
 
 /** ux §8 E: so many alerts stand in the band, and how many fit side by side; the rest is a number. */
 const mostInBand = 4
-const cardOfText = 13
-const moreOfText = 4
+const cardOfText = 14.4
+const moreOfText = 3
 
 export const cardsThatFit = (width: number, sizes: WallSizes): number => {
   const meta = sizes['fs-meta']
@@ -95,12 +95,19 @@ export const cardsThatFit = (width: number, sizes: WallSizes): number => {
 
 /**
  * What the width leaves room for, in times the smallest text: `full` on 55″ at 3 m; `terse` leaves out the words that a
- * glyph says as well; `narrow` also puts the totals under the map, as in portrait.
+ * glyph says as well; `narrow` also puts the totals under the map, as in portrait. In `short` there is no height for
+ * pages at all: a display too small for its distance shows clock, alerts and totals.
  */
-export type WallForm = 'full' | 'terse' | 'narrow'
+export type WallForm = 'full' | 'terse' | 'narrow' | 'short'
+
+/** Times the smallest text: under the first in height there is no room for pages, under the others in width for words. */
+const leastForPages = 24
+const leastForTotals = 32
+const leastForWords = 56
 
 export function wallForm({ width, height }: ScreenPx, sizes: WallSizes): WallForm {
   const texts = width / sizes['fs-meta']
-  if (height > width || texts < 32) return 'narrow'
-  return texts < 56 ? 'terse' : 'full'
+  if (height / sizes['fs-meta'] < leastForPages) return 'short'
+  if (height > width || texts < leastForTotals) return 'narrow'
+  return texts < leastForWords ? 'terse' : 'full'
 }

@@ -47,7 +47,7 @@ export function useWatchdog({ settings, broken, quiet }: Watched): Reloads | nul
   })
   useEffect(() => {
     const startedAt = Date.now()
-    let frameAt = startedAt
+    let [frameAt, awakeAt, lookedAt] = [startedAt, startedAt, startedAt]
     let frame = requestAnimationFrame(function drawn() {
       frameAt = Date.now()
       frame = requestAnimationFrame(drawn)
@@ -64,6 +64,7 @@ export function useWatchdog({ settings, broken, quiet }: Watched): Reloads | nul
         ...now.current,
         now: at,
         startedAt,
+        awakeAt,
         visible: document.visibilityState === 'visible',
         frameAt,
         dataAt: at - Math.max(0, age),
@@ -72,6 +73,8 @@ export function useWatchdog({ settings, broken, quiet }: Watched): Reloads | nul
     }
     let busy = false
     const look = async () => {
+      if (Date.now() - lookedAt > 3 * lookEveryMs) awakeAt = Date.now()
+      lookedAt = Date.now()
       const fault = faultOf(signs())
       if (busy || fault === null || (fault !== 'nightly' && !mayReload(readReloads(), Date.now()))) return
       busy = true

@@ -7,6 +7,7 @@ const now = 100 * hour
 const well: Signs = {
   now,
   startedAt: now - 20 * hour,
+  awakeAt: now - 20 * hour,
   visible: true,
   frameAt: now - 16,
   dataAt: now - 5_000,
@@ -21,8 +22,13 @@ test.each<[string, Partial<Signs>, ReturnType<typeof faultOf>]>([
   ['pictures stand still', { frameAt: now - 20_001 }, 'frames'],
   ['a page that is not on screen draws nothing, and rightly', { visible: false, frameAt: 0 }, null],
   ['data stands still', { dataAt: now - 180_001 }, 'data'],
-  ['a page that has just begun waits for its first data', { dataAt: 0, startedAt: now - 170_000 }, null],
-  ['and gives up on it', { dataAt: 0, startedAt: now - 180_001 }, 'data'],
+  ['a page that has just begun waits for its first data', { dataAt: 0, awakeAt: now - 170_000 }, null],
+  [
+    'a display that has just woken has drawn and heard nothing yet',
+    { frameAt: 0, dataAt: 0, awakeAt: now - 10_000 },
+    null,
+  ],
+  ['and gives up on it', { dataAt: 0, awakeAt: now - 180_001 }, 'data'],
   ['a quiet night', { hour: 4 }, 'nightly'],
   ['a night with somebody there', { hour: 4, quiet: false }, null],
   ['the same night once more', { hour: 4, startedAt: now - hour }, null],

@@ -5,6 +5,8 @@ export interface Signs {
   now: number
   /** When this page began. */
   startedAt: number
+  /** Since when it runs without a pause: a display that slept, or a page that was put aside, did nothing meanwhile. */
+  awakeAt: number
   /** The browser draws nothing for a page that is not on screen. */
   visible: boolean
   /** When it last drew a frame. */
@@ -27,10 +29,10 @@ const nightlyAfterMs = 6 * 3_600_000
 
 /** Why this page should be loaded anew, or null while all is well. */
 export function faultOf(signs: Signs): WallReloadReason | null {
-  const { now, startedAt, visible, frameAt, dataAt, broken, quiet, hour } = signs
+  const { now, startedAt, awakeAt, visible, frameAt, dataAt, broken, quiet, hour } = signs
   if (broken) return 'broken'
-  if (visible && now - frameAt > framesStandMs) return 'frames'
-  if (now - Math.max(dataAt, startedAt) > dataStandMs) return 'data'
+  if (visible && now - Math.max(frameAt, awakeAt) > framesStandMs) return 'frames'
+  if (now - Math.max(dataAt, awakeAt) > dataStandMs) return 'data'
   return quiet && hour === nightlyHour && now - startedAt > nightlyAfterMs ? 'nightly' : null
 }
 

@@ -13,6 +13,9 @@ import css from './Head.module.css'
 /** ux §4.1: what is low never reaches a wall. */
 const shown = ['critical', 'high', 'medium'] as const
 
+/** With more digits in all, or a link that has something to say, there is no room for the words of severities. */
+const digitsWithWords = 6
+
 /** The state of the line, and how old the newest data is; it counts on when nothing comes any more. */
 function Link() {
   const t = useText('wall')
@@ -38,8 +41,10 @@ export function Head() {
   const now = useAtomValue(nowAtom)
   const { alerts } = useAtomValue(fleetCountsAtom)
   const known = useAtomValue(fleetKnownAtom)
+  const live = useAtomValue(linkAtom).state === 'live'
+  const figures = shown.map((severity) => (known ? format.number(alerts[severity]) : '–'))
   return (
-    <header className={css.head}>
+    <header className={css.head} data-long={!live || figures.join('').length > digitsWithWords || undefined}>
       {now > 0 && (
         <time className={css.clock} dateTime={new Date(now).toISOString()}>
           {format.time(now)}
@@ -52,11 +57,11 @@ export function Head() {
       )}
       <Link />
       <ul className={css.severities}>
-        {shown.map((severity) => (
+        {shown.map((severity, at) => (
           // ux §9: a wall does not blink; what would is inverted and counted.
           <li key={severity} data-inverted={(severity === 'critical' && alerts.critical > 0) || undefined}>
             <SeverityGlyph severity={severity} className={css.glyph} />
-            <b>{known ? format.number(alerts[severity]) : '–'}</b>
+            <b>{figures[at]}</b>
             <span className={css.word}>{t(`severity.${severity}`, { count: alerts[severity] })}</span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
-import { rowsThatFit, wallSizes } from '../scale.ts'
+import { rowsThatFit, wallForm, wallSizes } from '../scale.ts'
 import { bounds, type WallSettings } from '../settings.ts'
 
 import css from './Setup.module.css'
@@ -81,7 +81,7 @@ export function Setup({ settings, onDone, onBack }: Props) {
                   rows: rowsThatFit(innerHeight * pagesPart, sizes),
                 })}
             </p>
-            <p className={css.hint}>{t('setup.fullScreen')}</p>
+            <p>{sizes && wallForm(screen, sizes) === 'short' ? t('setup.tooFar') : t('setup.fullScreen')}</p>
           </div>
         </Panel>
         <div className={css.buttons}>
