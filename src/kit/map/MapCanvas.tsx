@@ -140,7 +140,7 @@ export function MapCanvas(props: MapCanvasProps) {
         gap="8px"
       >
         {tools}
-        <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
+        {!bare && <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />}
       </Box>
       <Box
         position="absolute"

@@ -40,12 +40,16 @@ export function Foot({ name, page, index, pages, part, held, lit, reloads }: Pro
       )}
       <span className={css.page}>{t(`page.${page.kind}`)}</span>
       {held !== null && <b>{t(`held.${held}`)}</b>}
-      <b>{t('page.number', { page: index + 1, pages })}</b>
-      <span className={css.line} aria-hidden>
-        {Array.from({ length: pages }, (_, n) => (
-          <i key={n} style={{ '--part': n < index ? 1 : n > index ? 0 : part }} />
-        ))}
-      </span>
+      {pages > 1 && (
+        <>
+          <b>{t('page.number', { page: index + 1, pages })}</b>
+          <span className={css.line} aria-hidden>
+            {Array.from({ length: pages }, (_, n) => (
+              <i key={n} style={{ '--part': n < index ? 1 : n > index ? 0 : part }} />
+            ))}
+          </span>
+        </>
+      )}
     </footer>
   )
 }
