@@ -82,8 +82,7 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
   const critical = band[0]?.severity === 'critical'
   const turning = useCycle(now, pages.length, critical)
   const hand = useHand(turning.onHand, (key) => {
-    if (key === 'Escape' && hand.bar) hand.hideBar()
-    else if (key === 'ArrowRight') turning.onTurn(1)
+    if (key === 'ArrowRight') turning.onTurn(1)
     else if (key === 'ArrowLeft') turning.onTurn(-1)
   })
   const [broken, setBroken] = useState(false)

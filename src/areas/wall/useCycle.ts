@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
-import { begin, type Cycle, heldBy, pageMs, release, step, touch, turn } from './cycle.ts'
+import { begin, type Cycle, heldBy, pageMs, release, step, type Surroundings, touch, turn } from './cycle.ts'
 
 export interface Turning {
   index: number
@@ -15,8 +15,12 @@ export interface Turning {
 /** Turns the pages as time passes. `now`: epoch ms, once a second. */
 export function useCycle(now: number, pages: number, critical: boolean): Turning {
   const [cycle, setCycle] = useState<Cycle>(() => begin(now))
-  useEffect(() => setCycle((before) => step(before, { now, pages, critical })), [now, pages, critical])
-  const around = { now, pages, critical }
+  const around: Surroundings = { now, pages, critical }
+  const [seen, setSeen] = useState(around)
+  if (seen.now !== now || seen.pages !== pages || seen.critical !== critical) {
+    setSeen(around)
+    setCycle(step(cycle, around))
+  }
   return {
     index: cycle.index < pages ? cycle.index : 0,
     part: cycle.shownMs / pageMs,

@@ -12,7 +12,7 @@ export interface Hand {
 }
 
 /**
- * Whether somebody is at the display: keys, pointer, touch.
+ * Whether somebody is at the display: keys, pointer, touch. Escape puts the bar away again.
  * @param onHand called for each sign of a hand
  * @param onKey called for each key, wherever the focus is
  */
@@ -25,8 +25,8 @@ export function useHand(onHand: () => void, onKey: (key: string) => void): Hand 
   useEffect(() => {
     const timers: ReturnType<typeof setTimeout>[] = []
     let last = ''
-    const felt = (shows: Partial<Hand>) => {
-      setHand((before) => ({ ...before, ...shows }))
+    const felt = (change: (before: Hand) => Hand) => {
+      setHand(change)
       timers.splice(0).forEach(clearTimeout)
       timers.push(
         setTimeout(() => setHand((before) => ({ ...before, pointer: false })), pointerMs),
@@ -40,11 +40,11 @@ export function useHand(onHand: () => void, onKey: (key: string) => void): Hand 
       if (place === last) return
       const first = last === ''
       last = place
-      if (!first) felt({ pointer: true, bar: true })
+      if (!first) felt(() => ({ pointer: true, bar: true }))
     }
-    const touched = () => felt({ bar: true })
+    const touched = () => felt((before) => ({ ...before, bar: true }))
     const pressed = ({ key }: KeyboardEvent) => {
-      felt({ bar: true })
+      felt((before) => ({ ...before, bar: !(key === 'Escape' && before.bar) }))
       told.current.onKey(key)
     }
     addEventListener('pointermove', moved)
