@@ -35,6 +35,9 @@ import { useWindow } from './useWindow.ts'
 
 import css from './Wall.module.css'
 
+/** So long a display tries to say that it was left. */
+const leaveMs = 1_000
+
 interface Props {
   settings: WallSettings
   /** The account of a display: leaving it ends its session. */
@@ -94,8 +97,9 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
 
   const leave = () => {
     // Nobody need miss a display that was left on purpose; one that cannot say so is missed, and rightly.
-    call(leaveWall, { body: { display: settings.id } }).catch(() => undefined)
-    onLeave()
+    const told = call(leaveWall, { body: { display: settings.id } }).catch(() => undefined)
+    // Before a session ends, but no longer than somebody waits.
+    void Promise.race([told, new Promise((resolve) => setTimeout(resolve, leaveMs))]).then(onLeave)
   }
 
   return (
