@@ -15,6 +15,8 @@ export interface Endpoint {
   access: Access
   /** Open also to a session whose user must first change the password or set up the second step; the others are not. */
   whilePending?: true
+  /** Also for a wall display, which else does nothing but read (`opensOnWall` of the server). */
+  onWall?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

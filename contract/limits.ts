@@ -77,6 +77,14 @@ export const limits = {
   /** §9: the longest period of an analytical report (VALID-PERIOD-03, VALID-PERIOD-05). */
   periodDays: 31,
 
+  /** A wall display says that it works every so often, and counts as silent after missing two (ux §5.6). */
+  wallBeatMs: 30_000,
+  wallSilentMs: 90_000,
+  wallNameMost: 60,
+  /** Displays of one account; past them the one that was silent longest is forgotten, as is one silent for so long. */
+  wallsMost: 50,
+  wallForgottenMs: 7 * 86_400_000,
+
   /** Position tick and head beacon (reliability §1, map §5). */
   tickMs: 250,
   beaconMs: 5_000,

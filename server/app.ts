@@ -36,6 +36,7 @@ import { systemHandlers } from './modules/system/handlers.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
 import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
+import { wallHandlers } from './modules/wall/handlers.ts'
 import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
@@ -116,6 +117,7 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...fenceExports(store, clock),
     ...notificationHandlers(store),
     ...deviceHandlers(store, clock),
+    ...wallHandlers(store, clock),
     ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
     ...tripHandlers({
       store,

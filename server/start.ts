@@ -21,6 +21,7 @@ import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
+import { WallWatch } from './modules/wall/watch.ts'
 import { keepSecretKey } from './secretKey.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -47,6 +48,7 @@ export interface Running {
   app: FastifyInstance
   store: Store
   sessions: StoredSessions
+  walls: WallWatch
   live: ReturnType<typeof createLive>
   /** Whether this installation is the demo. */
   demo: boolean
@@ -111,8 +113,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stops.push(() => live.stop())
     sessions.start()
     stops.push(() => sessions.stop())
+    const walls = new WallWatch({ store, clock, log })
+    walls.start()
+    stops.push(() => walls.stop())
     url = await app.listen({ host: config.host, port: config.port })
-    return { app, store, sessions, live, demo: config.demo, ingestToken, url, close }
+    return { app, store, sessions, walls, live, demo: config.demo, ingestToken, url, close }
   } catch (error) {
     await close()
     throw error

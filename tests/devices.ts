@@ -38,6 +38,7 @@ export const testCaller = (over: Partial<Caller> = {}): Caller => ({
   profileId: 1,
   companies: [1],
   pending: null,
+  wall: false,
   permissions: Object.values(permissions).map((key) => ({ key, module: true, c: true, r: true, u: true, d: true })),
   sessionRef: `session ${over.userId ?? 1}`,
   address: '127.0.0.1',

@@ -8,6 +8,8 @@ export const notificationTypes = [
   'TRACKER_INPUT_BUTTON',
   'TRACKER_OUTPUT_UNASSIGNED',
   'TRACKER_OUTPUT_LOCK',
+  /** Ours: a display on a wall that fell silent, or is back. */
+  'WALL_DISPLAY',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

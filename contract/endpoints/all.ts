@@ -9,6 +9,7 @@ import * as profile from './profile.ts'
 import * as session from './session.ts'
 import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
+import * as wall from './wall.ts'
 
 /** Every call of the product: routes, client and OpenAPI document are made from this one record. */
 export const endpoints = {
@@ -69,6 +70,8 @@ export const endpoints = {
   fencePresence: fence.fencePresence,
   filterFences: fence.filterFences,
   exportFences: fence.exportFences,
+  beatWall: wall.beatWall,
+  leaveWall: wall.leaveWall,
 } as const
 
 export type Endpoints = typeof endpoints

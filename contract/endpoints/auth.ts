@@ -48,5 +48,6 @@ export const signOut = endpoint({
   summary: 'End this session: its token is worth nothing from now on, on HTTP and sockets',
   access: 'session',
   whilePending: true,
+  onWall: true,
   answer: answer({ msg: z.string() }),
 })

@@ -84,6 +84,8 @@ export const User = answer({
   maintenance: ['manutencao', z.boolean()],
   /** Of oneself: the second step of the sign-in must be set up before anything else. */
   mustEnrol: ['exigeDuasEtapas', z.boolean()],
+  /** The account of a display on a wall: it only reads, and opens the wall by itself (ux §5.6). */
+  wall: ['painelParede', z.boolean()],
 })
 export type User = z.output<typeof User>
 
@@ -103,6 +105,7 @@ export const vehicleSummary = endpoint({
   path: '/veiculo/resumo',
   summary: 'Search bar data: categories and vehicles of the chosen companies',
   access: 'session',
+  onWall: true,
   body: request({ companies: ['empresasSelecionadas', z.array(CompanyId).max(1_000)] }),
   answer: answer({
     categories: ['categorias', z.array(answer({ id: z.int(), label: ['descricao', z.string()] }))],

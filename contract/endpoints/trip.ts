@@ -81,6 +81,7 @@ export const geocode = endpoint({
   path: '/location/geocode',
   summary: 'Words for a position: the nearest place of the built-in table, or what GEOCODER_URL answers',
   access: 'session',
+  onWall: true,
   body: request({ latitude, longitude, origin: z.string().max(200) }),
   answer: z.object({ location: z.string().nullable() }),
   errors: ['geocoder.failed'],

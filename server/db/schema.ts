@@ -55,6 +55,8 @@ export const profile = pgTable(
     description: text('description').notNull(),
     active: boolean('active').notNull().default(true),
     menu: jsonb('menu').$type<unknown>().notNull().default({}),
+    /** Of displays on a wall: its sessions are long, and read whatever the permissions say. */
+    wall: boolean('wall').notNull().default(false),
   },
   (t) => [index('profile_company').on(t.companyId)],
 )

@@ -15,6 +15,8 @@ export interface Caller {
   permissions: readonly PermissionEntry[]
   /** Until it is done, the session reaches only what doing it takes (`whilePending` of an endpoint), and no socket. */
   pending: Pending | null
+  /** A display on a wall: whatever its profile grants, it reads and does nothing else. */
+  wall: boolean
   /** A short name of the session for the audit line; not the token, nor anything it could be found by. */
   sessionRef: string
   address: string

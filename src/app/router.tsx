@@ -4,6 +4,7 @@ import type { AreaRoute } from '#src/kit/route.ts'
 import { addresses, type PathName, redirects } from '#src/lib/paths.ts'
 import { loadText } from '#src/lib/text/i18n.ts'
 
+import { Frame } from './Frame.tsx'
 import { Gate } from './Gate.tsx'
 import { InternalError } from './InternalError.tsx'
 import { orLate } from './LateScreen.tsx'
@@ -12,7 +13,6 @@ import { NotFound } from './NotFound.tsx'
 import { Redirect } from './Redirect.tsx'
 import { RouteError } from './RouteError.tsx'
 import { routes } from './routes.ts'
-import { Shell } from './Shell.tsx'
 
 const titled = (name: PathName) => ({ path: addresses[name].path, handle: { title: addresses[name].title } })
 
@@ -44,7 +44,7 @@ const leading = (from: keyof typeof redirects): RouteObject => ({
 export const createRoutes = (): ReturnType<typeof createBrowserRouter> =>
   createBrowserRouter([
     {
-      element: <Shell />,
+      element: <Frame />,
       hydrateFallbackElement: <LoadGate />,
       errorElement: <InternalError whole />,
       children: [

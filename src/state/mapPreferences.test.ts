@@ -33,6 +33,7 @@ const session = (id: number): Session => ({
     mustChangePassword: false,
     maintenance: false,
     mustEnrol: false,
+    wall: false,
   },
   companies: [],
   permissions: [],

@@ -26,6 +26,7 @@ export function testSession() {
       mustChangePassword: false,
       maintenance: true,
       mustEnrol: false,
+      wall: false,
     },
     companies: [own, other].map((id) => ({ id, tradeName: `Frota ${id}`, image: null })),
     permissions: [],

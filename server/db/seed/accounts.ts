@@ -6,12 +6,13 @@ import { restartIds } from './restartIds.ts'
 
 /** Profiles with menus and permissions, accounts and their companies. `hash` opens every account. */
 export async function seedAccounts(tx: Tx, demo: Demo, hash: string): Promise<void> {
-  for (const { id, company, description, menu, grants } of demo.profiles) {
-    await tx.query('insert into profile (id, company_id, description, menu) values ($1, $2, $3, $4)', [
+  for (const { id, company, description, menu, wall, grants } of demo.profiles) {
+    await tx.query('insert into profile (id, company_id, description, menu, wall) values ($1, $2, $3, $4, $5)', [
       id,
       company,
       description,
       JSON.stringify(demo.menus[menu] ?? []),
+      wall,
     ])
     for (const [key, granted] of Object.entries(grants)) {
       const may = (action: PermissionAction) => granted.includes(action)

@@ -29,6 +29,8 @@ const Demo = z.strictObject({
       company: z.int(),
       description: z.string(),
       menu: z.string(),
+      /** Of a display on a wall. */
+      wall: z.boolean().default(false),
       grants: z.record(
         z.string().refine((key) => keys.includes(key), 'not an integration key'),
         Grant,

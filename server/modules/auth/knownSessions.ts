@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** What decides which rows and actions a session reaches; a change of it ends the session. */
-const rightsOf = (row: SessionRow): string => JSON.stringify([row.profileId, row.companies, row.permissions])
+const rightsOf = (row: SessionRow): string => JSON.stringify([row.profileId, row.companies, row.permissions, row.wall])
 
 /** The sessions that this process has served: callers for a moment, rights until the session ends. */
 export class KnownSessions {

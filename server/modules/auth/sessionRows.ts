@@ -22,12 +22,14 @@ export interface SessionRow {
   /** Their company asks two steps of those who may send commands. */
   twoStepForced: boolean
   twoStepOn: boolean
+  /** Of a display on a wall. */
+  wall: boolean
 }
 
 const select = `
   select s.id, s.token_hash as "tokenHash", s.created_at as "createdAt", s.seen_at as "seenAt",
     s.expires_at as "expiresAt", u.id as "userId", u.active as "userActive", u.name, u.language,
-    u.profile_id as "profileId", u.must_change_password as "mustChangePassword",
+    u.profile_id as "profileId", u.must_change_password as "mustChangePassword", p.wall,
     c.two_step_for_commands as "twoStepForced",
     exists(select from two_step w where w.user_id = u.id and w.enabled_at is not null) as "twoStepOn",
     array(select company_id from user_company where user_id = u.id union select u.company_id order by 1) as companies,

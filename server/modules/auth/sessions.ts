@@ -22,8 +22,9 @@ import {
 } from './sessionRows.ts'
 
 /** ASVS V7.3: a browser that is silent for an hour, and any session after a day, signs in again. */
-const idleMs = 60 * 60_000
-const absoluteMs = 24 * 60 * 60_000
+const ofPeople = { idleMs: 60 * 60_000, absoluteMs: 24 * 60 * 60_000 }
+/** A wall only reads, and a blank one every morning would be worse than an old session (decision 17, reliability §4.5). */
+const ofWalls = { idleMs: 12 * 60 * 60_000, absoluteMs: 30 * 24 * 60 * 60_000 }
 /** Other tabs still hold the token that a validation replaced. */
 const rollGraceMs = 30_000
 /** An answer of the store counts this long; the longest a change made elsewhere can go unseen by a call. */
@@ -105,7 +106,7 @@ export class StoredSessions implements Sessions {
     const row = await this.#store.system(async (tx) => {
       const found = await findByToken(tx, hash, new Date(now - rollGraceMs))
       if (found !== undefined && isLive(found, now) && now - found.seenAt.getTime() > touchEveryMs) {
-        found.expiresAt = expiryOf(found.createdAt.getTime(), now)
+        found.expiresAt = expiryOf(found, now)
         await touchSession(tx, found.id, new Date(now), found.expiresAt)
       }
       return found
@@ -148,7 +149,8 @@ export class StoredSessions implements Sessions {
         tokenHash: hashOf(token),
         userId: user.id,
         at,
-        expiresAt: expiryOf(now, now),
+        // A wall's gets its length with its first calls.
+        expiresAt: expiryOf({ createdAt: at, wall: false }, now),
         address,
         agent,
         deviceId: known.id,
@@ -177,7 +179,7 @@ export class StoredSessions implements Sessions {
       const row = await findByToken(tx, hash, new Date(now - rollGraceMs))
       if (row === undefined || !row.userActive) return { state: 'unknown' }
       if (row.expiresAt.getTime() <= now) return { state: 'expired' }
-      await touchSession(tx, row.id, new Date(now), expiryOf(row.createdAt.getTime(), now))
+      await touchSession(tx, row.id, new Date(now), expiryOf(row, now))
       await rollSession(tx, row.id, hashOf(next), new Date(now))
       return { state: 'valid', userId: row.userId, token: next }
     })
@@ -224,7 +226,7 @@ export class StoredSessions implements Sessions {
     this.#revision = revision
     if (now - this.#prunedAt > pruneEveryMs) {
       this.#prunedAt = now
-      await this.#store.system((tx) => pruneSessions(tx, new Date(now - absoluteMs)))
+      await this.#store.system((tx) => pruneSessions(tx, new Date(now - ofPeople.absoluteMs)))
     }
   }
 
@@ -264,7 +266,10 @@ export class StoredSessions implements Sessions {
   }
 }
 
-const expiryOf = (createdAt: number, now: number): Date => new Date(Math.min(createdAt + absoluteMs, now + idleMs))
+const expiryOf = ({ createdAt, wall }: Pick<SessionRow, 'createdAt' | 'wall'>, now: number): Date => {
+  const { idleMs, absoluteMs } = wall ? ofWalls : ofPeople
+  return new Date(Math.min(createdAt.getTime() + absoluteMs, now + idleMs))
+}
 
 const isLive = (row: SessionRow, now: number): boolean => row.userActive && row.expiresAt.getTime() > now
 
@@ -276,5 +281,6 @@ const callerOf = (row: SessionRow): Omit<Caller, 'address'> => ({
   companies: row.companies,
   permissions: row.permissions,
   pending: pendingOf(row),
+  wall: row.wall,
   sessionRef: row.id,
 })

@@ -23,7 +23,8 @@ export async function userOf(
   const rows = await tx.query<Omit<User, 'mustEnrol'>>(
     `select u.id, u.company_id as company, u.management_company_id as "managementCompany",
        c.trade_name as "companyTradeName", u.profile_id as profile, coalesce(p.description, '') as "profileDescription",
-       u.name, u.email, u.language, u.active, u.image, u.must_change_password as "mustChangePassword", u.maintenance
+       u.name, u.email, u.language, u.active, u.image, u.must_change_password as "mustChangePassword", u.maintenance,
+       coalesce(p.wall, false) as wall
      from app_user u join company c on c.id = u.company_id
        -- A profile may belong to a company that the reader does not see.
        left join profile p on p.id = u.profile_id

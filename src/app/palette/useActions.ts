@@ -1,12 +1,16 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { use } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { type Language, languages } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
 import { nextOpenAlertAtom } from '#src/fleet/alert/popupAtom.ts'
 import { setLetterKeys, useLetterKeys } from '#src/lib/letterKeys.ts'
+import { to } from '#src/lib/paths.ts'
 import { shortcuts } from '#src/lib/shortcuts.ts'
 import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 import { setDensity, setThemeChoice, useDensity, useTheme } from '#src/ui/theme/appearance.ts'
 
@@ -37,6 +41,8 @@ export function useActions(): readonly Action[] {
   const nextAlert = useSetAtom(nextOpenAlertAtom)
   const openSheet = useSetAtom(sheetOpenAtom)
   const openProfile = useSetAtom(profileOpenAtom)
+  const can = useAtomValue(canAtom)
+  const navigate = useNavigate()
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   return [
     {
@@ -63,6 +69,16 @@ export function useActions(): readonly Action[] {
     ...(['dense', 'standard', 'comfort'] as const)
       .filter((one) => one !== density)
       .map((one) => ({ id: one, icon: 'rows' as const, label: t(`action.${one}`), run: () => setDensity(one) })),
+    ...(can(permissions.liveMap, 'r')
+      ? [
+          {
+            id: 'wall',
+            icon: 'monitor' as const,
+            label: t('action.wall'),
+            run: () => void navigate(`${to('live')}?wall=1`),
+          },
+        ]
+      : []),
     {
       id: 'sheet',
       icon: 'keyboard',

@@ -27,7 +27,7 @@ type Props = EngineProps & { source: Exclude<BasemapSource, { kind: 'mapbox' }> 
 
 /** The default engine: no account, no token, no request to anyone else for the embedded map. */
 export default function BaseMapMapLibre(props: Props) {
-  const { source, theme, language, initialView, handleRef, onFail, onReady, popup, children } = props
+  const { source, theme, language, initialView, handleRef, onFail, onReady, popup, bare, pixelRatio, children } = props
   const map = useRef<MapRef>(null)
   const { hasLoaded, markLoaded } = useLoadLimit(source.kind === 'embedded' ? null : onFail)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
@@ -41,7 +41,8 @@ export default function BaseMapMapLibre(props: Props) {
       initialViewState={initialView}
       mapStyle={style}
       // whoever lends tiles wants to be named; the embedded map is in the public domain
-      attributionControl={source.kind === 'embedded' ? false : { compact: true }}
+      attributionControl={source.kind === 'embedded' ? false : { compact: !bare }}
+      {...(pixelRatio !== undefined && { pixelRatio })}
       cursor="default"
       {...engineOptions}
       {...engineEvents(props)}
@@ -53,7 +54,7 @@ export default function BaseMapMapLibre(props: Props) {
         if (!hasLoaded() && source.kind !== 'embedded') onFail(error.message)
       }}
     >
-      <Overlay />
+      <Overlay pixelRatio={pixelRatio} />
       <Shields />
       {popup && (
         <Popup
@@ -75,8 +76,8 @@ export default function BaseMapMapLibre(props: Props) {
 }
 
 /** Overlaid, not interleaved: a quarter of the cost per frame, and no crash in StrictMode (map.md §3). */
-function Overlay() {
-  useDeckFeed(useControl(() => new MapLibreOverlay({ interleaved: false, layers: [] })))
+function Overlay({ pixelRatio = true }: { pixelRatio?: number | true | undefined }) {
+  useDeckFeed(useControl(() => new MapLibreOverlay({ interleaved: false, layers: [], useDevicePixels: pixelRatio })))
   return null
 }
 

@@ -42,6 +42,10 @@ export type MapCanvasProps = {
   popup?: MapPopup | undefined
   /** Buttons at its edge, over those of the zoom. */
   tools?: ReactNode
+  /** Nobody stands before it to move or measure: no buttons, no scale, and whoever lends tiles named in full. */
+  bare?: boolean
+  /** Pixels of the canvas per CSS px, for a map that is magnified by its frame. */
+  pixelRatio?: number
   /** What floats on the map: its legend, what is drawn by hand (`useMapView` says where the map looks). */
   children?: ReactNode
 }
@@ -52,7 +56,7 @@ export type MapCanvasProps = {
  */
 export function MapCanvas(props: MapCanvasProps) {
   const { layers, setting, theme, type, traffic, language, text, popup, tools, children } = props
-  const { onPick, onMove, onFallback, fallback } = props
+  const { onPick, onMove, onFallback, fallback, bare = false, pixelRatio } = props
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
@@ -104,7 +108,7 @@ export function MapCanvas(props: MapCanvasProps) {
       <FeedContext value={feed}>
         <MapBoundary key={key} onError={() => setFailed(true)}>
           <BaseMap
-            {...{ setting, theme, type, traffic, language, popup }}
+            {...{ setting, theme, type, traffic, language, popup, bare, pixelRatio }}
             onFallback={(reason) => {
               setFellBack(true)
               onFallback?.(reason)
@@ -127,9 +131,17 @@ export function MapCanvas(props: MapCanvasProps) {
         </MapBoundary>
       </FeedContext>
       {/* The engine lays the vehicles' canvas at 2. */}
-      <Box position="absolute" right="12px" top="12px" zIndex="3" display="grid" justifyItems="center" gap="8px">
+      <Box
+        position="absolute"
+        right="12px"
+        top="12px"
+        zIndex="3"
+        display={bare ? 'none' : 'grid'}
+        justifyItems="center"
+        gap="8px"
+      >
         {tools}
-        <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
+        {!bare && <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />}
       </Box>
       <Box
         position="absolute"
@@ -137,7 +149,7 @@ export function MapCanvas(props: MapCanvasProps) {
         bottom="12px"
         zIndex="3"
         pointerEvents="none"
-        display="flex"
+        display={bare ? 'none' : 'flex'}
         alignItems="flex-end"
         gap="12px"
       >

@@ -22,5 +22,9 @@ export type EngineProps = {
   onMove?: ((view: MapViewport) => void) | undefined
   onClick?: ((point: MapPoint) => void) | undefined
   onHover?: ((point: MapPoint | null) => void) | undefined
+  /** Nobody can open what is folded away. */
+  bare?: boolean | undefined
+  /** Pixels of the canvas per CSS px, where a map is magnified (wall); left out, those of the display. */
+  pixelRatio?: number | undefined
   children?: ReactNode
 }

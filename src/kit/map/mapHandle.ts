@@ -70,4 +70,6 @@ export function mapHandle(camera: () => Camera | null, initial: MapViewport): Ma
   }
 }
 
-const animated = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Neither for whoever wants less motion, nor on a wall (ux §9). */
+const animated = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches && document.documentElement.dataset.display !== 'wall'

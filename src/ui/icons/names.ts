@@ -247,6 +247,7 @@ export const filledIcons = [
   'target',
   'pulse',
   'plugs',
+  'monitor',
 ] as const
 
 /** Drawn for the product, in `own/`, on Phosphor's grid of 256. */

@@ -27,6 +27,8 @@ export const openTo: Record<'public' | 'session', readonly EndpointName[]> = {
     'vehicleSummary',
     'events',
     'geocode',
+    'beatWall',
+    'leaveWall',
   ],
 }
 
@@ -38,9 +40,18 @@ export const keyForOthers: Partial<Record<EndpointName, readonly [key: string, a
 /** Routes whose user id means oneself: for anybody else's they say "denied", whoever that is. */
 export const aboutOneself: ReadonlySet<string> = new Set(['changePassword', 'updateProfile'])
 
-/** Whether a profile's grants open a route at all. */
-export const opens = (endpoint: Endpoint, grants: Readonly<Record<string, string>>): boolean =>
-  typeof endpoint.access === 'string' || (grants[endpoint.access[0]] ?? '').includes(endpoint.access[1])
+/** Of what any session may do, the account of a wall display does this and reads; the rest is for people. */
+const alsoOfWalls: readonly EndpointName[] = ['signOut', 'vehicleSummary', 'geocode', 'beatWall', 'leaveWall']
+
+/** Whether a profile opens a route at all. */
+export function opens(
+  [name, endpoint]: readonly [name: string, Endpoint],
+  { grants, wall }: { grants: Readonly<Record<string, string>>; wall: boolean },
+): boolean {
+  const { access, method } = endpoint
+  if (access === 'session') return !wall || method === 'GET' || alsoOfWalls.some((one) => one === name)
+  return access === 'public' || (grants[access[0]] ?? '').includes(access[1])
+}
 
 /**
  * Routes that are no calls of the contract: doors of devices (their own token), papers about the contract, the page and

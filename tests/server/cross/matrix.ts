@@ -127,7 +127,7 @@ export async function askForOwn(world: World): Promise<OwnFigures> {
     // Until the call that changes the password has its turn.
     let waits = role.firstAccess
     for (const [name, endpoint] of all) {
-      const may = opens(endpoint, role.grants) && mayNamed(name, role)
+      const may = opens([name, endpoint], role) && mayNamed(name, role)
       const token = endpoint.access === 'public' ? undefined : await world.open(role.userId)
       const own = holdingsOf(world, role, name)
       if (name === 'endSession' && token !== undefined) own.sessionId = await world.sessionId(token)

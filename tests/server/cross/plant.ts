@@ -118,6 +118,11 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
     [company, profile, canary, `${canary}@example.org`],
   )
   await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [user, company])
+  // Told of as silent already: nobody is to be told of it during a test.
+  await tx.query(
+    `insert into wall_display (user_id, id, company_id, name, seen_at, silent_at) values ($1, $2, $3, $4, $5, $5)`,
+    [user, randomUUID(), company, canary, at],
+  )
   const [command, commandKey] = [randomUUID(), randomUUID()]
   await tx.query(
     `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by,

@@ -51,6 +51,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   imagem: undefined,
   novaSenha: 'outra-c4rroca',
   placa: own.plate,
+  reason: 'frames',
   senha: 'farol123',
   to: '1700000100000',
   token: 'x'.repeat(43),

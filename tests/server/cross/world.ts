@@ -31,6 +31,8 @@ export interface Role {
   companies: readonly number[]
   foreign: readonly number[]
   grants: Readonly<Record<string, string>>
+  /** A display on a wall. */
+  wall: boolean
   firstAccess: boolean
   forbidden: RegExp
 }
@@ -133,12 +135,14 @@ async function sessionIdOf(server: TestServer, token: string): Promise<string> {
 function rolesOfDemo(): Role[] {
   return demo.accounts.map((account) => {
     const foreign = companies.filter((company) => !account.companies.includes(company))
+    const profile = demo.profiles.find(({ id }) => id === account.profile)
     return {
       name: account.email.split('@')[0] ?? '',
       userId: account.id,
       companies: account.companies,
       foreign,
-      grants: demo.profiles.find(({ id }) => id === account.profile)?.grants ?? {},
+      grants: profile?.grants ?? {},
+      wall: profile?.wall ?? false,
       firstAccess: account.mustChangePassword,
       forbidden: canariesOf(foreign),
     }

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+
+import type { Alert } from '#contract/live/alert.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
+import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { fleetKnownAtom } from '#streams/atoms/fleet.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import css from './Band.module.css'
+
+/** So long an alert counts as new: its age is inverted, where a desk would blink (ux §9). */
+const newMs = 60_000
+
+function Card({ alert }: { alert: Alert }) {
+  const f = useText('fleet')
+  const format = useFormat()
+  const now = useAtomValue(nowAtom)
+  return (
+    <li className={css.card} data-severity={alert.severity}>
+      <SeverityGlyph severity={alert.severity} className={css.glyph} />
+      <span className={css.plate}>
+        <PlateText plate={alert.plate} />
+      </span>
+      <span className={css.age} data-new={now - alert.occurredAt < newMs || undefined}>
+        {format.age(alert.occurredAt, now)}
+      </span>
+      <b className={css.type}>{f(`alert.${alert.type}`)}</b>
+    </li>
+  )
+}
+
+interface Props {
+  /** Critical and high, the worst and oldest first. */
+  alerts: readonly Alert[]
+  /** How many fit side by side. */
+  cards: number
+}
+
+/** ux §8 E: what waits for somebody. It never turns, and an alert leaves it by being acknowledged alone. */
+export function Band({ alerts, cards }: Props) {
+  const t = useText('wall')
+  const { number } = useFormat()
+  const known = useAtomValue(fleetKnownAtom)
+  const more = alerts.length - cards
+  return (
+    <section className={css.band} aria-label={t('band.label')}>
+      {alerts.length === 0 ? (
+        <p className={css.none}>{known ? t('band.none') : t('band.unknown')}</p>
+      ) : (
+        <ul className={css.cards} style={{ '--cards': cards }}>
+          {alerts.slice(0, cards).map((alert) => (
+            <Card key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && <b className={css.more}>{t('band.more', { count: number(more) })}</b>}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { barriers } from './barriers.ts'
+import { cast } from './cast.ts'
+import { cutTexts } from './look.ts'
+import { expect, test } from './stage.ts'
+
+/** What a reader across the room could not read, or not reach without a hand. */
+const unreadable = (page: Page, leastPx: number): Promise<string[]> =>
+  page.evaluate((least) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement
+      const words = node.textContent?.trim()
+      if (!words || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (element.closest('.sr-only, script, style, svg') !== null) continue
+      // What is magnified is read as large as it is drawn.
+      const scale = element.closest('[inert]') ? Number(getComputedStyle(element).getPropertyValue('--magnify')) : 1
+      const px = parseFloat(getComputedStyle(element).fontSize) * scale
+      if (px < least - 0.01) found.push(`${px} px: ${words}`)
+    }
+    for (const element of document.querySelectorAll('[title], [role="tooltip"], [data-scope="tooltip"]'))
+      found.push(`only on hover: ${element.outerHTML.slice(0, 80)}`)
+    for (const element of document.querySelectorAll('main, main *'))
+      if (/auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1)
+        found.push(`scrolls: ${element.className}`)
+    return found
+  }, leastPx)
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+const pageNumber = (page: Page) => page.getByText(/^página \d+\/\d+$/)
+
+test('ux §5.6 ux-U08 a wall opens by itself, is read from 3 m, turns its pages, and stays with what is critical', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.drives)
+  const page = await visits.open('painel', {
+    path: '/?inches=55&metres=3&name=Sala 1',
+    viewport: { width: 1920, height: 1080 },
+    routes: (context) => context.clock.install(),
+  })
+  await expect(page.getByRole('status').filter({ hasText: 'AO VIVO' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'movendo' })).toHaveText(/^1movendo$/)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('Nenhum alerta crítico ou alto à espera')).toBeVisible()
+
+  await test.step('pages turn by themselves', async () => {
+    await expect(pageNumber(page)).toHaveText(/^página 1\//)
+    await page.clock.fastForward(21_000)
+    await expect(pageNumber(page)).toHaveText(/^página 2\//)
+    await expect(page.getByRole('heading', { name: /Veículos sem sinal|Empresas/ })).toBeVisible()
+    expect([...(await unreadable(page, 31)), ...(await cutTexts(page)), ...(await barriers(page))]).toEqual([])
+  })
+
+  await test.step('a critical alert brings the map and keeps it', async () => {
+    await stage.raise(cast.waits, 'panic')
+    const band = page.getByRole('region', { name: 'Alertas críticos e altos sem reconhecimento' })
+    await expect(band.getByRole('listitem')).toHaveText(/Pânico acionado/)
+    await expect(page.getByText('parada: alerta crítico')).toBeVisible()
+    await page.clock.fastForward(45_000)
+    await expect(pageNumber(page)).toHaveText(/^página 1\//)
+    await expect(page.getByRole('status').filter({ hasText: 'AO VIVO' })).toBeVisible()
+    expect([...(await unreadable(page, 31)), ...(await cutTexts(page))]).toEqual([])
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+    expect(await barriers(page, ['color-contrast'])).toEqual([])
+  })
+
+  await test.step('a key turns a page and shows the ways out, which go again', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(pageNumber(page)).toHaveText(/^página 2\//)
+    await expect(page.getByRole('heading', { name: 'Veículos com alerta 1' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Encerrar sessão' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.clock.fastForward(11_000)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+})
+
+test('ux §5.4 ux §5.6 whoever asks for a wall says how large it is and how far away, and leaves it by the keyboard', async ({
+  visits,
+}) => {
+  const page = await visits.open('leitor', { path: '/monitoramento/rastreador?wall=1' })
+  await expect(page.getByRole('heading', { name: 'Ajustar este painel' })).toBeVisible()
+  await page.getByLabel('Distância de quem lê').fill('6')
+  await page.getByLabel('Distância de quem lê').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'AO VIVO' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--fs-meta'))).toBe('61px')
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ajustar' })).toBeVisible()
+  const leave = page.getByRole('button', { name: 'Sair do painel' })
+  while (!(await isFocused(leave))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset.display)).toBeUndefined()
+})
