@@ -22,5 +22,9 @@ export type EngineProps = {
   onMove?: ((view: MapViewport) => void) | undefined
   onClick?: ((point: MapPoint) => void) | undefined
   onHover?: ((point: MapPoint | null) => void) | undefined
+  /** A right click, or a finger that rests. */
+  onContext?: ((point: MapPoint) => void) | undefined
+  /** The user, and not the page, moves the ground. */
+  onPan?: (() => void) | undefined
   children?: ReactNode
 }

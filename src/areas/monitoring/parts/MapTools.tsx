@@ -57,6 +57,13 @@ export function MapTools({ offers, traffic, onTraffic, view }: Props) {
               onChange: onTraffic,
             },
             { id: 'grouping', icon: 'circles-three', label: t('layers.grouping'), ...grouping },
+            {
+              id: 'trail',
+              icon: 'path',
+              label: t('layers.trail'),
+              on: preferences.trail,
+              onChange: (on: boolean) => change({ trail: on }),
+            },
           ],
         }}
         others={[
