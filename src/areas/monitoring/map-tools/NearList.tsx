@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Position } from '#contract/rules/distance.ts'
 import { nearestVehicles } from '#src/fleet/vehicle/nearest.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { fleetFrameAtom, fleetListAtom } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
@@ -19,6 +20,7 @@ const everyMs = 5_000
 /** The vehicles nearest to a place among those that the map shows, with the way that each has to it. */
 export function NearList({ place, onChoose }: { place: Position; onChoose: (vehicleId: number) => void }) {
   const t = useText('monitoring')
+  const format = useFormat()
   const store = useStore()
   const beat = Math.floor(useAtomValue(nowAtom) / everyMs)
   const { shown, total } = useAtomValue(fleetListAtom)
@@ -36,6 +38,12 @@ export function NearList({ place, onChoose }: { place: Position; onChoose: (vehi
         {t('tools.near')}
         {shown < total && ` · ${t('tools.ofShown', { shown })}`}
       </h3>
+      <p className={css.note}>
+        {ways.list
+          ? t('tools.byRoad')
+          : t('tools.estimated', { factor: format.number(limits.detourFactor, 1), speed: limits.estimateKmh })}
+        {ways.failed && ` ${t('tools.routerFailed')}`}
+      </p>
       <ol className={css.near}>
         {near.map((one, at) => (
           <li key={one.vehicleId}>
@@ -43,12 +51,6 @@ export function NearList({ place, onChoose }: { place: Position; onChoose: (vehi
           </li>
         ))}
       </ol>
-      <p className={css.note}>
-        {ways.list
-          ? t('tools.byRoad')
-          : t('tools.estimated', { factor: limits.detourFactor.toLocaleString(), speed: limits.estimateKmh })}
-        {ways.failed && ` ${t('tools.routerFailed')}`}
-      </p>
     </>
   )
 }

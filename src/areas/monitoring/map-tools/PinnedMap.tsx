@@ -27,7 +27,7 @@ export function PinnedMap({ vehicleId, onChoose }: { vehicleId: number; onChoose
       <>
         <p className={css.none}>{t('tools.pinElsewhere')}</p>
         <div className={css.words}>
-          <time />
+          <div />
           {unpin}
         </div>
       </>
@@ -57,9 +57,13 @@ export function PinnedMap({ vehicleId, onChoose }: { vehicleId: number; onChoose
         </span>
       )}
       <div className={css.words}>
-        <b className="mono">{text}</b>
-        {state === 'moving' && <span>{format.quantity(speedKmh, 'kmh')}</span>}
-        <time>{fixAt !== null && format.age(fixAt, now)}</time>
+        <div>
+          <b className="mono">{text}</b>
+          <span>
+            {state === 'moving' && `${format.quantity(speedKmh, 'kmh')} · `}
+            {fixAt !== null && format.age(fixAt, now)}
+          </span>
+        </div>
         {unpin}
       </div>
     </>
