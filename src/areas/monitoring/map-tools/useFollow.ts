@@ -26,6 +26,7 @@ export function useFollow({ chosen, map, pane }: Options): void {
     if (vehicleId === null) return
     let index = -1
     let lookedAt = -Infinity
+    let begun = false
     const look = () => {
       const frame = store.get(fleetFrameAtom)
       const now = performance.now()
@@ -37,7 +38,9 @@ export function useFollow({ chosen, map, pane }: Options): void {
       if (Number.isNaN(longitude) || Number.isNaN(latitude)) return
       const { clientWidth: width, clientHeight: height } = pane.current
       const place = { longitude, latitude }
-      if (!inInnerPart(map.current.view(), place, { width, height })) map.current.panTo(place)
+      // whoever asks to follow looks at the vehicle first; from then on the ground stays while it is in sight
+      if (!begun || !inInnerPart(map.current.view(), place, { width, height })) map.current.panTo(place)
+      begun = true
     }
     look()
     return store.sub(fleetFrameAtom, look)
