@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
 import { type ClientFigures, measureClient, tenSecondCases, tickCases } from './client.ts'
+import type { HandFigures } from './page/hands.ts'
 import { measureServer, type ServerFigures, steadyPerSecond } from './server.ts'
 import { type Row, tableText } from './table.ts'
 
@@ -42,6 +43,11 @@ if (values.only !== 'server') {
   const cases = values.quick ? tickCases.filter(({ vehicles }) => vehicles % 10_000 === 0) : tickCases
   const ticks = await measureClient(cases, seconds, say)
   console.log(`\n10 % of the fleet moves per tick of 250 ms\n${tableText(ticks.map(tickRow))}`)
+  const hands = ticks.flatMap((one) => (one.hands ? [handRow(one.hands)] : []))
+  if (hands.length > 0) {
+    console.log(`\nAt hand, largest of the tries, ms\n${tableText(hands)}`)
+    console.log('Aims: hover ≤ 1 ms on the mean, filter and search ≤ 50 ms, the list within a frame or two.')
+  }
   const every10s = await measureClient(values.quick ? tenSecondCases.slice(0, 1) : tenSecondCases, seconds, say)
   console.log(`\nEvery vehicle reports every 10 s\n${tableText(every10s.map(tenSecondRow))}`)
   console.log(`${clientNotes}\n`)
@@ -94,5 +100,19 @@ function tenSecondRow(one: ClientFigures): Row {
     'longest ms': one.longestTaskMs,
     'age p50 ms': one.ageP50Ms,
     'p99 ms': one.ageP99Ms,
+  }
+}
+
+function handRow(one: HandFigures): Row {
+  const ms = (value: number) => Math.round(value * 100) / 100
+  return {
+    vehicles: one.rows,
+    'hover mean': ms(one.hoverMeanMs),
+    'hover worst': ms(one.hoverWorstMs),
+    'first filter': ms(one.firstFilterMs),
+    filter: ms(one.filterMs),
+    'first search': ms(one.firstSearchMs),
+    search: ms(one.searchMs),
+    'list scroll': ms(one.scrollMs),
   }
 }

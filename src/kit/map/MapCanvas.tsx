@@ -151,7 +151,7 @@ export function MapCanvas(props: MapCanvasProps) {
         </MapBoundary>
       </FeedContext>
       {/* The engine lays the vehicles' canvas at 2. */}
-      <Box position="absolute" right="12px" top="12px" zIndex="3" display="grid" justifyItems="center" gap="8px">
+      <Box position="absolute" right="12px" top="12px" zIndex="3" display="grid" justifyItems="end" gap="8px">
         {tools}
         <ZoomButtons theme={theme} text={text} zoomBy={(steps) => map.current?.zoomBy(steps)} />
       </Box>

@@ -17,6 +17,7 @@ import { createRail } from '#streams/rail.ts'
 
 import type { Feed } from './feeder.ts'
 import { company } from './fleet.ts'
+import { createHands, type HandFigures } from './hands.ts'
 import { createMeasure, type Stretch } from './measure.ts'
 import { createBenchServer } from './wire.ts'
 
@@ -28,6 +29,8 @@ export interface Bench {
   feed(perTick: number | null): void
   begin(): void
   end(): Stretch
+  /** Points, filters, searches and scrolls as a person does; not while it is fed. */
+  hands(): Promise<HandFigures>
 }
 
 declare global {
@@ -64,6 +67,7 @@ window.bench = {
   feed: (perTick) => order(perTick === null ? null : { vehicles, perTick }),
   begin: measure.begin,
   end: measure.end,
+  hands: createHands(store, rail),
 }
 
 await startText(['monitoring', 'fleet', 'app', 'ui'])

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { findPlaces } from '#contract/endpoints/place.ts'
 import { readCoordinates } from '#contract/rules/coordinates.ts'
@@ -25,7 +25,6 @@ export function PlaceSearch({ onFound }: { onFound: (place: ChosenPlace) => void
   const [found, setFound] = useState<readonly Found[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
-  const listId = useId()
   const take = (place: ChosenPlace) => {
     setFound([])
     onFound(place)
@@ -74,7 +73,7 @@ export function PlaceSearch({ onFound }: { onFound: (place: ChosenPlace) => void
         end={<IconButton icon="caret-right" type="submit" size="sm" label={t('tools.find')} />}
       />
       {found.length > 0 && (
-        <ul className={css.found} id={listId} aria-label={t('tools.found')}>
+        <ul className={css.found} aria-label={t('tools.found')}>
           {found.map((place) => (
             <li key={`${place.latitude},${place.longitude},${place.name}`}>
               <button type="button" onClick={() => take(place)}>

@@ -36,8 +36,8 @@ export function SpotMenu({ spot, pane, onClose }: Props) {
       <Menu.Item
         value="near"
         onSelect={() => {
-          setPlace({ latitude, longitude, name: null })
           setTool('place')
+          setPlace({ latitude, longitude, name: null })
         }}
       >
         <Icon name="map-pin" />
@@ -46,8 +46,8 @@ export function SpotMenu({ spot, pane, onClose }: Props) {
       <Menu.Item
         value="measure"
         onSelect={() => {
-          setMeasured(withPoint([], spot))
           setTool('measure')
+          setMeasured(withPoint([], spot))
         }}
       >
         <Icon name="ruler" />

@@ -17,7 +17,7 @@ export function ToolButtons({ chosen }: { chosen: number | null }) {
   const t = useText('monitoring')
   const [follow, setFollow] = useAtom(followAtom)
   const [tool, setTool] = useAtom(mapToolAtom)
-  const toggle = (one: MapTool) => setTool((now) => (now === one ? null : one))
+  const toggle = (one: MapTool) => setTool(tool === one ? null : one)
   const followChosen = chosen === null ? null : () => setFollow((now) => toggled(now, chosen))
   useShortcut('follow', followChosen)
   useShortcut('findPlace', () => toggle('place'))

@@ -6,11 +6,11 @@ import type { MapTheme } from '../mapTokens.ts'
 import type { GroundPictures } from './groundPictures.ts'
 
 type Ask = (view: MapViewport, width: number, height: number) => Promise<ImageBitmap>
-export const GroundContext = createContext<Ask | null>(null)
+const GroundContext = createContext<Ask | null>(null)
 
 /** The embedded map has cities and main roads only; with streets one may look closer. */
 const miniZoom = { embedded: 9, streets: 13 }
-export const MiniZoomContext = createContext(miniZoom.embedded)
+const MiniZoomContext = createContext(miniZoom.embedded)
 
 interface Props {
   setting: BasemapSetting
