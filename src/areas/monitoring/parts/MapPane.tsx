@@ -17,6 +17,7 @@ import { useTheme } from '#src/ui/theme/appearance.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
 import { liveMapAtom } from '../liveMapPreferences.ts'
+import { ChosenVehicle } from '../map-tools/ChosenVehicle.tsx'
 import { FollowChip } from '../map-tools/FollowChip.tsx'
 import { mapLayers } from '../map-tools/mapLayers.ts'
 import { MapMenu } from '../map-tools/MapMenu.tsx'
@@ -24,9 +25,7 @@ import { PinStrip } from '../map-tools/PinStrip.tsx'
 import { ToolButtons } from '../map-tools/ToolButtons.tsx'
 import { ToolSheets } from '../map-tools/ToolSheets.tsx'
 import { TrailLegend } from '../map-tools/TrailLegend.tsx'
-import { useFollow } from '../map-tools/useFollow.ts'
 import { useMapActions } from '../map-tools/useMapActions.ts'
-import { useTrail } from '../map-tools/useTrail.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { MapTools } from './MapTools.tsx'
 
@@ -65,8 +64,6 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
 
   const pane = useRef<HTMLDivElement>(null)
   const { menu, closeMenu, ...actions } = useMapActions(handle, onChoose)
-  useFollow({ chosen, map: handle, pane })
-  useTrail(preferences.trail ? chosen : null, preferences.trailMinutes)
 
   return (
     <div className={css.split}>
@@ -113,6 +110,7 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
               <span>{t('live.lastKnownWhy')}</span>
             </p>
           )}
+          <ChosenVehicle chosen={chosen} map={handle} pane={pane} />
           <div className={css.notes}>
             <FollowChip />
             <TrailLegend />
