@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 
 import { type BasemapSetting, type BasemapSource, basemapSource } from '../basemap/basemapSource.ts'
 import type { MapViewport } from '../mapHandle.ts'
+import type { LibreSource } from '../mapLibre.ts'
 import type { MapTheme } from '../mapTokens.ts'
 import type { GroundPictures } from './groundPictures.ts'
 
@@ -26,24 +27,10 @@ export function MiniMaps({ setting, theme, language, children }: Props) {
     () => withoutToken(basemapSource({ basemap, mapboxToken, file })),
     [basemap, mapboxToken, file],
   )
-  const made = useRef<Promise<GroundPictures> | null>(null)
-  const ask = useMemo((): Ask => {
-    return async (view, width, height) => {
-      made.current ??= import('./groundPictures.ts').then(({ groundPictures }) =>
-        groundPictures(source, theme, language),
-      )
-      return (await made.current).picture(view, width, height)
-    }
-  }, [source, theme, language])
-  useEffect(
-    () => () => {
-      void made.current?.then((pictures) => pictures.close())
-      made.current = null
-    },
-    [ask],
-  )
+  const pictures = useMemo(() => lazyPictures(source, theme, language), [source, theme, language])
+  useEffect(() => () => pictures.close(), [pictures])
   return (
-    <GroundContext value={ask}>
+    <GroundContext value={pictures.ask}>
       <MiniZoomContext value={source.kind === 'embedded' ? miniZoom.embedded : miniZoom.streets}>
         {children}
       </MiniZoomContext>
@@ -51,9 +38,26 @@ export function MiniMaps({ setting, theme, language, children }: Props) {
   )
 }
 
+/** The engine for one look of the ground; it is made for the first picture, and anew should one be asked for after the close. */
+function lazyPictures(source: LibreSource, theme: MapTheme, language: string): { ask: Ask; close: () => void } {
+  let made: Promise<GroundPictures> | null = null
+  return {
+    ask: async (view, width, height) => {
+      made ??= import('./groundPictures.ts').then(({ groundPictures }) => groundPictures(source, theme, language))
+      return (await made).picture(view, width, height)
+    },
+    close() {
+      made?.then(
+        (pictures) => pictures.close(),
+        (cause: unknown) => console.warn('small maps had no engine', cause),
+      )
+      made = null
+    },
+  }
+}
+
 /** Mapbox counts every map that is made: small ones stand on the embedded ground. */
-const withoutToken = (source: BasemapSource): Exclude<BasemapSource, { kind: 'mapbox' }> =>
-  source.kind === 'mapbox' ? { kind: 'embedded' } : source
+const withoutToken = (source: BasemapSource): LibreSource => (source.kind === 'mapbox' ? { kind: 'embedded' } : source)
 
 /** What the nearest `MiniMaps` offers. */
 export const useGround = () => ({ ask: useContext(GroundContext), zoom: useContext(MiniZoomContext) })
