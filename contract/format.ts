@@ -12,6 +12,7 @@ export const towerPattern = 'MM/dd/yyyy HH:mm:ss'
 /** FMT-05: units as written after a value, the same in every language. */
 export const units = {
   km: 'km',
+  m: 'm',
   kmh: 'km/h',
   litre: 'L',
   litrePerHour: 'L/h',

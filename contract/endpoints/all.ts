@@ -5,6 +5,7 @@ import * as fence from './fence.ts'
 import * as live from './live.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
+import * as place from './place.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
 import * as trip from './trip.ts'
@@ -49,6 +50,8 @@ export const endpoints = {
   tripHistory: trip.tripHistory,
   tripRoute: trip.tripRoute,
   geocode: trip.geocode,
+  findPlaces: place.findPlaces,
+  travelTimes: place.travelTimes,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
   cancelCommand: command.cancelCommand,

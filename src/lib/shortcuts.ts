@@ -1,7 +1,7 @@
 import type { PathName } from './paths.ts'
 
 /** Where the sheet lists it. */
-export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'alerts', 'vehicle'] as const
+export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'alerts', 'map', 'vehicle'] as const
 
 export interface Shortcut {
   group: (typeof shortcutGroups)[number]
@@ -37,6 +37,10 @@ export const shortcuts = {
   acknowledge: { group: 'alerts', keys: ['a'], reach: 'dialog' },
   previousPage: { group: 'alerts', keys: ['['], reach: 'dialog' },
   nextPage: { group: 'alerts', keys: [']'], reach: 'dialog' },
+  findPlace: { group: 'map', keys: ['n'], reach: 'page' },
+  measure: { group: 'map', keys: ['r'], reach: 'page' },
+  follow: { group: 'vehicle', keys: ['l'], reach: 'page' },
+  pinVehicle: { group: 'vehicle', keys: ['p'], reach: 'page' },
   blockSelected: { group: 'vehicle', keys: ['mod+.'], reach: 'page' },
   blockRow: { group: 'vehicle', keys: ['b'], reach: 'focus' },
 } as const satisfies Record<string, Shortcut>

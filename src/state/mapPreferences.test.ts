@@ -87,6 +87,8 @@ test('MAP-09 what was written by hand or by an older version counts as far as it
     stateOfSaveLocationGroup: true,
     centerMap: null,
     forcedClose: false,
+    trail: true,
+    trailMinutes: 30,
   })
   store('nonsense')
   expect(page(1).read()).toMatchObject({ mapType: 'roadmap', stateOfGroupButton: true })

@@ -22,6 +22,9 @@ const MapPreferences = z.object({
   stateOfSaveLocationGroup: z.boolean().catch(false),
   /** MAP-07: forced close: on a narrow screen the map gives its room to what stands beside it. */
   forcedClose: z.boolean().catch(false),
+  /** Where the open vehicle came from in the last minutes. */
+  trail: z.boolean().catch(true),
+  trailMinutes: z.literal([15, 30, 60]).catch(30),
 })
 export type MapPreferences = z.output<typeof MapPreferences>
 type Centre = NonNullable<MapPreferences['centerMap']>
@@ -32,6 +35,8 @@ const noPreferences: MapPreferences = {
   stateOfGroupButton: true,
   stateOfSaveLocationGroup: false,
   forcedClose: false,
+  trail: true,
+  trailMinutes: 30,
 }
 
 /** What was stored, as far as it still makes sense. */

@@ -10,6 +10,7 @@ import { build, preview } from 'vite'
 import { limits } from '#contract/limits.ts'
 
 import { findBrowser } from '../../tools/programs.ts'
+import type { HandFigures } from './page/hands.ts'
 import type { Stretch } from './page/measure.ts'
 import { percentile } from './percentiles.ts'
 
@@ -38,6 +39,8 @@ export interface ClientFigures extends ClientCase {
   refreshP50Ms: number
   refreshMaxMs: number
   heapMb: number
+  /** Of cases without groups: there every vehicle can be pointed at. */
+  hands: HandFigures | null
 }
 
 const folder = join(import.meta.dirname, 'page')
@@ -100,8 +103,9 @@ async function measureCase(url: string, one: ClientCase, seconds: number): Promi
     await page.evaluate(() => window.bench.feed(null))
     await cdp.send('HeapProfiler.collectGarbage')
     const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+    const hands = one.grouping ? null : await page.evaluate(() => window.bench.hands())
     if (faults.length > 0) throw new Error(`The page failed: ${faults.join('; ')}`)
-    return figuresOf(one, idle, busy, usedSize)
+    return { ...figuresOf(one, idle, busy, usedSize), hands }
   } finally {
     await browser.close()
   }
@@ -132,7 +136,7 @@ async function metrics(cdp: CDPSession): Promise<{ task: number; script: number 
   return { task: of('TaskDuration'), script: of('ScriptDuration') }
 }
 
-function figuresOf(one: ClientCase, idle: Counted, busy: Counted, heapBytes: number): ClientFigures {
+function figuresOf(one: ClientCase, idle: Counted, busy: Counted, heapBytes: number): Omit<ClientFigures, 'hands'> {
   const { stretch, wallS, taskS, scriptS } = busy
   const idleShare = idle.taskS / idle.wallS
   const perTick = (s: number) => tenths((s * 1000) / stretch.ticks)

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { type ClientFigures, measureClient, tenSecondCases, tickCases } from './client.ts'
 import { type FenceFigures, measureFences } from './fences.ts'
+import type { HandFigures } from './page/hands.ts'
 import { measureServer, type ServerFigures, steadyPerSecond } from './server.ts'
 import { type Row, tableText } from './table.ts'
 
@@ -52,6 +53,11 @@ if (wanted('client')) {
   const cases = values.quick ? tickCases.filter(({ vehicles }) => vehicles % 10_000 === 0) : tickCases
   const ticks = await measureClient(cases, seconds, say)
   console.log(`\n10 % of the fleet moves per tick of 250 ms\n${tableText(ticks.map(tickRow))}`)
+  const hands = ticks.flatMap((one) => (one.hands ? [handRow(one.hands)] : []))
+  if (hands.length > 0) {
+    console.log(`\nAt hand, vehicles not grouped\n${tableText(hands)}`)
+    console.log('Aims: hover ≤ 1 ms, filter and search ≤ 50 ms.')
+  }
   const every10s = await measureClient(values.quick ? tenSecondCases.slice(0, 1) : tenSecondCases, seconds, say)
   console.log(`\nEvery vehicle reports every 10 s\n${tableText(every10s.map(tenSecondRow))}`)
   console.log(`${clientNotes}\n`)
@@ -104,5 +110,19 @@ function tenSecondRow(one: ClientFigures): Row {
     'longest ms': one.longestTaskMs,
     'age p50 ms': one.ageP50Ms,
     'p99 ms': one.ageP99Ms,
+  }
+}
+
+function handRow(one: HandFigures): Row {
+  const ms = (value: number) => Math.round(value * 100) / 100
+  return {
+    vehicles: one.vehicles,
+    'hover p50 ms': ms(one.hoverP50Ms),
+    'p99 ms': ms(one.hoverP99Ms),
+    'filter p50 ms': ms(one.filterP50Ms),
+    'to the frame': ms(one.filteredP50Ms),
+    'first search': ms(one.firstSearchMs),
+    'search p50 ms': ms(one.searchP50Ms),
+    'list scroll p50 ms': ms(one.scrollP50Ms),
   }
 }

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { plateText } from '#contract/rules/plate.ts'
 import { openAlertAtom } from '#src/fleet/alert/popupAtom.ts'
 import { useBlockAction } from '#src/fleet/command/useBlockAction.ts'
+import { followAtom } from '#src/fleet/vehicle/follow.ts'
+import { usePin } from '#src/fleet/vehicle/usePin.ts'
 import { to } from '#src/lib/paths.ts'
 import { shortcuts } from '#src/lib/shortcuts.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -31,6 +33,8 @@ export function VehicleActions({ vehicleId, words, run }: Props) {
   const mayOpen = useAtomValue(mayOpenAtom)
   const block = useBlockAction(vehicleId)
   const openAlert = useSetAtom(openAlertAtom)
+  const follow = useSetAtom(followAtom)
+  const pin = usePin(vehicleId)
   if (!vehicle) return null
   const { alert } = vehicle
   return (
@@ -42,6 +46,31 @@ export function VehicleActions({ vehicleId, words, run }: Props) {
           label={t('vehicle.map')}
           words={words}
           onChoose={() => run(() => void navigate(to('liveVehicle', { vehicleId })))}
+        />
+      )}
+      {mayOpen('liveVehicle') && (
+        <Row
+          value="act:follow"
+          icon="navigation-arrow"
+          label={t('vehicle.follow')}
+          words={words}
+          keys={shortcuts.follow.keys[0]}
+          onChoose={() =>
+            run(() => {
+              follow({ vehicleId, paused: false })
+              void navigate(to('liveVehicle', { vehicleId }))
+            })
+          }
+        />
+      )}
+      {mayOpen('liveVehicle') && (
+        <Row
+          value="act:pin"
+          icon="push-pin"
+          label={pin.label}
+          words={words}
+          keys={shortcuts.pinVehicle.keys[0]}
+          onChoose={() => run(pin.toggle)}
         />
       )}
       {mayOpen('tower') && (

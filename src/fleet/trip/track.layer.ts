@@ -35,6 +35,7 @@ type Run = { band: number; path: [number, number][] }
 export function trackLayer(
   track: Atom<Track | null>,
   theme: Atom<MapTheme>,
+  id = 'track',
 ): Atom<(PathLayer<Run> | ScatterplotLayer)[] | null> {
   const runs = atom((get) => {
     const { at, latitude, longitude, speedKmh } = get(track) ?? { at: [], latitude: [], longitude: [], speedKmh: [] }
@@ -54,7 +55,7 @@ export function trackLayer(
     if (paths.length === 0) return null
     return [
       new PathLayer<Run>({
-        id: 'track',
+        id,
         data: paths,
         getPath: ({ path }) => path,
         getColor: ({ band }) => bandColours[now][band] ?? tokens.foreground,
@@ -65,7 +66,7 @@ export function trackLayer(
         updateTriggers: { getColor: now },
       }),
       new ScatterplotLayer<[number, number]>({
-        id: 'track-ends',
+        id: `${id}-ends`,
         data: ends,
         getPosition: (place) => place,
         getRadius: 6,

@@ -1,37 +1,26 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { MapLibreOverlay } from '@deck.gl/maplibre'
-import { addProtocol, prewarm, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { Protocol } from 'pmtiles'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { Map, type MapRef, Popup, useControl, useMap } from 'react-map-gl/maplibre'
 
-import type { BasemapSource } from './basemap/basemapSource.ts'
 import { addShield } from './basemap/shield.ts'
-import { embeddedStyle } from './basemap/style.ts'
-import { tileStyle } from './basemap/tileStyle.ts'
-import { engineEvents, engineOptions } from './engineEvents.ts'
+import { engineOptions, useEngineEvents } from './engineEvents.ts'
 import type { EngineProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
-import type { MapTheme } from './mapTokens.ts'
+import { libreStyle, type LibreSource } from './mapLibre.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
 import { useLoadLimit } from './useLoadLimit.ts'
 
-// a worker from a file of ours: the policy allows no worker from a blob
-setWorkerUrl(workerUrl)
-// now, and kept: the map of an alert may be wanted when no worker can be fetched any more
-prewarm()
-addProtocol('pmtiles', new Protocol().tile)
-
-type Props = EngineProps & { source: Exclude<BasemapSource, { kind: 'mapbox' }> }
+type Props = EngineProps & { source: LibreSource }
 
 /** The default engine: no account, no token, no request to anyone else for the embedded map. */
 export default function BaseMapMapLibre(props: Props) {
   const { source, theme, language, initialView, handleRef, onFail, onReady, popup, bare, pixelRatio, children } = props
   const map = useRef<MapRef>(null)
   const { hasLoaded, markLoaded } = useLoadLimit(source.kind === 'embedded' ? null : onFail)
+  const events = useEngineEvents(props)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
-  const style = useMemo(() => styleOf(source, theme, language), [source, theme, language])
+  const style = useMemo(() => libreStyle(source, theme, language), [source, theme, language])
   return (
     <Map
       ref={(made) => {
@@ -45,7 +34,7 @@ export default function BaseMapMapLibre(props: Props) {
       {...(pixelRatio !== undefined && { pixelRatio })}
       cursor="default"
       {...engineOptions}
-      {...engineEvents(props)}
+      {...events}
       onLoad={() => {
         markLoaded()
         map.current?.getMap().touchZoomRotate.disableRotation()
@@ -89,10 +78,4 @@ function Shields() {
     map.setMissingStyleImageResolver((wanted) => addShield(map, wanted))
   }, [map])
   return null
-}
-
-function styleOf(source: Props['source'], theme: MapTheme, language: string): StyleSpecification | string {
-  if (source.kind === 'style') return source.url
-  if (source.kind !== 'embedded') return tileStyle(source, theme)
-  return embeddedStyle({ theme, language, archive: `${location.origin}/basemap/basemap.pmtiles` })
 }

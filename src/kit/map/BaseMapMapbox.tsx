@@ -5,7 +5,7 @@ import { Layer, Map, type MapLib, type MapRef, Popup, Source, useControl } from 
 
 import type { BasemapSource } from './basemap/basemapSource.ts'
 import { trafficLayer } from './basemap/trafficLayer.ts'
-import { engineEvents, engineOptions } from './engineEvents.ts'
+import { engineOptions, useEngineEvents } from './engineEvents.ts'
 import type { EngineProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
@@ -23,6 +23,7 @@ export default function BaseMapMapbox(props: Props) {
   const { source, theme, initialView, handleRef, onFail, onReady, popup, traffic, children } = props
   const map = useRef<MapRef>(null)
   const { hasLoaded, markLoaded } = useLoadLimit(onFail)
+  const events = useEngineEvents(props)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
   return (
     <Map
@@ -37,7 +38,7 @@ export default function BaseMapMapbox(props: Props) {
       projection="mercator"
       cursor="default"
       {...engineOptions}
-      {...engineEvents(props)}
+      {...events}
       onLoad={() => {
         markLoaded()
         map.current?.getMap().touchZoomRotate.disableRotation()

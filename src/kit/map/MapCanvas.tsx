@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react'
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 
 import type { MapType } from '#src/lib/mapType.ts'
 
+import { Aim } from './Aim.tsx'
 import { BaseMap, type FallbackReason } from './BaseMap.tsx'
 import { type BasemapSetting, basemapSource } from './basemap/basemapSource.ts'
 import { basemapPalette } from './basemap/palette.ts'
@@ -33,6 +34,10 @@ export type MapCanvasProps = {
   handle?: Ref<MapHandle>
   /** What lies under a click, `null` on bare ground. */
   onPick?: (pick: MapPick | null, point: MapPoint) => void
+  /** A right click, a finger that rests, or the menu key while the ground has the focus. */
+  onContext?: (point: MapPoint) => void
+  /** The user moved the ground by hand. */
+  onPan?: () => void
   /** The view after each movement of the map; where it is stored is the affair of the screen. */
   onMove?: (view: MapViewport) => void
   onFallback?: (reason: FallbackReason) => void
@@ -56,7 +61,7 @@ export type MapCanvasProps = {
  */
 export function MapCanvas(props: MapCanvasProps) {
   const { layers, setting, theme, type, traffic, language, text, popup, tools, children } = props
-  const { onPick, onMove, onFallback, fallback, bare = false, pixelRatio } = props
+  const { onPick, onContext, onPan, onMove, onFallback, fallback, bare = false, pixelRatio } = props
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
@@ -75,6 +80,7 @@ export function MapCanvas(props: MapCanvasProps) {
     },
     fitBounds: (bounds, padding) => map.current?.fitBounds(bounds, padding),
     zoomBy: (steps) => map.current?.zoomBy(steps),
+    panTo: (place) => map.current?.panTo(place),
     view: view.get,
   }))
 
@@ -90,6 +96,18 @@ export function MapCanvas(props: MapCanvasProps) {
     if (canvas) canvas.style.cursor = point && pick(point) ? 'pointer' : ''
   }
 
+  // What the pointer does where it is, keys do in the middle: Enter picks, the menu key asks what can be done there.
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLCanvasElement)) return
+    const asks = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (event.key !== 'Enter' && !asks) return
+    event.preventDefault()
+    const { clientWidth, clientHeight } = event.currentTarget
+    const middle = { ...view.get(), x: clientWidth / 2, y: clientHeight / 2 }
+    if (asks) onContext?.(middle)
+    else onPick?.(pick(middle), middle)
+  }
+
   if (failed) return fallback
   const embedded = fellBack || basemapSource(setting).kind === 'embedded'
   const { water, labelQuiet } = basemapPalette[theme]
@@ -103,7 +121,12 @@ export function MapCanvas(props: MapCanvasProps) {
       role="region"
       aria-label={text.map}
       // Within its edges: what stands around the map would hide a ring outside.
-      css={{ '& canvas:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '-4px' } }}
+      css={{
+        '& canvas:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '-4px' },
+        '& > .map-aim': { display: 'none' },
+        '&:has(canvas:focus-visible) > .map-aim': { display: 'block' },
+      }}
+      onKeyDown={onKeyDown}
     >
       <FeedContext value={feed}>
         <MapBoundary key={key} onError={() => setFailed(true)}>
@@ -127,6 +150,8 @@ export function MapCanvas(props: MapCanvasProps) {
             }}
             onClick={(point) => onPick?.(pick(point), point)}
             onHover={hover}
+            onContext={onContext}
+            onPan={onPan}
           />
         </MapBoundary>
       </FeedContext>
@@ -137,7 +162,7 @@ export function MapCanvas(props: MapCanvasProps) {
         top="12px"
         zIndex="3"
         display={bare ? 'none' : 'grid'}
-        justifyItems="center"
+        justifyItems="end"
         gap="8px"
       >
         {tools}
@@ -156,6 +181,7 @@ export function MapCanvas(props: MapCanvasProps) {
         {embedded && <NoStreets view={view} text={text.noStreets} colour={labelQuiet} />}
         <ScaleBar view={view} language={language} colour={labelQuiet} />
       </Box>
+      {!bare && <Aim />}
       <ViewContext value={view}>{children}</ViewContext>
     </Box>
   )

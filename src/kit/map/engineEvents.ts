@@ -1,10 +1,16 @@
+import { useEffect, useState } from 'react'
+
 import type { EngineProps } from './engineProps.ts'
+import { LongPress } from './longPress.ts'
 
 type Pointer = { lngLat: { lng: number; lat: number }; point: { x: number; y: number }; target: { getZoom(): number } }
+type Touch = Pointer & { points: readonly unknown[] }
 type Move = { viewState: { longitude: number; latitude: number; zoom: number } }
 
 /** The events of either engine in the words of the kit. */
-export function engineEvents({ onMove, onClick, onHover }: EngineProps) {
+export function useEngineEvents({ onMove, onClick, onHover, onContext, onPan }: EngineProps) {
+  const [press] = useState(() => new LongPress())
+  useEffect(() => () => press.end(), [press])
   const point = ({ lngLat, point: { x, y }, target }: Pointer) => ({
     longitude: lngLat.lng,
     latitude: lngLat.lat,
@@ -14,9 +20,27 @@ export function engineEvents({ onMove, onClick, onHover }: EngineProps) {
   })
   return {
     onMove: ({ viewState: { longitude, latitude, zoom } }: Move) => onMove?.({ longitude, latitude, zoom }),
-    onClick: (event: Pointer) => onClick?.(point(event)),
+    onClick: (event: Pointer) => {
+      // the finger that rested leaves the map, and some browsers call that a click
+      if (!press.justFired()) onClick?.(point(event))
+    },
     onMouseMove: (event: Pointer) => onHover?.(point(event)),
     onMouseOut: () => onHover?.(null),
+    onContextMenu: (event: Pointer) => onContext?.(point(event)),
+    onTouchStart: (event: Touch) => {
+      const at = point(event)
+      if (event.points.length === 1) press.begin(at, () => onContext?.(at))
+      else press.end()
+    },
+    onTouchMove: (event: Touch) => press.moved(event.point),
+    onTouchEnd: () => press.end(),
+    onTouchCancel: () => press.end(),
+    onDragStart: () => onPan?.(),
+    // Mapbox says nothing of what began it, in its types
+    onMoveStart: (event: object) => {
+      const cause = 'originalEvent' in event ? event.originalEvent : null
+      if (cause instanceof KeyboardEvent && cause.key.startsWith('Arrow')) onPan?.()
+    },
   }
 }
 

@@ -26,5 +26,9 @@ export type EngineProps = {
   bare?: boolean | undefined
   /** Pixels of the canvas per CSS px, where a map is magnified (wall); left out, those of the display. */
   pixelRatio?: number | undefined
+  /** A right click, or a finger that rests. */
+  onContext?: ((point: MapPoint) => void) | undefined
+  /** The user, and not the page, moves the ground. */
+  onPan?: (() => void) | undefined
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { FleetRecords } from './fleet/fleetRecords.ts'
 import { frameOf, type VehicleForTest } from './fleet/frameForTest.ts'
-import { nearestRecord, pixelsPerDegree } from './pick.ts'
+import { nearestRecord, pixelsPerDegree, recordsCovered } from './pick.ts'
 
 function recordsOf(vehicles: VehicleForTest[]): FleetRecords {
   const records = new FleetRecords()
@@ -43,4 +43,14 @@ test('a vehicle is picked where its glyph is, not where it will be', () => {
   expect(nearestRecord(records, point(-46, -23, 14), 4000, 12)).toBe(0)
   expect(nearestRecord(records, point(-45.98, -23, 14), 4000, 12)).toBe(-1)
   expect(nearestRecord(records, point(-45.98, -23, 14), 8000, 12)).toBe(0)
+})
+
+test('vehicles parked on one spot are a heap, the uppermost first; those beside it and hidden ones are not of it', () => {
+  const spot = { longitude: -46, latitude: -23 }
+  const beside = (pixels: number) => ({ ...spot, longitude: -46 + degrees(pixels, 19) })
+  const records = recordsOf([spot, beside(30), beside(4), { ...spot, visible: false }, beside(-12)])
+  const { indexes, bounds } = recordsCovered(records, spot, 19, 0)
+  expect(indexes).toEqual([2, 0])
+  expect(bounds).toEqual([expect.closeTo(-46, 5), -23, expect.closeTo(-46 + degrees(4, 19), 5), -23])
+  expect(recordsCovered(records, spot, 14, 0).indexes, 'from afar more are one').toEqual([4, 2, 1, 0])
 })

@@ -16,7 +16,15 @@ export type ClusterPick = {
   latitude: number
   bounds: MapBounds
 }
-export type MapPick = VehiclePick | ClusterPick
+/** Vehicles whose glyphs cover each other, the uppermost first: no pointer can tell which is meant. */
+export type PilePick = {
+  kind: 'pile'
+  vehicleIds: readonly number[]
+  longitude: number
+  latitude: number
+  bounds: MapBounds
+}
+export type MapPick = VehiclePick | ClusterPick | PilePick
 
 /** A layer that knows what lies under a point. It may be asked only once deck has drawn it. */
 export type Pickable = { pickAt: (point: MapPoint) => MapPick | null }
@@ -56,3 +64,34 @@ export function nearestRecord(records: FleetRecords, point: MapPoint, now: numbe
 
 /** How far a fix may lie from where the glyph still is: two minutes at 150 km/h, in degrees. */
 const GLIDE_DEGREES = 0.05
+
+/** Pixels: glyphs nearer than this to each other read as one. */
+const COVERED = 9
+
+/**
+ * The vehicles drawn within a few pixels of a position, that are one heap under the pointer, and the degrees they lie
+ * in. The same scan as `nearestRecord`.
+ */
+export function recordsCovered(
+  records: FleetRecords,
+  place: { longitude: number; latitude: number },
+  zoom: number,
+  now: number,
+): { indexes: number[]; bounds: MapBounds } {
+  const perDegree = pixelsPerDegree(zoom)
+  const stretch = 1 / Math.cos((place.latitude * Math.PI) / 180)
+  const near = COVERED / perDegree + GLIDE_DEGREES
+  const bounds: MapBounds = [Infinity, Infinity, -Infinity, -Infinity]
+  const indexes: number[] = []
+  for (let i = records.count - 1; i >= 0; i--) {
+    if (!records.isNear(i, place.longitude, place.latitude, near) || !records.shown(i)) continue
+    const [x, y] = records.positionAt(i, now)
+    if (Math.hypot((x - place.longitude) * perDegree, (y - place.latitude) * perDegree * stretch) > COVERED) continue
+    indexes.push(i)
+    bounds[0] = Math.min(bounds[0], x)
+    bounds[1] = Math.min(bounds[1], y)
+    bounds[2] = Math.max(bounds[2], x)
+    bounds[3] = Math.max(bounds[3], y)
+  }
+  return { indexes, bounds }
+}

@@ -1,15 +1,18 @@
 // First: the product's schemas and the map's contexts are made while the modules below load.
 import './drawings.ts'
 import '#src/lib/withoutEval.ts'
-import { createStore, Provider } from 'jotai'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { animationFrameScheduler, BehaviorSubject } from 'rxjs'
 
 import { CompanyId } from '#contract/kinds.ts'
+import { createQueries } from '#src/api/queries.ts'
 import { LiveMapScreen } from '#src/areas/monitoring/LiveMap.screen.tsx'
 import { groupingAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { startText } from '#src/lib/text/i18n.ts'
+import { testSession } from '#src/state/testing.ts'
 import { StyleProvider } from '#src/ui/StyleProvider.tsx'
 import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
 import { railAtom } from '#streams/atoms/rail.ts'
@@ -17,6 +20,7 @@ import { createRail } from '#streams/rail.ts'
 
 import type { Feed } from './feeder.ts'
 import { company } from './fleet.ts'
+import { createHands, type HandFigures } from './hands.ts'
 import { createMeasure, type Stretch } from './measure.ts'
 import { createBenchServer } from './wire.ts'
 
@@ -28,6 +32,8 @@ export interface Bench {
   feed(perTick: number | null): void
   begin(): void
   end(): Stretch
+  /** Points, filters, searches and scrolls as a person does; not while it is fed. */
+  hands(): Promise<HandFigures>
 }
 
 declare global {
@@ -38,7 +44,7 @@ declare global {
 
 const asked = new URLSearchParams(location.search)
 const vehicles = Number(asked.get('vehicles'))
-const store = createStore()
+const store = testSession()
 store.set(groupingAtom, asked.get('grouping') !== 'off')
 
 const { wire, rest, push } = createBenchServer(vehicles)
@@ -64,6 +70,7 @@ window.bench = {
   feed: (perTick) => order(perTick === null ? null : { vehicles, perTick }),
   begin: measure.begin,
   end: measure.end,
+  hands: createHands(store, rail),
 }
 
 await startText(['monitoring', 'fleet', 'app', 'ui'])
@@ -71,7 +78,9 @@ const router = createMemoryRouter([{ path: '*', element: <LiveMapScreen /> }])
 createRoot(document.getElementById('root')!).render(
   <StyleProvider>
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={createQueries()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </Provider>
   </StyleProvider>,
 )

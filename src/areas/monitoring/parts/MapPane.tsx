@@ -1,12 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import { fencesOnMapLayer } from '#src/fleet/fence/fencesOnMap.ts'
 import { useFencesOnMap } from '#src/fleet/fence/useFences.ts'
-import { vehicleLabelsAtom } from '#src/fleet/vehicle/labels.ts'
 import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
-import { vehiclesLayer } from '#src/fleet/vehicle/vehicles.layer.ts'
 import { mapOffers } from '#src/kit/map/basemap/mapOffers.ts'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import type { MapHandle, MapViewport } from '#src/kit/map/mapHandle.ts'
@@ -18,25 +15,22 @@ import { notifyAtom } from '#src/state/notices.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { useTheme } from '#src/ui/theme/appearance.ts'
-import { fleetFrameAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
 import { liveMapAtom } from '../liveMapPreferences.ts'
+import { ChosenVehicle } from '../map-tools/ChosenVehicle.tsx'
+import { FollowChip } from '../map-tools/FollowChip.tsx'
+import { mapLayers } from '../map-tools/mapLayers.ts'
+import { MapMenu } from '../map-tools/MapMenu.tsx'
+import { PinStrip } from '../map-tools/PinStrip.tsx'
+import { ToolButtons } from '../map-tools/ToolButtons.tsx'
+import { ToolSheets } from '../map-tools/ToolSheets.tsx'
+import { TrailLegend } from '../map-tools/TrailLegend.tsx'
+import { useMapActions } from '../map-tools/useMapActions.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { MapTools } from './MapTools.tsx'
 
 import css from './MapPane.module.css'
-
-/** Named once: from here on a frame of positions reaches the GPU without this component. */
-const layers = [
-  fencesOnMapLayer,
-  vehiclesLayer(fleetFrameAtom, {
-    theme: mapThemeAtom,
-    grouping: groupingAtom,
-    selectedId: selectedVehicleAtom,
-    labels: vehicleLabelsAtom,
-  }),
-]
 
 interface Props {
   chosen: number | null
@@ -71,53 +65,68 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
   useEffect(() => setSelected(chosen), [setSelected, chosen])
   useEffect(() => setGrouping(grouping), [setGrouping, grouping])
 
+  const pane = useRef<HTMLDivElement>(null)
+  const { menu, closeMenu, ...actions } = useMapActions(handle, onChoose)
+
   return (
-    <MapCanvas
-      layers={layers}
-      setting={setting}
-      theme={theme}
-      type={mapType}
-      traffic={traffic}
-      language={language}
-      {...(initialView && { initialView })}
-      handle={handle}
-      text={{
-        zoomIn: t('live.zoomIn'),
-        zoomOut: t('live.zoomOut'),
-        map: t('live.map'),
-        noStreets: f('map.noStreets'),
-      }}
-      fallback={<ErrorState title={f('map.failed')} />}
-      onFallback={() => {
-        setFellBack(true)
-        notify({ variant: 'warning', message: t('live.mapFallback') })
-      }}
-      onMove={(view) => {
-        tellFences(view.zoom)
-        if (savesPlace) keepCentre(view)
-      }}
-      onPick={(pick) => {
-        if (pick?.kind === 'vehicle') onChoose(pick.vehicleId)
-        else if (pick?.kind === 'cluster') handle.current?.fitBounds(pick.bounds)
-      }}
-      tools={
-        <MapTools
-          offers={mapOffers(fellBack ? { basemap: 'embedded' } : setting)}
+    <div className={css.split}>
+      <div ref={pane} className={css.ground}>
+        <MapCanvas
+          layers={mapLayers}
+          setting={setting}
+          theme={theme}
+          type={mapType}
           traffic={traffic}
-          onTraffic={setTraffic}
-          fences={fences}
-          onFences={setFences}
-          view={() => handle.current?.view()}
-        />
-      }
-    >
-      {link.state === 'offline' && link.lastDataAt !== null && (
-        <p className={css.lost}>
-          <b>{t('live.lastKnown', { time: format.time(link.lastDataAt) })}</b>
-          <span>{t('live.lastKnownWhy')}</span>
-        </p>
-      )}
-      <MapLegend />
-    </MapCanvas>
+          language={language}
+          {...(initialView && { initialView })}
+          handle={handle}
+          text={{
+            zoomIn: t('live.zoomIn'),
+            zoomOut: t('live.zoomOut'),
+            map: t('live.map'),
+            noStreets: f('map.noStreets'),
+          }}
+          fallback={<ErrorState title={f('map.failed')} />}
+          onFallback={() => {
+            setFellBack(true)
+            notify({ variant: 'warning', message: t('live.mapFallback') })
+          }}
+          onMove={(view) => {
+            tellFences(view.zoom)
+            if (savesPlace) keepCentre(view)
+          }}
+          {...actions}
+          tools={
+            <>
+              <MapTools
+                offers={mapOffers(fellBack ? { basemap: 'embedded' } : setting)}
+                traffic={traffic}
+                onTraffic={setTraffic}
+                fences={fences}
+                onFences={setFences}
+                view={() => handle.current?.view()}
+              />
+              <ToolButtons chosen={chosen} />
+            </>
+          }
+        >
+          {link.state === 'offline' && link.lastDataAt !== null && (
+            <p className={css.lost}>
+              <b>{t('live.lastKnown', { time: format.time(link.lastDataAt) })}</b>
+              <span>{t('live.lastKnownWhy')}</span>
+            </p>
+          )}
+          <ChosenVehicle chosen={chosen} map={handle} pane={pane} />
+          <div className={css.notes}>
+            <FollowChip />
+            <TrailLegend />
+          </div>
+          <MapLegend />
+          <ToolSheets map={handle} onChoose={onChoose} />
+          {menu && <MapMenu menu={menu} map={handle} pane={pane} onChoose={onChoose} onClose={closeMenu} />}
+        </MapCanvas>
+      </div>
+      <PinStrip chosen={chosen} onChoose={onChoose} />
+    </div>
   )
 }

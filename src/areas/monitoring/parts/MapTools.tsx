@@ -65,6 +65,13 @@ export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }:
               ? [{ id: 'fences', icon: 'polygon', label: t('layers.fences'), on: fences, onChange: onFences } as const]
               : []),
             { id: 'grouping', icon: 'circles-three', label: t('layers.grouping'), ...grouping },
+            {
+              id: 'trail',
+              icon: 'path',
+              label: t('layers.trail'),
+              on: preferences.trail,
+              onChange: (on: boolean) => change({ trail: on }),
+            },
           ],
         }}
         others={[

@@ -18,6 +18,8 @@ import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
 import { fleetCountsAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
+import { FollowButton } from '../map-tools/FollowButton.tsx'
+import { PinButton } from '../map-tools/PinButton.tsx'
 import { CommandList } from './CommandList.tsx'
 import { Indicators } from './Indicators.tsx'
 import { VehicleDay } from './VehicleDay.tsx'
@@ -66,6 +68,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
             {vehicle.maker} {vehicle.model}
           </span>
         </div>
+        <PinButton vehicleId={vehicleId} />
         <IconButton icon="x" kind="ghost" label={t('live.close')} onClick={onClose} />
       </header>
       {alert && (
@@ -115,6 +118,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
       </div>
       <footer className={css.foot}>
         <BlockButton vehicleId={vehicleId} size="md" />
+        <FollowButton vehicleId={vehicleId} />
         {fixAt !== null && (
           <Button icon="path" onClick={() => onTrip(fixAt)}>
             {f('trip.open')}

@@ -13,7 +13,7 @@ import { type Cluster, clusterAt, clusterFleet } from '../clusters.ts'
 import { mapFont } from '../mapFont.ts'
 import type { MapPoint } from '../mapHandle.ts'
 import { mapTokens, type MapTheme } from '../mapTokens.ts'
-import { type MapPick, nearestRecord, type Pickable, pixelsPerDegree } from '../pick.ts'
+import { type MapPick, nearestRecord, type Pickable, pixelsPerDegree, recordsCovered } from '../pick.ts'
 import { ClusterLayer } from './ClusterLayer.ts'
 import { FleetLayer } from './FleetLayer.ts'
 import { labelProps, type PlacedLabel, uncovered, type VehicleLabel } from './vehicleLabels.ts'
@@ -181,7 +181,7 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
     return new TextLayer<PlacedLabel>(this.getSubLayerProps({ id: 'labels', data, ...look }))
   }
 
-  /** What lies under a point: a bubble, else a vehicle. */
+  /** What lies under a point: a bubble, else a vehicle, else several that cover each other. */
   pickAt(point: MapPoint): MapPick | null {
     const cluster = clusterAt(this.state.clusters, point, pixelsPerDegree(point.zoom))
     if (cluster) {
@@ -195,7 +195,10 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
     const vehicleId = this.props.frame.vehicleIds[index]
     if (index < 0 || vehicleId === undefined) return null
     const [longitude, latitude] = records.positionAt(index, now)
-    return { kind: 'vehicle', vehicleId, index, longitude, latitude }
+    const { indexes, bounds } = recordsCovered(records, { longitude, latitude }, point.zoom, now)
+    if (indexes.length < 2) return { kind: 'vehicle', vehicleId, index, longitude, latitude }
+    const vehicleIds = indexes.flatMap((at) => this.props.frame.vehicleIds[at] ?? [])
+    return { kind: 'pile', vehicleIds, longitude, latitude, bounds }
   }
 
   #records() {

@@ -1,0 +1,29 @@
+import type { Track } from '#src/fleet/trip/track.layer.ts'
+
+export interface TrailPoint {
+  at: number
+  latitude: number
+  longitude: number
+  speedKmh: number
+}
+
+/**
+ * The stored way and what came over the wire since, from an instant on, oldest first. What was stored meanwhile is not
+ * taken twice.
+ */
+export function trailOf(stored: Track | undefined, live: readonly TrailPoint[], from: number): Track {
+  const points: TrailPoint[] = (stored?.at ?? []).map((at, i) => ({
+    at,
+    latitude: stored?.latitude[i] ?? 0,
+    longitude: stored?.longitude[i] ?? 0,
+    speedKmh: stored?.speedKmh[i] ?? 0,
+  }))
+  const last = points.at(-1)?.at ?? -Infinity
+  const all = [...points, ...live.filter(({ at }) => at > last)].filter(({ at }) => at >= from)
+  return {
+    at: all.map(({ at }) => at),
+    latitude: all.map(({ latitude }) => latitude),
+    longitude: all.map(({ longitude }) => longitude),
+    speedKmh: all.map(({ speedKmh }) => speedKmh),
+  }
+}
