@@ -77,6 +77,16 @@ export const limits = {
   /** §9: the longest period of an analytical report (VALID-PERIOD-03, VALID-PERIOD-05). */
   periodDays: 31,
 
+  /** Replay of many vehicles: so many at once, over so long, with so many points and alerts of each. */
+  replayVehicles: 6,
+  replayMaxMs: 86_400_000,
+  replayPoints: 20_000,
+  replayAlerts: 1_000,
+  /** Rows that the server reads of one vehicle: two a second for a whole day. */
+  replayRows: 172_800,
+  /** Longer without a fix is no signal, and nobody knows the way in between. */
+  replayGapMs: 300_000,
+
   /** Position tick and head beacon (reliability §1, map §5). */
   tickMs: 250,
   beaconMs: 5_000,

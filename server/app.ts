@@ -30,6 +30,7 @@ import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
+import { replayHandlers } from './modules/replay/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
@@ -121,6 +122,7 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
       geocoder: config.geocoderUrl === null ? builtInGeocoder : nominatim(config.geocoderUrl),
       roads: config.routerUrl === null ? noRoads : osrm(config.routerUrl, log),
     }),
+    ...replayHandlers(store),
     ...live.handlers,
   }
 }

@@ -5,6 +5,7 @@ import * as live from './live.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as profile from './profile.ts'
+import * as replay from './replay.ts'
 import * as session from './session.ts'
 import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   tripHistory: trip.tripHistory,
   tripRoute: trip.tripRoute,
   geocode: trip.geocode,
+  replayTracks: replay.replayTracks,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
   cancelCommand: command.cancelCommand,
