@@ -70,6 +70,7 @@ export function MapCanvas(props: MapCanvasProps) {
     },
     fitBounds: (bounds, padding) => map.current?.fitBounds(bounds, padding),
     zoomBy: (steps) => map.current?.zoomBy(steps),
+    panTo: (place) => map.current?.panTo(place),
     view: view.get,
   }))
 

@@ -13,6 +13,8 @@ export type MapHandle = {
   flyTo: (view: Partial<MapViewport>) => void
   fitBounds: (bounds: MapBounds, padding?: number) => void
   zoomBy: (steps: number) => void
+  /** Slides there at the same zoom; jumps where the user wants less motion. */
+  panTo: (place: Pick<MapViewport, 'longitude' | 'latitude'>) => void
   view: () => MapViewport
 }
 
@@ -41,7 +43,7 @@ export function viewOfBounds([west, south, east, north]: MapBounds, width: numbe
 type Camera = {
   flyTo: (options: { center?: [number, number]; zoom?: number; animate?: boolean }) => unknown
   fitBounds: (bounds: MapBounds, options: { padding: number; animate?: boolean; maxZoom?: number }) => unknown
-  easeTo: (options: { zoom: number; animate?: boolean }) => unknown
+  easeTo: (options: { zoom?: number; center?: [number, number]; animate?: boolean; duration?: number }) => unknown
   getCenter: () => { lng: number; lat: number }
   getZoom: () => number
 }
@@ -61,6 +63,8 @@ export function mapHandle(camera: () => Camera | null, initial: MapViewport): Ma
       camera()?.flyTo({ center: [longitude, latitude], zoom, animate: animated() })
     },
     fitBounds: (bounds, padding = 48) => camera()?.fitBounds(bounds, { padding, animate: animated(), maxZoom: 15 }),
+    panTo: ({ longitude, latitude }) =>
+      camera()?.easeTo({ center: [longitude, latitude], animate: animated(), duration: 300 }),
     zoomBy: (steps) => camera()?.easeTo({ zoom: view().zoom + steps, animate: animated() }),
   }
 }
