@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { plateText } from '#contract/rules/plate.ts'
 import { openAlertAtom } from '#src/fleet/alert/popupAtom.ts'
 import { useBlockAction } from '#src/fleet/command/useBlockAction.ts'
+import { replayPath } from '#src/fleet/replay/replayAddress.ts'
 import { to } from '#src/lib/paths.ts'
 import { shortcuts } from '#src/lib/shortcuts.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -42,6 +43,15 @@ export function VehicleActions({ vehicleId, words, run }: Props) {
           label={t('vehicle.map')}
           words={words}
           onChoose={() => run(() => void navigate(to('liveVehicle', { vehicleId })))}
+        />
+      )}
+      {mayOpen('live') && (
+        <Row
+          value="act:replay"
+          icon="clock-counter-clockwise"
+          label={t('vehicle.replay')}
+          words={words}
+          onChoose={() => run(() => void navigate(replayPath([vehicleId], Date.now())))}
         />
       )}
       {mayOpen('tower') && (
