@@ -38,6 +38,7 @@ export const errorStatus = {
   'period.invalid': 400,
   'geocoder.failed': 503,
   'router.failed': 503,
+  'replay.period': 400,
   'alert.superseded': 409,
   'events.trimmed': 410,
   'command.plateMismatch': 422,

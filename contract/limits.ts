@@ -89,6 +89,15 @@ export const limits = {
   /** Displays of one account; past them the one that was silent longest is forgotten, as is one silent for so long. */
   wallsMost: 50,
   wallForgottenMs: 7 * 86_400_000,
+  /** Replay of many vehicles: so many at once, over so long, with so many points and alerts of each. */
+  replayVehicles: 6,
+  replayMaxMs: 86_400_000,
+  replayPoints: 20_000,
+  replayAlerts: 1_000,
+  /** Rows that the server reads of one vehicle: two a second for a whole day. */
+  replayRows: 172_800,
+  /** Longer without a fix is no signal, and nobody knows the way in between. */
+  replayGapMs: 300_000,
 
   /** Position tick and head beacon (reliability §1, map §5). */
   tickMs: 250,

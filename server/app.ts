@@ -32,6 +32,7 @@ import { fenceExports } from './modules/fence/exportFences.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { placeHandlers } from './modules/place/handlers.ts'
+import { replayHandlers } from './modules/replay/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
@@ -124,6 +125,7 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
     ...tripHandlers({ store, log, geocoder, roads }),
     ...placeHandlers({ log, geocoder, roads }),
+    ...replayHandlers(store),
     ...live.handlers,
   }
 }

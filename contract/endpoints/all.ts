@@ -7,6 +7,7 @@ import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as place from './place.ts'
 import * as profile from './profile.ts'
+import * as replay from './replay.ts'
 import * as session from './session.ts'
 import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   geocode: trip.geocode,
   findPlaces: place.findPlaces,
   travelTimes: place.travelTimes,
+  replayTracks: replay.replayTracks,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
   cancelCommand: command.cancelCommand,

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { plateText } from '#contract/rules/plate.ts'
 import { openAlertAtom } from '#src/fleet/alert/popupAtom.ts'
 import { useBlockAction } from '#src/fleet/command/useBlockAction.ts'
+import { replayPath } from '#src/fleet/replay/replayAddress.ts'
 import { followAtom } from '#src/fleet/vehicle/follow.ts'
 import { usePin } from '#src/fleet/vehicle/usePin.ts'
 import { to } from '#src/lib/paths.ts'
@@ -71,6 +72,15 @@ export function VehicleActions({ vehicleId, words, run }: Props) {
           words={words}
           keys={shortcuts.pinVehicle.keys[0]}
           onChoose={() => run(pin.toggle)}
+        />
+      )}
+      {mayOpen('live') && (
+        <Row
+          value="act:replay"
+          icon="clock-counter-clockwise"
+          label={t('vehicle.replay')}
+          words={words}
+          onChoose={() => run(() => void navigate(replayPath([vehicleId], Date.now())))}
         />
       )}
       {mayOpen('tower') && (

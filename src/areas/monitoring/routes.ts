@@ -1,7 +1,7 @@
 import type { AreaRoute } from '#src/kit/route.ts'
 
 const text = ['monitoring', 'fleet', 'kit'] as const
-const live = () => import('./LiveMap.screen.tsx').then((module) => module.LiveMapScreen)
+const live = () => import('./Tracker.screen.tsx').then((module) => module.TrackerScreen)
 const alerts = () => import('./Alerts.screen.tsx').then((module) => module.AlertsScreen)
 
 export const routes: readonly AreaRoute[] = [

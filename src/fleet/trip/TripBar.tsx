@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import type { KeyboardEvent } from 'react'
 
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { limits } from '#contract/limits.ts'
@@ -12,6 +11,8 @@ import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
 import { curvePath } from '../vehicle/curvePath.ts'
+import { playerKeys } from './playerKeys.ts'
+import { holding } from './useHeldStep.ts'
 import type { TripPlayer } from './usePlayer.ts'
 import type { Trip } from './useTrip.ts'
 
@@ -36,24 +37,18 @@ export function TripBar({ trip, player, records }: Props) {
   const { windowMin, setWindow } = trip
   const first = records[0]
   const last = records.at(-1)
-  const holding = (by: number) => ({
-    onPointerDown: () => player.hold(by),
-    onPointerUp: player.release,
-    onPointerLeave: player.release,
-    // A key or a reader's click has no pointer of its own: one step.
-    onClick: ({ detail }: { detail: number }) => detail === 0 && player.act({ kind: 'step', by }),
-  })
+  const steps = (by: number) => holding(player, by, () => player.act({ kind: 'step', by }))
   return (
     <footer className={css.bar}>
       <div className={css.player}>
-        <IconButton icon="skip-back" label={t('trip.back')} {...holding(-1)} />
+        <IconButton icon="skip-back" label={t('trip.back')} {...steps(-1)} />
         <IconButton
           icon={player.playing ? 'pause' : 'play'}
           kind="primary"
           label={t(player.playing ? 'trip.pause' : 'trip.play')}
           onClick={() => player.act({ kind: 'toggle' })}
         />
-        <IconButton icon="skip-forward" label={t('trip.forward')} {...holding(1)} />
+        <IconButton icon="skip-forward" label={t('trip.forward')} {...steps(1)} />
         <p>
           <b>{point && format.time(point.at)}</b>
           <span>{t('trip.frame', { now: player.position + 1, all: records.length })}</span>
@@ -160,23 +155,6 @@ function Axis({ trip, player, records }: Props) {
   )
 }
 
-/** Space plays, arrows step and repeat while held (SLIDER-05); the browser's own repeat is not the product's. */
-export const tripKeys = ({ act, hold, release }: TripPlayer) => {
-  const step = ({ repeat }: KeyboardEvent, by: number) => {
-    if (!repeat) hold(by)
-  }
-  return {
-    onKeyDown: (event: KeyboardEvent) => {
-      const onButton = event.target instanceof HTMLButtonElement
-      if (event.key === ' ' && !onButton) act({ kind: 'toggle' })
-      else if (event.key === 'ArrowLeft') step(event, -1)
-      else if (event.key === 'ArrowRight') step(event, 1)
-      else return
-      event.preventDefault()
-    },
-    onKeyUp: ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft' || key === 'ArrowRight') release()
-    },
-    onBlur: release,
-  }
-}
+/** Space plays, arrows step and repeat while held (SLIDER-05). */
+export const tripKeys = (player: TripPlayer) =>
+  playerKeys({ ...player, toggle: () => player.act({ kind: 'toggle' }) }, 1)

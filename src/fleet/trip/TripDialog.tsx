@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -12,6 +14,7 @@ import { Plate } from '#src/ui/mark/Plate.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
+import { replayPath } from '../replay/replayAddress.ts'
 import { TripBar, tripKeys } from './TripBar.tsx'
 import { TripTiles } from './TripTiles.tsx'
 import { type TripPlayer, usePlayer } from './usePlayer.ts'
@@ -31,6 +34,7 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
   const body = useRef<HTMLDivElement>(null)
   const t = useText('fleet')
   const format = useFormat()
+  const navigate = useNavigate()
   const vehicle = useAtomValue(vehicleAtom(tripKey.vehicleId))
   return (
     <Dialog
@@ -47,6 +51,13 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
             {vehicle && t('vehicle.fleet', { number: vehicle.fleetNumber })}
             {vehicle?.driver && ` · ${vehicle.driver}`} · {format.date(tripKey.at)}
           </small>
+          <Button
+            icon="clock-counter-clockwise"
+            size="sm"
+            onClick={() => void navigate(replayPath([tripKey.vehicleId], Date.now(), tripKey.at))}
+          >
+            {t('trip.replay')}
+          </Button>
         </span>
       }
     >

@@ -7,6 +7,8 @@ const at = (position: number, playing = false) => ({ position, max: 10, playing 
 
 test.each<[string, ReturnType<typeof at>, PlayerAct, ReturnType<typeof at>]>([
   ['SLIDER-02 play goes on by one', at(3, true), { kind: 'tick' }, at(4, true)],
+  ['a tick of another length', at(3, true), { kind: 'tick', by: 2.5 }, at(5.5, true)],
+  ['SLIDER-03 and none past the end', at(9, true), { kind: 'tick', by: 100 }, at(10)],
   ['a tick while it stands is nothing', at(3), { kind: 'tick' }, at(3)],
   ['SLIDER-03 play stops at the end', at(9, true), { kind: 'tick' }, at(10)],
   ['SLIDER-04 play at the end begins anew', at(10), { kind: 'toggle' }, at(0, true)],

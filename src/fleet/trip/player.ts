@@ -1,4 +1,4 @@
-/** Where the player of a trip stands (SLIDER-01): an index of the frames, 0 to `max`. */
+/** Where a player stands (SLIDER-01), 0 to `max`: an index of the frames of a trip, or ms of a replay's axis. */
 export interface Player {
   position: number
   max: number
@@ -7,8 +7,8 @@ export interface Player {
 
 export type PlayerAct =
   | { kind: 'toggle' }
-  /** Time went on by one step of play. */
-  | { kind: 'tick' }
+  /** Time went on by one step of play; left out, one frame. */
+  | { kind: 'tick'; by?: number }
   | { kind: 'step'; by: number }
   | { kind: 'go'; position: number }
   /** Other frames: the slider has another end, and stands where the key lies in them. */
@@ -25,7 +25,7 @@ export function played(player: Player, act: PlayerAct): Player {
       return { max, playing: max > 0, position: position >= max ? 0 : position }
     case 'tick': {
       if (!playing) return player
-      const next = within(position + 1, max)
+      const next = within(position + (act.by ?? 1), max)
       return { max, position: next, playing: next < max }
     }
     case 'step':

@@ -1,8 +1,9 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
 import { played } from './player.ts'
+import { useHeldStep } from './useHeldStep.ts'
 
 /**
  * The player of a trip with its two clocks: play advances a frame every 1500 ms (SLIDER-02), and a held button or key
@@ -10,28 +11,13 @@ import { played } from './player.ts'
  */
 export function usePlayer() {
   const [player, act] = useReducer(played, { position: 0, max: 0, playing: false })
-  const held = useRef(0)
+  const hold = useHeldStep((by) => act({ kind: 'step', by }))
   useEffect(() => {
     if (!player.playing) return
     const timer = setInterval(() => act({ kind: 'tick' }), limits.playStepMs)
     return () => clearInterval(timer)
   }, [player.playing])
-  const release = () => {
-    clearInterval(held.current)
-    held.current = 0
-  }
-  useEffect(() => release, [])
-  return {
-    ...player,
-    act,
-    release,
-    /** One step now, and one every 600 ms until `release`. */
-    hold: (by: number) => {
-      if (held.current !== 0) return
-      act({ kind: 'step', by })
-      held.current = window.setInterval(() => act({ kind: 'step', by }), limits.holdRepeatMs)
-    },
-  }
+  return { ...player, act, ...hold }
 }
 
 export type TripPlayer = ReturnType<typeof usePlayer>

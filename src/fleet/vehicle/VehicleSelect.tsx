@@ -19,8 +19,7 @@ interface Props {
 /** Some of the vehicles of the chosen companies, from the live register, with filters for company, category and state. */
 export function VehicleSelect({ value, onChange, listed, look }: Props) {
   const t = useText('fleet')
-  const { options, filters, stateOf, readAnew } = useVehicleOptions(listed)
-
+  const { options, filters, heads, stateOf, readAgain } = useVehicleOptions(listed)
   const chosen = value.join(',')
   const ids = useMemo(() => {
     const offered = options.filter((option) => option.listed).map(({ id }) => id)
@@ -43,16 +42,12 @@ export function VehicleSelect({ value, onChange, listed, look }: Props) {
       loading={options.length === 0}
       options={options}
       filters={filters}
-      heads={{
-        company: t('vehicleSelect.company'),
-        category: t('vehicleSelect.category'),
-        state: t('vehicleSelect.state'),
-      }}
+      heads={heads}
       renderMark={(id) => {
         const state = stateOf.get(id)
         return state && <StateGlyph state={state} size={14} spoken={false} />
       }}
-      onOpen={readAnew}
+      onOpen={readAgain}
       value={ids}
       onChange={(next, all) => onChange(all ? [] : next.map(Number))}
     />

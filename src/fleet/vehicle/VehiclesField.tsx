@@ -20,7 +20,7 @@ interface Props {
 /** Some vehicles as the value of a form: what is linked to something. Unlike `VehicleSelect`, none is none and not all. */
 export function VehiclesField({ value, onChange, listed, ...face }: Props) {
   const t = useText('fleet')
-  const { options, filters, stateOf, readAnew } = useVehicleOptions(listed)
+  const { options, filters, heads, stateOf, readAgain } = useVehicleOptions(listed)
   const ids = useMemo(() => value.map(String), [value])
   return (
     <MultiSelect
@@ -38,7 +38,7 @@ export function VehiclesField({ value, onChange, listed, ...face }: Props) {
         const state = stateOf.get(id)
         return state && <StateGlyph state={state} size={14} spoken={false} />
       }}
-      onOpen={readAnew}
+      onOpen={readAgain}
       value={ids}
       onChange={(next) => {
         // Those that the list does not know cannot be unchosen here.

@@ -9,8 +9,8 @@ import { fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 import { vehicleFilters, vehicleOptions } from './vehicleOptions.ts'
 
 /**
- * Vehicles of the chosen companies as a selector offers them, from the live register, with filters for company, category
- * and state. States move all the time: the list has those of the moment at which `readAnew` was last called.
+ * The vehicles of the chosen companies as a selector offers them, from the live register. States move all the time: the
+ * list has those of the moment at which they were last read.
  * @param listed vehicles that belong to the list; left out, all do
  */
 export function useVehicleOptions(listed?: ReadonlySet<number>) {
@@ -18,7 +18,7 @@ export function useVehicleOptions(listed?: ReadonlySet<number>) {
   const { companies, user } = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
   const register = useAtomValue(fleetRegisterAtom)
-  const [openings, setOpenings] = useState(0)
+  const [readings, setReadings] = useState(0)
   const made = useMemo(() => {
     const vehicles = register.ids.flatMap((id) => register.vehicle(id) ?? [])
     const words = {
@@ -33,10 +33,15 @@ export function useVehicleOptions(listed?: ReadonlySet<number>) {
       filters: vehicleFilters(vehicles, words),
       stateOf: new Map(vehicles.map(({ id, state }) => [String(id), state])),
     }
-    // Opening it asks for the states again.
+    // Another reading asks for the states again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [register, companies, selected, user.company, listed, t, openings])
-  return { ...made, readAnew: () => setOpenings((times) => times + 1) }
+  }, [register, companies, selected, user.company, listed, t, readings])
+  const heads = {
+    company: t('vehicleSelect.company'),
+    category: t('vehicleSelect.category'),
+    state: t('vehicleSelect.state'),
+  }
+  return { ...made, heads, readAgain: () => setReadings((times) => times + 1) }
 }
 
 const codes = [1, 2, 3, 4, 5, 6, 7] as const

@@ -14,7 +14,12 @@ export type VehiclesLayerOptions = {
   grouping?: Atom<boolean>
   selectedId?: Atom<number | null>
   labels?: Atom<readonly VehicleLabel[]>
+  /** Frames of a past: time goes on from frame to frame, and stands in between. */
+  replayed?: boolean
 }
+
+/** The clock of a layer whose ages must not grow while nothing is played. */
+const standing = { glide: false, now: () => 0 }
 
 /**
  * The layer of a fleet, as an atom that follows an atom of frames. Live positions and a replay are drawn by the same
@@ -22,7 +27,7 @@ export type VehiclesLayerOptions = {
  */
 export function vehiclesLayer(
   frame: Atom<FleetFrame | null>,
-  { id = 'vehicles', theme, grouping, selectedId, labels }: VehiclesLayerOptions,
+  { id = 'vehicles', theme, grouping, selectedId, labels, replayed }: VehiclesLayerOptions,
 ): Atom<VehiclesLayer | null> {
   return atom((get) => {
     const now = get(frame)
@@ -35,6 +40,7 @@ export function vehiclesLayer(
       grouping: grouping ? get(grouping) : false,
       selectedId: selectedId ? get(selectedId) : null,
       labels: labels ? get(labels) : [],
+      ...(replayed && standing),
     })
   })
 }

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { AcknowledgeButton } from '#src/fleet/alert/AcknowledgeButton.tsx'
 import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
+import { replayPath } from '#src/fleet/replay/replayAddress.ts'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -40,6 +42,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
+  const navigate = useNavigate()
   const vehicle = useAtomValue(vehicleAtom(vehicleId))
   const known = useAtomValue(fleetCountsAtom).total > 0
   const commands = useAtomValue(vehicleCommandsAtom(vehicleId))
@@ -122,6 +125,14 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
         {fixAt !== null && (
           <Button icon="path" onClick={() => onTrip(fixAt)}>
             {f('trip.open')}
+          </Button>
+        )}
+        {fixAt !== null && (
+          <Button
+            icon="clock-counter-clockwise"
+            onClick={() => void navigate(replayPath([vehicleId], now || Date.now()))}
+          >
+            {f('trip.replay')}
           </Button>
         )}
       </footer>

@@ -28,6 +28,8 @@ export type VehiclesLayerProps = LayerProps & {
   selectedId: number | null
   labels: readonly VehicleLabel[]
   now: () => number
+  /** Off: frames come as fast as they are drawn, and a vehicle stands where its frame says. */
+  glide: boolean
 }
 
 type State = {
@@ -56,6 +58,7 @@ const defaultProps: DefaultProps<VehiclesLayerProps> = {
   labels: { type: 'array', value: [], compare: false },
   theme: 'dark',
   now: { type: 'function', value: () => performance.now(), compare: false },
+  glide: true,
 }
 
 /** The live fleet: every vehicle, bubbles from afar, and labels where they were asked for. */
@@ -125,7 +128,7 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
   }
 
   override renderLayers(): LayersList {
-    const { frame, version, theme, selectedId, now } = this.props
+    const { frame, version, theme, selectedId, now, glide } = this.props
     const { clusters, grouped, groupedVersion } = this.state
     const tokens = mapTokens[theme]
     return [
@@ -138,6 +141,7 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
           grouped,
           groupedVersion,
           now,
+          glide,
           selected: selectedId === null ? -1 : this.#indexOf(selectedId),
         }),
       ),

@@ -1,11 +1,16 @@
 import type { TextLayerProps } from '@deck.gl/layers'
 
 import { mapFont } from '../mapFont.ts'
-import { type MapTheme, mapTokens } from '../mapTokens.ts'
+import { type MapTheme, mapTokens, type Rgb } from '../mapTokens.ts'
 import { glyphRadius } from './FleetLayer.ts'
 
 /** The pinned text beside a vehicle: its plate, and what matters about it now. */
-export type VehicleLabel = { vehicleId: number; text: string }
+export type VehicleLabel = {
+  vehicleId: number
+  text: string
+  /** Its border; left out, that of every label. */
+  line?: Rgb
+}
 
 export type PlacedLabel = VehicleLabel & { position: [longitude: number, latitude: number] }
 
@@ -53,7 +58,7 @@ export function labelProps(
     backgroundPadding: [6, 4, 6, 4],
     backgroundBorderRadius: 3,
     getBackgroundColor: [...surface, 240],
-    getBorderColor: (label) => (isSelected(label) ? accent : border),
+    getBorderColor: (label) => label.line ?? (isSelected(label) ? accent : border),
     getBorderWidth: (label) => (isSelected(label) ? 1.5 : 1),
     updateTriggers: {
       getColor: theme,

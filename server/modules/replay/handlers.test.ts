@@ -1,0 +1,138 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { endpoints } from '#contract/endpoints/all.ts'
+import { Refusal } from '#contract/errors.ts'
+import { VehicleId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import { permissions } from '#contract/permissions.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
+
+import { testCaller } from '../../../tests/devices.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { replayHandlers } from './handlers.ts'
+
+const start = Date.UTC(2026, 5, 1, 12)
+const minute = 60_000
+const hour = 60 * minute
+const http = {} as FastifyRequest // no handler of these looks at it
+let opened: TemporaryStore
+let own: VehicleId
+let foreign: VehicleId
+let other: VehicleId
+
+/** One vehicle drives for two hours, a fix a minute, and another drives a whole day, one every three seconds. */
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  const [a, b, c] = await seedTestFleet(opened.store, 4)
+  own = VehicleId.parse(a)
+  foreign = VehicleId.parse(b)
+  other = VehicleId.parse(c)
+  await opened.store.system(async (tx) => {
+    const telemetry = (i: number) =>
+      i === -10 ? { ignition: true, rpm: 900 } : i === 60 ? { ignition: false } : i === 90 ? { blocked: true } : {}
+    for (let i = -10; i < 120; i++) {
+      await tx.query(
+        `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, speed_kmh,
+                               heading_deg, flags, telemetry)
+         values (1, $1, $2, $3, $2, $4, -46.6000004, $5, 90.4, $6, $7)`,
+        [
+          own,
+          new Date(start + i * minute),
+          i,
+          i === 20 ? 10 : -23.5 + i * 0.001,
+          i < 50 ? 60.04 : 0,
+          i === 20 ? positionFlag.absurd : i === 21 ? positionFlag.badClock : 0,
+          JSON.stringify(telemetry(i)),
+        ],
+      )
+    }
+    await tx.query(
+      `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, speed_kmh)
+       select 1, $1, $2::timestamptz + n * interval '3 seconds', n, now(), -23 + n * 0.0001, -46, 50
+       from generate_series(0, 28799) n`,
+      [other, new Date(start)],
+    )
+    for (const [at, severity] of [
+      [start + 5 * minute, 'high'],
+      [start + 300 * minute, 'critical'],
+    ] as const) {
+      await tx.query(
+        `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude)
+         values (1, $1, 'overspeed', $2, $3, $3, 0, 0)`,
+        [own, severity, new Date(at)],
+      )
+    }
+  })
+}, 120_000)
+afterAll(() => opened.remove())
+
+const ask = (vehicles: VehicleId[], from: number, to: number, caller = testCaller()) =>
+  replayHandlers(opened.store).replayTracks({ body: { vehicles, from, to }, caller, http })
+const one = async (...asked: Parameters<typeof ask>) => {
+  const track = (await ask(...asked)).tracks[0]
+  if (!track) throw new Error('no track')
+  return track
+}
+const refusal = async (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+
+test('a track holds what is believed of the window, with the state that live had, and fits its contract', async () => {
+  const answer = await ask([own, own], start, start + 2 * hour)
+  const [track] = answer.tracks
+  expect(answer.tracks).toHaveLength(1)
+  expect(track).toMatchObject({
+    vehicleId: own,
+    plate: 'AAA0000',
+    stored: 118,
+    thinned: false,
+    readTo: start + 2 * hour,
+  })
+  expect(track?.offsetMs.slice(18, 22)).toEqual([18, 19, 22, 23].map((i) => i * minute))
+  expect(track?.latitude[1]).toBe(-23.499)
+  expect([track?.longitude[0], track?.speedKmh[0], track?.headingDeg[0]]).toEqual([-46.6, 60, 90])
+  // Moving, then idle by the ignition that was said before the window, off since it was said, blocked at the end.
+  const motionAt = (i: number) => track?.motion[track.offsetMs.indexOf(i * minute)]
+  expect([0, 49, 50, 59, 60, 119].map(motionAt)).toEqual([1, 1, 2, 2, 0, 0])
+  expect([89, 90].map((i) => track?.flags[track.offsetMs.indexOf(i * minute)])).toEqual([0, positionFlag.blocked])
+  expect(z.decode(endpoints.replayTracks.answer, z.encode(endpoints.replayTracks.answer, answer))).toEqual(answer)
+})
+
+test('alerts of the window come along for who may read them', async () => {
+  const all = await one([own], start, start + 2 * hour)
+  expect(all.alerts).toMatchObject([{ type: 'overspeed', severity: 'high', offsetMs: 5 * minute }])
+  expect(all.moreAlerts).toBe(false)
+  const withoutKey = testCaller({
+    permissions: testCaller().permissions.filter(({ key }) => key !== permissions.alert),
+  })
+  expect((await one([own], start, start + 2 * hour, withoutKey)).alerts).toBeNull()
+})
+
+test('a day of a busy device is thinned, says so, and is whole from its first to its last point', async () => {
+  const day = await one([other], start, start + limits.replayMaxMs)
+  expect(day).toMatchObject({ stored: 28_800, thinned: true, readTo: start + limits.replayMaxMs })
+  expect(day.offsetMs).toHaveLength(limits.replayPoints)
+  expect([day.offsetMs[0], day.offsetMs.at(-1)]).toEqual([0, 28_799 * 3_000])
+})
+
+test('a window without a fix is an empty track, not a refusal', async () => {
+  expect(await one([own], start + 10 * hour, start + 11 * hour)).toMatchObject({ stored: 0, offsetMs: [], alerts: [] })
+})
+
+test('a vehicle of another company is refused as one that does not exist', async () => {
+  expect(await refusal(ask([own, foreign], start, start + hour))).toBe('vehicle.notFound')
+  expect(await refusal(ask([VehicleId.parse(999_999)], start, start + hour))).toBe('vehicle.notFound')
+})
+
+test.each([
+  ['ends before it begins', start, start - 1],
+  ['has no length', start, start],
+  ['is longer than a day', start, start + limits.replayMaxMs + 1],
+])('a window that %s is refused', async (_what, from, to) => {
+  expect(await refusal(ask([own], from, to))).toBe('replay.period')
+})

@@ -1,0 +1,46 @@
+import { isSilentAfter, shortWay, type Track } from './track.ts'
+
+/** A piece of a way without a silence in it: indices of its first and its last fix. */
+export interface Block {
+  from: number
+  to: number
+}
+
+/** A block is what is drawn anew while the cursor is in it, and all others stay as they are. */
+const blockSize = 256
+
+/** A way in pieces that share their ends, and none across a silence: nobody knows where the vehicle went. */
+export function blocksOf(track: Track): Block[] {
+  const blocks: Block[] = []
+  let from = 0
+  for (let i = 0; i < track.at.length; i++) {
+    const silent = isSilentAfter(track, i) || i === track.at.length - 1
+    if (!silent && i - from < blockSize) continue
+    if (i > from) blocks.push({ from, to: i })
+    from = silent ? i + 1 : i
+  }
+  return blocks
+}
+
+/** Blocks that lie wholly behind a fix, counted from the first. */
+export function passed(blocks: readonly Block[], index: number): number {
+  let low = 0
+  let high = blocks.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((blocks[middle]?.to ?? Infinity) <= index) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Longitudes of a block without a jump at the antimeridian: they may pass 180, which a map draws as the next world. */
+export function unwrapped(longitude: ArrayLike<number>): number[] {
+  const way: number[] = []
+  for (let i = 0; i < longitude.length; i++) {
+    const last = way.at(-1)
+    const here = longitude[i] ?? 0
+    way.push(last === undefined ? here : last + shortWay(here - last))
+  }
+  return way
+}

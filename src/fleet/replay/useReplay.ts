@@ -1,0 +1,90 @@
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { nowAtom } from '#streams/atoms/link.ts'
+
+import { axisOf, carried, noAxis } from './axis.ts'
+import { lastHours, readReplay, type ReplayQuery, writeReplay } from './replayAddress.ts'
+import { actAtom, followedAtom, playerAtom, sceneAtom } from './replayAtoms.ts'
+import { useAddressCursor } from './useAddressCursor.ts'
+import { useTracks } from './useTracks.ts'
+import { windowFault } from './windowFault.ts'
+
+const nowhere = { from: 0, to: 1 }
+
+/**
+ * The replay of the address: its tracks as they come, put on the map and under the cursor. What the user changes is
+ * written back to the address, so that a reload or a colleague sees the same.
+ */
+export function useReplay() {
+  const store = useStore()
+  const [search, setSearch] = useSearchParams()
+  const address = search.toString()
+  const query = useMemo(() => readReplay(new URLSearchParams(address)), [address])
+  const { from, to } = query
+  // Looked at when the address changes, and not every second.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const now = useMemo(() => store.get(nowAtom) || Date.now(), [store, address])
+  const fault = windowFault(from, to, now)
+  const window = useMemo(
+    () => (fault === null && from !== null && to !== null ? { from, to } : null),
+    [fault, from, to],
+  )
+  const lanes = useTracks(query.vehicles, window)
+  const tracks = useMemo(() => lanes.map(({ track }) => track), [lanes])
+  const axis = useMemo(() => axisOf(tracks, window ?? nowhere, query.alignment), [tracks, window, query.alignment])
+  const settled = lanes.every(({ track, failure }) => track !== null || failure !== null)
+
+  const own = useRef('')
+  const write = (over: Partial<ReplayQuery>) => {
+    const next = writeReplay({ ...query, position: store.get(playerAtom).position, ...over })
+    own.current = next.toString()
+    if (own.current !== address) setSearch(next, { replace: true })
+  }
+  useAddressCursor(query, write)
+
+  // The last two hours, where the address says nothing of a time.
+  const unsaid = from === null && to === null
+  useEffect(() => {
+    if (unsaid) write(lastHours(now))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the hour of the arrival, and not every one since
+  }, [unsaid])
+
+  const act = useSetAtom(actAtom)
+  /** Where the address wants the cursor, until everything that the axis depends on is there or the user moves it. */
+  const wanted = useRef<number | null>(null)
+  const loaded = useRef(-1)
+  const followed = query.follow
+  useLayoutEffect(() => {
+    if (own.current !== address) {
+      own.current = address
+      wanted.current = query.position
+    } else if (store.get(playerAtom).position !== loaded.current) wanted.current = null
+    const before = store.get(sceneAtom).axis
+    store.set(sceneAtom, { tracks, axis })
+    const { position } = store.get(playerAtom)
+    const kept = Math.max(0, query.vehicles.indexOf(followed ?? 0))
+    const turned = before.lengthMs > 0 && before.alignment !== axis.alignment
+    act({
+      kind: 'load',
+      max: axis.lengthMs,
+      position: wanted.current ?? (turned ? carried(position, kept, before, axis) : position),
+    })
+    loaded.current = store.get(playerAtom).position
+    if (settled) wanted.current = null
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what else it reads changes with these
+  }, [tracks, axis, address, settled])
+  useEffect(() => store.set(followedAtom, followed), [store, followed])
+  useEffect(
+    () => () => {
+      store.set(sceneAtom, { tracks: [], axis: noAxis })
+      store.set(playerAtom, { position: 0, max: 0, playing: false })
+      store.set(followedAtom, null)
+    },
+    [store],
+  )
+  return { query, window, fault: unsaid ? null : fault, lanes, tracks, axis, settled, write }
+}
+
+export type Replay = ReturnType<typeof useReplay>

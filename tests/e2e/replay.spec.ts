@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+
+import { plateText } from '#contract/rules/plate.ts'
+
+import { barriers } from './barriers.ts'
+import { cast } from './cast.ts'
+import { expect, type Stage, test } from './stage.ts'
+
+const { stands, waits } = cast
+const minute = 60_000
+
+/** An hour, three hours ago: one drives from its start with a silence in the middle, the other from its 20th minute. */
+async function pastOf({ server, clock }: Stage): Promise<number> {
+  const begin = Math.floor((clock.now() - 180 * minute) / minute) * minute
+  const store = (vehicle: typeof stands, minutes: readonly number[], latitude: number) =>
+    server.store.system(async (tx) => {
+      for (const i of minutes) {
+        await tx.query(
+          `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude,
+                                 speed_kmh, telemetry)
+           values ($1, $2, $3, $4, $3, $5, $6, $7, '{"ignition": true}')`,
+          [vehicle.companyId, vehicle.id, new Date(begin + i * minute), i, latitude, -46.6 + i / 100, 30 + i],
+        )
+      }
+    })
+  const minutes = Array.from({ length: 61 }, (_none, i) => i)
+  await store(
+    stands,
+    minutes.filter((i) => i <= 30 || i >= 45),
+    -23.5,
+  )
+  await store(
+    waits,
+    minutes.filter((i) => i >= 20),
+    -23.6,
+  )
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, rev,
+                          acked_at)
+       values ($1, $2, 'overspeed', 'high', $3, $3, -23.5, -46.5, 2, '2026-01-01')`,
+      [stands.companyId, stands.id, new Date(begin + 12 * minute)],
+    ),
+  )
+  return begin
+}
+
+const lanes = (page: Page) => page.getByRole('region', { name: 'Veículos na linha do tempo' })
+const lane = (page: Page, { plate }: typeof stands) => lanes(page).getByRole('group', { name: plateText(plate) })
+const cursor = (page: Page) => lanes(page).getByRole('slider', { name: 'Instante da reprise' })
+const seconds = (minutes: number) => String(minutes * 60)
+const time = (page: Page, at: number) => page.evaluate((instant) => new Date(instant).toLocaleTimeString('pt-BR'), at)
+
+test('UX-§8 several vehicles are replayed on one axis: keys, alerts, silence, alignment, and the address keeps it all', async ({
+  visits,
+  stage,
+}) => {
+  const begin = await pastOf(stage)
+  const ids = [stands.id, waits.id, 999_999].join()
+  const page = await visits.open('supervisor', {
+    path: `/monitoramento/rastreador?replay=${ids}&from=${begin}&to=${begin + 60 * minute}`,
+    expected: /404/,
+  })
+  await expect(page.getByRole('heading', { name: 'Reprise' })).toBeVisible()
+  const unknown = lanes(page).getByRole('alert')
+  await expect(unknown, 'one that is nobody’s says so, and the others play').toContainText('Veículo não encontrado')
+  await expect(lane(page, stands)).toContainText('30 km/h')
+  await expect(lanes(page)).toContainText('ainda sem posição')
+  await page.getByRole('button', { name: 'Tirar #999999 da reprise' }).click()
+  await expect(unknown).toHaveCount(0)
+
+  const player = page.getByRole('group', { name: 'Reprodução' })
+  await expect(player).toContainText(await time(page, begin))
+  await page.keyboard.press(']')
+  await expect(player, 'a key jumps to the alert').toContainText(await time(page, begin + 12 * minute))
+  await expect(lane(page, stands)).toContainText('42 km/h')
+  await page.keyboard.press('ArrowRight')
+  await expect(player).toContainText(await time(page, begin + 12 * minute + 10_000))
+
+  await cursor(page).fill(seconds(35))
+  await expect(lane(page, stands), 'in a silence the age of what is known stands for it').toContainText('há 5 min')
+  await expect(lane(page, stands).getByRole('img', { name: 'Sem sinal' })).toBeVisible()
+  await expect(lane(page, waits)).toContainText('65 km/h')
+
+  await page.getByText('Mesmo início', { exact: true }).click()
+  await expect(player).toContainText('+00:35:00')
+  await cursor(page).fill('0')
+  await expect(lane(page, waits), 'each begins with its own departure').toContainText('50 km/h')
+  await cursor(page).fill(seconds(10))
+  await expect(page).toHaveURL(/align=start.*at=600000/)
+  await page.reload()
+  await expect(player, 'a reload is where it was').toContainText('+00:10:00')
+  await expect(lane(page, waits)).toContainText('60 km/h')
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByText('Mesma hora', { exact: true }).click()
+  await page.getByText('100×', { exact: true }).click()
+  await cursor(page).fill(String(60 * 60 - 120))
+  await page.keyboard.press(' ')
+  await expect(player.getByRole('button', { name: 'Pausar' })).toBeVisible()
+  await expect(player.getByRole('button', { name: 'Reproduzir' }), 'it stops at the end by itself').toBeVisible()
+  await expect(player).toContainText(await time(page, begin + 60 * minute))
+  await page.keyboard.press('Home')
+  await expect(player).toContainText(await time(page, begin))
+
+  await page.getByRole('button', { name: 'Voltar ao vivo' }).click()
+  await expect(page.getByRole('region', { name: 'Mapa dos veículos' })).toBeVisible()
+  await page.goto(`/monitoramento/rastreador?replay=${stands.id}&from=${begin + 70 * minute}&to=${begin + 80 * minute}`)
+  await expect(page.getByText('Não foram encontrados dados!')).toBeVisible()
+  await page.goto(`/monitoramento/rastreador/${stands.id}`)
+  await page.getByRole('complementary').getByRole('button', { name: 'Reprise' }).click()
+  await expect(page).toHaveURL(new RegExp(`replay=${stands.id}&from=\\d+&to=\\d+`))
+})
