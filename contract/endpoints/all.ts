@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as command from './command.ts'
 import * as exports from './exports.ts'
 import * as live from './live.ts'
+import * as monitoring from './monitoring.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as profile from './profile.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   acknowledge: live.acknowledge,
   vehicleTelemetry: live.vehicleTelemetry,
   vehicleTrack: live.vehicleTrack,
+  monitoredVehicles: monitoring.monitoredVehicles,
   notifications: live.notifications,
   tripHistory: trip.tripHistory,
   tripRoute: trip.tripRoute,

@@ -46,6 +46,7 @@ export interface Live {
     | 'acknowledge'
     | 'vehicleTelemetry'
     | 'vehicleTrack'
+    | 'monitoredVehicles'
     | 'requestBlock'
     | 'requestActuator'
     | 'cancelCommand'

@@ -12,6 +12,7 @@ import { headsOf, oldestSeq, readEvents } from '../../live/log.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
 import { acknowledge } from './acknowledge.ts'
+import { monitored } from './cards.ts'
 import { fleetColumns, openAlerts, trackOf } from './snapshots.ts'
 
 const day = 86_400_000
@@ -32,7 +33,16 @@ interface Deps {
  */
 export function liveHandlers(
   deps: Deps,
-): Pick<Handlers, 'fleetSnapshot' | 'alertSnapshot' | 'events' | 'acknowledge' | 'vehicleTelemetry' | 'vehicleTrack'> {
+): Pick<
+  Handlers,
+  | 'fleetSnapshot'
+  | 'alertSnapshot'
+  | 'events'
+  | 'acknowledge'
+  | 'vehicleTelemetry'
+  | 'vehicleTrack'
+  | 'monitoredVehicles'
+> {
   const { store, clock, positions, announce } = deps
   return {
     fleetSnapshot: async ({ body, caller }) => {
@@ -100,5 +110,8 @@ export function liveHandlers(
         await mustOwn(tx, caller, params.id)
         return trackOf(tx, params.id, query.from, query.to)
       }),
+
+    monitoredVehicles: async ({ body, caller }) =>
+      store.scoped(caller, (tx) => monitored(tx, caller, body.vehicles, positions, clock.now())),
   }
 }
