@@ -65,7 +65,7 @@ export function readingsOf(
     throttle: number('throttlePct'),
     gear: reading('gear', values.gear ?? ''),
     ...(permitted && {
-      fuel: reading('fuelPct', `${Math.round(values.fuelPct ?? 0)}%`) ?? { text: notAvailable.card },
+      fuel: reading('fuelPct', `${Math.floor(values.fuelPct ?? 0)}%`) ?? { text: notAvailable.card },
       odometer: number('odometerKm'),
     }),
   }

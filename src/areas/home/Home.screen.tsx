@@ -11,7 +11,8 @@ import { Switch } from '#src/ui/field/Switch.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
 import { askedVehicles, type FleetQuery, isNarrowed, noQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
-import { FleetTable } from './parts/FleetTable.tsx'
+import { FleetList } from './parts/FleetList.tsx'
+import { FleetTools } from './parts/FleetTools.tsx'
 import { SideFilters } from './parts/SideFilters.tsx'
 import { Totals } from './parts/Totals.tsx'
 import { useFleetNow } from './useFleetNow.ts'
@@ -19,10 +20,7 @@ import { useRealTime } from './useRealTime.ts'
 
 import css from './Home.module.css'
 
-/**
- * `/` (ROUTE-39, FLEET-06): the fleet in numbers and rows. The specification's fixed filters by faults and health are not
- * here: nothing that is live says either of a whole fleet.
- */
+/** `/` (ROUTE-39, FLEET-06): the fleet in numbers, and as cards, rows or a table. */
 export function HomeScreen() {
   const t = useText('home')
   const format = useFormat()
@@ -60,12 +58,13 @@ export function HomeScreen() {
                 </Button>
               </>
             )}
+            <FleetTools />
             <Switch label={t('realTime')} checked={live} onChange={turn} />
           </div>
         </header>
-        <Totals vehicles={vehicles} query={query} onChange={change} />
+        <Totals vehicles={vehicles} at={at} query={query} onChange={change} />
         <ErrorBoundary fallback={<ErrorState />}>
-          <FleetTable vehicles={asked} total={vehicles.length} live={live} at={at} />
+          <FleetList vehicles={asked} total={vehicles.length} live={live} at={at} onClear={() => change(noQuery)} />
         </ErrorBoundary>
       </div>
     </div>

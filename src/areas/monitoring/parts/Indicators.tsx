@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 
 import { units } from '#contract/format.ts'
+import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import type { TelemetryField } from '#contract/telemetry.ts'
 import { indicators } from '#src/fleet/vehicle/indicators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -19,17 +20,16 @@ const isSwitch = (field: TelemetryField): field is (typeof switches)[number] =>
 
 /** Last telemetry: every value with its own age, because they age apart; what was never sent is not listed. */
 export function Indicators({ vehicle }: { vehicle: VehicleView }) {
-  const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const telemetry = useAtomValue(telemetryAtom(vehicle.id))
   if (!telemetry) return null
   const switched = (field: TelemetryField, on: boolean) =>
-    isSwitch(field) ? t(`switch.${field}.${on ? 'on' : 'off'}`) : f(on ? 'value.on' : 'value.off')
+    isSwitch(field) ? f(`switch.${field}.${on ? 'on' : 'off'}`) : f(on ? 'value.on' : 'value.off')
   return (
     <dl className={css.grid} data-stale={vehicle.freshness === 'live' ? undefined : true}>
-      {indicators.map(({ field, icon, unit, digits, worry }) => {
+      {indicators.map(({ field, icon, unit, digits }) => {
         const value = telemetry.values[field]
         const at = telemetry.measuredAt[field]
         if (value === undefined) return null
@@ -37,9 +37,9 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
           <div key={field}>
             <dt>
               <Icon name={icon} size={14} />
-              <span>{t(`indicator.${field}`)}</span>
+              <span>{f(`indicator.${field}`)}</span>
             </dt>
-            <dd data-worry={worry?.(value)}>
+            <dd data-worry={worryOf(field, telemetry.values)}>
               {typeof value === 'boolean' && switched(field, value)}
               {typeof value === 'string' && value}
               {typeof value === 'number' && format.number(value, digits)}
@@ -53,7 +53,7 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
         <div data-wide>
           <dt>
             <Icon name="steering-wheel" size={14} />
-            {t('indicator.driver')}
+            {f('indicator.driver')}
           </dt>
           <dd>{vehicle.driver}</dd>
         </div>
