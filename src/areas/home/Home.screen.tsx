@@ -11,12 +11,14 @@ import { Switch } from '#src/ui/field/Switch.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
 import { askedVehicles, type FleetQuery, isNarrowed, noQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
+import { FleetExport } from './parts/FleetExport.tsx'
 import { FleetList } from './parts/FleetList.tsx'
 import { FleetTools } from './parts/FleetTools.tsx'
 import { SideFilters } from './parts/SideFilters.tsx'
 import { Totals } from './parts/Totals.tsx'
 import { useFleetNow } from './useFleetNow.ts'
 import { useRealTime } from './useRealTime.ts'
+import { fleetViewAtom } from './viewPreference.ts'
 
 import css from './Home.module.css'
 
@@ -26,6 +28,7 @@ export function HomeScreen() {
   const format = useFormat()
   const [search, setSearch] = useSearchParams()
   const companies = useAtomValue(selectedCompaniesAtom)
+  const view = useAtomValue(fleetViewAtom)
   const [live, turn] = useRealTime()
   const { vehicles: all, at, reload } = useFleetNow(live)
   // A company that is no longer chosen is gone at once, whenever the next reading comes.
@@ -60,6 +63,7 @@ export function HomeScreen() {
             )}
             <FleetTools />
             <Switch label={t('realTime')} checked={live} onChange={turn} />
+            {view !== 'table' && <FleetExport vehicles={asked} narrowed={asked.length < vehicles.length} size="md" />}
           </div>
         </header>
         <Totals vehicles={vehicles} at={at} query={query} onChange={change} />

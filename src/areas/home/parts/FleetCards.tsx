@@ -18,6 +18,7 @@ import { cardColumns, gapPx } from '../cardGrid.ts'
 import { byUrgency } from '../urgency.ts'
 import type { FleetView } from '../viewPreference.ts'
 import { CardCell } from './CardCell.tsx'
+import { CardLegend } from './CardLegend.tsx'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { OpenDetails } from './OpenDetails.tsx'
 import { useCardKeys } from './useCardKeys.ts'
@@ -83,6 +84,7 @@ export function FleetCards({ vehicles, variant, loading, frozenAt, empty }: Prop
   )
   return (
     <section className={css.frame} aria-label={t('title')}>
+      <CardLegend icons={variant === 'cards'} />
       {failed && (
         <p className={css.failed} role="status">
           {t('readingsFailed')}

@@ -87,7 +87,7 @@ const Total = ({ mark, name, count, note, pressed, onToggle }: TotalProps) => (
   <button type="button" className={css.total} aria-pressed={pressed} onClick={onToggle}>
     <span className={css.name}>
       {mark}
-      <span className="truncate">{name}</span>
+      <span>{name}</span>
     </span>
     <b>{count}</b>
     {note !== false && <small className="truncate">{note}</small>}

@@ -40,6 +40,7 @@ export function CardDetails({ vehicle, said, now, onClose }: Props) {
           indicators={indicatorKeys({ variant: 'row', telemetry }).map((key) => indicatorOf(key, said))}
           now={now}
           intervalMs={vehicle.intervalMs}
+          driver={vehicle.driver}
         />
         <Link to={to('liveVehicle', { vehicleId: vehicle.id })}>{t('card.open')}</Link>
       </div>

@@ -14,10 +14,12 @@ interface Props {
   intervalMs: number
   /** Label, unit and age in sight, or only for who asks. */
   full?: boolean
+  /** Who is at the wheel, in the room of two after the last indicator; left out, nobody is named. */
+  driver?: string | null
 }
 
 /** Status indicators in lines of five (VCARD-09), each with its own age and, when it calls for somebody, its colour. */
-export function CardIndicators({ indicators, now, intervalMs, full = false }: Props) {
+export function CardIndicators({ indicators, now, intervalMs, full = false, driver }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   return (
@@ -52,6 +54,15 @@ export function CardIndicators({ indicators, now, intervalMs, full = false }: Pr
           </div>
         )
       })}
+      {driver && (
+        <div className={`${css.cell} ${css.driver}`} title={`${t('indicator.driver')}: ${driver}`}>
+          <dt>
+            <Icon name="identification-card" size={14} />
+            <span className={css.label}>{t('indicator.driver')}</span>
+          </dt>
+          <dd>{driver}</dd>
+        </div>
+      )}
     </dl>
   )
 }

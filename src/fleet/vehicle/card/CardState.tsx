@@ -6,7 +6,7 @@ import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import css from './CardState.module.css'
 
-/** What it does and for how long, and the worst that waits for somebody. */
+/** What it does, and the worst that waits for somebody or, without one, for how long it does it. */
 export function CardState({ vehicle, now }: { vehicle: VehicleView; now: number }) {
   const t = useText('fleet')
   const format = useFormat()
@@ -18,7 +18,7 @@ export function CardState({ vehicle, now }: { vehicle: VehicleView; now: number 
       <b>
         <StateText state={state} heading={headingDeg ?? undefined} />
       </b>
-      {since !== null && <small>{since}</small>}
+      {since !== null && !alert && <small>{since}</small>}
       {alert && (
         <span className={css.alert}>
           <SeverityChip severity={alert.severity}>

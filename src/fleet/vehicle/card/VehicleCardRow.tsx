@@ -16,7 +16,7 @@ interface Props extends VehicleCardProps {
 }
 
 /** Px of a row with its indicators, and of one that has no room for them. */
-export const rowPxOf = (widthPx: number): number => (hasRoom(widthPx) ? 124 : 104)
+export const rowPxOf = (widthPx: number): number => (hasRoom(widthPx) ? 124 : 114)
 
 /** The card as a row: up to thirteen indicators with their ages, or, where it is too narrow, a way to them (VCARD-07, VCARD-08). */
 export function VehicleCardRow({ vehicle, said, now, telemetry, reached, widthPx, onDetails }: Props) {
@@ -46,6 +46,7 @@ export function VehicleCardRow({ vehicle, said, now, telemetry, reached, widthPx
           indicators={indicatorKeys({ variant: 'row', telemetry }).map((key) => indicatorOf(key, said))}
           now={now}
           intervalMs={vehicle.intervalMs}
+          driver={vehicle.driver}
         />
       )}
     </article>
