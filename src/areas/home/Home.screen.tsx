@@ -68,7 +68,14 @@ export function HomeScreen() {
         </header>
         <Totals vehicles={vehicles} at={at} query={query} onChange={change} />
         <ErrorBoundary fallback={<ErrorState />}>
-          <FleetList vehicles={asked} total={vehicles.length} live={live} at={at} onClear={() => change(noQuery)} />
+          <FleetList
+            vehicles={asked}
+            total={vehicles.length}
+            query={query}
+            live={live}
+            at={at}
+            onClear={() => change(noQuery)}
+          />
         </ErrorBoundary>
       </div>
     </div>

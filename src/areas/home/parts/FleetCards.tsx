@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import { cardColumns, gapPx } from '../cardGrid.ts'
+import type { FleetQuery } from '../fleetQuery.ts'
 import { byUrgency } from '../urgency.ts'
 import type { FleetView } from '../viewPreference.ts'
 import { CardCell } from './CardCell.tsx'
@@ -28,6 +29,8 @@ import css from './FleetCards.module.css'
 interface Props {
   /** Those that the filter leaves. */
   vehicles: readonly VehicleView[]
+  /** The filter: another one is a wish to see other vehicles, even under the pointer. */
+  query: FleetQuery
   variant: Exclude<FleetView, 'table'>
   /** Nothing is known of the fleet yet. */
   loading: boolean
@@ -41,7 +44,7 @@ interface Props {
  * The vehicles that the filter leaves as cards or as rows, the most urgent first (FLEET-02). Only those in view are in
  * the page, whether there are ten or ten thousand, and none moves under pointer or focus.
  */
-export function FleetCards({ vehicles, variant, loading, frozenAt, empty }: Props) {
+export function FleetCards({ vehicles, query, variant, loading, frozenAt, empty }: Props) {
   const t = useText('home')
   const scroller = useRef<HTMLDivElement>(null)
   const { width, height } = useBox(scroller)
@@ -50,7 +53,7 @@ export function FleetCards({ vehicles, variant, loading, frozenAt, empty }: Prop
   const [focused, setFocused] = useState<number | null>(null)
   const [details, setDetails] = useState<number | null>(null)
   const sorted = useMemo(() => vehicles.toSorted(byUrgency), [vehicles])
-  const cards = useSteady(sorted, held || details !== null)
+  const cards = useSteady(sorted, held || details !== null, query)
   const columns = variant === 'rows' ? 1 : cardColumns(width)
   const lines = Math.ceil(cards.length / columns)
   const linePx = (variant === 'rows' ? rowPxOf(width) : cardPx) + gapPx
@@ -72,6 +75,7 @@ export function FleetCards({ vehicles, variant, loading, frozenAt, empty }: Prop
     onFocus: setFocused,
     show: rows.show,
   })
+  const holding = useHold(setHeld)
   const reached = focusedAt < 0 ? ids[0] : focused
   const shown = rows.shown.map(({ index, top }) => ({
     index,
@@ -93,7 +97,7 @@ export function FleetCards({ vehicles, variant, loading, frozenAt, empty }: Prop
           </Button>
         </p>
       )}
-      <div ref={scroller} className={css.scroller} {...useHold(setHeld)}>
+      <div ref={scroller} className={css.scroller}>
         {loading && <CardSkeleton columns={columns} />}
         {!loading && cards.length === 0 && empty}
         {!loading && cards.length > 0 && (
@@ -106,6 +110,7 @@ export function FleetCards({ vehicles, variant, loading, frozenAt, empty }: Prop
             className={css.canvas}
             style={{ height: rows.height, '--columns': columns }}
             onKeyDown={onKeyDown}
+            {...holding}
           >
             {shown.map((line) => (
               <div

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { type VehicleView, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
+import type { FleetQuery } from '../fleetQuery.ts'
 import { fleetViewAtom } from '../viewPreference.ts'
 import { FleetCards } from './FleetCards.tsx'
 import { FleetTable } from './FleetTable.tsx'
@@ -14,6 +15,7 @@ interface Props {
   /** Those that the filter leaves. */
   vehicles: readonly VehicleView[]
   total: number
+  query: FleetQuery
   live: boolean
   /** When they were read, epoch ms. */
   at: number
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** FLEET-02: the vehicles that the filter leaves, looked at as the user chose, or why there are none. */
-export function FleetList({ vehicles, total, live, at, onClear }: Props) {
+export function FleetList({ vehicles, total, query, live, at, onClear }: Props) {
   const t = useText('home')
   const view = useAtomValue(fleetViewAtom)
   const known = useAtomValue(fleetKnownAtom)
@@ -46,9 +48,17 @@ export function FleetList({ vehicles, total, live, at, onClear }: Props) {
   return (
     <FrozenAt value={frozenAt}>
       {view === 'table' ? (
-        <FleetTable vehicles={vehicles} total={total} loading={loading} empty={empty} />
+        <FleetTable vehicles={vehicles} query={query} total={total} loading={loading} empty={empty} />
       ) : (
-        <FleetCards key={view} vehicles={vehicles} variant={view} loading={loading} frozenAt={frozenAt} empty={empty} />
+        <FleetCards
+          key={view}
+          vehicles={vehicles}
+          query={query}
+          variant={view}
+          loading={loading}
+          frozenAt={frozenAt}
+          empty={empty}
+        />
       )}
     </FrozenAt>
   )

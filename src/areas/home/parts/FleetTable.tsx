@@ -10,6 +10,7 @@ import { useSteady } from '#src/lib/useSteady.ts'
 import { canAtom, currentSessionAtom } from '#src/state/session.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
+import type { FleetQuery } from '../fleetQuery.ts'
 import { byUrgency } from '../urgency.ts'
 import { FleetExport } from './FleetExport.tsx'
 import { vehicleColumns } from './vehicleColumns.tsx'
@@ -17,6 +18,8 @@ import { vehicleColumns } from './vehicleColumns.tsx'
 interface Props {
   /** Those that the filter leaves. */
   vehicles: readonly VehicleView[]
+  /** The filter: another one is a wish to see other vehicles, even under the pointer. */
+  query: FleetQuery
   total: number
   /** Nothing is known of the fleet yet. */
   loading: boolean
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** FLEET-02: the vehicles that the filter leaves, the most urgent first until somebody sorts them; a row leads to its place on the map. */
-export function FleetTable({ vehicles, total, loading, empty }: Props) {
+export function FleetTable({ vehicles, query, total, loading, empty }: Props) {
   const t = useText('home')
   const f = useText('fleet')
   const language = useLanguage()
@@ -35,7 +38,7 @@ export function FleetTable({ vehicles, total, loading, empty }: Props) {
   const [held, setHeld] = useState(false)
   const sorted = useMemo(() => vehicles.toSorted(byUrgency), [vehicles])
   // Which rows there are and where they stand changes when pointer and focus have left; what they say does not wait.
-  const rows = useSteady(sorted, held)
+  const rows = useSteady(sorted, held, query)
   const columns = useMemo(() => {
     const names = new Map(companies.map(({ id, tradeName }) => [Number(id), tradeName]))
     return vehicleColumns({ language, t, f, company: (id) => names.get(id) ?? '', maySeeAlerts })
