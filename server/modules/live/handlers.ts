@@ -10,6 +10,7 @@ import { mustOwn } from '../../kit/mustOwn.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { headsOf, oldestSeq, readEvents } from '../../live/log.ts'
 import type { LivePositions } from '../../live/positions.ts'
+import { permittedTelemetry } from '../../live/telemetry.ts'
 import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
 import { acknowledge } from './acknowledge.ts'
 import { monitored } from './cards.ts'
@@ -94,15 +95,17 @@ export function liveHandlers(
           telemetry: Telemetry
           telemetry_at: Record<string, number>
         }>('select fix_at, received_at, telemetry, telemetry_at from vehicle_state where vehicle_id = $1', [params.id])
-        return row === undefined
-          ? null
-          : {
-              vehicleId: VehicleId.parse(params.id),
-              fixAt: row.fix_at.getTime(),
-              receivedAt: row.received_at.getTime(),
-              values: row.telemetry,
-              measuredAt: row.telemetry_at,
-            }
+        const telemetry =
+          row === undefined
+            ? null
+            : {
+                vehicleId: VehicleId.parse(params.id),
+                fixAt: row.fix_at.getTime(),
+                receivedAt: row.received_at.getTime(),
+                values: row.telemetry,
+                measuredAt: row.telemetry_at,
+              }
+        return permittedTelemetry(telemetry, caller.permissions)
       }),
 
     vehicleTrack: async ({ params, query, caller }) =>

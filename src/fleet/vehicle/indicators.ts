@@ -25,9 +25,14 @@ interface Indicator {
   /** A number with its unit; without one the value is a yes or no with words of its own, or a text. */
   unit?: Unit
   digits?: number
+  /** Only where telemetry is permitted (VCARD-06). */
+  restricted?: true
 }
 
-/** The indicators of the detail panel in rows of five (mockup live-map): each is listed only if the device sends it. */
+/**
+ * The indicators of the detail panel in rows of five (mockup live-map, VCARD-15): each is listed only if the device
+ * sends it. Speed is not telemetry: it comes with the position.
+ */
 export const indicators: readonly Indicator[] = [
   { field: 'ignition', icon: 'power' },
   { field: 'rssiDbm', icon: 'cell-signal-high', unit: 'dbm' },
@@ -39,7 +44,7 @@ export const indicators: readonly Indicator[] = [
   { field: 'rpm', icon: 'gauge', unit: 'rpm' },
   { field: 'throttlePct', icon: 'trend-up', unit: 'percent' },
   { field: 'gear', icon: 'steering-wheel' },
-  { field: 'fuelPct', icon: 'gas-pump', unit: 'percent' },
-  { field: 'odometerKm', icon: 'road-horizon' },
+  { field: 'fuelPct', icon: 'gas-pump', unit: 'percent', restricted: true },
+  { field: 'odometerKm', icon: 'road-horizon', restricted: true },
   { field: 'doorOpen', icon: 'door' },
 ]

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 
 import { units } from '#contract/format.ts'
+import { permissions } from '#contract/permissions.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import type { TelemetryField } from '#contract/telemetry.ts'
 import { indicators } from '#src/fleet/vehicle/indicators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
@@ -24,12 +26,28 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const telemetry = useAtomValue(telemetryAtom(vehicle.id))
+  const permitted = useAtomValue(canAtom)(permissions.telemetry, 'r')
   if (!telemetry) return null
+  const { fixAt, speedKmh } = vehicle
+  const listed = indicators.filter(({ restricted }) => permitted || !restricted)
   const switched = (field: TelemetryField, on: boolean) =>
     isSwitch(field) ? f(`switch.${field}.${on ? 'on' : 'off'}`) : f(on ? 'value.on' : 'value.off')
   return (
     <dl className={css.grid} data-stale={vehicle.freshness === 'live' ? undefined : true}>
-      {indicators.map(({ field, icon, unit, digits }) => {
+      {fixAt !== null && (
+        <div>
+          <dt>
+            <Icon name="speedometer" size={14} />
+            <span>{f('indicator.speed')}</span>
+          </dt>
+          <dd>
+            {format.number(speedKmh)}
+            <i>{units.kmh}</i>
+          </dd>
+          <dd className={css.age}>{format.age(fixAt, now)}</dd>
+        </div>
+      )}
+      {listed.map(({ field, icon, unit, digits }) => {
         const value = telemetry.values[field]
         const at = telemetry.measuredAt[field]
         if (value === undefined) return null
@@ -52,7 +70,7 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
       {vehicle.driver && (
         <div data-wide>
           <dt>
-            <Icon name="steering-wheel" size={14} />
+            <Icon name="identification-card" size={14} />
             {f('indicator.driver')}
           </dt>
           <dd>{vehicle.driver}</dd>

@@ -18,8 +18,8 @@ import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
 import { fleetCountsAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { CommandList } from './CommandList.tsx'
 import { Indicators } from './Indicators.tsx'
+import { VehicleCommands } from './VehicleCommands.tsx'
 import { VehicleDay } from './VehicleDay.tsx'
 
 import css from './VehiclePanel.module.css'
@@ -84,6 +84,9 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
           <b>
             {f(`state.${vehicle.state}`)}
             {vehicle.state === 'moving' && ` · ${format.quantity(vehicle.speedKmh, 'kmh')}`}
+            {vehicle.state !== 'moving' && vehicle.state === vehicle.motion && vehicle.motionSince !== null && (
+              <small> {format.age(vehicle.motionSince, now)}</small>
+            )}
           </b>
           <span>
             {latitude !== null && longitude !== null ? (
@@ -111,7 +114,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
       <div className={css.body} tabIndex={0}>
         {tab === 'day' && <VehicleDay vehicleId={vehicleId} onTrip={onTrip} />}
-        {tab === 'commands' && <CommandList commands={commands} onChoose={() => undefined} />}
+        {tab === 'commands' && <VehicleCommands vehicle={vehicle} />}
       </div>
       <footer className={css.foot}>
         <BlockButton vehicleId={vehicleId} size="md" />
