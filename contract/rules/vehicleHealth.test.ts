@@ -18,7 +18,6 @@ test.each<[keyof Telemetry, Telemetry, Worry | undefined]>([
   ['seatBelt', { seatBelt: false, ignition: true }, 'warn'],
   ['seatBelt', { seatBelt: false, ignition: false }, undefined],
   ['seatBelt', { seatBelt: true, ignition: true }, undefined],
-  ['doorOpen', { doorOpen: true }, 'warn'],
   ['rpm', { rpm: 9_000 }, undefined],
 ])('VCARD-13 CONST-01 %s of %o calls for %s', (field, said, worry) => {
   expect(worryOf(field, said)).toBe(worry)

@@ -22,7 +22,6 @@ const checks = {
   waterInFuel: ({ waterInFuel }) => (waterInFuel === true ? 'danger' : undefined),
   /** A loose belt matters while somebody may be driving. */
   seatBelt: ({ seatBelt, ignition }) => (seatBelt === false && ignition === true ? 'warn' : undefined),
-  doorOpen: ({ doorOpen }) => (doorOpen === true ? 'warn' : undefined),
 } as const satisfies Partial<Record<keyof Telemetry, (said: Telemetry) => Worry | undefined>>
 
 const isChecked = (field: keyof Telemetry): field is keyof typeof checks => field in checks
@@ -31,7 +30,7 @@ const isChecked = (field: keyof Telemetry): field is keyof typeof checks => fiel
 export const worryOf = (field: keyof Telemetry, said: Telemetry): Worry | undefined =>
   isChecked(field) ? checks[field](said) : undefined
 
-/** What wears or runs out; belt and doors are the driver's doing and say nothing of the vehicle. */
+/** What wears or runs out; a belt is the driver's doing and says nothing of the vehicle. */
 const upkeep = ['fuelPct', 'batteryV', 'dtcCount', 'waterInFuel'] as const
 
 /** ENT-07: `attention` and `action` are the two steps above `ok`. */

@@ -16,7 +16,6 @@ type IndicatorField = Extract<
   | 'gear'
   | 'fuelPct'
   | 'odometerKm'
-  | 'doorOpen'
 >
 
 interface Indicator {
@@ -46,5 +45,4 @@ export const indicators: readonly Indicator[] = [
   { field: 'gear', icon: 'steering-wheel' },
   { field: 'fuelPct', icon: 'gas-pump', unit: 'percent', restricted: true },
   { field: 'odometerKm', icon: 'road-horizon', restricted: true },
-  { field: 'doorOpen', icon: 'door' },
 ]

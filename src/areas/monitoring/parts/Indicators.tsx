@@ -16,7 +16,7 @@ import { telemetryAtom } from '#streams/atoms/telemetry.ts'
 import css from './Indicators.module.css'
 
 /** Yes and no in the words of the thing itself. */
-const switches = ['ignition', 'seatBelt', 'hazardLights', 'doorOpen'] as const
+const switches = ['ignition', 'seatBelt', 'hazardLights'] as const
 const isSwitch = (field: TelemetryField): field is (typeof switches)[number] =>
   (switches as readonly TelemetryField[]).includes(field)
 

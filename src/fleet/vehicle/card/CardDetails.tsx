@@ -36,7 +36,7 @@ export function CardDetails({ vehicle, said, now, onClose }: Props) {
         <CardState vehicle={vehicle} now={now} />
         <RowAge vehicle={vehicle} now={now} />
         <CardIndicators
-          full
+          full="tall"
           indicators={indicatorKeys({ variant: 'row', telemetry }).map((key) => indicatorOf(key, said))}
           now={now}
           intervalMs={vehicle.intervalMs}

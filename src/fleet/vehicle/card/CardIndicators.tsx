@@ -12,18 +12,18 @@ interface Props {
   /** Instant against which ages are told, epoch ms. */
   now: number
   intervalMs: number
-  /** Label, unit and age in sight, or only for who asks. */
-  full?: boolean
+  /** Label, unit and age in sight, in lines of a fixed height or as tall as they need; left out, only for who asks. */
+  full?: 'line' | 'tall'
   /** Who is at the wheel, in the room of two after the last indicator; left out, nobody is named. */
   driver?: string | null
 }
 
 /** Status indicators in lines of five (VCARD-09), each with its own age and, when it calls for somebody, its colour. */
-export function CardIndicators({ indicators, now, intervalMs, full = false, driver }: Props) {
+export function CardIndicators({ indicators, now, intervalMs, full, driver }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   return (
-    <dl className={css.grid} data-full={full || undefined} aria-label={t('card.readings')}>
+    <dl className={css.grid} data-full={full} aria-label={t('card.readings')}>
       {indicators.map((one) => {
         const label = t(`indicator.${one.label}`)
         const age = one.at === null ? '' : format.age(one.at, now)

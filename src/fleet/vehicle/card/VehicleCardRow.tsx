@@ -42,7 +42,7 @@ export function VehicleCardRow({ vehicle, said, now, telemetry, reached, widthPx
       </div>
       {hasRoom(widthPx) && (
         <CardIndicators
-          full
+          full="line"
           indicators={indicatorKeys({ variant: 'row', telemetry }).map((key) => indicatorOf(key, said))}
           now={now}
           intervalMs={vehicle.intervalMs}

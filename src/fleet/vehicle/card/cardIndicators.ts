@@ -48,7 +48,8 @@ const kinds = {
 } as const satisfies Record<string, Kind>
 
 export type IndicatorKey = keyof typeof kinds
-const keys = Object.keys(kinds) as IndicatorKey[]
+const isKey = (name: string): name is IndicatorKey => name in kinds
+const keys = Object.keys(kinds).filter(isKey)
 
 /** One indicator as it is drawn. */
 export interface CardIndicator extends Kind {
