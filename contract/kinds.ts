@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { isClockTime } from './rules/clockTime.ts'
 import { isCnpj } from './rules/cnpj.ts'
+import { cssOfWire, isWireColour, wireOfCss } from './rules/colour.ts'
 import { isCpf } from './rules/cpf.ts'
 import { isDay } from './rules/day.ts'
 import { isEmail } from './rules/email.ts'
@@ -58,6 +59,10 @@ export const day = z
   .meta({ kind: 'day' })
 /** Cents of a real (INPUT-29..31). */
 export const cents = z.int().min(0).max(limits.currencyMaxCents).meta({ kind: 'cents' })
+/** `0xRRGGBBAA` outside, the CSS colour `#rrggbbaa` inside (VCARD-14). */
+export const colour = z
+  .codec(z.string().refine(isWireColour), z.string(), { decode: cssOfWire, encode: wireOfCss })
+  .meta({ kind: 'colour' })
 
 /** GEN-03: the languages of the interface. */
 export const languages = ['pt-BR', 'en', 'es'] as const

@@ -61,6 +61,16 @@ export const limits = {
   lowBatteryV: 23,
   fuelDangerPct: 10,
   fuelWarningPct: 25,
+  /** §9: vehicle cards: indicators of a line, those of a wide row, the width (CSS px) up to which a row has none. */
+  indicatorsPerLine: 5,
+  rowIndicators: 13,
+  rowVariantBreakpoint: 511,
+  /** §9: a description of so many characters is shortened to so many and three dots (VCARD-10). */
+  descriptionShortenFrom: 16,
+  descriptionKeep: 14,
+  /** Cards asked for at once; how often those in view are asked for again. */
+  monitoredMost: 100,
+  monitoredEveryMs: 5_000,
   /** §9: name shortening (TOPBAR-08). */
   nameShortenFrom: 20,
   nameKeep: 16,

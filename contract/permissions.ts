@@ -17,6 +17,8 @@ export const permissions = {
   device: 'EQP0001',
   user: 'USU0001',
   fence: 'CER0001',
+  /** VCARD-16: whoever holds it may read what engine and trunk say. */
+  telemetry: 'TEL0001',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

@@ -3,6 +3,7 @@ import * as command from './command.ts'
 import * as exports from './exports.ts'
 import * as fence from './fence.ts'
 import * as live from './live.ts'
+import * as monitoring from './monitoring.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as place from './place.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   acknowledge: live.acknowledge,
   vehicleTelemetry: live.vehicleTelemetry,
   vehicleTrack: live.vehicleTrack,
+  monitoredVehicles: monitoring.monitoredVehicles,
   notifications: live.notifications,
   tripHistory: trip.tripHistory,
   tripRoute: trip.tripRoute,

@@ -16,6 +16,15 @@ test('TOWER-09 a trailer that is not engaged is released', () => {
   expect(sensorOf(sensorBits({ trailerEngaged: true }), 'trailerReleased')).toBe(false)
 })
 
+test('ENT-07 faults and health read back; of what was never told nothing is known', () => {
+  expect(read(sensorBits({ dtcCount: 2, fuelPct: 60 }))).toMatchObject({
+    faults: true,
+    needsAttention: true,
+    needsAction: false,
+  })
+  expect(read(sensorBits({ fuelPct: 4 }))).toMatchObject({ faults: null, needsAttention: false, needsAction: true })
+})
+
 test('with everything on, the bits are a positive number that a signed column can hold', () => {
   const bits = sensorBits({
     jammer: true,
@@ -28,6 +37,8 @@ test('with everything on, the bits are a positive number that a signed column ca
     siren: true,
     buzzer: true,
     light: true,
+    dtcCount: 1,
+    fuelPct: 4,
   })
-  expect(bits).toBe(0x03ff_03ff)
+  expect(bits).toBe(0x1fff_17ff)
 })

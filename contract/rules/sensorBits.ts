@@ -1,8 +1,10 @@
 import type { Telemetry } from '../telemetry.ts'
+import { healthOf } from './vehicleHealth.ts'
 
 /**
  * The sensors and actuators that a row of every vehicle shows (TOWER-09), in the order of their bits. A trailer that is
- * released is the state worth a look, so that is what its bit says; telemetry reports whether it is engaged.
+ * released is the state worth a look, so that is what its bit says; telemetry reports whether it is engaged. The last
+ * three are conclusions, by which a whole fleet is filtered and counted without its telemetry (ENT-07).
  */
 export const sensorNames = [
   'jammer',
@@ -15,15 +17,22 @@ export const sensorNames = [
   'siren',
   'buzzer',
   'light',
+  'faults',
+  'needsAttention',
+  'needsAction',
 ] as const
 export type SensorName = (typeof sensorNames)[number]
 
 /** Bit n + 16 is set once bit n was ever reported: off and never heard of are two things. */
 const knownShift = 16
 
-const valueOf = (name: SensorName, telemetry: Telemetry): boolean | undefined => {
-  if (name !== 'trailerReleased') return telemetry[name]
-  return telemetry.trailerEngaged === undefined ? undefined : !telemetry.trailerEngaged
+function valueOf(name: SensorName, telemetry: Telemetry): boolean | undefined {
+  const { trailerEngaged, dtcCount } = telemetry
+  if (name === 'trailerReleased') return trailerEngaged === undefined ? undefined : !trailerEngaged
+  if (name === 'faults') return dtcCount === undefined ? undefined : dtcCount > 0
+  if (name !== 'needsAttention' && name !== 'needsAction') return telemetry[name]
+  const health = healthOf(telemetry)
+  return health === null ? undefined : health === (name === 'needsAction' ? 'action' : 'attention')
 }
 
 /** Last telemetry of a vehicle as one number below 2³¹, for columns and live frames; 0 when nothing was reported. */

@@ -1,5 +1,5 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
-import { limits } from '#contract/limits.ts'
+import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
@@ -44,22 +44,13 @@ export const slotMs: Record<AlertType, number> = {
   doorOpen: 15 * minute,
 }
 
-/** Below this a supply is that of a 12 V vehicle (which never reaches it), above it that of a 24 V one. */
-const only24V = 16
-
 /** What the values themselves say, beside what the device raised. A value that was not sent says nothing. */
 export function valuesSay(telemetry: Telemetry): AlertType[] {
   const types: AlertType[] = []
   if (telemetry.jammer === true) types.push('jammer')
   if (telemetry.panelViolated === true) types.push('panelViolated')
   if ((telemetry.dtcCount ?? 0) > 0) types.push('dtc')
-  if (
-    telemetry.ignition === true &&
-    telemetry.batteryV !== undefined &&
-    telemetry.batteryV > only24V &&
-    telemetry.batteryV < limits.lowBatteryV
-  )
-    types.push('lowBattery')
+  if (telemetry.ignition === true && worryOf('batteryV', telemetry) === 'danger') types.push('lowBattery')
   return types
 }
 

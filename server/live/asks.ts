@@ -4,7 +4,7 @@ import { allows, permissions } from '#contract/permissions.ts'
 
 import { headsOf } from './log.ts'
 import type { HubDeps, Reader } from './reader.ts'
-import { telemetryOf } from './telemetry.ts'
+import { permittedTelemetry, telemetryOf } from './telemetry.ts'
 
 /** A page asks when somebody chooses; more than this a second is a fault or an attack, and ends the connection. */
 const asksPerSecond = 20
@@ -60,6 +60,6 @@ export function answerAsks(reader: Reader, deps: HubDeps, join: (companies: read
     const visible = vehicle !== undefined && caller.companies.includes(vehicle.company)
     if (!visible || !allows(caller.permissions, permissions.liveMap, 'r')) return { telemetry: null }
     reader.watched = vehicle.vehicleId
-    return { telemetry: telemetryOf(vehicle) }
+    return { telemetry: permittedTelemetry(telemetryOf(vehicle), caller.permissions) }
   })
 }

@@ -48,6 +48,7 @@ export interface Live {
     | 'acknowledge'
     | 'vehicleTelemetry'
     | 'vehicleTrack'
+    | 'monitoredVehicles'
     | 'requestBlock'
     | 'requestActuator'
     | 'cancelCommand'

@@ -20,7 +20,7 @@ import { frameRoom, sendFrame } from './frames.ts'
 import { countOutgoing } from './outgoing.ts'
 import type { LiveVehicle } from './positions.ts'
 import type { HubDeps, Reader } from './reader.ts'
-import { telemetryOf } from './telemetry.ts'
+import { permittedTelemetry, telemetryOf } from './telemetry.ts'
 import { sightOf } from './visibility.ts'
 
 /** How long an ended session is remembered, for a connection that was being made while it ended. */
@@ -184,7 +184,7 @@ export class Hub {
   #telemetry(vehicle: LiveVehicle): void {
     for (const reader of this.#readers.values()) {
       if (reader.watched !== vehicle.vehicleId || !reader.companies.includes(vehicle.company)) continue
-      const telemetry = telemetryOf(vehicle)
+      const telemetry = permittedTelemetry(telemetryOf(vehicle), reader.caller.permissions)
       if (telemetry !== null) reader.socket.volatile.emit('telemetry', telemetry)
     }
   }

@@ -1,7 +1,26 @@
 import { VehicleId } from '#contract/kinds.ts'
 import type { VehicleTelemetry } from '#contract/live/socket.ts'
+import { type PermissionEntry, allows, permissions } from '#contract/permissions.ts'
 
 import type { LiveVehicle } from './positions.ts'
+
+/** VCARD-06: what only those may read who may read telemetry. */
+const restricted = ['fuelPct', 'odometerKm'] as const
+
+/** The same telemetry as this profile may read it. */
+export function permittedTelemetry(
+  telemetry: VehicleTelemetry | null,
+  entries: readonly PermissionEntry[],
+): VehicleTelemetry | null {
+  if (telemetry === null || allows(entries, permissions.telemetry, 'r')) return telemetry
+  const values = { ...telemetry.values }
+  const measuredAt = { ...telemetry.measuredAt }
+  for (const field of restricted) {
+    delete values[field]
+    delete measuredAt[field]
+  }
+  return { ...telemetry, values, measuredAt }
+}
 
 /** Last telemetry of a vehicle as it travels; null before its first trusted fix. */
 export function telemetryOf(vehicle: LiveVehicle): VehicleTelemetry | null {

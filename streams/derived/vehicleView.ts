@@ -55,6 +55,7 @@ const shown = [
   'motion',
   'motionSince',
   'flags',
+  'sensors',
   'fixAt',
   'state',
   'freshness',

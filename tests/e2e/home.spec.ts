@@ -4,37 +4,45 @@ import { cast } from './cast.ts'
 import { expect, test } from './stage.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Frota' })
-const rows = (page: Page) => grid(page).locator('tbody tr')
+const card = (page: Page, { fleetNumber }: { fleetNumber: string }) =>
+  grid(page).getByRole('gridcell', { name: new RegExp(`· ${fleetNumber}$`) })
+const cards = (page: Page) => grid(page).getByRole('gridcell')
 const total = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Totais por estado' }).getByRole('button', { name: new RegExp(`^${name}`) })
 const facet = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Filtros' }).getByRole('button', { name: new RegExp(`^${name}`) })
-const row = (page: Page, fleetNumber: string) => rows(page).filter({ hasText: fleetNumber })
 
-test('ROUTE-39 FLEET-01..06 the overview: totals and rows follow the fleet, filters narrow them, stopped they stay until asked', async ({
+test('ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fleet, filters narrow them, stopped they stay until asked', async ({
   visits,
   stage,
 }) => {
   await stage.heard(cast.drives)
   const page = await visits.open('supervisor', { path: '/' })
   await expect(page.getByRole('heading', { level: 1, name: 'Frota' })).toBeVisible()
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '8')
+  await expect(cards(page)).toHaveCount(7)
   await expect(total(page, 'Em movimento')).toContainText('1')
-  await expect(row(page, cast.drives.fleetNumber)).toContainText('Em movimento')
+  await expect(card(page, cast.drives)).toContainText('Em movimento')
+  await expect(card(page, cast.drives), 'VCARD-05 VCARD-12 fuel is text with a percent sign').toContainText(/\d+%/)
+  await expect(
+    card(page, cast.drives).getByTitle(/^Rotação: [\d.]+ RPM · /),
+    'VCARD-11 a value has its age',
+  ).toBeVisible()
 
   await total(page, 'Em movimento').click()
   await expect(page).toHaveURL('/?estado=moving')
-  await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await facet(page, 'Requer ação').click()
+  await expect(page).toHaveURL('/?estado=moving&saude=action')
+  await page.locator('#main section').getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page).toHaveURL('/')
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '8')
+  await expect(cards(page)).toHaveCount(7)
 
   await expect(facet(page, 'Crítico')).toHaveAccessibleName(/0$/)
   stage.provoke(cast.stands, 'panic')
   await expect(page.getByRole('alertdialog')).toContainText('Pânico acionado')
   await page.keyboard.press('Escape')
   await expect(facet(page, 'Crítico')).toHaveAccessibleName(/1$/)
-  await expect(row(page, cast.stands.fleetNumber)).toContainText('Pânico acionado')
+  await expect(card(page, cast.stands)).toContainText('Pânico acionado')
 
   await page.getByText('Tempo real', { exact: true }).click()
   await expect(page.getByText(/^Parado às \d\d:\d\d:\d\d$/)).toBeVisible()
@@ -42,13 +50,39 @@ test('ROUTE-39 FLEET-01..06 the overview: totals and rows follow the fleet, filt
   await expect(page.getByRole('alertdialog')).toContainText('Pânico acionado')
   await page.keyboard.press('Escape')
   await expect(facet(page, 'Crítico'), 'it stays as it was').toHaveAccessibleName(/1$/)
-  await expect(row(page, cast.waits.fleetNumber)).not.toContainText('Pânico acionado')
+  await expect(card(page, cast.waits)).not.toContainText('Pânico acionado')
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(facet(page, 'Crítico')).toHaveAccessibleName(/2$/)
-  await expect(row(page, cast.waits.fleetNumber)).toContainText('Pânico acionado')
+  await expect(card(page, cast.waits)).toContainText('Pânico acionado')
 
-  await row(page, cast.stands.fleetNumber).click()
+  await card(page, cast.stands).focus()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/monitoramento/rastreador/${cast.stands.id}`)
+})
+
+test('VCARD-07 VCARD-08 FLEET-02 a wide row has thirteen indicators, a narrow one leads to them; the view is kept', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.drives)
+  const page = await visits.open('supervisor', { path: '/carsharing' })
+  await page.getByText('Linhas', { exact: true }).click()
+  const indicators = card(page, cast.drives).getByTitle(/: .* · /)
+  await expect(indicators.filter({ hasText: 'Rotação' })).toBeVisible()
+  await expect(indicators.filter({ hasText: /há|agora/ })).toHaveCount(13)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(indicators).toHaveCount(0)
+  await card(page, cast.drives).getByRole('button', { name: 'Ver Detalhes' }).click()
+  await expect(page.getByRole('dialog').getByTitle(/há|agora/)).toHaveCount(13)
+  await page.keyboard.press('Escape')
+
+  await page.getByText('Tabela', { exact: true }).click()
+  await page.reload()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '8')
+  await grid(page).getByRole('row').filter({ hasText: cast.drives.fleetNumber }).click()
+  await expect(page).toHaveURL(`/monitoramento/rastreador/${cast.drives.id}`)
 })
 
 test('ROUTE-24 ERRPG-03 a profile without the live map is told at home what it may open instead', async ({

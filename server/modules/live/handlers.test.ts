@@ -176,3 +176,61 @@ test('a track has trusted points only, oldest first, late ones among them, thinn
   expect([many.at[0], many.at.at(-1)]).toEqual([now - 600_000, now - 600_000 + 449_900])
   expect(await refusal(ask(1))).toBe('vehicle.notFound')
 }, 30_000)
+
+const cards = (caller: Caller = testCaller()) =>
+  live.handlers.monitoredVehicles({
+    body: { vehicles: [...vehicles, 9_999].map((id) => VehicleId.parse(id)) },
+    caller,
+    http,
+  })
+
+test('VCARD-11..13 a card has what each sensor said last with its own instant, and only of the caller’s vehicles', async () => {
+  await reports({ fixAt: now - 90_000, telemetry: { fuelPct: 18.2, odometerKm: 1_234.5, dtcCount: 2, coolantC: 86 } })
+  await reports({ telemetry: { ignition: true, seatBelt: false, batteryV: 27.25 }, alarms: ['panic'] })
+  const [heard, never] = await cards()
+  expect(await cards()).toHaveLength(2)
+  expect(heard).toMatchObject({
+    description: 'AAA-0000 · 0',
+    ignition: { text: 'Ligado', status: 1, colour: '#2a9d74ff', at: now - 1_000 },
+    faults: { text: '2', status: true, at: now - 90_000, warning: { colour: '#c98a00ff' } },
+    coolant: { text: '86', at: now - 90_000 },
+    seatBelt: { text: 'solto', at: now - 1_000, warning: { colour: '#c98a00ff' } },
+    battery: { text: '27,3' },
+    speed: { text: '30', at: now - 1_000 },
+    fuel: { text: '18%', warning: { colour: '#c98a00ff' }, at: now - 90_000 },
+    odometer: { text: '1.235' },
+    event: { status: 4 },
+    state: '#2a9d74ff',
+  })
+  expect(heard).not.toHaveProperty('rpm.text')
+  expect(never).toMatchObject({ fuel: { text: 'N/A' }, at: null, state: '#767d81ff', event: { status: 0 } })
+  expect(
+    z.encode(
+      endpoints.monitoredVehicles.answer,
+      [heard, never].flatMap((one) => one ?? []),
+    )[0],
+  ).toMatchObject({
+    descricao: 'AAA-0000 · 0',
+    ignicao: { descricao: 'Ligado', status: 1, color: '0x2A9D74FF' },
+    status_dtc_presente: { status: true, alerta: { cor: '0xC98A00FF' } },
+    nivel_combustivel: { descricao: '18%' },
+    evento: { status: 4 },
+    status: '0x2A9D74FF',
+  })
+})
+
+test('VCARD-06 fuel, odometer and alerts are told to nobody who may not read them', async () => {
+  await reports({ telemetry: { fuelPct: 18, odometerKm: 10, rpm: 900 }, alarms: ['panic'] })
+  const hidden: readonly string[] = [permissions.telemetry, permissions.alert]
+  const caller = testCaller({ permissions: testCaller().permissions.filter(({ key }) => !hidden.includes(key)) })
+  const [card] = await cards(caller)
+  expect(card).toMatchObject({ rpm: { text: '900' } })
+  expect(card).not.toHaveProperty('fuel')
+  expect(card).not.toHaveProperty('odometer')
+  expect(card).not.toHaveProperty('event')
+  const telemetry = await live.handlers.vehicleTelemetry({ params: vehicle(0), caller, http })
+  expect(telemetry).toMatchObject({ values: { rpm: 900 }, measuredAt: { rpm: now - 1_000 } })
+  expect(Object.keys({ ...telemetry?.values, ...telemetry?.measuredAt })).not.toContain('fuelPct')
+  const whole = await live.handlers.vehicleTelemetry({ params: vehicle(0), caller: testCaller(), http })
+  expect(whole).toMatchObject({ values: { fuelPct: 18, odometerKm: 10 } })
+})

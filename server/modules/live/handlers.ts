@@ -10,8 +10,10 @@ import { mustOwn } from '../../kit/mustOwn.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { headsOf, oldestSeq, readEvents } from '../../live/log.ts'
 import type { LivePositions } from '../../live/positions.ts'
+import { permittedTelemetry } from '../../live/telemetry.ts'
 import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
 import { acknowledge } from './acknowledge.ts'
+import { monitored } from './cards.ts'
 import { fleetColumns, openAlerts, trackOf } from './snapshots.ts'
 
 const day = 86_400_000
@@ -32,7 +34,16 @@ interface Deps {
  */
 export function liveHandlers(
   deps: Deps,
-): Pick<Handlers, 'fleetSnapshot' | 'alertSnapshot' | 'events' | 'acknowledge' | 'vehicleTelemetry' | 'vehicleTrack'> {
+): Pick<
+  Handlers,
+  | 'fleetSnapshot'
+  | 'alertSnapshot'
+  | 'events'
+  | 'acknowledge'
+  | 'vehicleTelemetry'
+  | 'vehicleTrack'
+  | 'monitoredVehicles'
+> {
   const { store, clock, positions, announce } = deps
   return {
     fleetSnapshot: async ({ body, caller }) => {
@@ -84,15 +95,17 @@ export function liveHandlers(
           telemetry: Telemetry
           telemetry_at: Record<string, number>
         }>('select fix_at, received_at, telemetry, telemetry_at from vehicle_state where vehicle_id = $1', [params.id])
-        return row === undefined
-          ? null
-          : {
-              vehicleId: VehicleId.parse(params.id),
-              fixAt: row.fix_at.getTime(),
-              receivedAt: row.received_at.getTime(),
-              values: row.telemetry,
-              measuredAt: row.telemetry_at,
-            }
+        const telemetry =
+          row === undefined
+            ? null
+            : {
+                vehicleId: VehicleId.parse(params.id),
+                fixAt: row.fix_at.getTime(),
+                receivedAt: row.received_at.getTime(),
+                values: row.telemetry,
+                measuredAt: row.telemetry_at,
+              }
+        return permittedTelemetry(telemetry, caller.permissions)
       }),
 
     vehicleTrack: async ({ params, query, caller }) =>
@@ -100,5 +113,8 @@ export function liveHandlers(
         await mustOwn(tx, caller, params.id)
         return trackOf(tx, params.id, query.from, query.to)
       }),
+
+    monitoredVehicles: async ({ body, caller }) =>
+      store.scoped(caller, (tx) => monitored(tx, caller, body.vehicles, positions, clock.now())),
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { command } from '#src/fleet/command/testing/command.ts'
+
 import { withStream } from './history.ts'
-import { command } from './testing/command.ts'
 
 const stored = [command(3, 'block', 'sent', { rev: 2 }), command(1, 'sirenOn', 'succeeded')]
 

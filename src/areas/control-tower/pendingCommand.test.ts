@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { command } from '#src/fleet/command/testing/command.ts'
+
 import { pendingCommand } from './pendingCommand.ts'
-import { command } from './testing/command.ts'
 
 test('a vehicle that waits for nothing has no pending command', () => {
   expect(pendingCommand([])).toBeNull()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import type { CommandState } from '#contract/codes/commands.ts'
 import { VehicleId } from '#contract/kinds.ts'
+import { command } from '#src/fleet/command/testing/command.ts'
 
-import { command } from './testing/command.ts'
 import { awaiting, towerOrder } from './towerOrder.ts'
 
 const list = { unacknowledged: [5, 2], others: [1, 3, 4], byPlate: [1, 2, 3, 4, 5] }

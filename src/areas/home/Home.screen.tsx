@@ -11,23 +11,24 @@ import { Switch } from '#src/ui/field/Switch.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
 import { askedVehicles, type FleetQuery, isNarrowed, noQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
-import { FleetTable } from './parts/FleetTable.tsx'
+import { FleetExport } from './parts/FleetExport.tsx'
+import { FleetList } from './parts/FleetList.tsx'
+import { FleetTools } from './parts/FleetTools.tsx'
 import { SideFilters } from './parts/SideFilters.tsx'
 import { Totals } from './parts/Totals.tsx'
 import { useFleetNow } from './useFleetNow.ts'
 import { useRealTime } from './useRealTime.ts'
+import { fleetViewAtom } from './viewPreference.ts'
 
 import css from './Home.module.css'
 
-/**
- * `/` (ROUTE-39, FLEET-06): the fleet in numbers and rows. The specification's fixed filters by faults and health are not
- * here: nothing that is live says either of a whole fleet.
- */
+/** `/` (ROUTE-39, FLEET-06): the fleet in numbers, and as cards, rows or a table. */
 export function HomeScreen() {
   const t = useText('home')
   const format = useFormat()
   const [search, setSearch] = useSearchParams()
   const companies = useAtomValue(selectedCompaniesAtom)
+  const view = useAtomValue(fleetViewAtom)
   const [live, turn] = useRealTime()
   const { vehicles: all, at, reload } = useFleetNow(live)
   // A company that is no longer chosen is gone at once, whenever the next reading comes.
@@ -60,12 +61,21 @@ export function HomeScreen() {
                 </Button>
               </>
             )}
+            <FleetTools />
             <Switch label={t('realTime')} checked={live} onChange={turn} />
+            {view !== 'table' && <FleetExport vehicles={asked} narrowed={asked.length < vehicles.length} size="md" />}
           </div>
         </header>
-        <Totals vehicles={vehicles} query={query} onChange={change} />
+        <Totals vehicles={vehicles} at={at} query={query} onChange={change} />
         <ErrorBoundary fallback={<ErrorState />}>
-          <FleetTable vehicles={asked} total={vehicles.length} live={live} at={at} />
+          <FleetList
+            vehicles={asked}
+            total={vehicles.length}
+            query={query}
+            live={live}
+            at={at}
+            onClear={() => change(noQuery)}
+          />
         </ErrorBoundary>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { sensorBits } from '#contract/rules/sensorBits.ts'
 import { alert } from '#streams/testing/events.ts'
 
 import { askedVehicles, type FleetQuery, isNarrowed, noQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
@@ -10,6 +11,8 @@ const full: FleetQuery = {
   states: ['moving', 'idle'],
   signals: ['late'],
   alerts: ['critical', 'none'],
+  faults: ['with'],
+  healths: ['attention', 'action'],
   categories: [1, 3],
   makers: ['Mercedes-Benz', 'A, B & C', ''],
 }
@@ -22,7 +25,7 @@ test('ROUTE-39 a query survives the address, names of makers with any sign in th
 })
 
 test('ROUTE-40 what an address cannot mean is ignored', () => {
-  const hostile = `estado=flying&sinal=x,late&gravidade=huge&categoria=-1&q=${'x'.repeat(61)}`
+  const hostile = `estado=flying&sinal=x,late&gravidade=huge&falhas=3&saude=ill&categoria=-1&q=${'x'.repeat(61)}`
   expect(readFleetQuery(new URLSearchParams(hostile))).toEqual({ ...noQuery, signals: ['late'] })
 })
 
@@ -35,8 +38,8 @@ test('a query is narrowed by any one of its lists', () => {
 
 const critical = alert(1, { severidade: 'critical' })
 const fleet = [
-  vehicle(1, { state: 'moving', alert: critical, openAlerts: 1 }),
-  vehicle(2, { state: 'idle', maker: 'Volvo', driver: 'João Araújo' }),
+  vehicle(1, { state: 'moving', alert: critical, openAlerts: 1, sensors: sensorBits({ dtcCount: 2, fuelPct: 4 }) }),
+  vehicle(2, { state: 'idle', maker: 'Volvo', driver: 'João Araújo', sensors: sensorBits({ dtcCount: 0 }) }),
   vehicle(3, { freshness: 'lost', state: 'noSignal', category: 3, maker: '' }),
 ]
 
@@ -47,6 +50,10 @@ test.each<[string, Partial<FleetQuery>, number[]]>([
   ['signal', { signals: ['lost'] }, [3]],
   ['the worst alert', { alerts: ['critical'] }, [1]],
   ['no alert', { alerts: ['none'] }, [2, 3]],
+  ['faults', { faults: ['with'] }, [1]],
+  ['no faults, which a silent vehicle has not either', { faults: ['without'] }, [2]],
+  ['health', { healths: ['action', 'attention'] }, [1]],
+  ['good health, told and not guessed', { healths: ['ok'] }, [2]],
   ['category', { categories: [3] }, [3]],
   ['vehicles without a maker', { makers: [''] }, [3]],
   ['words, without accents', { text: 'joao volvo' }, [2]],

@@ -16,7 +16,6 @@ type IndicatorField = Extract<
   | 'gear'
   | 'fuelPct'
   | 'odometerKm'
-  | 'doorOpen'
 >
 
 interface Indicator {
@@ -25,26 +24,25 @@ interface Indicator {
   /** A number with its unit; without one the value is a yes or no with words of its own, or a text. */
   unit?: Unit
   digits?: number
-  /** What a person must look at (spec §9: fuel below 10 and 25 %, battery under 23 V). */
-  worry?: (value: number | boolean | string) => 'warn' | 'danger' | undefined
+  /** Only where telemetry is permitted (VCARD-06). */
+  restricted?: true
 }
 
-const below = (danger: number, warn: number) => (value: number | boolean | string) =>
-  typeof value !== 'number' ? undefined : value < danger ? 'danger' : value < warn ? 'warn' : undefined
-
-/** The indicators of the detail panel in rows of five (mockup live-map): each is listed only if the device sends it. */
+/**
+ * The indicators of the detail panel in rows of five (mockup live-map, VCARD-15): each is listed only if the device
+ * sends it. Speed is not telemetry: it comes with the position.
+ */
 export const indicators: readonly Indicator[] = [
   { field: 'ignition', icon: 'power' },
   { field: 'rssiDbm', icon: 'cell-signal-high', unit: 'dbm' },
-  { field: 'dtcCount', icon: 'engine', worry: (value) => (Number(value) > 0 ? 'warn' : undefined) },
+  { field: 'dtcCount', icon: 'engine' },
   { field: 'coolantC', icon: 'thermometer', unit: 'celsius' },
-  { field: 'seatBelt', icon: 'seatbelt', worry: (value) => (value === false ? 'warn' : undefined) },
+  { field: 'seatBelt', icon: 'seatbelt' },
   { field: 'batteryV', icon: 'car-battery', unit: 'volt', digits: 1 },
   { field: 'hazardLights', icon: 'warning-diamond' },
   { field: 'rpm', icon: 'gauge', unit: 'rpm' },
   { field: 'throttlePct', icon: 'trend-up', unit: 'percent' },
   { field: 'gear', icon: 'steering-wheel' },
-  { field: 'fuelPct', icon: 'gas-pump', unit: 'percent', worry: below(10, 25) },
-  { field: 'odometerKm', icon: 'road-horizon' },
-  { field: 'doorOpen', icon: 'door', worry: (value) => (value === true ? 'warn' : undefined) },
+  { field: 'fuelPct', icon: 'gas-pump', unit: 'percent', restricted: true },
+  { field: 'odometerKm', icon: 'road-horizon', restricted: true },
 ]

@@ -23,10 +23,10 @@ interface Props {
   /** How many rows the filter leaves: what the file will hold. */
   rows: number
   /** Keys of the columns on screen, in their order; left out, the file has all columns. */
-  visible?: readonly string[]
+  visible?: readonly string[] | undefined
   ask: AskFile
   disabled?: boolean
-  size?: 'sm' | 'md'
+  size?: 'sm' | 'md' | undefined
   /** Where there is little room: the icon alone, its word spoken. */
   compact?: boolean
 }

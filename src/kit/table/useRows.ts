@@ -9,6 +9,8 @@ interface Options {
   rowPx: number | readonly number[]
   /** Height, px, of a sticky head within the scroller, above the rows. */
   headPx?: number
+  /** Rows in the page beyond each edge of the view; fewer where one row is much to draw. */
+  overscan?: number
   /** The row that the keys stand on, −1 for none: it stays in the page, because it is what readers are told about. */
   keptAt?: number
 }
@@ -25,14 +27,14 @@ export interface Rows {
   show: (index: number) => void
 }
 
-export function useRows({ scroller, count, rowPx, headPx = 0, keptAt = -1 }: Options): Rows {
+export function useRows({ scroller, count, rowPx, headPx = 0, overscan = 8, keptAt = -1 }: Options): Rows {
   // The engine is one object that changes in place; what is answered below is read from it anew at every render.
   // oxlint-disable-next-line react/incompatible-library
   const engine = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (typeof rowPx === 'number' ? rowPx : (rowPx[index] ?? 0)),
-    overscan: 8,
+    overscan,
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
     rangeExtractor: (range) => withKept(defaultRangeExtractor(range), keptAt, count),

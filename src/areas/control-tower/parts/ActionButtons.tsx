@@ -2,14 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 
 import type { Command } from '#contract/live/command.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { type Actuator, markOf } from '#src/fleet/command/actuators.ts'
 import { openCommandAtom } from '#src/fleet/command/commandTarget.ts'
 import { commands as descriptors } from '#src/fleet/command/descriptors.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
-
-import { type Actuator, markOf } from '../actuators.ts'
 
 import css from './ActionButtons.module.css'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
+import { actuators } from '#src/fleet/command/actuators.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
-import { actuators } from '../actuators.ts'
 import { checklistItems } from '../checklist.ts'
 import { sensorColumns } from '../sensors.ts'
 

@@ -1,8 +1,8 @@
+import type { Actuator } from '#src/fleet/command/actuators.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import type { Actuator } from '../actuators.ts'
 import { checklistItems } from '../checklist.ts'
 import { sensorColumns } from '../sensors.ts'
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 
+import type { Actuator } from '#src/fleet/command/actuators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
-import type { Actuator } from '../actuators.ts'
 import { pendingCommand } from '../pendingCommand.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { Checklist } from './Checklist.tsx'

@@ -1,13 +1,12 @@
 import { useSetAtom, useStore } from 'jotai'
 
+import { actuators, markOf } from '#src/fleet/command/actuators.ts'
 import { openCommandAtom } from '#src/fleet/command/commandTarget.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
 import { canAtom } from '#src/state/session.ts'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
-
-import { actuators, markOf } from '../actuators.ts'
 
 /** Opens the block dialog of a vehicle by its id, exactly when the button of its row would. */
 export function useBlockDialog(): (id: number) => void {

@@ -16,8 +16,16 @@ export interface Facet {
   onToggle: () => void
 }
 
+interface Props {
+  title: string
+  aside?: string
+  /** Two side by side, the number first. */
+  tiles?: boolean
+  facets: readonly Facet[]
+}
+
 /** One question about the fleet and its answers, each with its number; those pressed narrow the table. */
-export function FacetGroup({ title, aside, facets }: { title: string; aside?: string; facets: readonly Facet[] }) {
+export function FacetGroup({ title, aside, tiles, facets }: Props) {
   const id = useId()
   const { number } = useFormat()
   return (
@@ -26,7 +34,7 @@ export function FacetGroup({ title, aside, facets }: { title: string; aside?: st
         <h2 id={id}>{title}</h2>
         {aside && <span>{aside}</span>}
       </header>
-      <ul>
+      <ul data-tiles={tiles}>
         {facets.map(({ id: key, label, count, mark, figure, pressed, onToggle }) => (
           <li key={key}>
             <button type="button" className={css.facet} aria-pressed={pressed} onClick={onToggle}>

@@ -13,12 +13,13 @@ import type { VehicleView } from '#streams/atoms/fleet.ts'
 interface Props {
   vehicles: readonly VehicleView[]
   narrowed: boolean
-  /** Keys of the columns on screen. */
-  visible: readonly string[]
+  /** Keys of the columns on screen; left out where there are none, and the file has all. */
+  visible?: readonly string[]
+  size?: 'sm' | 'md'
 }
 
 /** The register of the vehicles that the table lists, as a file, for whoever may read the register. */
-export function FleetExport({ vehicles, narrowed, visible }: Props) {
+export function FleetExport({ vehicles, narrowed, visible, size }: Props) {
   const can = useAtomValue(canAtom)
   const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
   if (!can(permissions.vehicle, 'r')) return null
@@ -29,6 +30,7 @@ export function FleetExport({ vehicles, narrowed, visible }: Props) {
       dataset={dataset}
       rows={vehicles.length}
       visible={visible}
+      size={size}
       disabled={narrowed && vehicles.length > limits.exportPick}
       ask={(asked, watch) => download(exportVehicles, { body: { ...asked, companies, vehicles: picked() } }, watch)}
     />

@@ -16,6 +16,7 @@ import { categoryKey } from '../categoryKey.ts'
 import { type FleetQuery, signals, worstOf, worsts } from '../fleetQuery.ts'
 import { countBy, makerTotals } from '../totals.ts'
 import { FacetGroup } from './FacetGroup.tsx'
+import { FixedFilters } from './FixedFilters.tsx'
 import { MakerFigure } from './MakerFigure.tsx'
 
 import css from './SideFilters.module.css'
@@ -26,7 +27,7 @@ interface Props {
   onChange: (query: FleetQuery) => void
 }
 
-/** Search as you type, and what the fleet is made of: signal, worst alerts, categories and makers (ENT-06). */
+/** Search as you type, the fixed filters (ENT-07), and what else the fleet is made of (ENT-06). */
 export function SideFilters({ vehicles, query, onChange }: Props) {
   const t = useText('home')
   const f = useText('fleet')
@@ -53,6 +54,31 @@ export function SideFilters({ vehicles, query, onChange }: Props) {
         </span>
       </div>
       <div className={css.facets}>
+        <FixedFilters vehicles={vehicles} query={query} onChange={onChange} />
+        <FacetGroup
+          title={t('facet.category')}
+          tiles
+          facets={categories.map((one) => ({
+            id: String(one),
+            label: t(`category.${categoryKey(one)}`),
+            count: category.get(one) ?? 0,
+            mark: <Icon name={categoryIcon(one)} className={css.quiet} />,
+            pressed: query.categories.includes(one),
+            onToggle: () => onChange({ ...query, categories: toggled(query.categories, one) }),
+          }))}
+        />
+        <FacetGroup
+          title={t('facet.maker')}
+          aside={t('makerLead')}
+          facets={[...makers, ...gone].map((one) => ({
+            id: one.maker,
+            label: one.maker || t('noMaker'),
+            count: one.total,
+            figure: <MakerFigure {...one} most={most} />,
+            pressed: query.makers.includes(one.maker),
+            onToggle: () => onChange({ ...query, makers: toggled(query.makers, one.maker) }),
+          }))}
+        />
         <FacetGroup
           title={t('facet.signal')}
           facets={signals.map((one) => ({
@@ -84,29 +110,6 @@ export function SideFilters({ vehicles, query, onChange }: Props) {
             }))}
           />
         )}
-        <FacetGroup
-          title={t('facet.category')}
-          facets={categories.map((one) => ({
-            id: String(one),
-            label: t(`category.${categoryKey(one)}`),
-            count: category.get(one) ?? 0,
-            mark: <Icon name={categoryIcon(one)} className={css.quiet} />,
-            pressed: query.categories.includes(one),
-            onToggle: () => onChange({ ...query, categories: toggled(query.categories, one) }),
-          }))}
-        />
-        <FacetGroup
-          title={t('facet.maker')}
-          aside={t('makerLead')}
-          facets={[...makers, ...gone].map((one) => ({
-            id: one.maker,
-            label: one.maker || t('noMaker'),
-            count: one.total,
-            figure: <MakerFigure {...one} most={most} />,
-            pressed: query.makers.includes(one.maker),
-            onToggle: () => onChange({ ...query, makers: toggled(query.makers, one.maker) }),
-          }))}
-        />
       </div>
     </aside>
   )

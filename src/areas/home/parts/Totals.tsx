@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import { type VehicleState } from '#contract/rules/vehicleState.ts'
 import { toggled } from '#src/fleet/vehicle/stateList.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import type { FleetQuery } from '../fleetQuery.ts'
-import { countBy } from '../totals.ts'
+import { countBy, totalNotes } from '../totals.ts'
 
 import css from './Totals.module.css'
 
@@ -19,38 +20,76 @@ const passing: readonly VehicleState[] = ['transition']
 
 interface Props {
   vehicles: readonly VehicleView[]
+  /** When they were read, epoch ms. */
+  at: number
   query: FleetQuery
   onChange: (query: FleetQuery) => void
 }
 
-/** FLEET-01: how many vehicles are in each state, and which part of the fleet that is; a pressed number narrows the table. */
-export function Totals({ vehicles, query, onChange }: Props) {
+/** FLEET-01: how many vehicles are in each state and how many have faults, and what is worst of each; a pressed number narrows the list. */
+export function Totals({ vehicles, at, query, onChange }: Props) {
   const t = useText('home')
   const f = useText('fleet')
-  const { number } = useFormat()
+  const { number, span, age } = useFormat()
   const counts = useMemo(() => countBy(vehicles, ({ state }) => state), [vehicles])
+  const notes = useMemo(() => totalNotes(vehicles, at), [vehicles, at])
   const shown = order.filter((state) => !passing.includes(state) || counts.has(state) || query.states.includes(state))
+  const share = (count: number) => t('share', { part: number((100 * count) / vehicles.length) })
+  const noteOf = (state: VehicleState, count: number): string => {
+    if (state === 'idle' && notes.longIdle > 0) return t('note.idle', { count: notes.longIdle })
+    if (state === 'afterKey' && notes.afterKeyMs !== null) return t('note.afterKey', { span: span(notes.afterKeyMs) })
+    if (state === 'noSignal' && notes.lostSince !== null) {
+      return t('note.noSignal', { age: age(notes.lostSince, at) })
+    }
+    return share(count)
+  }
   return (
     <div className={css.totals} role="group" aria-label={t('totals')}>
       {shown.map((state) => {
         const count = counts.get(state) ?? 0
         return (
-          <button
+          <Total
             key={state}
-            type="button"
-            className={css.total}
-            aria-pressed={query.states.includes(state)}
-            onClick={() => onChange({ ...query, states: toggled(query.states, state) })}
-          >
-            <span className={css.name}>
-              <StateGlyph state={state} size={14} spoken={false} />
-              {f(`state.${state}`)}
-            </span>
-            <b>{number(count)}</b>
-            {vehicles.length > 0 && <small>{t('share', { part: number((100 * count) / vehicles.length) })}</small>}
-          </button>
+            mark={<StateGlyph state={state} size={14} spoken={false} />}
+            name={f(`state.${state}`)}
+            count={number(count)}
+            note={vehicles.length > 0 && noteOf(state, count)}
+            pressed={query.states.includes(state)}
+            onToggle={() => onChange({ ...query, states: toggled(query.states, state) })}
+          />
         )
       })}
+      <Total
+        mark={<Icon name="engine" size={14} />}
+        name={t('faultTotal')}
+        count={number(notes.faults)}
+        note={
+          vehicles.length > 0 &&
+          (notes.faultsToAct > 0 ? t('note.faults', { count: notes.faultsToAct }) : share(notes.faults))
+        }
+        pressed={query.faults.includes('with')}
+        onToggle={() => onChange({ ...query, faults: toggled(query.faults, 'with') })}
+      />
     </div>
   )
 }
+
+interface TotalProps {
+  mark: ReactNode
+  name: string
+  count: string
+  note: string | false
+  pressed: boolean
+  onToggle: () => void
+}
+
+const Total = ({ mark, name, count, note, pressed, onToggle }: TotalProps) => (
+  <button type="button" className={css.total} aria-pressed={pressed} onClick={onToggle}>
+    <span className={css.name}>
+      {mark}
+      <span>{name}</span>
+    </span>
+    <b>{count}</b>
+    {note !== false && <small className="truncate">{note}</small>}
+  </button>
+)

@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai'
 
 import { units } from '#contract/format.ts'
+import { permissions } from '#contract/permissions.ts'
+import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import type { TelemetryField } from '#contract/telemetry.ts'
 import { indicators } from '#src/fleet/vehicle/indicators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
@@ -15,23 +18,38 @@ import { FencesNow } from './FencesNow.tsx'
 import css from './Indicators.module.css'
 
 /** Yes and no in the words of the thing itself. */
-const switches = ['ignition', 'seatBelt', 'hazardLights', 'doorOpen'] as const
+const switches = ['ignition', 'seatBelt', 'hazardLights'] as const
 const isSwitch = (field: TelemetryField): field is (typeof switches)[number] =>
   (switches as readonly TelemetryField[]).includes(field)
 
 /** Last telemetry: every value with its own age, because they age apart; what was never sent is not listed. */
 export function Indicators({ vehicle }: { vehicle: VehicleView }) {
-  const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const telemetry = useAtomValue(telemetryAtom(vehicle.id))
+  const permitted = useAtomValue(canAtom)(permissions.telemetry, 'r')
   if (!telemetry) return null
+  const { fixAt, speedKmh } = vehicle
+  const listed = indicators.filter(({ restricted }) => permitted || !restricted)
   const switched = (field: TelemetryField, on: boolean) =>
-    isSwitch(field) ? t(`switch.${field}.${on ? 'on' : 'off'}`) : f(on ? 'value.on' : 'value.off')
+    isSwitch(field) ? f(`switch.${field}.${on ? 'on' : 'off'}`) : f(on ? 'value.on' : 'value.off')
   return (
     <dl className={css.grid} data-stale={vehicle.freshness === 'live' ? undefined : true}>
-      {indicators.map(({ field, icon, unit, digits, worry }) => {
+      {fixAt !== null && (
+        <div>
+          <dt>
+            <Icon name="speedometer" size={14} />
+            <span>{f('indicator.speed')}</span>
+          </dt>
+          <dd>
+            {format.number(speedKmh)}
+            <i>{units.kmh}</i>
+          </dd>
+          <dd className={css.age}>{format.age(fixAt, now)}</dd>
+        </div>
+      )}
+      {listed.map(({ field, icon, unit, digits }) => {
         const value = telemetry.values[field]
         const at = telemetry.measuredAt[field]
         if (value === undefined) return null
@@ -39,9 +57,9 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
           <div key={field}>
             <dt>
               <Icon name={icon} size={14} />
-              <span>{t(`indicator.${field}`)}</span>
+              <span>{f(`indicator.${field}`)}</span>
             </dt>
-            <dd data-worry={worry?.(value)}>
+            <dd data-worry={worryOf(field, telemetry.values)}>
               {typeof value === 'boolean' && switched(field, value)}
               {typeof value === 'string' && value}
               {typeof value === 'number' && format.number(value, digits)}
@@ -55,8 +73,8 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
       {vehicle.driver && (
         <div data-wide>
           <dt>
-            <Icon name="steering-wheel" size={14} />
-            {t('indicator.driver')}
+            <Icon name="identification-card" size={14} />
+            {f('indicator.driver')}
           </dt>
           <dd>{vehicle.driver}</dd>
         </div>

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
 
 import { vehicleTrack } from '#contract/endpoints/live.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -42,7 +44,10 @@ export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (
       {track.failed && <ErrorState onRetry={() => void track.again()} />}
       {track.data && track.data.at.length < 2 && <p>{t('live.noTrack')}</p>}
       {track.data && track.data.at.length >= 2 && <SpeedCurve at={track.data.at} speedKmh={track.data.speedKmh} />}
-      <h3>{t('live.lastDay')}</h3>
+      <header className={css.head}>
+        <h3>{t('live.lastDay')}</h3>
+        <Link to={`${to('monitoringAlerts')}?ids=${vehicleId}`}>{t('live.allAlerts')}</Link>
+      </header>
       {alerts.length === 0 && <EmptyState icon="check-circle" title={t('live.noAlerts')} />}
       <ol className={css.list}>
         {alerts.map((alert) => (

@@ -22,8 +22,8 @@ import { nowAtom } from '#streams/atoms/link.ts'
 
 import { FollowButton } from '../map-tools/FollowButton.tsx'
 import { PinButton } from '../map-tools/PinButton.tsx'
-import { CommandList } from './CommandList.tsx'
 import { Indicators } from './Indicators.tsx'
+import { VehicleCommands } from './VehicleCommands.tsx'
 import { VehicleDay } from './VehicleDay.tsx'
 
 import css from './VehiclePanel.module.css'
@@ -90,6 +90,9 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
           <b>
             {f(`state.${vehicle.state}`)}
             {vehicle.state === 'moving' && ` · ${format.quantity(vehicle.speedKmh, 'kmh')}`}
+            {vehicle.state !== 'moving' && vehicle.state === vehicle.motion && vehicle.motionSince !== null && (
+              <small> {format.age(vehicle.motionSince, now)}</small>
+            )}
           </b>
           <span>
             {latitude !== null && longitude !== null ? (
@@ -117,7 +120,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
       <div className={css.body} tabIndex={0}>
         {tab === 'day' && <VehicleDay vehicleId={vehicleId} onTrip={onTrip} />}
-        {tab === 'commands' && <CommandList commands={commands} onChoose={() => undefined} />}
+        {tab === 'commands' && <VehicleCommands vehicle={vehicle} />}
       </div>
       <footer className={css.foot}>
         <BlockButton vehicleId={vehicleId} size="md" />

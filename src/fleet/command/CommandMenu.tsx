@@ -1,0 +1,45 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Menu } from '#src/ui/overlay/Menu.tsx'
+import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
+import type { VehicleView } from '#streams/atoms/fleet.ts'
+import { linkAtom } from '#streams/atoms/link.ts'
+
+import { actuators, markOf } from './actuators.ts'
+import { openCommandAtom } from './commandTarget.ts'
+import { commands as descriptors } from './descriptors.ts'
+
+/** Every command that the profile may send to this vehicle, each as the vehicle's state asks for; it opens the dialog and no more. */
+export function CommandMenu({ vehicle }: { vehicle: VehicleView }) {
+  const t = useText('fleet')
+  const can = useAtomValue(canAtom)
+  const live = useAtomValue(linkAtom).state === 'live'
+  const sent = useAtomValue(vehicleCommandsAtom(vehicle.id))
+  const open = useSetAtom(openCommandAtom)
+  const items = actuators
+    .filter(({ on }) => can(descriptors[on].permission, 'c'))
+    .map((actuator) => {
+      const { action, refusal } = markOf(actuator, vehicle, sent, live)
+      return {
+        id: actuator.resource,
+        label: `${t(`command.action.${action}`)}…`,
+        icon: descriptors[action].icon,
+        disabled: refusal !== null,
+        onSelect: () => open({ vehicleId: vehicle.id, action }),
+      }
+    })
+  if (items.length === 0) return null
+  return (
+    <Menu
+      groups={[{ id: 'commands', items }]}
+      trigger={
+        <Button kind="line" icon="paper-plane-tilt">
+          {t('command.send')}
+        </Button>
+      }
+    />
+  )
+}
