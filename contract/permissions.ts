@@ -16,6 +16,8 @@ export const permissions = {
   report: 'REL0001',
   device: 'EQP0001',
   user: 'USU0001',
+  /** VCARD-16: whoever holds it may read what engine and trunk say. */
+  telemetry: 'TEL0001',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

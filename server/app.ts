@@ -30,8 +30,11 @@ import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
+import { positionHandlers } from './modules/report/positionHandlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
+import { telemetryExport } from './modules/telemetry/exportTelemetry.ts'
+import { telemetryHandlers } from './modules/telemetry/handlers.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
 import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
@@ -112,6 +115,9 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...vehicleHandlers(store),
     ...vehicleExports(store, clock),
     ...alertExports(store, clock),
+    ...telemetryHandlers(store, clock),
+    ...telemetryExport(store, clock),
+    ...positionHandlers(store, clock),
     ...notificationHandlers(store),
     ...deviceHandlers(store, clock),
     ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),

@@ -4,8 +4,10 @@ import * as exports from './exports.ts'
 import * as live from './live.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
+import * as positionReport from './positionReport.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as telemetry from './telemetry.ts'
 import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
 
@@ -55,6 +57,11 @@ export const endpoints = {
   exportVehicles: exports.exportVehicles,
   exportAlerts: exports.exportAlerts,
   exportUnknownDevices: exports.exportUnknownDevices,
+  telemetrySeries: telemetry.telemetrySeries,
+  telemetryRows: telemetry.telemetryRows,
+  exportTelemetry: telemetry.exportTelemetry,
+  positionReport: positionReport.positionReport,
+  exportPositions: positionReport.exportPositions,
 } as const
 
 export type Endpoints = typeof endpoints
