@@ -1,3 +1,4 @@
+import type { VehicleSeries } from '#contract/endpoints/telemetry.ts'
 import { limits } from '#contract/limits.ts'
 
 import type { Store } from '../../db/port.ts'
@@ -15,10 +16,13 @@ export function telemetryHandlers(store: Store, clock: Clock): Pick<Handlers, 't
       mustBePeriod(body)
       const bucketMs = bucketMsOf(body)
       const at = clock.now()
-      return store.scoped(caller, async (tx) => {
-        await mustOwnAll(tx, caller, body.vehicles)
-        return { bucketMs, at, vehicles: await seriesOf(tx, body, bucketMs) }
-      })
+      await store.scoped(caller, (tx) => mustOwnAll(tx, caller, body.vehicles))
+      // A month of one vehicle takes the embedded store half a second: others have their turn between two vehicles.
+      const vehicles: VehicleSeries[] = []
+      for (const id of body.vehicles) {
+        vehicles.push(await store.scoped(caller, (tx) => seriesOf(tx, id, body, bucketMs)))
+      }
+      return { bucketMs, at, vehicles }
     },
 
     telemetryRows: async ({ body, caller }) => {

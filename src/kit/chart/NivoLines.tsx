@@ -1,0 +1,89 @@
+import { Line, type LineSvgLayer } from '@nivo/line'
+import { useMemo } from 'react'
+
+import { dayPattern, instantText, numberText } from '#contract/format.ts'
+import { useLanguage } from '#src/lib/text/useText.ts'
+import { useTheme } from '#src/ui/theme/appearance.ts'
+import { hex } from '#src/ui/theme/tokens.ts'
+
+import { type ChartFrame, plotWidth } from './chartFrame.ts'
+import { type ChartSeries, valueTicks } from './chartSeries.ts'
+import { bandPath, linePath } from './linePath.ts'
+import { timeTicks } from './timeTicks.ts'
+
+interface Datum {
+  id: string
+  data: readonly { x: number; y: number | null }[]
+}
+
+/** Px that the words under an instant take at least. */
+const tickPx = 64
+
+const digitsOf = (ticks: readonly number[]) => (ticks.every(Number.isInteger) ? 0 : 1)
+
+export interface NivoLinesProps {
+  frame: ChartFrame
+  series: readonly ChartSeries[]
+}
+
+/** Axes, grid and lines of a chart. Nothing moves, and nothing here listens: the cursor lies above, and is not drawn by this. */
+export default function NivoLines({ frame, series }: NivoLinesProps) {
+  const theme = useTheme()
+  const language = useLanguage()
+  const values = valueTicks(frame)
+  const times = timeTicks(frame.start, frame.end, Math.max(2, Math.floor(plotWidth(frame) / tickPx)))
+  const byInstant = new Map(times.map((tick) => [tick.at, tick.asDay]))
+  const shortDay = dayPattern[language].replace('/yyyy', '')
+  const data = useMemo(
+    () => series.map(({ id, points }): Datum => ({ id, data: points.map(({ at, value }) => ({ x: at, y: value })) })),
+    [series],
+  )
+  const layers = useMemo((): LineSvgLayer<Datum>[] => {
+    const Shapes = () => (
+      <g fill="none" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round">
+        {series.map(({ id, colour, points }) => (
+          <path key={id} d={bandPath(frame, points)} fill={hex(colour, theme)} fillOpacity={0.2} />
+        ))}
+        {series.map(({ id, colour, dash, points }) => (
+          <path key={id} d={linePath(frame, points)} stroke={hex(colour, theme)} strokeDasharray={dash} />
+        ))}
+      </g>
+    )
+    return ['grid', 'axes', Shapes]
+  }, [series, frame, theme])
+  return (
+    <Line<Datum>
+      width={frame.width}
+      height={frame.height}
+      margin={frame.margin}
+      data={data}
+      layers={layers}
+      xScale={{ type: 'linear', min: frame.start, max: frame.end }}
+      yScale={{ type: 'linear', min: frame.low, max: frame.high }}
+      gridXValues={times.map(({ at }) => at)}
+      gridYValues={values}
+      axisLeft={{
+        tickValues: values,
+        tickSize: 0,
+        tickPadding: 8,
+        format: (value: number) => numberText(value, language, digitsOf(values)),
+      }}
+      axisBottom={{
+        tickValues: times.map(({ at }) => at),
+        tickSize: 0,
+        tickPadding: 7,
+        format: (at: number) => instantText(at, byInstant.get(at) ? shortDay : 'HH:mm'),
+      }}
+      theme={{
+        background: 'transparent',
+        text: { fill: hex('subtle', theme) },
+        axis: { ticks: { text: { fill: hex('subtle', theme) } } },
+        grid: { line: { stroke: hex('border-soft', theme), strokeWidth: 1 } },
+      }}
+      animate={false}
+      isInteractive={false}
+      enablePoints={false}
+      role="presentation"
+    />
+  )
+}
