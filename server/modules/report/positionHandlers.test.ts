@@ -14,6 +14,12 @@ const at = Date.UTC(2026, 5, 1, 12)
 const http = {} as FastifyRequest // no handler of these looks at it
 let opened: TemporaryStore
 
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const read: Row[] = []
+  for await (const row of rows) read.push(row)
+  return read
+}
+
 /** Vehicles 0 and 2 are of company 1: the first was heard 20 s ago in Campinas, the other never. */
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
@@ -41,7 +47,7 @@ const withoutTelemetry = { ...blind, permissions: blind.permissions.filter(({ ke
 const file = async (caller = testCaller(), now = at) => {
   const body = { companies, format: 'csv' as const, columns: Object.keys(dataset.columns), timeZone: 'UTC' }
   const answer = await handlers(now).exportPositions({ body, caller, http })
-  return { ...answer, rows: await Array.fromAsync(answer.rows) }
+  return { ...answer, rows: await all(answer.rows) }
 }
 
 test('POS-01 the report has every active vehicle of the own companies, heard of or not, and none of others', async () => {

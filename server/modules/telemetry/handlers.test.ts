@@ -20,6 +20,12 @@ const day = 86_400_000
 const start = Date.UTC(2026, 5, 1, 12)
 const http = {} as FastifyRequest // no handler of these looks at it
 let opened: TemporaryStore
+
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const read: Row[] = []
+  for await (const row of rows) read.push(row)
+  return read
+}
 let truck: VehicleId
 let second: VehicleId
 let foreign: VehicleId
@@ -151,7 +157,7 @@ test('EXPORT-10 the file has every row of the period, and the instant of the pla
     caller: testCaller(),
     http,
   })
-  const rows = await Array.fromAsync(answer.rows)
+  const rows = await all(answer.rows)
   expect([answer.total, answer.companies, rows.length]).toEqual([5, ['One'], 5])
   expect(rows[0]).toMatchObject({ trackedAt: start + 7.5 * minute, measuredAt: start + 8 * minute, speedKmh: null })
   expect(rows[4]).toMatchObject({ plate: 'AAA-0000', measuredAt: start, rpm: 1_000, trunk1C: -18, trunk2C: null })

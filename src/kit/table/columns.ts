@@ -11,6 +11,8 @@ export interface Column<Row> extends DatasetColumn {
   order?: (row: Row) => Cell
   /** Drawn in the place of the text; the value still sorts it and goes into files. */
   renderCell?: (row: Row) => ReactNode
+  /** Stands where there is no value; left out, nothing does. */
+  absent?: string
   /** Px at first, and at least; left out, what the kind needs. */
   widthPx?: number
   /** Takes its share of width that is left over; 0 never grows. */
