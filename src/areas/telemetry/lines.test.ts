@@ -44,7 +44,7 @@ test.each<[string, Said, boolean[]]>([
     [false, false],
   ],
 ])('gaps are drawn as gaps: %s', (_what, said, joined) => {
-  expect(pointsOf(seriesOf(said), 'rpm').map((point) => point.joined)).toEqual(joined)
+  expect(pointsOf(seriesOf(said), 'rpm', minute).map((point) => point.joined)).toEqual(joined)
 })
 
 test('POS-02 one vehicle shows every thermometer it has, several are compared by one', () => {
@@ -52,17 +52,36 @@ test('POS-02 one vehicle shows every thermometer it has, several are compared by
   const other = seriesOf({ id: 2, at: [0], values: { trunk3C: [4], speedKmh: [60] } })
   const name = (id: number) => `V${id}`
   expect(trunkSensors([cooled, other])).toEqual([1, 3])
-  expect(linesOf('trunk', [cooled], name, 1).map(({ label }) => label)).toEqual(['1', '3'])
-  expect(linesOf('trunk', [cooled, other], name, 3).map(({ label, points }) => [label, points[0]?.value])).toEqual([
+  expect(linesOf('trunk', [cooled], name, minute, 1).map(({ label }) => label)).toEqual(['1', '3'])
+  expect(
+    linesOf('trunk', [cooled, other], name, minute, 3).map(({ label, points }) => [label, points[0]?.value]),
+  ).toEqual([
     ['V1', -16],
     ['V2', 4],
   ])
-  expect(linesOf('rpm', [cooled, other], name, 1)).toEqual([])
+  expect(linesOf('rpm', [cooled, other], name, minute, 1)).toEqual([])
 })
 
 test('ux §11.1 no two lines of a chart look alike, and none is orange, red or yellow', () => {
   const trunk = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`trunk${at + 1}C`, [at]]))
-  const lines = linesOf('trunk', [seriesOf({ at: [0], values: trunk })], String, 1)
+  const lines = linesOf('trunk', [seriesOf({ at: [0], values: trunk })], String, minute, 1)
   expect(new Set(lines.map(({ colour, dash }) => `${colour} ${dash}`)).size).toBe(10)
   expect(new Set(lines.map(({ colour }) => colour))).toEqual(new Set(['c1', 'c3', 'c4']))
+})
+
+test('a bucket wider than a silence is joined faintly to the one beside it, and never over an empty one', () => {
+  const said = {
+    at: [30, 90, 150, 330],
+    silentBefore: [1, 3],
+    silentWithin: [1, 2],
+    values: { fuelPct: [50, 49, 48, 40] },
+  }
+  const points = pointsOf(seriesOf(said), 'fuelPct', 60 * minute)
+  expect(points.map(({ joined, loosely = false }) => [joined, loosely])).toEqual([
+    [false, false],
+    [false, true],
+    [false, true],
+    [false, false],
+  ])
+  expect(pointsOf(seriesOf(said), 'fuelPct', 5 * minute).some(({ loosely }) => loosely)).toBe(false)
 })

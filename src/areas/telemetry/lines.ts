@@ -27,25 +27,37 @@ export const panels: readonly Panel[] = [
 /** ux §11.1: series without an order take these; past the third a dash tells them apart. */
 const colours = ['c1', 'c3', 'c4'] as const
 const dashes = [undefined, '5 4', '1 4', '9 3 2 3'] as const
-const look = (at: number) => {
+/** The look of the n-th line of a chart. */
+export const lookOf = (at: number): Pick<ChartSeries, 'colour' | 'dash'> => {
   const dash = dashes[Math.floor(at / colours.length) % dashes.length]
   return { colour: colours[at % colours.length] ?? 'c1', ...(dash && { dash }) }
 }
 
 /**
  * The known values of one measure as points. A line goes on only where no silence lies between two of them, and where
- * the vehicle did not leave this value out for longer than a silence.
+ * the vehicle did not leave this value out for longer than a silence. Where buckets are wider than a silence, one next to
+ * another is joined loosely.
  */
-export function pointsOf(series: VehicleSeries, measure: Measure): ChartPoint[] {
+export function pointsOf(series: VehicleSeries, measure: Measure, bucketMs: number): ChartPoint[] {
   const line = series.lines.find((one) => one.measure === measure)
   const points: ChartPoint[] = []
   let before = -1
   for (const [at, instant] of series.at.entries()) {
     const value = line?.mean[at] ?? null
     if (value === null) continue
-    const near = before === at - 1 || instant - (series.at[before] ?? 0) <= limits.telemetrySilenceMs
-    const joined = before >= 0 && near && !isSilent(series, before, at)
-    points.push({ at: instant, value, min: line?.min[at] ?? null, max: line?.max[at] ?? null, joined })
+    const lastAt = series.at[before] ?? -Infinity
+    const beside = before >= 0 && before === at - 1
+    const joined = (beside || instant - lastAt <= limits.telemetrySilenceMs) && !isSilent(series, before, at)
+    const wide = bucketMs > limits.telemetrySilenceMs
+    const loosely = !joined && wide && beside && instant - lastAt < 2 * bucketMs
+    points.push({
+      at: instant,
+      value,
+      min: line?.min[at] ?? null,
+      max: line?.max[at] ?? null,
+      joined,
+      ...(loosely && { loosely }),
+    })
     before = at
   }
   return points
@@ -74,19 +86,27 @@ export function linesOf(
   panel: Panel['id'],
   vehicles: readonly VehicleSeries[],
   name: (id: number) => string,
+  bucketMs: number,
   sensor: number,
 ): ChartSeries[] {
   const [only] = vehicles
   if (panel === 'trunk' && vehicles.length === 1 && only) {
     return trunkSensors(vehicles).flatMap((number, at) => {
       const field = trunkFields[number - 1]
-      return field ? [{ id: field, label: String(number), ...look(at), points: pointsOf(only, field) }] : []
+      return field ? [{ id: field, label: String(number), ...lookOf(at), points: pointsOf(only, field, bucketMs) }] : []
     })
   }
   const measure = panel === 'trunk' ? trunkFields[sensor - 1] : panel
   const lines = vehicles.flatMap((one, at) =>
     measure
-      ? [{ id: String(one.vehicleId), label: name(one.vehicleId), ...look(at), points: pointsOf(one, measure) }]
+      ? [
+          {
+            id: String(one.vehicleId),
+            label: name(one.vehicleId),
+            ...lookOf(at),
+            points: pointsOf(one, measure, bucketMs),
+          },
+        ]
       : [],
   )
   return lines.some(({ points }) => points.length > 0) ? lines : []

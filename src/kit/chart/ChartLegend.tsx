@@ -10,6 +10,8 @@ import css from './LineChart.module.css'
 
 interface Props {
   series: readonly ChartSeries[]
+  /** Says each line's name; false where the screen has said it once for all charts. */
+  named?: boolean
   unit: Unit
   digits?: number
   cursor: ChartCursor
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Which line is which, and what each says at the cursor; without one, what it said last. */
-export function ChartLegend({ series, unit, digits = 0, cursor, chosen, reachMs }: Props) {
+export function ChartLegend({ series, named = true, unit, digits = 0, cursor, chosen, reachMs }: Props) {
   const format = useFormat()
   const at = useAtomValue(cursor) ?? chosen
   return (
@@ -31,12 +33,14 @@ export function ChartLegend({ series, unit, digits = 0, cursor, chosen, reachMs 
             <svg width="18" height="8">
               <line x1="1" x2="17" y1="4" y2="4" stroke={`var(--${colour})`} strokeDasharray={dash} />
             </svg>
-            {label !== '' && <span>{label}</span>}
+            {named && <span>{label}</span>}
             <b>{value === null ? '—' : format.number(value, digits)}</b>
-            <span className="unit">{units[unit]}</span>
           </li>
         )
       })}
+      <li>
+        <span>{units[unit]}</span>
+      </li>
     </ul>
   )
 }

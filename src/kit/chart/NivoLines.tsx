@@ -8,7 +8,7 @@ import { hex } from '#src/ui/theme/tokens.ts'
 
 import { type ChartFrame, plotWidth } from './chartFrame.ts'
 import { type ChartSeries, valueTicks } from './chartSeries.ts'
-import { bandPath, linePath } from './linePath.ts'
+import { bandPath, linePath, looselyPath } from './linePath.ts'
 import { timeTicks } from './timeTicks.ts'
 
 interface Datum {
@@ -39,13 +39,30 @@ export default function NivoLines({ frame, series }: NivoLinesProps) {
     [series],
   )
   const layers = useMemo((): LineSvgLayer<Datum>[] => {
+    // Bands of several lines lie over each other.
+    const bandOpacity = series.length > 1 ? 0.1 : 0.22
     const Shapes = () => (
-      <g fill="none" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round">
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         {series.map(({ id, colour, points }) => (
-          <path key={id} d={bandPath(frame, points)} fill={hex(colour, theme)} fillOpacity={0.2} />
+          <path key={id} d={bandPath(frame, points)} fill={hex(colour, theme)} fillOpacity={bandOpacity} />
+        ))}
+        {series.map(({ id, colour, points }) => (
+          <path
+            key={id}
+            d={looselyPath(frame, points)}
+            stroke={hex(colour, theme)}
+            strokeWidth={1}
+            strokeOpacity={0.55}
+          />
         ))}
         {series.map(({ id, colour, dash, points }) => (
-          <path key={id} d={linePath(frame, points)} stroke={hex(colour, theme)} strokeDasharray={dash} />
+          <path
+            key={id}
+            d={linePath(frame, points)}
+            stroke={hex(colour, theme)}
+            strokeWidth={1.75}
+            strokeDasharray={dash}
+          />
         ))}
       </g>
     )
@@ -58,8 +75,8 @@ export default function NivoLines({ frame, series }: NivoLinesProps) {
       margin={frame.margin}
       data={data}
       layers={layers}
-      xScale={{ type: 'linear', min: frame.start, max: frame.end }}
-      yScale={{ type: 'linear', min: frame.low, max: frame.high }}
+      xScale={{ type: 'linear', min: frame.start, max: frame.end, nice: false }}
+      yScale={{ type: 'linear', min: frame.low, max: frame.high, nice: false }}
       gridXValues={times.map(({ at }) => at)}
       gridYValues={values}
       axisLeft={{

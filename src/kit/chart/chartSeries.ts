@@ -10,6 +10,8 @@ export interface ChartPoint {
   max: number | null
   /** A line may be drawn from the point before: no silence lies between them. */
   joined: boolean
+  /** A faint line may be drawn all the same: both points stand for stretches of time, and a silence is part of one. */
+  loosely?: boolean
 }
 
 /** One line of a chart. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { chartFrame, instantOfX, plotHeight, plotWidth, xOf, yOf } from './chartFrame.ts'
-import { bandPath, linePath } from './linePath.ts'
+import { bandPath, linePath, looselyPath } from './linePath.ts'
 
 const frame = chartFrame({ width: 156, height: 126 }, 10, { start: 0, end: 100, low: 0, high: 10 })
 const point = (at: number, value: number | null, min = value, max = value, joined = true) => ({
@@ -21,6 +21,11 @@ test('a frame puts instants and values where they belong, and reads an instant b
 test('a line breaks off at a silence, and a lonely report is a dot', () => {
   const points = [point(0, 5), point(50, 5), point(100, 10, 10, 10, false)]
   expect(linePath(frame, points)).toBe('M0.0 50.0L55.0 50.0M110.0 0.0h0')
+})
+
+test('where a point stands for a stretch of time with a silence in it, a faint line goes on', () => {
+  const points = [point(0, 5), { ...point(50, 5, 5, 5, false), loosely: true }, point(100, 10, 10, 10, false)]
+  expect(looselyPath(frame, points)).toBe('M0.0 50.0L55.0 50.0')
 })
 
 test('the band reaches from least to most, is a bar for a lonely bucket, and is nothing where values are single', () => {

@@ -37,3 +37,13 @@ function ribbon(frame: ChartFrame, part: readonly KnownPoint[]): string {
   const under = part.map(({ at, min, value }) => place(frame, at, min ?? value)).toReversed()
   return `M${[...over, ...under].join('L')}Z`
 }
+
+/** Faint joins between points that no line goes through. */
+export const looselyPath = (frame: ChartFrame, points: readonly ChartPoint[]): string =>
+  points
+    .map((point, at) => {
+      const before = points[at - 1]
+      if (!point.loosely || point.joined || point.value === null || !before || before.value === null) return ''
+      return `M${place(frame, before.at, before.value)}L${place(frame, point.at, point.value)}`
+    })
+    .join('')

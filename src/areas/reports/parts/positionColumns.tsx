@@ -50,7 +50,7 @@ export function positionColumns({ language, t, mayReadOdometer, manyCompanies }:
       grow: 0,
       value: ({ ignition }) => (ignition === null ? null : words.ignition[ignition ? 'on' : 'off']),
     },
-    odometerKm: mayReadOdometer ? { absent, value: ({ odometerKm }) => odometerKm } : undefined,
+    odometerKm: mayReadOdometer ? { absent, widthPx: 128, value: ({ odometerKm }) => odometerKm } : undefined,
     place: { absent, card: 'line', widthPx: 220, grow: 2, value: ({ place }) => place },
     latitude: { absent, hidden: true, value: ({ latitude }) => latitude },
     longitude: { absent, hidden: true, value: ({ longitude }) => longitude },

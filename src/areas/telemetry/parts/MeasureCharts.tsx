@@ -11,12 +11,14 @@ import css from '../Telemetry.module.css'
 
 interface Props extends Axis {
   vehicles: readonly VehicleSeries[]
+  /** Width of a bucket, ms. */
+  bucketMs: number
   /** Plate of a vehicle. */
   name: (id: number) => string
 }
 
 /** A chart for each thing that any of the vehicles said, all with one cursor. */
-export function MeasureCharts({ vehicles, name, ...axis }: Props) {
+export function MeasureCharts({ vehicles, name, bucketMs, ...axis }: Props) {
   const t = useText('telemetry')
   const sensors = useMemo(() => trunkSensors(vehicles), [vehicles])
   const [asked, setAsked] = useState(1)
@@ -24,10 +26,10 @@ export function MeasureCharts({ vehicles, name, ...axis }: Props) {
   const drawn = useMemo(
     () =>
       panels.flatMap((panel) => {
-        const series = linesOf(panel.id, vehicles, name, sensor)
+        const series = linesOf(panel.id, vehicles, name, bucketMs, sensor)
         return series.length === 0 ? [] : [{ panel, series }]
       }),
-    [vehicles, name, sensor],
+    [vehicles, name, bucketMs, sensor],
   )
   const choice = vehicles.length > 1 && sensors.length > 1 && (
     <Select
@@ -45,6 +47,7 @@ export function MeasureCharts({ vehicles, name, ...axis }: Props) {
           key={panel.id}
           panel={panel}
           series={series}
+          named={panel.id === 'trunk' && vehicles.length === 1}
           choice={panel.id === 'trunk' ? choice : undefined}
           {...axis}
         />

@@ -23,11 +23,13 @@ export interface Axis {
 interface Props extends Axis {
   panel: Panel
   series: readonly ChartSeries[]
+  /** The lines have names that stand nowhere else: thermometers. */
+  named: boolean
   /** Between the name and the values: which thermometer. */
   choice?: ReactNode
 }
 
-export function MeasurePanel({ panel, series, choice, ...axis }: Props) {
+export function MeasurePanel({ panel, series, named, choice, ...axis }: Props) {
   const t = useText('telemetry')
   const { id, icon, unit, digits, floor } = panel
   const label = t(`panel.${id}`)
@@ -38,7 +40,8 @@ export function MeasurePanel({ panel, series, choice, ...axis }: Props) {
         <h2>{label}</h2>
         {choice}
         <ChartLegend
-          series={series.length === 1 ? series.map((one) => ({ ...one, label: '' })) : series}
+          series={series}
+          named={named}
           unit={unit}
           digits={digits}
           cursor={axis.cursor}

@@ -59,7 +59,7 @@ export function TelemetryTable(props: Props) {
       renderTools={(visible) => (
         <>
           <span className={css.count} role="status">
-            {rows.length >= total ? t('reports', { count: total }) : t(loading ? 'coming' : 'newest', counts)}
+            {rows.length < total && t(loading ? 'coming' : 'newest', counts)}
           </span>
           <ExportMenu
             dataset={dataset}

@@ -18,6 +18,7 @@ import { useTelemetry } from '../useTelemetry.ts'
 import { DataAge } from './DataAge.tsx'
 import { MeasureCharts } from './MeasureCharts.tsx'
 import { TelemetryTable } from './TelemetryTable.tsx'
+import { VehicleKey } from './VehicleKey.tsx'
 
 import css from '../Telemetry.module.css'
 
@@ -79,11 +80,17 @@ export function TelemetryView({ vehicles, period, onChangePeriod }: Props) {
   return (
     <>
       {age}
-      <p className={css.note}>{t('fold', { span: format.span(data.bucketMs) })}</p>
+      <div className={css.note}>
+        {vehicles.length > 1 && <VehicleKey vehicles={vehicles} name={name} />}
+        <p>
+          {t('fold', { span: format.span(data.bucketMs) })} {data.bucketMs > limits.telemetrySilenceMs && t('foldWide')}
+        </p>
+      </div>
       <ErrorBoundary fallback={<ErrorState />}>
         <MeasureCharts
           vehicles={data.vehicles}
           name={name}
+          bucketMs={data.bucketMs}
           start={period.start}
           end={end}
           cursor={cursor}

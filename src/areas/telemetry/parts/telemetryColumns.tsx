@@ -27,8 +27,8 @@ export function telemetryColumns(
   vehicle: (id: number) => Vehicle,
   said: readonly RowNumber[],
 ): Column<TelemetryRow>[] {
-  const number = (name: RowNumber, card?: 'line' | 'end') =>
-    said.includes(name) ? { absent, card, value: (row: TelemetryRow) => numberOf(row, name) } : undefined
+  const number = (name: RowNumber, more: { card?: 'line' | 'end'; widthPx?: number } = {}) =>
+    said.includes(name) ? { absent, ...more, value: (row: TelemetryRow) => numberOf(row, name) } : undefined
   const trackedAt = { value: (row: TelemetryRow) => row.trackedAt, card: 'title' } as const
   const columns = columnsFrom<typeof telemetry, TelemetryRow>(telemetry, language, {
     trackedAt,
@@ -39,14 +39,14 @@ export function telemetryColumns(
     },
     fleetNumber: { widthPx: 80, grow: 0, hidden: true, value: (row) => vehicle(row.vehicleId).fleetNumber },
     measuredAt: { absent, value: ({ page, at, trackedAt: tracked }) => page.measuredAt[at] ?? tracked },
-    speedKmh: number('speedKmh', 'end'),
-    rpm: number('rpm', 'end'),
+    speedKmh: number('speedKmh', { card: 'end' }),
+    rpm: number('rpm', { card: 'end' }),
     gear: { absent, widthPx: 80, grow: 0, value: ({ page, at }) => page.gear[at] ?? null },
-    odometerKm: number('odometerKm'),
-    fuelPct: number('fuelPct'),
-    coolantC: number('coolantC', 'line'),
+    odometerKm: number('odometerKm', { widthPx: 128 }),
+    fuelPct: number('fuelPct', { widthPx: 118 }),
+    coolantC: number('coolantC', { card: 'line', widthPx: 142 }),
     batteryV: number('batteryV'),
-    trunk1C: number('trunk1C', 'line'),
+    trunk1C: number('trunk1C', { card: 'line' }),
     trunk2C: number('trunk2C'),
     trunk3C: number('trunk3C'),
     trunk4C: number('trunk4C'),
