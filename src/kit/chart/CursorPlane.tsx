@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 
 import type { Unit } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -30,8 +30,8 @@ export function CursorPlane({ label, frame, series, unit, digits, cursor, chosen
   const { left, top } = frame.margin
   const values = at === null ? [] : series.map((one) => ({ one, found: nearestPoint(one.points, at, reachMs) }))
   const inPlot = (instant: number) => instant >= frame.start && instant <= frame.end
-  const move = (event: PointerEvent<HTMLDivElement>) =>
-    point(instantOfX(frame, event.clientX - event.currentTarget.getBoundingClientRect().left))
+  const instantAt = (event: MouseEvent<HTMLDivElement>) =>
+    instantOfX(frame, event.clientX - event.currentTarget.getBoundingClientRect().left)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextInstant(event.key, series, at, frame)
     if (event.key === 'Enter' || event.key === ' ') onChoose(at)
@@ -57,9 +57,9 @@ export function CursorPlane({ label, frame, series, unit, digits, cursor, chosen
       aria-valuetext={at === null ? '—' : `${format.dateTime(at)}: ${text.join(', ')}`}
       className={css.plane}
       style={{ left, top, width: plotWidth(frame), height: plotHeight(frame) }}
-      onPointerMove={move}
+      onPointerMove={(event) => point(instantAt(event))}
       onPointerLeave={() => point(null)}
-      onClick={() => onChoose(at)}
+      onClick={(event) => onChoose(instantAt(event))}
       onBlur={() => point(null)}
       onKeyDown={onKeyDown}
     >

@@ -32,13 +32,15 @@ export function MeasureCharts({ vehicles, name, bucketMs, ...axis }: Props) {
     [vehicles, name, bucketMs, sensor],
   )
   const choice = vehicles.length > 1 && sensors.length > 1 && (
-    <Select
-      label={t('sensor')}
-      hideLabel
-      value={String(sensor)}
-      onChange={(value) => setAsked(Number(value))}
-      options={sensors.map((number) => ({ value: String(number), label: t('sensorNumber', { number }) }))}
-    />
+    <div className={css.sensor}>
+      <Select
+        label={t('sensor')}
+        hideLabel
+        value={String(sensor)}
+        onChange={(value) => setAsked(Number(value))}
+        options={sensors.map((number) => ({ value: String(number), label: t('sensorNumber', { number }) }))}
+      />
+    </div>
   )
   return (
     <div className={css.charts} data-panels={drawn.length}>
