@@ -52,7 +52,7 @@ test('ENT-44 POS-02 telemetry: chosen by hand, charts and table choose each othe
   await cursor.press('Home')
   await cursor.press('ArrowRight')
   await cursor.press('Enter')
-  await expect(cursor).toHaveAttribute('aria-valuetext', /1\.001 RPM$/)
+  await expect(cursor).toHaveAttribute('aria-valuetext', /1\.001.RPM$/)
   const current = grid.locator('[aria-current]')
   await expect(current).toContainText('1.001 RPM')
   await expect(current).toContainText('—')
