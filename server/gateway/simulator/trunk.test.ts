@@ -5,7 +5,8 @@ import { trunkFields } from '#contract/telemetry.ts'
 import { makeFleet } from './fleet.ts'
 import { advance } from './phases.ts'
 import { readReport } from './readings.ts'
-import { openTrunk, trunkOf } from './trunk.ts'
+import { trunkOf } from './refrigerated.ts'
+import { openTrunk } from './trunk.ts'
 import { createVehicle } from './vehicle.ts'
 
 const startAt = Date.UTC(2026, 10, 18, 12)

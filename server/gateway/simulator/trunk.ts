@@ -1,14 +1,7 @@
 import { type Telemetry, trunkFields } from '#contract/telemetry.ts'
 
-import type { DemoVehicle } from './fleet.ts'
 import { hash32 } from './prng.ts'
 import type { VehicleState } from './vehicle.ts'
-
-/** A refrigerated trunk: what its cooler aims at, °C, and how many thermometers it has. */
-export interface Trunk {
-  setPointC: number
-  sensors: number
-}
 
 const outsideC = 29
 /** Time constants of the air inside: closed and cooled, and with the door open, s. */
@@ -17,24 +10,6 @@ const openS = 1_500
 /** A driver who delivers opens within so many minutes of parking, for so long. */
 const opensWithinMin = 4
 const openMin = [4, 14] as const
-/** Of vehicles of a kind that can carry a cooled body, how many of a hundred do. */
-const cooledShare: Partial<Record<DemoVehicle['kind'], number>> = { rigidTruck: 45, tractorTruck: 25, van: 15 }
-/** Frozen goods, chilled ones, and medicines. */
-const setPoints = [-18, 2, 5] as const
-
-/**
- * The trunk of a vehicle, or null for one that is not refrigerated. Follows from the vehicle's id alone: whoever has a
- * past in the demo has the same trunk in it.
- */
-export function trunkOf({ id, kind }: DemoVehicle): Trunk | null {
-  const chance = hash32('trunk', id)
-  if (chance % 100 >= (cooledShare[kind] ?? 0)) return null
-  return {
-    setPointC: setPoints[(chance >>> 8) % setPoints.length] ?? setPoints[0],
-    sensors: kind === 'tractorTruck' ? 4 : 3,
-  }
-}
-
 /** What a driver does with the trunk who parks by day: most deliver, and leave the door open for some minutes. */
 export function openTrunk(s: VehicleState): void {
   if (s.trunk === null) return

@@ -4,9 +4,9 @@ import type { DeviceReport } from '../port.ts'
 import type { DemoVehicle } from './fleet.ts'
 import { type KindProfile, profiles } from './kinds.ts'
 import { hash32, Prng } from './prng.ts'
+import { type Trunk, trunkOf } from './refrigerated.ts'
 import { findLeg, metresToEnd, nearestOn, type Route } from './route.ts'
 import { routeNamed } from './territory.ts'
-import { type Trunk, trunkOf } from './trunk.ts'
 
 /**
  * parked: engine and key off · keyOn: key turned, engine off (after-key) · idling: engine on before or after a drive ·

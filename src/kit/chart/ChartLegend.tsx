@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { type Unit, units } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 
+import type { ChartCursor } from './chartCursor.ts'
 import { type ChartSeries, nearestPoint } from './chartSeries.ts'
-import type { ChartCursor } from './LineChart.tsx'
 
 import css from './LineChart.module.css'
 

@@ -4,9 +4,9 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Unit } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 
+import type { ChartCursor } from './chartCursor.ts'
 import { type ChartFrame, instantOfX, plotHeight, plotWidth, xOf, yOf } from './chartFrame.ts'
 import { type ChartSeries, nearestPoint } from './chartSeries.ts'
-import type { ChartCursor } from './LineChart.tsx'
 
 import css from './LineChart.module.css'
 

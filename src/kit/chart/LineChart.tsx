@@ -1,5 +1,4 @@
-import type { PrimitiveAtom } from 'jotai'
-import { Suspense, useMemo, useRef } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import type { Unit } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -8,15 +7,13 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
 import { useBox } from '../table/useBox.ts'
+import type { ChartCursor } from './chartCursor.ts'
 import { chartFrame } from './chartFrame.ts'
 import { type ChartSeries, summaryOf, valueRange } from './chartSeries.ts'
 import { CursorPlane } from './CursorPlane.tsx'
 import { nivoLines } from './nivoChunk.ts'
 
 import css from './LineChart.module.css'
-
-/** The instant under the pointer, shared by the charts of a screen; null while there is none. Epoch ms. */
-export type ChartCursor = PrimitiveAtom<number | null>
 
 interface Props {
   /** What is drawn, for readers. */
@@ -48,7 +45,11 @@ export function LineChart(props: Props) {
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const size = useBox(box)
-  const fontPx = size.width > 0 && box.current ? Number.parseFloat(getComputedStyle(box.current).fontSize) : 12
+  const [fontPx, setFontPx] = useState(12)
+  // Read with each size: a display across the room has larger letters.
+  useLayoutEffect(() => {
+    if (size.width > 0 && box.current) setFontPx(Number.parseFloat(getComputedStyle(box.current).fontSize))
+  }, [size])
   const range = useMemo(() => valueRange(series, floor), [series, floor])
   const frame = useMemo(
     () => (range && size.width > 0 ? chartFrame(size, fontPx, { start, end, ...range }) : null),

@@ -6,9 +6,10 @@ import { useLanguage } from '#src/lib/text/useText.ts'
 import { useTheme } from '#src/ui/theme/appearance.ts'
 import { hex } from '#src/ui/theme/tokens.ts'
 
-import { type ChartFrame, plotWidth } from './chartFrame.ts'
-import { type ChartSeries, valueTicks } from './chartSeries.ts'
-import { bandPath, linePath, looselyPath } from './linePath.ts'
+import { plotWidth } from './chartFrame.ts'
+import { valueTicks } from './chartSeries.ts'
+import { ChartShapes } from './ChartShapes.tsx'
+import { type Drawn, DrawnContext } from './drawn.ts'
 import { timeTicks } from './timeTicks.ts'
 
 interface Datum {
@@ -21,13 +22,10 @@ const tickPx = 64
 
 const digitsOf = (ticks: readonly number[]) => (ticks.every(Number.isInteger) ? 0 : 1)
 
-export interface NivoLinesProps {
-  frame: ChartFrame
-  series: readonly ChartSeries[]
-}
+const layers: LineSvgLayer<Datum>[] = ['grid', 'axes', ChartShapes]
 
 /** Axes, grid and lines of a chart. Nothing moves, and nothing here listens: the cursor lies above, and is not drawn by this. */
-export default function NivoLines({ frame, series }: NivoLinesProps) {
+export default function NivoLines({ frame, series }: Drawn) {
   const theme = useTheme()
   const language = useLanguage()
   const values = valueTicks(frame)
@@ -38,69 +36,42 @@ export default function NivoLines({ frame, series }: NivoLinesProps) {
     () => series.map(({ id, points }): Datum => ({ id, data: points.map(({ at, value }) => ({ x: at, y: value })) })),
     [series],
   )
-  const layers = useMemo((): LineSvgLayer<Datum>[] => {
-    // Bands of several lines lie over each other.
-    const bandOpacity = series.length > 1 ? 0.1 : 0.22
-    const Shapes = () => (
-      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-        {series.map(({ id, colour, points }) => (
-          <path key={id} d={bandPath(frame, points)} fill={hex(colour, theme)} fillOpacity={bandOpacity} />
-        ))}
-        {series.map(({ id, colour, points }) => (
-          <path
-            key={id}
-            d={looselyPath(frame, points)}
-            stroke={hex(colour, theme)}
-            strokeWidth={1}
-            strokeOpacity={0.55}
-          />
-        ))}
-        {series.map(({ id, colour, dash, points }) => (
-          <path
-            key={id}
-            d={linePath(frame, points)}
-            stroke={hex(colour, theme)}
-            strokeWidth={1.75}
-            strokeDasharray={dash}
-          />
-        ))}
-      </g>
-    )
-    return ['grid', 'axes', Shapes]
-  }, [series, frame, theme])
+  const drawn = useMemo(() => ({ frame, series }), [frame, series])
   return (
-    <Line<Datum>
-      width={frame.width}
-      height={frame.height}
-      margin={frame.margin}
-      data={data}
-      layers={layers}
-      xScale={{ type: 'linear', min: frame.start, max: frame.end, nice: false }}
-      yScale={{ type: 'linear', min: frame.low, max: frame.high, nice: false }}
-      gridXValues={times.map(({ at }) => at)}
-      gridYValues={values}
-      axisLeft={{
-        tickValues: values,
-        tickSize: 0,
-        tickPadding: 8,
-        format: (value: number) => numberText(value, language, digitsOf(values)),
-      }}
-      axisBottom={{
-        tickValues: times.map(({ at }) => at),
-        tickSize: 0,
-        tickPadding: 7,
-        format: (at: number) => instantText(at, byInstant.get(at) ? shortDay : 'HH:mm'),
-      }}
-      theme={{
-        background: 'transparent',
-        text: { fill: hex('subtle', theme) },
-        axis: { ticks: { text: { fill: hex('subtle', theme) } } },
-        grid: { line: { stroke: hex('border-soft', theme), strokeWidth: 1 } },
-      }}
-      animate={false}
-      isInteractive={false}
-      enablePoints={false}
-      role="presentation"
-    />
+    <DrawnContext value={drawn}>
+      <Line<Datum>
+        width={frame.width}
+        height={frame.height}
+        margin={frame.margin}
+        data={data}
+        layers={layers}
+        xScale={{ type: 'linear', min: frame.start, max: frame.end, nice: false }}
+        yScale={{ type: 'linear', min: frame.low, max: frame.high, nice: false }}
+        gridXValues={times.map(({ at }) => at)}
+        gridYValues={values}
+        axisLeft={{
+          tickValues: values,
+          tickSize: 0,
+          tickPadding: 8,
+          format: (value: number) => numberText(value, language, digitsOf(values)),
+        }}
+        axisBottom={{
+          tickValues: times.map(({ at }) => at),
+          tickSize: 0,
+          tickPadding: 7,
+          format: (at: number) => instantText(at, byInstant.get(at) ? shortDay : 'HH:mm'),
+        }}
+        theme={{
+          background: 'transparent',
+          text: { fill: hex('subtle', theme) },
+          axis: { ticks: { text: { fill: hex('subtle', theme) } } },
+          grid: { line: { stroke: hex('border-soft', theme), strokeWidth: 1 } },
+        }}
+        animate={false}
+        isInteractive={false}
+        enablePoints={false}
+        role="presentation"
+      />
+    </DrawnContext>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
+import type { ChartCursor } from '#src/kit/chart/chartCursor.ts'
 import { ChartLegend } from '#src/kit/chart/ChartLegend.tsx'
 import type { ChartSeries } from '#src/kit/chart/chartSeries.ts'
-import { type ChartCursor, LineChart } from '#src/kit/chart/LineChart.tsx'
+import { LineChart } from '#src/kit/chart/LineChart.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
