@@ -10,6 +10,7 @@ const openS = 1_500
 /** A driver who delivers opens within so many minutes of parking, for so long. */
 const opensWithinMin = 4
 const openMin = [4, 14] as const
+
 /** What a driver does with the trunk who parks by day: most deliver, and leave the door open for some minutes. */
 export function openTrunk(s: VehicleState): void {
   if (s.trunk === null) return

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { limits } from '#contract/limits.ts'
 import { FewVehicles } from '#src/fleet/vehicle/FewVehicles.tsx'
+import { nivoLines } from '#src/kit/chart/nivoChunk.ts'
 import { PeriodField } from '#src/kit/fields/PeriodField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -21,6 +22,8 @@ export function TelemetryScreen() {
   const [search, setSearch] = useSearchParams()
   const [openedAt] = useState(() => Date.now())
   const [picking, setPicking] = useState(false)
+  // The engine of charts comes while the data is on its way, and not behind it.
+  useEffect(() => void nivoLines.ahead(), [])
   const known = useAtomValue(fleetKnownAtom)
   const register = useAtomValue(fleetRegisterAtom)
   const address = search.toString()

@@ -40,7 +40,7 @@ export function telemetryColumns(
     fleetNumber: { widthPx: 80, grow: 0, hidden: true, value: (row) => vehicle(row.vehicleId).fleetNumber },
     measuredAt: { absent, value: ({ page, at, trackedAt: tracked }) => page.measuredAt[at] ?? tracked },
     speedKmh: number('speedKmh', { card: 'end' }),
-    rpm: number('rpm', { card: 'end' }),
+    rpm: number('rpm', { card: 'end', widthPx: 124 }),
     gear: { absent, widthPx: 80, grow: 0, value: ({ page, at }) => page.gear[at] ?? null },
     odometerKm: number('odometerKm', { widthPx: 128 }),
     fuelPct: number('fuelPct', { widthPx: 118 }),
