@@ -13,5 +13,5 @@ export const positions = dataset('positions', {
   place: 'text',
   latitude: 'degrees',
   longitude: 'degrees',
-  reportedAt: 'moment',
+  reportedAt: 'instant',
 })

@@ -32,7 +32,7 @@ export function positionColumns({ language, t, mayReadOdometer, manyCompanies }:
       value: ({ plate }) => plateText(plate),
       renderCell: ({ plate }) => <PlateText plate={plate} />,
     },
-    fleetNumber: { absent, widthPx: 80, grow: 0, value: ({ fleetNumber }) => fleetNumber },
+    fleetNumber: { absent, widthPx: 74, grow: 0, value: ({ fleetNumber }) => fleetNumber },
     company: { hidden: !manyCompanies, widthPx: 150, value: ({ company }) => company },
     driver: { absent, hidden: true, value: ({ driver }) => driver },
     state: {
@@ -51,16 +51,24 @@ export function positionColumns({ language, t, mayReadOdometer, manyCompanies }:
       value: ({ ignition }) => (ignition === null ? null : words.ignition[ignition ? 'on' : 'off']),
     },
     odometerKm: mayReadOdometer ? { absent, widthPx: 124, value: ({ odometerKm }) => odometerKm } : undefined,
-    place: { absent, card: 'line', widthPx: 200, grow: 2, value: ({ place }) => place },
+    place: {
+      absent,
+      card: 'line',
+      widthPx: 226,
+      grow: 2,
+      value: ({ place }) => place,
+      renderCell: ({ place }) =>
+        place === null ? <span className="unit">{absent}</span> : <span title={place}>{place}</span>,
+    },
     latitude: { absent, hidden: true, value: ({ latitude }) => latitude },
     longitude: { absent, hidden: true, value: ({ longitude }) => longitude },
-    reportedAt: { absent, value: ({ fixAt }) => fixAt },
+    reportedAt: { absent, widthPx: 144, value: ({ fixAt }) => fixAt },
   })
   const age: Column<PositionRow> = {
     key: 'age',
     kind: 'text',
     label: t('position.age'),
-    widthPx: 104,
+    widthPx: 100,
     grow: 0,
     card: 'end',
     value: ({ fixAt }) => fixAt,
