@@ -132,7 +132,19 @@ export const limits = {
   futureToleranceMs: 60_000,
   /** Nothing older than this can be a tracker's real report. */
   oldestFixMs: Date.UTC(2005, 0, 1),
+  /** An instant of a device past this is none. */
+  latestMs: Date.UTC(2100, 0, 1),
   maxSpeedKmh: 250,
+
+  /**
+   * Telemetry: vehicles looked at together (three colours of a chart by two dashes), points of a line at most, silence
+   * over which no line is drawn, rows asked for at once, and rows that a table holds.
+   */
+  telemetryVehicles: 6,
+  telemetryBuckets: 300,
+  telemetrySilenceMs: 300_000,
+  telemetryPage: 4_000,
+  telemetryRows: 50_000,
 
   /** Exports: rows of a file, of a PDF (which is made in memory), rows read at once, vehicles named one by one. */
   exportRows: 100_000,

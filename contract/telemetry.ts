@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+const trunkC = () => z.number().min(-100).max(150).optional()
+
 /**
  * Everything a device may report besides its position. Every field is optional: a device sends what it has,
  * and a value that was never sent is absent, never zero. Units are in the names; booleans are true when the
@@ -49,7 +51,32 @@ export const Telemetry = z.object({
   output4: z.boolean().optional(),
   /** RFID card or RFID-like code of the driver at the wheel; empty text = nobody identified. */
   driverCode: z.string().max(64).optional(),
+  /** Up to ten thermometers in the trunk (POS-02). */
+  trunk1C: trunkC(),
+  trunk2C: trunkC(),
+  trunk3C: trunkC(),
+  trunk4C: trunkC(),
+  trunk5C: trunkC(),
+  trunk6C: trunkC(),
+  trunk7C: trunkC(),
+  trunk8C: trunkC(),
+  trunk9C: trunkC(),
+  trunk10C: trunkC(),
 })
 export type Telemetry = z.infer<typeof Telemetry>
 export type TelemetryField = keyof Telemetry
 export const telemetryFields = Object.keys(Telemetry.shape) as TelemetryField[]
+
+/** POS-02: the thermometers of a trunk in their order. */
+export const trunkFields = [
+  'trunk1C',
+  'trunk2C',
+  'trunk3C',
+  'trunk4C',
+  'trunk5C',
+  'trunk6C',
+  'trunk7C',
+  'trunk8C',
+  'trunk9C',
+  'trunk10C',
+] as const satisfies readonly TelemetryField[]

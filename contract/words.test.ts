@@ -13,6 +13,7 @@ test.each(languages)('a file says in %s what the screen says of alerts, and no w
   const words = wordsIn(language)
   expect(words.alert).toEqual(screens[language].alert)
   expect(words.severity).toEqual(screens[language].severity)
+  expect(words.state).toEqual(screens[language].state)
   const said: string[] = []
   JSON.stringify(words, (_key, value: unknown) => {
     if (typeof value === 'string') said.push(value)

@@ -33,8 +33,11 @@ import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { placeHandlers } from './modules/place/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
+import { positionHandlers } from './modules/report/positionHandlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
+import { telemetryExport } from './modules/telemetry/exportTelemetry.ts'
+import { telemetryHandlers } from './modules/telemetry/handlers.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
 import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
@@ -119,6 +122,9 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...vehicleExports(store, clock),
     ...alertExports(store, clock),
     ...fenceExports(store, clock),
+    ...telemetryHandlers(store, clock),
+    ...telemetryExport(store, clock),
+    ...positionHandlers(store, clock),
     ...notificationHandlers(store),
     ...deviceHandlers(store, clock),
     ...wallHandlers(store, clock),

@@ -7,9 +7,11 @@ import * as monitoring from './monitoring.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as place from './place.ts'
+import * as positionReport from './positionReport.ts'
 import * as profile from './profile.ts'
 import * as replay from './replay.ts'
 import * as session from './session.ts'
+import * as telemetry from './telemetry.ts'
 import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
 import * as wall from './wall.ts'
@@ -79,6 +81,11 @@ export const endpoints = {
   exportFences: fence.exportFences,
   beatWall: wall.beatWall,
   leaveWall: wall.leaveWall,
+  telemetrySeries: telemetry.telemetrySeries,
+  telemetryRows: telemetry.telemetryRows,
+  exportTelemetry: telemetry.exportTelemetry,
+  positionReport: positionReport.positionReport,
+  exportPositions: positionReport.exportPositions,
 } as const
 
 export type Endpoints = typeof endpoints

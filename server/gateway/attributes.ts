@@ -1,5 +1,5 @@
 import { AlertType } from '#contract/codes/alerts.ts'
-import { type Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
+import { type Telemetry, type TelemetryField, telemetryFields, trunkFields } from '#contract/telemetry.ts'
 
 import { cleanTelemetry } from '../ingest/clean.ts'
 
@@ -38,6 +38,9 @@ export const alertsOfAlarms = (list: string): AlertType[] =>
 const dbm = (value: unknown): unknown =>
   typeof value === 'number' && value >= 0 && value <= 31 ? -113 + 2 * value : value
 
+const trunkAttributes = () =>
+  Object.fromEntries(trunkFields.map((field, at) => [`temp${at + 1}`, [field, (value: unknown) => value] as const]))
+
 /** Traccar's attribute → our field and unit. Odometers travel in metres, `power` is the vehicle's supply in volts. */
 const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, (value: unknown) => unknown]>> = {
   throttle: ['throttlePct', (v) => v],
@@ -50,6 +53,8 @@ const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, (value
   dtcs: ['dtcCount', (v) => (typeof v === 'string' ? v.split(/[\s,]+/).filter(Boolean).length : undefined)],
   card: ['driverCode', String],
   driverUniqueId: ['driverCode', String],
+  // Thermometers of the trunk (POS-02); `temp1`… of Traccar are degrees Celsius.
+  ...trunkAttributes(),
   in1: ['input1', (v) => v],
   in2: ['input2', (v) => v],
   in3: ['input3', (v) => v],

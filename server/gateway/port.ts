@@ -22,6 +22,8 @@ export interface DeviceReport {
   headingDeg?: number
   accuracyM?: number
   telemetry: Telemetry
+  /** When the values were read, where the device tells another instant than that of the place: a place may be older. */
+  measuredAt?: number
   /** What the device raised with this report. */
   alarms: AlertType[]
   /** A message that the driver sent with it (Traccar's `message`); it stands among the extras as well. */

@@ -35,6 +35,13 @@ const ForwardedEvent = z.looseObject({
   device: Device,
 })
 
+/** Without a view of the sky Traccar repeats the last place with its old `fixTime`; the values are of `deviceTime`. */
+function measuredAt({ fixTime, deviceTime }: z.output<typeof Position>): number | undefined {
+  if (!fixTime || !deviceTime) return undefined
+  const at = instantOf(deviceTime)
+  return Number.isNaN(at) || at === instantOf(fixTime) ? undefined : at
+}
+
 const reportOf = (
   device: z.output<typeof Device>,
   position: z.output<typeof Position>,
@@ -52,6 +59,7 @@ const reportOf = (
   headingDeg: position.course ?? undefined,
   // Traccar writes 0 where the protocol says nothing of accuracy.
   accuracyM: position.accuracy || undefined,
+  measuredAt: measuredAt(position),
   ...readAttributes({ ...position.attributes, ...more }),
 })
 

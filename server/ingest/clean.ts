@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
@@ -54,6 +55,7 @@ export function cleanReport(report: DeviceReport): DeviceReport {
     headingDeg: heading === undefined ? undefined : ((heading % 360) + 360) % 360,
     accuracyM: within(report.accuracyM, 0, 100_000),
     telemetry: cleanTelemetry(report.telemetry),
+    measuredAt: within(report.measuredAt, limits.oldestFixMs, limits.latestMs),
     alarms: [...new Set(report.alarms)].toSorted(),
     message: report.message === undefined ? undefined : storable(report.message).trim().slice(0, extraTextLength),
     extra: cleanExtra(report.extra),

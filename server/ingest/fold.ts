@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import { type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
 
@@ -25,22 +26,31 @@ export function fingerprintOf(report: DeviceReport): bigint {
     report.telemetry,
     report.alarms,
     extra,
+    // Left out where there is none, as in reports of before it was told.
+    ...(report.measuredAt === undefined ? [] : [report.measuredAt]),
   ])
   return createHash('sha1').update(said).digest().readBigInt64BE(0)
 }
 
+/** When the values of a report were read: as the device says, unless that lies ahead of the server. */
+const valuesAt = ({ measuredAt, fixAt }: DeviceReport, receivedAt: number): number =>
+  measuredAt === undefined || measuredAt > receivedAt + limits.futureToleranceMs ? fixAt : measuredAt
+
 /** Newer values replace older ones field by field, so the order of arrival does not matter. */
-function mergeTelemetry(memory: DeviceMemory, report: DeviceReport): Pick<DeviceMemory, 'telemetry' | 'measuredAt'> {
+function mergeTelemetry(
+  memory: DeviceMemory,
+  report: DeviceReport,
+  at: number,
+): Pick<DeviceMemory, 'telemetry' | 'measuredAt'> {
   const fresh = telemetryFields.filter(
-    (field: TelemetryField) =>
-      report.telemetry[field] !== undefined && report.fixAt >= (memory.measuredAt[field] ?? -Infinity),
+    (field: TelemetryField) => report.telemetry[field] !== undefined && at >= (memory.measuredAt[field] ?? -Infinity),
   )
   if (fresh.length === 0) return memory
   const telemetry = { ...memory.telemetry }
   const measuredAt = { ...memory.measuredAt }
   for (const field of fresh) {
     Object.assign(telemetry, { [field]: report.telemetry[field] })
-    measuredAt[field] = report.fixAt
+    measuredAt[field] = at
   }
   return { telemetry, measuredAt }
 }
@@ -54,7 +64,10 @@ export function fold(
   const judgement = judge(report, memory, receivedAt)
   if (judgement.refused !== undefined) return { judgement, memory }
   // A value without a believable instant cannot be dated, so it cannot replace one that is.
-  const dated = (judgement.flags & positionFlag.badClock) === 0 ? mergeTelemetry(memory, report) : memory
+  const dated =
+    (judgement.flags & positionFlag.badClock) === 0
+      ? mergeTelemetry(memory, report, valuesAt(report, receivedAt))
+      : memory
   const next: DeviceMemory = { ...memory, ...pick(dated), astray: judgement.astray, receivedAt }
   if (!judgement.current) return { judgement, memory: next }
   next.current = {

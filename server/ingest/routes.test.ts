@@ -106,6 +106,26 @@ test('events without a position, and those that say nothing of ours, are taken a
   expect(reports).toEqual([])
 })
 
+test('POS-02 thermometers of the trunk come in by every door, and the instant of values that are newer than their place', async () => {
+  await get('/ingest/osmand?id=42&timestamp=1767225600&lat=-23.5&lon=-46.6&temp1=-18.4&temp10=4&temp2=999')
+  const body = JSON.parse(position)
+  body.position.attributes.temp3 = -17.5
+  body.position.deviceTime = '2026-01-01T00:00:45.000+00:00'
+  await post('/ingest/traccar/position', body)
+  expect(
+    reports.map(({ telemetry, measuredAt }) => [
+      telemetry.trunk1C,
+      telemetry.trunk2C,
+      telemetry.trunk3C,
+      telemetry.trunk10C,
+      measuredAt,
+    ]),
+  ).toEqual([
+    [-18.4, undefined, undefined, 4, undefined],
+    [undefined, undefined, -17.5, undefined, Date.UTC(2026, 0, 1, 0, 0, 45)],
+  ])
+})
+
 test('OsmAnd by query string: knots, seconds, unknown keys are attributes', async () => {
   const query =
     'id=42&timestamp=1767225600&lat=-23.5&lon=-46.6&speed=10&bearing=90&altitude=700&hdop=1&rpm=933&ignition=true&alarm=sos&batt=80'

@@ -49,8 +49,10 @@ export async function insertPositions(tx: Tx, rows: readonly PositionRow[]): Pro
 /** Tells rows of one batch apart, as the key of the table does. */
 export const keyOf = (row: PositionRow): string => `${row.entry.vehicleId} ${row.report.fixAt} ${row.fingerprint}`
 
-const telemetryJson = ({ telemetry, extra }: DeviceReport): string | null =>
-  extra === undefined && Object.keys(telemetry).length === 0 ? null : JSON.stringify({ ...telemetry, extra })
+const telemetryJson = ({ telemetry, measuredAt, extra }: DeviceReport): string | null =>
+  extra === undefined && Object.keys(telemetry).length === 0
+    ? null
+    : JSON.stringify({ ...telemetry, measuredAt, extra })
 
 /** Writes the last believed state of vehicles that have one; a row that is newer already (another process) stays. */
 export async function upsertStates(tx: Tx, changed: ReadonlyMap<DeviceEntry, DeviceMemory>): Promise<void> {

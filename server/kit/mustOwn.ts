@@ -11,3 +11,13 @@ export async function mustOwn(tx: Tx, caller: Caller, vehicleId: number): Promis
   ])
   if (found.length === 0) fail('vehicle.notFound')
 }
+
+/** The same of several: one that is not there refuses them all, and nothing tells which. */
+export async function mustOwnAll(tx: Tx, caller: Caller, vehicleIds: readonly number[]): Promise<void> {
+  const asked = [...new Set(vehicleIds)]
+  const found = await tx.query('select 1 from vehicle where id = any($1::int[]) and company_id = any($2)', [
+    asked,
+    caller.companies,
+  ])
+  if (found.length < asked.length) fail('vehicle.notFound')
+}

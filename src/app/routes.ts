@@ -2,6 +2,8 @@ import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
+import { routes as reports } from '#src/areas/reports/routes.ts'
+import { routes as telemetry } from '#src/areas/telemetry/routes.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 const own: readonly AreaRoute[] = [
@@ -14,4 +16,12 @@ const own: readonly AreaRoute[] = [
 ]
 
 /** Every screen of the product, joined by hand so that a search finds it. */
-export const routes: readonly AreaRoute[] = [...home, ...monitoring, ...fences, ...controlTower, ...own]
+export const routes: readonly AreaRoute[] = [
+  ...home,
+  ...monitoring,
+  ...fences,
+  ...controlTower,
+  ...telemetry,
+  ...reports,
+  ...own,
+]

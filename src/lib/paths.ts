@@ -145,7 +145,7 @@ export const addresses = {
   liveVehicle: monitoring('/monitoramento/rastreador/:vehicleId', 'live', permissions.liveMap),
   fences: monitoring('/monitoramento/cercas', 'fences'),
   referencePoints: monitoring('/monitoramento/pontosreferencia', 'referencePoints'),
-  telemetry: monitoring('/monitoramento/telemetria', 'telemetry'),
+  telemetry: monitoring('/monitoramento/telemetria', 'telemetry', permissions.telemetry),
   trips: monitoring('/monitoramento/viagens', 'trips'),
   inputEvents: monitoring('/monitoramento/eventoses', 'inputEvents'),
   inputEvent: monitoring('/monitoramento/eventoses/:type/:id', 'inputEvents'),

@@ -1,6 +1,7 @@
 import { drive, planArrival, planHalt, turnAtEnd } from './drive.ts'
 import { runEngine } from './engine.ts'
 import { haltMs } from './halts.ts'
+import { openTrunk, runTrunk } from './trunk.ts'
 import { hourInBrasilia, isNight, type VehicleState } from './vehicle.ts'
 
 const minute = 60_000
@@ -22,6 +23,7 @@ export function advance(s: VehicleState, until: number): void {
 /** What time does to engine and tank, driving or not. */
 function pass(s: VehicleState, ms: number): void {
   runEngine(s, ms / 1_000)
+  runTrunk(s, ms / 1_000)
   s.t += ms
 }
 
@@ -65,6 +67,7 @@ function park(s: VehicleState): void {
   const { chance, profile } = s
   if (s.fuelL < profile.tankL * refuelBelow) s.fuelL = profile.tankL * chance.between(0.92, 1)
   const rests = s.dayRhythm && isNight(s.t) && !chance.chance(nightWorker)
+  if (!rests) openTrunk(s)
   const untilDawn = (((5 - hourInBrasilia(s.t) + 24) % 24) + chance.between(0, 2.5)) * 60
   enter(s, 'parked', s.t + (rests ? untilDawn : chance.between(profile.parkMin[0], profile.parkMin[1])) * minute)
 }

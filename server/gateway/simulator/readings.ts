@@ -3,6 +3,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 import type { DeviceReport } from '../port.ts'
 import { batteryVOf, gearOf, rpmOf, throttlePctOf } from './engine.ts'
 import { atBusStop } from './halts.ts'
+import { readTrunk } from './trunk.ts'
 import { engineRuns, hourInBrasilia, type VehicleState } from './vehicle.ts'
 
 const round = (value: number, places: number) => Math.round(value * places) / places
@@ -62,6 +63,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     trunkLocked: s.trunkLocked,
     driverCode: ignition ? (s.driverCodes[s.driver] ?? '') : '',
   }
+  Object.assign(telemetry, readTrunk(s))
   if (s.profile.turbo) telemetry.turboKpa = on ? Math.round(10 + 1.4 * (telemetry.throttlePct ?? 0)) : 0
   if (s.profile.airBrakes) {
     telemetry.airReservoirKpa = on ? 880 + ((s.rssiDbm + 108) % 12) * 5 : 760

@@ -4,6 +4,7 @@ import type { DeviceReport } from '../port.ts'
 import type { DemoVehicle } from './fleet.ts'
 import { type KindProfile, profiles } from './kinds.ts'
 import { hash32, Prng } from './prng.ts'
+import { type Trunk, trunkOf } from './refrigerated.ts'
 import { findLeg, metresToEnd, nearestOn, type Route } from './route.ts'
 import { routeNamed } from './territory.ts'
 
@@ -46,6 +47,11 @@ export interface VehicleState {
   fuelL: number
   coolantC: number
   rssiDbm: number
+  /** A refrigerated trunk, the air in it, and from when until when its door stands open. */
+  readonly trunk: Trunk | null
+  trunkC: number
+  trunkOpenAt: number
+  trunkShutAt: number
   driver: number
   belt: boolean
   blocked: boolean
@@ -114,6 +120,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   const direction = chance.chance(0.5) ? 1 : -1
   const alongM = chance.between(0.02, 0.98) * route.lengthM
   const driving = phase === 'driving'
+  const trunk = trunkOf(vehicle)
   const state: VehicleState = {
     vehicle,
     profile,
@@ -139,6 +146,10 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     fuelL: profile.tankL * chance.between(0.25, 0.97),
     coolantC: phase === 'parked' ? chance.between(28, 60) : chance.between(78, 90),
     rssiDbm: -chance.int(58, 96),
+    trunk,
+    trunkC: trunk?.setPointC ?? 0,
+    trunkOpenAt: 0,
+    trunkShutAt: 0,
     driver: 0,
     belt: chance.chance(0.97),
     blocked: false,
@@ -187,6 +198,7 @@ function resume(s: VehicleState, last: LastKnown): void {
   s.odometerKm = telemetry.odometerKm ?? s.odometerKm
   s.fuelL = telemetry.fuelPct === undefined ? s.fuelL : (s.profile.tankL * telemetry.fuelPct) / 100
   s.coolantC = telemetry.coolantC ?? s.coolantC
+  s.trunkC = telemetry.trunk1C ?? s.trunkC
   s.dtcCount = telemetry.dtcCount ?? s.dtcCount
   s.trunkLocked = telemetry.trunkLocked ?? true
   s.fifthWheelLocked = telemetry.fifthWheelLocked ?? true

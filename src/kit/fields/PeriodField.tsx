@@ -26,6 +26,9 @@ interface Props extends Omit<FieldProps, 'readOnly'> {
   future?: boolean
   /** The ends have a time of day. */
   times?: boolean
+  /** Where something else of the screen opens the sheet as well. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 /** VALID-PERIOD-01..06: from one day to another, or from minute to minute, by quick periods, a calendar or the keyboard. */
@@ -33,7 +36,9 @@ export function PeriodField(props: Props) {
   const { value, onChange, dayLimit = limits.periodDays, future = false, times = false, ...frame } = props
   const t = useText('fields')
   const language = useLanguage()
-  const [open, setOpen] = useState(false)
+  const [ownOpen, setOwnOpen] = useState(false)
+  const open = props.open ?? ownOpen
+  const setOpen = props.onOpenChange ?? setOwnOpen
   const [range, setRange] = useState(() => endsOf(value))
   const [seen, setSeen] = useState(value)
   if (seen.start !== value.start || seen.end !== value.end) {

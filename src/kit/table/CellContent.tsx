@@ -12,7 +12,8 @@ export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Ro
   if (column.renderCell) return column.renderCell(row)
   const { unit, mono } = faceOf(column.kind)
   const text = cellText(column.kind, column.value(row), language)
-  if (unit !== undefined && text !== '') {
+  if (text === '') return column.absent && <span className="unit">{column.absent}</span>
+  if (unit !== undefined) {
     return (
       <>
         {text.slice(0, -units[unit].length)}

@@ -11,7 +11,7 @@ import css from './DataTable.module.css'
 
 type Props<Row extends object> = Pick<
   TableProps<Row>,
-  'status' | 'renderBulk' | 'empty' | 'tone' | 'onOpen' | 'rowName' | 'rows'
+  'status' | 'renderBulk' | 'empty' | 'tone' | 'current' | 'onOpen' | 'rowName' | 'rows'
 > & { model: TableModel<Row> }
 
 /** The rows in view, or what stands in their place: still blocks on their way, one line when there are none (TABLE-03). */
@@ -40,6 +40,7 @@ export function TableBody<Row extends object>({ model, ...props }: Props<Row>) {
               columns={shown.columns}
               reached={one.id === keys.reached}
               selected={selection.ids.has(one.id)}
+              current={one.id === props.current}
               tone={props.tone?.(one.row)}
               opens={props.onOpen !== undefined}
               name={props.rowName?.(one.row) ?? one.id}

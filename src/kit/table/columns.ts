@@ -11,6 +11,8 @@ export interface Column<Row> extends DatasetColumn {
   order?: (row: Row) => Cell
   /** Drawn in the place of the text; the value still sorts it and goes into files. */
   renderCell?: (row: Row) => ReactNode
+  /** Stands where there is no value; left out, nothing does. */
+  absent?: string
   /** Px at first, and at least; left out, what the kind needs. */
   widthPx?: number
   /** Takes its share of width that is left over; 0 never grows. */
@@ -29,6 +31,10 @@ const widths: Record<ColumnKind, number> = {
   year: 72,
   km: 110,
   kmh: 110,
+  percent: 100,
+  rpm: 100,
+  celsius: 100,
+  volt: 100,
   degrees: 110,
   date: 110,
   instant: 150,

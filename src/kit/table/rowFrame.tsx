@@ -6,12 +6,13 @@ import type { RowProps } from './rowProps.ts'
 
 /** What the row is to keys, readers and styles, as a line or as a card. */
 export const rowFrame = <Row,>(props: RowProps<Row>) => {
-  const { id, index, top, reached, selected, tone, opens, onToggle, onFocus } = props
+  const { id, index, top, reached, selected, current, tone, opens, onToggle, onFocus } = props
   return {
     role: 'row',
     style: { translate: `0 ${top}px` },
     'aria-rowindex': index + 2,
     'aria-selected': onToggle ? selected : undefined,
+    'aria-current': current || undefined,
     tabIndex: reached ? 0 : -1,
     'data-row': id,
     'data-tone': tone,

@@ -12,6 +12,8 @@ export interface RowProps<Row> {
   /** The tab key comes here. */
   reached: boolean
   selected: boolean
+  /** Chosen elsewhere on the screen. */
+  current: boolean
   tone: string | undefined
   /** A click does something. */
   opens: boolean

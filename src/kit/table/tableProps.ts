@@ -34,6 +34,8 @@ export interface TableProps<Row extends object> {
   empty?: ReactNode
   /** Before the button of columns: a search, an export. Given the keys of the columns that are shown. */
   renderTools?: (shown: readonly string[]) => ReactNode
+  /** Id of the row that was chosen elsewhere on the screen: marked, and brought into view when it becomes another. */
+  current?: string | null
   /** `data-tone` of a row, styled by the screen. */
   tone?: (row: Row) => string | undefined
   /** True while pointer or focus is inside: no row may move under a click. The same function from render to render. */

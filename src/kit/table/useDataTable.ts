@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 
 import { fittingPageSize } from './pageSize.ts'
 import type { TableProps } from './tableProps.ts'
@@ -75,6 +75,13 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
     headPx: cards ? 0 : headPx,
     keptAt: keys.focused === null ? -1 : order.indexOf(keys.focused),
   })
+  const { current = null } = props
+  useEffect(() => {
+    const at = current === null ? -1 : order.indexOf(current)
+    if (at >= 0) virtual.show(at)
+    // Once for each row that is chosen elsewhere: rows that come later do not move the table.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [current])
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || event.target.closest('button, a, input, label')) return
     const row = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { positions as dataset } from '#contract/datasets/positions.ts'
+import { CompanyId } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
+
+import { testCaller } from '../../../tests/devices.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { positionHandlers } from './positionHandlers.ts'
+
+const at = Date.UTC(2026, 5, 1, 12)
+const http = {} as FastifyRequest // no handler of these looks at it
+let opened: TemporaryStore
+
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const read: Row[] = []
+  for await (const row of rows) read.push(row)
+  return read
+}
+
+/** Vehicles 0 and 2 are of company 1: the first was heard 20 s ago in Campinas, the other never. */
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  const [heard, foreign] = await seedTestFleet(opened.store, 4)
+  await opened.store.system(async (tx) => {
+    for (const [id, company] of [
+      [heard, 1],
+      [foreign, 2],
+    ]) {
+      await tx.query(
+        `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion,
+                                    motion_since, telemetry)
+         values ($1, $2, $3, $3, -22.9056, -47.0608, 61.24, 1, $3, '{"ignition": true, "odometerKm": 1234.5}')`,
+        [id, company, new Date(at - 20_000)],
+      )
+    }
+  })
+}, 120_000)
+afterAll(() => opened.remove())
+
+const handlers = (now = at) => positionHandlers(opened.store, { now: () => now })
+const companies = [CompanyId.parse(1), CompanyId.parse(2)]
+const blind = testCaller()
+const withoutTelemetry = { ...blind, permissions: blind.permissions.filter(({ key }) => key !== permissions.telemetry) }
+const file = async (caller = testCaller(), now = at) => {
+  const body = { companies, format: 'csv' as const, columns: Object.keys(dataset.columns), timeZone: 'UTC' }
+  const answer = await handlers(now).exportPositions({ body, caller, http })
+  return { ...answer, rows: await all(answer.rows) }
+}
+
+test('POS-01 the report has every active vehicle of the own companies, heard of or not, and none of others', async () => {
+  const { rows } = await handlers().positionReport({ body: { companies }, caller: testCaller(), http })
+  expect(rows.map(({ plate, fixAt }) => [plate, fixAt])).toEqual([
+    ['AAA0000', at - 20_000],
+    ['AAA0002', null],
+  ])
+  expect(rows[0]).toMatchObject({ speedKmh: 61.2, ignition: true, odometerKm: 1_234.5, motion: 1, company: 'One' })
+  expect(rows[1]).toMatchObject({ speedKmh: null, ignition: null, odometerKm: null, latitude: null })
+})
+
+test('POS-01 its file says place and state in words, and a state that has grown old says so', async () => {
+  const { rows, total } = await file()
+  expect(total).toBe(2)
+  expect(rows[0]).toMatchObject({
+    place: 'Campinas, SP',
+    state: 'Em movimento',
+    ignition: 'Ligada',
+    odometerKm: 1_234.5,
+  })
+  expect(rows[1]).toMatchObject({ place: null, state: 'Sem sinal', ignition: null, reportedAt: null })
+  expect((await file(testCaller(), at + 3_600_000)).rows[0]?.['state']).toBe('Sem sinal')
+})
+
+test('VCARD-06 without the telemetry key nobody learns an odometer, on the page or in the file', async () => {
+  const { rows } = await handlers().positionReport({ body: { companies }, caller: withoutTelemetry, http })
+  expect(rows[0]?.odometerKm).toBeNull()
+  expect((await file(withoutTelemetry)).rows[0]?.['odometerKm']).toBeNull()
+})

@@ -1,0 +1,49 @@
+import type { VehicleState } from '#contract/rules/vehicleState.ts'
+import { toggled } from '#src/fleet/vehicle/stateList.ts'
+import { SearchField } from '#src/kit/search/SearchField.tsx'
+import { useText } from '#src/lib/text/useText.ts'
+import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
+
+import type { PositionQuery, PositionRow } from '../positionQuery.ts'
+
+import css from '../PositionReport.module.css'
+
+/** A report never says that a command is under way: that is of the moment. */
+const offered = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as const satisfies readonly VehicleState[]
+
+interface Props {
+  rows: readonly PositionRow[]
+  query: PositionQuery
+  onChange: (query: PositionQuery) => void
+}
+
+/** Search as you type, and one chip per state with its count: several pressed show any of them. */
+export function PositionFilters({ rows, query, onChange }: Props) {
+  const t = useText('reports')
+  const f = useText('fleet')
+  return (
+    <div className={css.filters}>
+      <div className={css.search}>
+        <SearchField
+          label={t('position.search')}
+          value={query.text}
+          onChange={(text) => onChange({ ...query, text })}
+        />
+      </div>
+      <div className={css.states} role="group" aria-label={t('position.states')}>
+        {offered.map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={query.states.includes(state)}
+            onClick={() => onChange({ ...query, states: toggled(query.states, state) })}
+          >
+            <StateGlyph state={state} size={14} spoken={false} />
+            {f(`state.${state}`)}
+            <b>{rows.filter((row) => row.state === state).length}</b>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

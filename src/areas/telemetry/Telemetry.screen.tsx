@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { limits } from '#contract/limits.ts'
+import { FewVehicles } from '#src/fleet/vehicle/FewVehicles.tsx'
+import { nivoLines } from '#src/kit/chart/nivoChunk.ts'
+import { PeriodField } from '#src/kit/fields/PeriodField.tsx'
+import { useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { fleetKnownAtom, fleetRegisterAtom } from '#streams/atoms/fleet.ts'
+
+import { TelemetryView } from './parts/TelemetryView.tsx'
+import { type TelemetryQuery, readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
+
+import css from './Telemetry.module.css'
+
+/** `/monitoramento/telemetria` (ENT-44): one to six vehicles, at most 31 days; the address holds which and when. */
+export function TelemetryScreen() {
+  const t = useText('telemetry')
+  const titles = useText('titles')
+  const [search, setSearch] = useSearchParams()
+  const [openedAt] = useState(() => Date.now())
+  const [picking, setPicking] = useState(false)
+  // The engine of charts comes while the data is on its way, and not behind it.
+  useEffect(() => void nivoLines.ahead(), [])
+  const known = useAtomValue(fleetKnownAtom)
+  const register = useAtomValue(fleetRegisterAtom)
+  const address = search.toString()
+  const query = useMemo(() => readTelemetryQuery(new URLSearchParams(address), openedAt), [address, openedAt])
+  // A vehicle whose company is no longer chosen is gone from the screen, as everywhere else.
+  const vehicles = useMemo(
+    () => (known ? query.vehicles.filter((id) => register.vehicle(id) !== null) : []),
+    [known, register, query],
+  )
+  const change = (next: Partial<TelemetryQuery>) =>
+    setSearch(writeTelemetryQuery(search, { ...query, ...next }), { replace: true })
+  return (
+    <div className={css.telemetry}>
+      <header className={css.head}>
+        <h1>{titles('telemetry')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <div className={css.filters}>
+        <div className={css.vehicles}>
+          <FewVehicles most={limits.telemetryVehicles} value={vehicles} onChange={(ids) => change({ vehicles: ids })} />
+        </div>
+        <div className={css.period}>
+          <PeriodField
+            label={t('period')}
+            times
+            value={query.period}
+            onChange={(period) => period && change({ period })}
+            open={picking}
+            onOpenChange={setPicking}
+          />
+        </div>
+      </div>
+      {vehicles.length === 0 ? (
+        <div className={css.whole}>
+          <EmptyState
+            icon="truck"
+            title={t('none')}
+            detail={t('noneWhy', { most: limits.telemetryVehicles, days: limits.periodDays })}
+          />
+        </div>
+      ) : (
+        <TelemetryView vehicles={vehicles} period={query.period} onChangePeriod={() => setPicking(true)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
+
+import { readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
+
+const now = Date.parse('2026-11-18T14:00:00')
+const today = { start: startOfDay('2026-11-18'), end: endOfDay('2026-11-18') }
+const read = (text: string) => readTelemetryQuery(new URLSearchParams(text), now)
+
+test.each<[string, string]>([
+  ['nothing said', ''],
+  ['half a period', 'inicio=1763434800000'],
+  ['no instant', 'inicio=ontem&fim=hoje'],
+  ['an end before its start', `inicio=${today.end}&fim=${today.start}`],
+  ['longer than 31 days', `inicio=${today.start - 32 * 86_400_000}&fim=${today.end}`],
+  ['days ahead', `inicio=${today.start}&fim=${today.end + 86_400_000}`],
+])('VALID-PERIOD-03 an address with %s shows today', (_what, address) => {
+  expect(read(address).period).toEqual(today)
+})
+
+test('the address holds vehicles and period, and leaves the parameters of others alone', () => {
+  const period = { start: today.start - 86_400_000, end: today.start - 1 }
+  const search = writeTelemetryQuery(new URLSearchParams('x=1'), { vehicles: [12, 40], period })
+  expect(search.get('x')).toBe('1')
+  expect(readTelemetryQuery(search, now)).toEqual({ vehicles: [12, 40], period })
+  expect(writeTelemetryQuery(search, { vehicles: [], period }).has('ids')).toBe(false)
+})
+
+test('ids that are none are left out, each counts once, and past the sixth none is taken', () => {
+  expect(read('ids=3,x,-1,3,2.5,9').vehicles).toEqual([3, 9])
+  expect(read('ids=1,2,3,4,5,6,7').vehicles).toEqual([1, 2, 3, 4, 5, 6])
+})
