@@ -16,6 +16,9 @@ export const permissions = {
   report: 'REL0001',
   device: 'EQP0001',
   user: 'USU0001',
+  travel: 'VIA0001',
+  driver: 'MOT0001',
+  referencePoint: 'PON0001',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

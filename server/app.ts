@@ -32,6 +32,8 @@ import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
+import { travelHandlers } from './modules/travel/handlers.ts'
+import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
 import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
@@ -53,6 +55,7 @@ export interface AppDeps {
   sessions: StoredSessions
   sealing: Sealing
   live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
+  travels: Pick<TravelKeeper, 'catchUp'>
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
   mailer: Mailer
@@ -121,6 +124,7 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
       geocoder: config.geocoderUrl === null ? builtInGeocoder : nominatim(config.geocoderUrl),
       roads: config.routerUrl === null ? noRoads : osrm(config.routerUrl, log),
     }),
+    ...travelHandlers({ store, clock, keeper: deps.travels }),
     ...live.handlers,
   }
 }

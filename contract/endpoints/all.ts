@@ -6,6 +6,7 @@ import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as travel from './travel.ts'
 import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
 
@@ -55,6 +56,9 @@ export const endpoints = {
   exportVehicles: exports.exportVehicles,
   exportAlerts: exports.exportAlerts,
   exportUnknownDevices: exports.exportUnknownDevices,
+  travels: travel.travels,
+  exportTravels: travel.exportTravels,
+  driverMonth: travel.driverMonth,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -7,6 +7,7 @@ import { alertDraft } from './alertBody.ts'
 import { alertsOf, instantOf } from './alerts.ts'
 import { listen } from './conditions.ts'
 import { fingerprintOf, fold } from './fold.ts'
+import { noteLateFixes } from './lateFixes.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
@@ -97,6 +98,10 @@ export async function commitBatch(store: Store, batch: readonly Waiting[]): Prom
       }
     }
     await upsertStates(tx, memories.changed)
+    await noteLateFixes(
+      tx,
+      kept.map(({ row }) => row),
+    )
     const alerts = await raiseAlerts(tx, [...wanted.values()])
     remember(memories, wanted.values())
     const notices = await writeNotices(tx, news)

@@ -30,6 +30,7 @@ const widths: Record<ColumnKind, number> = {
   km: 110,
   kmh: 110,
   degrees: 110,
+  duration: 110,
   date: 110,
   instant: 150,
   moment: 170,
