@@ -82,7 +82,8 @@ const DriverVehicle = answer({ id: VehicleId, plate: ['placa', z.string()], flee
 export const driverMonth = endpoint({
   method: 'GET',
   path: '/v2/driver/:id/month/:month',
-  summary: 'One driver in one month (ROUTE-23): who it is, the vehicle now, and what the stored trips add up to, by day',
+  summary:
+    'One driver in one month (ROUTE-23): who it is, the vehicle now, and what the stored trips add up to, by day',
   access: [permissions.driver, 'r'],
   params: z.object({ id: idInPath(DriverId), month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
   query: z.object({ fuso: TimeZone }),

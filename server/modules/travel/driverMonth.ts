@@ -39,7 +39,11 @@ interface VehicleRow extends Record<string, unknown> {
   fleet_number: string
 }
 
-const vehicleOf = (row: VehicleRow) => ({ id: VehicleId.parse(row.id), plate: row.plate, fleetNumber: row.fleet_number })
+const vehicleOf = (row: VehicleRow) => ({
+  id: VehicleId.parse(row.id),
+  plate: row.plate,
+  fleetNumber: row.fleet_number,
+})
 
 async function mustKnow(tx: Tx, { driverId, caller }: Question): Promise<DriverRow> {
   const [row] = await tx.query<DriverRow>(

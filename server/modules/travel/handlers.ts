@@ -83,6 +83,14 @@ export function travelHandlers(deps: Deps): Pick<Handlers, 'travels' | 'exportTr
     },
 
     driverMonth: async ({ params, query, caller }) =>
-      readDriverMonth({ store, keeper, caller, now: clock.now(), driverId: params.id, month: params.month, timeZone: query.fuso }),
+      readDriverMonth({
+        store,
+        keeper,
+        caller,
+        now: clock.now(),
+        driverId: params.id,
+        month: params.month,
+        timeZone: query.fuso,
+      }),
   }
 }

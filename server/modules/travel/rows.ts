@@ -92,14 +92,7 @@ export const readTravels = (tx: Tx, asked: Asked, most: number, after: TravelRow
        select count(*)::int as n, min(array_position($12::text[], severity)) - 1 as worst from alert
        where $8 and vehicle_id = t.vehicle_id and occurred_at between t.started_at and t.ended_at) a on true
      order by t.started_at desc, t.vehicle_id desc`,
-    [
-      ...valuesOf(asked),
-      asked.seesAlerts,
-      after?.started_at ?? null,
-      after?.vehicle_id ?? null,
-      most,
-      severities,
-    ],
+    [...valuesOf(asked), asked.seesAlerts, after?.started_at ?? null, after?.vehicle_id ?? null, most, severities],
   )
 
 const severityOf = (rank: number | null): Severity | null => (rank === null ? null : (severities[rank] ?? null))

@@ -49,7 +49,11 @@ test.each<[string, string, string[]]>([
   ['standing with the engine on belongs to it, however long', 'DDIIIIIIIIIIDD------', ['0..14 4.0 km']],
   ['a stop shorter than 5 min does not part it', 'DD----DD------', ['0..8 4.0 km']],
   ['a stop of 5 min does', 'DD-----DD------', ['0..2 2.0 km', '7..9 2.0 km']],
-  ['a vehicle that never tells of its ignition is judged by its speed', 'dd????dd??????dd', ['0..8 4.0 km', '14..15… 1.0 km']],
+  [
+    'a vehicle that never tells of its ignition is judged by its speed',
+    'dd????dd??????dd',
+    ['0..8 4.0 km', '14..15… 1.0 km'],
+  ],
   ['an ignition that was told holds until the next word of it', 'DD??????dd------', ['0..10 4.0 km']],
   ['ignition without a move is none', '-IIIIIIIII------', []],
   ['a vehicle on its way is on it to the last report', '--DDD', ['2..4… 2.0 km']],
@@ -88,7 +92,9 @@ test.each<[string, (at: number) => number | null, number, boolean]>([
   ['that was never told does not count', () => null, 10, false],
   ['counts from where it was first told', (at) => (at < 2 ? null : 1000 + at * 1.2), 9.6, true],
 ])('the odometer %s', (_what, odometerKm, km, byOdometer) => {
-  const [travel] = travelsOf(minutes(`${'D'.repeat(10)}-------`, (_p, at) => ({ odometerKm: at > 10 ? null : odometerKm(at) })))
+  const [travel] = travelsOf(
+    minutes(`${'D'.repeat(10)}-------`, (_p, at) => ({ odometerKm: at > 10 ? null : odometerKm(at) })),
+  )
   expect(travel?.distanceKm).toBeCloseTo(km, 1)
   expect(travel?.byOdometer).toBe(byOdometer)
 })

@@ -162,7 +162,10 @@ export function heard({ last, trip }: TravelFold, said: TravelPoint): { fold: Tr
     const end = rest === null ? ended(trip, so, point, false) : close(trip, last)
     return { fold: { last: point, trip: begin(point) }, ended: end }
   }
-  return { fold: { last: point, trip: { ...trip, so, rest: null, driverCode: trip.driverCode || point.driverCode } }, ended: [] }
+  return {
+    fold: { last: point, trip: { ...trip, so, rest: null, driverCode: trip.driverCode || point.driverCode } },
+    ended: [],
+  }
 }
 
 /** The trip that nothing ended yet, as far as it was heard of. */

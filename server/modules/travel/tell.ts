@@ -144,5 +144,7 @@ export async function tellTravels(store: Store, vehicleId: number, now: number):
   const start = await store.system((tx) => startOf(tx, vehicleId, now))
   if (start === null) return
   const { fold, told } = await read(store, vehicleId, start.from)
-  await store.system((tx) => write(tx, vehicleId, start, told, fold.last === null ? start.from : new Date(fold.last.at)))
+  await store.system((tx) =>
+    write(tx, vehicleId, start, told, fold.last === null ? start.from : new Date(fold.last.at)),
+  )
 }

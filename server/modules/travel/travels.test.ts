@@ -77,7 +77,10 @@ async function arrive(reports: readonly DeviceReport[], size = 50): Promise<void
 }
 
 const handlers = () => travelHandlers({ store: opened.store, clock, keeper })
-const ask = (over: Partial<{ from: number; to: number; situation: TravelSituation; vehicles: number[] }> = {}, caller = testCaller()) =>
+const ask = (
+  over: Partial<{ from: number; to: number; situation: TravelSituation; vehicles: number[] }> = {},
+  caller = testCaller(),
+) =>
   handlers().travels({
     body: {
       companies: [CompanyId.parse(1), CompanyId.parse(2)],
@@ -159,7 +162,8 @@ test('P15 late, repeated and shuffled reports give the trips that they would hav
   ]
   for (const order of orders) {
     await opened.store.system(async (tx) => {
-      for (const table of ['position', 'vehicle_state', 'travel', 'travel_cursor', 'travel_late']) await tx.query(`delete from ${table}`)
+      for (const table of ['position', 'vehicle_state', 'travel', 'travel_cursor', 'travel_late'])
+        await tx.query(`delete from ${table}`)
     })
     for (let at = 0; at < order.length; at += 40) {
       await arrive(order.slice(at, at + 40), 7)
@@ -204,7 +208,9 @@ test('alerts on the way are counted with the worst of them, and hidden from whoe
     { count: 2, worst: 'critical' },
   ])
   expect(await spans({ situation: 'withAlerts' })).toEqual(['2..6'])
-  const blind = testCaller({ permissions: [{ key: permissions.travel, module: true, c: true, r: true, u: true, d: true }] })
+  const blind = testCaller({
+    permissions: [{ key: permissions.travel, module: true, c: true, r: true, u: true, d: true }],
+  })
   expect((await ask({}, blind)).travels.map(({ alerts }) => alerts)).toEqual([null, null])
   expect(await refusal(ask({ situation: 'withAlerts' }, blind))).toBe('permission.denied')
 })
@@ -214,7 +220,9 @@ test('a vehicle or driver of another company is none; the same code there is ano
   const [own, foreign] = [vehicles[0] ?? 0, vehicles[1] ?? 0]
   expect((await ask()).travels.map(({ vehicleId }) => vehicleId)).toEqual([own, own])
   expect((await ask({ vehicles: [foreign] })).travels).toEqual([])
-  expect(await opened.store.system((tx) => tx.query('select 1 from travel where vehicle_id = $1', [foreign]))).toEqual([])
+  expect(await opened.store.system((tx) => tx.query('select 1 from travel where vehicle_id = $1', [foreign]))).toEqual(
+    [],
+  )
   const other = await ask({}, testCaller({ companies: [2] }))
   expect(other.travels.map(({ driver }) => driver?.name)).toEqual(['Caio', 'Caio'])
   expect(await refusal(month(3))).toBe('entity.notFound')
