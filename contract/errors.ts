@@ -37,6 +37,7 @@ export const errorStatus = {
   'vehicle.notFound': 404,
   'period.invalid': 400,
   'geocoder.failed': 503,
+  'router.failed': 503,
   'alert.superseded': 409,
   'events.trimmed': 410,
   'command.plateMismatch': 422,

@@ -48,6 +48,11 @@ export const limits = {
   /** Reports and tracks ask for at most this much at once (VALID-PERIOD). */
   periodMaxDays: 31,
   alertMarkerPx: 80,
+  /** Tools of the live map: mini-maps of one user, vehicles named near a point, the rule of thumb for their way. */
+  pinnedVehicles: 9,
+  nearestVehicles: 10,
+  detourFactor: 1.3,
+  estimateKmh: 50,
   brazil: { latitude: -14.235, longitude: -51.925, zoomWide: 4, zoomNarrow: 3 },
   earthRadiusKm: 6371,
   /** §9: checklist freshness, and the age under which a vehicle counts as live (ux §4.3). */

@@ -30,6 +30,7 @@ import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
+import { placeHandlers } from './modules/place/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { travelHandlers } from './modules/travel/handlers.ts'
@@ -105,6 +106,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
   const { config, version, store, clock, live, basemap } = deps
   const auth = { ...deps, background, secondStep: new SecondStep(deps), ownPassword: new OwnPassword(clock) }
+  const geocoder = config.geocoderUrl === null ? builtInGeocoder : nominatim(config.geocoderUrl)
+  const roads = config.routerUrl === null ? noRoads : osrm(config.routerUrl, log)
   return {
     ...authHandlers(auth),
     ...resetHandlers(auth),
@@ -118,13 +121,9 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...notificationHandlers(store),
     ...deviceHandlers(store, clock),
     ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
-    ...tripHandlers({
-      store,
-      log,
-      geocoder: config.geocoderUrl === null ? builtInGeocoder : nominatim(config.geocoderUrl),
-      roads: config.routerUrl === null ? noRoads : osrm(config.routerUrl, log),
-    }),
     ...travelHandlers({ store, clock, keeper: deps.travels }),
+    ...tripHandlers({ store, log, geocoder, roads }),
+    ...placeHandlers({ log, geocoder, roads }),
     ...live.handlers,
   }
 }

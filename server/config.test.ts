@@ -39,6 +39,8 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example.com', /^PUBLIC_URL must be set/],
   ['REPAIR_ASSISTANT_URL', 'http://repair.example/', /^REPAIR_ASSISTANT_URL must be an https:/],
   ['REPAIR_ASSISTANT_URL', 'javascript:alert(1)', /^REPAIR_ASSISTANT_URL must be an https:/],
+  ['STREET_IMAGERY_URL', 'https://a.example/{lat}', /^STREET_IMAGERY_URL must be "off"/],
+  ['STREET_IMAGERY_URL', 'javascript:alert({lat},{lng})', /^STREET_IMAGERY_URL must be "off"/],
   ['MAIL_FROM', 'Farol', /^MAIL_FROM must be an e-mail/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['TRUST_PROXY', 'on', 'TRUST_PROXY must be "off", or addresses of proxies such as 127.0.0.1, 10.0.0.0/8.'],
@@ -70,4 +72,11 @@ test('beyond loopback the demo runs only when it is said explicitly', () => {
   expect(readConfig({ HOST: '0.0.0.0', FAROL_DEMO: 'on' }).demo).toBe(true)
   expect(readConfig({ HOST: '0.0.0.0', FAROL_DEMO: 'off' }).demo).toBe(false)
   for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) expect(readConfig({ HOST: host }).demo).toBe(true)
+})
+
+test('street pictures are linked to unless they are off', () => {
+  expect(readConfig({}).streetImageryUrl).toContain('{lat},{lng}')
+  expect(readConfig({ STREET_IMAGERY_URL: 'off' }).streetImageryUrl).toBeNull()
+  const own = 'https://pictures.example/{lng}/{lat}'
+  expect(readConfig({ STREET_IMAGERY_URL: own }).streetImageryUrl).toBe(own)
 })

@@ -35,6 +35,8 @@ export interface Config {
   routerUrl: string | null
   /** The page of the repair assistant (REPAIR-02); null = there is none, and no entry for it. */
   repairUrl: string | null
+  /** Pictures of a street, `{lat}` and `{lng}` in it; null = no link. The browser goes there, and only when asked. */
+  streetImageryUrl: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Reverse proxies whose `X-Forwarded-For` is believed; of anybody else's anyone could choose the address limits count by. */
   trustProxy: readonly string[]
@@ -67,6 +69,9 @@ const serviceAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.ca
 /** Encrypted, or of this very machine: it is shown inside pages of an encrypted site. */
 const framedAddress = (text: string) =>
   URL.canParse(text) && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text)
+const imageryAddress = (text: string) =>
+  text === 'off' ||
+  (/^https:\/\/[^/{}]+\//.test(text) && text.includes('{lat}') && text.includes('{lng}') && URL.canParse(text))
 const mailAddress = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
 const redisAddress = (text: string) => /^rediss?:\/\/./.test(text) && URL.canParse(text)
 /** An address, or a network in CIDR form; `loopback` for this machine's own. */
@@ -128,6 +133,10 @@ const Environment = z.object({
   GEOCODER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
   ROUTER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
   REPAIR_ASSISTANT_URL: z.string().refine(framedAddress, 'must be an https:// address').optional(),
+  STREET_IMAGERY_URL: z
+    .string()
+    .refine(imageryAddress, 'must be "off", or an https:// address with {lat} and {lng} in it')
+    .default('https://www.google.com/maps/@?api=1&map_action=pano&viewpoint={lat},{lng}'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -196,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geocoderUrl: v.GEOCODER_URL ?? null,
     routerUrl: v.ROUTER_URL ?? null,
     repairUrl: v.REPAIR_ASSISTANT_URL ?? null,
+    streetImageryUrl: v.STREET_IMAGERY_URL === 'off' ? null : v.STREET_IMAGERY_URL,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     secretKey: v.SECRET_KEY ?? null,

@@ -4,6 +4,7 @@ import * as exports from './exports.ts'
 import * as live from './live.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
+import * as place from './place.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
 import * as travel from './travel.ts'
@@ -48,6 +49,8 @@ export const endpoints = {
   tripHistory: trip.tripHistory,
   tripRoute: trip.tripRoute,
   geocode: trip.geocode,
+  findPlaces: place.findPlaces,
+  travelTimes: place.travelTimes,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
   cancelCommand: command.cancelCommand,

@@ -138,6 +138,8 @@ export const config = endpoint({
     mapboxToken: z.string().nullable(),
     /** The page of the repair assistant (REPAIR-02); null hides its entry. */
     repairUrl: z.string().nullable(),
+    /** An address with `{lat}` and `{lng}` that shows pictures of a street; null hides the link. */
+    streetImageryUrl: z.string().nullable(),
     demo: z.boolean(),
     /** How long a new password must be (rules/password.ts). */
     passwordPolicy: PasswordPolicy,

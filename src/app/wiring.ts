@@ -5,7 +5,7 @@ import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken } from '#src/api/token.ts'
 import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
-import { mapSettingAtom, repairUrlAtom } from '#src/state/settings.ts'
+import { mapSettingAtom, repairUrlAtom, streetImageryUrlAtom } from '#src/state/settings.ts'
 import { railAtom } from '#streams/atoms/rail.ts'
 import { permissionsSignalAtom, sessionEndedAtom } from '#streams/atoms/session.ts'
 import { startRail } from '#streams/start.ts'
@@ -29,9 +29,10 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
   const rail = startRail({ url: socketUrl, token: currentToken, rest: { call }, companies: selected(store) })
   store.set(railAtom, rail)
   call(config).then(
-    ({ basemap, mapboxToken, basemapFile, repairUrl }) => {
+    ({ basemap, mapboxToken, basemapFile, repairUrl, streetImageryUrl }) => {
       store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined, file: basemapFile })
       store.set(repairUrlAtom, repairUrl)
+      store.set(streetImageryUrlAtom, streetImageryUrl)
     },
     (cause: unknown) => console.error('settings not read, the embedded map stays', cause),
   )

@@ -10,5 +10,8 @@ export interface MapSetting {
 
 export const mapSettingAtom = atom<MapSetting>({ basemap: 'embedded' })
 
+/** Where pictures of a street are (`STREET_IMAGERY_URL`), with `{lat}` and `{lng}` in it; null where there is no such link. */
+export const streetImageryUrlAtom = atom<string | null>(null)
+
 /** Address of the repair assistant (`REPAIR_ASSISTANT_URL`); null where there is none, and until it is known. */
 export const repairUrlAtom = atom<string | null>(null)

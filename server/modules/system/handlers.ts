@@ -50,6 +50,7 @@ export function systemHandlers({
       basemapFile: basemap,
       mapboxToken: config.mapboxToken,
       repairUrl: config.repairUrl,
+      streetImageryUrl: config.streetImageryUrl,
       demo: config.demo,
       passwordPolicy: config.passwordPolicy,
       serverAt: clock.now(),

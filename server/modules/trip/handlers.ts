@@ -15,8 +15,8 @@ const dayMs = 86_400_000
 /** Trips as stored: records for the player, the way on the ground, words for a position. */
 export function tripHandlers(deps: {
   store: Store
-  geocoder: Geocoder
-  roads: Roads
+  geocoder: Pick<Geocoder, 'locate'>
+  roads: Pick<Roads, 'along'>
   log: Log
 }): Pick<Handlers, 'tripHistory' | 'tripRoute' | 'geocode'> {
   const { store, geocoder, roads, log } = deps
