@@ -31,6 +31,7 @@ import { docsRoutes } from './modules/docs/routes.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { placeHandlers } from './modules/place/handlers.ts'
+import { referencePointHandlers } from './modules/reference-point/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { travelHandlers } from './modules/travel/handlers.ts'
@@ -124,6 +125,7 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...travelHandlers({ store, clock, keeper: deps.travels }),
     ...tripHandlers({ store, log, geocoder, roads }),
     ...placeHandlers({ log, geocoder, roads }),
+    ...referencePointHandlers(store, clock),
     ...live.handlers,
   }
 }

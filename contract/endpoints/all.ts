@@ -6,6 +6,7 @@ import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as place from './place.ts'
 import * as profile from './profile.ts'
+import * as referencePoint from './referencePoint.ts'
 import * as session from './session.ts'
 import * as travel from './travel.ts'
 import * as trip from './trip.ts'
@@ -62,6 +63,13 @@ export const endpoints = {
   travels: travel.travels,
   exportTravels: travel.exportTravels,
   driverMonth: travel.driverMonth,
+  referencePoints: referencePoint.referencePoints,
+  createReferencePoint: referencePoint.createReferencePoint,
+  updateReferencePoint: referencePoint.updateReferencePoint,
+  removeReferencePoint: referencePoint.removeReferencePoint,
+  pointLinks: referencePoint.pointLinks,
+  requestPointLinks: referencePoint.requestPointLinks,
+  cancelPointLink: referencePoint.cancelPointLink,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -16,6 +16,7 @@ import type { Log } from '../kit/log.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
+import { pointLinkHandlers } from '../modules/command/pointLinks.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
 import { Hub } from './hub.ts'
 import { Neighbours } from './neighbours.ts'
@@ -51,6 +52,9 @@ export interface Live {
     | 'cancelCommand'
     | 'commandByKey'
     | 'commandHistory'
+    | 'pointLinks'
+    | 'requestPointLinks'
+    | 'cancelPointLink'
   >
   health: LiveHealth
   /** Where gateways hand over what devices say. */
@@ -125,6 +129,7 @@ export function createLive({ store, clock, sessions, gateways, config, log, peer
     handlers: {
       ...liveHandlers({ store, clock, positions, catchUp, announce }),
       ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
+      ...pointLinkHandlers({ store, clock, desk, dispatcher }),
     },
     health: {
       ingestLagMs: () => pipeline.lagMs,

@@ -44,7 +44,7 @@ export function EndCell({ travel: { underWay, endedAt } }: Props) {
   return (
     <span className={css.underWay}>
       <Badge icon="path">{wordsIn(format.language).travel.underWay}</Badge>
-      <small>{t('until', { time: format.time(endedAt).slice(0, 5) })}</small>
+      <small title={t('until', { time: format.time(endedAt) })}>{format.time(endedAt).slice(0, 5)}</small>
     </span>
   )
 }
