@@ -1,6 +1,7 @@
 import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
+import { routes as referencePoints } from '#src/areas/reference-points/routes.ts'
 import { routes as travels } from '#src/areas/travels/routes.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
@@ -14,4 +15,4 @@ const own: readonly AreaRoute[] = [
 ]
 
 /** Every screen of the product, joined by hand so that a search finds it. */
-export const routes: readonly AreaRoute[] = [...home, ...monitoring, ...controlTower, ...travels, ...own]
+export const routes: readonly AreaRoute[] = [...home, ...monitoring, ...controlTower, ...travels, ...referencePoints, ...own]
