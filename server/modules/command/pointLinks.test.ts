@@ -32,7 +32,10 @@ interface Asked {
   key?: string
 }
 
-const ask = ({ point = 1, vehicles = [0], action = 'pointLink', key = randomUUID() }: Asked = {}, caller = testCaller()) =>
+const ask = (
+  { point = 1, vehicles = [0], action = 'pointLink', key = randomUUID() }: Asked = {},
+  caller = testCaller(),
+) =>
   rig.live.handlers.requestPointLinks({
     params: { id: ReferencePointId.parse(point) },
     body: { action, key, vehicles: vehicles.map((at) => VehicleId.parse(rig.vehicles[at])) },
@@ -97,7 +100,10 @@ test('CMD-08 a device that stays silent is asked again; the last attempt ends it
     await later(limits.commandAnswerMs)
   }
   await eventually(async () =>
-    expect(await link()).toMatchObject({ linked: false, request: { id: accepted?.id, state: 'maxAttempts', status: 6 } }),
+    expect(await link()).toMatchObject({
+      linked: false,
+      request: { id: accepted?.id, state: 'maxAttempts', status: 6 },
+    }),
   )
   expect(rig.gateway.sent).toHaveLength(limits.commandAttempts)
 })

@@ -20,7 +20,9 @@ beforeAll(async () => {
   vehicle = (await seedTestFleet(opened.store, 2))[0] ?? 0
 }, 120_000)
 beforeEach(() =>
-  opened.store.system((tx) => tx.query('truncate reference_point, command_point, command, command_step, audit, stream, event')),
+  opened.store.system((tx) =>
+    tx.query('truncate reference_point, command_point, command, command_step, audit, stream, event'),
+  ),
 )
 afterAll(() => opened.remove())
 

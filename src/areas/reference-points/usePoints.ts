@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
+import { isOpen } from '#contract/codes/commands.ts'
 import { pointLinks, referencePoints } from '#contract/endpoints/referencePoint.ts'
 import { CompanyId, ReferencePointId } from '#contract/kinds.ts'
-import { isOpen } from '#contract/codes/commands.ts'
 import { call } from '#src/api/call.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 
@@ -28,8 +28,7 @@ export const usePointLinks = (id: number) =>
   useQuery({
     queryKey: [key, 'links', id],
     queryFn: () => call(pointLinks, { params: { id: ReferencePointId.parse(id) } }),
-    refetchInterval: ({ state }) =>
-      state.data?.links.some(({ request }) => isOpen(request.state)) ? soonMs : laterMs,
+    refetchInterval: ({ state }) => (state.data?.links.some(({ request }) => isOpen(request.state)) ? soonMs : laterMs),
   })
 
 /** Asks for all of it again, after something was changed. */

@@ -42,7 +42,9 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
   // CMD-16: a vehicle whose request is in progress is not offered anew, nor is one that is linked as the point is now.
   const options = useMemo(() => {
     const taken = new Set(
-      links?.filter((link) => isOpen(link.request.state) || (link.linked && !link.outdated)).map((one) => one.vehicleId),
+      links
+        ?.filter((link) => isOpen(link.request.state) || (link.linked && !link.outdated))
+        .map((one) => one.vehicleId),
     )
     const free = register.ids
       .flatMap((id) => register.vehicle(id) ?? [])

@@ -32,7 +32,10 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
   const { number } = useFormat()
   const mayCreate = useAtomValue(canAtom)(permissions.referencePoint, 'c')
   const columns = useMemo((): Column<ReferencePoint>[] => {
-    const head = (key: 'description' | 'links' | 'radius' | 'created' | 'changed') => ({ key, label: t(`column.${key}`) })
+    const head = (key: 'description' | 'links' | 'radius' | 'created' | 'changed') => ({
+      key,
+      label: t(`column.${key}`),
+    })
     return [
       {
         ...head('description'),
