@@ -62,7 +62,7 @@ export const referencePoints = endpoint({
 
 export const createReferencePoint = endpoint({
   method: 'POST',
-  path: '/control',
+  path: '/control/point',
   summary: 'Name a place: a circle on the map',
   access: [permissions.referencePoint, 'c'],
   body: request({ ...Circle, company: ['id_empresa', CompanyId] }),
@@ -72,7 +72,7 @@ export const createReferencePoint = endpoint({
 
 export const updateReferencePoint = endpoint({
   method: 'PUT',
-  path: '/control/:id',
+  path: '/control/point/:id',
   summary: 'Change a point in the revision that was seen; devices know the former circle until it is linked anew',
   access: [permissions.referencePoint, 'u'],
   params: z.object({ id: idInPath(ReferencePointId) }),
@@ -83,7 +83,7 @@ export const updateReferencePoint = endpoint({
 
 export const removeReferencePoint = endpoint({
   method: 'DELETE',
-  path: '/control/:id',
+  path: '/control/point/:id',
   summary: 'Remove a point that no vehicle is linked to; its history stays',
   access: [permissions.referencePoint, 'd'],
   params: z.object({ id: idInPath(ReferencePointId) }),
@@ -105,7 +105,7 @@ export type PointLink = z.output<typeof PointLink>
 
 export const pointLinks = endpoint({
   method: 'GET',
-  path: '/control/:id/links',
+  path: '/control/point/:id/links',
   summary: 'Vehicles that were ever asked to know a point, with what became of the newest request (CMD-07)',
   access: [permissions.referencePoint, 'r'],
   params: z.object({ id: idInPath(ReferencePointId) }),
@@ -120,7 +120,7 @@ export const pointLinks = endpoint({
 /** Accepted is not done: each answer is a pending command, and only the device's word ends it (CPOINT-02). */
 export const requestPointLinks = endpoint({
   method: 'POST',
-  path: '/control/:id/links',
+  path: '/control/point/:id/links',
   summary: 'Ask the devices of vehicles to know a point, or to forget it: all of the vehicles, or none',
   access: [permissions.referencePoint, 'u'],
   params: z.object({ id: idInPath(ReferencePointId) }),
@@ -143,7 +143,7 @@ export const requestPointLinks = endpoint({
 
 export const cancelPointLink = endpoint({
   method: 'POST',
-  path: '/control/links/:id/cancel',
+  path: '/control/link/:id/cancel',
   summary: 'Cancel a request: at once while nothing was sent, else by asking the device, which may say it is too late',
   access: [permissions.referencePoint, 'u'],
   params: z.object({ id: CommandId }),

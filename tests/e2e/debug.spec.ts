@@ -16,7 +16,10 @@ test('UI-03..08 ERR-41 a notice stays for its time to the millisecond, waits und
   visits,
 }) => {
   // What rxjs says when its clock is taken away while it waits, and a call in whose time a minute is skipped.
-  const page = await visits.open('supervisor', { path: '/debug', expected: /cancelled action|changed permissions not read/ })
+  const page = await visits.open('supervisor', {
+    path: '/debug',
+    expected: /cancelled action|changed permissions not read/,
+  })
   const notices = page.getByRole('status').filter({ hasText: 'success' })
   const show = () => page.getByRole('button', { name: 'success', exact: true }).click()
   const leaving = () => notices.locator('[data-leaving]').count()

@@ -84,14 +84,9 @@ BEGIN
     EXECUTE format(
       'CREATE POLICY tenant ON %I TO farol_app USING (company_id %s) WITH CHECK (company_id %s)', target, mine, mine
     );
-    EXECUTE format('GRANT SELECT ON %I TO farol_app', target);
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO farol_app', target);
   END LOOP;
 END $$;
---> statement-breakpoint
--- Trips are told by the product itself; points and what commands carry of them are written for a session.
-GRANT INSERT, UPDATE ON reference_point TO farol_app;
---> statement-breakpoint
-GRANT INSERT ON command_point TO farol_app;
 --> statement-breakpoint
 -- Who drives by which code: a month of one driver, and the name beside each trip.
 CREATE INDEX driver_by_code ON driver (company_id, code) WHERE code IS NOT NULL;

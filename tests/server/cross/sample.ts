@@ -12,6 +12,8 @@ export interface Holdings {
   VehicleId: number
   UserId: number
   AlertId: number
+  DriverId: number
+  ReferencePointId: number
   CommandId: string
   /** The key under which that command was asked for. */
   commandKey: string
@@ -41,13 +43,17 @@ const words = (own: Holdings): Record<string, unknown> => ({
   antes: 4_000_000_000_000,
   chave: randomUUID(),
   data: '2026-06-01 12:00:00',
+  fim: 1_700_000_100_000,
   formato: 'csv',
   fuso: 'America/Sao_Paulo',
   email: 'admin@farol.dev',
   from: '1700000000000',
   imagem: undefined,
+  inicio: 1_700_000_000_000,
+  month: '2023-11',
   novaSenha: 'outra-c4rroca',
   placa: own.plate,
+  raio: 200,
   senha: 'farol123',
   to: '1700000100000',
   token: 'x'.repeat(43),

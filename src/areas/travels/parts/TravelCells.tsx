@@ -43,7 +43,7 @@ export function EndCell({ travel: { underWay, endedAt } }: Props) {
   if (!underWay) return format.dateTime(endedAt)
   return (
     <span className={css.underWay}>
-      <Badge icon="path">{wordsIn(format.language).travel.underWay}</Badge>
+      <Badge>{wordsIn(format.language).travel.underWay}</Badge>
       <small title={t('until', { time: format.time(endedAt) })}>{format.time(endedAt).slice(0, 5)}</small>
     </span>
   )

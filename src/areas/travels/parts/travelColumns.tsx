@@ -38,7 +38,7 @@ export function travelColumns({ language, ofOneDriver, maySeeAlerts }: Words): C
     startedAt: { widthPx: 146, card: 'line', value: ({ startedAt }) => startedAt },
     startPlace: { widthPx: 150, value: ({ start }) => place(start) },
     endedAt: {
-      widthPx: 170,
+      widthPx: 176,
       value: ({ endedAt }) => endedAt,
       renderCell: (travel) => <EndCell travel={travel} />,
     },
