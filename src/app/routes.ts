@@ -15,4 +15,11 @@ const own: readonly AreaRoute[] = [
 ]
 
 /** Every screen of the product, joined by hand so that a search finds it. */
-export const routes: readonly AreaRoute[] = [...home, ...monitoring, ...controlTower, ...travels, ...referencePoints, ...own]
+export const routes: readonly AreaRoute[] = [
+  ...home,
+  ...monitoring,
+  ...controlTower,
+  ...travels,
+  ...referencePoints,
+  ...own,
+]

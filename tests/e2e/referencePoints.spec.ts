@@ -29,7 +29,10 @@ test('CPOINT-01..03 CMD-07 CMD-10 a point is named on the map; vehicles know it 
   stage,
 }) => {
   await stage.heard(cast.obeys)
-  const page = await visits.open('supervisor', { path: '/monitoramento/pontosreferencia' })
+  const page = await visits.open('supervisor', {
+    path: '/monitoramento/pontosreferencia',
+    expected: /status of 409/,
+  })
   await page.getByRole('button', { name: 'Novo ponto' }).click()
   await page.getByRole('textbox', { name: 'Descrição' }).fill('Depósito Leste')
   await page.getByRole('textbox', { name: 'Coordenadas' }).fill('treze')
