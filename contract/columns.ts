@@ -2,6 +2,7 @@ import {
   dateText,
   dateTimeText,
   dayPattern,
+  durationText,
   instantText,
   numberText,
   quantityText,
@@ -25,6 +26,8 @@ interface KindFace {
   /** To the second; an instant without it ends at the minute. */
   seconds?: true
   dayOnly?: true
+  /** Minutes that a person reads as hours and minutes; a file has the number. */
+  duration?: true
 }
 
 /**
@@ -44,6 +47,7 @@ export const columnKinds = {
   celsius: { holds: 'number', digits: 1, unit: 'celsius' },
   volt: { holds: 'number', digits: 1, unit: 'volt' },
   degrees: { holds: 'number', digits: 5 },
+  duration: { holds: 'number', unit: 'minute', duration: true },
   date: { holds: 'instant', dayOnly: true },
   instant: { holds: 'instant' },
   moment: { holds: 'instant', seconds: true },
@@ -63,7 +67,7 @@ export const alignmentOf = (kind: ColumnKind): 'start' | 'end' => (faceOf(kind).
 export function cellText(kind: ColumnKind, value: Cell, language: Language, timeZone?: string): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
-  const { holds, digits = 0, unit, plain, seconds, dayOnly } = faceOf(kind)
+  const { holds, digits = 0, unit, plain, seconds, dayOnly, duration } = faceOf(kind)
   if (holds === 'instant') {
     if (dayOnly) return dateText(value, language, timeZone)
     return seconds
@@ -71,6 +75,7 @@ export function cellText(kind: ColumnKind, value: Cell, language: Language, time
       : dateTimeText(value, language, timeZone)
   }
   if (plain) return String(value)
+  if (duration) return durationText(value)
   return unit === undefined ? numberText(value, language, digits) : quantityText(value, unit, language, digits)
 }
 

@@ -60,6 +60,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** IANA name: instants and days are those of the reader's clock. */
+export const TimeZone = z.string().max(64).refine(isTimeZone)
+
 /** What every export is asked beside its own filter: pairs for `request`. */
 export const exportFields = (of: Dataset) => ({
   format: ['formato', ExportFormat] as const,
@@ -71,8 +74,7 @@ export const exportFields = (of: Dataset) => ({
       .min(1)
       .max(64),
   ] as const,
-  /** IANA name: instants in the file are those of the reader's clock. */
-  timeZone: ['fuso', z.string().max(64).refine(isTimeZone)] as const,
+  timeZone: ['fuso', TimeZone] as const,
 })
 
 /** The same once decoded. */

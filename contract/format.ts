@@ -16,7 +16,6 @@ export const units = {
   kmh: 'km/h',
   litre: 'L',
   litrePerHour: 'L/h',
-  m: 'm',
   m2: 'm²',
   km2: 'km²',
   rpm: 'RPM',
@@ -25,6 +24,7 @@ export const units = {
   percent: '%',
   dbm: 'dBm',
   bar: 'bar',
+  minute: 'min',
 } as const
 export type Unit = keyof typeof units
 
@@ -60,6 +60,14 @@ export const quantityText = (value: number | null, unit: Unit, language: Languag
   value !== null && Number.isFinite(value)
     ? `${numberText(value, language, digits)}\u00A0${units[unit]}`
     : notAvailable.value
+
+/** `1 h 24 min`, `24 min`: whole minutes, the same in every language; below one minute `< 1 min`. */
+export function durationText(minutes: number): string {
+  if (minutes < 1) return '<\u00A01\u00A0min'
+  const [hours, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)]
+  if (hours === 0) return `${rest}\u00A0min`
+  return `${hours}\u00A0h\u00A0${String(rest).padStart(2, '0')}\u00A0min`
+}
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -135,6 +135,23 @@ export const limits = {
   /** An instant of a device past this is none. */
   latestMs: Date.UTC(2100, 0, 1),
   maxSpeedKmh: 250,
+  /** A parked receiver's own drift shows as 1 to 4 km/h. */
+  movingFromKmh: 5,
+
+  /**
+   * What a trip is (contract/rules/travel.ts): a stop this long ends it, silence this long ends it, and a move shorter
+   * than this is none. Traccar's report settings of the same meaning: `report.trip.minimalParkingDuration` (300 s),
+   * `minimalNoDataDuration` (3600 s), `minimalTripDistance` (500 m).
+   */
+  travelStopMs: 300_000,
+  travelSilenceMs: 3_600_000,
+  travelLeastKm: 0.5,
+  /** Trips of one answer; a file takes more. */
+  travelRows: 5_000,
+  /** Reference points: their circle, how many a company keeps, and vehicles of one request to link. */
+  pointRadiusM: { least: 20, most: 50_000 },
+  pointsMost: 2_000,
+  pointLinkVehicles: 50,
 
   /**
    * Telemetry: vehicles looked at together (three colours of a chart by two dashes), points of a line at most, silence

@@ -19,6 +19,9 @@ export const permissions = {
   fence: 'CER0001',
   /** VCARD-16: whoever holds it may read what engine and trunk say. */
   telemetry: 'TEL0001',
+  travel: 'VIA0001',
+  driver: 'MOT0001',
+  referencePoint: 'PON0001',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

@@ -32,12 +32,15 @@ import { fenceExports } from './modules/fence/exportFences.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { placeHandlers } from './modules/place/handlers.ts'
+import { referencePointHandlers } from './modules/reference-point/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
 import { positionHandlers } from './modules/report/positionHandlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { telemetryExport } from './modules/telemetry/exportTelemetry.ts'
 import { telemetryHandlers } from './modules/telemetry/handlers.ts'
+import { travelHandlers } from './modules/travel/handlers.ts'
+import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
 import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
@@ -60,6 +63,7 @@ export interface AppDeps {
   sessions: StoredSessions
   sealing: Sealing
   live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
+  travels: Pick<TravelKeeper, 'catchUp'>
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
   mailer: Mailer
@@ -129,8 +133,10 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...deviceHandlers(store, clock),
     ...wallHandlers(store, clock),
     ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
+    ...travelHandlers({ store, clock, keeper: deps.travels }),
     ...tripHandlers({ store, log, geocoder, roads }),
     ...placeHandlers({ log, geocoder, roads }),
+    ...referencePointHandlers(store, clock),
     ...replayHandlers(store),
     ...live.handlers,
   }

@@ -21,6 +21,7 @@ import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
+import { TravelKeeper } from './modules/travel/keeper.ts'
 import { WallWatch } from './modules/wall/watch.ts'
 import { keepSecretKey } from './secretKey.ts'
 
@@ -90,6 +91,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
     const doors = { ingestToken, origins: pageOrigins(config) }
     const live = createLive({ store, clock, sessions, gateways, log, peers, config: doors })
+    const travels = new TravelKeeper({ store, clock, log })
     const mailer = options.mailer ?? openMailer(config, onProgress)
     stops.push(async () => mailer.close())
     let url = ''
@@ -102,6 +104,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       sessions,
       sealing,
       live,
+      travels,
       mailer,
       publicUrl,
       basemap,
@@ -111,6 +114,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stops.push(() => app.close())
     await live.start()
     stops.push(() => live.stop())
+    travels.start()
+    stops.push(() => travels.stop())
     sessions.start()
     stops.push(() => sessions.stop())
     const walls = new WallWatch({ store, clock, log })

@@ -14,12 +14,22 @@ export const commandResource = {
   buzzerOff: 'buzzer',
   lightOn: 'light',
   lightOff: 'light',
+  pointLink: 'referencePoints',
+  pointUnlink: 'referencePoints',
 } as const
 
 export type CommandAction = keyof typeof commandResource
 export type CommandResource = (typeof commandResource)[CommandAction]
 export const commandActions = Object.keys(commandResource) as [CommandAction, ...CommandAction[]]
 export const CommandAction = z.enum(commandActions)
+
+/** What gives a device a reference point to know, or takes it away (CPOINT-02). */
+export const PointAction = CommandAction.extract(['pointLink', 'pointUnlink'])
+export type PointAction = z.infer<typeof PointAction>
+/** Every other command: what a dialog asks for, one vehicle at a time. */
+export const ActuatorAction = CommandAction.exclude(['block', 'unblock', ...PointAction.options])
+export type OrderedAction = Exclude<CommandAction, PointAction>
+export const isPointAction = (action: CommandAction): action is PointAction => PointAction.safeParse(action).success
 
 /**
  * States of a command (reliability §4.2), richer than any wire list; the wire code is given per endpoint.
@@ -66,7 +76,10 @@ export const blockStatusCode: Record<CommandState, 1 | 2 | 3 | 4 | 5 | 6> = {
   cancelled: 6,
 }
 
-/** Wire codes of the command history (CMD-07, CMD-08 first reading): 0 pending … 6 communication failure. */
+/**
+ * Wire codes of the command history (CMD-07): 0 pending … 6, which of a command is read as communication failure, and of
+ * a link to a fence or a reference point as maximum attempts exceeded (CMD-08).
+ */
 export const historyStatusCode: Record<CommandState, 0 | 1 | 2 | 3 | 4 | 5 | 6> = {
   pending: 0,
   sent: 1,

@@ -9,9 +9,11 @@ import * as password from './password.ts'
 import * as place from './place.ts'
 import * as positionReport from './positionReport.ts'
 import * as profile from './profile.ts'
+import * as referencePoint from './referencePoint.ts'
 import * as replay from './replay.ts'
 import * as session from './session.ts'
 import * as telemetry from './telemetry.ts'
+import * as travel from './travel.ts'
 import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
 import * as wall from './wall.ts'
@@ -86,6 +88,16 @@ export const endpoints = {
   exportTelemetry: telemetry.exportTelemetry,
   positionReport: positionReport.positionReport,
   exportPositions: positionReport.exportPositions,
+  travels: travel.travels,
+  exportTravels: travel.exportTravels,
+  driverMonth: travel.driverMonth,
+  referencePoints: referencePoint.referencePoints,
+  createReferencePoint: referencePoint.createReferencePoint,
+  updateReferencePoint: referencePoint.updateReferencePoint,
+  removeReferencePoint: referencePoint.removeReferencePoint,
+  pointLinks: referencePoint.pointLinks,
+  requestPointLinks: referencePoint.requestPointLinks,
+  cancelPointLink: referencePoint.cancelPointLink,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { CommandAction } from '../codes/commands.ts'
+import { ActuatorAction, CommandAction } from '../codes/commands.ts'
 import { endpoint } from '../endpoint.ts'
 import { CommandId, CompanyId, VehicleId, instant } from '../kinds.ts'
 import { Command } from '../live/command.ts'
@@ -44,7 +44,7 @@ export const requestActuator = endpoint({
   path: '/v2/gatewayCommands',
   summary: 'Ask a vehicle’s device for any other command: trunk, fifth wheel, siren, buzzer, light',
   access: [permissions.actuator, 'c'],
-  body: request({ ...order, action: ['acao', CommandAction.exclude(['block', 'unblock'])] }),
+  body: request({ ...order, action: ['acao', ActuatorAction] }),
   answer: Command,
   errors: refusals,
 })

@@ -35,6 +35,14 @@ export interface DeviceReport {
 /** What became of a report: every answer but `unknownDevice` and `refused` means it is durable or already was. */
 export type ReportVerdict = 'stored' | 'duplicate' | 'unknownDevice' | 'refused'
 
+/** A reference point that a device is to know, or to forget: a circle on the ground. */
+export interface CommandPoint {
+  id: number
+  latitude: number
+  longitude: number
+  radiusM: number
+}
+
 export interface DeviceCommand {
   /** Travels in the device's frame, so that the device itself can drop a repeat. */
   id: string
@@ -42,6 +50,8 @@ export interface DeviceCommand {
   action: CommandAction
   /** 1 for the first transmission. */
   attempt: number
+  /** Given with `pointLink` and `pointUnlink`. */
+  point?: CommandPoint
 }
 
 /** The device's own word on a command. `cancelled` and `cannotCancel` answer a cancel. */

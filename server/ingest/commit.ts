@@ -10,6 +10,7 @@ import { fenceAlert, type FenceNews, newsOf } from './fenceNews.ts'
 import { announcePresence, writeVisit } from './fenceVisits.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { fingerprintOf, fold } from './fold.ts'
+import { noteLateFixes } from './lateFixes.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
@@ -105,6 +106,10 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
       }
     }
     await upsertStates(tx, memories.changed)
+    await noteLateFixes(
+      tx,
+      kept.map(({ row }) => row),
+    )
     const { raised, moved } = await cross(tx, crossings)
     const alerts = await raiseAlerts(tx, [...wanted.values(), ...raised])
     remember(memories, wanted.values())

@@ -1,5 +1,6 @@
+import { limits } from '#contract/limits.ts'
+
 import type { Fix } from './judge.ts'
-import { movingFromKmh } from './motion.ts'
 
 /** What is known of a vehicle and a fence near it. */
 export interface Stay {
@@ -43,7 +44,7 @@ export function nextStay(stay: Stay, depthM: number, seen: Seen, previousAt: num
   const margin = marginM(seen.accuracyM)
   const beyond = stay.inside ? -margin - depthM : depthM
   if (beyond < 0) return stay.doubtAt === null ? stay : { ...stay, doubtAt: null }
-  const driving = (seen.speedKmh ?? 0) >= movingFromKmh
+  const driving = (seen.speedKmh ?? 0) >= limits.movingFromKmh
   const convinced = (driving && beyond >= margin) || stay.doubtAt === previousAt
   if (!convinced) return { ...stay, doubtAt: seen.fixAt }
   return { ...outside, inside: !stay.inside }

@@ -1,4 +1,5 @@
 import { motionCode } from '#contract/codes/motion.ts'
+import { limits } from '#contract/limits.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 export interface MotionState {
@@ -7,15 +8,12 @@ export interface MotionState {
   motionSince: number | null
 }
 
-/** A parked receiver's own drift shows as 1 to 4 km/h. */
-export const movingFromKmh = 5
-
 /**
  * Motion of a current fix (spec §3). What moves is moving, even with the ignition off (towed, pushed). Standing: ignition
  * off or never told → off, the state that claims least; on with the engine at 0 rpm → after-key; else on and idle.
  */
 export function motionOfFix(speedKmh: number | undefined, telemetry: Telemetry): number {
-  if ((speedKmh ?? 0) >= movingFromKmh) return motionCode.moving
+  if ((speedKmh ?? 0) >= limits.movingFromKmh) return motionCode.moving
   if (telemetry.ignition !== true) return motionCode.off
   return telemetry.rpm === 0 ? motionCode.afterKey : motionCode.idle
 }

@@ -17,6 +17,7 @@ import type { Log } from '../kit/log.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
+import { pointLinkHandlers } from '../modules/command/pointLinks.ts'
 import { fenceHandlers } from '../modules/fence/handlers.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
 import { Hub } from './hub.ts'
@@ -66,6 +67,9 @@ export interface Live {
     | 'fenceVisits'
     | 'fencePresence'
     | 'filterFences'
+    | 'pointLinks'
+    | 'requestPointLinks'
+    | 'cancelPointLink'
   >
   health: LiveHealth
   /** Where gateways hand over what devices say. */
@@ -146,6 +150,7 @@ export function createLive({ store, clock, sessions, gateways, config, log, peer
       ...liveHandlers({ store, clock, positions, catchUp, announce }),
       ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
       ...fenceHandlers({ store, clock, fences, announce }),
+      ...pointLinkHandlers({ store, clock, desk, dispatcher }),
     },
     health: {
       ingestLagMs: () => pipeline.lagMs,

@@ -2,8 +2,10 @@ import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
+import { routes as referencePoints } from '#src/areas/reference-points/routes.ts'
 import { routes as reports } from '#src/areas/reports/routes.ts'
 import { routes as telemetry } from '#src/areas/telemetry/routes.ts'
+import { routes as travels } from '#src/areas/travels/routes.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 const own: readonly AreaRoute[] = [
@@ -23,5 +25,7 @@ export const routes: readonly AreaRoute[] = [
   ...controlTower,
   ...telemetry,
   ...reports,
+  ...travels,
+  ...referencePoints,
   ...own,
 ]

@@ -144,9 +144,9 @@ export const addresses = {
   live: monitoring('/monitoramento/rastreador', 'live', permissions.liveMap),
   liveVehicle: monitoring('/monitoramento/rastreador/:vehicleId', 'live', permissions.liveMap),
   fences: monitoring('/monitoramento/cercas', 'fences'),
-  referencePoints: monitoring('/monitoramento/pontosreferencia', 'referencePoints'),
+  referencePoints: monitoring('/monitoramento/pontosreferencia', 'referencePoints', permissions.referencePoint),
   telemetry: monitoring('/monitoramento/telemetria', 'telemetry', permissions.telemetry),
-  trips: monitoring('/monitoramento/viagens', 'trips'),
+  trips: monitoring('/monitoramento/viagens', 'trips', permissions.travel),
   inputEvents: monitoring('/monitoramento/eventoses', 'inputEvents'),
   inputEvent: monitoring('/monitoramento/eventoses/:type/:id', 'inputEvents'),
   monitoringAlerts: monitoring('/monitoramento/alertas', 'monitoringAlerts', permissions.alert),
@@ -160,8 +160,8 @@ export const addresses = {
   trunkLock: monitoring(trunkPath, 'trunkLock'),
   trunkLockTab: monitoring(`${trunkPath}/:tab`, 'trunkLock'),
 
-  driver: driver('/motorista/:driver', 'driver'),
-  driverMonth: driver('/motorista/:driver/:year/:month', 'driver'),
+  driver: driver('/motorista/:driver', 'driver', permissions.driver),
+  driverMonth: driver('/motorista/:driver/:year/:month', 'driver', permissions.driver),
 
   refuelling: general('/abastecimento', 'home'),
   carSharing: general('/carsharing', 'home'),

@@ -42,5 +42,9 @@ export function takeEffect(s: VehicleState, action: CommandAction): void {
     case 'lightOn':
     case 'lightOff':
       s.light = action === 'lightOn'
+      return
+    case 'pointLink':
+    case 'pointUnlink':
+    // What a device knows of points shows in nothing that it reports.
   }
 }

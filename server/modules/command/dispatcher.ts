@@ -171,7 +171,9 @@ export class Dispatcher {
 
   #deviceCommand(row: CommandRow, attempt: number): DeviceCommand | null {
     const device = this.#deps.registry.vehicle(row.vehicle_id)
-    return device === undefined ? null : { id: row.id, deviceId: device.deviceId, action: row.action, attempt }
+    if (device === undefined) return null
+    const point = row.point === null ? {} : { point: row.point }
+    return { id: row.id, deviceId: device.deviceId, action: row.action, attempt, ...point }
   }
 
   /**
@@ -202,7 +204,9 @@ export class Dispatcher {
 
   #evidence(row: CommandRow, after: number): ReturnType<typeof evidence> {
     const live = this.#deps.positions.get(row.vehicle_id)
-    const [field] = evidenceOf[row.action]
+    const shown = evidenceOf[row.action]
+    if (shown === null) return null
+    const [field] = shown
     if (live === undefined || (live.measuredAt[field] ?? 0) <= after) return null
     return evidence(row.action, live.telemetry)
   }

@@ -9,6 +9,7 @@ import { CommandId, CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
 import type { Command, CommandStep } from '#contract/live/command.ts'
 
 import type { Tx } from '../../db/port.ts'
+import type { CommandPoint } from '../../gateway/port.ts'
 
 /** A command as stored. `sent_at` in state pending means: claimed, the transmission may be under way. */
 export interface CommandRow extends Record<string, unknown> {
@@ -33,6 +34,8 @@ export interface CommandRow extends Record<string, unknown> {
   cancelled_at: Date | null
   /** What the decision was made on; `people` keeps the names of those who acted, as they were then. */
   decision: { people: Record<string, string> }
+  /** The circle that a link to a reference point carries; null for every other command. */
+  point: CommandPoint | null
   rev: number
   steps: { state: CommandStep['state']; at: number; user: number | null; detail: string | null }[]
 }
@@ -43,7 +46,9 @@ export const readCommands = (tx: Tx, where: string, values: unknown[]): Promise<
     `select c.*, v.plate, v.fleet_number, coalesce((
        select json_agg(json_build_object('state', s.state, 'at', round(extract(epoch from s.at) * 1000)::bigint,
                                          'user', s.user_id, 'detail', s.detail) order by s.n)
-       from command_step s where s.command_id = c.id), '[]') as steps
+       from command_step s where s.command_id = c.id), '[]') as steps, (
+       select json_build_object('id', p.point_id, 'latitude', p.latitude, 'longitude', p.longitude, 'radiusM', p.radius_m)
+       from command_point p where p.command_id = c.id) as point
      from command c join vehicle v on v.id = c.vehicle_id
      where ${where}`,
     values,

@@ -1,4 +1,4 @@
-import type { CancelState, CommandAction, CommandState } from '#contract/codes/commands.ts'
+import { type CancelState, type CommandAction, type CommandState, isPointAction } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
@@ -113,7 +113,7 @@ export function transition(view: CommandView, trigger: CommandTrigger): CommandV
   }
 }
 
-/** The reported value by which a vehicle shows that an action took effect. */
+/** The reported value by which a vehicle shows that an action took effect; null where none shows it. */
 export const evidenceOf = {
   block: ['blocked', true],
   unblock: ['blocked', false],
@@ -127,11 +127,16 @@ export const evidenceOf = {
   buzzerOff: ['buzzer', false],
   lightOn: ['light', true],
   lightOff: ['light', false],
-} as const satisfies Record<CommandAction, readonly [keyof Telemetry, boolean]>
+  // Which points a device knows is in no report of it: its own word alone counts.
+  pointLink: null,
+  pointUnlink: null,
+} as const satisfies Record<CommandAction, readonly [keyof Telemetry, boolean] | null>
 
 /** What telemetry measured after the transmission says of an action; null when it says nothing. */
 export function evidence(action: CommandAction, telemetry: Telemetry): 'confirmed' | 'contradicted' | null {
-  const [field, wanted] = evidenceOf[action]
+  const shown = evidenceOf[action]
+  if (shown === null) return null
+  const [field, wanted] = shown
   const value = telemetry[field]
   return value === undefined ? null : value === wanted ? 'confirmed' : 'contradicted'
 }
@@ -149,6 +154,8 @@ export function afterSilence(
   const engine = action === 'block' || action === 'unblock'
   const safeToRepeat = seen === 'contradicted' || !engine
   if (attempts < limits.commandAttempts) return safeToRepeat ? 'repeat' : 'silent'
+  // CMD-08: of a link to a point the last attempt is the end; asked for anew, the device drops what it has already.
+  if (isPointAction(action)) return 'spent'
   // A device may hold a block back until the vehicle stands, so no count of attempts makes a failure of it.
   return seen === 'contradicted' && !engine ? 'spent' : 'silent'
 }

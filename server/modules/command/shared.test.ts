@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  await opened.store.system((tx) => tx.query('truncate event, stream, audit, command, command_step'))
+  await opened.store.system((tx) => tx.query('truncate event, stream, audit, command, command_step, command_point'))
   gateway = new TestGateway()
   await start()
 })

@@ -7,6 +7,7 @@ import type { Command, CommandStep } from '#contract/live/command.ts'
 import { appendAudit } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
+import type { CommandPoint } from '../../gateway/port.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
 
@@ -29,6 +30,8 @@ export interface NewCommand {
   note: string
   /** Telemetry and text that the decision was made on. */
   decision: Record<string, unknown>
+  /** What a link to a reference point carries. */
+  point?: CommandPoint
 }
 
 /** The command of a key, if the caller's companies hold one. */
@@ -66,6 +69,14 @@ export async function insertCommand(tx: Tx, wanted: NewCommand, now: number): Pr
     ],
   )
   if (inserted.length === 0) return undefined
+  const { point } = wanted
+  if (point !== undefined) {
+    await tx.query(
+      `insert into command_point (command_id, company_id, point_id, latitude, longitude, radius_m)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [id, wanted.company, point.id, point.latitude, point.longitude, point.radiusM],
+    )
+  }
   await addStep(tx, { id, company_id: wanted.company }, 'pending', now, by, null)
   return record(tx, id, 'command.requested', now, by, { action: wanted.action, ...wanted.decision })
 }

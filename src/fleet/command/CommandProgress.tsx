@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 
-import { isOpen } from '#contract/codes/commands.ts'
+import { isOpen, isPointAction } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -30,7 +30,7 @@ export function CommandProgress({ command: accepted, vehicle, onClose }: Props) 
   const streamed = useAtomValue(vehicleCommandsAtom(vehicle.id)).find((one) => one.id === accepted.id)
   const open = useSetAtom(openCommandAtom)
   const command = streamed && streamed.rev >= accepted.rev ? streamed : accepted
-  const { inverse } = commands[command.action]
+  const inverse = isPointAction(command.action) ? null : commands[command.action].inverse
   return (
     <Dialog
       open
@@ -41,7 +41,7 @@ export function CommandProgress({ command: accepted, vehicle, onClose }: Props) 
       footer={
         <div className={css.actions}>
           <CancelCommand command={command} />
-          {!isOpen(command.state) && command.state === 'unknown' && (
+          {inverse !== null && !isOpen(command.state) && command.state === 'unknown' && (
             <Button kind="line" onClick={() => open({ vehicleId: vehicle.id, action: inverse })}>
               {t(`command.action.${inverse}`)}…
             </Button>

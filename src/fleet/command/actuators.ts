@@ -1,14 +1,14 @@
-import { type CommandAction, type CommandResource, commandResource, isOpen } from '#contract/codes/commands.ts'
+import { type CommandResource, type OrderedAction, commandResource, isOpen } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
 import { type SensorName, sensorOf } from '#contract/rules/sensorBits.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 /** One action column of the tower: what it acts on, what tells its state, and the two commands (TOWER-01, CMD-05). */
 export interface Actuator {
-  resource: CommandResource
+  resource: Exclude<CommandResource, 'referencePoints'>
   sensor: SensorName
-  on: CommandAction
-  off: CommandAction
+  on: OrderedAction
+  off: OrderedAction
 }
 
 export const actuators: readonly Actuator[] = [
@@ -23,7 +23,7 @@ export const actuators: readonly Actuator[] = [
 export interface ActuatorMark {
   state: 'normal' | 'active' | 'unknown'
   /** The command that a press asks for: the opposite of what the vehicle last said. */
-  action: CommandAction
+  action: OrderedAction
   /** A command on it is under way. */
   pending: boolean
   /** Why it cannot be pressed; null when it can. */
@@ -55,7 +55,7 @@ export function markOf(
 }
 
 function refusalOf(
-  action: CommandAction,
+  action: OrderedAction,
   vehicle: Pick<VehicleView, 'fixAt' | 'freshness'>,
   pending: boolean,
   live: boolean,

@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 
-import type { CommandAction } from '#contract/codes/commands.ts'
+import type { OrderedAction } from '#contract/codes/commands.ts'
 
 /** What the dialog is about. The key is made when it opens: however often it is posted, it is one request. */
 export interface CommandTarget {
   vehicleId: number
-  action: CommandAction
+  action: OrderedAction
   key: string
 }
 

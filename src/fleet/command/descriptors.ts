@@ -1,4 +1,4 @@
-import type { CommandAction } from '#contract/codes/commands.ts'
+import { type CommandAction, isPointAction, type OrderedAction } from '#contract/codes/commands.ts'
 import { requestActuator, requestBlock } from '#contract/endpoints/command.ts'
 import { type PermissionKey, permissions } from '#contract/permissions.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
@@ -9,13 +9,13 @@ export interface CommandDescriptor {
   endpoint: typeof requestBlock | typeof requestActuator
   permission: PermissionKey
   /** The command that undoes it, one key away while a result is unknown. */
-  inverse: CommandAction
+  inverse: OrderedAction
 }
 
 const block = { endpoint: requestBlock, permission: permissions.block } as const
 const actuator = { endpoint: requestActuator, permission: permissions.actuator } as const
 
-export const commands: Record<CommandAction, CommandDescriptor> = {
+export const commands: Record<OrderedAction, CommandDescriptor> = {
   block: { ...block, icon: 'lock-key-fill', inverse: 'unblock' },
   unblock: { ...block, icon: 'lock-key-open', inverse: 'block' },
   trunkLock: { ...actuator, icon: 'package-fill', inverse: 'trunkUnlock' },
@@ -29,3 +29,6 @@ export const commands: Record<CommandAction, CommandDescriptor> = {
   lightOn: { ...actuator, icon: 'lightbulb-fill', inverse: 'lightOff' },
   lightOff: { ...actuator, icon: 'lightbulb', inverse: 'lightOn' },
 }
+
+/** What stands beside a command in a list. */
+export const iconOf = (action: CommandAction): IconName => (isPointAction(action) ? 'map-pin' : commands[action].icon)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { CommandAction } from '#contract/codes/commands.ts'
+import { ActuatorAction, CommandAction } from '#contract/codes/commands.ts'
 import { commandByKey, requestActuator, requestBlock } from '#contract/endpoints/command.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
@@ -19,13 +19,12 @@ export interface Order {
 }
 
 const Block = CommandAction.extract(['block', 'unblock'])
-const Actuator = CommandAction.exclude(['block', 'unblock'])
 
 function post({ vehicleId, action, key }: CommandTarget, order: Order): Promise<Command> {
   const body = { ...order, key, vehicleId: VehicleId.parse(vehicleId) }
   const block = Block.safeParse(action)
   if (block.success) return call(requestBlock, { body: { ...body, action: block.data } })
-  return call(requestActuator, { body: { ...body, action: Actuator.parse(action) } })
+  return call(requestActuator, { body: { ...body, action: ActuatorAction.parse(action) } })
 }
 
 /** Codes after which the request may have been taken although no answer arrived. */

@@ -17,6 +17,12 @@ test.each<[string, ReturnType<typeof at>, PlayerAct, ReturnType<typeof at>]>([
   ['SLIDER-01 not before the beginning', at(0), { kind: 'step', by: -1 }, at(0)],
   ['SLIDER-01 not past the end', at(10), { kind: 'step', by: 1 }, at(10)],
   ['a step does not stop play', at(4, true), { kind: 'step', by: 1 }, at(5, true)],
+  [
+    'where there is one frame it stands, wherever it was to begin',
+    at(4, true),
+    { kind: 'load', max: 0, position: -1 },
+    { position: 0, max: 0, playing: false },
+  ],
   ['a choice by hand', at(4), { kind: 'go', position: 8 }, at(8)],
 ])('%s', (_what, before, act, after) => {
   expect(played(before, act)).toEqual(after)

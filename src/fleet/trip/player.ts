@@ -32,7 +32,9 @@ export function played(player: Player, act: PlayerAct): Player {
       return { ...player, position: within(position + act.by, max) }
     case 'go':
       return { ...player, position: within(act.position, max) }
-    case 'load':
-      return { max: act.max, position: within(act.position, act.max), playing: playing && act.position < act.max }
+    case 'load': {
+      const at = within(act.position, act.max)
+      return { max: act.max, position: at, playing: playing && at < act.max }
+    }
   }
 }

@@ -37,6 +37,7 @@ export function useDeckFeed(overlay: Overlay): void {
     const own = ownCopies()
     const interval = softwareWebgl() ? SOFTWARE_INTERVAL_MS : 0
     let frame = 0
+    let settling = 0
     let handedAt = -Infinity
     // deck takes over what it is handed when it next draws: until then the layers before them are on the screen
     let handed: readonly (Layer & Pickable)[] = []
@@ -54,8 +55,14 @@ export function useDeckFeed(overlay: Overlay): void {
       if (handed.every(isDrawn)) drawn = handed
       handed = list.filter(isPickable).toReversed()
       overlay.setProps({ layers: list })
-      // Its canvas lies over that of the map, which takes the keys: a second tab stop would do nothing.
+      cancelAnimationFrame(settling)
+      settle(list)
+    }
+    // Its canvas lies over that of the map, which takes the keys: a second tab stop would do nothing. deck makes one of it
+    // before it first draws, and layers that never change are handed over once.
+    const settle = (list: readonly Layer[]) => {
       overlay.getCanvas()?.setAttribute('tabindex', '-1')
+      if (!list.every(isDrawn)) settling = requestAnimationFrame(() => settle(list))
     }
     const ask = () => {
       frame ||= requestAnimationFrame(handOver)
@@ -72,6 +79,7 @@ export function useDeckFeed(overlay: Overlay): void {
       over = true
       for (const stop of stops) stop()
       cancelAnimationFrame(frame)
+      cancelAnimationFrame(settling)
       pickable.current = nothingPickable
     }
   }, [overlay, store, layers, pickable])

@@ -63,6 +63,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           >
             <TableHead
               columns={shown.columns}
+              reachable={!cards}
               sort={settings.sort}
               onSort={(sort) => change({ sort })}
               onWidth={(key, px) => change({ widths: { ...settings.widths, [key]: px } })}

@@ -17,13 +17,15 @@ interface Props<Row> {
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   onWidth: (key: string, px: number) => void
+  /** False where rows are cards: the heads are then for readers alone, and another control sorts. */
+  reachable: boolean
   tick: { state: boolean | 'some'; onChange: (on: boolean) => void } | undefined
 }
 
 const widthStepPx = 16
 
 /** The heads as one tab stop: arrows move between them, Enter sorts, Shift and an arrow changes the width. */
-export function TableHead<Row>({ columns, sort, onSort, onWidth, tick }: Props<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, onWidth, reachable, tick }: Props<Row>) {
   const t = useText('kit')
   const [reached, setReached] = useState(0)
   const resize = useColumnResize(onWidth)
@@ -60,7 +62,7 @@ export function TableHead<Row>({ columns, sort, onSort, onWidth, tick }: Props<R
               <button
                 type="button"
                 data-head
-                tabIndex={at === Math.min(reached, columns.length - 1) ? 0 : -1}
+                tabIndex={reachable && at === Math.min(reached, columns.length - 1) ? 0 : -1}
                 aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
                 onClick={() => onSort(nextSort(sort, key))}
                 onFocus={() => setReached(at)}

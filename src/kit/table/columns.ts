@@ -36,6 +36,7 @@ const widths: Record<ColumnKind, number> = {
   celsius: 100,
   volt: 100,
   degrees: 110,
+  duration: 110,
   date: 110,
   instant: 150,
   moment: 170,

@@ -28,6 +28,8 @@ export function useFormat() {
       tower: (at: number) => texts.towerText(at),
       /** `há 4 s` */
       age: (at: number, now: number, fine = false) => ageText(at, now, language, fine),
+      /** `1 h 24 min` of milliseconds */
+      duration: (ms: number) => texts.durationText(ms / 60_000),
       /** `5 h 12` */
       span: spanText,
     }),

@@ -51,6 +51,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     config: { ingestToken: null },
   })
   const app = await buildApp({
+    travels: { catchUp: async () => 0 },
     store,
     clock,
     sessions: server.sessions,

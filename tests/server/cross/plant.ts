@@ -53,7 +53,10 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
   }
   const vehicle = await vehicleOf(1)
   const waiting = await vehicleOf(2)
-  await tx.query(`insert into driver (company_id, name) values ($1, $2)`, [company, canary])
+  const driver = await idFrom(tx, `insert into driver (company_id, name, code) values ($1, $2, $2) returning id`, [
+    company,
+    canary,
+  ])
   await tx.query(
     `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion,
        motion_since, telemetry) values ($1, $2, $3, $3, -23.5, -46.6, 0, 2, $3, $4)`,
@@ -64,6 +67,29 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
      values ($1, $2, $3, 1, $3, -23.5, -46.6, $4)`,
     [company, vehicle, new Date(1_700_000_050_000), JSON.stringify({ driverCode: canary })],
   )
+  const point = await idFrom(
+    tx,
+    `insert into reference_point (company_id, description, latitude, longitude, radius_m, created_at, changed_at)
+     values ($1, $2, -23.5, -46.6, 200, $3, $3) returning id`,
+    [company, canary, at],
+  )
+  await tx.query(
+    `insert into travel (company_id, vehicle_id, started_at, ended_at, open, driver_code, start_latitude, start_longitude,
+       end_latitude, end_longitude, distance_km, by_odometer, moving_ms, stopped_ms, top_kmh)
+     values ($1, $2, $3, $4, false, $5, -23.5, -46.6, -23.4, -46.6, 11, true, 600000, 0, 80)`,
+    [company, vehicle, new Date(1_700_000_000_000), new Date(1_700_000_600_000), canary],
+  )
+  await tx.query('insert into travel_cursor (vehicle_id, company_id, told_to) values ($1, $2, $3)', [
+    vehicle,
+    company,
+    new Date(now + 86_400_000),
+  ])
+  // Of a vehicle that was never heard of, so that nothing is told of it.
+  await tx.query('insert into travel_late (company_id, vehicle_id, from_at) values ($1, $2, $3)', [
+    company,
+    waiting,
+    at,
+  ])
   const shown = {
     description: canary,
     category: 1,
@@ -140,6 +166,19 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
       JSON.stringify({ people: { [user]: canary } }),
     ],
   )
+  // Confirmed by a device, so that nobody can remove the point; and on the command above, so that it can be cancelled.
+  const linked = randomUUID()
+  await tx.query(
+    `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by,
+       requested_at, reason, note, expires_at, decision)
+     values ($1, $2, $3, 'pointLink', 'referencePoints', 'succeeded', $7, '-', $4, $5, '', '', $5, $6)`,
+    [linked, company, waiting, user, at, JSON.stringify({ people: { [user]: canary } }), linked],
+  )
+  await tx.query(
+    `insert into command_point (command_id, company_id, point_id, latitude, longitude, radius_m)
+     select c, $1, $2, -23.5, -46.6, 200 from unnest($3::uuid[]) c`,
+    [company, point, [command, linked]],
+  )
   await tx.query(
     `insert into command_step (command_id, company_id, n, at, state, detail) values ($1, $2, 1, $3, 'pending', $4)`,
     [command, company, at, canary],
@@ -174,6 +213,8 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
     VehicleId: vehicle,
     UserId: user,
     AlertId: alert,
+    DriverId: driver,
+    ReferencePointId: point,
     CommandId: command,
     FenceId: fence,
     commandKey,

@@ -12,6 +12,8 @@ export interface Holdings {
   VehicleId: number
   UserId: number
   AlertId: number
+  DriverId: number
+  ReferencePointId: number
   CommandId: string
   FenceId: number
   /** The key under which that command was asked for. */
@@ -45,8 +47,6 @@ const words = (own: Holdings): Record<string, unknown> => ({
   cor: '0x4C8DFFFF',
   data: '2026-06-01 12:00:00',
   depois: undefined,
-  fim: 1_700_000_100_000,
-  inicio: 1_700_000_000_000,
   formato: 'csv',
   fuso: 'America/Sao_Paulo',
   email: 'admin@farol.dev',
@@ -54,8 +54,10 @@ const words = (own: Holdings): Record<string, unknown> => ({
   from: '1700000000000',
   imagem: undefined,
   inicio: 1_700_000_000_000,
+  month: '2023-11',
   novaSenha: 'outra-c4rroca',
   placa: own.plate,
+  raio: 200,
   reason: 'frames',
   senha: 'farol123',
   to: '1700000100000',

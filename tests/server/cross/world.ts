@@ -49,7 +49,10 @@ export interface World {
   open(userId: number): Promise<string>
   /** The id under which a session knows itself. */
   sessionId(token: string): Promise<string>
-  /** table → count and checksum of all its rows; what any request may touch (`session` and its count of changes) is left out. */
+  /**
+   * table → count and checksum of all its rows; what any request may touch (`session` and its count of changes) is left
+   * out, and so are trips, which the product tells from positions whenever it likes.
+   */
   digest(): Promise<Record<string, string>>
   close(): Promise<void>
 }
@@ -62,6 +65,8 @@ const absent = (): Holdings => ({
   VehicleId: 999_983,
   UserId: 999_983,
   AlertId: 999_983,
+  DriverId: 999_983,
+  ReferencePointId: 999_983,
   CommandId: randomUUID(),
   FenceId: 999_983,
   commandKey: randomUUID(),
@@ -85,7 +90,7 @@ export async function startWorld(): Promise<World> {
   await server.live.vehiclesChanged()
   const tables = await server.store.system((tx) =>
     tx.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'access_revision')
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'access_revision', 'travel', 'travel_cursor', 'travel_late')
        order by 1`,
     ),
   )

@@ -51,7 +51,7 @@ export function commandRig() {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await opened.store.system((tx) =>
-      tx.query('truncate position, vehicle_state, event, stream, audit, command, command_step'),
+      tx.query('truncate position, vehicle_state, event, stream, audit, command, command_step, command_point'),
     )
     await rig.start()
   })

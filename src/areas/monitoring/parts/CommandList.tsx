@@ -1,6 +1,6 @@
 import type { Command } from '#contract/live/command.ts'
 import { CommandBadge } from '#src/fleet/command/CommandBadge.tsx'
-import { commands as descriptors } from '#src/fleet/command/descriptors.ts'
+import { iconOf } from '#src/fleet/command/descriptors.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -23,7 +23,7 @@ export function CommandList({ commands, onChoose }: { commands: readonly Command
         {commands.slice(0, shown).map((command) => (
           <li key={command.id}>
             <button type="button" className={css.row} onClick={() => onChoose(command.vehicleId)}>
-              <Icon name={descriptors[command.action].icon} size={20} />
+              <Icon name={iconOf(command.action)} size={20} />
               <b>
                 {f(`command.action.${command.action}`)} <PlateText plate={command.plate} />
               </b>

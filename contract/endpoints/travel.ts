@@ -1,0 +1,122 @@
+import { z } from 'zod'
+
+import { AlertType, Severity } from '../codes/alerts.ts'
+import { ExportAnswer, TimeZone, exportFields } from '../dataset.ts'
+import { travels as dataset } from '../datasets/travels.ts'
+import { endpoint } from '../endpoint.ts'
+import { CompanyId, DriverId, VehicleId, day, idInPath, instant, latitude, longitude } from '../kinds.ts'
+import { permissions } from '../permissions.ts'
+import { answer, request } from '../wire.ts'
+
+const Spot = z.object({ latitude, longitude })
+
+/** One trip of a vehicle (TRAVEL-01). Its averages are of the whole of it, stops included. */
+export const Travel = answer({
+  vehicleId: ['id_veiculo', VehicleId],
+  company: ['id_empresa', CompanyId],
+  plate: ['placa', z.string()],
+  fleetNumber: ['frota', z.string()],
+  /** Who the device said was at the wheel; null when it named nobody, or a code that nobody of the company has. */
+  driver: ['motorista', z.object({ id: DriverId, name: z.string() }).nullable()],
+  startedAt: ['inicio', instant],
+  /** Of a trip under way, when it was last heard of. */
+  endedAt: ['fim', instant],
+  underWay: ['em_andamento', z.boolean()],
+  start: ['origem', Spot],
+  end: ['destino', Spot],
+  distanceKm: ['distancia', z.number()],
+  /** Measured by the vehicle's odometer; else along its reports. */
+  byOdometer: ['por_odometro', z.boolean()],
+  movingMs: ['tempo_movimento', z.number()],
+  stoppedMs: ['tempo_parado', z.number()],
+  averageKmh: ['velocidade_media', z.number()],
+  topKmh: ['velocidade_maxima', z.number()],
+  /** Alerts on the way and the worst of them; null for whoever may not see alerts. */
+  alerts: ['alertas', z.object({ count: z.int(), worst: Severity.nullable() }).nullable()],
+})
+export type Travel = z.output<typeof Travel>
+
+export const TravelSituation = z.enum(['all', 'underWay', 'withAlerts'])
+export type TravelSituation = z.output<typeof TravelSituation>
+
+const asked = {
+  companies: ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)],
+  /** None named is every vehicle. */
+  vehicles: ['veiculos', z.array(VehicleId).max(1_000)],
+  /** Trips that began in it. */
+  from: ['inicio', instant],
+  to: ['fim', instant],
+  situation: ['situacao', TravelSituation],
+} as const
+
+export const travels = endpoint({
+  method: 'POST',
+  path: '/travel',
+  summary: 'Trips of the chosen vehicles that began in a period of at most 31 days, newest first (TRAVEL-01)',
+  access: [permissions.travel, 'r'],
+  body: request(asked),
+  answer: answer({
+    travels: ['viagens', z.array(Travel)],
+    /** How many there are; of more than `limits.travelRows` only the newest come. */
+    total: z.int(),
+    /** Vehicles whose newest reports are not told as trips yet: asked again, they are. */
+    behind: ['atrasados', z.int()],
+  }),
+  errors: ['period.invalid'],
+})
+
+export const exportTravels = endpoint({
+  method: 'POST',
+  path: '/travel/export',
+  summary: 'The same trips as a file (TABLE-01, EXPORT-14)',
+  access: [permissions.travel, 'r'],
+  body: request({ ...exportFields(dataset), ...asked }),
+  answer: ExportAnswer,
+  file: dataset,
+  errors: ['export.tooLarge', 'period.invalid'],
+})
+
+/** A vehicle beside a driver, as a link to it. */
+const DriverVehicle = answer({ id: VehicleId, plate: ['placa', z.string()], fleetNumber: ['frota', z.string()] })
+
+export const driverMonth = endpoint({
+  method: 'GET',
+  path: '/v2/driver/:id/month/:month',
+  summary:
+    'One driver in one month (ROUTE-23): who it is, the vehicle now, and what the stored trips add up to, by day',
+  access: [permissions.driver, 'r'],
+  params: z.object({ id: idInPath(DriverId), month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
+  query: z.object({ fuso: TimeZone }),
+  answer: answer({
+    id: DriverId,
+    company: ['id_empresa', CompanyId],
+    name: ['nome', z.string()],
+    active: ['ativo', z.boolean()],
+    licenceCategory: ['categoria_cnh', z.string().nullable()],
+    /** Whether a code tells devices who it is: without one no trip can be theirs. */
+    identified: ['identificado', z.boolean()],
+    /** Vehicles that have them as their driver in the register. */
+    registered: ['veiculos', z.array(DriverVehicle)],
+    /** Where they were last at the wheel by a device's word, with when it last said so. */
+    vehicle: ['veiculo_atual', z.object({ vehicle: DriverVehicle, at: instant, driving: z.boolean() }).nullable()],
+    days: [
+      'dias',
+      z.array(
+        answer({
+          day: ['dia', day],
+          trips: ['viagens', z.int()],
+          distanceKm: ['distancia', z.number()],
+          movingMs: ['tempo_movimento', z.number()],
+          durationMs: ['duracao', z.number()],
+          topKmh: ['velocidade_maxima', z.number()],
+          alerts: ['alertas', z.int().nullable()],
+        }),
+      ),
+    ],
+    /** Alerts on their trips by type, most first; null for whoever may not see alerts. */
+    alerts: ['alertas', z.array(answer({ type: ['tipo', AlertType], count: ['total', z.int()] })).nullable()],
+    /** The newest `limits.travelRows` of the month, newest first. */
+    travels: ['viagens', z.array(Travel)],
+  }),
+  errors: ['entity.notFound'],
+})

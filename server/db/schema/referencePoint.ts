@@ -1,0 +1,68 @@
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { command, company } from '../schema.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const companyId = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => company.id)
+
+/** A place that a company named (CPOINT-01): a circle on the map. One that was removed stays for its history. */
+export const referencePoint = pgTable(
+  'reference_point',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    companyId: companyId(),
+    description: text('description').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    radiusM: integer('radius_m').notNull(),
+    active: boolean('active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    removedAt: instant('removed_at'),
+    rev: integer('rev').notNull().default(1),
+  },
+  (t) => [
+    unique('reference_point_of_company').on(t.companyId, t.id),
+    index('reference_point_list').on(t.companyId, t.description),
+  ],
+)
+
+/** What a command to link or unlink a point carries: the circle as the device was, or will be, given it (CPOINT-02). */
+export const commandPoint = pgTable(
+  'command_point',
+  {
+    commandId: uuid('command_id').primaryKey(),
+    companyId: companyId(),
+    pointId: integer('point_id').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    radiusM: integer('radius_m').notNull(),
+  },
+  (t) => [
+    index('command_point_of_point').on(t.companyId, t.pointId),
+    foreignKey({
+      name: 'command_point_command',
+      columns: [t.companyId, t.commandId],
+      foreignColumns: [command.companyId, command.id],
+    }),
+    foreignKey({
+      name: 'command_point_point',
+      columns: [t.companyId, t.pointId],
+      foreignColumns: [referencePoint.companyId, referencePoint.id],
+    }),
+  ],
+)

@@ -1,0 +1,159 @@
+import type { AlertType } from '#contract/codes/alerts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints/all.ts'
+import { fail } from '#contract/errors.ts'
+import { CompanyId, DriverId, VehicleId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import { instantAt } from '#contract/rules/zonedDay.ts'
+
+import type { Store, Tx } from '../../db/port.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { TravelKeeper } from './keeper.ts'
+import { type Asked, readTravels, seesAlerts, travelOf } from './rows.ts'
+
+type DriverMonth = Answer<Endpoints['driverMonth']>
+
+interface Question {
+  store: Store
+  keeper: Pick<TravelKeeper, 'catchUp'>
+  caller: Caller
+  now: number
+  driverId: number
+  /** `2026-11` */
+  month: string
+  timeZone: string
+}
+
+interface DriverRow extends Record<string, unknown> {
+  id: number
+  company_id: number
+  name: string
+  code: string | null
+  licence_category: string | null
+  active: boolean
+}
+
+interface VehicleRow extends Record<string, unknown> {
+  id: number
+  plate: string
+  fleet_number: string
+}
+
+const vehicleOf = (row: VehicleRow) => ({
+  id: VehicleId.parse(row.id),
+  plate: row.plate,
+  fleetNumber: row.fleet_number,
+})
+
+async function mustKnow(tx: Tx, { driverId, caller }: Question): Promise<DriverRow> {
+  const [row] = await tx.query<DriverRow>(
+    'select id, company_id, name, code, licence_category, active from driver where id = $1 and company_id = any($2)',
+    [driverId, caller.companies],
+  )
+  return row ?? fail('entity.notFound')
+}
+
+/** The vehicle whose device named this driver last, and when it said so. */
+const wheelOf = (tx: Tx, { company_id: company, code }: DriverRow) =>
+  tx.query<VehicleRow & { at: number; driving: boolean }>(
+    `select v.id, v.plate, v.fleet_number, (s.telemetry_at->>'driverCode')::float8 as at, s.motion = 1 as driving
+     from vehicle_state s join vehicle v on v.id = s.vehicle_id
+     where s.company_id = $1 and s.telemetry->>'driverCode' = $2 and (s.telemetry_at->>'driverCode') is not null
+     order by at desc limit 1`,
+    [company, code],
+  )
+
+/** The first instant of a month and the last of it. */
+export function monthSpan(month: string, timeZone: string): { from: number; to: number } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return { from: instantAt(`${month}-01`, '00:00', timeZone), to: instantAt(`${next}-01`, '00:00', timeZone) - 1 }
+}
+
+const daysOf = (tx: Tx, asked: Asked, timeZone: string) =>
+  tx.query<{
+    day: string
+    trips: number
+    distance_km: number
+    moving_ms: number
+    duration_ms: number
+    top_kmh: number
+    alerts: number
+  }>(
+    `select to_char(t.started_at at time zone $5, 'YYYY-MM-DD') as day, count(*)::int as trips,
+            sum(t.distance_km) as distance_km, sum(t.moving_ms)::bigint as moving_ms,
+            sum(round(extract(epoch from t.ended_at - t.started_at) * 1000))::bigint as duration_ms,
+            max(t.top_kmh) as top_kmh, sum(a.n)::int as alerts
+     from travel t left join lateral (
+       select count(*) as n from alert
+       where vehicle_id = t.vehicle_id and occurred_at between t.started_at and t.ended_at) a on true
+     where t.company_id = any($1::int[]) and t.driver_code = $2 and t.started_at >= $3 and t.started_at <= $4
+     group by 1 order by 1`,
+    [asked.companies, asked.driverCode, new Date(asked.from), new Date(asked.to), timeZone],
+  )
+
+const alertTypesOf = (tx: Tx, asked: Asked) =>
+  tx.query<{ type: AlertType; count: number }>(
+    // Counted once, should it stand where one trip ends and the next begins.
+    `select a.type, count(distinct a.id)::int as count
+     from travel t join alert a on a.vehicle_id = t.vehicle_id and a.occurred_at between t.started_at and t.ended_at
+     where t.company_id = any($1::int[]) and t.driver_code = $2 and t.started_at >= $3 and t.started_at <= $4
+     group by a.type order by count desc, a.type`,
+    [asked.companies, asked.driverCode, new Date(asked.from), new Date(asked.to)],
+  )
+
+/**
+ * One driver in one month of the reader's calendar: all of it is added up from stored trips, and a trip belongs to the
+ * day on which it began. A driver of another company is refused as one that does not exist.
+ */
+export async function readDriverMonth(question: Question): Promise<DriverMonth> {
+  const { store, keeper, caller, month, timeZone, now } = question
+  const { driver, wheel, registered } = await store.scoped(caller, async (tx) => {
+    const driver = await mustKnow(tx, question)
+    const registered = await tx.query<VehicleRow>(
+      'select id, plate, fleet_number from vehicle where driver_id = $1 and active order by plate limit 50',
+      [driver.id],
+    )
+    return { driver, registered, wheel: driver.code ? (await wheelOf(tx, driver))[0] : undefined }
+  })
+  if (wheel !== undefined) await keeper.catchUp([wheel.id])
+  const asked: Asked = {
+    companies: [driver.company_id],
+    vehicles: [],
+    ...monthSpan(month, timeZone),
+    situation: 'all',
+    driverCode: driver.code ?? '',
+    now,
+    seesAlerts: seesAlerts(caller),
+  }
+  const { days, alerts, rows } = await store.scoped({ companies: asked.companies }, async (tx) =>
+    driver.code
+      ? {
+          days: await daysOf(tx, asked, timeZone),
+          alerts: asked.seesAlerts ? await alertTypesOf(tx, asked) : null,
+          rows: await readTravels(tx, asked, limits.travelRows),
+        }
+      : { days: [], alerts: asked.seesAlerts ? [] : null, rows: [] },
+  )
+  return {
+    id: DriverId.parse(driver.id),
+    company: CompanyId.parse(driver.company_id),
+    name: driver.name,
+    active: driver.active,
+    licenceCategory: driver.licence_category,
+    identified: Boolean(driver.code),
+    registered: registered.map(vehicleOf),
+    vehicle: wheel === undefined ? null : { vehicle: vehicleOf(wheel), at: wheel.at, driving: wheel.driving },
+    days: days.map((day) => ({
+      day: day.day,
+      trips: day.trips,
+      distanceKm: day.distance_km,
+      movingMs: day.moving_ms,
+      durationMs: day.duration_ms,
+      topKmh: day.top_kmh,
+      alerts: asked.seesAlerts ? day.alerts : null,
+    })),
+    alerts,
+    travels: rows.map(travelOf),
+  }
+}

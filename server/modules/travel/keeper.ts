@@ -1,0 +1,108 @@
+import { limits } from '#contract/limits.ts'
+
+import type { Store, Tx } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Log } from '../../kit/log.ts'
+import { tellTravels } from './tell.ts'
+
+const everyMs = 15_000
+/** Vehicles of one round, so that a round ends. */
+const roundSize = 200
+/** Who asks for trips sees those of a vehicle on its way as of a minute ago; nobody asking, half an hour is enough. */
+const askedLagMs = 60_000
+const unaskedLagMs = 1_800_000
+/** How long a question waits for vehicles that are behind; what is left it is told. */
+const patienceMs = 3_000
+
+/**
+ * Vehicles of which more is stored than told: never told, with a fix that came late, standing since the stop that ends a
+ * trip, or on their way and `lagMs` further. None named means all.
+ */
+const behindOf = (tx: Tx, lagMs: number, among: readonly number[] | null, most: number): Promise<{ id: number }[]> =>
+  tx.query<{ id: number }>(
+    `select s.vehicle_id as id from vehicle_state s left join travel_cursor c on c.vehicle_id = s.vehicle_id
+     where ($1::int[] is null or s.vehicle_id = any($1)) and (
+       c.vehicle_id is null
+       or s.vehicle_id in (select vehicle_id from travel_late)
+       or (s.motion = 0 and c.told_to < s.motion_since + $2 * interval '1 ms'
+           and s.fix_at >= s.motion_since + $2 * interval '1 ms')
+       or (s.fix_at > c.told_to + $3 * interval '1 ms'
+           and (s.motion <> 0 or c.told_to < s.motion_since + $2 * interval '1 ms')))
+     order by c.told_to nulls last limit $4`,
+    [among, limits.travelStopMs, lagMs, most],
+  )
+
+/**
+ * Keeps the table of trips up to what is stored: in the background once a vehicle stands, a fix came late, or it has
+ * been under way for long, and at once for whoever asks.
+ */
+export class TravelKeeper {
+  readonly #deps: { store: Store; clock: Clock; log: Log }
+  readonly #underway = new Map<number, Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | undefined
+  #stopped = false
+
+  constructor(deps: { store: Store; clock: Clock; log: Log }) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), everyMs).unref()
+    this.#look()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#round
+    await Promise.allSettled(this.#underway.values())
+  }
+
+  /**
+   * Tells what is not told yet of these vehicles, for as long as a question may wait.
+   * @returns how many of them are still behind
+   */
+  async catchUp(vehicleIds: readonly number[]): Promise<number> {
+    if (vehicleIds.length === 0) return 0
+    const { store } = this.#deps
+    const behind = await store.system((tx) => behindOf(tx, askedLagMs, vehicleIds, vehicleIds.length))
+    if (!store.writable()) return behind.length
+    const until = performance.now() + patienceMs
+    let left = behind.length
+    for (const { id } of behind) {
+      if (performance.now() > until) break
+      await this.#tell(id)
+      left--
+    }
+    return left
+  }
+
+  #look(): void {
+    this.#round ??= this.#tellAll()
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'trips could not be told'))
+      .finally(() => (this.#round = undefined))
+  }
+
+  async #tellAll(): Promise<void> {
+    const { store } = this.#deps
+    if (!store.writable()) return
+    for (const { id } of await store.system((tx) => behindOf(tx, unaskedLagMs, null, roundSize))) {
+      if (this.#stopped) return
+      const began = performance.now()
+      await this.#tell(id)
+      // The store belongs to whoever asks and reports: this takes at most half of it.
+      await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
+    }
+  }
+
+  /** One telling of a vehicle at a time; who comes meanwhile waits for it. */
+  #tell(vehicleId: number): Promise<void> {
+    const running = this.#underway.get(vehicleId)
+    if (running !== undefined) return running
+    const { store, clock } = this.#deps
+    const telling = tellTravels(store, vehicleId, clock.now()).finally(() => this.#underway.delete(vehicleId))
+    this.#underway.set(vehicleId, telling)
+    return telling
+  }
+}

@@ -1,0 +1,173 @@
+import { limits } from '#contract/limits.ts'
+import { distanceKm } from '#contract/rules/distance.ts'
+
+/** One believed report, as far as trips are concerned. What the device did not say is null; `driverCode` '' = nobody. */
+export interface TravelPoint {
+  /** Epoch ms. */
+  at: number
+  latitude: number
+  longitude: number
+  speedKmh: number | null
+  ignition: boolean | null
+  odometerKm: number | null
+  driverCode: string
+}
+
+/** A trip of one vehicle under one driver. */
+export interface Travel {
+  startedAt: number
+  endedAt: number
+  /** Nothing heard so far ends it. */
+  open: boolean
+  driverCode: string
+  startLatitude: number
+  startLongitude: number
+  endLatitude: number
+  endLongitude: number
+  distanceKm: number
+  /** Whether the vehicle's own odometer measured the distance, or the way between the reports. */
+  byOdometer: boolean
+  /** Together at most the whole: what passed in a silence of the device counts as neither. */
+  movingMs: number
+  stoppedMs: number
+  topKmh: number
+}
+
+/** A trip in the making. `rest` is the first report of the stop it stands in, with what was known there. */
+interface UnderWay {
+  first: TravelPoint
+  driverCode: string
+  so: Measures
+  rest: { point: TravelPoint; so: Measures } | null
+}
+
+interface Measures {
+  pathKm: number
+  movingMs: number
+  stoppedMs: number
+  topKmh: number
+  /** Odometer of the first and of the last report that told one. */
+  odometerFrom: number | null
+  odometerTo: number | null
+}
+
+/** Where the reading of a vehicle's reports stands. */
+export interface TravelFold {
+  last: TravelPoint | null
+  trip: UnderWay | null
+}
+
+export const noTravel: TravelFold = { last: null, trip: null }
+
+const isMoving = ({ speedKmh }: TravelPoint) => (speedKmh ?? 0) >= limits.movingFromKmh
+/** A vehicle is on a trip while its ignition is on, and while it moves (one that is towed, or never tells). */
+const isActive = (point: TravelPoint) => point.ignition === true || isMoving(point)
+
+const begin = (point: TravelPoint): UnderWay => ({
+  first: point,
+  driverCode: point.driverCode,
+  so: {
+    pathKm: 0,
+    movingMs: 0,
+    stoppedMs: 0,
+    topKmh: point.speedKmh ?? 0,
+    odometerFrom: point.odometerKm,
+    odometerTo: point.odometerKm,
+  },
+  rest: null,
+})
+
+/** What is known once the next report is there. A silence longer than `lateMs` tells neither moving nor standing. */
+function measured(so: Measures, before: TravelPoint, point: TravelPoint): Measures {
+  const ms = point.at - before.at
+  const known = ms <= limits.lateMs
+  const moved = isMoving(before)
+  return {
+    pathKm: so.pathKm + distanceKm(before, point),
+    movingMs: so.movingMs + (known && moved ? ms : 0),
+    stoppedMs: so.stoppedMs + (known && !moved ? ms : 0),
+    topKmh: Math.max(so.topKmh, point.speedKmh ?? 0),
+    odometerFrom: so.odometerFrom ?? point.odometerKm,
+    odometerTo: point.odometerKm ?? so.odometerTo,
+  }
+}
+
+/**
+ * The odometer counts where it told at both ends and can be true: it did not run backwards, it shows at least half of
+ * the way between the reports, and no more than the fastest vehicle could have done. Else that way counts.
+ */
+function distanceOf(so: Measures, ms: number): Pick<Travel, 'distanceKm' | 'byOdometer'> {
+  const { pathKm, odometerFrom, odometerTo } = so
+  if (odometerFrom !== null && odometerTo !== null) {
+    const byOdometer = odometerTo - odometerFrom
+    const most = pathKm + (limits.maxSpeedKmh * ms) / 3_600_000
+    if (byOdometer >= pathKm / 2 && byOdometer <= most) return { distanceKm: byOdometer, byOdometer: true }
+  }
+  return { distanceKm: pathKm, byOdometer: false }
+}
+
+/** The trip as it ended at a report, or nothing when it was too short to be one. */
+function ended({ first, driverCode }: UnderWay, so: Measures, end: TravelPoint, open: boolean): Travel[] {
+  const distance = distanceOf(so, end.at - first.at)
+  if (distance.distanceKm < limits.travelLeastKm) return []
+  return [
+    {
+      startedAt: first.at,
+      endedAt: end.at,
+      open,
+      driverCode,
+      startLatitude: first.latitude,
+      startLongitude: first.longitude,
+      endLatitude: end.latitude,
+      endLongitude: end.longitude,
+      ...distance,
+      movingMs: so.movingMs,
+      stoppedMs: so.stoppedMs,
+      topKmh: so.topKmh,
+    },
+  ]
+}
+
+/** Where a trip that stands ended: with its stop, or with the last report of it. */
+const close = (trip: UnderWay, last: TravelPoint, open = false): Travel[] =>
+  trip.rest === null ? ended(trip, trip.so, last, open) : ended(trip, trip.rest.so, trip.rest.point, open)
+
+/**
+ * Takes the next report of a vehicle, in the order of time, and tells which trips it ended. A trip goes from ignition on
+ * to ignition off; a device that never tells of its ignition is judged by its speed. The conventions are Traccar's
+ * (`report.trip.*`): a stop shorter than 5 min does not part a trip, silence of an hour does, and a move of less than
+ * 500 m is none. Another driver at the wheel begins another trip.
+ */
+export function heard({ last, trip }: TravelFold, said: TravelPoint): { fold: TravelFold; ended: Travel[] } {
+  if (last === null || said.at - last.at > limits.travelSilenceMs) {
+    const fold = { last: said, trip: isActive(said) ? begin(said) : null }
+    return { fold, ended: trip === null || last === null ? [] : close(trip, last) }
+  }
+  // Not every report tells of the ignition: what was told last still holds, as it does for the live state.
+  const point = { ...said, ignition: said.ignition ?? last.ignition }
+  if (trip === null) return { fold: { last: point, trip: isActive(point) ? begin(point) : null }, ended: [] }
+  const so = measured(trip.so, last, point)
+  const rest = trip.rest
+  if (!isActive(point)) {
+    if (rest === null) return { fold: { last: point, trip: { ...trip, so, rest: { point, so } } }, ended: [] }
+    const over = point.at - rest.point.at >= limits.travelStopMs
+    return { fold: { last: point, trip: over ? null : { ...trip, so } }, ended: over ? close(trip, last) : [] }
+  }
+  if (rest !== null && point.at - rest.point.at >= limits.travelStopMs) {
+    return { fold: { last: point, trip: begin(point) }, ended: close(trip, last) }
+  }
+  const other = point.driverCode !== '' && trip.driverCode !== '' && point.driverCode !== trip.driverCode
+  if (other) {
+    // After a stop the first one's trip ended with it; on the way it ends where the other is first told.
+    const end = rest === null ? ended(trip, so, point, false) : close(trip, last)
+    return { fold: { last: point, trip: begin(point) }, ended: end }
+  }
+  return {
+    fold: { last: point, trip: { ...trip, so, rest: null, driverCode: trip.driverCode || point.driverCode } },
+    ended: [],
+  }
+}
+
+/** The trip that nothing ended yet, as far as it was heard of. */
+export const underWay = ({ last, trip }: TravelFold): Travel[] =>
+  trip === null || last === null ? [] : close(trip, last, true)

@@ -1,0 +1,144 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { createReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
+import { CompanyId } from '#contract/kinds.ts'
+import { coordinatesText } from '#contract/rules/coordinates.ts'
+import type { Position } from '#contract/rules/distance.ts'
+import { call } from '#src/api/call.ts'
+import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+
+import { type Draft, circleOf, draftOf } from './draft.ts'
+import { PointForm } from './parts/PointForm.tsx'
+import { PointMap } from './parts/PointMap.tsx'
+import { PointPanel } from './parts/PointPanel.tsx'
+import { PointTable } from './parts/PointTable.tsx'
+import { type Chosen, readChosen, writeChosen } from './pointQuery.ts'
+import { useAct } from './useAct.ts'
+import { usePoints } from './usePoints.ts'
+
+import css from './ReferencePoints.module.css'
+
+const none = [] as const
+/** Zoom at which a typed or found place is shown. */
+const placeZoom = 14
+
+/** `/monitoramento/pontosreferencia` (CPOINT-01..03): places that a company named, and which vehicles know them. */
+export function ReferencePointsScreen() {
+  const t = useText('reference-points')
+  const titles = useText('titles')
+  const [search, setSearch] = useSearchParams()
+  const companies = useAtomValue(selectedCompaniesAtom)
+  const asked = usePoints()
+  const points = asked.data ?? none
+  const map = useRef<MapHandle>(null)
+  const { act, waiting } = useAct()
+  const chosen = readChosen(search)
+  const point = points.find(({ id }) => id === chosen) ?? null
+  const [edited, setEdited] = useState<Draft | null>(null)
+  const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
+  const circle = useMemo(() => {
+    if (draft === null) return null
+    const said = circleOf({ ...draft, description: draft.description || '-', radiusM: draft.radiusM ?? 1 })
+    return said && { latitude: said.latitude, longitude: said.longitude, radiusM: said.radiusM }
+  }, [draft])
+
+  const choose = (next: Chosen) => {
+    setEdited(null)
+    setSearch(writeChosen(search, next))
+  }
+  const place = (at: Position, fly: boolean) => {
+    if (draft === null) return
+    setEdited({ ...draft, place: coordinatesText(at) })
+    if (fly) map.current?.flyTo({ ...at, zoom: Math.max(map.current.view().zoom, placeZoom) })
+  }
+  const save = async () => {
+    const said = draft && circleOf(draft)
+    if (!draft || !said) return
+    if (point === null) {
+      const company = CompanyId.parse(draft.company)
+      await act(
+        async () => {
+          const made = await call(createReferencePoint, { body: { ...said, company } })
+          choose(made.id)
+        },
+        () => t('made'),
+      )
+      return
+    }
+    const saved = await act(
+      () => call(updateReferencePoint, { params: { id: point.id }, body: { ...said, rev: point.rev } }),
+      () => t('saved'),
+    )
+    if (saved) setEdited(null)
+  }
+
+  return (
+    <div className={css.points} data-panel={draft !== null || point !== null || undefined}>
+      <div className={css.list}>
+        <header className={css.head}>
+          <h1>{titles('referencePoints')}</h1>
+          <p>{t('lead')}</p>
+        </header>
+        <PointTable
+          points={points}
+          chosen={typeof chosen === 'number' ? chosen : null}
+          status={
+            asked.data !== undefined
+              ? { is: 'ready' }
+              : asked.isError
+                ? { is: 'failed', onRetry: () => void asked.refetch() }
+                : { is: 'loading' }
+          }
+          onChoose={choose}
+          onNew={() => choose('new')}
+        />
+      </div>
+      <div className={css.map}>
+        <ErrorBoundary fallback={<ErrorState />}>
+          {/* Made once it is known where the points are: the first look is on all of them. */}
+          {(asked.data !== undefined || asked.isError) && (
+            <PointMap
+              points={points}
+              chosen={point?.id ?? null}
+              draft={circle}
+              handle={map}
+              onPlace={draft === null ? null : (at) => place(at, false)}
+              onChoose={choose}
+            />
+          )}
+        </ErrorBoundary>
+      </div>
+      {draft !== null ? (
+        <aside className={css.panel} aria-label={t(point === null ? 'new' : 'edit')}>
+          <h2>{t(point === null ? 'new' : 'edit')}</h2>
+          <PointForm
+            key={point?.id ?? 'new'}
+            draft={draft}
+            isNew={point === null}
+            waiting={waiting}
+            onChange={setEdited}
+            onPlace={(at) => place(at, true)}
+            onSave={() => void save()}
+            onCancel={() => (point === null ? choose(null) : setEdited(null))}
+          />
+        </aside>
+      ) : (
+        point !== null && (
+          <aside className={css.panel} aria-label={t('details')}>
+            <PointPanel
+              point={point}
+              onEdit={() => setEdited(draftOf(point, point.company))}
+              onClose={() => choose(null)}
+            />
+          </aside>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
+import { coordinatesText, readCoordinates } from '#contract/rules/coordinates.ts'
+
+/** A point as it is typed. */
+export interface Draft {
+  company: number
+  description: string
+  /** `-23.550520, -46.633310`, or whatever stands there yet. */
+  place: string
+  radiusM: number | null
+  active: boolean
+}
+
+export const draftOf = (point: ReferencePoint | null, company: number): Draft =>
+  point === null
+    ? { company, description: '', place: '', radiusM: 200, active: true }
+    : { ...point, place: coordinatesText(point) }
+
+/** The circle that a draft says, or null while something is missing. */
+export function circleOf({ description, place, radiusM, active }: Draft) {
+  const position = readCoordinates(place)
+  if (position === null || radiusM === null || Number.isNaN(radiusM) || description.trim() === '') return null
+  return { ...position, description: description.trim(), radiusM, active }
+}

@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+
+import { type ReferencePoint, removeReferencePoint } from '#contract/endpoints/referencePoint.ts'
+import { permissions } from '#contract/permissions.ts'
+import { placeOrDegrees } from '#contract/placeText.ts'
+import { coordinatesText } from '#contract/rules/coordinates.ts'
+import { call } from '#src/api/call.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+
+import { useAct } from '../useAct.ts'
+import { PointLinks } from './PointLinks.tsx'
+
+import css from './PointPanel.module.css'
+
+interface Props {
+  point: ReferencePoint
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** One point: where it lies, since when, what may be done with it, and its links. */
+export function PointPanel({ point, onEdit, onClose }: Props) {
+  const t = useText('reference-points')
+  const format = useFormat()
+  const can = useAtomValue(canAtom)
+  const { act, waiting } = useAct()
+  const [removing, setRemoving] = useState(false)
+  const remove = async () => {
+    const done = await act(
+      () => call(removeReferencePoint, { params: { id: point.id } }),
+      () => t('removed'),
+    )
+    setRemoving(false)
+    if (done) onClose()
+  }
+  return (
+    <>
+      <header className={css.head}>
+        <h2 className="truncate">{point.description}</h2>
+        <IconButton icon="x" kind="ghost" label={t('close')} onClick={onClose} />
+      </header>
+      <p className={css.facts}>
+        {placeOrDegrees(point.latitude, point.longitude, format.language)}
+        <br />
+        <span className="mono">{coordinatesText(point)}</span> · {format.number(point.radiusM)} m ·{' '}
+        {t(point.active ? 'active' : 'inactive')}
+        <br />
+        {t('created', { at: format.dateTime(point.createdAt) })}
+        {point.changedAt > point.createdAt && <>, {t('changed', { at: format.dateTime(point.changedAt) })}</>}
+      </p>
+      {removing ? (
+        <div role="group" aria-label={t('remove')} className={css.asking}>
+          <p>{t('removeConfirm')}</p>
+          <Button kind="secondary" disabled={waiting} onClick={() => void remove()}>
+            {t('removeYes')}
+          </Button>
+          <Button kind="ghost" onClick={() => setRemoving(false)}>
+            {t('cancelNo')}
+          </Button>
+        </div>
+      ) : (
+        <div className={css.actions}>
+          {can(permissions.referencePoint, 'u') && (
+            <Button kind="line" icon="pencil-simple" onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          )}
+          {can(permissions.referencePoint, 'd') && (
+            <Button kind="ghost" icon="trash" onClick={() => setRemoving(true)}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      <PointLinks key={point.id} point={point} />
+    </>
+  )
+}

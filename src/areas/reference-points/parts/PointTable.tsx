@@ -1,0 +1,102 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+
+import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
+import { permissions } from '#contract/permissions.ts'
+import type { Column } from '#src/kit/table/columns.ts'
+import { DataTable } from '#src/kit/table/DataTable.tsx'
+import type { TableStatus } from '#src/kit/table/tableProps.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { Badge } from '#src/ui/mark/Badge.tsx'
+
+import { LinkState } from './LinkState.tsx'
+
+import css from './PointTable.module.css'
+
+interface Props {
+  points: readonly ReferencePoint[]
+  status: TableStatus
+  chosen: number | null
+  onChoose: (id: number) => void
+  onNew: () => void
+}
+
+/** CPOINT-01: points with their dates and the state of their links. */
+export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
+  const t = useText('reference-points')
+  const titles = useText('titles')
+  const { number } = useFormat()
+  const mayCreate = useAtomValue(canAtom)(permissions.referencePoint, 'c')
+  const columns = useMemo((): Column<ReferencePoint>[] => {
+    const head = (key: 'description' | 'links' | 'radius' | 'created' | 'changed') => ({
+      key,
+      label: t(`column.${key}`),
+    })
+    return [
+      {
+        ...head('description'),
+        kind: 'text',
+        widthPx: 150,
+        card: 'title',
+        value: ({ description }) => description,
+        renderCell: ({ description, active }) => (
+          <span className={css.name} data-inactive={!active || undefined}>
+            <span className="truncate">{description}</span>
+            {!active && <Badge kind="line">{t('inactive')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        ...head('links'),
+        kind: 'text',
+        widthPx: 150,
+        card: 'line',
+        value: ({ linked }) => linked,
+        order: ({ linked, pending, failed }) => 1_000_000 * linked + 1_000 * pending + failed,
+        renderCell: (point) => <LinkState point={point} />,
+      },
+      {
+        ...head('radius'),
+        kind: 'integer',
+        widthPx: 88,
+        hidden: true,
+        value: ({ radiusM }) => radiusM,
+        renderCell: ({ radiusM }) => (
+          <>
+            {number(radiusM)}
+            <span className="unit"> m</span>
+          </>
+        ),
+      },
+      { ...head('created'), kind: 'date', widthPx: 104, card: 'end', value: ({ createdAt }) => createdAt },
+      { ...head('changed'), kind: 'instant', widthPx: 146, hidden: true, value: ({ changedAt }) => changedAt },
+    ]
+  }, [t, number])
+  return (
+    <DataTable
+      id="referencePoints"
+      className={css.table ?? ''}
+      label={titles('referencePoints')}
+      columns={columns}
+      rows={points}
+      rowId={({ id }) => id}
+      rowName={({ description }) => description}
+      paging="all"
+      status={status}
+      tone={({ id }) => (id === chosen ? 'chosen' : undefined)}
+      onOpen={({ id }) => onChoose(id)}
+      empty={<EmptyState icon="map-pin" title={t('none')} detail={t('noneWhy')} />}
+      renderTools={() =>
+        mayCreate && (
+          <Button kind="primary" icon="plus" onClick={onNew}>
+            {t('new')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+
+import { isOpen } from '#contract/codes/commands.ts'
+import { pointLinks, referencePoints } from '#contract/endpoints/referencePoint.ts'
+import { CompanyId, ReferencePointId } from '#contract/kinds.ts'
+import { call } from '#src/api/call.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
+
+const key = 'referencePoints'
+/** While a device has not answered it is asked often what became of it, else seldom. */
+const soonMs = 1_500
+const laterMs = 60_000
+
+/** The points of the chosen companies. */
+export function usePoints() {
+  const companies = useAtomValue(selectedCompaniesAtom)
+  return useQuery({
+    queryKey: [key, companies],
+    queryFn: () => call(referencePoints, { body: { companies: companies.map((id) => CompanyId.parse(id)) } }),
+    refetchInterval: ({ state }) => (state.data?.some(({ pending }) => pending > 0) ? soonMs : laterMs),
+    placeholderData: (before) => before,
+  })
+}
+
+/** The vehicles of one point and every request on it. */
+export const usePointLinks = (id: number) =>
+  useQuery({
+    queryKey: [key, 'links', id],
+    queryFn: () => call(pointLinks, { params: { id: ReferencePointId.parse(id) } }),
+    refetchInterval: ({ state }) => (state.data?.links.some(({ request }) => isOpen(request.state)) ? soonMs : laterMs),
+  })
+
+/** Asks for all of it again, after something was changed. */
+export function usePointsChanged(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [key] })
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+
+import { driverMonth } from '#contract/endpoints/travel.ts'
+import { DriverId } from '#contract/kinds.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
+import { ApiError } from '#src/api/ApiError.ts'
+import { call } from '#src/api/call.ts'
+import { useToday } from '#src/kit/fields/clock.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { to } from '#src/lib/paths.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
+import { Panel } from '#src/ui/layout/Panel.tsx'
+
+import { type DriverMonth, driverSums } from './driverSums.ts'
+import { type Month, monthOfDay, monthParams, readMonth } from './month.ts'
+import { AlertBars } from './parts/AlertBars.tsx'
+import { DriverFigures } from './parts/DriverFigures.tsx'
+import { DriverHead } from './parts/DriverHead.tsx'
+import { MonthCalendar } from './parts/MonthCalendar.tsx'
+import { TravelTable } from './parts/TravelTable.tsx'
+import { useTripInAddress } from './useTripInAddress.tsx'
+
+import css from './Driver.module.css'
+
+const readEveryMs = 60_000
+
+/** `/motorista/:driver[/:year/:month]` (ROUTE-23): one driver in one month, which is today's where none is named. */
+export function DriverScreen() {
+  const t = useText('travels')
+  const titles = useText('titles')
+  const { driver, year = '', month: named = '' } = useParams()
+  const today = useToday()
+  const id = DriverId.safeParse(Number(driver))
+  const read = readMonth(year, named)
+  const latest = monthOfDay(today)
+  const month = read ?? latest
+  const asked = useQuery({
+    queryKey: ['driverMonth', driver, month],
+    enabled: id.success,
+    queryFn: () => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return call(driverMonth, { params: { id: DriverId.parse(Number(driver)), month }, query: { fuso: timeZone } })
+    },
+    refetchInterval: month === latest ? readEveryMs : false,
+  })
+  if (!id.success || (asked.error instanceof ApiError && asked.error.status === 404)) return <UnknownDriver />
+  return (
+    <div className={css.driver}>
+      {read === null && year !== '' && (
+        <p role="status" className={css.invalid}>
+          <b>{t('driver.invalid')}</b> {t('driver.invalidWhy')}
+        </p>
+      )}
+      {asked.data === undefined ? (
+        <>
+          <h1 className="sr-only">{titles('driver')}</h1>
+          {asked.isError ? <ErrorState onRetry={() => void asked.refetch()} /> : <Loading rows={8} />}
+        </>
+      ) : (
+        <Month key={month} driver={asked.data} month={month} latest={latest} />
+      )}
+    </div>
+  )
+}
+
+function Month({ driver, month, latest }: { driver: DriverMonth; month: Month; latest: Month }) {
+  const t = useText('travels')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { open, dialog } = useTripInAddress()
+  const [day, setDay] = useState<string | null>(null)
+  const travels = day === null ? driver.travels : driver.travels.filter(({ startedAt }) => dayOf(startedAt) === day)
+  const label = day === null ? t('driver.tripsOf') : t('driver.tripsOfDay', { day: format.day(day) })
+  return (
+    <>
+      <DriverHead
+        driver={driver}
+        month={month}
+        latest={latest}
+        onMonth={(next) => void navigate(to('driverMonth', { driver: driver.id, ...monthParams(next) }))}
+      />
+      {!driver.identified && (
+        <p role="status" className={css.invalid}>
+          {t('driver.noCode')}
+        </p>
+      )}
+      <DriverFigures driver={driver} month={month} />
+      <div className={css.panels}>
+        <Panel title={t('driver.calendar')} aside={<span className={css.hint}>{t('driver.calendarHint')}</span>}>
+          <MonthCalendar month={month} days={driver.days} chosen={day} onChoose={setDay} />
+        </Panel>
+        {driver.alerts !== null && (
+          <Panel title={t('driver.byType')}>
+            <AlertBars alerts={driver.alerts} distanceKm={driverSums(driver).distanceKm} />
+          </Panel>
+        )}
+      </div>
+      <TravelTable
+        id="driverTravels"
+        label={label}
+        travels={travels}
+        status={{ is: 'ready' }}
+        onOpen={open}
+        empty={<EmptyState kind="noRecordsPeriod" title={t('driver.none')} detail={t('driver.noneWhy')} />}
+        renderTools={() => (
+          <>
+            <h2 className={css.list}>{label}</h2>
+            {day !== null && (
+              <Button kind="ghost" size="sm" icon="x" onClick={() => setDay(null)}>
+                {t('driver.wholeMonth')}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** No such driver, or one of a company that the session does not have: nobody can tell which. */
+function UnknownDriver() {
+  const t = useText('travels')
+  return (
+    <section className={css.unknown} role="alert">
+      <h1>{t('driver.unknown')}</h1>
+      <p>{t('driver.unknownWhy')}</p>
+      <Link to={to('home')}>{t('driver.home')}</Link>
+    </section>
+  )
+}

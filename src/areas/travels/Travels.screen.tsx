@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { travels as dataset } from '#contract/datasets/travels.ts'
+import { exportTravels } from '#contract/endpoints/travel.ts'
+import { download } from '#src/api/download.ts'
+import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
+import { useClock } from '#src/kit/fields/clock.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { useSteady } from '#src/lib/useSteady.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+
+import { TravelFilters } from './parts/TravelFilters.tsx'
+import { TravelSummary } from './parts/TravelSummary.tsx'
+import { TravelTable } from './parts/TravelTable.tsx'
+import { readTravelQuery, writeTravelQuery } from './travelQuery.ts'
+import { askedOf, useTravels } from './useTravels.ts'
+import { useTripInAddress } from './useTripInAddress.tsx'
+
+import css from './Travels.module.css'
+
+const none = [] as const
+
+/** `/monitoramento/viagens` (TRAVEL-01): trips of the chosen vehicles in a period; a row opens the trip (TRAVEL-02). */
+export function TravelsScreen() {
+  const t = useText('travels')
+  const titles = useText('titles')
+  const format = useFormat()
+  const clock = useClock()
+  const [opened] = useState(clock)
+  const [search, setSearch] = useSearchParams()
+  const companies = useAtomValue(selectedCompaniesAtom)
+  const address = search.toString()
+  const query = useMemo(() => readTravelQuery(new URLSearchParams(address), opened), [address, opened])
+  const asked = useTravels(query, opened)
+  const { open, dialog } = useTripInAddress()
+  const [held, setHeld] = useState(false)
+  // Asked again, rows hold still under pointer and focus; another question has other rows at once.
+  const found = asked.data?.travels ?? none
+  const steady = useSteady(found, held)
+  const travels = asked.data === undefined ? none : steady
+  const total = asked.data?.total ?? 0
+  const behind = asked.data?.behind ?? 0
+  return (
+    <div className={css.travels}>
+      <header className={css.head}>
+        <h1>{titles('trips')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <TravelFilters query={query} onChange={(next) => setSearch(writeTravelQuery(search, next), { replace: true })} />
+      <TravelSummary travels={travels} />
+      <div role="status" className={css.note}>
+        {total > travels.length && travels.length > 0 && (
+          <p>{t('newest', { shown: format.number(travels.length), total: format.number(total) })}</p>
+        )}
+        {behind > 0 && <p>{t('behind', { count: behind })}</p>}
+      </div>
+      <TravelTable
+        id="travels"
+        label={titles('trips')}
+        travels={travels}
+        status={
+          asked.data !== undefined
+            ? { is: 'ready' }
+            : asked.failed
+              ? { is: 'failed', onRetry: () => void asked.again() }
+              : { is: 'loading' }
+        }
+        onOpen={open}
+        onHold={setHeld}
+        empty={
+          query.situation === 'all' ? (
+            <EmptyState
+              kind="noRecordsPeriod"
+              title={t('none')}
+              detail={t('noneWhy', { from: format.date(query.start), to: format.date(query.end) })}
+            />
+          ) : (
+            <EmptyState kind="noResults" title={t('noMatch')} detail={t('noMatchWhy')} />
+          )
+        }
+        renderTools={(visible) => (
+          <ExportMenu
+            dataset={dataset}
+            rows={total}
+            visible={visible}
+            ask={(wanted, watch) =>
+              download(exportTravels, { body: { ...wanted, ...askedOf(query, companies) } }, watch)
+            }
+          />
+        )}
+      />
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { Travel } from '#contract/endpoints/travel.ts'
+import { VehicleId, instant } from '#contract/kinds.ts'
+import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
+
+/** TRAVEL-02: the trip that is open over a list, as the address says it: `?de=12&trajeto=1795190298248`. */
+export function useTripInAddress(): { open: (travel: Travel) => void; dialog: ReactNode } {
+  const [search, setSearch] = useSearchParams()
+  const vehicle = VehicleId.safeParse(Number(search.get('de') ?? undefined))
+  const at = instant.safeParse(Number(search.get('trajeto') ?? undefined))
+  const open = ({ vehicleId, startedAt }: Travel) => {
+    const next = new URLSearchParams(search)
+    next.set('de', String(vehicleId))
+    next.set('trajeto', String(startedAt))
+    setSearch(next)
+  }
+  const close = () => {
+    const next = new URLSearchParams(search)
+    next.delete('de')
+    next.delete('trajeto')
+    setSearch(next)
+  }
+  const dialog = vehicle.success && at.success && (
+    <TripDialog key={`${vehicle.data}/${at.data}`} tripKey={{ vehicleId: vehicle.data, at: at.data }} onClose={close} />
+  )
+  return { open, dialog }
+}

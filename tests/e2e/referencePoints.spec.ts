@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
+
+import { cast } from './cast.ts'
+import { expect, test } from './stage.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Detalhes do ponto' })
+const linkOf = (page: Page, { plate }: DemoVehicle) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(plate.replace(/^(...)-?(....)$/, '$1-?$2')) })
+
+async function link(page: Page, vehicles: readonly DemoVehicle[]): Promise<void> {
+  await panel(page)
+    .getByRole('combobox', { name: /Escolher veículos/ })
+    .click()
+  for (const { plate } of vehicles) {
+    await page.getByRole('option', { name: new RegExp(plate.replace(/^(...)-?(....)$/, '$1-?$2')) }).click()
+  }
+  await page.keyboard.press('Escape')
+  await panel(page)
+    .getByRole('button', { name: /^Vincular \d/ })
+    .click()
+}
+
+test('CPOINT-01..03 CMD-07 CMD-10 a point is named on the map; vehicles know it once their devices say so, and a request is cancelled', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.obeys)
+  const page = await visits.open('supervisor', {
+    path: '/monitoramento/pontosreferencia',
+    expected: /status of 409/,
+  })
+  await page.getByRole('button', { name: 'Novo ponto' }).click()
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Depósito Leste')
+  await page.getByRole('textbox', { name: 'Coordenadas' }).fill('treze')
+  await page.getByRole('button', { name: 'Criar' }).click()
+  await expect(page.getByText(/Digite latitude e longitude/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Coordenadas' }).fill('')
+  await page.getByRole('region', { name: 'Mapa dos pontos de referência' }).click({ position: { x: 200, y: 300 } })
+  await expect(page.getByRole('textbox', { name: 'Coordenadas' })).toHaveValue(/^-\d+\.\d{6}, -\d+\.\d{6}$/)
+  await page.getByRole('button', { name: 'Criar' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Depósito Leste' })).toBeVisible()
+  await expect(page).toHaveURL(/ponto=\d+$/)
+
+  await link(page, [cast.obeys, cast.silent])
+  await expect(linkOf(page, cast.obeys), 'confirmed by the device').toContainText('Confirmado pelo rastreador')
+  await expect(linkOf(page, cast.obeys)).toContainText('Vinculado')
+  await expect(linkOf(page, cast.silent), 'nobody claims what no device said').toContainText('Não vinculado')
+  await linkOf(page, cast.silent).getByRole('button', { name: 'Cancelar pedido' }).click()
+  await linkOf(page, cast.silent).getByRole('button', { name: 'Sim, cancelar' }).click()
+  await expect(linkOf(page, cast.silent)).toContainText('Cancelamento pedido ao rastreador')
+
+  await panel(page).getByRole('button', { name: 'Excluir' }).click()
+  await panel(page).getByRole('button', { name: 'Excluir ponto' }).click()
+  await expect(page.getByText(/O ponto está vinculado a veículos/)).toBeVisible()
+})
