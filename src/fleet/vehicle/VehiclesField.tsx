@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 
 import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
-import { useText } from '#src/lib/text/useText.ts'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 
 import { useVehicleOptions } from './useVehicleOptions.ts'
@@ -19,7 +18,6 @@ interface Props {
 
 /** Some vehicles as the value of a form: what is linked to something. Unlike `VehicleSelect`, none is none and not all. */
 export function VehiclesField({ value, onChange, listed, ...face }: Props) {
-  const t = useText('fleet')
   const { options, filters, heads, stateOf, readAgain } = useVehicleOptions(listed)
   const ids = useMemo(() => value.map(String), [value])
   return (
@@ -29,11 +27,7 @@ export function VehiclesField({ value, onChange, listed, ...face }: Props) {
       loading={value.some((id) => !stateOf.has(String(id)))}
       options={options}
       filters={filters}
-      heads={{
-        company: t('vehicleSelect.company'),
-        category: t('vehicleSelect.category'),
-        state: t('vehicleSelect.state'),
-      }}
+      heads={heads}
       renderMark={(id) => {
         const state = stateOf.get(id)
         return state && <StateGlyph state={state} size={14} spoken={false} />
