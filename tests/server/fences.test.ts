@@ -3,34 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { CompanyId, FenceId, VehicleId } from '#contract/kinds.ts'
 import { placeAt } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 
 import { readSocket } from '../live/socketReader.ts'
-import { type Reply, type TestServer, startTestServer } from '../server.ts'
-
-const company = CompanyId.parse(1)
-const center = { latitude: -15.8, longitude: -47.9 }
-const circle: FenceShape = { kind: 'circle', center, radiusM: 500 }
-const round = (count: number): FenceShape => ({
-  kind: 'polygon',
-  points: Array.from({ length: count }, (_, i) => placeAt(center, (i * 360) / count, 2_000)),
-})
-const draft: Omit<Input<typeof endpoints.createFence>['body'], 'company'> = {
-  name: 'Pátio Norte',
-  note: '',
-  colour: '#4c8dff',
-  origin: 'radius',
-  shape: circle,
-  alertEnter: true,
-  alertExit: true,
-  speedLimitKmh: 40,
-}
+import { type TestServer, startTestServer } from '../server.ts'
+import { alertsOf, callsTo, center, circle, company, draft, round, vehiclesOf } from './fenceRig.ts'
 
 let dataDir: string
 let server: TestServer
@@ -39,15 +21,6 @@ let stranger: string
 let vehicles: { id: VehicleId; deviceId: string }[]
 let foreignVehicle: VehicleId
 let clock = Date.now() - 7_200_000
-
-const vehiclesOf = (of: TestServer, id: number) =>
-  of.store.system((tx) =>
-    tx.query<{ id: number; unique_id: string }>(
-      `select v.id, coalesce(d.unique_id, '') as unique_id from vehicle v left join device d on d.vehicle_id = v.id
-       where v.company_id = $1 order by v.id`,
-      [id],
-    ),
-  )
 
 beforeAll(async () => {
   // A folder of our own: one test starts the server again over it.
@@ -63,27 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const path = (endpoint: Endpoint, params: Record<string, unknown> = {}) =>
-  `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))}`
-
-/** One call in English names, by the contract's own codecs. */
-async function raw<E extends Endpoint>(endpoint: E, input: Input<E>, as = token): Promise<Reply> {
-  const parts: { params?: Record<string, unknown>; body?: unknown } = input
-  return server.call(endpoint.method, path(endpoint, parts.params), {
-    token: as,
-    ...(endpoint.body !== undefined && { body: z.encode(endpoint.body, parts.body) }),
-  })
-}
-async function ask<E extends Endpoint>(endpoint: E, input: Input<E>, as = token): Promise<Answer<E>> {
-  const reply = await raw(endpoint, input, as)
-  expect(reply.status, reply.text).toBe(200)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema parsed
-  return endpoint.answer.parse(reply.body) as Answer<E>
-}
-const refusal = async <E extends Endpoint>(endpoint: E, input: Input<E>, as = token) => {
-  const { status, body } = await raw(endpoint, input, as)
-  return { status, ...z.looseObject({ code: z.string(), msg: z.string() }).parse(body) }
-}
+const { ask, refusal } = callsTo(() => ({ server, token }))
 const create = (over: Partial<typeof draft> = {}) =>
   ask(endpoints.createFence, { body: { company, ...draft, ...over } })
 
@@ -108,16 +61,6 @@ async function drive(places: readonly { device: number; metres: number; speedKmh
     expect(body).toEqual({ results: ['stored'] })
   }
 }
-
-const alertsOf = (of: TestServer, fence: number) =>
-  of.store.system(async (tx) =>
-    (
-      await tx.query<{ type: string; vehicle_id: number }>(
-        'select type, vehicle_id from alert where fence_id = $1 order by id',
-        [fence],
-      )
-    ).map((row) => row.type),
-  )
 
 test('FENCE-01 FENCE-04 a fence is made, read and changed in the revision that was seen', async () => {
   const made = await create()

@@ -66,7 +66,7 @@ test('POS-01 its file says place and state in words, and a state that has grown 
   expect(rows[0]).toMatchObject({
     place: 'Campinas, SP',
     state: 'Em movimento',
-    ignition: 'Ligada',
+    ignition: 'Ligado',
     odometerKm: 1_234.5,
   })
   expect(rows[1]).toMatchObject({ place: null, state: 'Sem sinal', ignition: null, reportedAt: null })

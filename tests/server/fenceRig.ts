@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { endpoints } from '#contract/endpoints/all.ts'
+import { CompanyId } from '#contract/kinds.ts'
+import { placeAt } from '#contract/rules/fenceGeometry.ts'
+import type { FenceShape } from '#contract/rules/fenceShape.ts'
+
+import type { Reply, TestServer } from '../server.ts'
+
+export const company = CompanyId.parse(1)
+export const center = { latitude: -15.8, longitude: -47.9 }
+export const circle: FenceShape = { kind: 'circle', center, radiusM: 500 }
+export const round = (count: number): FenceShape => ({
+  kind: 'polygon',
+  points: Array.from({ length: count }, (_, i) => placeAt(center, (i * 360) / count, 2_000)),
+})
+export const draft: Omit<Input<typeof endpoints.createFence>['body'], 'company'> = {
+  name: 'Pátio Norte',
+  note: '',
+  colour: '#4c8dff',
+  origin: 'radius',
+  shape: circle,
+  alertEnter: true,
+  alertExit: true,
+  speedLimitKmh: 40,
+}
+
+export const vehiclesOf = (of: TestServer, id: number) =>
+  of.store.system((tx) =>
+    tx.query<{ id: number; unique_id: string }>(
+      `select v.id, coalesce(d.unique_id, '') as unique_id from vehicle v left join device d on d.vehicle_id = v.id
+       where v.company_id = $1 order by v.id`,
+      [id],
+    ),
+  )
+
+export const alertsOf = (of: TestServer, fence: number) =>
+  of.store.system(async (tx) =>
+    (
+      await tx.query<{ type: string; vehicle_id: number }>(
+        'select type, vehicle_id from alert where fence_id = $1 order by id',
+        [fence],
+      )
+    ).map((row) => row.type),
+  )
+
+const path = (endpoint: Endpoint, params: Record<string, unknown> = {}) =>
+  `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))}`
+
+/** Calls in English names, by the contract's own codecs. */
+export function callsTo(at: () => { server: TestServer; token: string }) {
+  async function raw<E extends Endpoint>(endpoint: E, input: Input<E>, as = at().token): Promise<Reply> {
+    const parts: { params?: Record<string, unknown>; body?: unknown } = input
+    return at().server.call(endpoint.method, path(endpoint, parts.params), {
+      token: as,
+      ...(endpoint.body !== undefined && { body: z.encode(endpoint.body, parts.body) }),
+    })
+  }
+  async function ask<E extends Endpoint>(endpoint: E, input: Input<E>, as = at().token): Promise<Answer<E>> {
+    const reply = await raw(endpoint, input, as)
+    expect(reply.status, reply.text).toBe(200)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this very schema parsed
+    return endpoint.answer.parse(reply.body) as Answer<E>
+  }
+  const refusal = async <E extends Endpoint>(endpoint: E, input: Input<E>, as = at().token) => {
+    const { status, body } = await raw(endpoint, input, as)
+    return { status, ...z.looseObject({ code: z.string(), msg: z.string() }).parse(body) }
+  }
+  return { ask, refusal }
+}
