@@ -11,7 +11,7 @@ import type { Reply, TestServer } from '../server.ts'
 
 export const company = CompanyId.parse(1)
 export const center = { latitude: -15.8, longitude: -47.9 }
-export const circle: FenceShape = { kind: 'circle', center, radiusM: 500 }
+export const circle = { kind: 'circle', center, radiusM: 500 } satisfies FenceShape
 export const round = (count: number): FenceShape => ({
   kind: 'polygon',
   points: Array.from({ length: count }, (_, i) => placeAt(center, (i * 360) / count, 2_000)),

@@ -40,6 +40,7 @@ test('oneself is always readable, others with the user permission only', async (
       trocarSenha: false,
       manutencao: false,
       exigeDuasEtapas: false,
+      painelParede: false,
     },
   ])
   expect((await server.call('GET', '/api/usuario/1', { token: operator })).body).toMatchObject({

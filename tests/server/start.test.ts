@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { permissions } from '#contract/permissions.ts'
+
 import { type TestServer, startTestServer } from '../server.ts'
 
 const repository = join(import.meta.dirname, '../..')
@@ -127,7 +129,9 @@ test('a real installation begins with an administrator from the command line, an
     expect((await server.call('GET', '/api/empresa/resumo', { token })).body).toMatchObject([
       { nome_fantasia: 'Aurora' },
     ])
-    expect((await server.call('GET', '/api/permissaoperfil', { token })).body).toHaveLength(11)
+    expect((await server.call('GET', '/api/permissaoperfil', { token })).body).toHaveLength(
+      Object.keys(permissions).length,
+    )
     expect((await server.call('GET', '/api/config')).body).toMatchObject({ demo: false })
     expect(
       (await server.call('POST', '/api/auth', { body: { email: 'admin@farol.dev', senha: 'farol123' } })).status,
