@@ -4,9 +4,9 @@ import { cast } from './cast.ts'
 import { expect, test } from './stage.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Frota' })
-const card = (page: Page, { fleetNumber }: { fleetNumber: string }) =>
-  grid(page).getByRole('gridcell', { name: new RegExp(`· ${fleetNumber}$`) })
 const cards = (page: Page) => grid(page).getByRole('gridcell')
+const card = (page: Page, { fleetNumber }: { fleetNumber: string }) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: new RegExp(`· ${fleetNumber}$`) }) })
 const total = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Totais por estado' }).getByRole('button', { name: new RegExp(`^${name}`) })
 const facet = (page: Page, name: string) =>

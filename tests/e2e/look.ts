@@ -57,7 +57,11 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus'): Promise<string
       const box = (element.closest('label') ?? element).getBoundingClientRect()
       const top = document.elementFromPoint(
         Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
-        Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1),
+        // What stands at the edge of a drawing belongs to it; the middle is free.
+        Math.min(
+          Math.max(box.top + Math.min(box.height / 2, element instanceof HTMLCanvasElement ? Infinity : 20), 0),
+          innerHeight - 1,
+        ),
       )
       const own = element.closest('label') ?? element
       return top === null || !(own.contains(top) || top.contains(own))

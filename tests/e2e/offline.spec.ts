@@ -36,7 +36,7 @@ test('without a network the page opens, says so, shows nothing that may no longe
   expect(
     held.filter((path) => !/^\/(index\.html|theme\.js|favicon\.svg|manifest|icons\/|brand\/|assets\/)/.test(path)),
   ).toEqual([])
-  expect(held.filter((path) => /map(libre|box)|screen/.test(path))).toEqual([])
+  expect(held.filter((path) => /map(libre|box)|\.screen-/.test(path))).toEqual([])
 
   const cut = Promise.withResolvers<void>()
   const over = proxy.strike('refuse', cut.promise)

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and a browser may drop the roles of a table that is not displayed as one */
-import { alignmentOf } from '#contract/columns.ts'
+import { alignmentOf, cellText, faceOf } from '#contract/columns.ts'
+import { useLanguage } from '#src/lib/text/useText.ts'
 
 import { CellContent } from './CellContent.tsx'
 import { rowFrame, TickCell } from './rowFrame.tsx'
@@ -10,6 +11,7 @@ import css from './TableRow.module.css'
 /** One row; the first column stays in sight when the others scroll. */
 export function TableRow<Row>(props: RowProps<Row>) {
   const { row, columns } = props
+  const language = useLanguage()
   return (
     <tr {...rowFrame(props)} className={css.row}>
       <TickCell {...props} className={css.tick} />
@@ -18,6 +20,8 @@ export function TableRow<Row>(props: RowProps<Row>) {
           role="gridcell"
           key={column.key}
           className="truncate"
+          // A text may be longer than its column.
+          title={faceOf(column.kind).holds === 'text' ? cellText(column.kind, column.value(row), language) : undefined}
           data-align={alignmentOf(column.kind)}
           data-pinned={at === 0 || undefined}
         >

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import type { MonitoredVehicle } from '#contract/endpoints/monitoring.ts'
 import { VehicleCard } from '#src/fleet/vehicle/card/VehicleCard.tsx'
 import { VehicleCardRow } from '#src/fleet/vehicle/card/VehicleCardRow.tsx'
-import { vehicleName } from '#src/fleet/vehicle/vehicleName.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import { useRowClock, useRowNow } from './frozenAt.ts'
@@ -29,7 +28,6 @@ export const CardCell = memo(function CardCell({ row, rowWidthPx, onFocus, onDet
   return (
     <div
       role="gridcell"
-      aria-label={vehicleName(vehicle)}
       className={css.cell}
       tabIndex={props.reached ? 0 : -1}
       data-card={vehicle.id}
