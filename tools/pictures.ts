@@ -76,6 +76,34 @@ const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'home',
+    path: '/',
+    as: 'admin@farol.dev',
+    stage: async (page) => {
+      await closeAlerts(page)
+      await page.getByRole('gridcell').nth(5).waitFor({ timeout: patience })
+    },
+  },
+  {
+    name: 'fences',
+    path: '/monitoramento/cercas',
+    as: 'admin@farol.dev',
+    theme: 'light',
+    stage: async (page) => {
+      await settled(page)
+      await closeAlerts(page)
+      await page.getByRole('row', { name: /CD Guarulhos/ }).click()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'wall',
+    path: '/?wall=1&inches=55&metres=3',
+    as: 'painel@farol.dev',
+    size: { width: 1920, height: 1080 },
+    stage: settled,
+  },
+  {
     name: 'phone',
     path: '/monitoramento/rastreador',
     as: 'operador@farol.dev',

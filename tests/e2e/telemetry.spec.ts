@@ -84,7 +84,7 @@ test('POS-01 the current position report lists, narrows, copies and leads to the
     await page.getByRole('button', { name: 'Recarregar' }).click()
     await expect(row).toContainText('Em movimento', { timeout: 1_000 })
   }).toPass()
-  await expect(row).toContainText(/\d.km\/h.*Ligada.*km/)
+  await expect(row).toContainText(/\d.km\/h.*Ligado.*km/)
   await page.getByRole('button', { name: /^Em movimento/ }).click()
   await expect(grid).toHaveAttribute('aria-rowcount', '2')
   await expect(page).toHaveURL(/estado=moving/)
