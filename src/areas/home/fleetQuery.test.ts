@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { sensorBits } from '#contract/rules/sensorBits.ts'
+import { vehicle } from '#src/fleet/vehicle/testing/vehicle.ts'
 import { alert } from '#streams/testing/events.ts'
 
 import { askedVehicles, type FleetQuery, isNarrowed, noQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
-import { vehicle } from './testing/vehicle.ts'
 
 const full: FleetQuery = {
   text: 'bra 12',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { sensorBits } from '#contract/rules/sensorBits.ts'
+import { vehicle } from '#src/fleet/vehicle/testing/vehicle.ts'
 
 import { categoryKey } from './categoryKey.ts'
-import { vehicle } from './testing/vehicle.ts'
 import { countBy, makerTotals, totalNotes } from './totals.ts'
 
 const fleet = [

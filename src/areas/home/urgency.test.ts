@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { vehicle } from '#src/fleet/vehicle/testing/vehicle.ts'
 import { alert } from '#streams/testing/events.ts'
 
-import { vehicle } from './testing/vehicle.ts'
 import { byUrgency } from './urgency.ts'
 
 const raised = (severidade: string, ocorrido: number) => alert(1, { severidade, ocorrido })

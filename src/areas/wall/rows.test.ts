@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { vehicle } from '#src/fleet/vehicle/testing/vehicle.ts'
+
 import { fleetBounds } from './bounds.ts'
 import { alertRows, bandAlerts, companyRows, silentRows } from './rows.ts'
-import { alert, vehicle } from './testing/rows.ts'
+import { alert } from './testing/alert.ts'
 
 const open = [
   alert(3, 1),

@@ -4,6 +4,7 @@ import type { Alert } from '#contract/live/alert.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
@@ -23,8 +24,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
       <header className={css.head}>
         <div className={css.who}>
           <h3>
-            <span className="mono">{alert.plate}</span>{' '}
-            <small>{t('vehicle.fleet', { number: alert.fleetNumber })}</small>
+            <PlateText plate={alert.plate} /> <small>{t('vehicle.fleet', { number: alert.fleetNumber })}</small>
           </h3>
           {vehicle && (
             <p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
-import { normalPlate, samePlate } from '#contract/rules/plate.ts'
+import { normalPlate, plateText, samePlate } from '#contract/rules/plate.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
@@ -39,7 +39,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
   const matches = samePlate(typed, vehicle.plate)
   const missing = vehicle.plate.length - normalPlate(typed).length
   const ready = matches && conditions.every((condition) => condition.state !== 'refused') && !request.waiting
-  const label = t('command.confirm', { action: t(`command.action.${action}`), plate: vehicle.plate })
+  const label = t('command.confirm', { action: t(`command.action.${action}`), plate: plateText(vehicle.plate) })
   const effect = action === 'block' || action === 'unblock' ? action : 'other'
   const prevent = (event: FormEvent) => event.preventDefault()
   return (

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 
 import { isOpen, isPointAction } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
+import { plateText } from '#contract/rules/plate.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -35,7 +36,7 @@ export function CommandProgress({ command: accepted, vehicle, onClose }: Props) 
     <Dialog
       open
       width={480}
-      title={`${t(`command.action.${command.action}`)} ${command.plate}`}
+      title={`${t(`command.action.${command.action}`)} ${plateText(command.plate)}`}
       onClose={onClose}
       aside={<CommandBadge command={command} />}
       footer={

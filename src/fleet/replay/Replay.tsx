@@ -7,12 +7,12 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
+import { StateLegend } from '../vehicle/StateLegend.tsx'
 import { AddVehicle } from './AddVehicle.tsx'
 import { NowFacts } from './NowFacts.tsx'
 import { ReplayBar } from './ReplayBar.tsx'
 import { ReplayHead } from './ReplayHead.tsx'
 import { ReplayLanes } from './ReplayLanes.tsx'
-import { ReplayLegend } from './ReplayLegend.tsx'
 import { ReplayMap } from './ReplayMap.tsx'
 import { ReplayStrip } from './ReplayStrip.tsx'
 import { type Replay as Replayed, useReplay } from './useReplay.ts'
@@ -39,7 +39,7 @@ export default function Replay() {
       <ErrorBoundary fallback={<ErrorState />}>
         <ReplayMap replay={replay}>
           {plays && <ReplayStrip axis={replay.axis} />}
-          <ReplayLegend besideFacts={plays && replay.axis.alignment === 'clock'} />
+          <StateLegend besideFacts={plays && replay.axis.alignment === 'clock'} />
           <NowFacts tracks={replay.tracks} axis={replay.axis} />
           <Nothing replay={replay} />
         </ReplayMap>

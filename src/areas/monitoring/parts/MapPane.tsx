@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useFencesOnMap } from '#src/fleet/fence/useFences.ts'
 import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
+import { StateLegend } from '#src/fleet/vehicle/StateLegend.tsx'
 import { mapOffers } from '#src/kit/map/basemap/mapOffers.ts'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import type { MapHandle, MapViewport } from '#src/kit/map/mapHandle.ts'
@@ -27,7 +28,6 @@ import { ToolButtons } from '../map-tools/ToolButtons.tsx'
 import { ToolSheets } from '../map-tools/ToolSheets.tsx'
 import { TrailLegend } from '../map-tools/TrailLegend.tsx'
 import { useMapActions } from '../map-tools/useMapActions.ts'
-import { MapLegend } from './MapLegend.tsx'
 import { MapTools } from './MapTools.tsx'
 
 import css from './MapPane.module.css'
@@ -121,7 +121,7 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
             <FollowChip />
             <TrailLegend />
           </div>
-          <MapLegend />
+          <StateLegend />
           <ToolSheets map={handle} onChoose={onChoose} />
           {menu && <MapMenu menu={menu} map={handle} pane={pane} onChoose={onChoose} onClose={closeMenu} />}
         </MapCanvas>

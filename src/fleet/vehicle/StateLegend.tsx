@@ -1,15 +1,18 @@
 import { useText } from '#src/lib/text/useText.ts'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 
-import css from './MapLegend.module.css'
+import css from './StateLegend.module.css'
 
 const shown = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as const
 
-/** Every mark of the map in words: form first, colour second. */
-export function MapLegend() {
+/**
+ * Every state's mark on a map in words: form first, colour second.
+ * @param besideFacts keeps clear of a sheet in the same corner, where the map is high enough for both
+ */
+export function StateLegend({ besideFacts = false }: { besideFacts?: boolean }) {
   const f = useText('fleet')
   return (
-    <ul className={css.legend}>
+    <ul className={css.legend} data-beside={besideFacts || undefined}>
       {shown.map((state) => (
         <li key={state}>
           <StateGlyph state={state} size={14} spoken={false} />
