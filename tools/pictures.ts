@@ -86,7 +86,7 @@ const shots: readonly Shot[] = [
   },
   {
     name: 'fences',
-    path: '/monitoramento/cercas',
+    path: '/configuration/fence',
     as: 'admin@farol.dev',
     theme: 'light',
     stage: async (page) => {
