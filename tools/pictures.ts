@@ -93,7 +93,7 @@ const shots: readonly Shot[] = [
       await settled(page)
       await closeAlerts(page)
       await page.getByRole('row', { name: /CD Guarulhos/ }).click()
-      await page.waitForLoadState('networkidle')
+      await page.locator('main time').first().waitFor({ timeout: patience })
     },
   },
   {
