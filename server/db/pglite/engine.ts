@@ -3,6 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import { StoreUnavailable } from '../port.ts'
 import { PortStream } from './portStream.ts'
 import { type FromWorker, Gauge, type ToWorker, type WorkerData } from './protocol.ts'
+import { pgliteWasm } from './wasm.ts'
 
 export interface EngineConfig {
   folder: string
@@ -19,6 +20,7 @@ export interface EngineConfig {
  */
 export class Engine {
   readonly #config: EngineConfig
+  readonly #wasm: WebAssembly.Module
   readonly #gauge = new Gauge(new SharedArrayBuffer(Gauge.bytes))
   readonly #streams = new Set<PortStream>()
   readonly #watchdog: NodeJS.Timeout
@@ -31,14 +33,15 @@ export class Engine {
   #restarts = 0
   #waiting: (() => void)[] = []
 
-  private constructor(config: EngineConfig) {
+  private constructor(config: EngineConfig, wasm: WebAssembly.Module) {
     this.#config = config
+    this.#wasm = wasm
     this.#watchdog = setInterval(() => this.#giveUpOnLongStatement(), Math.min(1000, config.queryTimeoutMs / 4)).unref()
   }
 
   /** Starts the thread and waits until the folder is open. */
   static async start(config: EngineConfig): Promise<Engine> {
-    const engine = new Engine(config)
+    const engine = new Engine(config, await pgliteWasm())
     try {
       await engine.#launch()
       return engine
@@ -105,7 +108,7 @@ export class Engine {
   #launch(): Promise<void> {
     this.#gauge.end()
     const { folder, idleTransactionMs, openTimeoutMs } = this.#config
-    const workerData: WorkerData = { folder, idleTransactionMs, gauge: this.#gauge.memory }
+    const workerData: WorkerData = { folder, idleTransactionMs, gauge: this.#gauge.memory, wasm: this.#wasm }
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
     this.#worker = worker
     return new Promise((resolve, reject) => {

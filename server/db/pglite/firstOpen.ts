@@ -7,12 +7,12 @@ import { openDurable } from './durable.ts'
  * Makes the database folder if there is none. It is made beside its place, forced to disk and moved there in one step,
  * so that a crash in the middle leaves no half-made database to be opened later.
  */
-export async function ensureFolder(folder: string): Promise<void> {
+export async function ensureFolder(folder: string, wasm: WebAssembly.Module): Promise<void> {
   if (fs.existsSync(folder)) return
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(dirname(folder), { recursive: true })
-  const db = await openDurable(draft)
+  const db = await openDurable(draft, wasm)
   await db.close()
   syncTree(draft)
   fs.renameSync(draft, folder)

@@ -6,6 +6,7 @@ export interface WorkerData {
   /** Memory of the Gauge. */
   gauge: SharedArrayBuffer
   idleTransactionMs: number
+  wasm: WebAssembly.Module
 }
 
 export type ToWorker = { kind: 'connect'; port: MessagePort } | { kind: 'close' }

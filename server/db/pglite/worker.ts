@@ -25,8 +25,8 @@ function fail(error: unknown): never {
 }
 
 async function open() {
-  await ensureFolder(data.folder)
-  return openDurable(data.folder, () => gauge.countSync())
+  await ensureFolder(data.folder, data.wasm)
+  return openDurable(data.folder, data.wasm, () => gauge.countSync())
 }
 
 const db = await open().catch(fail)
