@@ -21,6 +21,9 @@ const addresses = [
   '/nada/disto',
 ]
 
+/** Each goes through all screens; the ceiling grows with their number, not with what one of them may take. */
+test.describe.configure({ timeout: 300_000 })
+
 /** Goes there as a link does: the page stays. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
