@@ -38,13 +38,13 @@ const ask = (account: string, path: string, body: Record<string, unknown>) =>
   })
 const rowsOf = (text: string): string[][] => parse(text, { bom: true, delimiter: ';' })
 
-test('TABLE-01 a file has every vehicle of the companies of its reader, and none of another (P36)', async () => {
+test('TABLE-01, API-29 to 31 a file has every vehicle of the companies of its reader, and none of another (P36)', async () => {
   const { status, headers, text } = await ask('admin', '/veiculo/exportar', { colunas: [...columns, 'model'] })
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-disposition')).toMatch(
-    /^attachment; filename="cadastro-de-veiculos-\d{4}-\d\d-\d\d\.csv"$/,
+    /^attachment; filename="Cadastro de veiculos \d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''Cadastro%20de%20ve%C3%ADculos%20\d{4}-\d\d-\d\d\.csv$/,
   )
   const [head, ...rows] = rowsOf(text)
   expect(head).toEqual(['Placa', 'Frota', 'Empresa', 'Motorista', 'Última posição', 'Modelo'])
