@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
-import type { Fence } from '#contract/endpoints/fence.ts'
+import { type Fence, originOf } from '#contract/endpoints/fence.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -13,6 +13,7 @@ import type { FenceDraft } from '../draft.ts'
 import type { FenceQuery } from '../fenceQuery.ts'
 import { useMeasures } from '../useMeasures.ts'
 import { fenceColumns, type FenceRow } from './fenceColumns.tsx'
+import { FenceExport } from './FenceExport.tsx'
 import { ListFilters } from './ListFilters.tsx'
 
 import css from './FenceTable.module.css'
@@ -41,7 +42,7 @@ function draftRow(draft: FenceDraft, untitled: string): FenceRow {
     fence: null,
     name: draft.name.trim() || untitled,
     company: draft.company,
-    origin: draft.origin,
+    origin: originOf(draft.origin, shape.kind),
     points: shape.kind === 'polygon' ? shape.points.length : 0,
     radiusM: shape.kind === 'circle' ? shape.radiusM : null,
     areaM2: 0,
@@ -91,7 +92,12 @@ export function FenceTable(props: Props) {
       status={status}
       onOpen={({ fence }) => (fence ? onChoose(fence) : onDraft())}
       tone={({ key, active }) => (key === chosen ? 'chosen' : active ? undefined : 'done')}
-      renderTools={() => <ListFilters query={query} onChange={onQuery} />}
+      renderTools={(visible) => (
+        <>
+          <ListFilters query={query} onChange={onQuery} />
+          <FenceExport query={query} rows={fences.length} visible={visible} />
+        </>
+      )}
       empty={
         none ? (
           <EmptyState kind="noRegistrations" title={t('list.none')} detail={t('list.noneWhy')} />
