@@ -64,6 +64,9 @@ export function FencesScreen() {
   const isEditing = editing && draft !== null
   const chosen = isEditing ? null : (all.find(({ id }) => id === query.id) ?? null)
 
+  // Of the address, or one that somebody removed while it was open.
+  const isUnknown = !isEditing && list.data !== undefined && !list.isFetching && query.id !== null && chosen === null
+
   const file = imports.state?.is === 'ready' ? imports.state.file : null
   useShownFences({ shapes: shapes.data, hiddenId: isEditing ? draft.id : null, chosenId: chosen?.id ?? null, file })
   useFencesLive()
@@ -162,7 +165,13 @@ export function FencesScreen() {
             onAdding={setAdding}
             chosen={chosen}
             shapes={shapes.data ?? []}
-            failure={shapes.data === undefined && shapes.error ? failureText(shapes.error) : null}
+            failure={
+              shapes.data === undefined && shapes.error
+                ? failureText(shapes.error)
+                : isUnknown
+                  ? t('list.unknown')
+                  : null
+            }
             onChoose={choose}
             onEditing={setEditing}
             onActive={(fence, active) => setAsked({ fence, active })}

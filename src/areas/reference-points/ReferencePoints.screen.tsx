@@ -14,6 +14,7 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
 import { type Draft, circleOf, draftOf } from './draft.ts'
+import { DiscardDialog } from './parts/DiscardDialog.tsx'
 import { PointForm } from './parts/PointForm.tsx'
 import { PointMap } from './parts/PointMap.tsx'
 import { PointPanel } from './parts/PointPanel.tsx'
@@ -41,6 +42,8 @@ export function ReferencePointsScreen() {
   const chosen = readChosen(search)
   const point = points.find(({ id }) => id === chosen) ?? null
   const [edited, setEdited] = useState<Draft | null>(null)
+  /** Where to go once what was typed may go. */
+  const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
   const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
   const circle = useMemo(() => {
     if (draft === null) return null
@@ -48,9 +51,15 @@ export function ReferencePointsScreen() {
     return said && { latitude: said.latitude, longitude: said.longitude, radiusM: said.radiusM }
   }, [draft])
 
-  const choose = (next: Chosen) => {
+  const go = (next: Chosen) => {
     setEdited(null)
+    setLeaving(null)
     setSearch(writeChosen(search, next))
+  }
+  // What was typed is given up by a button, and not by a click on another point.
+  const choose = (next: Chosen) => {
+    if (edited === null) go(next)
+    else if (next !== chosen) setLeaving({ next })
   }
   const place = (at: Position, fly: boolean) => {
     if (draft === null) return
@@ -65,7 +74,7 @@ export function ReferencePointsScreen() {
       await act(
         async () => {
           const made = await call(createReferencePoint, { body: { ...said, company } })
-          choose(made.id)
+          go(made.id)
         },
         () => t('made'),
       )
@@ -90,7 +99,9 @@ export function ReferencePointsScreen() {
           chosen={typeof chosen === 'number' ? chosen : null}
           status={
             asked.data !== undefined
-              ? { is: 'ready' }
+              ? asked.isRefetchError
+                ? { is: 'stale', since: asked.dataUpdatedAt }
+                : { is: 'ready' }
               : asked.isError
                 ? { is: 'failed', onRetry: () => void asked.refetch() }
                 : { is: 'loading' }
@@ -125,7 +136,7 @@ export function ReferencePointsScreen() {
             onChange={setEdited}
             onPlace={(at) => place(at, true)}
             onSave={() => void save()}
-            onCancel={() => (point === null ? choose(null) : setEdited(null))}
+            onCancel={() => (point === null ? go(null) : setEdited(null))}
           />
         </aside>
       ) : (
@@ -139,6 +150,7 @@ export function ReferencePointsScreen() {
           </aside>
         )
       )}
+      {leaving && <DiscardDialog onKeep={() => setLeaving(null)} onDiscard={() => go(leaving.next)} />}
     </div>
   )
 }
