@@ -11,7 +11,7 @@ export type KmlReading = { ok: true; file: KmlFile } | { ok: false; reason: KmlR
 export async function readKmlFile(file: File, signal: AbortSignal): Promise<KmlReading> {
   if (file.size > kmlMaxBytes) return { ok: false, reason: 'tooLarge' }
   const bytes = await bytesOf(file)
-  if (bytes === null) return { ok: false, reason: 'unreadable' }
+  if (bytes === null || signal.aborted) return { ok: false, reason: 'unreadable' }
   const worker = new Worker(new URL('./kml.worker.ts', import.meta.url), { type: 'module' })
   signal.addEventListener('abort', () => worker.terminate())
   return new Promise((resolve) => {
