@@ -80,5 +80,10 @@ export function importName({ name, part, id }: KmlShape, fileName: string, most:
   const own = name === '' ? `${fileName.replace(/\.km[lz]$/i, '')} ${id}` : name
   const end = part === null ? '' : ` (${part})`
   // A sign of two halves is not cut in two.
-  return own.slice(0, most - end.length).replace(/[\uD800-\uDBFF]$/, '').trimEnd() + end
+  return (
+    own
+      .slice(0, most - end.length)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trimEnd() + end
+  )
 }

@@ -6,6 +6,7 @@ import { createReferencePoint, updateReferencePoint } from '#contract/endpoints/
 import { CompanyId } from '#contract/kinds.ts'
 import { coordinatesText } from '#contract/rules/coordinates.ts'
 import type { Position } from '#contract/rules/distance.ts'
+import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -26,6 +27,7 @@ import { usePoints } from './usePoints.ts'
 import css from './ReferencePoints.module.css'
 
 const none = [] as const
+const isSuperseded = (cause: unknown) => cause instanceof ApiError && cause.code === 'referencePoint.superseded'
 /** Zoom at which a typed or found place is shown. */
 const placeZoom = 14
 
@@ -41,6 +43,7 @@ export function ReferencePointsScreen() {
   const { act, waiting } = useAct()
   const chosen = readChosen(search)
   const point = points.find(({ id }) => id === chosen) ?? null
+  const isUnknown = typeof chosen === 'number' && point === null && asked.data !== undefined && !asked.isFetching
   const [edited, setEdited] = useState<Draft | null>(null)
   /** Where to go once what was typed may go. */
   const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
@@ -81,7 +84,16 @@ export function ReferencePointsScreen() {
       return
     }
     const saved = await act(
-      () => call(updateReferencePoint, { params: { id: point.id }, body: { ...said, rev: point.rev } }),
+      async () => {
+        try {
+          const body = { ...said, rev: draft.rev ?? point.rev }
+          return await call(updateReferencePoint, { params: { id: point.id }, body })
+        } catch (cause) {
+          // It is said that somebody was faster: whoever saves again means to.
+          if (isSuperseded(cause)) setEdited({ ...draft, rev: null })
+          throw cause
+        }
+      },
       () => t('saved'),
     )
     if (saved) setEdited(null)
@@ -93,6 +105,11 @@ export function ReferencePointsScreen() {
         <header className={css.head}>
           <h1>{titles('referencePoints')}</h1>
           <p>{t('lead')}</p>
+          {isUnknown && (
+            <p className={css.unknown} role="alert">
+              {t('unknown')}
+            </p>
+          )}
         </header>
         <PointTable
           points={points}
