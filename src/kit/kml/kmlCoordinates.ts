@@ -55,7 +55,7 @@ export function kmlCoordinates(text: string): Coordinates {
   for (const [at, tuple] of tuples.entries()) {
     const parts = tuple.split(',').filter((part, place) => part !== '' || place < 2)
     if (parts.length > 3)
-      return refused({ is: parts.every((part) => whole.test(part)) ? 'decimalComma' : 'runTogether' })
+      return refused({ is: parts.slice(0, 4).every((part) => whole.test(part)) ? 'decimalComma' : 'runTogether' })
     const broken = parts.find((part) => !number.test(part))
     if (parts.length < 2 || broken !== undefined)
       return refused({ is: 'notNumber', point: at + 1, text: tuple.slice(0, 40) })

@@ -74,6 +74,11 @@ test.each([
 
 test.each<[string, string, object]>([
   ['decimal commas', '-46,63,-23,55 -46,62,-23,55 -46,62,-23,54 -46,63,-23,55', { is: 'decimalComma' }],
+  [
+    'decimal commas before an altitude',
+    '-46,63,-23,55,0.0 -46,62,-23,55,0.0 -46,62,-23,54,0.0',
+    { is: 'decimalComma' },
+  ],
   ['decimal commas and spaces', '-46,63 -23,55 -46,62 -23,55 -46,62 -23,54 -46,63 -23,55', { is: 'decimalComma' }],
   ['decimal commas and semicolons', '-46,63;-23,55 -46,62;-23,55 -46,62;-23,54', { is: 'decimalComma' }],
   ['points without spaces', '-46.63,-23.55,0,-46.62,-23.55,0', { is: 'runTogether' }],
