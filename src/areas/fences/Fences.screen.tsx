@@ -113,6 +113,8 @@ export function FencesScreen() {
           <FenceHead
             total={list.data?.total ?? 0}
             active={list.data?.active ?? 0}
+            query={query}
+            shown={rows.length}
             mayCreate={can(permissions.fence, 'c')}
             onNew={begin}
             onFile={(chosenFile) => void imports.read(chosenFile)}

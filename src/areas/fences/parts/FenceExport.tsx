@@ -13,18 +13,16 @@ interface Props {
   query: FenceQuery
   /** Stored fences that the filter leaves: a draft is in no file. */
   rows: number
-  visible: readonly string[]
 }
 
-/** EXPORT-12: the fences of the list as a file. */
-export function FenceExport({ query, rows, visible }: Props) {
+/** EXPORT-12: the fences that the list shows as a file, with all that is known of them: the list has room for a part. */
+export function FenceExport({ query, rows }: Props) {
   const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
   return (
     <ExportMenu
       compact
       dataset={dataset}
       rows={rows}
-      visible={visible}
       ask={(file, watch) => download(exportFences, { body: { ...file, companies, ...exportFilter(query) } }, watch)}
     />
   )

@@ -13,7 +13,6 @@ import type { FenceDraft } from '../draft.ts'
 import type { FenceQuery } from '../fenceQuery.ts'
 import { useMeasures } from '../useMeasures.ts'
 import { fenceColumns, type FenceRow } from './fenceColumns.tsx'
-import { FenceExport } from './FenceExport.tsx'
 import { ListFilters } from './ListFilters.tsx'
 
 import css from './FenceTable.module.css'
@@ -92,12 +91,7 @@ export function FenceTable(props: Props) {
       status={status}
       onOpen={({ fence }) => (fence ? onChoose(fence) : onDraft())}
       tone={({ key, active }) => (key === chosen ? 'chosen' : active ? undefined : 'done')}
-      renderTools={(visible) => (
-        <>
-          <ListFilters query={query} onChange={onQuery} />
-          <FenceExport query={query} rows={fences.length} visible={visible} />
-        </>
-      )}
+      renderTools={() => <ListFilters query={query} onChange={onQuery} />}
       empty={
         none ? (
           <EmptyState kind="noRegistrations" title={t('list.none')} detail={t('list.noneWhy')} />

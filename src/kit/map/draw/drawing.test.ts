@@ -131,3 +131,10 @@ test('a pixel is the place that it was, anywhere on the map', () => {
   expect(there.latitude).toBeLessThan(-23.5)
   expect(there.longitude).toBeLessThan(-46.6)
 })
+
+test('places on both sides of the antimeridian stand beside each other', () => {
+  const { toPixel } = projection({ latitude: -16.5, longitude: 180, zoom: 8 }, { width: 800, height: 600 })
+  const [west, east] = [toPixel(at(-16.5, 179.9)), toPixel(at(-16.5, -179.9))]
+  expect(west.x).toBeLessThan(400)
+  expect(east.x - 400).toBeCloseTo(400 - west.x, 6)
+})
