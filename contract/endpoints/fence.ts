@@ -9,12 +9,17 @@ import { limits } from '../limits.ts'
 import { FencePresence, Head } from '../live/events.ts'
 import { permissions } from '../permissions.ts'
 import { shapeProblems } from '../rules/fenceProblem.ts'
+import type { FenceShape } from '../rules/fenceShape.ts'
 import { answer, request } from '../wire.ts'
 
 /** ENT-30: how a fence was made. One that came as KML stays so when it is edited. */
 export const fenceOrigins = ['radius', 'polygon', 'kml'] as const
 export const FenceOrigin = z.enum(fenceOrigins)
 export type FenceOrigin = z.output<typeof FenceOrigin>
+
+/** What a fence counts as once its place is of this kind: a circle that was drawn anew as a polygon is one. */
+export const originOf = (origin: FenceOrigin, kind: FenceShape['kind']): FenceOrigin =>
+  origin === 'kml' ? 'kml' : kind === 'circle' ? 'radius' : 'polygon'
 
 /** `#rrggbb` here, `0xRRGGBBAA` on the wire (spec §3: colours are exchanged so), never see-through. */
 const colour = z.codec(z.string().regex(/^0x[0-9A-Fa-f]{6}[Ff]{2}$/), z.string().regex(/^#[0-9a-f]{6}$/), {

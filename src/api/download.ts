@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { nameInAttachment } from '#contract/rules/fileName.ts'
 
 import { ApiError } from './ApiError.ts'
 import { type Arguments, send } from './call.ts'
@@ -14,8 +15,6 @@ export interface DownloadWatch {
   /** Bytes that have arrived so far. */
   onBytes: (bytes: number) => void
 }
-
-const namePattern = /filename="([\w.-]+)"/
 
 /**
  * Calls an endpoint that answers with a file, however long it takes.
@@ -34,7 +33,7 @@ export async function download<E extends Endpoint>(
     timeout: 0,
     onDownloadProgress: ({ loaded }) => onBytes(loaded),
   })
-  const name = namePattern.exec(String(headers['content-disposition']))?.[1]
-  if (!(data instanceof ArrayBuffer) || name === undefined) throw new ApiError('malformed', { status: 200 })
+  const name = nameInAttachment(String(headers['content-disposition']))
+  if (!(data instanceof ArrayBuffer) || name === null) throw new ApiError('malformed', { status: 200 })
   return { name, content: new Blob([data], { type: String(headers['content-type']) }) }
 }

@@ -73,13 +73,32 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   await question.getByRole('button', { name: 'Desativar' }).click()
   await expect(row(page, 'Pátio Norte').getByRole('checkbox')).not.toBeChecked()
 
-  // FENCE-06.
+  // EXPORT-12, API-30: what the list shows, as a file.
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^CSV/ }).click(),
+  ])
+  expect(list.suggestedFilename()).toMatch(/^Cercas \d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await list.path(), 'utf8')).toContain('Pátio Norte')
+
+  // FENCE-04: a corner of a hole, as numbers.
   await row(page, 'Anel').click()
+  await page.getByRole('region', { name: 'Anel' }).getByRole('button', { name: 'Editar' }).click()
+  const edit = page.getByRole('form', { name: 'Editar cerca' })
+  await edit.getByRole('combobox', { name: 'Contorno ou furo' }).selectOption({ label: 'Furo 1 · 3 pontos' })
+  await edit.getByLabel('Latitude do ponto 3').fill('-23,442')
+  await edit.getByRole('button', { name: 'Salvar cerca' }).click()
+  await expect(edit).toHaveCount(0)
+
+  // FENCE-06.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('region', { name: 'Anel' }).getByRole('button', { name: 'Baixar KML' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('anel.kml')
+  expect(download.suggestedFilename()).toMatch(/^Anel \d{4}-\d\d-\d\d\.kml$/)
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toContain('<innerBoundaryIs><LinearRing><coordinates>-46.415,-23.445,0')
+  expect(text).toContain(
+    '<innerBoundaryIs><LinearRing><coordinates>-46.415,-23.445,0 -46.41,-23.445,0 -46.41,-23.442,0',
+  )
 })

@@ -95,7 +95,7 @@ test('TABLE-01, ERR-09 what a screen lists comes as a file of all its rows; a fa
   const alerts = page.getByRole('region', { name: 'Alertas' })
   await expect(alerts.getByRole('row')).toHaveCount(3)
   const csv = await exported(page, alerts, 'CSV')
-  expect(csv.suggestedFilename()).toMatch(/^historico-de-alertas-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.suggestedFilename()).toMatch(/^Histórico de alertas \d{4}-\d\d-\d\d\.csv$/)
   const lines = (await contentOf(csv)).toString('utf8').trimEnd().split('\r\n')
   expect(lines[0]).toBe('\uFEFFGravidade;Alerta;Placa;Frota;Local;Ocorrido;Recebido;Reconhecido por')
   // Cell for cell what the page shows.

@@ -64,7 +64,7 @@ test('TRAVEL-01 TRAVEL-02 ROUTE-23 ROUTE-40 trips of a vehicle, the trip that a 
   await page.getByRole('button', { name: 'Exportar' }).click()
   const file = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /csv/i }).click()
-  expect((await file).suggestedFilename()).toMatch(/^viagens-.*\.csv$/)
+  expect((await file).suggestedFilename()).toMatch(/^Viagens \d{4}-\d\d-\d\d\.csv$/)
 
   await rows(page, 'Viagens').getByRole('link', { name: driver?.name }).click()
   await expect(page).toHaveURL(`/motorista/${driver?.id}`)

@@ -38,13 +38,13 @@ const ask = (account: string, path: string, body: Record<string, unknown>) =>
   })
 const rowsOf = (text: string): string[][] => parse(text, { bom: true, delimiter: ';' })
 
-test('TABLE-01 a file has every vehicle of the companies of its reader, and none of another (P36)', async () => {
+test('TABLE-01, API-29 to 31 a file has every vehicle of the companies of its reader, and none of another (P36)', async () => {
   const { status, headers, text } = await ask('admin', '/veiculo/exportar', { colunas: [...columns, 'model'] })
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-disposition')).toMatch(
-    /^attachment; filename="cadastro-de-veiculos-\d{4}-\d\d-\d\d\.csv"$/,
+    /^attachment; filename="Cadastro de veiculos \d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''Cadastro%20de%20ve%C3%ADculos%20\d{4}-\d\d-\d\d\.csv$/,
   )
   const [head, ...rows] = rowsOf(text)
   expect(head).toEqual(['Placa', 'Frota', 'Empresa', 'Motorista', 'Última posição', 'Modelo'])
@@ -89,6 +89,49 @@ test('alerts are those of the screen: its companies, severities and situation', 
   expect(
     await rows({ severidades: ['critical', 'low'], deVeiculos: [], situacao: 'open', empresasSelecionadas: [1, 4] }),
   ).toEqual([['Pânico acionado', '1']])
+})
+
+test('EXPORT-12, EXPORT-17 fences are those of the list: every one that its filter leaves, in the words of the reader', async () => {
+  const square = {
+    kind: 'polygon',
+    points: [
+      [-23, -46],
+      [-23, -45.9],
+      [-22.9, -45.9],
+    ].map(([latitude, longitude]) => ({ latitude, longitude })),
+  }
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into fence (company_id, name, note, colour, origin, shape, points, radius_m, area_m2, perimeter_m, bounds,
+         alert_enter, alert_exit, active, created_at, updated_at)
+       select c, 'Pátio ' || n || case c when 4 then $1 else '' end, 'zebra', '#4c8dff', case n % 2 when 0 then 'kml' else 'polygon' end,
+         $2::jsonb, 3, null, 1, 1, '{"south":-23,"west":-46,"north":-22.9,"east":-45.9}', true, true, n % 3 > 0, now(), now()
+       from generate_series(1, 1500) n, unnest(array[1, 4]) c`,
+      [canary, square],
+    ),
+  )
+  const file = async (body: Record<string, unknown>) =>
+    rowsOf(
+      (
+        await ask('admin', '/v2/fence/list/export', {
+          colunas: ['name', 'origin', 'state'],
+          texto: '',
+          situacao: 'all',
+          tipos: [],
+          ...body,
+        })
+      ).text,
+    )
+  const all = await file({ texto: 'zebra' })
+  expect(all[0]).toEqual(['Descrição', 'Tipo', 'Situação'])
+  expect(new Set(all.slice(1).map(([name]) => name)).size).toBe(1500)
+  expect(all).toHaveLength(1501)
+  expect(all.join()).not.toContain(canary)
+  expect(await file({ texto: 'patio 150 ZEBRA', situacao: 'inactive', tipos: ['kml'] })).toEqual([
+    ['Descrição', 'Tipo', 'Situação'],
+    ['Pátio 150', 'KML', 'Inativa'],
+    ['Pátio 1500', 'KML', 'Inativa'],
+  ])
 })
 
 test('more rows than one page of the store come once each, newest first', async () => {

@@ -70,3 +70,29 @@ export function callsTo(at: () => { server: TestServer; token: string }) {
   }
   return { ask, refusal }
 }
+
+interface Drive {
+  /** Place of the vehicle in the list. */
+  device: number
+  /** East of `center`. */
+  metres: number
+  speedKmh?: number
+}
+
+/** The trackers of these vehicles: they speak through the product's own door, 20 s apart. */
+export function trackersOf(at: () => { server: TestServer; vehicles: readonly { deviceId: string }[] }) {
+  let clock = Date.now() - 7_200_000
+  async function drive(places: readonly Drive[]) {
+    const { server, vehicles } = at()
+    for (const { device, metres, speedKmh = 30 } of places) {
+      const { latitude: lat, longitude: lon } = placeAt(center, 90, metres)
+      const report = { id: vehicles[device]?.deviceId, timestamp: (clock += 20_000), lat, lon, speed: speedKmh / 1.852 }
+      const { body } = await server.call('POST', '/ingest/batch', {
+        token: 'test-token-test-token',
+        body: { reports: [report] },
+      })
+      expect(body).toEqual({ results: ['stored'] })
+    }
+  }
+  return { drive, lastAt: () => clock }
+}

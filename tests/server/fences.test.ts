@@ -12,7 +12,7 @@ import type { FenceShape } from '#contract/rules/fenceShape.ts'
 
 import { readSocket } from '../live/socketReader.ts'
 import { type TestServer, startTestServer } from '../server.ts'
-import { alertsOf, callsTo, center, circle, company, draft, round, vehiclesOf } from './fenceRig.ts'
+import { alertsOf, callsTo, center, circle, company, draft, round, trackersOf, vehiclesOf } from './fenceRig.ts'
 
 let dataDir: string
 let server: TestServer
@@ -20,7 +20,6 @@ let token: string
 let stranger: string
 let vehicles: { id: VehicleId; deviceId: string }[]
 let foreignVehicle: VehicleId
-let clock = Date.now() - 7_200_000
 
 beforeAll(async () => {
   // A folder of our own: one test starts the server again over it.
@@ -37,30 +36,9 @@ afterAll(async () => {
 })
 
 const { ask, refusal } = callsTo(() => ({ server, token }))
+const { drive, lastAt } = trackersOf(() => ({ server, vehicles }))
 const create = (over: Partial<typeof draft> = {}) =>
   ask(endpoints.createFence, { body: { company, ...draft, ...over } })
-
-/** The trackers speak through the product's own door, 20 s apart. */
-async function drive(places: readonly { device: number; metres: number; speedKmh?: number }[], of = server) {
-  for (const { device, metres, speedKmh = 30 } of places) {
-    const { latitude, longitude } = placeAt(center, 90, metres)
-    const { body } = await of.call('POST', '/ingest/batch', {
-      token: 'test-token-test-token',
-      body: {
-        reports: [
-          {
-            id: vehicles[device]?.deviceId,
-            timestamp: (clock += 20_000),
-            lat: latitude,
-            lon: longitude,
-            speed: speedKmh / 1.852,
-          },
-        ],
-      },
-    })
-    expect(body).toEqual({ results: ['stored'] })
-  }
-}
 
 test('FENCE-01 FENCE-04 a fence is made, read and changed in the revision that was seen', async () => {
   const made = await create()
@@ -72,6 +50,11 @@ test('FENCE-01 FENCE-04 a fence is made, read and changed in the revision that w
   const late = await refusal(endpoints.updateFence, { params, body: { rev: 1, ...draft } })
   expect(late).toMatchObject({ status: 409, code: 'fence.changed', rev: 2 })
   expect(await ask(endpoints.fence, { params })).toEqual(changed)
+  // ENT-30: what was a circle and is a polygon now says so; one of a file stays of a file.
+  const redrawn = await ask(endpoints.updateFence, { params, body: { rev: 2, ...draft, shape: round(5) } })
+  expect(redrawn).toMatchObject({ origin: 'polygon', points: 5, radiusM: null })
+  const filed = await ask(endpoints.updateFence, { params, body: { rev: 3, ...draft, origin: 'kml' } })
+  expect(filed).toMatchObject({ origin: 'kml', radiusM: 500 })
 })
 
 test('FENCE-09 FENCE-10 1790 points are taken and 1791 refused with their number', async () => {
@@ -178,7 +161,7 @@ test('reports that come late or absurd cross nothing', async () => {
   const made = await create({ name: 'Sem atraso' })
   const [, own] = vehicles
   await drive([{ device: 1, metres: 2_000 }])
-  const now = clock
+  const now = lastAt()
   await ask(endpoints.linkFenceVehicles, {
     params: { id: made.id },
     body: { rev: 1, link: [own?.id ?? VehicleId.parse(1)], unlink: [] },
@@ -194,10 +177,22 @@ test('reports that come late or absurd cross nothing', async () => {
   await say(now + 1_000, far)
   expect(await alertsOf(server, made.id)).toEqual([])
   await drive([{ device: 1, metres: 100 }])
-  await say(clock + 1_000, far)
-  await say(clock - 10_000, far)
+  await say(lastAt() + 1_000, far)
+  await say(lastAt() - 10_000, far)
   expect(await alertsOf(server, made.id)).toEqual(['fenceEnter'])
 })
+
+/** What pages were told last of the fences that a vehicle is in. */
+async function lastPresence(vehicleId: number | undefined) {
+  const [told] = await server.store.system((tx) =>
+    tx.query<{ fences: unknown }>(
+      `select body -> 'fences' as fences from event where type = 'fencePresence' and body -> 'vehicleId' = to_jsonb($1::int)
+       order by seq desc limit 1`,
+      [vehicleId],
+    ),
+  )
+  return told?.fences
+}
 
 test('linking a vehicle that is inside begins a visit that raises nothing; moving the fence away ends it as quietly', async () => {
   const made = await create({ name: 'Já dentro' })
@@ -210,9 +205,12 @@ test('linking a vehicle that is inside begins a visit that raises nothing; movin
   })
   expect(linked).toMatchObject({ inside: 1, vehicles: 1 })
   await drive([{ device: 2, metres: 20, speedKmh: 0 }])
+  const renamed = await ask(endpoints.updateFence, { params, body: { rev: linked.rev, ...draft, name: 'Outro nome' } })
+  expect(await lastPresence(own?.id)).toMatchObject([{ id: made.id, name: 'Outro nome' }])
   const elsewhere: FenceShape = { ...circle, center: placeAt(center, 0, 9_000) }
-  const moved = await ask(endpoints.updateFence, { params, body: { rev: linked.rev, ...draft, shape: elsewhere } })
+  const moved = await ask(endpoints.updateFence, { params, body: { rev: renamed.rev, ...draft, shape: elsewhere } })
   expect(moved.inside).toBe(0)
+  expect(await lastPresence(own?.id)).toEqual([])
   await drive([
     { device: 2, metres: 20, speedKmh: 0 },
     { device: 2, metres: 25, speedKmh: 0 },
@@ -262,7 +260,7 @@ test('TRIP-06 TRIP-07 a trip names the fence that the vehicle was in, else the n
   const made = await create({ name: 'Da viagem' })
   const own = vehicles[3]?.id ?? VehicleId.parse(1)
   await drive([{ device: 3, metres: 4_000 }])
-  const before = clock
+  const before = lastAt()
   const history = (at: number) =>
     ask(endpoints.tripHistory, { body: { key: { vehicleId: own, at }, direction: '', count: 5 } })
   expect((await history(before)).fence).toBeNull()
@@ -273,7 +271,7 @@ test('TRIP-06 TRIP-07 a trip names the fence that the vehicle was in, else the n
     { device: 3, metres: 40_300 },
     { device: 3, metres: 40_600 },
   ])
-  expect((await history(clock)).fence).toBeNull()
+  expect((await history(lastAt())).fence).toBeNull()
 })
 
 test('a fence that is removed leaves its alerts, its audit line and word for the pages', async () => {

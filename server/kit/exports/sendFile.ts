@@ -12,11 +12,12 @@ import {
   fileTypes,
 } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
+import { instantText } from '#contract/format.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { attachmentOf, datedFileName } from '#contract/rules/fileName.ts'
 
 import { csvFile } from './csv.ts'
-import { fileName } from './fileName.ts'
 import type { Sheet } from './sheet.ts'
 import { xlsxFile } from './xlsx.ts'
 
@@ -72,8 +73,10 @@ export function sendFile(
     columns: [...new Set(columns)].flatMap((key) => known.find((column) => column.key === key) ?? []),
     rows,
   }
+  // API-31: the day is that of whoever asks.
+  const name = datedFileName(title, instantText(at, 'yyyy-MM-dd', timeZone), format)
   return reply
     .header('content-type', fileTypes[format])
-    .header('content-disposition', `attachment; filename="${fileName(title, at, timeZone, format)}"`)
+    .header('content-disposition', attachmentOf(name))
     .send(Readable.from(write(sheet), { objectMode: false }))
 }

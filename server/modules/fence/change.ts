@@ -10,7 +10,7 @@ export interface Told {
   /** What the audit line says. */
   action: 'created' | 'updated' | 'activated' | 'deactivated' | 'linked' | 'deleted'
   body: Record<string, unknown>
-  /** Vehicles that are inside, or no longer, by this change. */
+  /** Vehicles of which it is to be told anew in which fences they are. */
   moved: readonly number[]
 }
 

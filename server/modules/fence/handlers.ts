@@ -15,8 +15,8 @@ import { textsIn } from '../../text/text.ts'
 import { tellChange, type Told } from './change.ts'
 import { areOf, linkVehicles, relinkUnedited, unlinkAll, unlinkVehicles } from './links.ts'
 import { countFences, fenceOf, readFence, readFences } from './rows.ts'
-import { settleVisits } from './settle.ts'
-import { acceptedShape, holdFence, createFenceRow, touchFence, updateFenceRow } from './store.ts'
+import { insideOf, settleVisits } from './settle.ts'
+import { acceptedDraft, holdFence, createFenceRow, touchFence, updateFenceRow } from './store.ts'
 import { fenceViews } from './views.ts'
 
 interface Deps {
@@ -91,7 +91,7 @@ export function fenceHandlers(
     createFence: async ({ body, caller }) => {
       const { company, ...said } = body
       if (!caller.companies.includes(company)) return fail('company.notFound')
-      const draft = { ...said, shape: acceptedShape(said.shape) }
+      const draft = acceptedDraft(said)
       return changed(caller, async (tx, now) => {
         const fenceId = await createFenceRow(tx, company, draft, caller, now)
         return { company, fenceId, action: 'created', body: { after: draft }, moved: [] }
@@ -100,11 +100,14 @@ export function fenceHandlers(
 
     updateFence: async ({ params, body, caller }) => {
       const { rev, ...said } = body
-      const draft = { ...said, shape: acceptedShape(said.shape) }
+      const draft = acceptedDraft(said)
       return changed(caller, async (tx, now) => {
         const held = await holdFence(tx, params.id, caller.companies, rev)
         await updateFenceRow(tx, held.id, draft, caller, now)
-        const moved = held.active ? await settleVisits(tx, held.id, draft.shape, now) : []
+        const settled = held.active ? await settleVisits(tx, held.id, draft.shape, now) : []
+        // Pages know a fence that somebody is in by its name: a new one reaches them with who is inside.
+        const called = held.name === draft.name ? [] : await insideOf(tx, held.id)
+        const moved = [...new Set([...settled, ...called])]
         const before = { name: held.name, shape: held.shape }
         return { company: held.company_id, fenceId: held.id, action: 'updated', body: { before, after: draft }, moved }
       })

@@ -30,3 +30,12 @@ export async function settleVisits(tx: Tx, fenceId: number, shape: FenceShape, n
   )
   return [...ended, ...begun].map((row) => row.vehicle_id)
 }
+
+/** Vehicles that are inside of a fence. */
+export const insideOf = async (tx: Tx, fenceId: number): Promise<number[]> =>
+  (
+    await tx.query<{ vehicle_id: number }>(
+      'select vehicle_id from fence_visit where fence_id = $1 and left_at is null',
+      [fenceId],
+    )
+  ).map((row) => row.vehicle_id)

@@ -1,3 +1,4 @@
+import { originOf } from '#contract/endpoints/fence.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { shapeProblem } from '#contract/rules/fenceProblem.ts'
@@ -7,12 +8,13 @@ import { type Author, type FenceDraft, fenceColumns, insertFence } from '../../d
 import type { Tx } from '../../db/port.ts'
 
 /**
- * The place as it is stored: open rings.
+ * What was said as it is stored: its rings open, and an origin that its place can have.
  * @throws the refusal `fence.<problem>` for one that cannot be a fence
  */
-export function acceptedShape(shape: FenceShape): FenceShape {
+export function acceptedDraft(said: FenceDraft): FenceDraft {
+  const { shape } = said
   const problem = shapeProblem(shape)
-  if (problem === null) return normalShape(shape)
+  if (problem === null) return { ...said, origin: originOf(said.origin, shape.kind), shape: normalShape(shape) }
   const data =
     problem === 'radius'
       ? { least: limits.fenceRadiusMinM, most: limits.fenceRadiusMaxM }

@@ -64,6 +64,9 @@ export function FencesScreen() {
   const isEditing = editing && draft !== null
   const chosen = isEditing ? null : (all.find(({ id }) => id === query.id) ?? null)
 
+  // Of the address, or one that somebody removed while it was open.
+  const isUnknown = !isEditing && list.data !== undefined && !list.isFetching && query.id !== null && chosen === null
+
   const file = imports.state?.is === 'ready' ? imports.state.file : null
   useShownFences({ shapes: shapes.data, hiddenId: isEditing ? draft.id : null, chosenId: chosen?.id ?? null, file })
   useFencesLive()
@@ -110,6 +113,8 @@ export function FencesScreen() {
           <FenceHead
             total={list.data?.total ?? 0}
             active={list.data?.active ?? 0}
+            query={query}
+            shown={rows.length}
             mayCreate={can(permissions.fence, 'c')}
             onNew={begin}
             onFile={(chosenFile) => void imports.read(chosenFile)}
@@ -162,7 +167,13 @@ export function FencesScreen() {
             onAdding={setAdding}
             chosen={chosen}
             shapes={shapes.data ?? []}
-            failure={shapes.data === undefined && shapes.error ? failureText(shapes.error) : null}
+            failure={
+              shapes.data === undefined && shapes.error
+                ? failureText(shapes.error)
+                : isUnknown
+                  ? t('list.unknown')
+                  : null
+            }
             onChoose={choose}
             onEditing={setEditing}
             onActive={(fence, active) => setAsked({ fence, active })}

@@ -44,3 +44,10 @@ export function askedFences(rows: readonly Fence[], { text, origin, state }: Fen
       (words.length === 0 || hasWords(`${fence.name} ${fence.note}`, words)),
   )
 }
+
+/** EXPORT-17: the same filter as the server is asked by it. */
+export const exportFilter = ({ text, origin, state }: FenceQuery) => ({
+  text: text.trim(),
+  state,
+  origins: origin === 'all' ? [] : [origin],
+})

@@ -62,4 +62,5 @@ test('names: the shape’s own, else that of the file; never longer than a fence
   expect(importName({ ...shape, part: 2 }, 'x.kml', 100)).toBe('Norte (2)')
   expect(importName({ ...shape, name: '', id: 7 }, 'patios.KMZ', 100)).toBe('patios 7')
   expect(importName({ ...shape, name: 'a'.repeat(200), part: 3 }, 'x.kml', 100)).toHaveLength(100)
+  expect(importName({ ...shape, name: `${'a'.repeat(99)}🚚` }, 'x.kml', 100)).toBe('a'.repeat(99))
 })

@@ -79,5 +79,11 @@ export function importCounts(state: Importing) {
 export function importName({ name, part, id }: KmlShape, fileName: string, most: number): string {
   const own = name === '' ? `${fileName.replace(/\.km[lz]$/i, '')} ${id}` : name
   const end = part === null ? '' : ` (${part})`
-  return own.slice(0, most - end.length).trimEnd() + end
+  // A sign of two halves is not cut in two.
+  return (
+    own
+      .slice(0, most - end.length)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trimEnd() + end
+  )
 }

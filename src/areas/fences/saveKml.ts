@@ -1,15 +1,10 @@
+import { instantText } from '#contract/format.ts'
+import { datedFileName } from '#contract/rules/fileName.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
-/** A name that every file system takes: `patio-guarulhos`. */
-const fileName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || 'kml'
-
-/** FENCE-06: hands a KML document to the browser under the name of its fence. */
+/** FENCE-06: hands a KML document to the browser under the name of its fence and the day, as exports are named (API-30). */
 export const saveKml = (name: string, kml: string): void =>
-  saveFile(`${fileName(name)}.kml`, new Blob([kml], { type: 'application/vnd.google-earth.kml+xml' }))
+  saveFile(
+    datedFileName(name, instantText(Date.now(), 'yyyy-MM-dd'), 'kml'),
+    new Blob([kml], { type: 'application/vnd.google-earth.kml+xml' }),
+  )

@@ -6,6 +6,7 @@ import { createReferencePoint, updateReferencePoint } from '#contract/endpoints/
 import { CompanyId } from '#contract/kinds.ts'
 import { coordinatesText } from '#contract/rules/coordinates.ts'
 import type { Position } from '#contract/rules/distance.ts'
+import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -14,6 +15,7 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
 import { type Draft, circleOf, draftOf } from './draft.ts'
+import { DiscardDialog } from './parts/DiscardDialog.tsx'
 import { PointForm } from './parts/PointForm.tsx'
 import { PointMap } from './parts/PointMap.tsx'
 import { PointPanel } from './parts/PointPanel.tsx'
@@ -25,6 +27,7 @@ import { usePoints } from './usePoints.ts'
 import css from './ReferencePoints.module.css'
 
 const none = [] as const
+const isSuperseded = (cause: unknown) => cause instanceof ApiError && cause.code === 'referencePoint.superseded'
 /** Zoom at which a typed or found place is shown. */
 const placeZoom = 14
 
@@ -40,7 +43,10 @@ export function ReferencePointsScreen() {
   const { act, waiting } = useAct()
   const chosen = readChosen(search)
   const point = points.find(({ id }) => id === chosen) ?? null
+  const isUnknown = typeof chosen === 'number' && point === null && asked.data !== undefined && !asked.isFetching
   const [edited, setEdited] = useState<Draft | null>(null)
+  /** Where to go once what was typed may go. */
+  const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
   const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
   const circle = useMemo(() => {
     if (draft === null) return null
@@ -48,9 +54,15 @@ export function ReferencePointsScreen() {
     return said && { latitude: said.latitude, longitude: said.longitude, radiusM: said.radiusM }
   }, [draft])
 
-  const choose = (next: Chosen) => {
+  const go = (next: Chosen) => {
     setEdited(null)
+    setLeaving(null)
     setSearch(writeChosen(search, next))
+  }
+  // What was typed is given up by a button, and not by a click on another point.
+  const choose = (next: Chosen) => {
+    if (edited === null) go(next)
+    else if (next !== chosen) setLeaving({ next })
   }
   const place = (at: Position, fly: boolean) => {
     if (draft === null) return
@@ -65,14 +77,23 @@ export function ReferencePointsScreen() {
       await act(
         async () => {
           const made = await call(createReferencePoint, { body: { ...said, company } })
-          choose(made.id)
+          go(made.id)
         },
         () => t('made'),
       )
       return
     }
     const saved = await act(
-      () => call(updateReferencePoint, { params: { id: point.id }, body: { ...said, rev: point.rev } }),
+      async () => {
+        try {
+          const body = { ...said, rev: draft.rev ?? point.rev }
+          return await call(updateReferencePoint, { params: { id: point.id }, body })
+        } catch (cause) {
+          // It is said that somebody was faster: whoever saves again means to.
+          if (isSuperseded(cause)) setEdited({ ...draft, rev: null })
+          throw cause
+        }
+      },
       () => t('saved'),
     )
     if (saved) setEdited(null)
@@ -84,13 +105,20 @@ export function ReferencePointsScreen() {
         <header className={css.head}>
           <h1>{titles('referencePoints')}</h1>
           <p>{t('lead')}</p>
+          {isUnknown && (
+            <p className={css.unknown} role="alert">
+              {t('unknown')}
+            </p>
+          )}
         </header>
         <PointTable
           points={points}
           chosen={typeof chosen === 'number' ? chosen : null}
           status={
             asked.data !== undefined
-              ? { is: 'ready' }
+              ? asked.isRefetchError
+                ? { is: 'stale', since: asked.dataUpdatedAt }
+                : { is: 'ready' }
               : asked.isError
                 ? { is: 'failed', onRetry: () => void asked.refetch() }
                 : { is: 'loading' }
@@ -125,7 +153,7 @@ export function ReferencePointsScreen() {
             onChange={setEdited}
             onPlace={(at) => place(at, true)}
             onSave={() => void save()}
-            onCancel={() => (point === null ? choose(null) : setEdited(null))}
+            onCancel={() => (point === null ? go(null) : setEdited(null))}
           />
         </aside>
       ) : (
@@ -139,6 +167,7 @@ export function ReferencePointsScreen() {
           </aside>
         )
       )}
+      {leaving && <DiscardDialog onKeep={() => setLeaving(null)} onDiscard={() => go(leaving.next)} />}
     </div>
   )
 }

@@ -9,11 +9,13 @@ export interface Draft {
   place: string
   radiusM: number | null
   active: boolean
+  /** The revision that it began from: what somebody else wrote since is not written over unseen. Null: the newest. */
+  rev: number | null
 }
 
 export const draftOf = (point: ReferencePoint | null, company: number): Draft =>
   point === null
-    ? { company, description: '', place: '', radiusM: 200, active: true }
+    ? { company, description: '', place: '', radiusM: 200, active: true, rev: null }
     : { ...point, place: coordinatesText(point) }
 
 /** The circle that a draft says, or null while something is missing. */

@@ -8,10 +8,12 @@ import { nivoLines } from '#src/kit/chart/nivoChunk.ts'
 import { PeriodField } from '#src/kit/fields/PeriodField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
 import { fleetKnownAtom, fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
+import { AddressNotes } from './parts/AddressNotes.tsx'
 import { TelemetryView } from './parts/TelemetryView.tsx'
-import { type TelemetryQuery, readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
+import { type TelemetryQuery, addressFault, readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
 
 import css from './Telemetry.module.css'
 
@@ -28,6 +30,7 @@ export function TelemetryScreen() {
   const register = useAtomValue(fleetRegisterAtom)
   const address = search.toString()
   const query = useMemo(() => readTelemetryQuery(new URLSearchParams(address), openedAt), [address, openedAt])
+  const fault = useMemo(() => addressFault(new URLSearchParams(address), openedAt), [address, openedAt])
   // A vehicle whose company is no longer chosen is gone from the screen, as everywhere else.
   const vehicles = useMemo(
     () => (known ? query.vehicles.filter((id) => register.vehicle(id) !== null) : []),
@@ -56,7 +59,12 @@ export function TelemetryScreen() {
           />
         </div>
       </div>
-      {vehicles.length === 0 ? (
+      <AddressNotes unknown={known ? query.vehicles.length - vehicles.length : 0} fault={fault} />
+      {!known && query.vehicles.length > 0 ? (
+        <div aria-busy className={css.whole}>
+          <Loading />
+        </div>
+      ) : vehicles.length === 0 ? (
         <div className={css.whole}>
           <EmptyState
             icon="truck"

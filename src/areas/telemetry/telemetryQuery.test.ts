@@ -2,21 +2,22 @@ import { expect, test } from 'vitest'
 
 import { endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
 
-import { readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
+import { addressFault, readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
 
 const now = Date.parse('2026-11-18T14:00:00')
 const today = { start: startOfDay('2026-11-18'), end: endOfDay('2026-11-18') }
 const read = (text: string) => readTelemetryQuery(new URLSearchParams(text), now)
 
-test.each<[string, string]>([
-  ['nothing said', ''],
-  ['half a period', 'inicio=1763434800000'],
-  ['no instant', 'inicio=ontem&fim=hoje'],
-  ['an end before its start', `inicio=${today.end}&fim=${today.start}`],
-  ['longer than 31 days', `inicio=${today.start - 32 * 86_400_000}&fim=${today.end}`],
-  ['days ahead', `inicio=${today.start}&fim=${today.end + 86_400_000}`],
-])('VALID-PERIOD-03 an address with %s shows today', (_what, address) => {
+test.each<[string, string, string | null]>([
+  ['nothing said', '', null],
+  ['half a period', 'inicio=1763434800000', 'parameter'],
+  ['no instant', 'inicio=ontem&fim=hoje', 'parameter'],
+  ['an end before its start', `inicio=${today.end}&fim=${today.start}`, 'startAfterEnd'],
+  ['longer than 31 days', `inicio=${today.start - 32 * 86_400_000}&fim=${today.end}`, 'tooLong'],
+  ['days ahead', `inicio=${today.start}&fim=${today.end + 86_400_000}`, 'endAfterToday'],
+])('VALID-PERIOD-03 an address with %s shows today, and why', (_what, address, fault) => {
   expect(read(address).period).toEqual(today)
+  expect(addressFault(new URLSearchParams(address), now)).toBe(fault)
 })
 
 test('the address holds vehicles and period, and leaves the parameters of others alone', () => {
@@ -24,6 +25,7 @@ test('the address holds vehicles and period, and leaves the parameters of others
   const search = writeTelemetryQuery(new URLSearchParams('x=1'), { vehicles: [12, 40], period })
   expect(search.get('x')).toBe('1')
   expect(readTelemetryQuery(search, now)).toEqual({ vehicles: [12, 40], period })
+  expect(addressFault(search, now)).toBeNull()
   expect(writeTelemetryQuery(search, { vehicles: [], period }).has('ids')).toBe(false)
 })
 

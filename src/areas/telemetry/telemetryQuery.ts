@@ -1,6 +1,6 @@
 import { instant } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { type Period, periodFault } from '#contract/rules/period.ts'
+import { type Period, type PeriodFault, periodFault } from '#contract/rules/period.ts'
 import { dayOf, endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
 
 /** Which vehicles the screen shows, and when: `?ids=12,40&inicio=1763434800000&fim=1763521199999`. */
@@ -11,12 +11,22 @@ export interface TelemetryQuery {
 
 const readEnd = (text: string | null): number | null => instant.safeParse(Number(text ?? undefined)).data ?? null
 
+const askedPeriod = (search: URLSearchParams): Period => ({
+  start: readEnd(search.get('inicio')) ?? Number.NaN,
+  end: readEnd(search.get('fim')) ?? Number.NaN,
+})
+
+const faultOf = (search: URLSearchParams, now: number): PeriodFault | null =>
+  periodFault(askedPeriod(search), { now, dayLimit: limits.periodDays })
+
+/** Why the period of the address cannot be asked for; null where it can, or where it says none. */
+export const addressFault = (search: URLSearchParams, now: number): PeriodFault | null =>
+  search.has('inicio') || search.has('fim') ? faultOf(search, now) : null
+
 /** What cannot be read, or asked for, is today. */
 function readPeriod(search: URLSearchParams, now: number): Period {
-  const [start, end] = [readEnd(search.get('inicio')), readEnd(search.get('fim'))]
+  if (faultOf(search, now) === null) return askedPeriod(search)
   const today = dayOf(now)
-  const period = start === null || end === null ? null : { start, end }
-  if (period && periodFault(period, { now, dayLimit: limits.periodDays }) === null) return period
   return { start: startOfDay(today), end: endOfDay(today) }
 }
 

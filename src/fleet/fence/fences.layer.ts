@@ -1,7 +1,7 @@
 import { PolygonLayer, TextLayer } from '@deck.gl/layers'
 import { type Atom, atom } from 'jotai'
 
-import { boundsOf, polygonRings } from '#contract/rules/fenceGeometry.ts'
+import { boundsOf, planeRing, polygonRings } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { mapFont } from '#src/kit/map/mapFont.ts'
 import { type MapTheme, mapTokens, type Rgb } from '#src/kit/map/mapTokens.ts'
@@ -29,14 +29,15 @@ type Placed = DrawnFence & {
   across: number
 }
 
-const placed = (fence: DrawnFence): Placed => {
+/** A fence as it lies on the map: across the antimeridian its longitudes run on, and it is not drawn around the earth. */
+export const placed = (fence: DrawnFence): Placed => {
   const { west, east, south, north } = boundsOf(fence.shape)
-  return {
-    ...fence,
-    rings: polygonRings(fence.shape).map((ring) => ring.map(({ longitude, latitude }) => [longitude, latitude])),
-    middle: [(west + east) / 2, (south + north) / 2],
-    across: east - west,
-  }
+  const middle = (west + east) / 2
+  const rings = polygonRings(fence.shape).map((ring): Placed['rings'][number] => {
+    const { lngLat } = planeRing(ring, middle)
+    return ring.map(({ latitude }, at) => [lngLat[2 * at] ?? 0, latitude])
+  })
+  return { ...fence, rings, middle: [middle, (south + north) / 2], across: east - west }
 }
 
 const rgb = (colour: string): Rgb => {

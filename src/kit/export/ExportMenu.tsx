@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { type Dataset, type ExportFormat, exportFormats } from '#contract/dataset.ts'
+import { numberText } from '#contract/format.ts'
 import { byteText } from '#src/lib/format/byteText.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -80,7 +81,7 @@ export function ExportMenu({
         groups={[
           {
             id: 'formats',
-            title: t('export.title', { count: rows }),
+            title: t('export.title', { count: rows, number: numberText(rows, language) }),
             items: exportFormats.map((format) => ({
               id: format,
               label: t(`export.${format}`),

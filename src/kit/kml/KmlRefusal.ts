@@ -1,9 +1,10 @@
 /**
  * Why a file is not read at all. `empty`, `xml` and `format` are FENCE-11 pure; the others say what to do about it.
- * noKml: a KMZ without KML inside; entities: it declares a DOCTYPE, which may unfold without end.
+ * unreadable: the browser could not read it from where it lies; noKml: a KMZ without KML inside; entities: it declares a DOCTYPE, which may unfold without end.
  */
 export type KmlRefusalReason =
   | 'empty'
+  | 'unreadable'
   | 'tooLarge'
   | 'unpacksTooLarge'
   | 'zip'

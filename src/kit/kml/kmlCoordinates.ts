@@ -22,6 +22,20 @@ const isHome = ({ latitude, longitude }: Position): boolean =>
 
 const swap = ({ latitude, longitude }: Position): Position => ({ latitude: longitude, longitude: latitude })
 
+/** `-46,63;-23,55`: nobody parts the numbers of KML by semicolons but who needs the comma for decimals. */
+const semicolons = /^[+-]?\d+,\d+;[+-]?\d+,\d+/
+
+/**
+ * True of `-46,63 -23,55 …`, where a decimal comma and a space take the place of a point and a comma: every two points
+ * would be one at home, though as they are read they lie elsewhere. No decimals have a sign of their own, as whole
+ * degrees west or south of nowhere would.
+ */
+function isHalved(tuples: readonly string[]): boolean {
+  if (tuples.length % 2 !== 0 || !tuples.every((tuple) => /^[+-]?\d+,\d+$/.test(tuple))) return false
+  const read = tuples.map((tuple) => Number(tuple.replace(',', '.')))
+  return read.every((longitude, at) => at % 2 === 1 || isHome({ longitude, latitude: read[at + 1] ?? 0 }))
+}
+
 const refused = (fault: CoordinateFault): Coordinates => ({ ok: false, fault })
 
 /**
@@ -36,11 +50,12 @@ export function kmlCoordinates(text: string): Coordinates {
     .split(/\s+/)
     .filter((tuple) => tuple !== '')
   if (tuples.length === 0) return refused({ is: 'noCoordinates' })
+  if (semicolons.test(tuples[0] ?? '') || isHalved(tuples)) return refused({ is: 'decimalComma' })
   const points: Position[] = []
   for (const [at, tuple] of tuples.entries()) {
     const parts = tuple.split(',').filter((part, place) => part !== '' || place < 2)
     if (parts.length > 3)
-      return refused({ is: parts.every((part) => whole.test(part)) ? 'decimalComma' : 'runTogether' })
+      return refused({ is: parts.slice(0, 4).every((part) => whole.test(part)) ? 'decimalComma' : 'runTogether' })
     const broken = parts.find((part) => !number.test(part))
     if (parts.length < 2 || broken !== undefined)
       return refused({ is: 'notNumber', point: at + 1, text: tuple.slice(0, 40) })

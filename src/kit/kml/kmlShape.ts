@@ -52,8 +52,26 @@ function untangledShape({ points, holes }: PolygonShape): FenceShape | null {
   return shape !== null && shapeProblem(shape) === null ? shape : null
 }
 
-/** As many points as an outline seems to have that could not be read. */
-const tupleCount = (text: string): number => text.split(/\s+/).filter((tuple) => tuple !== '').length
+/** Points of an outline as they are written, its closing one among them; nothing of them is read. */
+function tupleCount(text: string): number {
+  let count = 0
+  let [isGap, isJoined] = [true, false]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code <= space) {
+      isGap = true
+      continue
+    }
+    // White space around a comma parts no points.
+    if (isGap && !isJoined && code !== comma) count += 1
+    ;[isGap, isJoined] = [false, code === comma]
+  }
+  return count
+}
+const [space, comma] = [32, 44]
+
+/** An outline of more points is told by their number alone: to read millions of them would only take memory. */
+const mostRead = 100_000
 
 /** Corners of these rings, the outer one first, as a fence or with what is wrong. */
 function judge([outer = [], ...holes]: readonly Position[][], drawn: CircleShape | null): JudgedShape {
@@ -76,6 +94,8 @@ function judge([outer = [], ...holes]: readonly Position[][], drawn: CircleShape
 }
 
 function judgeRings(texts: readonly string[], drawn: CircleShape | null): JudgedShape {
+  const written = texts.reduce((sum, text) => sum + tupleCount(text), 0)
+  if (written > mostRead) return nothing({ is: 'tooManyPoints', count: written }, written)
   const read = texts.map(kmlCoordinates)
   const rings: Position[][] = []
   let swapped = false
@@ -109,6 +129,8 @@ export function kmlShape(geometry: RawGeometry, drawn: CircleShape | null): Judg
     case 'ring':
       return judgeRings([geometry.coordinates], drawn)
     case 'line': {
+      const written = tupleCount(geometry.coordinates)
+      if (written > mostRead) return nothing({ is: 'openLine' }, written)
       const line = kmlCoordinates(geometry.coordinates)
       // A line that comes back to where it began encloses something, as people draw it who know no other tool.
       const encloses = line.ok && line.points.length > 3 && isClosed(line.points)

@@ -74,6 +74,13 @@ test.each([
 
 test.each<[string, string, object]>([
   ['decimal commas', '-46,63,-23,55 -46,62,-23,55 -46,62,-23,54 -46,63,-23,55', { is: 'decimalComma' }],
+  [
+    'decimal commas before an altitude',
+    '-46,63,-23,55,0.0 -46,62,-23,55,0.0 -46,62,-23,54,0.0',
+    { is: 'decimalComma' },
+  ],
+  ['decimal commas and spaces', '-46,63 -23,55 -46,62 -23,55 -46,62 -23,54 -46,63 -23,55', { is: 'decimalComma' }],
+  ['decimal commas and semicolons', '-46,63;-23,55 -46,62;-23,55 -46,62;-23,54', { is: 'decimalComma' }],
   ['points without spaces', '-46.63,-23.55,0,-46.62,-23.55,0', { is: 'runTogether' }],
   ['a comma at the end of each point', '-46.63,-23.55, -46.62,-23.55, -46.63,-23.55,', { is: 'runTogether' }],
   ['a word', '-46.63,-23.55 -46.62,norte -46.62,-23.54', { is: 'notNumber', point: 2, text: '-46.62,norte' }],
@@ -96,6 +103,9 @@ test('coordinates in the wrong order are offered the right way round, and only w
   })
   const abroad = '2.35,48.85 2.36,48.85 2.36,48.86 2.35,48.85'
   expect(only(mark(polygon(abroad))).fault).toBeNull()
+  // Whole degrees are no decimal commas.
+  expect(only(mark(polygon('-60,-20 -50,-20 -50,-10 -60,-20'))).fault).toBeNull()
+  expect(only(mark(polygon('10,40 20,40 20,50 10,40'))).fault).toBeNull()
 })
 
 test('an open ring is offered closed; a line is a fence only when it comes back to its beginning', () => {
@@ -149,6 +159,15 @@ test('FENCE-09, FENCE-12 1790 corners pass, 1791 are refused with their count; t
     vertices: 1791,
     shape: null,
     fault: { is: 'tooManyPoints', count: 1791 },
+  })
+})
+
+test('FENCE-10 an outline of millions of points is told by its number, and never read', () => {
+  const count = 120_000
+  expect(only(mark(polygon('-46.63, -23.55,0\n'.repeat(count))))).toMatchObject({
+    vertices: count,
+    shape: null,
+    fault: { is: 'tooManyPoints', count },
   })
 })
 

@@ -10,7 +10,8 @@ export type KmlReading = { ok: true; file: KmlFile } | { ok: false; reason: KmlR
  */
 export async function readKmlFile(file: File, signal: AbortSignal): Promise<KmlReading> {
   if (file.size > kmlMaxBytes) return { ok: false, reason: 'tooLarge' }
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = await bytesOf(file)
+  if (bytes === null || signal.aborted) return { ok: false, reason: 'unreadable' }
   const worker = new Worker(new URL('./kml.worker.ts', import.meta.url), { type: 'module' })
   signal.addEventListener('abort', () => worker.terminate())
   return new Promise((resolve) => {
@@ -22,4 +23,13 @@ export async function readKmlFile(file: File, signal: AbortSignal): Promise<KmlR
     worker.addEventListener('error', () => end({ ok: false, reason: 'xml' }))
     worker.postMessage(bytes, [bytes.buffer])
   })
+}
+
+/** Null for one that was moved or taken away since it was chosen, or that may not be read. */
+const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer> | null> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return null
+  }
 }

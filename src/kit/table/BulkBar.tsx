@@ -21,7 +21,7 @@ export function BulkBar({ chosen, total, onAll, onClear, children }: Props) {
   const { number } = useFormat()
   return (
     <footer className={css.foot} data-bulk>
-      <b role="status">{t('table.selected', { count: chosen })}</b>
+      <b role="status">{t('table.selected', { count: chosen, number: number(chosen) })}</b>
       {chosen < total && (
         <button type="button" className={css.link} onClick={onAll}>
           {t('table.selectAll', { total: number(total) })}

@@ -44,7 +44,7 @@ export function TableFoot({ status, total, paging, onPage, onPageSize }: Props) 
           <b>{`${number(from)}–${number(to)}`}</b> {t('table.of')} <b>{number(total)}</b>
         </span>
       ) : (
-        <span>{t('table.rows', { count: total })}</span>
+        <span>{t('table.rows', { count: total, number: number(total) })}</span>
       )}
       {paging && <PageSize paging={paging} onPageSize={onPageSize} />}
       {paging && paging.pages > 1 && <Pager page={paging.page} pages={paging.pages} onPage={onPage} />}

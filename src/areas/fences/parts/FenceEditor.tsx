@@ -42,6 +42,7 @@ export function FenceEditor({ draft, control, save, onSave, onDiscard }: Props) 
   const [tried, setTried] = useState(false)
   const shape = fenceOf(draft.drawing.shape)
   const problem = shape && shapeProblem(shape)
+  const called = draft.name.trim() || t('draft.untitled')
   const refusal = save.is === 'refused' ? save.refusal : null
   const faults = {
     name: draft.name.trim() === '' && tried ? t('form.nameMissing') : undefined,
@@ -99,7 +100,7 @@ export function FenceEditor({ draft, control, save, onSave, onDiscard }: Props) 
           kind="line"
           disabled={shape === null}
           aria-label={t('kml.download')}
-          onClick={() => shape && saveKml(draft.name, shapeToKml(draft.name.trim() || t('draft.untitled'), shape))}
+          onClick={() => shape && saveKml(called, shapeToKml(called, shape))}
         >
           KML
         </Button>

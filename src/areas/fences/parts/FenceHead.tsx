@@ -6,18 +6,24 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 
+import type { FenceQuery } from '../fenceQuery.ts'
+import { FenceExport } from './FenceExport.tsx'
+
 import css from './FenceHead.module.css'
 
 interface Props {
   total: number
   active: number
+  query: FenceQuery
+  /** Stored fences that the filter leaves. */
+  shown: number
   mayCreate: boolean
   onNew: (kind: 'circle' | 'polygon') => void
   onFile: (file: File) => void
 }
 
 /** What the screen is, how many there are, and how one more comes about (FENCE-01..03). */
-export function FenceHead({ total, active, mayCreate, onNew, onFile }: Props) {
+export function FenceHead({ total, active, query, shown, mayCreate, onNew, onFile }: Props) {
   const t = useText('fences')
   const titles = useText('titles')
   const format = useFormat()
@@ -28,50 +34,53 @@ export function FenceHead({ total, active, mayCreate, onNew, onFile }: Props) {
       <p role="status">
         {t('list.count', { count: total, total: format.number(total), active: format.number(active) })}
       </p>
-      {mayCreate && (
-        <div className={css.acts}>
-          <input
-            ref={file}
-            hidden
-            type="file"
-            accept=".kml,.kmz,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz"
-            aria-label={t('import.choose')}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              // The same file may be chosen again after it was put right.
-              event.target.value = ''
-              if (chosen) onFile(chosen)
-            }}
-          />
-          <Button
-            kind="line"
-            icon="upload-simple"
-            aria-label={t('import.choose')}
-            onClick={() => file.current?.click()}
-          >
-            KML
-          </Button>
-          <Menu
-            placement="bottom-end"
-            groups={[
-              {
-                id: 'new',
-                items: [
-                  { id: 'circle', icon: 'circle', label: t('new.circle'), onSelect: () => onNew('circle') },
-                  { id: 'polygon', icon: 'polygon', label: t('new.polygon'), onSelect: () => onNew('polygon') },
-                  { id: 'kml', icon: 'upload-simple', label: t('new.kml'), onSelect: () => file.current?.click() },
-                ],
-              },
-            ]}
-            trigger={
-              <Button kind="primary" icon="plus">
-                {t('new.title')}
-                <Icon name="caret-down" size={12} />
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <div className={css.acts}>
+        <FenceExport query={query} rows={shown} />
+        {mayCreate && (
+          <>
+            <input
+              ref={file}
+              hidden
+              type="file"
+              accept=".kml,.kmz,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz"
+              aria-label={t('import.choose')}
+              onChange={(event) => {
+                const [chosen] = event.target.files ?? []
+                // The same file may be chosen again after it was put right.
+                event.target.value = ''
+                if (chosen) onFile(chosen)
+              }}
+            />
+            <Button
+              kind="line"
+              icon="upload-simple"
+              aria-label={t('import.choose')}
+              onClick={() => file.current?.click()}
+            >
+              KML
+            </Button>
+            <Menu
+              placement="bottom-end"
+              groups={[
+                {
+                  id: 'new',
+                  items: [
+                    { id: 'circle', icon: 'circle', label: t('new.circle'), onSelect: () => onNew('circle') },
+                    { id: 'polygon', icon: 'polygon', label: t('new.polygon'), onSelect: () => onNew('polygon') },
+                    { id: 'kml', icon: 'upload-simple', label: t('new.kml'), onSelect: () => file.current?.click() },
+                  ],
+                },
+              ]}
+              trigger={
+                <Button kind="primary" icon="plus">
+                  {t('new.title')}
+                  <Icon name="caret-down" size={12} />
+                </Button>
+              }
+            />
+          </>
+        )}
+      </div>
     </header>
   )
 }

@@ -48,7 +48,8 @@ export function FenceMap({ handle, draft, dispatch, adding, onPoint, children }:
   useEffect(() => setTheme(theme), [setTheme, theme])
   const text = useMemo(
     () => ({
-      corner: (at: number, of: number) => t('draw.corner', { at, of }),
+      corner: (at: number, of: number, ring: number) =>
+        ring === 0 ? t('draw.corner', { at, of }) : t('draw.holeCorner', { hole: ring, at, of }),
       center: t('draw.center'),
       rim: t('draw.rim'),
       length: lengthText,

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
-import type { Fence } from '#contract/endpoints/fence.ts'
+import { type Fence, originOf } from '#contract/endpoints/fence.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -41,7 +41,7 @@ function draftRow(draft: FenceDraft, untitled: string): FenceRow {
     fence: null,
     name: draft.name.trim() || untitled,
     company: draft.company,
-    origin: draft.origin,
+    origin: originOf(draft.origin, shape.kind),
     points: shape.kind === 'polygon' ? shape.points.length : 0,
     radiusM: shape.kind === 'circle' ? shape.radiusM : null,
     areaM2: 0,

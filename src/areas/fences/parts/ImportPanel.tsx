@@ -30,10 +30,19 @@ interface Props {
   onShow: (id: number) => void
 }
 
+/** How many, in words. */
+function useCounted() {
+  const t = useText('fences')
+  const { number } = useFormat()
+  return (key: 'import.shapes' | 'import.stored' | 'import.go', count: number) =>
+    t(key, { count, number: number(count) })
+}
+
 /** A KML file and every shape in it: what is good is ticked, what is not says why (FENCE-03, FENCE-11). */
 export function ImportPanel({ control, state, onShow }: Props) {
   const t = useText('fences')
   const format = useFormat()
+  const counted = useCounted()
   const input = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
     if (file) void control.read(file)
@@ -56,7 +65,7 @@ export function ImportPanel({ control, state, onShow }: Props) {
         <p className="truncate" title={state.name}>
           {state.name}
           {state.is === 'ready' &&
-            ` · ${t('import.shapes', { count: state.file.shapes.length })} · ${byteText(state.bytes, format.language)}`}
+            ` · ${counted('import.shapes', state.file.shapes.length)} · ${byteText(state.bytes, format.language)}`}
         </p>
         <IconButton icon="x" label={t('import.close')} onClick={control.close} />
       </header>
@@ -101,6 +110,7 @@ interface ShapesProps extends Props {
 function Shapes({ control, state, onShow, onOther }: ShapesProps) {
   const t = useText('fences')
   const format = useFormat()
+  const counted = useCounted()
   const notify = useSetAtom(notifyAtom)
   const session = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
@@ -110,7 +120,7 @@ function Shapes({ control, state, onShow, onOther }: ShapesProps) {
   const ticked = file.ticked.size
   const store = async () => {
     const stored = await control.store(company)
-    if (stored > 0) notify({ message: t('import.stored', { count: stored }) })
+    if (stored > 0) notify({ message: counted('import.stored', stored) })
     if (stored === ticked && counts.broken === 0) control.close()
   }
   if (file.shapes.length === 0) {
@@ -158,8 +168,11 @@ function Shapes({ control, state, onShow, onOther }: ShapesProps) {
         </Button>
         <Button kind="primary" disabled={ticked === 0 || running} aria-busy={running} onClick={() => void store()}>
           {running
-            ? t('import.running', { stored: counts.stored, total: counts.stored + ticked })
-            : t('import.go', { count: ticked })}
+            ? t('import.running', {
+                stored: format.number(counts.stored),
+                total: format.number(counts.stored + ticked),
+              })
+            : counted('import.go', ticked)}
         </Button>
       </footer>
     </>

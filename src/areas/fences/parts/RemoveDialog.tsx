@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { deleteFence, type Fence } from '#contract/endpoints/fence.ts'
 import { call } from '#src/api/call.ts'
 import { useFencesChanged } from '#src/fleet/fence/useFences.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 
@@ -17,6 +18,7 @@ interface Props {
 /** Removing cannot be undone, and deactivating can: the dialog says both. */
 export function RemoveDialog({ fence, onRemoved, onClose }: Props) {
   const t = useText('fences')
+  const format = useFormat()
   const notify = useSetAtom(notifyAtom)
   const changed = useFencesChanged()
   const act = async () => {
@@ -33,7 +35,7 @@ export function RemoveDialog({ fence, onRemoved, onClose }: Props) {
       onAct={act}
       onClose={onClose}
     >
-      <p>{t('remove.why', { count: fence.vehicles })}</p>
+      <p>{t('remove.why', { count: fence.vehicles, number: format.number(fence.vehicles) })}</p>
     </ConfirmDialog>
   )
 }

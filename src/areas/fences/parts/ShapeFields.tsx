@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { CoordinateList } from '#src/kit/map/draw/CoordinateList.tsx'
-import type { DrawEvent, Drawing } from '#src/kit/map/draw/drawing.ts'
+import { cornersOf, type DrawEvent, type Drawing } from '#src/kit/map/draw/drawing.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+
+import { RingField } from './RingField.tsx'
 
 import css from './FencePanel.module.css'
 
@@ -20,7 +22,7 @@ interface Props {
 export function ShapeFields({ drawing, dispatch, error }: Props) {
   const t = useText('fences')
   const { language } = useFormat()
-  const { shape, chosen } = drawing
+  const { shape, ring, chosen } = drawing
   const text = useMemo(
     () => ({
       points: t(shape.kind === 'circle' ? 'coordinates.center' : 'coordinates.points'),
@@ -42,18 +44,20 @@ export function ShapeFields({ drawing, dispatch, error }: Props) {
     </p>
   )
   if (shape.kind === 'polygon') {
-    const { points } = shape
+    const corners = cornersOf(shape, ring)
     return (
       <div className={css.shape}>
         <h3>{text.points}</h3>
+        {shape.holes.length > 0 && <RingField {...{ shape, ring, dispatch }} />}
         <CoordinateList
-          points={points}
+          key={ring}
+          points={corners}
           chosen={chosen}
           text={text}
           onChoose={(at) => dispatch({ type: 'choose', at })}
           onMove={(at, place) => dispatch({ type: 'move', at, place })}
           onRemove={(at) => dispatch({ type: 'remove', at })}
-          onAdd={(place) => dispatch({ type: 'insert', at: points.length, place })}
+          onAdd={(place) => dispatch({ type: 'insert', at: corners.length, place })}
         />
         {fault}
       </div>

@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
+import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
 import { useAct } from '../useAct.ts'
@@ -61,8 +62,10 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
       (requests) => t('requested', { count: requests.length }),
     )
   const many = chosen.length > limits.pointLinkVehicles
-  if (asked.isError) return <ErrorState onRetry={() => void asked.refetch()} />
-  if (links === undefined) return <Loading rows={4} />
+  // What is known stays in sight when it cannot be asked for again.
+  if (links === undefined) {
+    return asked.isError ? <ErrorState onRetry={() => void asked.refetch()} /> : <Loading rows={4} />
+  }
   return (
     <div className={css.links}>
       {mayAsk && point.active && (
@@ -116,7 +119,7 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
             {asked.data?.history.map((request) => (
               <li key={request.id} className={css.entry}>
                 <time>{format.dateTime(request.requestedAt)}</time>
-                <b className="mono">{request.plate}</b>
+                <PlateText plate={request.plate} />
                 <span>
                   {f(`command.action.${request.action}`)}: {f(`command.state.${request.state}`)}
                 </span>

@@ -1,6 +1,7 @@
 import type { VehicleState } from '#contract/rules/vehicleState.ts'
 import { toggled } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 
@@ -21,6 +22,7 @@ interface Props {
 export function PositionFilters({ rows, query, onChange }: Props) {
   const t = useText('reports')
   const f = useText('fleet')
+  const { number } = useFormat()
   return (
     <div className={css.filters}>
       <div className={css.search}>
@@ -40,7 +42,7 @@ export function PositionFilters({ rows, query, onChange }: Props) {
           >
             <StateGlyph state={state} size={14} spoken={false} />
             {f(`state.${state}`)}
-            <b>{rows.filter((row) => row.state === state).length}</b>
+            <b>{number(rows.filter((row) => row.state === state).length)}</b>
           </button>
         ))}
       </div>

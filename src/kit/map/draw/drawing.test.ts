@@ -67,6 +67,27 @@ test('what does not fit the shape changes nothing, and no place leaves the earth
   expect(draw(polygon(), { type: 'place', place: at(123, -999) }).shape).toMatchObject({ points: [at(90, -180)] })
 })
 
+test('FENCE-04 the corners of a hole are moved, added and taken away, and a hole is filled', () => {
+  const hole = [at(-23.48, -46.58), at(-23.48, -46.52), at(-23.42, -46.52)]
+  const holesOf = ({ shape }: Drawing) => (shape.kind === 'polygon' ? shape.holes : [])
+  const fence = drawingOf(drawnOf({ kind: 'polygon', points: [a, b, c, d], holes: [hole, hole] }))
+  const moved = draw(fence, { type: 'move', ring: 2, at: 1, place: a })
+  expect(holesOf(moved)).toEqual([hole, hole.with(1, a)])
+  expect([moved.ring, moved.chosen]).toEqual([2, 1])
+  // What says no ring means the one under the hand.
+  const grown = draw(moved, { type: 'insert', at: 3, place: b })
+  expect(holesOf(grown)[1]).toEqual([...hole.with(1, a), b])
+  expect(holesOf(after(grown, { type: 'remove', at: 3 }, { type: 'remove', at: 1 }))).toEqual([hole])
+  const filled = draw(grown, { type: 'fill', ring: 1 })
+  expect([holesOf(filled).length, filled.ring, filled.chosen]).toEqual([1, 0, null])
+  expect(holesOf(draw(filled, { type: 'undo' }))).toEqual(holesOf(grown))
+  expect(fenceOf(after(filled, { type: 'fill', ring: 1 }).shape)).toEqual({ kind: 'polygon', points: [a, b, c, d] })
+  // The outline is no hole, and a hole that is not there stays away.
+  expect(
+    after(fence, { type: 'fill', ring: 0 }, { type: 'fill', ring: 7 }, { type: 'move', ring: 7, at: 0, place: a }),
+  ).toBe(fence)
+})
+
 test('a stored fence comes back as it was', () => {
   const fence = { kind: 'polygon', points: [a, b, c, d], holes: [[a, b, c]] } as const
   expect(fenceOf(drawnOf(fence))).toEqual(fence)
@@ -109,4 +130,11 @@ test('a pixel is the place that it was, anywhere on the map', () => {
   expect(toPixel(there).y).toBeCloseTo(590, 6)
   expect(there.latitude).toBeLessThan(-23.5)
   expect(there.longitude).toBeLessThan(-46.6)
+})
+
+test('places on both sides of the antimeridian stand beside each other', () => {
+  const { toPixel } = projection({ latitude: -16.5, longitude: 180, zoom: 8 }, { width: 800, height: 600 })
+  const [west, east] = [toPixel(at(-16.5, 179.9)), toPixel(at(-16.5, -179.9))]
+  expect(west.x).toBeLessThan(400)
+  expect(east.x - 400).toBeCloseTo(400 - west.x, 6)
 })

@@ -6,11 +6,16 @@ export type DrawnShape =
   | { kind: 'circle'; center: Position | null; radiusM: number | null }
   | { kind: 'polygon'; points: readonly Position[]; holes: NonNullable<PolygonShape['holes']>; closed: boolean }
 
+type DrawnPolygon = DrawnShape & { kind: 'polygon' }
+
 /** What is drawn, what was drawn before each step, and the point that keys act on. */
 export interface Drawing {
   shape: DrawnShape
   past: readonly DrawnShape[]
   future: readonly DrawnShape[]
+  /** Which ring of a polygon is under the hand: 0 is its outline, and its holes follow. */
+  ring: number
+  /** A point of that ring. */
   chosen: number | null
   /** Steps of one grip (a pull, a row of arrow keys) are one step back. */
   grip: string | null
@@ -19,13 +24,16 @@ export interface Drawing {
 export type DrawEvent =
   /** A place of the map was pointed at: the next point, the centre, or how far the circle reaches. */
   | { type: 'place'; place: Position }
-  | { type: 'move'; at: number; place: Position; grip?: string }
-  | { type: 'insert'; at: number; place: Position; grip?: string }
-  | { type: 'remove'; at: number }
+  /** Points of a ring; left out, of the one under the hand. */
+  | { type: 'move'; at: number; ring?: number; place: Position; grip?: string }
+  | { type: 'insert'; at: number; ring?: number; place: Position; grip?: string }
+  | { type: 'remove'; at: number; ring?: number }
+  /** A hole is filled: its place belongs to the fence again. */
+  | { type: 'fill'; ring: number }
   | { type: 'center'; place: Position; grip?: string }
   | { type: 'radius'; radiusM: number | null; grip?: string }
   | { type: 'close' }
-  | { type: 'choose'; at: number | null }
+  | { type: 'choose'; at: number | null; ring?: number }
   | { type: 'release' }
   | { type: 'replace'; shape: DrawnShape }
   | { type: 'undo' }
@@ -36,7 +44,18 @@ const mostSteps = 200
 export const emptyShape = (kind: DrawnShape['kind']): DrawnShape =>
   kind === 'circle' ? { kind, center: null, radiusM: null } : { kind, points: [], holes: [], closed: false }
 
-export const drawingOf = (shape: DrawnShape): Drawing => ({ shape, past: [], future: [], chosen: null, grip: null })
+export const drawingOf = (shape: DrawnShape): Drawing => ({
+  shape,
+  past: [],
+  future: [],
+  ring: 0,
+  chosen: null,
+  grip: null,
+})
+
+/** Corners of a ring of a polygon; none where there is no such ring. */
+export const cornersOf = ({ points, holes }: DrawnPolygon, ring: number): readonly Position[] =>
+  (ring === 0 ? points : holes[ring - 1]) ?? []
 
 /** A fence as it is drawn: nothing of it is missing. */
 export const drawnOf = (shape: FenceShape): DrawnShape =>
@@ -60,13 +79,16 @@ const placed = ({ latitude, longitude }: Position): Position => ({
   longitude: round(Math.min(180, Math.max(-180, longitude))),
 })
 
-function step(drawing: Drawing, shape: DrawnShape, change: { chosen?: number | null; grip?: string } = {}): Drawing {
-  const { grip = null } = change
+type Change = { ring?: number; chosen?: number | null; grip?: string | undefined }
+
+function step(drawing: Drawing, shape: DrawnShape, change: Change = {}): Drawing {
+  const { grip = null, ring = drawing.ring } = change
   const isSameGrip = grip !== null && grip === drawing.grip
   return {
     shape,
     past: isSameGrip ? drawing.past : [...drawing.past.slice(1 - mostSteps), drawing.shape],
     future: [],
+    ring,
     chosen: change.chosen === undefined ? drawing.chosen : change.chosen,
     grip,
   }
@@ -76,7 +98,7 @@ function place(drawing: Drawing, at: Position): Drawing {
   const { shape } = drawing
   if (shape.kind === 'polygon') {
     if (shape.closed) return drawing
-    return step(drawing, { ...shape, points: [...shape.points, at] }, { chosen: shape.points.length })
+    return step(drawing, { ...shape, points: [...shape.points, at] }, { ring: 0, chosen: shape.points.length })
   }
   if (shape.center === null) return step(drawing, { ...shape, center: at })
   if (shape.radiusM !== null) return drawing
@@ -87,30 +109,38 @@ function place(drawing: Drawing, at: Position): Drawing {
 export const reach = (center: Position, edge: Position): number =>
   Math.max(1, Math.round(distanceKm(center, edge) * 1000))
 
-function onPolygon(drawing: Drawing, shape: DrawnShape & { kind: 'polygon' }, event: DrawEvent): Drawing {
-  const { points } = shape
+/** The polygon with other corners in one of its rings; a hole that has too few left to be one is filled. */
+function withRing(shape: DrawnPolygon, ring: number, corners: readonly Position[]): DrawnPolygon {
+  if (ring === 0) return { ...shape, points: corners, closed: shape.closed && corners.length > 2 }
+  const { holes } = shape
+  return { ...shape, holes: corners.length < 3 ? holes.toSpliced(ring - 1, 1) : holes.with(ring - 1, corners) }
+}
+
+function onPolygon(drawing: Drawing, shape: DrawnPolygon, event: DrawEvent): Drawing {
   switch (event.type) {
     case 'move': {
-      if (points[event.at] === undefined) return drawing
-      return step(
-        drawing,
-        { ...shape, points: points.with(event.at, placed(event.place)) },
-        { chosen: event.at, grip: event.grip },
-      )
+      const { ring = drawing.ring, at, grip } = event
+      const corners = cornersOf(shape, ring)
+      if (corners[at] === undefined) return drawing
+      return step(drawing, withRing(shape, ring, corners.with(at, placed(event.place))), { ring, chosen: at, grip })
     }
-    case 'insert':
-      return step(
-        drawing,
-        { ...shape, points: points.toSpliced(event.at, 0, placed(event.place)) },
-        { chosen: event.at, grip: event.grip },
-      )
+    case 'insert': {
+      const { ring = drawing.ring, at, grip } = event
+      const corners = cornersOf(shape, ring).toSpliced(at, 0, placed(event.place))
+      return step(drawing, withRing(shape, ring, corners), { ring, chosen: at, grip })
+    }
     case 'remove': {
-      const left = points.toSpliced(event.at, 1)
-      const chosen = left.length === 0 ? null : Math.min(event.at, left.length - 1)
-      return step(drawing, { ...shape, points: left, closed: shape.closed && left.length > 2 }, { chosen })
+      const { ring = drawing.ring, at } = event
+      const left = cornersOf(shape, ring).toSpliced(at, 1)
+      const isGone = left.length === 0 || (ring > 0 && left.length < 3)
+      const chosen = isGone ? null : Math.min(at, left.length - 1)
+      return step(drawing, withRing(shape, ring, left), { ring: isGone ? 0 : ring, chosen })
     }
+    case 'fill':
+      if (event.ring === 0 || cornersOf(shape, event.ring).length === 0) return drawing
+      return step(drawing, withRing(shape, event.ring, []), { ring: 0, chosen: null })
     case 'close':
-      return shape.closed || points.length < 3 ? drawing : step(drawing, { ...shape, closed: true })
+      return shape.closed || shape.points.length < 3 ? drawing : step(drawing, { ...shape, closed: true })
     default:
       return drawing
   }
@@ -128,21 +158,21 @@ export function draw(drawing: Drawing, event: DrawEvent): Drawing {
     case 'place':
       return place(drawing, placed(event.place))
     case 'choose':
-      return { ...drawing, chosen: event.at, grip: null }
+      return { ...drawing, ring: event.ring ?? drawing.ring, chosen: event.at, grip: null }
     case 'release':
       return { ...drawing, grip: null }
     case 'replace':
-      return step(drawing, event.shape, { chosen: null })
+      return step(drawing, event.shape, { ring: 0, chosen: null })
     case 'undo': {
       const before = drawing.past.at(-1)
       if (before === undefined) return drawing
       const future = [drawing.shape, ...drawing.future]
-      return { shape: before, past: drawing.past.slice(0, -1), future, chosen: null, grip: null }
+      return { shape: before, past: drawing.past.slice(0, -1), future, ring: 0, chosen: null, grip: null }
     }
     case 'redo': {
       const [next, ...future] = drawing.future
       if (next === undefined) return drawing
-      return { shape: next, past: [...drawing.past, drawing.shape], future, chosen: null, grip: null }
+      return { shape: next, past: [...drawing.past, drawing.shape], future, ring: 0, chosen: null, grip: null }
     }
     default: {
       const { shape } = drawing

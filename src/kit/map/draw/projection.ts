@@ -16,13 +16,16 @@ const mercatorY = (latitude: number): number => {
   return Math.log(Math.tan(Math.PI / 4 + (within * radians) / 2)) / (2 * Math.PI)
 }
 
+/** Turns of the earth between two meridians, the short way round: a shape across the antimeridian stays in one piece. */
+const nearTurn = (turns: number): number => turns - Math.round(turns)
+
 /** Between degrees and pixels of a box, for a map that is flat with north up, as ours always are. */
 export function projection({ longitude, latitude, zoom }: MapViewport, { width, height }: Size) {
   const world = worldPx * 2 ** zoom
   const middle = mercatorY(latitude)
   return {
     toPixel: (place: Position): Pixel => ({
-      x: width / 2 + ((place.longitude - longitude) / 360) * world,
+      x: width / 2 + nearTurn((place.longitude - longitude) / 360) * world,
       y: height / 2 - (mercatorY(place.latitude) - middle) * world,
     }),
     toPlace: ({ x, y }: Pixel): Position => ({
