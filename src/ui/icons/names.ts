@@ -22,6 +22,7 @@ export const regularIcons = [
   'broadcast',
   'path',
   'polygon',
+  'polygon-fill',
   'steering-wheel',
   'engine',
   'wrench',
