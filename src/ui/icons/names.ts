@@ -22,7 +22,6 @@ export const regularIcons = [
   'broadcast',
   'path',
   'polygon',
-  'polygon-fill',
   'steering-wheel',
   'engine',
   'wrench',
