@@ -8,8 +8,10 @@ import { basemapRoutes } from './basemap/routes.ts'
 import { type Config, pageOrigins } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
 import { nominatim } from './geocode/nominatim.ts'
+import { osrm } from './geocode/osrm.ts'
 import { builtInGeocoder } from './geocode/port.ts'
-import { noRoads, osrm } from './geocode/roads.ts'
+import { noRoads } from './geocode/roads.ts'
+import { valhalla } from './geocode/valhalla.ts'
 import { Background } from './kit/background.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
@@ -114,7 +116,8 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
   const { config, version, store, clock, live, basemap } = deps
   const auth = { ...deps, background, secondStep: new SecondStep(deps), ownPassword: new OwnPassword(clock) }
   const geocoder = config.geocoderUrl === null ? builtInGeocoder : nominatim(config.geocoderUrl)
-  const roads = config.routerUrl === null ? noRoads : osrm(config.routerUrl, log)
+  const router = config.routerKind === 'valhalla' ? valhalla : osrm
+  const roads = config.routerUrl === null ? noRoads : router(config.routerUrl, log)
   return {
     ...authHandlers(auth),
     ...resetHandlers(auth),

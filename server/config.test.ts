@@ -41,6 +41,8 @@ test.each([
   ['REPAIR_ASSISTANT_URL', 'javascript:alert(1)', /^REPAIR_ASSISTANT_URL must be an https:/],
   ['STREET_IMAGERY_URL', 'https://a.example/{lat}', /^STREET_IMAGERY_URL must be "off"/],
   ['STREET_IMAGERY_URL', 'javascript:alert({lat},{lng})', /^STREET_IMAGERY_URL must be "off"/],
+  ['ROUTER_URL', 'roads.example', /^ROUTER_URL must be an http:/],
+  ['ROUTER_KIND', 'google', 'ROUTER_KIND must be "osrm" or "valhalla".'],
   ['MAIL_FROM', 'Farol', /^MAIL_FROM must be an e-mail/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['TRUST_PROXY', 'on', 'TRUST_PROXY must be "off", or addresses of proxies such as 127.0.0.1, 10.0.0.0/8.'],

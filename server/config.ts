@@ -31,8 +31,10 @@ export interface Config {
   mailFrom: string
   /** A Nominatim server, or one that speaks its `/reverse`; null = the built-in table of places. */
   geocoderUrl: string | null
-  /** An OSRM server, whose `/match` puts tracks on roads; null = straight lines between the points. */
+  /** A server that puts tracks on roads and times ways; null = straight lines between the points. */
   routerUrl: string | null
+  /** What the router speaks. */
+  routerKind: 'osrm' | 'valhalla'
   /** The page of the repair assistant (REPAIR-02); null = there is none, and no entry for it. */
   repairUrl: string | null
   /** Pictures of a street, `{lat}` and `{lng}` in it; null = no link. The browser goes there, and only when asked. */
@@ -132,6 +134,7 @@ const Environment = z.object({
     .default('Farol <farol@localhost>'),
   GEOCODER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
   ROUTER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
+  ROUTER_KIND: z.enum(['osrm', 'valhalla'], 'must be "osrm" or "valhalla"').default('osrm'),
   REPAIR_ASSISTANT_URL: z.string().refine(framedAddress, 'must be an https:// address').optional(),
   STREET_IMAGERY_URL: z
     .string()
@@ -204,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: v.MAIL_FROM,
     geocoderUrl: v.GEOCODER_URL ?? null,
     routerUrl: v.ROUTER_URL ?? null,
+    routerKind: v.ROUTER_KIND,
     repairUrl: v.REPAIR_ASSISTANT_URL ?? null,
     streetImageryUrl: v.STREET_IMAGERY_URL === 'off' ? null : v.STREET_IMAGERY_URL,
     logLevel: v.LOG_LEVEL,

@@ -56,6 +56,8 @@ export const MonitoredVehicle = answer({
     }).optional(),
   ],
   odometer: ['odometro', said],
+  /** The fences that it is in, as of its last position, or that it is in none; absent while no fence watches it. */
+  fence: ['cerca', answer({ ...reading, status: z.boolean() }).optional()],
   /** Of the last trusted position; null before the first. */
   at: ['data', instant.nullable()],
   driver: ['motorista', z.string().nullable()],

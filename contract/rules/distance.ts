@@ -1,4 +1,5 @@
-const EARTH_RADIUS_KM = 6371
+/** §9 (MAP-23). */
+export const EARTH_RADIUS_KM = 6371
 const radians = Math.PI / 180
 
 export type Position = { latitude: number; longitude: number }

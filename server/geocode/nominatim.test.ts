@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { silentLog } from '../kit/log.ts'
 import { nominatim } from './nominatim.ts'
-import { noRoads, osrm } from './roads.ts'
 
 const home = { latitude: -23.55052, longitude: -46.63331 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -62,35 +60,6 @@ test('a flood is refused instead of queued for minutes', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
 })
 
-test('MAP-17 MAP-18 a way comes back on its roads; a piece that the service cannot place keeps its own points', async () => {
-  const points = Array.from({ length: 150 }, (_, i) => ({ latitude: i / 100, longitude: 0 }))
-  let calls = 0
-  const roads = osrm('https://roads.example', silentLog, () => {
-    calls += 1
-    if (calls === 2) return Promise.resolve(json({}, 400))
-    return Promise.resolve(
-      json({
-        matchings: [
-          {
-            geometry: {
-              coordinates: [
-                [1, 2],
-                [3, 4],
-              ],
-            },
-          },
-        ],
-      }),
-    )
-  })
-  const way = await roads.along(points)
-  expect(way.slice(0, 2)).toEqual([
-    { latitude: 2, longitude: 1 },
-    { latitude: 4, longitude: 3 },
-  ])
-  expect(way.slice(2)).toEqual(points.slice(99))
-})
-
 test('MAP-15 a text is looked for once in a language; its answers are short, and none is an empty list', async () => {
   const address = { road: 'Rua Augusta', city: 'São Paulo', state: 'São Paulo' }
   const { geocoder, asked } = service([
@@ -105,18 +74,4 @@ test('MAP-15 a text is looked for once in a language; its answers are short, and
     'https://geo.example/search?format=jsonv2&q=Rua+Augusta&limit=6&addressdetails=1&accept-language=pt-BR',
     'https://geo.example/search?format=jsonv2&q=nowhere&limit=6&addressdetails=1&accept-language=pt-BR',
   ])
-})
-
-test('a router says how long each way takes; one without a road is null, and without a router there is no answer', async () => {
-  const asked: string[] = []
-  const roads = osrm('https://roads.example', silentLog, (address) => {
-    asked.push(address instanceof Request ? address.url : address.toString())
-    return Promise.resolve(json({ durations: [[600], [null]], distances: [[9000.5], [null]] }))
-  })
-  const from = [home, { latitude: -22.9, longitude: -47.06 }]
-  expect(await roads.times(from, { latitude: -23, longitude: -46 })).toEqual([{ seconds: 600, metres: 9000.5 }, null])
-  expect(asked).toEqual([
-    'https://roads.example/table/v1/driving/-46.633310,-23.550520;-47.060000,-22.900000;-46.000000,-23.000000?sources=0;1&destinations=2&annotations=duration,distance',
-  ])
-  expect(await noRoads.times(from, home)).toBeNull()
 })

@@ -1,9 +1,8 @@
-import { z } from 'zod'
-
 import type { Position } from '#contract/rules/distance.ts'
 import { chunksOf } from '#contract/rules/track.ts'
 
 import type { Log } from '../kit/log.ts'
+import { type Placed, withPlaced } from './placed.ts'
 
 /** What is known of roads: where a track was driven, and how long a way is. */
 export interface Roads {
@@ -23,59 +22,50 @@ export interface RoadWay {
 /** Knows no road: the points themselves, straight lines between them (MAP-17). */
 export const noRoads: Roads = { along: (points) => Promise.resolve([...points]), times: () => Promise.resolve(null) }
 
-const Match = z.object({
-  matchings: z.array(z.object({ geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }) })),
-})
-const Column = z.array(z.tuple([z.number().nullable()]))
-const Table = z.object({ durations: Column, distances: Column })
+/** The service was reached and refused this question: the next one may do better. */
+export class RoadsRefused extends Error {}
+
 const timeoutMs = 10_000
 
-const placeOf = ({ longitude, latitude }: Position) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`
+/**
+ * Asks a roads service. Throws `RoadsRefused` for an answer that is none, and what `fetch` throws where nobody answers.
+ * @param base address of the service, with or without a slash at its end
+ */
+export async function askRoads(
+  ask: typeof fetch,
+  base: string,
+  path: string,
+  init: Pick<RequestInit, 'method' | 'headers' | 'body'> = {},
+): Promise<unknown> {
+  const response = await ask(`${base.replace(/\/$/, '')}/${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new RoadsRefused(`The roads service answered ${response.status}.`)
+  return response.json()
+}
 
 /**
- * The match and table services of OSRM (ROUTER_URL); tracks in chunks of 100 points (MAP-18, MAP-19). A chunk that it cannot place keeps
- * its own points: a way with a straight piece is better than one with a hole.
+ * A track on its roads, in chunks of 100 points (MAP-18, MAP-19). What the service cannot place keeps its own points: a
+ * way with a straight piece is better than one with a hole. Where it does not answer at all, it is not asked for the
+ * rest: a month of track must not wait for a hundred timeouts.
  */
-export function osrm(base: string, log: Log, ask: typeof fetch = fetch): Roads {
-  async function match(chunk: readonly Position[]): Promise<Position[]> {
-    const path = chunk.map(placeOf).join(';')
-    const response = await ask(`${base.replace(/\/$/, '')}/match/v1/driving/${path}?geometries=geojson&overview=full`, {
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!response.ok) throw new Error(`The roads service answered ${response.status}.`)
-    const { matchings } = Match.parse(await response.json())
-    return matchings.flatMap(({ geometry }) =>
-      geometry.coordinates.map(([longitude, latitude]) => ({ latitude, longitude })),
-    )
+export async function alongRoads(
+  points: readonly Position[],
+  place: (chunk: readonly Position[]) => Promise<readonly Placed[]>,
+  log: Log,
+): Promise<Position[]> {
+  const way: Position[] = []
+  let answers = true
+  for (const chunk of chunksOf(points)) {
+    if (!answers || chunk.length < 2) {
+      way.push(...chunk)
+      continue
+    }
+    try {
+      way.push(...withPlaced(chunk, await place(chunk)))
+    } catch (error) {
+      answers = error instanceof RoadsRefused
+      log.warn({ err: error }, 'a piece of a way could not be put on roads')
+      way.push(...chunk)
+    }
   }
-  return {
-    async times(from, to) {
-      const path = [...from, to].map(placeOf).join(';')
-      const query = `sources=${from.map((_one, at) => at).join(';')}&destinations=${from.length}&annotations=duration,distance`
-      const response = await ask(`${base.replace(/\/$/, '')}/table/v1/driving/${path}?${query}`, {
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) throw new Error(`The roads service answered ${response.status}.`)
-      const { durations, distances } = Table.parse(await response.json())
-      return from.map((_one, at) => {
-        const [seconds = null] = durations[at] ?? []
-        const [metres = null] = distances[at] ?? []
-        return seconds === null || metres === null ? null : { seconds, metres }
-      })
-    },
-    async along(points) {
-      const way: Position[] = []
-      for (const chunk of chunksOf(points)) {
-        const placed =
-          chunk.length < 2
-            ? chunk
-            : await match(chunk).catch((error: unknown) => {
-                log.warn({ err: error }, 'a piece of a way could not be put on roads')
-                return chunk
-              })
-        way.push(...(placed.length > 1 ? placed : chunk))
-      }
-      return way
-    },
-  }
+  return way
 }

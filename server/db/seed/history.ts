@@ -7,6 +7,8 @@ import { LivePositions } from '../../live/positions.ts'
 import type { Store, Tx } from '../port.ts'
 
 const dayMs = 86_400_000
+/** What a shift that begins now may still have to look at. */
+const recentMs = 2 * 3_600_000
 
 export interface DemoState {
   seed: number
@@ -41,7 +43,7 @@ export interface HistoryOptions {
 /**
  * The past of a part of the demo's fleet, through the door that every report takes: positions, last states, and the
  * alerts they raised. One that was stopped halfway goes on with the same span, and what is stored already is dropped
- * as the repeat it is. Alerts older than two hours were acknowledged at the time.
+ * as the repeat it is. Alerts older than two hours were acknowledged at the time, and the news of then is not news.
  */
 export async function seedHistory(store: Store, now: number, options: HistoryOptions = {}): Promise<void> {
   const { vehicles: count = 24, days = 7, onProgress = () => {} } = options
@@ -71,7 +73,8 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     if (percent > told) onProgress(`History of ${days} days for ${vehicles.length} vehicles: ${(told = percent)} %`)
   }
   await store.system(async (tx) => {
-    await acknowledgeOld(tx, to - 2 * 3_600_000)
+    await acknowledgeOld(tx, to - recentMs)
+    await forgetOldNews(tx, to - recentMs)
     await writeState(tx, { ...state, history: { ...history, done: true } })
   })
   onProgress(`History of ${days} days: ${stored} positions stored`)
@@ -91,4 +94,12 @@ async function acknowledgeOld(tx: Tx, before: number): Promise<void> {
      where acked_at is null and occurred_at < to_timestamp($1)`,
     [before / 1000],
   )
+}
+
+/**
+ * Whether a notification was read is known to each reader's browser alone (NOTIF-26): to whoever opens the demo for the
+ * first time a week of them would be 99 unread ones and more.
+ */
+async function forgetOldNews(tx: Tx, before: number): Promise<void> {
+  await tx.query('delete from notification where at < to_timestamp($1)', [before / 1000])
 }

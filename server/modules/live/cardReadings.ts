@@ -50,7 +50,7 @@ export function readingsOf(
   }
   const number = (field: TelemetryField, digits = 0) =>
     reading(field, numberText(Number(values[field]), language, digits))
-  const word = (field: keyof typeof words.reading) =>
+  const word = (field: 'seatBelt' | 'hazardLights') =>
     reading(field, words.reading[field][values[field] === true ? 'on' : 'off'])
   const faults = number('dtcCount')
   return {

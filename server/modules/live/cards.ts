@@ -13,6 +13,7 @@ import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { stateColour } from './cardColours.ts'
+import { fenceReading, fencesOf } from './cardFences.ts'
 import { readingsOf } from './cardReadings.ts'
 
 interface CardRow extends Record<string, unknown> {
@@ -59,6 +60,11 @@ export async function monitored(
         rows.map((row) => row.id),
       )
     : null
+  const fences = await fencesOf(
+    tx,
+    caller.companies,
+    rows.map((row) => row.id),
+  )
   const permitted = allows(caller.permissions, permissions.telemetry, 'r')
   return rows.map((row) => ({
     id: VehicleId.parse(row.id),
@@ -70,6 +76,7 @@ export async function monitored(
       permitted,
     ),
     speed: speedOf(row, caller.language),
+    fence: fenceReading(fences.get(row.id), row.fix_at, caller.language),
     at: row.fix_at?.getTime() ?? null,
     driver: row.driver,
     ...(worst && { event: { status: worst.get(row.id) ?? 0 } }),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => opened.remove())
 beforeEach(async () => {
-  await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, audit'))
+  await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, audit, fence cascade'))
   const config = { ingestToken: null }
   live = createLive({
     store,
@@ -216,6 +216,47 @@ test('VCARD-11..13 a card has what each sensor said last with its own instant, a
     nivel_combustivel: { descricao: '18%' },
     evento: { status: 4 },
     status: '0x2A9D74FF',
+  })
+})
+
+test('VCARD-11 a card names the fences that a vehicle is in, as of its last position, or says that it is outside', async () => {
+  await reports()
+  const fence = async (name: string, active = true) => {
+    const rows = await store.system((tx) =>
+      tx.query<{ id: number }>(
+        `insert into fence (company_id, name, colour, origin, shape, points, area_m2, perimeter_m, bounds, alert_enter,
+           alert_exit, active, created_at, updated_at)
+         values (1, $1, '#000000', 'radius', '{}', 1, 1, 1, '{}', true, true, $2, $3, $3) returning id`,
+        [name, active, new Date(now)],
+      ),
+    )
+    const id = rows[0]?.id ?? 0
+    await store.system((tx) =>
+      tx.query('insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision) values ($1, $2, 1, 1)', [
+        id,
+        vehicles[0],
+      ]),
+    )
+    return id
+  }
+  const enter = (id: number, at: number) =>
+    store.system((tx) =>
+      tx.query(
+        `insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering) values (1, $1, $2, $3, true)`,
+        [id, vehicles[0], new Date(at)],
+      ),
+    )
+  const said = async () => (await cards())[0]?.fence
+  expect(await said()).toBeUndefined()
+  await fence('Inativa', false)
+  expect(await said()).toBeUndefined()
+  const [yard, city] = [await fence('Pátio'), await fence('Cidade')]
+  expect(await said()).toEqual({ text: 'fora', status: false, at: now - 1_000 })
+  await enter(yard, now - 60_000)
+  await enter(city, now - 120_000)
+  expect(await said()).toEqual({ text: 'Cidade, Pátio', status: true, at: now - 1_000 })
+  expect(z.encode(endpoints.monitoredVehicles.answer, await cards())[0]).toMatchObject({
+    cerca: { descricao: 'Cidade, Pátio', status: true },
   })
 })
 

@@ -24,6 +24,9 @@ import css from './LiveMap.module.css'
 /** Zoom of the map when a vehicle is chosen from the list: its surroundings, not only its street. */
 const chosenZoom = 11
 
+/** Stands for an address that names no vehicle at all: the panel says so. */
+const noVehicle = -1
+
 /** Epoch ms of the address; what cannot be read opens nothing (ROUTE-40). */
 const readInstant = (text: string | null): number | null => {
   const read = instant.safeParse(Number(text ?? undefined))
@@ -34,7 +37,7 @@ const readInstant = (text: string | null): number | null => {
 export function LiveMapScreen() {
   const titles = useText('titles')
   const { vehicleId } = useParams()
-  const chosen = Number(vehicleId) || null
+  const chosen = vehicleId === undefined ? null : Number(vehicleId) || noVehicle
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)
@@ -93,7 +96,7 @@ export function LiveMapScreen() {
         </div>
         <MapClosed />
       </div>
-      {chosen !== null && tripAt !== null && (
+      {chosen !== null && chosen !== noVehicle && tripAt !== null && (
         <TripDialog
           key={`${chosen}/${tripAt}`}
           tripKey={{ vehicleId: chosen, at: tripAt }}

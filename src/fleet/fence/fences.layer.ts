@@ -70,25 +70,28 @@ export function fencesLayer(
     const named = data.filter(
       ({ id: one, name, across }) => one === chosenId || across * perDegree > name.length * letterPx + 16,
     )
+    const areas = new PolygonLayer<Placed>({
+      id,
+      data,
+      getPolygon: ({ rings }) => rings,
+      positionFormat: 'XY',
+      filled: true,
+      stroked: true,
+      getFillColor: (fence) => [...colourOf(fence), fence.id === chosenId ? 46 : 20],
+      getLineColor: (fence) => [...colourOf(fence), fence.id === chosenId ? 255 : 170],
+      getLineWidth: ({ id: one }) => (one === chosenId ? 2.5 : 1.25),
+      lineWidthUnits: 'pixels',
+      lineJointRounded: true,
+      updateTriggers: {
+        getFillColor: [now, chosenId],
+        getLineColor: [now, chosenId],
+        getLineWidth: chosenId,
+      },
+    })
+    // A layer of no letters would ask the GPU to take a picture of none.
+    if (named.length === 0) return [areas]
     return [
-      new PolygonLayer<Placed>({
-        id,
-        data,
-        getPolygon: ({ rings }) => rings,
-        positionFormat: 'XY',
-        filled: true,
-        stroked: true,
-        getFillColor: (fence) => [...colourOf(fence), fence.id === chosenId ? 46 : 20],
-        getLineColor: (fence) => [...colourOf(fence), fence.id === chosenId ? 255 : 170],
-        getLineWidth: ({ id: one }) => (one === chosenId ? 2.5 : 1.25),
-        lineWidthUnits: 'pixels',
-        lineJointRounded: true,
-        updateTriggers: {
-          getFillColor: [now, chosenId],
-          getLineColor: [now, chosenId],
-          getLineWidth: chosenId,
-        },
-      }),
+      areas,
       new TextLayer<Placed>({
         id: `${id}-names`,
         data: named,

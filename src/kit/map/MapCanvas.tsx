@@ -175,8 +175,9 @@ export function MapCanvas(props: MapCanvasProps) {
         zIndex="3"
         pointerEvents="none"
         display={bare ? 'none' : 'flex'}
+        flexDirection="column"
         alignItems="flex-end"
-        gap="12px"
+        gap="6px"
       >
         {embedded && <NoStreets view={view} text={text.noStreets} colour={labelQuiet} />}
         <ScaleBar view={view} language={language} colour={labelQuiet} />

@@ -5,6 +5,8 @@ import type { Position } from '#contract/rules/distance.ts'
 import { mapFont } from '#src/kit/map/mapFont.ts'
 import { type MapTheme, mapTokens } from '#src/kit/map/mapTokens.ts'
 
+import { greatCircle } from './greatCircle.ts'
+
 const placeOf = ({ longitude, latitude }: Position): [number, number] => [longitude, latitude]
 
 /** What is measured: a line with a halo, its points numbered as the sheet lists them. */
@@ -13,7 +15,7 @@ export function measureLayer(points: Atom<readonly Position[]>, theme: Atom<MapT
     const places = get(points)
     if (places.length === 0) return null
     const { canvas, accent, foreground, surface } = mapTokens[get(theme)]
-    const path = [{ path: places.map(placeOf) }]
+    const path = [{ path: greatCircle(places) }]
     const line = (id: string, width: number, color: readonly [number, number, number]) =>
       new PathLayer<{ path: [number, number][] }>({
         id,

@@ -29,6 +29,8 @@ export function VehicleRow({ id, chosen, focused, top, onChoose }: Props) {
   if (!vehicle) return null
   const { alert, state, fixAt, latitude, longitude } = vehicle
   const still = state !== 'moving'
+  // The device tells since when it moves or rests; since when it is lost or blocked the motion does not say.
+  const since = state === vehicle.motion ? vehicle.motionSince : null
   return (
     // The list around it has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -52,7 +54,7 @@ export function VehicleRow({ id, chosen, focused, top, onChoose }: Props) {
         <small>{vehicle.fleetNumber}</small>
       </span>
       <span className={css.value}>
-        {still && vehicle.motionSince !== null && format.span(Math.max(0, now - vehicle.motionSince))}
+        {still && since !== null && format.span(Math.max(0, now - since))}
         {!still && (
           <>
             <b>{format.number(vehicle.speedKmh)}</b>

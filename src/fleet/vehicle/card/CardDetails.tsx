@@ -37,7 +37,7 @@ export function CardDetails({ vehicle, said, now, onClose }: Props) {
         <RowAge vehicle={vehicle} now={now} />
         <CardIndicators
           full="tall"
-          indicators={indicatorKeys({ variant: 'row', telemetry }).map((key) => indicatorOf(key, said))}
+          indicators={indicatorKeys({ variant: 'details', telemetry }).map((key) => indicatorOf(key, said))}
           now={now}
           intervalMs={vehicle.intervalMs}
           driver={vehicle.driver}

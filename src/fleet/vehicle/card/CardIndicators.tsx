@@ -22,6 +22,11 @@ interface Props {
 export function CardIndicators({ indicators, now, intervalMs, full, driver }: Props) {
   const t = useText('fleet')
   const format = useFormat()
+  // A card has no room for the word that its badge says already, nor for names; both are in the title, and said to readers.
+  const shortOf = ({ key, on }: CardIndicator) => {
+    if (key === 'ignition' && on !== null) return t(on ? 'card.on' : 'card.off')
+    return key === 'fence' && on ? t('card.inside') : ''
+  }
   return (
     <dl className={css.grid} data-full={full} aria-label={t('card.readings')}>
       {indicators.map((one) => {
@@ -29,8 +34,7 @@ export function CardIndicators({ indicators, now, intervalMs, full, driver }: Pr
         const age = one.at === null ? '' : format.age(one.at, now)
         const old = isOld(one, now, intervalMs)
         const unit = one.unit && one.at !== null ? units[one.unit] : ''
-        // A card has no room for the word that its badge says already.
-        const text = one.key === 'ignition' && !full && one.on !== null ? t(one.on ? 'card.on' : 'card.off') : one.text
+        const text = (!full && shortOf(one)) || one.text
         return (
           <div
             key={one.key}

@@ -1,13 +1,22 @@
+import type { MonitoredVehicle } from '#contract/endpoints/monitoring.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { StateText } from '#src/ui/mark/StateText.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import css from './CardState.module.css'
 
-/** What it does, and the worst that waits for somebody or, without one, for how long it does it. */
-export function CardState({ vehicle, now }: { vehicle: VehicleView; now: number }) {
+interface Props {
+  vehicle: VehicleView
+  now: number
+  /** Said where there is room for a name. */
+  fence?: MonitoredVehicle['fence']
+}
+
+/** What it does, and the worst that waits for somebody or, without one, for how long it does it and in which fence. */
+export function CardState({ vehicle, now, fence }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   const { state, motion, motionSince, alert, openAlerts, headingDeg } = vehicle
@@ -19,6 +28,12 @@ export function CardState({ vehicle, now }: { vehicle: VehicleView; now: number 
         <StateText state={state} heading={headingDeg ?? undefined} />
       </b>
       {since !== null && !alert && <small>{since}</small>}
+      {fence?.status && !alert && (
+        <span className={css.fence} title={fence.text}>
+          <Icon name="polygon-fill" size={14} />
+          <span className="truncate">{fence.text}</span>
+        </span>
+      )}
       {alert && (
         <span className={css.alert}>
           <SeverityChip severity={alert.severity}>

@@ -31,7 +31,7 @@ export function VehicleCard({ vehicle, said, now, telemetry, reached }: VehicleC
     <article className={css.card} data-severity={vehicle.alert?.severity}>
       <div className={css.top}>
         <CardHead vehicle={vehicle} ignition={said?.ignition} reached={reached} />
-        <CardState vehicle={vehicle} now={now} />
+        <CardState vehicle={vehicle} now={now} fence={said?.fence} />
       </div>
       <CardIndicators indicators={indicators} now={now} intervalMs={vehicle.intervalMs} />
       <CardFooter vehicle={vehicle} said={said} now={now} telemetry={telemetry} />

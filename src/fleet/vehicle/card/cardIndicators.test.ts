@@ -31,7 +31,7 @@ test('VCARD-09 a card has two lines of five, without what its footer says', () =
     'hazardLights',
     'rpm',
     'throttle',
-    'gear',
+    'fence',
   ]
   expect(indicatorKeys({ variant: 'grid', telemetry: true })).toEqual(ten)
   expect(indicatorKeys({ variant: 'grid', telemetry: false })).toEqual(ten)
@@ -41,7 +41,8 @@ test('VCARD-07 VCARD-06 a row has up to thirteen; fuel and odometer only where t
   const row = indicatorKeys({ variant: 'row', telemetry: true })
   expect(row).toHaveLength(13)
   expect(row.slice(-3)).toEqual(['speed', 'fuel', 'odometer'])
-  expect(indicatorKeys({ variant: 'row', telemetry: false })).toEqual(row.slice(0, 11))
+  expect(indicatorKeys({ variant: 'row', telemetry: false })).toEqual([...row.slice(0, 11), 'gear'])
+  expect(indicatorKeys({ variant: 'details', telemetry: true })).toEqual([...row, 'gear'])
 })
 
 test.each([
@@ -57,6 +58,12 @@ test('VCARD-11 VCARD-13 an indicator says its text with its own age and colour',
   expect(indicatorOf('coolant', said)).toMatchObject({ text: '86', at, warning: null, unit: 'celsius' })
   expect(indicatorOf('faults', said)).toMatchObject({ text: '2', at: at - 5, warning: '#c98a00ff' })
   expect(indicatorOf('ignition', said)).toMatchObject({ text: 'Ligado', warning: null, on: true })
+  expect(indicatorOf('fence', { ...said, fence: { text: 'Pátio', status: true, at } })).toMatchObject({
+    text: 'Pátio',
+    on: true,
+    at,
+  })
+  expect(indicatorOf('fence', said)).toMatchObject({ text: 'N/A', on: null, at: null })
 })
 
 test('VCARD-12 FMT-07 what a vehicle never said is N/A; what was not read yet is nothing', () => {

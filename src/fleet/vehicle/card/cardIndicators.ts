@@ -17,6 +17,7 @@ interface Kind {
     | 'rpm'
     | 'throttlePct'
     | 'gear'
+    | 'fence'
     | 'speed'
     | 'fuelPct'
     | 'odometerKm'
@@ -24,13 +25,13 @@ interface Kind {
   /** Drawn while the thing is on or there. */
   iconOn?: IconName
   unit?: Unit
-  /** On a footer already; a wide row has no footer. */
-  inFooter?: true
+  /** Not in the grid of a card: most of these are on its footer. */
+  notInGrid?: true
   /** Only for whoever may read telemetry (VCARD-06). */
   restricted?: true
 }
 
-/** In the order of the picture: two lines of five on a card, thirteen on a wide row. */
+/** In the order of the picture: two lines of five on a card, thirteen on a wide row; the last where there is room. */
 const kinds = {
   ignition: { label: 'ignition', icon: 'power', iconOn: 'power-fill' },
   signal: { label: 'rssiDbm', icon: 'cell-signal-high', unit: 'dbm' },
@@ -41,10 +42,11 @@ const kinds = {
   hazardLights: { label: 'hazardLights', icon: 'warning-diamond' },
   rpm: { label: 'rpm', icon: 'gauge', unit: 'rpm' },
   throttle: { label: 'throttlePct', icon: 'trend-up', unit: 'percent' },
-  gear: { label: 'gear', icon: 'steering-wheel' },
-  speed: { label: 'speed', icon: 'speedometer', unit: 'kmh', inFooter: true },
-  fuel: { label: 'fuelPct', icon: 'gas-pump', inFooter: true, restricted: true },
-  odometer: { label: 'odometerKm', icon: 'road-horizon', unit: 'km', inFooter: true, restricted: true },
+  fence: { label: 'fence', icon: 'polygon', iconOn: 'polygon-fill' },
+  speed: { label: 'speed', icon: 'speedometer', unit: 'kmh', notInGrid: true },
+  fuel: { label: 'fuelPct', icon: 'gas-pump', notInGrid: true, restricted: true },
+  odometer: { label: 'odometerKm', icon: 'road-horizon', unit: 'km', notInGrid: true, restricted: true },
+  gear: { label: 'gear', icon: 'steering-wheel', notInGrid: true },
 } as const satisfies Record<string, Kind>
 
 export type IndicatorKey = keyof typeof kinds
@@ -65,19 +67,19 @@ export interface CardIndicator extends Kind {
 }
 
 interface Choice {
-  /** A row has all of them, a card those that its footer leaves. */
-  variant: 'grid' | 'row'
+  /** A card has those that its footer leaves, a row thirteen, the details all. */
+  variant: 'grid' | 'row' | 'details'
   /** VCARD-06: whether telemetry is permitted. */
   telemetry: boolean
 }
 
 /** Which indicators stand in a grid, in order: two lines of five on a card, up to thirteen on a row (VCARD-07, VCARD-09). */
 export function indicatorKeys({ variant, telemetry }: Choice): readonly IndicatorKey[] {
-  const most = variant === 'row' ? limits.rowIndicators : 2 * limits.indicatorsPerLine
+  const most = { grid: 2 * limits.indicatorsPerLine, row: limits.rowIndicators, details: keys.length }[variant]
   return keys
     .filter((key) => {
       const kind: Kind = kinds[key]
-      return (telemetry || !kind.restricted) && (variant === 'row' || !kind.inFooter)
+      return (telemetry || !kind.restricted) && (variant !== 'grid' || !kind.notInGrid)
     })
     .slice(0, most)
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { temporaryStore } from '../../../tests/temporaryStore.ts'
+import { seedHistory } from './history.ts'
+import { seedDemo } from './seed.ts'
+
+const hourMs = 3_600_000
+
+test('whoever opens the demo first finds the news of the last two hours, not of a week', async () => {
+  const opened = await temporaryStore({ minFreeBytes: 0 })
+  try {
+    const now = Date.UTC(2026, 5, 1, 12)
+    await seedDemo(opened.store, { fleet: 2, hashPassword: (password) => Promise.resolve(password) })
+    await opened.store.system((tx) =>
+      tx.query(
+        `insert into notification (company_id, title, at, type, state)
+         select 1, t, to_timestamp(a / 1000.0), 'macro', 'active' from unnest($1::text[], $2::float8[]) n(t, a)`,
+        [
+          ['a week ago', 'three hours ago', 'an hour ago'],
+          [now - 160 * hourMs, now - 3 * hourMs, now - hourMs],
+        ],
+      ),
+    )
+    await seedHistory(opened.store, now, { vehicles: 1, days: 1 / 24 })
+    const kept = await opened.store.system((tx) =>
+      tx.query<{ title: string }>(`select title from notification where type = 'macro'`),
+    )
+    expect(kept.map(({ title }) => title)).toEqual(['an hour ago'])
+  } finally {
+    await opened.remove()
+  }
+}, 120_000)
