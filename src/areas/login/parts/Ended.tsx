@@ -10,7 +10,7 @@ export type EndedWhy = 'ended' | 'nothing'
 export function Ended({ why }: { why: EndedWhy | null }) {
   const t = useText('login')
   return (
-    <div role="status" className={css.place}>
+    <div role="status">
       {why !== null && (
         <p className={css.note}>
           <Icon name="info" size={20} />
