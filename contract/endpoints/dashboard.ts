@@ -41,27 +41,20 @@ const flag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
 const description = z.string().trim().min(1).max(limits.dashboardNameMost)
 
 /** DASH-01. `shared`: every user of its company may choose it; only its owner changes it (DASH-11). */
-const Stored = answer({
+const stored = {
   id: DashboardId,
   user: ['usuario', UserId],
   description: ['descricao', z.string()],
-  cards: ['preferencia', cardText],
   company: ['empresa', CompanyId],
   shared: ['publica', flag],
-})
-export type DashboardPreference = z.output<typeof Stored>
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+} as const
 
 /** DASH-09: the list is written as `preferencia`, and read under the entity's name `preference` too. */
-export const DashboardPreference = z.codec(z.unknown(), Stored, {
-  decode: (wire) => {
-    const named = isRecord(wire) && !('preferencia' in wire) ? { ...wire, preferencia: wire['preference'] } : wire
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema that stands behind judges it
-    return named as z.input<typeof Stored>
-  },
-  encode: (wire) => wire,
-})
+export const DashboardPreference = z.union([
+  answer({ ...stored, cards: ['preferencia', cardText] }),
+  answer({ ...stored, cards: ['preference', cardText] }),
+])
+export type DashboardPreference = z.output<typeof DashboardPreference>
 
 const payload = {
   description: ['descricao', description],
