@@ -69,6 +69,7 @@ export const errorStatus = {
   'fence.holeOutside': 400,
   'fence.noArea': 400,
   'fence.aroundPole': 400,
+  'dashboard.tooMany': 409,
   'store.unavailable': 503,
   'server.internal': 500,
 } as const satisfies Record<string, number>

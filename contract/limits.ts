@@ -99,6 +99,12 @@ export const limits = {
   /** Displays of one account; past them the one that was silent longest is forgotten, as is one silent for so long. */
   wallsMost: 50,
   wallForgottenMs: 7 * 86_400_000,
+  /** Dashboards that one user keeps; cards of one, and how they are written. */
+  dashboardsMost: 100,
+  dashboardNameMost: 60,
+  dashboardCardsMost: 100,
+  dashboardCardNameMost: 60,
+  dashboardJsonMost: 16_384,
   /** Replay of many vehicles: so many at once, over so long, with so many points and alerts of each. */
   replayVehicles: 6,
   replayMaxMs: 86_400_000,

@@ -22,6 +22,8 @@ export const permissions = {
   travel: 'VIA0001',
   driver: 'MOT0001',
   referencePoint: 'PON0001',
+  /** Dashboards of cards that a user keeps (DASH). */
+  dashboard: 'PAI0001',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

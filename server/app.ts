@@ -28,6 +28,7 @@ import { resetHandlers } from './modules/auth/resetHandlers.ts'
 import { SecondStep } from './modules/auth/secondStep.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { twoStepHandlers } from './modules/auth/twoStepHandlers.ts'
+import { dashboardHandlers } from './modules/dashboard/handlers.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { fenceExports } from './modules/fence/exportFences.ts'
@@ -125,6 +126,7 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...twoStepHandlers(auth),
     ...ownSessionHandlers(auth),
     ...sessionHandlers(store),
+    ...dashboardHandlers(store),
     ...vehicleHandlers(store),
     ...vehicleExports(store, clock),
     ...alertExports(store, clock),

@@ -1,8 +1,10 @@
 import * as auth from './auth.ts'
 import * as command from './command.ts'
+import * as dashboard from './dashboard.ts'
 import * as exports from './exports.ts'
 import * as fence from './fence.ts'
 import * as live from './live.ts'
+import * as look from './look.ts'
 import * as monitoring from './monitoring.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
@@ -27,6 +29,7 @@ export const endpoints = {
   resetPassword: password.resetPassword,
   changePassword: password.changePassword,
   updateProfile: profile.updateProfile,
+  keepLook: look.keepLook,
   twoStep: twoStep.twoStep,
   beginTwoStep: twoStep.beginTwoStep,
   enableTwoStep: twoStep.enableTwoStep,
@@ -42,6 +45,9 @@ export const endpoints = {
   companies: session.companies,
   user: session.user,
   vehicleSummary: session.vehicleSummary,
+  dashboards: dashboard.dashboards,
+  createDashboard: dashboard.createDashboard,
+  updateDashboard: dashboard.updateDashboard,
   config: session.config,
   health: session.health,
   unknownDevices: session.unknownDevices,

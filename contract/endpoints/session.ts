@@ -5,6 +5,7 @@ import { CompanyId, idInPath, Language, UserId, VehicleId } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { PasswordPolicy } from '../rules/password.ts'
 import { answer, request } from '../wire.ts'
+import { Look } from './look.ts'
 
 /** A menu item nests to any depth (MENU-01, MENU-02). */
 export interface MenuItem {
@@ -86,6 +87,8 @@ export const User = answer({
   mustEnrol: ['exigeDuasEtapas', z.boolean()],
   /** The account of a display on a wall: it only reads, and opens the wall by itself (ux §5.6). */
   wall: ['painelParede', z.boolean()],
+  /** Of oneself: what one chose; null until then, and of others. */
+  look: ['aparencia', Look.nullable()],
 })
 export type User = z.output<typeof User>
 

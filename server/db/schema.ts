@@ -97,6 +97,9 @@ export const appUser = pgTable(
     image: text('image'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     maintenance: boolean('maintenance').notNull().default(false),
+    /** How the page looks to them; both null until they choose. */
+    theme: text('theme'),
+    density: text('density'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -13,6 +13,7 @@ interface Texts {
   passwordReset: string
   passwordChanged: string
   profileSaved: string
+  dashboardSaved: string
   twoStepOn: string
   twoStepOff: string
   backupCodesRenewed: string

@@ -1,7 +1,7 @@
 import { type QueryKey, type QueryObserverResult, queryOptions } from '@tanstack/react-query'
 
 /** The sets of data that screens ask for by filters (DATA-01). */
-export type DataSetName = 'fleet' | 'macros' | 'travels' | 'dtc' | 'telemetry' | 'reports' | 'events'
+export type DataSetName = 'fleet' | 'macros' | 'travels' | 'dtc' | 'telemetry' | 'reports' | 'events' | 'dashboards'
 
 /** What was asked: values that can be written down, so that two equal questions are one. */
 export type Filters = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>

@@ -28,7 +28,7 @@ const session = startSession(changeLanguage)
 function View({ phase }: { phase: Phase }) {
   switch (phase.name) {
     case 'signedOut':
-      return <LoginScreen onSignIn={session.signIn} />
+      return <LoginScreen onSignIn={session.signIn} ended={phase.ended} />
     case 'checking':
     case 'loading':
       return <LoadGate />
@@ -39,7 +39,7 @@ function View({ phase }: { phase: Phase }) {
         <ErrorBoundary fallback={<InternalError whole />}>
           <Provider store={phase.store}>
             <Suspense fallback={<LoadGate />}>
-              <SignedIn store={phase.store} onSignOut={session.signOut} />
+              <SignedIn store={phase.store} onSignOut={session.signOut} onEnded={session.dropped} />
             </Suspense>
           </Provider>
         </ErrorBoundary>

@@ -19,7 +19,14 @@ export function InternalError({ whole = false }: { whole?: boolean }) {
   return (
     <Message icon="wrench" code={format.dateTime(failedAt)} title={t(outdated ? 'version.title' : 'internal.title')}>
       <p>{t(outdated ? 'version.partGone' : whole ? 'internal.whole' : 'internal.part')}</p>
-      <a href={location.href}>
+      {/* An address with a hash, as the skip link leaves one, would only scroll. */}
+      <a
+        href={location.href}
+        onClick={(event) => {
+          event.preventDefault()
+          location.reload()
+        }}
+      >
         <Icon name="arrows-clockwise" />
         {t('internal.reload')}
       </a>

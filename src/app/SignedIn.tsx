@@ -8,6 +8,7 @@ import { notifyAtom } from '#src/state/notices.ts'
 import { searchDataAtom, searchFailureAtom } from '#src/state/searchData.ts'
 import { pendingAtom } from '#src/state/session.ts'
 
+import { loadDashboards } from './loadDashboards.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadGate } from './LoadGate.tsx'
 import { createRoutes } from './router.tsx'
@@ -20,6 +21,8 @@ import { wireRail } from './wiring.ts'
 interface Props {
   store: ReturnType<typeof createStore>
   onSignOut: () => Promise<void>
+  /** The server ended the session. */
+  onEnded: () => void
 }
 
 /**
@@ -27,14 +30,15 @@ interface Props {
  * GEN-12: menu, permissions and companies came with the session; what is drawn waits for the search bar data too, while
  * the rail starts and the screen is fetched. LOAD-07: should that fail, it offers a retry.
  */
-function Working({ store, onSignOut }: Props) {
+function Working({ store, onSignOut, onEnded }: Props) {
   const [queries] = useState(createQueries)
   const [router] = useState(createRoutes)
   const [search] = useState(() => createSearchReader(store))
   const loaded = useAtomValue(searchDataAtom) !== null
   const failure = useAtomValue(searchFailureAtom)
   useEffect(() => search.follow(), [search])
-  useEffect(() => wireRail(store, onSignOut), [store, onSignOut])
+  useEffect(() => wireRail(store, onEnded), [store, onEnded])
+  useEffect(() => loadDashboards(store, queries), [store, queries])
   useEffect(() => onUncaughtFailure((message) => store.set(notifyAtom, { variant: 'error', message })), [store])
   if (!loaded && failure) return <LoadFailed offline={failure.offline} onRetry={search.read} onLeave={onSignOut} />
   if (!loaded) return <LoadGate />
@@ -46,11 +50,15 @@ function Working({ store, onSignOut }: Props) {
 }
 
 /** PROFILE-04: until what comes first is done nothing is loaded, for the server would refuse it. */
-export default function SignedIn({ store, onSignOut }: Props) {
+export default function SignedIn({ store, onSignOut, onEnded }: Props) {
   const pending = useAtomValue(pendingAtom)
   return (
     <SignOutContext value={onSignOut}>
-      {pending === null ? <Working store={store} onSignOut={onSignOut} /> : <Waiting pending={pending} />}
+      {pending === null ? (
+        <Working store={store} onSignOut={onSignOut} onEnded={onEnded} />
+      ) : (
+        <Waiting pending={pending} />
+      )}
     </SignOutContext>
   )
 }

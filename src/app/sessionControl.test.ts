@@ -38,6 +38,12 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('location', { reload })
+  const endings = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => endings.get(key) ?? null,
+    setItem: (key: string, value: string) => void endings.set(key, value),
+    removeItem: (key: string) => void endings.delete(key),
+  })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -65,12 +71,24 @@ async function start(token: string | null = null) {
   const session = control.startSession(applyLanguage)
   await vi.advanceTimersByTimeAsync(0)
   const phase = () => control.currentPhase().name
+  const ended = () => {
+    const current = control.currentPhase()
+    return current.name === 'signedOut' ? current.ended : undefined
+  }
   const store = () => {
     const current = control.currentPhase()
     if (current.name !== 'ready') throw new Error(`the page is ${current.name}`)
     return current.store
   }
-  return { session, phase, store, api, state, anHourOn: () => vi.advanceTimersByTimeAsync(limits.validateEveryMs) }
+  return {
+    session,
+    phase,
+    ended,
+    store,
+    api,
+    state,
+    anHourOn: () => vi.advanceTimersByTimeAsync(limits.validateEveryMs),
+  }
 }
 
 test('SESS-02 a page without a token starts signed out, and asks nothing', async () => {
@@ -103,7 +121,37 @@ test('SESS-16 the maintenance flag is stored with the session, and changes nothi
 
 test.each(['/empresa/resumo', '/permissaoperfil'])('LOAD-01 LOAD-02 nothing in %s ends the session', async (path) => {
   answers[path] = []
-  const { session, phase } = await start()
+  const { session, phase, ended } = await start()
+  await session.signIn('a@b.co', 'x')
+  expect([phase(), tokenHere()]).toEqual(['signedOut', null])
+  // Nobody else will end it on the server, and whoever typed a good password must know why.
+  expect(asked.at(-1)).toBe('/logout')
+  expect(ended()).toBe('nothing')
+})
+
+test('SESS-04 SESS-05 who did not sign out themselves is told that the session ended, also after the reload', async () => {
+  const { session, ended, api, anHourOn } = await start('old')
+  api.tellUnauthorised()
+  expect(ended()).toBe('ended')
+  await session.signIn('a@b.co', 'x')
+  await session.signOut()
+  expect(ended()).toBeNull()
+  await session.signIn('a@b.co', 'x')
+  session.dropped()
+  expect(ended()).toBe('ended')
+  await session.signIn('a@b.co', 'x')
+  answers['/validate'] = { authorised: false, expired: true, id: 0, token: '' }
+  await anHourOn()
+  vi.resetModules()
+  const again = await start()
+  expect(again.ended()).toBe('ended')
+  vi.resetModules()
+  expect((await start()).ended()).toBeNull()
+})
+
+test('SESS-04 a session that ends while it loads stays ended, whatever was read of it', async () => {
+  const { session, phase, api } = await start()
+  applyLanguage.mockImplementationOnce(async () => api.tellUnauthorised())
   await session.signIn('a@b.co', 'x')
   expect([phase(), tokenHere()]).toEqual(['signedOut', null])
 })

@@ -7,10 +7,12 @@ import { limits } from '#contract/limits.ts'
 import { ApiError, isNoServer } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken, onUnauthorised, setToken } from '#src/api/token.ts'
-import { takeLook } from '#src/state/lookOfUser.ts'
+import type { EndedWhy } from '#src/areas/login/parts/Ended.tsx'
+import { leaveLook, takeLook } from '#src/state/lookOfUser.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
 
+import { rememberEnd, takeEnd } from './endedBefore.ts'
 import { readSession } from './readSession.ts'
 import { isRoll } from './tokenChange.ts'
 
@@ -19,7 +21,7 @@ type Store = ReturnType<typeof createStore>
 /** Where the page stands between "nobody" and "somebody whose data is here" (spec §4, session). */
 export type Phase =
   | { name: 'checking' }
-  | { name: 'signedOut' }
+  | { name: 'signedOut'; ended: EndedWhy | null }
   | { name: 'loading' }
   | { name: 'loadFailed'; offline: boolean }
   | { name: 'ready'; store: Store }
@@ -48,37 +50,52 @@ export const adoptToken = (token: string): void => {
   setToken(token)
 }
 
-/** SESS-04: the store goes, and with it everything the session knew. */
-function end() {
+/** SESS-04: the store goes, and with it everything the session knew. `ended`: why, unless its user left it. */
+function end(ended: EndedWhy | null) {
   storeToken(null)
   setToken(null)
+  leaveLook()
   firstUser = null
-  enter({ name: 'signedOut' })
+  enter({ name: 'signedOut', ended })
 }
 
 const endAndReload = () => {
-  end()
+  end('ended')
+  rememberEnd('ended')
   location.reload()
 }
+
+/** Ends it on the server too, when that can be reached; resolves when it has answered. */
+const tellServer = (): Promise<unknown> =>
+  call(signOut).catch((cause: unknown) => {
+    if (!(cause instanceof ApiError)) throw cause
+  })
 
 /**
  * LOAD-01..03: reads the session, or logs out when nothing may be seen. LOAD-07: a load that fails leaves a retry,
  * never an endless wait.
  */
 async function load(userId: UserId, applyLanguage: (language: Language) => Promise<void>) {
-  enter({ name: 'loading' })
+  const here: Phase = { name: 'loading' }
+  enter(here)
   try {
     const session = await readSession(userId)
-    if (!session) return end()
+    // Another tab signed out meanwhile, or the server did: what was read belongs to nobody any more.
+    if (phase !== here) return
+    if (!session) {
+      void tellServer()
+      return end('nothing')
+    }
     await applyLanguage(session.user.language)
-    takeLook(userId)
+    if (phase !== here) return
+    takeLook(session.user)
     const store = createStore()
     store.set(currentSessionAtom, session)
     enter({ name: 'ready', store })
   } catch (cause) {
     console.error('initial load failed', cause) // LOAD-06
     // A 401 has ended the session already.
-    if (currentPhase().name === 'loading') enter(loadFailed(cause))
+    if (phase === here) enter(loadFailed(cause))
   }
 }
 
@@ -98,21 +115,23 @@ async function revalidate(): Promise<UserId | null> {
     location.reload() // SESS-12
     return null
   }
+  // Another tab may have rolled the token while the answer was on its way, or signed out: what it did stands.
+  const newest = storedToken()
+  if (newest === null) return null
   firstUser = answer.id
-  // Another tab may have rolled the token while the answer was on its way: the newest one stands.
-  if (storedToken() === token) adoptToken(answer.token)
-  else setToken(storedToken())
+  if (newest === token) adoptToken(answer.token)
+  else setToken(newest)
   return UserId.parse(answer.id)
 }
 
 /** The one session of this page; `applyLanguage` turns the texts to the user's language. */
 export function startSession(applyLanguage: (language: Language) => Promise<void>) {
   const resume = async () => {
-    if (storedToken() === null) return enter({ name: 'signedOut' })
+    if (storedToken() === null) return enter({ name: 'signedOut', ended: takeEnd() })
     try {
       const userId = await revalidate()
       if (userId !== null) await load(userId, applyLanguage)
-      else if (phase.name === 'checking') enter({ name: 'signedOut' })
+      else if (phase.name === 'checking') enter({ name: 'signedOut', ended: null })
     } catch (cause) {
       console.error('validation failed', cause) // SESS-14: the network's fault is not the session's.
       enter(loadFailed(cause))
@@ -120,11 +139,11 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
   }
 
   onUnauthorised(() => {
-    if (phase.name !== 'signedOut') end() // SESS-05, SESS-17
+    if (phase.name !== 'signedOut') end('ended') // SESS-05, SESS-17
   })
   onTokenChange((change) => {
     const token = storedToken()
-    if (token === null) end()
+    if (token === null) end(null)
     else if (phase.name === 'signedOut') void resume()
     else if (isRoll(change, currentToken(), token)) setToken(token)
     else void revalidate().catch(() => setToken(token))
@@ -144,12 +163,15 @@ export function startSession(applyLanguage: (language: Language) => Promise<void
       firstUser = answer.id
       await load(answer.id, applyLanguage)
     },
+    /** The server ended it, or it may see nothing any more: the same, and the sign-in page says so. */
+    dropped(): void {
+      void tellServer()
+      end('ended')
+    },
     /** Ends the session here at once, and on the server when it can be reached. */
     async signOut(): Promise<void> {
-      const told = call(signOut).catch((cause: unknown) => {
-        if (!(cause instanceof ApiError)) throw cause
-      })
-      end()
+      const told = tellServer()
+      end(null)
       await told
     },
   }

@@ -25,7 +25,7 @@ const selected = (store: Store) => store.get(selectedCompaniesAtom).map((id) => 
  * does every change of what it may see.
  * @returns what ends the rail with the session
  */
-export function wireRail(store: Store, onEnded: () => Promise<void>): () => void {
+export function wireRail(store: Store, onEnded: () => void): () => void {
   const rail = startRail({ url: socketUrl, token: currentToken, rest: { call }, companies: selected(store) })
   store.set(railAtom, rail)
   call(config).then(
@@ -38,7 +38,7 @@ export function wireRail(store: Store, onEnded: () => Promise<void>): () => void
   )
   const unfollow = store.sub(selectedCompaniesAtom, () => rail.setCompanies(selected(store)))
   const unwatch = store.sub(sessionEndedAtom, () => {
-    if (store.get(sessionEndedAtom)) void onEnded()
+    if (store.get(sessionEndedAtom)) onEnded()
   })
   const unread = store.sub(permissionsSignalAtom, () => {
     readSession(store.get(currentSessionAtom).user.id).then(

@@ -34,6 +34,7 @@ const session = (id: number): Session => ({
     maintenance: false,
     mustEnrol: false,
     wall: false,
+    look: null,
   },
   companies: [],
   permissions: [],

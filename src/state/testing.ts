@@ -27,6 +27,7 @@ export function testSession() {
       maintenance: true,
       mustEnrol: false,
       wall: false,
+      look: null,
     },
     companies: [own, other].map((id) => ({ id, tradeName: `Frota ${id}`, image: null })),
     permissions: [],

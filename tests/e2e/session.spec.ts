@@ -83,6 +83,7 @@ test('SESS-05 a session that ends on the server ends in the page, by its own wor
   const token = String(JSON.parse((await page.evaluate(() => localStorage.getItem('farol.token'))) ?? 'null'))
   await stage.server.call('POST', '/api/logout', { token })
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByText('Sua sessão terminou.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('farol.token'))).toBeNull()
 
   const other = await visits.open('operador', { path: '/controle', expected: refused })

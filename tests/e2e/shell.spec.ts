@@ -117,8 +117,15 @@ test('ux-U16 theme and row height are one’s own, and there from the first pain
   const rowHeight = async () => (await page.getByRole('grid').getByRole('row').nth(2).boundingBox())?.height
   expect(await rowHeight()).toBe(28)
   await userButton(page).click()
+  const kept = page.waitForResponse('**/api/usuario/aparencia')
   await page.getByText('Ampla', { exact: true }).click()
   expect(await rowHeight()).toBe(40)
+
+  // So has a second browser of the same user.
+  await kept
+  const elsewhere = await visits.open('admin', { path })
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-density', 'comfort')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'light')
 
   // Whoever takes over the workstation has a look of their own.
   await page.getByRole('button', { name: 'Sair' }).click()

@@ -41,6 +41,7 @@ test('oneself is always readable, others with the user permission only', async (
       manutencao: false,
       exigeDuasEtapas: false,
       painelParede: false,
+      aparencia: null,
     },
   ])
   expect((await server.call('GET', '/api/usuario/1', { token: operator })).body).toMatchObject({

@@ -193,3 +193,19 @@ test('P41, P51 a form is taken as it stands in the contract, or refused', async 
   const without = await server.call('PUT', '/api/usuario/pessoal', { token })
   expect([without.status, without.body]).toMatchObject([415, { code: 'request.notForm' }])
 })
+
+test('theme and density are kept for a user, wherever they sign in, and are nobody else’s business', async () => {
+  const [here, there, stranger] = await Promise.all(['supervisor', 'supervisor', 'admin'].map(server.signIn))
+  expect(await self(here ?? '', 2)).toMatchObject({ aparencia: null })
+  const look = { tema: 'light', densidade: 'dense' }
+  const keep = (token: string | undefined, body: object) =>
+    server.call('PUT', '/api/usuario/aparencia', { ...(token && { token }), body })
+  expect((await keep(here, look)).status).toBe(200)
+  expect(await self(there ?? '', 2)).toMatchObject({ aparencia: look })
+  expect(await self(stranger ?? '', 2)).toMatchObject({ aparencia: null })
+  // Neither ends a session, as a change of what a user may do would.
+  expect(await isOpen(there ?? '')).toBe(true)
+  for (const wrong of [{ tema: 'pink' }, { densidade: '' }, { usuario: 1 }])
+    expect((await keep(here, { ...look, ...wrong })).status).toBe(400)
+  expect((await keep(undefined, look)).status).toBe(401)
+})

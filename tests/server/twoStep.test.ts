@@ -8,6 +8,7 @@ import { keepSecretKey } from '#server/secretKey.ts'
 
 import { codeAt } from '../authenticator.ts'
 import { type TestServer, startTestServer } from '../server.ts'
+import { enrol, own, senha } from './twoStepRig.ts'
 
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
 let server: TestServer
@@ -21,8 +22,6 @@ beforeEach(() => {
   clock.ahead += 3_600_001
 })
 
-const own = '/api/usuario/pessoal/duas-etapas'
-const senha = 'farol123'
 const headers = { 'accept-language': 'pt-BR' }
 const post = (method: string, path: string, token: string, body: unknown) =>
   server.call(method, path, { token, body, headers })
@@ -46,15 +45,6 @@ const audit = (userId: number) =>
     )
     return rows.map(({ action }) => action)
   })
-
-async function enrol(account: string, token: string): Promise<{ key: string; codes: string[] }> {
-  const begun = await post('POST', own, token, { senha })
-  expect(begun.status, account).toBe(200)
-  const { chave: key } = begun.body as { chave: string }
-  const enabled = await post('PUT', own, token, { senha, codigo: codeOf(key) })
-  expect(enabled.body).toMatchObject({ msg: 'Verificação em duas etapas ativada!' })
-  return { key, codes: (enabled.body as { codigos: string[] }).codigos }
-}
 
 test('enrolment takes the password and a code of the new key; the sign-in then asks for one, by no 401', async () => {
   const token = await server.signIn('operador')
@@ -100,7 +90,7 @@ test('enrolment takes the password and a code of the new key; the sign-in then a
 })
 
 test('no code counts twice, whoever shows it; of two calls at once one enters', async () => {
-  const { key } = await enrol('leitor', await server.signIn('leitor'))
+  const { key } = await enrol(server, await server.signIn('leitor'), clock.now())
   const code = later(key)
   const both = await Promise.all([signIn('leitor', code), signIn('leitor', code)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
@@ -114,7 +104,7 @@ test('no code counts twice, whoever shows it; of two calls at once one enters', 
 })
 
 test('a backup code enters once, as people type it; new ones put an end to the old', async () => {
-  const { key, codes } = await enrol('despacho', await server.signIn('despacho'))
+  const { key, codes } = await enrol(server, await server.signIn('despacho'), clock.now())
   const [first = '', second = ''] = codes
   const typed = ` ${first.toLowerCase().replace('-', ' ')} `
   const entered = await signIn('despacho', typed)
@@ -136,7 +126,7 @@ test('a backup code enters once, as people type it; new ones put an end to the o
 
 test('who knows the password gets ten guesses an hour at the code; the owner on a known device enters', async () => {
   const token = await server.signIn('supervisor')
-  const { key } = await enrol('supervisor', token)
+  const { key } = await enrol(server, token, clock.now())
   const entered = await signIn('supervisor', later(key))
   const cookie = entered.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
   const statuses: number[] = []
@@ -156,7 +146,7 @@ test('who knows the password gets ten guesses an hour at the code; the owner on 
 
 test('turning it off takes password and code, too', async () => {
   const token = await server.signIn('estranho')
-  const { key, codes } = await enrol('estranho', token)
+  const { key, codes } = await enrol(server, token, clock.now())
   const off = (codigo: string, password = senha) => post('POST', `${own}/desligar`, token, { senha: password, codigo })
   expect((await off(later(key), 'wrong')).body).toMatchObject({ code: 'password.wrong' })
   expect((await off('000000')).body).toMatchObject({ code: 'auth.codeRefused' })
@@ -169,7 +159,7 @@ test('turning it off takes password and code, too', async () => {
 
 test('the store holds neither a secret nor a code in the clear, and the key file is its owner’s alone', async () => {
   const token = await server.signIn('novo')
-  const { key, codes } = await enrol('novo', token)
+  const { key, codes } = await enrol(server, token, clock.now())
   const rows = await server.store.system(async (tx) => [
     await tx.query<{ secret: Buffer }>('select * from two_step where user_id = 6'),
     await tx.query('select * from backup_code where user_id = 6'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { codeAt } from '../authenticator.ts'
 import { type TestServer, startTestServer } from '../server.ts'
+import { enrol, own, senha } from './twoStepRig.ts'
 
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
 let server: TestServer
@@ -14,23 +15,13 @@ beforeEach(() => {
   clock.ahead += 3_600_001
 })
 
-const own = '/api/usuario/pessoal/duas-etapas'
-const senha = 'farol123'
 const rule = (token: string, obrigatoria: boolean, company = 1) =>
   server.call('PUT', `/api/empresa/${company}/duas-etapas`, { token, body: { obrigatoria } })
-
-async function enrol(token: string): Promise<string> {
-  const { body } = await server.call('POST', own, { token, body: { senha } })
-  const { chave: key } = body as { chave: string }
-  const codigo = codeAt(key, clock.now())
-  expect((await server.call('PUT', own, { token, body: { senha, codigo } })).status).toBe(200)
-  return key
-}
 
 test('a company asks two steps of those who may send commands, and of nobody else', async () => {
   const admin = await server.signIn('admin')
   expect((await rule(admin, true)).body).toMatchObject({ code: 'twoStep.ownFirst' })
-  const key = await enrol(admin)
+  const { key } = await enrol(server, admin, clock.now())
   const dispatcher = await server.signIn('despacho')
   const reader = await server.signIn('leitor')
   const ended = new Promise<unknown>((resolve) => {
@@ -53,7 +44,7 @@ test('a company asks two steps of those who may send commands, and of nobody els
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'auth.mustEnrol' }])
   expect((await server.call('GET', '/api/usuario/3', { token: again })).body).toMatchObject([{ exigeDuasEtapas: true }])
   expect((await server.call('GET', own, { token: again })).body).toMatchObject({ obrigatoria: true })
-  const theirs = await enrol(again)
+  const { key: theirs } = await enrol(server, again, clock.now())
   expect((await server.call('GET', dispatcherCall, { token: again })).status).toBe(200)
   expect((await server.call('GET', '/api/usuario/3', { token: again })).body).toMatchObject([
     { exigeDuasEtapas: false },

@@ -13,13 +13,13 @@ import { endSessionsOf } from './endSessions.ts'
 import { forgetDevices } from './knownDevices.ts'
 import { checkPassword } from './passwordPolicy.ts'
 import { hashPassword } from './passwords.ts'
-import { type Account, accountOf, setPassword, setProfile } from './users.ts'
+import { type Account, accountOf, setLook, setPassword, setProfile } from './users.ts'
 
 /**
  * What users change of themselves (PROFILE). A new password needs the present one, ends the other sessions of its
  * user and knows no other device of theirs any more.
  */
-export function profileHandlers(deps: AuthDeps): Pick<Handlers, 'updateProfile' | 'changePassword'> {
+export function profileHandlers(deps: AuthDeps): Pick<Handlers, 'updateProfile' | 'changePassword' | 'keepLook'> {
   const { store, sessions, clock, config, ownPassword } = deps
 
   const accountOfSelf = (caller: Caller, id: number): Promise<Account> =>
@@ -75,6 +75,11 @@ export function profileHandlers(deps: AuthDeps): Pick<Handlers, 'updateProfile' 
       // A first access ends with it: the next call sees that.
       sessions.reread(caller.sessionRef)
       return { msg: textsIn(caller.language).passwordChanged }
+    },
+
+    keepLook: async ({ body, caller }) => {
+      await store.system((tx) => setLook(tx, caller.userId, body))
+      return {}
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Look } from '#contract/endpoints/look.ts'
 import type { Language } from '#contract/kinds.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -74,4 +75,8 @@ export async function accountOf(tx: Tx, userId: number): Promise<Account> {
 
 export async function setProfile(tx: Tx, userId: number, language: Language, image: string | null): Promise<void> {
   await tx.query('update app_user set language = $2, image = $3 where id = $1', [userId, language, image])
+}
+
+export async function setLook(tx: Tx, userId: number, { theme, density }: Look): Promise<void> {
+  await tx.query('update app_user set theme = $2, density = $3 where id = $1', [userId, theme, density])
 }

@@ -21,7 +21,7 @@ export function sessionHandlers(store: Store): Pick<Handlers, 'menu' | 'permissi
       if (!oneself && !mayOthers) return fail('permission.denied')
       const found = await store.scoped(caller, (tx) => userOf(tx, params.id, caller.companies))
       if (found === undefined) return fail('entity.notFound')
-      return [{ ...found, mustEnrol: oneself && caller.pending === 'twoStep' }]
+      return [{ ...found, look: oneself ? found.look : null, mustEnrol: oneself && caller.pending === 'twoStep' }]
     },
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LargeBrand } from '#src/ui/Brand.tsx'
 import { PoweredBy } from '#src/ui/PoweredBy.tsx'
 
+import { Ended, type EndedWhy } from './parts/Ended.tsx'
 import { ForgotDialog } from './parts/ForgotDialog.tsx'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
 import { NoConnection } from './parts/NoConnection.tsx'
@@ -13,8 +14,14 @@ import type { SignIn } from './useSignIn.ts'
 
 import css from './Login.module.css'
 
+interface Props {
+  onSignIn: SignIn
+  /** Why the last session is over, unless its user left it. */
+  ended: EndedWhy | null
+}
+
 /** LOGIN-01..09: the form, the way to a new password, and what the product is about. */
-export function LoginScreen({ onSignIn }: { onSignIn: SignIn }) {
+export function LoginScreen({ onSignIn, ended }: Props) {
   const service = useService()
   /** The address that the form held when somebody asked for a new password. */
   const [forgot, setForgot] = useState<string | null>(null)
@@ -23,6 +30,7 @@ export function LoginScreen({ onSignIn }: { onSignIn: SignIn }) {
       <main className={css.side}>
         <LargeBrand />
         <NoConnection service={service} />
+        <Ended why={service === 'unreachable' ? null : ended} />
         <SignInForm onSignIn={onSignIn} onForgot={setForgot} />
         <footer className={css.footer}>
           <LanguageChoice />

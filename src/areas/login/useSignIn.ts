@@ -65,7 +65,8 @@ export function useSignIn(onSignIn: SignIn): SignInState {
       case 'network':
         return say(t('offline'))
       default:
-        return say(t('failed'))
+        // A server in trouble says so itself: the password may well be right.
+        return say((error !== null && error.status >= 500 ? error.msg : undefined) ?? t('failed'))
     }
   }
   return {

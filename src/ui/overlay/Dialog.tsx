@@ -1,5 +1,5 @@
 import { Dialog as Base, Portal, useSlotRecipe } from '@chakra-ui/react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 
@@ -55,6 +55,12 @@ export function Dialog(props: DialogProps) {
   const takesFocus = props.takesFocus ?? true
   const t = useText('ui')
   const styles = useSlotRecipe({ recipe: dialogRecipe })({ tone, flush })
+  // The focus is set without scrolling: on a small screen its field would lie below the edge.
+  useEffect(() => {
+    if (!open || !takesFocus) return
+    const frame = requestAnimationFrame(() => initialFocus?.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [open, takesFocus, initialFocus])
   return (
     <Base.Root
       unstyled

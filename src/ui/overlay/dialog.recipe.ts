@@ -65,7 +65,11 @@ export const dialogRecipe = defineSlotRecipe({
   },
   variants: {
     tone: {
-      plain: {},
+      plain: {
+        // So little height is a page at 400 %: head and foot scroll along, or nothing would be left between them.
+        content: { '@media (height < 420px)': { display: 'block', overflow: 'auto' } },
+        body: { '@media (height < 420px)': { overflow: 'visible' } },
+      },
       danger: { content: { _before: { content: '""', flex: 'none', height: '4px', bg: stripes } } },
       critical: {
         content: { borderColor: 'sev-critical', borderWidth: '2px', borderTopWidth: '6px' },

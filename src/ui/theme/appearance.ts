@@ -9,12 +9,26 @@ const themeChoices = ['dark', 'light', 'system'] as const satisfies readonly The
 const densities = ['standard', 'dense', 'comfort'] as const satisfies readonly Density[]
 
 function read<T extends string>(key: string, allowed: readonly [T, ...T[]]): T {
-  const stored = localStorage.getItem(key)
+  const stored = fromStorage(key)
   return allowed.find((value) => value === stored) ?? allowed[0]
 }
 
+/** Storage that is forbidden holds nothing, and the page looks as it does by default. */
+function fromStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Storage that is full or forbidden leaves the look as it is: nobody is kept from their work by it. */
 function write(key: string, value: string) {
-  localStorage.setItem(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    return
+  }
   dispatchEvent(new Event('farol:appearance'))
 }
 
@@ -66,7 +80,7 @@ export const onLook = (listener: () => void): (() => void) => {
 }
 
 export const setLook = ({ theme, density }: Look): void => {
-  localStorage.setItem('farol.theme', theme)
+  write('farol.theme', theme)
   write('farol.density', density)
 }
 export const setThemeChoice = (choice: ThemeChoice) => write('farol.theme', choice)

@@ -12,6 +12,7 @@ export const openTo: Record<'public' | 'session', readonly EndpointName[]> = {
     'signOut',
     'changePassword',
     'updateProfile',
+    'keepLook',
     'twoStep',
     'beginTwoStep',
     'enableTwoStep',

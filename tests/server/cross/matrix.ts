@@ -131,6 +131,8 @@ export async function askForOwn(world: World): Promise<OwnFigures> {
       const token = endpoint.access === 'public' ? undefined : await world.open(role.userId)
       const own = holdingsOf(world, role, name)
       if (name === 'endSession' && token !== undefined) own.sessionId = await world.sessionId(token)
+      // Only its owner changes one (DASH-11).
+      if (name === 'updateDashboard') own.DashboardId = await world.dashboardOf(role.userId, own.CompanyId)
       const forbidden = idPlaces(endpoint).some(({ list }) => list) ? unasked(own) : role.forbidden
       const answered = await world.traffic.call(endpoint, partsOf(endpoint, own, only(own)), { token, forbidden })
       figures.asked += 1

@@ -32,6 +32,14 @@ async function idFrom(tx: Tx, sql: string, values: unknown[]): Promise<number> {
   return row.id
 }
 
+/** A dashboard that a user keeps and shares with a company. */
+export const plantDashboard = (tx: Tx, company: number, userId: number): Promise<number> =>
+  idFrom(
+    tx,
+    `insert into dashboard_preference (user_id, company_id, description, shared) values ($1, $2, $3, true) returning id`,
+    [userId, company, canaryOf(company)],
+  )
+
 /** A row in every table of a tenant, each with the word of its company. The first vehicle can be commanded. */
 export async function plant(tx: Tx, company: number, now: number): Promise<Omit<Holdings, 'sessionId'>> {
   const canary = canaryOf(company)
@@ -213,6 +221,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
     VehicleId: vehicle,
     UserId: user,
     AlertId: alert,
+    DashboardId: await plantDashboard(tx, company, user),
     DriverId: driver,
     ReferencePointId: point,
     CommandId: command,

@@ -14,6 +14,8 @@ export interface Holdings {
   AlertId: number
   DriverId: number
   ReferencePointId: number
+  /** Kept by the user above, and shared with the company. */
+  DashboardId: number
   CommandId: string
   FenceId: number
   /** The key under which that command was asked for. */
@@ -57,6 +59,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   month: '2023-11',
   novaSenha: 'outra-c4rroca',
   placa: own.plate,
+  preferencia: '["evento"]',
   raio: 200,
   reason: 'frames',
   senha: 'farol123',

@@ -6,7 +6,7 @@ import { demo } from '#server/db/seed/demo.ts'
 
 import { TestGateway } from '../../devices.ts'
 import { type TestServer, startTestServer } from '../../server.ts'
-import { canariesOf, markDemo, plant } from './plant.ts'
+import { canariesOf, markDemo, plant, plantDashboard } from './plant.ts'
 import type { Holdings } from './sample.ts'
 import { Traffic } from './traffic.ts'
 
@@ -47,6 +47,8 @@ export interface World {
   absent: Holdings
   /** A new session of a user: its token. */
   open(userId: number): Promise<string>
+  /** A dashboard of a user's own in a company. */
+  dashboardOf(userId: number, company: number): Promise<number>
   /** The id under which a session knows itself. */
   sessionId(token: string): Promise<string>
   /**
@@ -67,6 +69,7 @@ const absent = (): Holdings => ({
   AlertId: 999_983,
   DriverId: 999_983,
   ReferencePointId: 999_983,
+  DashboardId: 999_983,
   CommandId: randomUUID(),
   FenceId: 999_983,
   commandKey: randomUUID(),
@@ -109,6 +112,7 @@ export async function startWorld(): Promise<World> {
     holdings,
     absent: absent(),
     open: (userId) => openFor(server, userId, demo.accounts.find(({ id }) => id === userId)?.companies[0] ?? 1),
+    dashboardOf: (userId, company) => server.store.system((tx) => plantDashboard(tx, company, userId)),
     sessionId: (token) => sessionIdOf(server, token),
     async digest() {
       const rows = await server.store.system((tx) => tx.query<{ name: string; sum: string }>(sums))

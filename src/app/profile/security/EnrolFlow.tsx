@@ -5,12 +5,11 @@ import { beginTwoStep, enableTwoStep } from '#contract/endpoints/twoStep.ts'
 import { call } from '#src/api/call.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 
 import { BackupCodes } from './BackupCodes.tsx'
 import { EnrolKey } from './EnrolKey.tsx'
-import { Failure } from './Failure.tsx'
+import { StepFoot } from './StepFoot.tsx'
 import { useAct } from './useAct.ts'
 
 import css from './Security.module.css'
@@ -68,23 +67,13 @@ export function EnrolFlow({ onEnabled, onDone, onCancel }: Props) {
           onChange={setPassword}
         />
       </div>
-      <Failure>{failure}</Failure>
-      <div className={css.acts}>
-        {onCancel && (
-          <Button kind="ghost" onClick={onCancel}>
-            {t('security.cancel')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          kind="primary"
-          className={css.last}
-          disabled={password === '' || waiting}
-          aria-busy={waiting}
-        >
-          {t('security.enrol.next')}
-        </Button>
-      </div>
+      <StepFoot
+        failure={failure}
+        submitLabel={t('security.enrol.next')}
+        complete={password !== ''}
+        waiting={waiting}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -3,12 +3,11 @@ import { type FormEvent, useState } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { QrPicture } from '#src/ui/mark/QrPicture.tsx'
 
 import { CodeField } from './CodeField.tsx'
-import { Failure } from './Failure.tsx'
+import { StepFoot } from './StepFoot.tsx'
 
 import css from './Security.module.css'
 
@@ -32,10 +31,10 @@ export function EnrolKey({ manualKey, uri, waiting, failure, onCode, onCancel }:
   const notify = useSetAtom(notifyAtom)
   const [code, setCode] = useState('')
   const digits = code.replace(/\D/g, '')
-  const complete = digits.length === 6 && !waiting
+  const complete = digits.length === 6
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (complete) onCode(digits)
+    if (complete && !waiting) onCode(digits)
   }
   const copy = () =>
     void navigator.clipboard?.writeText(manualKey).then(() => notify({ message: t('security.enrol.keyCopied') }))
@@ -58,17 +57,13 @@ export function EnrolKey({ manualKey, uri, waiting, failure, onCode, onCancel }:
           </li>
         </ol>
       </div>
-      <Failure>{failure}</Failure>
-      <div className={css.acts}>
-        {onCancel && (
-          <Button kind="ghost" onClick={onCancel}>
-            {t('security.cancel')}
-          </Button>
-        )}
-        <Button type="submit" kind="primary" className={css.last} disabled={!complete} aria-busy={waiting}>
-          {t('security.enrol.enable')}
-        </Button>
-      </div>
+      <StepFoot
+        failure={failure}
+        submitLabel={t('security.enrol.enable')}
+        complete={complete}
+        waiting={waiting}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

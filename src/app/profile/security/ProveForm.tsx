@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 
 import { CodeField } from './CodeField.tsx'
-import { Failure } from './Failure.tsx'
+import { StepFoot } from './StepFoot.tsx'
 
 import css from './Security.module.css'
 
@@ -23,10 +22,10 @@ export function ProveForm({ lead, submitLabel, waiting, failure, onSubmit, onCan
   const t = useText('profile')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const complete = password !== '' && code.trim().length >= 6 && !waiting
+  const complete = password !== '' && code.trim().length >= 6
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (complete) onSubmit(password, code.trim())
+    if (complete && !waiting) onSubmit(password, code.trim())
   }
   return (
     <form className={css.step} onSubmit={send} noValidate>
@@ -42,15 +41,7 @@ export function ProveForm({ lead, submitLabel, waiting, failure, onSubmit, onCan
         />
         <CodeField backup value={code} onChange={setCode} />
       </div>
-      <Failure>{failure}</Failure>
-      <div className={css.acts}>
-        <Button kind="ghost" onClick={onCancel}>
-          {t('security.cancel')}
-        </Button>
-        <Button type="submit" kind="primary" className={css.last} disabled={!complete} aria-busy={waiting}>
-          {submitLabel}
-        </Button>
-      </div>
+      <StepFoot failure={failure} submitLabel={submitLabel} complete={complete} waiting={waiting} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,0 +1,24 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { appUser, company } from '../schema.ts'
+
+/**
+ * Dashboards that users keep (DASH-01): the names of their cards, of one company, and whether its other users may choose
+ * them (DASH-11). They go with their owner.
+ */
+export const dashboardPreference = pgTable(
+  'dashboard_preference',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => company.id),
+    description: text('description').notNull(),
+    cards: jsonb('cards').$type<string[]>().notNull().default([]),
+    shared: boolean('shared').notNull().default(false),
+  },
+  (t) => [index('dashboard_preference_company').on(t.companyId), index('dashboard_preference_user').on(t.userId)],
+)
