@@ -45,7 +45,7 @@ export function DateField(props: Props) {
       ghost={dateHints[language]}
       {...entry}
       {...{ read, write, onKeyDown, mask: dateMasks[language], form: language }}
-      end={
+      renderEnd={
         bare
           ? undefined
           : (enter) => (

@@ -58,7 +58,7 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
       ghost={`${dateHints[language]} hh:mm`}
       {...entry}
       {...{ read, write, onKeyDown, mask: dateTimeMasks[language], form: language }}
-      end={(enter) => (
+      renderEnd={(enter) => (
         <CalendarButton open={open} onOpenChange={setOpen} disabled={fixed}>
           <Calendar
             days={day === undefined ? [] : [day]}

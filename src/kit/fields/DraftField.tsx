@@ -24,19 +24,19 @@ export interface EntryProps<Value> extends Pick<
 
 type DraftFieldProps<Value> = EntryProps<Value> &
   Pick<DraftOptions<Value>, 'read' | 'write' | 'form' | 'delayMs'> &
-  Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'end' | 'ref' | keyof EntryProps<Value>> & {
+  Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'ref' | keyof EntryProps<Value>> & {
     /** Stable: a new object makes the mask anew. */
     mask?: MaskitoOptions
     /** Given what enters a text as if it was typed: a calendar's day, a number stepped to. It is judged and told alike. */
     onKeyDown?: (event: KeyboardEvent<HTMLInputElement>, enter: Enter) => void
-    end?: (enter: Enter) => ReactNode
+    renderEnd?: (enter: Enter) => ReactNode
   }
 
 export type Enter = (text: string) => void
 
 /** One line of text that says a value: typed through a mask, told to its owner, judged once it was left. */
 export function DraftField<Value>(props: DraftFieldProps<Value>) {
-  const { value, onChange, read, write, form, delayMs, mask, error, revealed, onKeyDown, end, ...rest } = props
+  const { value, onChange, read, write, form, delayMs, mask, error, revealed, onKeyDown, renderEnd, ...rest } = props
   const t = useText('fields')
   const draft = useDraft<Value>({ value, onChange, read, write, form, delayMs, required: rest.required })
   const ref = useMaskito({ options: mask ?? null })
@@ -56,7 +56,7 @@ export function DraftField<Value>(props: DraftFieldProps<Value>) {
       onChange={draft.change}
       onBlur={draft.leave}
       onKeyDown={keys}
-      end={end?.(draft.change)}
+      end={renderEnd ? renderEnd(draft.change) : rest.end}
       error={error ?? (shown ? faultText(t, shown) : undefined)}
     />
   )

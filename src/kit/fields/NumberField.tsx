@@ -69,7 +69,7 @@ export function NumberField(props: Props) {
           </>
         )
       }
-      end={() =>
+      end={
         unit !== undefined && (
           <span className="unit" aria-hidden>
             {unit}

@@ -22,9 +22,7 @@ export function pastedTime(text: string): string {
 /** INPUT-25, INPUT-27: digits only, five characters at most. The caret stays behind the digit that it stood behind. */
 export const timeMask: MaskitoOptions = {
   mask: /^[\d:]*$/,
-  preprocessors: [
-    ({ elementState, data }) => ({ elementState, data: data.length > 1 ? pastedTime(data) : data }),
-  ],
+  preprocessors: [({ elementState, data }) => ({ elementState, data: data.length > 1 ? pastedTime(data) : data })],
   postprocessors: [
     ({ value, selection }) => {
       const digits = digitsOf(value)
