@@ -40,6 +40,9 @@ test.each([
   ['11887654321', false],
   ['1193334444', false],
   ['0133334444', false],
+  ['2333334444', false],
+  ['6933334444', true],
+  ['9933334444', true],
   ['113333444', false],
   ['119876543210', false],
 ])('INPUT-06 %s is a phone: %s', (text, expected) => {

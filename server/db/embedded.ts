@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import { outliveLostConnections, poolTypes } from './connections.ts'
@@ -9,7 +8,6 @@ import { migrateStore } from './migrate.ts'
 import { Engine } from './pglite/engine.ts'
 import { startUpkeep } from './pglite/upkeep.ts'
 import type { Store, StoreConfig } from './port.ts'
-import * as schema from './schema.ts'
 import { SpaceWatch } from './spaceWatch.ts'
 import { asOwner, asTenant } from './transaction.ts'
 
@@ -61,7 +59,6 @@ export async function openEmbedded(config: StoreConfig): Promise<EmbeddedStore> 
       kind: 'pglite',
       engine,
       pool,
-      db: drizzle(pool, { schema }),
       system: (work) => asOwner(pool, work),
       scoped: (scope, work) => asTenant(pool, scope, work),
       writable,

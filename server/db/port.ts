@@ -1,19 +1,12 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-import type * as schema from './schema.ts'
-
-export type Database = NodePgDatabase<typeof schema>
-
-/** One open transaction. Stores write their SQL by hand (`query`); `db` is for simple reads and writes of one table. */
+/** One open transaction. Stores write their SQL by hand; the tables of `schema/` are for migrations. */
 export interface Tx {
   /**
    * Runs one statement and gives its rows. `bigint` columns come as numbers, and as `bigint` past 2^53; `timestamptz`
    * as Date; `numeric` as text. Rejects with pg's DatabaseError (`code` is the SQLSTATE), or StoreUnavailable.
    */
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>
-  /** Drizzle bound to the same transaction. */
-  db: Database
 }
 
 /** The companies that a request may see: those of its session, never those that the client named. */
@@ -34,8 +27,6 @@ export interface StoreHealth {
 export interface Store {
   readonly kind: 'pglite' | 'postgres'
   readonly pool: pg.Pool
-  /** Drizzle over the pool, as owner: row level security does not hold here. */
-  readonly db: Database
   /** A transaction of the product itself, over all companies. Commits when `work` resolves, else rolls back. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction on behalf of a session: only rows of these companies exist in it (reliability §4.3). */

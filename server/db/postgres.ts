@@ -1,10 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import { outliveLostConnections, poolTypes } from './connections.ts'
 import { migrateStore } from './migrate.ts'
 import type { Store, StoreConfig } from './port.ts'
-import * as schema from './schema.ts'
 import { asOwner, asTenant } from './transaction.ts'
 
 /** Opens a served PostgreSQL (15 or later) and migrates it. Rejects with the driver's error when it is not there. */
@@ -45,7 +43,6 @@ export async function openPostgres(config: StoreConfig & { databaseUrl: string }
   return {
     kind: 'postgres',
     pool,
-    db: drizzle(pool, { schema }),
     system: (work) => asOwner(pool, work),
     scoped: (scope, work) => asTenant(pool, scope, work),
     writable: () => writable,

@@ -1,8 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 import type { Scope, Tx } from './port.ts'
-import * as schema from './schema.ts'
 
 /** Runs `work` as owner between BEGIN and COMMIT; any rejection rolls back and comes out unchanged. */
 export function asOwner<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -22,7 +20,6 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Pr
     await client.query(begin)
     const result = await work({
       query: async (sql, values) => (await client.query(sql, values)).rows,
-      db: drizzle(client, { schema }),
     })
     const end = await client.query('commit')
     // PostgreSQL answers ROLLBACK, without an error, when `work` swallowed a failed statement.

@@ -13,6 +13,8 @@ export interface DataSet<Data> {
   /** On from before the fetch until it is stored or it has failed for good (DATA-01, DATA-04). */
   loading: boolean
   failed: boolean
+  /** The last try did not succeed, or waits for the network: what is shown is of `fetchedAt`, and more tries may follow. */
+  missed: boolean
   /** Epoch ms of the last fetch that succeeded; null before one did (DATA-02). */
   fetchedAt: number | null
   /** The filters that the data, or the fetch on its way, belong to (DATA-02). */
@@ -28,11 +30,12 @@ export const dataSet = <Data>(name: DataSetName, filters: Filters, read: () => P
 /** What a screen needs of the answer of `useQuery`. */
 export const dataSetOf = <Data>(
   filters: Filters,
-  { data, isFetching, isError, dataUpdatedAt }: QueryObserverResult<Data>,
+  { data, isFetching, isError, isPaused, failureCount, dataUpdatedAt }: QueryObserverResult<Data>,
 ): DataSet<Data> => ({
   data,
   loading: isFetching,
   failed: isError,
+  missed: isError || isPaused || failureCount > 0,
   fetchedAt: dataUpdatedAt === 0 ? null : dataUpdatedAt,
   filters,
 })

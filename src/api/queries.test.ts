@@ -43,9 +43,23 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('DATA-01 DATA-02 the loading flag is on before the fetch and off once the rows are stored, with time and filters', async () => {
   const screen = show(source(['a']))
-  expect(screen.now()).toEqual({ data: undefined, loading: true, failed: false, fetchedAt: null, filters })
+  expect(screen.now()).toEqual({
+    data: undefined,
+    loading: true,
+    failed: false,
+    missed: false,
+    fetchedAt: null,
+    filters,
+  })
   await pass(1_000)
-  expect(screen.now()).toEqual({ data: ['a'], loading: false, failed: false, fetchedAt: start + 1_000, filters })
+  expect(screen.now()).toEqual({
+    data: ['a'],
+    loading: false,
+    failed: false,
+    missed: false,
+    fetchedAt: start + 1_000,
+    filters,
+  })
 })
 
 test('DATA-04 the loading flag is off after a failed fetch too', async () => {
@@ -143,6 +157,17 @@ test('DATA-03 a report with other filters does not begin with the rows of the la
   })
   await pass(1_000)
   leave()
+})
+
+test('DATA-02 rows are old from the first try that fails, not only once every try has', async () => {
+  const screen = show(source(['old'], new ApiError('network'), ['new']))
+  await pass(1_000)
+  const loaded = loadAgain(queries, 'travels', filters)
+  await pass(1_000)
+  expect(screen.now()).toMatchObject({ data: ['old'], loading: true, missed: true, fetchedAt: start + 1_000 })
+  await pass(31_000)
+  await loaded
+  expect(screen.now()).toMatchObject({ data: ['new'], loading: false, missed: false })
 })
 
 test('every other set shows its rows while it is asked again', async () => {

@@ -32,6 +32,13 @@ test('GEN-03 a key that one language lacks, has too many, or fills otherwise is 
   ])
 })
 
+test('GEN-03 a plural form that one language lacks is named: another language would answer for it', () => {
+  const whole = { rows_one: 'x', rows_other: 'x' }
+  expect(textProblems(texts({ kit: { 'pt-BR': whole, en: whole, es: { rows_other: 'x' } } }), [])).toEqual([
+    'missing in es: kit rows_one',
+  ])
+})
+
 test('GEN-04 only the named namespaces may lack Spanish', () => {
   const bundles = { reports: { 'pt-BR': { a: 'a' }, en: { a: 'a' } } }
   expect(textProblems(texts(bundles), [])).toEqual(['no es bundle: reports'])

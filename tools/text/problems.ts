@@ -12,10 +12,13 @@ const places = (text: string) =>
     .join(', ')
 
 function bundleProblems(namespace: string, language: string, bundle: Bundle, model: Bundle): string[] {
-  const has = new Set([...bundle.keys()].map(base))
-  const wants = new Set([...model.keys()].map(base))
-  const missing = [...wants].filter((key) => !has.has(key)).map((key) => `missing in ${language}: ${namespace} ${key}`)
-  const left = [...has].filter((key) => !wants.has(key)).map((key) => `left over in ${language}: ${namespace} ${key}`)
+  // Form by form: the three languages count alike, and a form that one lacks would be read in Portuguese.
+  const missing = [...model.keys()]
+    .filter((key) => !bundle.has(key))
+    .map((key) => `missing in ${language}: ${namespace} ${key}`)
+  const left = [...bundle.keys()]
+    .filter((key) => !model.has(key))
+    .map((key) => `left over in ${language}: ${namespace} ${key}`)
   const torn = [...bundle]
     .filter(([key, text]) => model.has(key) && places(text) !== places(model.get(key) ?? ''))
     .map(([key]) => `other {{places}} in ${language}: ${namespace} ${key}`)

@@ -1,6 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { appUser, company } from '../schema.ts'
+import { appUser } from './account.ts'
+import { identity } from './column.ts'
+import { companyId } from './company.ts'
 
 /**
  * Dashboards that users keep (DASH-01): the names of their cards, of one company, and whether its other users may choose
@@ -9,13 +11,11 @@ import { appUser, company } from '../schema.ts'
 export const dashboardPreference = pgTable(
   'dashboard_preference',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: identity(),
     userId: integer('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => company.id),
+    companyId: companyId(),
     description: text('description').notNull(),
     cards: jsonb('cards').$type<string[]>().notNull().default([]),
     shared: boolean('shared').notNull().default(false),

@@ -11,18 +11,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-import { company, vehicle } from '../schema.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => company.id)
+import { instant } from './column.ts'
+import { companyId } from './company.ts'
+import { vehicle } from './fleet.ts'
 
 /** A fence. What follows from its place (points, area, bounds) is kept beside it, so that a list need not read places. */
 export const fence = pgTable(

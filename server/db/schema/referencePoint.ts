@@ -1,23 +1,8 @@
-import {
-  boolean,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { command, company } from '../schema.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => company.id)
+import { instant } from './column.ts'
+import { command } from './command.ts'
+import { companyId } from './company.ts'
 
 /** A place that a company named (CPOINT-01): a circle on the map. One that was removed stays for its history. */
 export const referencePoint = pgTable(

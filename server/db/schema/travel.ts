@@ -9,16 +9,11 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 
-import { company, vehicle } from '../schema.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => company.id)
+import { instant } from './column.ts'
+import { companyId } from './company.ts'
+import { vehicle } from './fleet.ts'
 
 /**
  * Trips, told from positions (server/modules/travel/rules.ts) and told anew from the last quiet moment before whatever

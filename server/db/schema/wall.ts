@@ -1,8 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { appUser, company } from '../schema.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { appUser } from './account.ts'
+import { instant } from './column.ts'
+import { company } from './company.ts'
 
 /**
  * Displays on walls, by what they say of themselves every half minute (ux §5.6). The browser of a display makes its id.

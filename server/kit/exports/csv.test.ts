@@ -23,6 +23,7 @@ test.each([
   ['a sum', '+1', "'+1"],
   ['a difference', '-1', "'-1"],
   ['a function', '@SUM(A1)', "'@SUM(A1)"],
+  ['a formula in wide signs', '＝1+1', "'＝1+1"],
   ['a formula behind a tab', '\t=1', "' =1"],
   ['a quote and a separator', 'a "b"; c', 'a "b"; c'],
   ['a line break', 'a\r\nb', 'a b'],

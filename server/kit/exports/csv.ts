@@ -7,8 +7,11 @@ import { type Sheet, batches } from './sheet.ts'
 /** What spreadsheets of each language part cells by; where the comma is in numbers, it is the semicolon. */
 const separators: Record<Language, string> = { 'pt-BR': ';', en: ',', es: ';' }
 
-/** Text that a spreadsheet would take for a formula is marked as text: OWASP "CSV injection". */
-const guarded = (text: string): string => (/^[=+\-@]/.test(text.trimStart()) ? `'${text}` : text)
+/**
+ * Text that a spreadsheet would take for a formula is marked as text, in the wide signs of East Asian keyboards too: OWASP
+ * "CSV injection".
+ */
+const guarded = (text: string): string => (/^[=+\-@＝＋－＠]/.test(text.trimStart()) ? `'${text}` : text)
 
 const quoted = (text: string, separator: string): string =>
   /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text

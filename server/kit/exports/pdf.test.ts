@@ -58,6 +58,9 @@ test('a text is parted where a face ends; what none draws is a question mark', (
     { text: 'nan', extended: false },
   ])
   expect(runsOf('日本 −5\u00A0km')).toEqual([{ text: '?? −5 km', extended: false }])
+  // Accents typed apart, and an emoji of several joined characters: one sign for the eye is one on paper.
+  expect(runsOf('Jo\u0061\u0303o')).toEqual([{ text: 'João', extended: false }])
+  expect(runsOf('a👨‍👩‍👧⚠️b x\u0302')).toEqual([{ text: 'a??b x', extended: false }])
 })
 
 test('columns fill the page, and one long text does not squeeze the others', () => {

@@ -20,16 +20,26 @@ export const fonts: Record<Face, Buffer> = {
 const latin = /^[\u0020-\u007E\u00A1-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2013-\u2022\u2026\u20AC\u2122\u2212]$/u
 const latinExt = /^[\u0100-\u02BA\u1E00-\u1E9F\u1EF2-\u1EFF\u20A0-\u20AB\u20AD-\u20C0]$/u
 const blank = /^\s$/u
+/** One sign for the eye: an emoji of several joined characters, a letter and the marks over it. */
+const signs = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+// oxlint-disable-next-line no-control-regex -- most of a register is ASCII, and needs no splitting by sign
+const ascii = /^[\x00-\x7f]*$/
 
 export interface Run {
   text: string
   extended: boolean
 }
 
-/** Text as stretches that one file of the face can draw; what neither can is a question mark. */
+/**
+ * Text as stretches that one file of the face can draw; what neither can is one question mark for every sign. Accents typed
+ * apart from their letters, as some systems store them, are drawn on them.
+ */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (const sign of text) {
+  const composed = ascii.test(text) ? text : Array.from(signs.segment(text.normalize('NFC')), ({ segment }) => segment)
+  for (const whole of composed) {
+    // A letter under a mark that it has no sign with is drawn without it.
+    const [sign = ''] = whole
     const extended = latinExt.test(sign)
     const drawn = blank.test(sign) ? ' ' : extended || latin.test(sign) ? sign : '?'
     const last = runs.at(-1)

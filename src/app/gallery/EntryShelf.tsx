@@ -7,7 +7,9 @@ import { MaskedField } from '#src/kit/fields/MaskedField.tsx'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { TimeField } from '#src/kit/fields/TimeField.tsx'
 
+import { type FieldState, faceOf, readOnlyIn } from './fieldStates.ts'
 import { Shelf } from './Shelf.tsx'
+import { StateChoice } from './StateChoice.tsx'
 
 import css from './Gallery.module.css'
 
@@ -22,13 +24,15 @@ const samples = {
   postalCode: '01310100',
 } as const
 
-function Kind({ kind }: { kind: (typeof kinds)[number] }) {
+function Kind({ kind, face }: { kind: (typeof kinds)[number]; face: object }) {
   const [value, setValue] = useState<string | null>(samples[kind])
-  return <MaskedField kind={kind} label={kind} hint={value ?? 'null'} value={value} onChange={setValue} />
+  return <MaskedField kind={kind} label={kind} hint={value ?? 'null'} value={value} onChange={setValue} {...face} />
 }
 
 /** Fields of kit/fields that are one line of text. The hint of each is its value. */
 export function EntryShelf() {
+  const [state, setState] = useState<FieldState>('ready')
+  const face = { ...faceOf(state), ...readOnlyIn(state) }
   const [plate, setPlate] = useState<string | null>(null)
   const [email, setEmail] = useState<string | null>('ana@aurora.com.br')
   const [name, setName] = useState<string | null>(null)
@@ -36,9 +40,10 @@ export function EntryShelf() {
   const [time, setTime] = useState<string | null>('08:30')
   return (
     <Shelf title="MaskedField, LengthField, EmailField, TimeField">
+      <StateChoice value={state} onChange={setState} />
       <div className={css.pair}>
         {kinds.map((kind) => (
-          <Kind key={kind} kind={kind} />
+          <Kind key={kind} kind={kind} face={face} />
         ))}
         <MaskedField kind="plate" label="plate required" required revealed value={plate} onChange={setPlate} />
         <MaskedField kind="cpf" label="cpf disabled" disabled value={samples.cpf} onChange={nothing} />
@@ -47,14 +52,23 @@ export function EntryShelf() {
           label="text 3-12"
           min={3}
           max={12}
-          required
           hint={name ?? 'null'}
           value={name}
           onChange={setName}
+          {...face}
+          required
         />
-        <LengthField label="digits" digits max={20} hint={digits ?? 'null'} value={digits} onChange={setDigits} />
-        <EmailField label="email" hint={email ?? 'null'} value={email} onChange={setEmail} />
-        <TimeField label="time" hint={time ?? 'null'} value={time} onChange={setTime} />
+        <LengthField
+          label="digits"
+          digits
+          max={20}
+          hint={digits ?? 'null'}
+          value={digits}
+          onChange={setDigits}
+          {...face}
+        />
+        <EmailField label="email" hint={email ?? 'null'} value={email} onChange={setEmail} {...face} />
+        <TimeField label="time" hint={time ?? 'null'} value={time} onChange={setTime} {...face} />
       </div>
     </Shelf>
   )
@@ -62,6 +76,8 @@ export function EntryShelf() {
 
 /** Fields of kit/fields whose value is a number. */
 export function NumberShelf() {
+  const [state, setState] = useState<FieldState>('ready')
+  const face = { ...faceOf(state), ...readOnlyIn(state) }
   const [distance, setDistance] = useState<number | null>(12_480.5)
   const [year, setYear] = useState<number | null>(2207)
   const [step, setStep] = useState<number | null>(15)
@@ -69,6 +85,7 @@ export function NumberShelf() {
   const [cents, setCents] = useState<number | null>(123_456)
   return (
     <Shelf title="NumberField, CurrencyField">
+      <StateChoice value={state} onChange={setState} />
       <div className={css.pair}>
         <NumberField
           label="decimal"
@@ -76,10 +93,11 @@ export function NumberShelf() {
           min={0}
           max={1_000_000}
           unit="km"
-          required
           hint={String(distance)}
           value={distance}
           onChange={setDistance}
+          {...face}
+          required
         />
         <NumberField
           label="year"
@@ -90,6 +108,7 @@ export function NumberShelf() {
           hint={String(year)}
           value={year}
           onChange={setYear}
+          {...face}
         />
         <NumberField
           label="step"
@@ -100,11 +119,20 @@ export function NumberShelf() {
           hint={String(step)}
           value={step}
           onChange={setStep}
+          {...face}
         />
-        <NumberField label="negative" min={-113} unit="dBm" hint={String(change)} value={change} onChange={setChange} />
+        <NumberField
+          label="negative"
+          min={-113}
+          unit="dBm"
+          hint={String(change)}
+          value={change}
+          onChange={setChange}
+          {...face}
+        />
         <NumberField label="number disabled" disabled unit="V" decimalPlaces={1} value={25.8} onChange={nothing} />
         <NumberField label="number readOnly" readOnly unit="L" value={400} onChange={nothing} />
-        <CurrencyField label="currency" hint={String(cents)} value={cents} onChange={setCents} />
+        <CurrencyField label="currency" hint={String(cents)} value={cents} onChange={setCents} {...face} />
         <CurrencyField label="currency lg" size="lg" required value={cents} onChange={setCents} />
       </div>
     </Shelf>

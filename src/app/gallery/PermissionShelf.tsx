@@ -12,13 +12,29 @@ import css from './Gallery.module.css'
 
 type Guarded = keyof typeof permissions
 
-/** Every key of the contract by the part of the product that asks for it. */
-const parts: Readonly<Record<string, readonly Guarded[]>> = {
-  monitoring: ['dashboardRedirect', 'liveMap', 'vehicle', 'alert', 'notification'],
-  'control-tower': ['controlTower', 'block', 'actuator'],
-  reports: ['report'],
-  settings: ['device', 'user'],
-}
+/** Every key of the contract, each with the part of the product that asks for it: the compiler misses a new one. */
+const partOf = {
+  dashboardRedirect: 'monitoring',
+  dashboard: 'monitoring',
+  liveMap: 'monitoring',
+  vehicle: 'monitoring',
+  alert: 'monitoring',
+  notification: 'monitoring',
+  telemetry: 'monitoring',
+  controlTower: 'control-tower',
+  block: 'control-tower',
+  actuator: 'control-tower',
+  report: 'reports',
+  travel: 'reports',
+  driver: 'reports',
+  fence: 'settings',
+  referencePoint: 'settings',
+  device: 'settings',
+  user: 'settings',
+} as const satisfies Record<Guarded, string>
+
+const isGuarded = (name: string): name is Guarded => name in permissions
+const parts = Object.groupBy(Object.keys(partOf).filter(isGuarded), (name) => partOf[name])
 
 /** The session's own permissions as the tree of a profile. */
 function treeOf(entries: readonly PermissionEntry[]): PermissionNode {
@@ -43,7 +59,12 @@ function treeOf(entries: readonly PermissionEntry[]): PermissionNode {
     leaves: [],
     children: of.map(resource),
   })
-  return { id: 'root', label: '', leaves: [], children: Object.entries(parts).map(([name, of]) => part(name, of)) }
+  return {
+    id: 'root',
+    label: '',
+    leaves: [],
+    children: Object.entries(parts).map(([name, of]) => part(name, of ?? [])),
+  }
 }
 
 const tabs = [

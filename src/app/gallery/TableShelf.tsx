@@ -19,17 +19,18 @@ import { type VehicleLine, useVehicleLines, vehicleColumns } from './tableRows.t
 
 import css from './Gallery.module.css'
 
-const states = ['pages', 'all', 'empty', 'loading', 'failed', 'stale'] as const
+const states = ['pages', 'all', 'most', 'empty', 'loading', 'again', 'failed', 'stale'] as const
 type State = (typeof states)[number]
 /** 18 November 2026, 14:02:11 in São Paulo. */
 const longAgo = Date.UTC(2026, 10, 18, 17, 2, 11)
+const leastRows: Partial<Record<State, number>> = { all: 10_000, most: 100_000 }
 const nothing: readonly VehicleLine[] = []
 
-/** The table in each of its states, with the vehicles of the session; `all` has ten thousand rows. */
+/** The table in each of its states, with the vehicles of the session; `all` has ten thousand rows, `most` a hundred thousand. */
 export function TableShelf() {
   const language = useLanguage()
   const [state, setState] = useState<State>('pages')
-  const lines = useVehicleLines(state === 'all' ? 10_000 : 0)
+  const lines = useVehicleLines(leastRows[state] ?? 0)
   const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
   const columns = useMemo(() => vehicleColumns(language), [language])
   const status: TableStatus =
@@ -37,7 +38,9 @@ export function TableShelf() {
       ? { is: 'failed', detail: '503', onRetry: () => setState('loading') }
       : state === 'stale'
         ? { is: 'stale', since: longAgo }
-        : { is: state === 'loading' ? 'loading' : 'ready' }
+        : state === 'loading' || state === 'again'
+          ? { is: 'loading', again: state === 'again' }
+          : { is: 'ready' }
   const ask =
     (picked?: readonly string[]): AskFile =>
     (asked, watch) =>
@@ -68,7 +71,7 @@ export function TableShelf() {
         rowId={({ line }) => line}
         rowName={({ plate }) => plate}
         status={status}
-        paging={state === 'all' ? 'all' : 'pages'}
+        paging={leastRows[state] === undefined ? 'pages' : 'all'}
         empty={<EmptyState icon="truck" />}
         renderBulk={(ids) => <ExportMenu dataset={vehicles} rows={ids.length} size="sm" ask={ask(ids)} />}
         renderTools={(visible) => <ExportMenu dataset={vehicles} rows={lines.length} visible={visible} ask={ask()} />}

@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router-dom'
 import type { Fence } from '#contract/endpoints/fence.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { dataSetOf } from '#src/api/dataSet.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFences, useFenceShapes, useFencesLive } from '#src/fleet/fence/useFences.ts'
 import { fenceOf } from '#src/kit/map/draw/drawing.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom, currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
@@ -89,13 +91,7 @@ export function FencesScreen() {
     if (draft?.changed) setAfterDiscard({ go })
     else go()
   }
-  const status = list.isPending
-    ? ({ is: 'loading' } as const)
-    : list.data === undefined
-      ? ({ is: 'failed', detail: failureText(list.error), onRetry: () => void list.refetch() } as const)
-      : list.isRefetchError
-        ? ({ is: 'stale', since: list.dataUpdatedAt } as const)
-        : ({ is: 'ready' } as const)
+  const status = statusOf(dataSetOf({}, list), () => void list.refetch(), failureText(list.error))
   const mayUpdate = can(permissions.fence, 'u')
 
   return (

@@ -8,7 +8,9 @@ import { coordinatesText } from '#contract/rules/coordinates.ts'
 import type { Position } from '#contract/rules/distance.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
+import { dataSetOf } from '#src/api/dataSet.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
@@ -114,15 +116,7 @@ export function ReferencePointsScreen() {
         <PointTable
           points={points}
           chosen={typeof chosen === 'number' ? chosen : null}
-          status={
-            asked.data !== undefined
-              ? asked.isRefetchError
-                ? { is: 'stale', since: asked.dataUpdatedAt }
-                : { is: 'ready' }
-              : asked.isError
-                ? { is: 'failed', onRetry: () => void asked.refetch() }
-                : { is: 'loading' }
-          }
+          status={statusOf(dataSetOf({}, asked), () => void asked.refetch())}
           onChoose={choose}
           onNew={() => choose('new')}
         />

@@ -10,6 +10,7 @@ import { permissions } from '#contract/permissions.ts'
 import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
+import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -46,11 +47,6 @@ export function PositionReportScreen() {
   const narrowed = asked.length < rows.length
   const picked = () => (narrowed ? asked.map(({ vehicleId }) => VehicleId.parse(vehicleId)) : undefined)
   const again = () => void report.again()
-  const known = report.data !== undefined
-  const status =
-    report.failed && !known
-      ? ({ is: 'failed', onRetry: again } as const)
-      : ({ is: known ? 'ready' : 'loading' } as const)
   return (
     <div className={css.report}>
       <header className={css.head}>
@@ -71,7 +67,7 @@ export function PositionReportScreen() {
           rows={asked}
           rowId={({ vehicleId }) => vehicleId}
           paging="all"
-          status={status}
+          status={statusOf(report, again)}
           onOpen={({ vehicleId }) => navigate(to('liveVehicle', { vehicleId }))}
           empty={
             narrowed ? (

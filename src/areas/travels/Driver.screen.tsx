@@ -7,7 +7,10 @@ import { DriverId } from '#contract/kinds.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
+import { dataSetOf } from '#src/api/dataSet.ts'
 import { useToday } from '#src/kit/fields/clock.ts'
+import { statusOf } from '#src/kit/table/statusOf.ts'
+import type { TableStatus } from '#src/kit/table/tableProps.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -63,13 +66,26 @@ export function DriverScreen() {
           {asked.isError ? <ErrorState onRetry={() => void asked.refetch()} /> : <Loading rows={8} />}
         </>
       ) : (
-        <Month key={month} driver={asked.data} month={month} latest={latest} />
+        <Month
+          key={month}
+          driver={asked.data}
+          month={month}
+          latest={latest}
+          status={statusOf(dataSetOf({}, asked), () => void asked.refetch())}
+        />
       )}
     </div>
   )
 }
 
-function Month({ driver, month, latest }: { driver: DriverMonth; month: Month; latest: Month }) {
+interface MonthProps {
+  driver: DriverMonth
+  month: Month
+  latest: Month
+  status: TableStatus
+}
+
+function Month({ driver, month, latest, status }: MonthProps) {
   const t = useText('travels')
   const format = useFormat()
   const navigate = useNavigate()
@@ -105,7 +121,7 @@ function Month({ driver, month, latest }: { driver: DriverMonth; month: Month; l
         id="driverTravels"
         label={label}
         travels={travels}
-        status={{ is: 'ready' }}
+        status={status}
         onOpen={open}
         empty={<EmptyState kind="noRecordsPeriod" title={t('driver.none')} detail={t('driver.noneWhy')} />}
         renderTools={() => (

@@ -7,6 +7,7 @@ import { exportTravels } from '#contract/endpoints/travel.ts'
 import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
 import { useClock } from '#src/kit/fields/clock.ts'
+import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
@@ -62,13 +63,7 @@ export function TravelsScreen() {
         id="travels"
         label={titles('trips')}
         travels={travels}
-        status={
-          asked.data !== undefined
-            ? { is: 'ready' }
-            : asked.failed
-              ? { is: 'failed', onRetry: () => void asked.again() }
-              : { is: 'loading' }
-        }
+        status={statusOf(asked, () => void asked.again())}
         onOpen={open}
         onHold={setHeld}
         empty={

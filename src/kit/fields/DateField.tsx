@@ -37,29 +37,30 @@ export function DateField(props: Props) {
     event.preventDefault()
     setOpen(true)
   }
-  const pick = ([day]: string[]) => {
-    setOpen(false)
-    if (day !== undefined) entry.onChange(day, null)
-  }
+  const write = (day: string) => dayText(day, language)
   return (
     <DraftField
       inputMode="numeric"
       placeholder={dateHints[language]}
       ghost={dateHints[language]}
       {...entry}
-      {...{ read, onKeyDown, mask: dateMasks[language], form: language }}
-      write={(day) => dayText(day, language)}
-      end={
-        bare ? undefined : (
-          <CalendarButton open={open} onOpenChange={setOpen} disabled={fixed}>
-            <Calendar
-              days={entry.value === null ? [] : [entry.value]}
-              onChange={pick}
-              min={min}
-              max={lastDay(max, future, today)}
-            />
-          </CalendarButton>
-        )
+      {...{ read, write, onKeyDown, mask: dateMasks[language], form: language }}
+      renderEnd={
+        bare
+          ? undefined
+          : (enter) => (
+              <CalendarButton open={open} onOpenChange={setOpen} disabled={fixed}>
+                <Calendar
+                  days={entry.value === null ? [] : [entry.value]}
+                  onChange={([day]) => {
+                    setOpen(false)
+                    if (day !== undefined) enter(write(day))
+                  }}
+                  min={min}
+                  max={lastDay(max, future, today)}
+                />
+              </CalendarButton>
+            )
       }
     />
   )

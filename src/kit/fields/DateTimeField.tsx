@@ -35,7 +35,7 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
   const clock = useClock()
   const today = useToday()
   const [open, setOpen] = useState(false)
-  const { value, onChange } = entry
+  const { value } = entry
   const read = useCallback(
     (text: string) => readDateTime(text, { language, min, max, future, now: clock() }),
     [language, min, max, future, clock],
@@ -47,7 +47,9 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
     setOpen(true)
   }
   const write = (at: number) => dateTimeText(at, language)
-  const tell = (at: number) => onChange(at, read(write(at)).fault)
+  const toMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
+  /** A picked day keeps the time that stood there, though not past this minute. */
+  const notAhead = (at: number) => (future ? at : Math.min(at, toMinute(clock())))
   const day = value === null ? undefined : dayOf(value)
   return (
     <DraftField
@@ -56,12 +58,13 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
       ghost={`${dateHints[language]} hh:mm`}
       {...entry}
       {...{ read, write, onKeyDown, mask: dateTimeMasks[language], form: language }}
-      end={
+      renderEnd={(enter) => (
         <CalendarButton open={open} onOpenChange={setOpen} disabled={fixed}>
           <Calendar
             days={day === undefined ? [] : [day]}
             onChange={([picked]) => {
-              if (picked !== undefined) tell(instantAt(picked, value === null ? '00:00' : clockTimeAt(value)))
+              if (picked === undefined) return
+              enter(write(notAhead(instantAt(picked, value === null ? '00:00' : clockTimeAt(value)))))
             }}
             min={min}
             max={lastDay(max, future, today)}
@@ -71,15 +74,15 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
               label={t('calendar.time')}
               value={value === null ? null : clockTimeAt(value)}
               onChange={(time) => {
-                if (time !== null) tell(instantAt(day ?? today, time))
+                if (time !== null) enter(write(instantAt(day ?? today, time)))
               }}
             />
-            <Button kind="line" onClick={() => tell(Math.floor(clock() / minuteMs) * minuteMs)}>
+            <Button kind="line" onClick={() => enter(write(toMinute(clock())))}>
               {t('calendar.now')}
             </Button>
           </div>
         </CalendarButton>
-      }
+      )}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { type MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { TextField, type TextFieldProps } from '#src/ui/field/TextField.tsx'
@@ -24,14 +24,19 @@ export interface EntryProps<Value> extends Pick<
 
 type DraftFieldProps<Value> = EntryProps<Value> &
   Pick<DraftOptions<Value>, 'read' | 'write' | 'form' | 'delayMs'> &
-  Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'ref' | keyof EntryProps<Value>> & {
+  Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'ref' | keyof EntryProps<Value>> & {
     /** Stable: a new object makes the mask anew. */
     mask?: MaskitoOptions
+    /** Given what enters a text as if it was typed: a calendar's day, a number stepped to. It is judged and told alike. */
+    onKeyDown?: (event: KeyboardEvent<HTMLInputElement>, enter: Enter) => void
+    renderEnd?: (enter: Enter) => ReactNode
   }
+
+export type Enter = (text: string) => void
 
 /** One line of text that says a value: typed through a mask, told to its owner, judged once it was left. */
 export function DraftField<Value>(props: DraftFieldProps<Value>) {
-  const { value, onChange, read, write, form, delayMs, mask, error, revealed, onKeyDown, ...rest } = props
+  const { value, onChange, read, write, form, delayMs, mask, error, revealed, onKeyDown, renderEnd, ...rest } = props
   const t = useText('fields')
   const draft = useDraft<Value>({ value, onChange, read, write, form, delayMs, required: rest.required })
   const ref = useMaskito({ options: mask ?? null })
@@ -39,7 +44,7 @@ export function DraftField<Value>(props: DraftFieldProps<Value>) {
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     // What these keys do must find the last number, not the one before the typing rested.
     if (['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) draft.flush()
-    onKeyDown?.(event)
+    onKeyDown?.(event, draft.change)
   }
   return (
     <TextField
@@ -51,6 +56,7 @@ export function DraftField<Value>(props: DraftFieldProps<Value>) {
       onChange={draft.change}
       onBlur={draft.leave}
       onKeyDown={keys}
+      end={renderEnd ? renderEnd(draft.change) : rest.end}
       error={error ?? (shown ? faultText(t, shown) : undefined)}
     />
   )

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 
-import { DraftField, type EntryProps } from './DraftField.tsx'
+import { DraftField, type Enter, type EntryProps } from './DraftField.tsx'
 import { type NumberRules, numberMask, readNumber, stepNumber, writeNumber } from './numberText.ts'
+import { stepsOf } from './stepsOf.ts'
 
 interface Props extends EntryProps<number>, Partial<NumberRules> {
   /** After the number, as FMT-05 writes units. */
@@ -31,12 +32,13 @@ export function NumberField(props: Props) {
       write: (value: number) => writeNumber(value, numberRules, separators),
     }
   }, [decimalPlaces, min, max, step, grouped, decimal, group])
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (step === undefined || direction === 0 || entry.disabled || entry.readOnly) return
-    event.preventDefault()
-    const next = stepNumber(read(event.currentTarget.value).value, direction, rules)
-    entry.onChange(next, read(write(next)).fault)
+  const steps = stepsOf((text, direction) => write(stepNumber(read(text).value, direction, rules)))
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, enter: Enter) => {
+    // The keypad's separator is a dot on many keyboards, whatever the language: it always means the decimal one.
+    if (event.code === 'NumpadDecimal' && event.key !== decimal && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      if (decimalPlaces > 0) document.execCommand('insertText', false, decimal)
+    } else if (step !== undefined) steps(event, enter)
   }
   const now = entry.value === null || Number.isNaN(entry.value) ? undefined : entry.value
   const spoken =

@@ -2,11 +2,11 @@ import { maskitoTransform } from '@maskito/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { dayText } from '#contract/format.ts'
+import { dateTimeText, dayText } from '#contract/format.ts'
 import { languages } from '#contract/kinds.ts'
 import { addDays } from '#contract/rules/day.ts'
 
-import { type DateRules, dateMasks, dateTimeMasks, lastDay, readDateTime, readDay } from './dateMask.ts'
+import { type DateRules, dateMasks, dateTimeMasks, lastDay, pastedDate, readDateTime, readDay } from './dateMask.ts'
 import { quickNames, quickRange } from './quickRanges.ts'
 
 const now = Date.UTC(2026, 10, 18, 17, 2)
@@ -54,6 +54,18 @@ test.each<[string, Partial<DateRules>, number | null, string | undefined]>([
 test('INPUT-10 what is typed becomes dd/MM/yyyy, with a time dd/MM/yyyy HH:mm', () => {
   expect(maskitoTransform('18112026', dateMasks['pt-BR'])).toBe('18/11/2026')
   expect(maskitoTransform('181120261402', dateTimeMasks['pt-BR'])).toBe('18/11/2026 14:02')
+})
+
+test.each([
+  ['2026-11-18T14:02', '18/11/2026 14:02'],
+  ['2026-11-18', '18/11/2026'],
+  ['5.3.2026 8:30', '05/03/2026 08:30'],
+  ['amanhã', 'amanhã'],
+  // An instant of a log is the same instant on the operator's clock, whatever zone it names.
+  ['2026-11-18T17:02:00Z', dateTimeText(now, 'pt-BR')],
+  [' 2026-11-18T14:02:33.250-03:00 ', dateTimeText(now, 'pt-BR')],
+])('INPUT-10 pasted in Brazil, %j is %s', (text, date) => {
+  expect(pastedDate(text, 'pt-BR')).toBe(date)
 })
 
 test('FMT-01, FMT-03 a day is read back as it was written, in every language', () => {

@@ -1,6 +1,6 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 
-import { dayPattern, dayText } from '#contract/format.ts'
+import { dateTimeText, dayPattern, dayText } from '#contract/format.ts'
 import type { Language } from '#contract/kinds.ts'
 import { isDay } from '#contract/rules/day.ts'
 import { dayBounds } from '#contract/rules/period.ts'
@@ -12,8 +12,15 @@ const monthFirst = (language: Language): boolean => dayPattern[language].startsW
 
 const padded = (part: string): string => part.padStart(2, '0')
 
-/** A pasted date in digits of the mask: `2026-11-18T14:02`, `5/3/2026`, `5.3.2026 8:30`. Anything else stays. */
-function pastedDate(text: string, language: Language): string {
+const withZone = /^\s*\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})\s*$/
+
+/**
+ * A pasted date in digits of the mask: `2026-11-18T14:02`, `5/3/2026`, `5.3.2026 8:30`. An instant that names its zone,
+ * `2026-11-18T17:02:00Z`, is read on the operator's clock. Anything else stays.
+ */
+export function pastedDate(text: string, language: Language): string {
+  const at = withZone.test(text) ? Date.parse(text.trim()) : Number.NaN
+  if (!Number.isNaN(at)) return dateTimeText(at, language)
   const iso = /^\s*(\d{4}-\d{2}-\d{2})(?:[T\s]+(\d{2}:\d{2}).*)?\s*$/.exec(text)
   if (iso) return `${dayText(iso[1] ?? '', language)} ${iso[2] ?? ''}`.trim()
   const loose = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d{2}).*)?\s*$/.exec(text)

@@ -7,7 +7,7 @@ import { currencyCents } from '#contract/rules/currency.ts'
 import { currencyMask } from './currencyMask.ts'
 import { maskedKinds } from './maskedKinds.ts'
 import { cnpjMask, cpfMask, digitsMask, phoneMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
-import { readTime, timeMask } from './timeMask.ts'
+import { pastedTime, readTime, timeMask } from './timeMask.ts'
 
 test.each<[string, MaskitoOptions, string, string]>([
   ['INPUT-02', digitsMask, '12.3-4 a', '1234'],
@@ -39,6 +39,18 @@ test.each<[string, MaskitoOptions, string, string]>([
   ['INPUT-31', currencyMask, '1000000000', '10.000.000,00'],
 ])('%s a mask turns %#', (_id, mask, typed, text) => {
   expect(maskitoTransform(typed, mask)).toBe(text)
+})
+
+test.each([
+  ['18/11/2026 14:02:33', '14:02'],
+  ['8h30', '8:30'],
+  ['2:30 PM', '14:30'],
+  ['12:30 pm', '12:30'],
+  ['12:05 a.m.', '00:05'],
+  ['0830', '0830'],
+  ['2026', '2026'],
+])('INPUT-25 pasted, %j is the time %s and never a part of something else', (text, time) => {
+  expect(pastedTime(text)).toBe(time)
 })
 
 test.each([

@@ -42,6 +42,7 @@ test.each<[string, Partial<NumberRules>, number | null, string | undefined]>([
   ['2207', { min: 1950, max: 2027 }, Number.NaN, 'between'],
   ['1949', { min: 1950 }, Number.NaN, 'least'],
   ['1950', { min: 1950 }, 1950, undefined],
+  ['−5', { min: 0, max: 60 }, Number.NaN, 'between'],
   ['256', { max: 255 }, Number.NaN, 'most'],
   ['255', { max: 255 }, 255, undefined],
   ['20', { step: 15 }, Number.NaN, 'step'],
@@ -70,6 +71,11 @@ test.each([
   ['1.234,56', '1234,56'],
   ['1,234,567', '1234567'],
   ['12345', '12345'],
+  ['0.125', '0,125'],
+  ['-0.125', '-0,125'],
+  ['1234.567', '1234,567'],
+  ['12.345', '12345'],
+  ['R$ 1.234', 'R$ 1234'],
 ])('INPUT-14 pasted in Brazil, %s is %s', (pasted, text) => {
   expect(inSeparators(pasted, brazil)).toBe(text)
 })
@@ -79,7 +85,8 @@ test.each<[string, Partial<NumberRules>, string]>([
   ['1234567', { grouped: false }, '1234567'],
   ['12,5', {}, '12'],
   ['12,555', { decimalPlaces: 2 }, '12,55'],
-  ['-5', {}, '5'],
+  ['-5', {}, '−5'],
+  ['-5', { min: 0 }, '−5'],
   ['-5', { min: -10 }, '−5'],
   ['1<script>2', {}, '12'],
 ])('INPUT-13, INPUT-14 the mask turns %j under %j into %j', (typed, given, text) => {
@@ -115,6 +122,11 @@ test.each<[number | null, 1 | -1, Partial<NumberRules>, number]>([
   [null, 1, { step: 15, min: 0 }, 0],
   [Number.NaN, -1, { step: 5 }, -5],
   [0.2, 1, { step: 0.1, decimalPlaces: 1 }, 0.3],
+  // The bounds are no multiples: the keys stay on what may be said.
+  [45, 1, { step: 15, max: 50 }, 45],
+  [15, -1, { step: 15, min: 5 }, 15],
+  [null, 1, { step: 15, min: 5, max: 50 }, 15],
+  [0.9, 1, { step: 0.1, decimalPlaces: 1, max: 1 }, 1],
 ])('INPUT-17 from %d by %i under %j comes %d', (from, direction, given, next) => {
   expect(stepNumber(from, direction, rules(given))).toBe(next)
 })

@@ -22,7 +22,7 @@ export interface NumberRules {
 
 /**
  * A pasted number in the separators of this language. With both signs in it the last one is the decimal; one alone that
- * does not stand before three digits cannot be for thousands: `12.5` is never 125.
+ * stands where no thousands are parted cannot be for them: `12.5` is never 125, `0.125` and `1234.567` no whole number.
  */
 export function inSeparators(text: string, { decimal }: Separators): string {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
@@ -31,21 +31,22 @@ export function inSeparators(text: string, { decimal }: Separators): string {
   const after = text.slice(last + 1)
   const repeated = text.indexOf(sign) !== last
   const mixed = text.includes('.') && text.includes(',')
-  const isDecimal = !repeated && (mixed || sign === decimal || !/^\d{3}(?!\d)/.test(after))
+  const parts = /^[^\d]*[1-9]\d{0,2}$/.test(text.slice(0, last)) && /^\d{3}(?!\d)/.test(after)
+  const isDecimal = !repeated && (mixed || sign === decimal || !parts)
   const whole = (isDecimal ? text.slice(0, last) : text).replaceAll(/[.,]/g, '')
   return isDecimal ? whole + decimal + after : whole
 }
 
-/** INPUT-13..15: what may be typed. Bounds are not part of it: a number out of them is shown, and said to be so. */
+/** INPUT-13..15: what may be typed. Bounds are not part of it: a number out of them is shown, and said to be so; −5 is never 5. */
 export function numberMask(rules: NumberRules, separators: Separators): MaskitoOptions {
-  const { decimalPlaces, min = 0, grouped = true } = rules
+  const { decimalPlaces, grouped = true } = rules
   const base = maskitoNumberOptionsGenerator({
     maximumFractionDigits: decimalPlaces,
     decimalSeparator: separators.decimal,
     decimalPseudoSeparators: [separators.decimal],
     thousandSeparator: grouped ? separators.group : '',
     minusSign: '−',
-    min: min < 0 ? Number.MIN_SAFE_INTEGER : 0,
+    min: Number.MIN_SAFE_INTEGER,
   })
   return {
     ...base,
@@ -95,13 +96,17 @@ export function readNumber(text: string, rules: NumberRules, separators: Separat
   return { value, fault: null }
 }
 
-/** The next multiple of the step, or the bound where that would pass it. `from` is NaN or null where nothing stands. */
+/**
+ * The next multiple of the step, or the last one within the bounds where that would pass them. `from` is NaN or null
+ * where nothing stands.
+ */
 export function stepNumber(from: number | null, direction: 1 | -1, rules: NumberRules): number {
   const { step = 1, min = -Infinity, max = Infinity, decimalPlaces } = rules
-  const start = from === null || Number.isNaN(from) ? (min > -Infinity ? min - direction * step : 0) : from
-  const steps = start / step
-  const next = direction > 0 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1
-  return Number(Math.min(max, Math.max(min, next * step)).toFixed(Math.max(decimalPlaces, 0)))
+  const least = Math.ceil(min / step - 1e-9)
+  const most = Math.floor(max / step + 1e-9)
+  const start = from === null || Number.isNaN(from) ? (least > -Infinity ? least - direction : 0) : from / step
+  const next = direction > 0 ? Math.floor(start + 1e-9) + 1 : Math.ceil(start - 1e-9) - 1
+  return Number((Math.min(most, Math.max(least, next)) * step).toFixed(Math.max(decimalPlaces, 0))) + 0
 }
 
 /** The text as the mask leaves it: what a paste becomes. */

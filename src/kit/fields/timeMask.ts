@@ -10,9 +10,19 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 4
 const withColon = (digits: string): string =>
   digits.length < 3 ? digits : `${digits.slice(0, -2)}:${digits.slice(-2)}`
 
+/** A pasted time among other words: `18/11/2026 14:02:33`, `8h30`, `2:30 PM`. What holds none stays as it is. */
+export function pastedTime(text: string): string {
+  const [, hour, minute = '', half] = /(?<!\d)(\d{1,2})\s*[:h]\s*(\d{2})(?!\d)(?::\d{2})?\s*([ap])?/i.exec(text) ?? []
+  if (hour === undefined) return text
+  const afternoon = half?.toLowerCase() === 'p' && Number(hour) < 12
+  const midnight = half?.toLowerCase() === 'a' && Number(hour) === 12
+  return `${afternoon ? Number(hour) + 12 : midnight ? '00' : hour}:${minute}`
+}
+
 /** INPUT-25, INPUT-27: digits only, five characters at most. The caret stays behind the digit that it stood behind. */
 export const timeMask: MaskitoOptions = {
   mask: /^[\d:]*$/,
+  preprocessors: [({ elementState, data }) => ({ elementState, data: data.length > 1 ? pastedTime(data) : data })],
   postprocessors: [
     ({ value, selection }) => {
       const digits = digitsOf(value)

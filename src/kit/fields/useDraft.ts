@@ -18,6 +18,9 @@ export interface DraftOptions<Value> {
 
 const usable = (value: unknown): boolean => value !== null && !Number.isNaN(value)
 
+/** Two values that say the same; an owner may keep what is no number as nothing. */
+const same = (one: unknown, other: unknown): boolean => Object.is(one, other) || (!usable(one) && !usable(other))
+
 /**
  * The text of a field whose value is not a text. The text belongs to the person who types it: it is replaced only when
  * a value arrives that this field did not report, or the language changes, and put in order when the field is left.
@@ -33,10 +36,14 @@ export function useDraft<Value>(options: DraftOptions<Value>) {
 
   if (!Object.is(seen.value, value) || seen.form !== form) {
     setSeen({ value, form })
-    const foreign = !Object.is(reported, value)
+    const foreign = !same(reported, value)
     if (foreign) setReported(value)
     if (usable(value) && value !== null && (foreign || seen.form !== form)) setText(write(value))
-    else if (foreign && value === null) setText('')
+    else if (foreign && value === null) {
+      setText('')
+      // Emptied by its owner: nobody has been in the field that it is now.
+      setLeft(false)
+    }
   }
 
   const judge = (entry: string): Reading<Value> => {

@@ -4,7 +4,7 @@ import { cellText, faceOf } from '#contract/columns.ts'
 import { units } from '#contract/format.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
 
-import type { Column } from './columns.ts'
+import { type Column, absentOf } from './columns.ts'
 
 /** A value as its kind is written: the same words as in a file, the unit quieter, a code in its own face. */
 export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
@@ -12,7 +12,8 @@ export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Ro
   if (column.renderCell) return column.renderCell(row)
   const { unit, mono } = faceOf(column.kind)
   const text = cellText(column.kind, column.value(row), language)
-  if (text === '') return column.absent && <span className="unit">{column.absent}</span>
+  const absent = absentOf(column)
+  if (text === '') return absent && <span className="unit">{absent}</span>
   if (unit !== undefined) {
     return (
       <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { hasWords, wordsOf } from '#contract/rules/searchText.ts'
+import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -22,12 +23,11 @@ interface Props<Row> {
 /** Which columns are shown, and in which order: by dragging, or with the arrows of each line. */
 export function ColumnMenu<Row>({ columns, settings, onChange, onRestore }: Props<Row>) {
   const t = useText('kit')
-  const language = useLanguage()
   const [sought, setSought] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const ordered = orderedColumns(columns, settings)
   const hidden = hiddenKeys(columns, settings)
-  const finds = (label: string) => label.toLocaleLowerCase(language).includes(sought.trim().toLocaleLowerCase(language))
+  const words = wordsOf(sought)
   const toggle = (key: string) =>
     onChange({ hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] })
   const move = (key: string, to: number) => onChange(movedColumn(columns, settings, key, to))
@@ -63,7 +63,7 @@ export function ColumnMenu<Row>({ columns, settings, onChange, onRestore }: Prop
       </div>
       <ul className={css.list}>
         {ordered.map(({ key, label }, at) =>
-          finds(label) ? (
+          hasWords(label, words) ? (
             <ColumnChoice
               key={key}
               label={label}

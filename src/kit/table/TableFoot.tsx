@@ -1,7 +1,9 @@
+import { dayOf } from '#contract/rules/zonedDay.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
+import { useToday } from '../fields/clock.ts'
 import { Pager } from './Pager.tsx'
 import { PageSize } from './PageSize.tsx'
 import type { Paging } from './paging.ts'
@@ -21,11 +23,13 @@ interface Props {
 /** How many rows there are, which of them are shown, and of when. */
 export function TableFoot({ status, total, paging, onPage, onPageSize }: Props) {
   const t = useText('kit')
-  const { number, time } = useFormat()
+  const format = useFormat()
+  const { number } = format
+  const today = useToday()
   if (status.is === 'loading') {
     return (
       <footer className={css.foot} role="status">
-        <Icon name="circle-notch" /> {t('table.loading')}
+        <Icon name="circle-notch" /> {t(status.again ? 'table.again' : 'table.loading')}
       </footer>
     )
   }
@@ -36,7 +40,11 @@ export function TableFoot({ status, total, paging, onPage, onPageSize }: Props) 
     <footer className={css.foot}>
       {status.is === 'stale' && (
         <b className={css.stale} role="status">
-          <Icon name="clock-counter-clockwise" /> {t('table.stale', { time: time(status.since) })}
+          {/* With its day when that is not today: a time alone would pass for a few hours ago. */}
+          <Icon name="clock-counter-clockwise" />{' '}
+          {t('table.stale', {
+            time: dayOf(status.since) === today ? format.time(status.since) : format.dateTime(status.since),
+          })}
         </b>
       )}
       {paging && total > 0 ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { type Cell, type ColumnKind, faceOf } from '#contract/columns.ts'
 import { type ColumnKey, type Dataset, type DatasetColumn, columnsOf } from '#contract/dataset.ts'
+import { notAvailable } from '#contract/format.ts'
 import type { Language } from '#contract/kinds.ts'
 
 /** One column of a table. Text, side and order follow from its kind and value. */
@@ -11,7 +12,7 @@ export interface Column<Row> extends DatasetColumn {
   order?: (row: Row) => Cell
   /** Drawn in the place of the text; the value still sorts it and goes into files. */
   renderCell?: (row: Row) => ReactNode
-  /** Stands where there is no value; left out, nothing does. */
+  /** Stands where there is no value; left out, N/D for numbers and times (FMT-06), and nothing for a text. */
   absent?: string
   /** Px at first, and at least; left out, what the kind needs. */
   widthPx?: number
@@ -43,6 +44,10 @@ const widths: Record<ColumnKind, number> = {
 }
 
 export const widthOf = ({ widthPx, kind }: Pick<Column<never>, 'widthPx' | 'kind'>): number => widthPx ?? widths[kind]
+
+/** What stands where a column has no value. */
+export const absentOf = ({ absent, kind }: Pick<Column<never>, 'absent' | 'kind'>): string =>
+  absent ?? (faceOf(kind).holds === 'text' ? '' : notAvailable.value)
 
 /** Texts grow into what is left over, numbers and times do not. */
 export const growOf = ({ grow, kind }: Pick<Column<never>, 'grow' | 'kind'>): number =>

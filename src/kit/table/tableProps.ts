@@ -5,8 +5,9 @@ import type { Column } from './columns.ts'
 /** What the rows are worth: stale ones stay in sight, hatched, with the time of their last answer. */
 export type TableStatus =
   | { is: 'ready' }
-  | { is: 'loading' }
-  | { is: 'failed'; title?: string; detail?: string; onRetry: () => void }
+  /** `again`: a try went without an answer, and the next one is on its way. */
+  | { is: 'loading'; again?: boolean }
+  | { is: 'failed'; title?: string; detail?: string | undefined; onRetry: () => void }
   /** Epoch ms of the answer that is shown. */
   | { is: 'stale'; since: number }
 

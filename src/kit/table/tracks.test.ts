@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Column } from './columns.ts'
+import { type Column, absentOf } from './columns.ts'
 import { tableTracks } from './tracks.ts'
 
 const columns: Column<object>[] = [
@@ -23,4 +23,11 @@ test('a width that somebody chose is kept, and tick boxes take theirs before it'
     '--columns': '40px 100px 220px 90px minmax(0, 1fr)',
     '--table-width': '450px',
   })
+})
+
+test('FMT-06 a number or a time that there is none of is N/D, unless the screen says otherwise; a text is nothing', () => {
+  expect(absentOf({ kind: 'km' })).toBe('N/D')
+  expect(absentOf({ kind: 'instant' })).toBe('N/D')
+  expect(absentOf({ kind: 'km', absent: '—' })).toBe('—')
+  expect(absentOf({ kind: 'text' })).toBe('')
 })

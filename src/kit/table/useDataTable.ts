@@ -1,11 +1,13 @@
-import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useMemo, useState } from 'react'
+
+import { useRowPx } from '#src/ui/theme/appearance.ts'
 
 import { fittingPageSize } from './pageSize.ts'
 import type { TableProps } from './tableProps.ts'
+import type { TableSettings } from './tableSettings.ts'
 import { useBox } from './useBox.ts'
 import { useEngine } from './useEngine.ts'
 import { useGridKeys } from './useGridKeys.ts'
-import { useRowPx } from './useRowPx.ts'
 import { useRows } from './useRows.ts'
 import { useSelection } from './useSelection.ts'
 import { useTableSettings } from './useTableSettings.ts'
@@ -32,27 +34,35 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
   const cards = width > 0 && width < cardsBelowPx
   const density = useRowPx()
   const rowPx = cards ? cardPx : density
-  const { settings, change, restore } = useTableSettings(id)
-  const [asked, setPage] = useState(0)
+  const { settings, change: keep, restore } = useTableSettings(id)
+  // The first row that was asked for, so that other page sizes and a window of another height still show it.
+  const [firstAsked, setFirstAsked] = useState(0)
+  const change = (next: Partial<TableSettings>) => {
+    keep(next)
+    // In another order the first page is where the eye begins.
+    if (next.sort !== undefined) setFirstAsked(0)
+  }
   const fitting = fittingPageSize(height - (cards ? 0 : headPx), rowPx)
   const pageSize = paging === 'all' ? null : (settings.pageSize ?? fitting)
   const pages = pageSize === null ? 1 : Math.max(1, Math.ceil(rows.length / pageSize))
-  const page = Math.min(asked, pages - 1)
+  const page = pageSize === null ? 0 : Math.min(Math.floor(firstAsked / pageSize), pages - 1)
+  const setPage = (to: number) => setFirstAsked(to * (pageSize ?? 0))
   const shown = useEngine({ columns, rows, rowId, settings, page, pageSize })
-  const order = shown.rows.map((row) => row.id)
+  const order = useMemo(() => shown.rows.map((row) => row.id), [shown.rows])
   const selection = useSelection(order)
+  const idOf = (row: Row) => String(rowId(row))
   const isKnown = status === undefined || status.is === 'ready' || status.is === 'stale'
-  const byId = new Map(shown.rows.map((one) => [one.id, one.row]))
-  const open = (one: string) => {
-    const row = byId.get(one)
+  const open = (wanted: string) => {
+    const row = shown.rows.find((one) => one.id === wanted)?.row
     if (row) onOpen?.(row)
   }
 
   const turn = (by: 1 | -1) => {
     const next = page + by
-    if (next < 0 || next >= pages) return
+    if (next < 0 || next >= pages) return false
     setPage(next)
     keys.moveFirst()
+    return true
   }
   const keys = useGridKeys({
     scroller,
@@ -73,7 +83,7 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
     count: isKnown ? shown.rows.length : 0,
     rowPx,
     headPx: cards ? 0 : headPx,
-    keptAt: keys.focused === null ? -1 : order.indexOf(keys.focused),
+    keptAt: keys.focusedAt,
   })
   const { current = null } = props
   useEffect(() => {
@@ -90,7 +100,6 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
     if (renderBulk && (event.shiftKey || event.ctrlKey || event.metaKey)) selection.toggle(row, event.shiftKey)
     else open(row)
   }
-  const all = rows.map((row) => String(rowId(row)))
   return {
     cards,
     rowPx,
@@ -106,8 +115,8 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
     onClick,
     setPage,
     /** Ids of ticked rows that are still there. */
-    chosen: selection.ids.size === 0 ? [] : all.filter((one) => selection.ids.has(one)),
-    chooseAll: () => selection.set(all),
+    chosen: selection.ids.size === 0 ? [] : rows.map(idOf).filter((one) => selection.ids.has(one)),
+    chooseAll: () => selection.set(rows.map(idOf)),
     /** Null for a table of one page. */
     paging: pageSize === null ? null : { page, pages, pageSize, fitting, chosen: settings.pageSize },
     firstIndex: page * (pageSize ?? 0),

@@ -79,9 +79,10 @@ export function useEngine<Row extends object>({ columns, rows, rowId, settings, 
     autoResetPageIndex: false,
   })
   const byKey = new Map(columns.map((column) => [column.key, column]))
+  const model = table.getRowModel().rows
   return {
     /** In their order, those that are shown. */
     columns: table.getVisibleLeafColumns().flatMap(({ id }) => byKey.get(id) ?? []),
-    rows: table.getRowModel().rows.map((row): EngineRow<Row> => ({ id: row.id, row: row.original })),
+    rows: useMemo(() => model.map((row): EngineRow<Row> => ({ id: row.id, row: row.original })), [model]),
   }
 }

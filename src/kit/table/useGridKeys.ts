@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 interface Options {
   scroller: RefObject<HTMLElement | null>
@@ -11,8 +11,8 @@ interface Options {
   onOpen: (id: string) => void
   /** Left out, rows cannot be ticked. */
   onToggle?: (id: string, range: boolean) => void
-  /** Left out, the table has one page. */
-  onPage?: (by: 1 | -1) => void
+  /** Turns the page; false where there is no other. Left out, the table has one page. */
+  onPage?: (by: 1 | -1) => boolean
   onEscape: () => boolean
 }
 
@@ -51,7 +51,10 @@ export function useGridKeys(options: Options) {
     setFocused(id)
     show(at)
   }
-  const page = (by: 1 | -1, at: number) => (onPage ? onPage(by) : moveTo(at + by * Math.max(1, view - 1)))
+  const page = (by: 1 | -1, at: number) => {
+    // Another page where one is left; within the only or the outermost one, a screenful.
+    if (!onPage?.(by)) moveTo(at + by * Math.max(1, view - 1))
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isRow(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     const id = event.target.dataset['row'] ?? ''
@@ -69,9 +72,10 @@ export function useGridKeys(options: Options) {
     event.stopPropagation()
   }
   /** The row that the tab key reaches: the one last focused, or the first. */
-  const reached = focused !== null && order.includes(focused) ? focused : order[0]
+  const focusedAt = useMemo(() => (focused === null ? -1 : order.indexOf(focused)), [focused, order])
+  const reached = focusedAt >= 0 ? focused : order[0]
   return {
-    focused,
+    focusedAt,
     reached,
     setFocused,
     onKeyDown,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 import type { Density } from './sizes.ts'
 import type { Theme } from './tokens.ts'
@@ -53,8 +53,17 @@ export const useTheme = (): Theme =>
 /** Row height of the operator: dense 28, standard 32, comfort 40 px (ux §5.5). */
 export const useDensity = (): Density => useSyncExternalStore(subscribe, () => read('farol.density', densities))
 
-/** Px of a row, by the operator's choice; `heights` must be the same object in every call. */
-export const useRowPx = (heights: Readonly<Record<Density, number>>): number => heights[useDensity()]
+/** Px of a row, by the operator's choice: of these heights, or of what the style sheet says for density and display. */
+export function useRowPx(heights?: Readonly<Record<Density, number>>): number {
+  const density = useDensity()
+  const styled = useMemo(
+    () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32,
+    // The density decides the variable.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [density],
+  )
+  return heights?.[density] ?? styled
+}
 
 /** What the page looks like by the choice of whoever works at it. */
 export interface Look {

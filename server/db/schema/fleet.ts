@@ -1,0 +1,78 @@
+import { boolean, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+
+import { instant, identity } from './column.ts'
+import { companyId } from './company.ts'
+
+export const driver = pgTable(
+  'driver',
+  {
+    id: identity(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    code: text('code'),
+    phone: text('phone'),
+    licenceCategory: text('licence_category'),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [unique('driver_of_company').on(t.companyId, t.id)],
+)
+
+export const vehicle = pgTable(
+  'vehicle',
+  {
+    id: identity(),
+    companyId: companyId(),
+    plate: text('plate').notNull(),
+    fleetNumber: text('fleet_number').notNull().default(''),
+    /** 1 truck, 2 car, 3 rural machine, anything else: other. */
+    category: smallint('category').notNull(),
+    body: text('body').notNull().default(''),
+    makerId: integer('maker_id'),
+    maker: text('maker').notNull().default(''),
+    model: text('model').notNull().default(''),
+    year: integer('year'),
+    driverId: integer('driver_id'),
+    reportIntervalS: integer('report_interval_s').notNull().default(10),
+    active: boolean('active').notNull().default(true),
+    /** Grows with every change of the register's own columns, by a trigger of the migration `fences`. */
+    revision: integer('revision').notNull().default(1),
+  },
+  (t) => [
+    unique('vehicle_of_company').on(t.companyId, t.id),
+    index('vehicle_plate').on(t.companyId, t.plate),
+    foreignKey({
+      name: 'vehicle_driver',
+      columns: [t.companyId, t.driverId],
+      foreignColumns: [driver.companyId, driver.id],
+    }),
+  ],
+)
+
+export const device = pgTable(
+  'device',
+  {
+    uniqueId: text('unique_id').primaryKey(),
+    companyId: companyId(),
+    vehicleId: integer('vehicle_id').notNull().unique('device_of_vehicle'),
+    protocol: text('protocol').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('device_company').on(t.companyId),
+    foreignKey({
+      name: 'device_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Trackers that reported without being registered. No tenant yet: the owner alone reads it. */
+export const unknownDevice = pgTable('unknown_device', {
+  uniqueId: text('unique_id').primaryKey(),
+  protocol: text('protocol').notNull(),
+  firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  reports: integer('reports').notNull().default(1),
+  address: text('address'),
+})

@@ -1,0 +1,67 @@
+import {
+  bigint,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+} from 'drizzle-orm/pg-core'
+
+import { instant, json } from './column.ts'
+import { companyId } from './company.ts'
+import { vehicle } from './fleet.ts'
+
+/** The last believed state of a vehicle. `telemetry_at` holds, per telemetry key, when it was last said. */
+export const vehicleState = pgTable(
+  'vehicle_state',
+  {
+    vehicleId: integer('vehicle_id').primaryKey(),
+    companyId: companyId(),
+    fixAt: instant('fix_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    altitudeM: real('altitude_m'),
+    speedKmh: real('speed_kmh').notNull(),
+    headingDeg: real('heading_deg'),
+    motion: smallint('motion').notNull(),
+    motionSince: instant('motion_since').notNull(),
+    flags: integer('flags').notNull().default(0),
+    telemetry: json('telemetry').notNull().default({}),
+    telemetryAt: json('telemetry_at').notNull().default({}),
+  },
+  (t) => [
+    index('vehicle_state_company').on(t.companyId),
+    foreignKey({
+      name: 'vehicle_state_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Every believed report. `fingerprint` tells two different reports of the same instant apart, so that a repeat of the
+ * same one is dropped by the key. The key leads with the vehicle: all reads ask for one vehicle in a span of time.
+ */
+export const position = pgTable(
+  'position',
+  {
+    companyId: integer('company_id').notNull(),
+    vehicleId: integer('vehicle_id').notNull(),
+    fixAt: instant('fix_at').notNull(),
+    fingerprint: bigint('fingerprint', { mode: 'bigint' }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    altitudeM: real('altitude_m'),
+    speedKmh: real('speed_kmh'),
+    headingDeg: real('heading_deg'),
+    flags: integer('flags').notNull().default(0),
+    telemetry: json('telemetry'),
+  },
+  (t) => [primaryKey({ columns: [t.vehicleId, t.fixAt, t.fingerprint] })],
+)
