@@ -9,7 +9,7 @@ import type { Position } from '#contract/rules/distance.ts'
 import { call } from '#src/api/call.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
@@ -41,7 +41,10 @@ export function ReferencePointsScreen() {
   const chosen = readChosen(search)
   const point = points.find(({ id }) => id === chosen) ?? null
   const [edited, setEdited] = useState<Draft | null>(null)
-  const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
+  // Also when the address asks for the form (PERM-07).
+  const mayWrite = useAtomValue(mayAtom)(point === null ? createReferencePoint : updateReferencePoint)
+  const begun = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
+  const draft = mayWrite ? begun : null
   const circle = useMemo(() => {
     if (draft === null) return null
     const said = circleOf({ ...draft, description: draft.description || '-', radiusM: draft.radiusM ?? 1 })
