@@ -7,8 +7,7 @@ import type { BasemapFile } from './basemap/port.ts'
 import { basemapRoutes } from './basemap/routes.ts'
 import { type Config, pageOrigins } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
-import { nominatim } from './geocode/nominatim.ts'
-import { builtInGeocoder } from './geocode/port.ts'
+import type { Geocoder } from './geocode/port.ts'
 import { noRoads, osrm } from './geocode/roads.ts'
 import { Background } from './kit/background.ts'
 import type { Clock } from './kit/clock.ts'
@@ -67,6 +66,7 @@ export interface AppDeps {
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
   mailer: Mailer
+  geocoder: Geocoder
   /** Where browsers find this installation, without a slash at the end; asked for once it listens. */
   publicUrl: () => string
   /** Folder of the built front end. */
@@ -111,9 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
-  const { config, version, store, clock, live, basemap } = deps
+  const { config, version, store, clock, live, basemap, geocoder } = deps
   const auth = { ...deps, background, secondStep: new SecondStep(deps), ownPassword: new OwnPassword(clock) }
-  const geocoder = config.geocoderUrl === null ? builtInGeocoder : nominatim(config.geocoderUrl)
   const roads = config.routerUrl === null ? noRoads : osrm(config.routerUrl, log)
   return {
     ...authHandlers(auth),

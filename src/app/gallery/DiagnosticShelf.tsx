@@ -18,6 +18,8 @@ export function DiagnosticShelf() {
   const facts = {
     mode: import.meta.env.MODE,
     VITE_API_URL: import.meta.env.VITE_API_URL,
+    VITE_API_V2_URL: import.meta.env.VITE_API_V2_URL,
+    VITE_DRIVER_LOG_URL: import.meta.env.VITE_DRIVER_LOG_URL,
     VITE_SOCKET_URL: import.meta.env.VITE_SOCKET_URL,
     basemap,
     mapboxToken: mapboxToken !== undefined,
