@@ -15,7 +15,7 @@ export interface Endpoint {
   access: Access
   /** Open also to a session whose user must first change the password or set up the second step; the others are not. */
   whilePending?: true
-  /** Also for a wall display, which else does nothing but read (`opensOnWall` of the server). */
+  /** Also for a wall display, which else does nothing but read (`rules/mayCall.ts`). */
   onWall?: true
   params?: z.ZodType
   query?: z.ZodType

@@ -7,9 +7,8 @@ import type { BasemapFile } from './basemap/port.ts'
 import { basemapRoutes } from './basemap/routes.ts'
 import { type Config, pageOrigins } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
-import { nominatim } from './geocode/nominatim.ts'
 import { osrm } from './geocode/osrm.ts'
-import { builtInGeocoder } from './geocode/port.ts'
+import type { Geocoder } from './geocode/port.ts'
 import { noRoads } from './geocode/roads.ts'
 import { valhalla } from './geocode/valhalla.ts'
 import { Background } from './kit/background.ts'
@@ -70,6 +69,7 @@ export interface AppDeps {
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
   mailer: Mailer
+  geocoder: Geocoder
   /** Where browsers find this installation, without a slash at the end; asked for once it listens. */
   publicUrl: () => string
   /** Folder of the built front end. */
@@ -114,9 +114,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
-  const { config, version, store, clock, live, basemap } = deps
+  const { config, version, store, clock, live, basemap, geocoder } = deps
   const auth = { ...deps, background, secondStep: new SecondStep(deps), ownPassword: new OwnPassword(clock) }
-  const geocoder = config.geocoderUrl === null ? builtInGeocoder : nominatim(config.geocoderUrl)
   const router = config.routerKind === 'valhalla' ? valhalla : osrm
   const roads = config.routerUrl === null ? noRoads : router(config.routerUrl, log)
   return {

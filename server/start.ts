@@ -13,6 +13,7 @@ import type { DemoState } from './db/seed/history.ts'
 import { demoGateway, prepareDemo } from './demo.ts'
 import { OneProcess } from './gateway/oneProcess.ts'
 import type { Gateway } from './gateway/port.ts'
+import { openGeocoder } from './geocode/open.ts'
 import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
@@ -90,7 +91,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const sessions = new StoredSessions({ store, clock, log })
     const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
     const doors = { ingestToken, origins: pageOrigins(config) }
-    const live = createLive({ store, clock, sessions, gateways, log, peers, config: doors })
+    const geocoder = openGeocoder(config.geocoderUrl)
+    const live = createLive({ store, clock, sessions, gateways, log, peers, geocoder, config: doors })
     const travels = new TravelKeeper({ store, clock, log })
     const mailer = options.mailer ?? openMailer(config, onProgress)
     stops.push(async () => mailer.close())
@@ -106,6 +108,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       live,
       travels,
       mailer,
+      geocoder,
       publicUrl,
       basemap,
       pages,

@@ -16,7 +16,7 @@ import type { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import type { Command } from '#contract/live/command.ts'
-import type { SocketPayload, VehicleTelemetry } from '#contract/live/socket.ts'
+import type { AskPayload, SocketPayload, VehicleTelemetry } from '#contract/live/socket.ts'
 
 import { everyVehicle, type FleetFilter } from './derived/fleetFilter.ts'
 import { readFleet, type FleetStreams } from './fleetStreams.ts'
@@ -50,6 +50,8 @@ export interface Rail extends FleetStreams {
   /** Newest first. */
   readonly commands$: Observable<readonly Command[]>
   telemetry$(vehicleId: number): Observable<VehicleTelemetry | null>
+  /** Words for a position, or null. Rejects when there is no live link: REST has the same answer then (API-27). */
+  geocode(asked: AskPayload<'location.geocode'>): Promise<string | null>
   /** Each grows when the rows behind it should be read again. */
   readonly notifications$: Observable<number>
   readonly permissions$: Observable<number>
@@ -124,6 +126,7 @@ export function createRail(parts: RailParts): Rail {
     arrivals$: alerts$.pipe(map(({ arrivals }) => arrivals)),
     commands$,
     telemetry$: (vehicleId) => telemetry$(vehicleId).pipe(takeUntil(over)),
+    geocode: async (asked) => (await wire.ask('location.geocode', asked)).location,
     notifications$: followSignal(messages$, 'notificationRaised', pace, limits.notificationLookMs),
     permissions$: followSignal(messages$, 'permissionsChanged', pace),
     fences$: followSignal(messages$, 'fencesChanged', pace, limits.notificationLookMs),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { CompanyId, VehicleId, instant } from '../kinds.ts'
+import { CompanyId, VehicleId, instant, latitude, longitude } from '../kinds.ts'
 import { Telemetry } from '../telemetry.ts'
 import { Head, StreamEvent } from './events.ts'
 
@@ -42,6 +42,11 @@ export const socketAsks = {
   watch: {
     payload: z.strictObject({ vehicleId: VehicleId.nullable() }),
     answer: z.object({ telemetry: VehicleTelemetry.nullable() }),
+  },
+  /** API-26, API-27: words for a position in the caller's language; null where nothing is known, or nobody could say. */
+  'location.geocode': {
+    payload: z.strictObject({ latitude, longitude, origin: z.string().max(200) }),
+    answer: z.object({ location: z.string().nullable() }),
   },
 } as const
 export type SocketAsk = keyof typeof socketAsks

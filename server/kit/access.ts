@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, fail } from '#contract/errors.ts'
-import { allows } from '#contract/permissions.ts'
+import { mayCall } from '#contract/rules/mayCall.ts'
 
 import type { Caller, Pending, Sessions } from './caller.ts'
 
@@ -28,13 +28,6 @@ export const pendingCodes = {
 } as const satisfies Record<Pending, ErrorCode>
 
 /**
- * Whether a wall display may call: what reads by its key, what every session reads, and what is marked for it. Anything
- * else changes something, and nobody stands before a wall to answer for it (ux §5.6).
- */
-export const opensOnWall = ({ access, method, onWall }: Endpoint): boolean =>
-  onWall === true || access === 'public' || (access === 'session' ? method === 'GET' : access[1] === 'r')
-
-/**
  * The caller of a request if the access rule lets it in. Throws auth.required, auth.expired, permission.denied, or what
  * the user must do first.
  */
@@ -46,7 +39,7 @@ export async function admit(http: FastifyRequest, endpoint: Endpoint, sessions: 
   if (caller === null) return fail(token === null ? 'auth.required' : 'auth.expired')
   if (caller.pending !== null && !whilePending) return fail(pendingCodes[caller.pending])
   // What must be done first is done from the display itself: a first password.
-  if (caller.wall && caller.pending === null && !opensOnWall(endpoint)) return fail('permission.denied')
-  if (access !== 'session' && !allows(caller.permissions, access[0], access[1])) return fail('permission.denied')
+  const wall = caller.wall && caller.pending === null
+  if (!mayCall(endpoint, { permissions: caller.permissions, wall })) return fail('permission.denied')
   return caller
 }

@@ -1,4 +1,4 @@
-import { CompanyId } from '#contract/kinds.ts'
+import { CompanyId, type Language } from '#contract/kinds.ts'
 import { type AskAnswer, type SocketAsk, socketAsks } from '#contract/live/socket.ts'
 import { allows, permissions } from '#contract/permissions.ts'
 
@@ -37,6 +37,14 @@ export function answerAsks(reader: Reader, deps: HubDeps, join: (companies: read
       .scoped(caller, (tx) => deps.catchUp(tx, [vehicleId]))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the last state of a vehicle could not be read'))
 
+  /** Somebody may have chosen another one since the socket was opened. */
+  const languageNow = async (): Promise<Language> => {
+    const rows = await deps.store.system((tx) =>
+      tx.query<{ language: Language }>('select language from app_user where id = $1', [caller.userId]),
+    )
+    return rows[0]?.language ?? caller.language
+  }
+
   on('follow', async (payload) => {
     const read = socketAsks.follow.payload.safeParse(payload)
     if (!read.success) return null
@@ -61,5 +69,15 @@ export function answerAsks(reader: Reader, deps: HubDeps, join: (companies: read
     if (!visible || !allows(caller.permissions, permissions.liveMap, 'r')) return { telemetry: null }
     reader.watched = vehicle.vehicleId
     return { telemetry: permittedTelemetry(telemetryOf(vehicle), caller.permissions) }
+  })
+
+  on('location.geocode', async (payload) => {
+    const read = socketAsks['location.geocode'].payload.safeParse(payload)
+    if (!read.success) return null
+    const { latitude, longitude } = read.data
+    const location = await languageNow()
+      .then((language) => deps.geocoder.locate({ latitude, longitude }, language))
+      .catch((error: unknown) => void deps.log.warn({ err: error }, 'a position could not be put into words'))
+    return { location: location ?? null }
   })
 }

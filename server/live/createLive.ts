@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
+import { type Geocoder, builtInGeocoder } from '../geocode/port.ts'
 import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
@@ -34,6 +35,8 @@ export interface LiveDeps {
   /** `origins`: pages beside our own that may open sockets (that of `PUBLIC_URL`). */
   config: { ingestToken: string | null; origins?: readonly string[] }
   log: Log
+  /** Words for positions; the built-in table when left out. */
+  geocoder?: Pick<Geocoder, 'locate'>
   /** Other processes on the same store; absent when this is the only one. */
   peers?: Peers
 }
@@ -87,7 +90,8 @@ export interface Live {
 }
 
 /** Joins the parts; nothing runs before `start`. */
-export function createLive({ store, clock, sessions, gateways, config, log, peers }: LiveDeps): Live {
+export function createLive(deps: LiveDeps): Live {
+  const { store, clock, sessions, gateways, config, log, peers, geocoder = builtInGeocoder } = deps
   const positions = new LivePositions()
   const registry = new DeviceRegistry(store, positions)
   const fences = new FenceWatch(store)
@@ -96,7 +100,8 @@ export function createLive({ store, clock, sessions, gateways, config, log, peer
   const unknown = new UnknownDevices(store, log)
   const outbox = new Outbox({ store, clock, log, push: (event) => pushed(event) })
   const heads = () => outbox.heads
-  const hub = new Hub({ store, clock, sessions, positions, log, heads, origins: config.origins, catchUp, peers })
+  const { origins } = config
+  const hub = new Hub({ store, clock, sessions, positions, log, heads, origins, catchUp, geocoder, peers })
   const announce = () => void outbox.poke()
   const desk = new CommandDesk({ store, clock, positions, announce })
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })

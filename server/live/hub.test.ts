@@ -185,6 +185,16 @@ test('telemetry of the watched vehicle only, and never of a foreign one', async 
   await vi.waitFor(() => expect(one.of('telemetry')).toMatchObject([{ vehicleId: vehicles[0] }]))
 })
 
+test('API-26 API-27 a reader has a position in words, in its own language', async () => {
+  const one = await reader('one')
+  const ask = (latitude: number) =>
+    one.socket.timeout(5_000).emitWithAck('location.geocode', { latitude, longitude: -46.63, origin: '/x' })
+  expect(await ask(-23.55)).toEqual({ location: expect.stringContaining('São Paulo') })
+  await expect(
+    one.socket.timeout(200).emitWithAck('location.geocode', { latitude: 91, longitude: 0, origin: '' }),
+  ).rejects.toThrow()
+})
+
 test('an ask that does not fit gets no answer, and narrowing to nothing is possible', async () => {
   const one = await reader('one')
   await expect(one.socket.timeout(200).emitWithAck('follow', { companies: 'all' })).rejects.toThrow()

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io'
 import type { Head } from '#contract/live/events.ts'
 
 import type { Store, Tx } from '../db/port.ts'
+import type { Geocoder } from '../geocode/port.ts'
 import type { Caller, Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
@@ -19,6 +20,7 @@ export interface HubDeps {
   heads(): ReadonlyMap<number, Head>
   /** Brings the live table to what other processes stored of these vehicles. */
   catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
+  geocoder: Pick<Geocoder, 'locate'>
   /** Other processes whose readers get the frames of this one. */
   peers?: Peers
   /** Pages of these origins may connect besides those of the server's own host. */

@@ -3,22 +3,29 @@ import { z } from 'zod'
 import { type EventType, StreamEvent } from '#contract/live/events.ts'
 import { type PermissionEntry, type PermissionKey, allows, permissions } from '#contract/permissions.ts'
 
-/** The event types that need a permission of their own, each with one bit; any other goes to whoever has the company. */
-const keyOf: Partial<Record<EventType, PermissionKey>> = {
+/** Whose `r` an event takes to be seen; null: whoever has the company. A type without an entry does not compile (P40). */
+const keyOf: Record<EventType, PermissionKey | null> = {
   alertRaised: permissions.alert,
   alertAcknowledged: permissions.alert,
   commandChanged: permissions.controlTower,
   notificationRaised: permissions.notification,
+  fencesChanged: permissions.fence,
   fencePresence: permissions.liveMap,
+  // They name who or what to read again, and reading asks for its own key.
+  vehiclesChanged: null,
+  permissionsChanged: null,
+  withheld: null,
 }
+/** One bit each. */
 const keys: readonly PermissionKey[] = [
   permissions.alert,
   permissions.controlTower,
   permissions.notification,
   permissions.liveMap,
+  permissions.fence,
 ]
 
-/** Every set of these permissions as a number, 0 to 15. */
+/** Every set of these permissions as a number, 0 to 31. */
 export const sightMasks = Array.from({ length: 2 ** keys.length }, (_, mask) => mask)
 
 /** What a reader may see of the lossless stream: one bit per permission. */
@@ -27,7 +34,7 @@ export const sightOf = (entries: readonly PermissionEntry[]): number =>
 
 export function maySee(mask: number, type: EventType): boolean {
   const key = keyOf[type]
-  return key === undefined || (mask & (1 << keys.indexOf(key))) !== 0
+  return key === null || (mask & (1 << keys.indexOf(key))) !== 0
 }
 
 /** The same place in the log without its content (`withheld`). */

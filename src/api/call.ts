@@ -5,10 +5,10 @@ import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import { errorStatus, type ErrorBody } from '#contract/errors.ts'
 
 import { ApiError } from './ApiError.ts'
+import { baseOf } from './base.ts'
 import { currentToken, tellUnauthorised } from './token.ts'
 
-/** Base address of the main API; the second-version and driver-log APIs are paths below it (build setting). */
-const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '/api', timeout: 30_000 })
+const http = axios.create({ timeout: 30_000 })
 
 type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown; form?: unknown }
 export type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
@@ -70,6 +70,7 @@ export async function send<E extends Endpoint>(
   try {
     return await http.request<unknown>({
       method: endpoint.method,
+      baseURL: baseOf(endpoint.path, import.meta.env),
       url: address(endpoint.path, encoded(endpoint.params, parts.params)),
       params: encoded(endpoint.query, parts.query),
       data: dataOf(endpoint, parts),

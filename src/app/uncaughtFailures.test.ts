@@ -18,8 +18,8 @@ function toldOf(...causes: unknown[]): string[] {
 
 test('ERR-01 ERR-40 a failed call that nobody catches is told once, in the words of the server', () => {
   const denied = new ApiError('permission.denied', { status: 403, msg: 'Seu perfil não permite isto.' })
-  const broken = new ApiError('server.internal', { status: 500, msg: 'Ocorreu um erro interno.' })
-  expect(toldOf(denied, broken)).toEqual(['Seu perfil não permite isto.', 'Ocorreu um erro interno.'])
+  const broken = new ApiError('server.internal', { status: 500, msg: 'O disco está cheio.' })
+  expect(toldOf(denied, broken)).toEqual(['Seu perfil não permite isto.', 'O disco está cheio.'])
 })
 
 test('ERR-40 a 401 tells nothing more, for it ends the session; faults of the page go to the console alone', () => {

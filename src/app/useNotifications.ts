@@ -5,12 +5,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { notifications } from '#contract/endpoints/live.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { permissions } from '#contract/permissions.ts'
 import { call } from '#src/api/call.ts'
 import { onceMore } from '#src/lib/onceMore.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
 import { followSeenAtom, seenUntilAtom } from '#src/state/notifications.ts'
-import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { notificationSignalAtom } from '#streams/atoms/session.ts'
 
 import { mayBeMore, unreadOf } from './notificationCount.ts'
@@ -44,7 +43,7 @@ function useRows(limit: number, enabled: boolean) {
 /** Rows of the panel (NOTIF-11..25), how many are unread, and what marks them as read. */
 export function useNotifications() {
   const queries = useQueryClient()
-  const enabled = useAtomValue(canAtom)(permissions.notification, 'r')
+  const enabled = useAtomValue(mayAtom)(notifications)
   const signal = useAtomValue(notificationSignalAtom)
   const [seenUntil, setSeenUntil] = useAtom(seenUntilAtom)
   const followSeen = useSetAtom(followSeenAtom)

@@ -143,7 +143,7 @@ export const addresses = {
 
   live: monitoring('/monitoramento/rastreador', 'live', permissions.liveMap),
   liveVehicle: monitoring('/monitoramento/rastreador/:vehicleId', 'live', permissions.liveMap),
-  fences: monitoring('/monitoramento/cercas', 'fences'),
+  fences: monitoring('/monitoramento/cercas', 'fences', permissions.fence),
   referencePoints: monitoring('/monitoramento/pontosreferencia', 'referencePoints', permissions.referencePoint),
   telemetry: monitoring('/monitoramento/telemetria', 'telemetry', permissions.telemetry),
   trips: monitoring('/monitoramento/viagens', 'trips', permissions.travel),
@@ -206,7 +206,7 @@ export const addresses = {
   connectBus: configuration('/configuration/connectbus', 'connectBus'),
   eventSettings: configuration('/configuration/event', 'eventSettings'),
   eventSettingsHistory: configuration('/configuration/historyevent', 'eventSettingsHistory'),
-  fenceSettings: configuration('/configuration/fence', 'fences'),
+  fenceSettings: configuration('/configuration/fence', 'fences', permissions.fence),
   implementSettings: configuration('/configuration/implements', 'implements'),
   harvest: configuration('/configuration/harvest', 'harvest'),
   agriculturalOperation: configuration('/agricultural/operation', 'agriculturalOperation'),

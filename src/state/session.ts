@@ -1,7 +1,9 @@
 import { atom } from 'jotai'
 
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Company, MenuItem, User } from '#contract/endpoints/session.ts'
 import { allows, type PermissionAction, type PermissionEntry, type PermissionKey } from '#contract/permissions.ts'
+import { mayCall } from '#contract/rules/mayCall.ts'
 
 /** SESS-01: what a session knows. It lives in a store of its own: logging out ends the store, so nothing is left to reset. */
 export interface Session {
@@ -55,4 +57,14 @@ export const selectedCompaniesAtom = atom(
 export const canAtom = atom((get) => {
   const entries = get(currentSessionAtom).permissions
   return (key: PermissionKey, action: PermissionAction): boolean => allows(entries, key, action)
+})
+
+/**
+ * `may(createFence)`: whether the server would let this session call. A button is there exactly when it would (PERM-07,
+ * P40), so that no screen has to know the key of a call.
+ */
+export const mayAtom = atom((get) => {
+  const { permissions, user } = get(currentSessionAtom)
+  return (endpoint: Pick<Endpoint, 'access' | 'method' | 'onWall'>): boolean =>
+    mayCall(endpoint, { permissions, wall: user.wall })
 })

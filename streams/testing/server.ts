@@ -68,8 +68,12 @@ export function createTestServer() {
     async ask(name, payload) {
       server.asked$.next({ name, payload })
       const { companies } = { companies: [], ...payload }
-      const answer = name === 'follow' ? { companies, heads: heads(), serverAt: t0 } : { telemetry: server.telemetry }
-      return socketAsks[name].answer.parse(answer) as AskAnswer<typeof name>
+      const answers: Record<SocketAsk, unknown> = {
+        follow: { companies, heads: heads(), serverAt: t0 },
+        watch: { telemetry: server.telemetry },
+        'location.geocode': { location: null },
+      }
+      return socketAsks[name].answer.parse(answers[name]) as AskAnswer<typeof name>
     },
     retryNow: () => status.attempting(),
     close() {

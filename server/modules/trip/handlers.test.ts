@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints/all.ts'
 import type { TripDirection } from '#contract/endpoints/trip.ts'
 import { Refusal } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
@@ -65,6 +66,16 @@ const refusal = async (asked: Promise<unknown>) =>
     () => 'accepted',
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
+
+test('VCARD-06 fuel and odometer of a record are for those who may read telemetry', async () => {
+  const asked = { body: { key: { vehicleId: own, at: start }, direction: '' as const, count: 4 }, http }
+  const { timeline } = await handlers().tripHistory({ ...asked, caller: testCaller() })
+  expect(timeline[0]).toMatchObject({ fuelPct: 24, ignition: true })
+  const blind = testCaller({ permissions: testCaller().permissions.filter(({ key }) => key !== permissions.telemetry) })
+  const without = (await handlers().tripHistory({ ...asked, caller: blind })).timeline
+  expect(without).toHaveLength(timeline.length)
+  expect(without[0]).toMatchObject({ fuelPct: null, odometerKm: null, speedKmh: timeline[0]?.speedKmh, ignition: true })
+})
 
 test.each<[string, number, TripDirection, number, number[]]>([
   ['around: half end with the minute of the key', 30, '', 3, [28.5, 29.5, 30.5, 31.5, 32.5, 33.5]],

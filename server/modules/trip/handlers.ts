@@ -1,10 +1,13 @@
+import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { allows, permissions } from '#contract/permissions.ts'
 import { simplified } from '#contract/rules/track.ts'
 
 import type { Store } from '../../db/port.ts'
 import type { Geocoder } from '../../geocode/port.ts'
 import type { Roads } from '../../geocode/roads.ts'
+import type { Caller } from '../../kit/caller.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import type { Log } from '../../kit/log.ts'
 import { mustOwn } from '../../kit/mustOwn.ts'
@@ -12,6 +15,12 @@ import { fenceAt } from './fence.ts'
 import { recordsOf, wayOf } from './rows.ts'
 
 const dayMs = 86_400_000
+
+/** VCARD-06: what only those may read who may read telemetry, as on the card and in the position report. */
+const permitted = (point: TripPoint, { permissions: entries }: Caller): TripPoint =>
+  allows(entries, permissions.telemetry, 'r')
+    ? point
+    : { ...point, fuelPct: null, tankL: null, fuelFlowLh: null, odometerKm: null }
 
 /** Trips as stored: records for the player, the way on the ground, words for a position. */
 export function tripHandlers(deps: {
@@ -26,7 +35,9 @@ export function tripHandlers(deps: {
       store.scoped(caller, async (tx) => {
         await mustOwn(tx, caller, body.key.vehicleId)
         return {
-          timeline: await recordsOf(tx, body.key, body.direction, body.count),
+          timeline: (await recordsOf(tx, body.key, body.direction, body.count)).map((point) =>
+            permitted(point, caller),
+          ),
           fence: await fenceAt(tx, body.key.vehicleId, body.key.at),
         }
       }),

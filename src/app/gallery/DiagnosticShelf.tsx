@@ -23,6 +23,8 @@ export function DiagnosticShelf() {
     build: entryOf(document)?.split('/').at(-1),
     mode: import.meta.env.MODE,
     VITE_API_URL: import.meta.env.VITE_API_URL,
+    VITE_API_V2_URL: import.meta.env.VITE_API_V2_URL,
+    VITE_DRIVER_LOG_URL: import.meta.env.VITE_DRIVER_LOG_URL,
     VITE_SOCKET_URL: import.meta.env.VITE_SOCKET_URL,
     VITE_TRUNK_PATH: import.meta.env.VITE_TRUNK_PATH,
     VITE_DISTANCE_REPORT_PATH: import.meta.env.VITE_DISTANCE_REPORT_PATH,

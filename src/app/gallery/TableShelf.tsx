@@ -10,7 +10,7 @@ import { type AskFile } from '#src/kit/export/useExport.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
-import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
@@ -28,6 +28,7 @@ const nothing: readonly VehicleLine[] = []
 
 /** The table in each of its states, with the vehicles of the session; `all` has ten thousand rows, `most` a hundred thousand. */
 export function TableShelf() {
+  const mayExport = useAtomValue(mayAtom)(exportVehicles)
   const language = useLanguage()
   const [state, setState] = useState<State>('pages')
   const lines = useVehicleLines(leastRows[state] ?? 0)
@@ -73,8 +74,10 @@ export function TableShelf() {
         status={status}
         paging={leastRows[state] === undefined ? 'pages' : 'all'}
         empty={<EmptyState icon="truck" />}
-        renderBulk={(ids) => <ExportMenu dataset={vehicles} rows={ids.length} size="sm" ask={ask(ids)} />}
-        renderTools={(visible) => <ExportMenu dataset={vehicles} rows={lines.length} visible={visible} ask={ask()} />}
+        renderBulk={(ids) => mayExport && <ExportMenu dataset={vehicles} rows={ids.length} size="sm" ask={ask(ids)} />}
+        renderTools={(visible) =>
+          mayExport && <ExportMenu dataset={vehicles} rows={lines.length} visible={visible} ask={ask()} />
+        }
       />
     </Panel>
   )

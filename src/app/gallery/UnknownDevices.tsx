@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { unknownDevices } from '#contract/endpoints/session.ts'
-import { permissions } from '#contract/permissions.ts'
 import { call } from '#src/api/call.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -24,7 +23,7 @@ import css from './UnknownDevices.module.css'
 export function UnknownDevices() {
   const t = useText('app')
   const format = useFormat()
-  const may = useAtomValue(canAtom)(permissions.device, 'r')
+  const may = useAtomValue(mayAtom)(unknownDevices)
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['unknownDevices'],
     enabled: may,

@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import type { Fence } from '#contract/endpoints/fence.ts'
+import { createFence, type Fence, setFenceActive, updateFence } from '#contract/endpoints/fence.ts'
 import { CompanyId } from '#contract/kinds.ts'
-import { permissions } from '#contract/permissions.ts'
 import { dataSetOf } from '#src/api/dataSet.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFences, useFenceShapes, useFencesLive } from '#src/fleet/fence/useFences.ts'
@@ -12,7 +11,7 @@ import { fenceOf } from '#src/kit/map/draw/drawing.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom, currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -42,13 +41,15 @@ export function FencesScreen() {
   const t = useText('fences')
   const [search, setSearch] = useSearchParams()
   const query = readFenceQuery(search)
-  const can = useAtomValue(canAtom)
+  const may = useAtomValue(mayAtom)
   const session = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
   const list = useFences()
   const shapes = useFenceShapes(false, true)
   const control = useDraft()
-  const { draft } = control
+  // Kept over a reload; what the profile may no longer write stays kept, and does not open (PERM-07).
+  const kept = control.draft
+  const draft = kept !== null && may(kept.id === null ? createFence : updateFence) ? kept : null
   // A draft that was left comes back open: nothing that was put in is lost, nor has to be looked for.
   const [editing, setEditing] = useState(draft !== null)
   const [adding, setAdding] = useState(() => draft === null || fenceOf(draft.drawing.shape) === null)
@@ -92,7 +93,7 @@ export function FencesScreen() {
     else go()
   }
   const status = statusOf(dataSetOf({}, list), () => void list.refetch(), failureText(list.error))
-  const mayUpdate = can(permissions.fence, 'u')
+  const mayUpdate = may(setFenceActive)
 
   return (
     <div className={css.fences} data-side={side}>
@@ -111,7 +112,7 @@ export function FencesScreen() {
             active={list.data?.active ?? 0}
             query={query}
             shown={rows.length}
-            mayCreate={can(permissions.fence, 'c')}
+            mayCreate={may(createFence)}
             onNew={begin}
             onFile={(chosenFile) => void imports.read(chosenFile)}
           />

@@ -12,7 +12,7 @@ import { dataSetOf } from '#src/api/dataSet.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
@@ -49,7 +49,10 @@ export function ReferencePointsScreen() {
   const [edited, setEdited] = useState<Draft | null>(null)
   /** Where to go once what was typed may go. */
   const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
-  const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
+  // Also when the address asks for the form (PERM-07).
+  const mayWrite = useAtomValue(mayAtom)(point === null ? createReferencePoint : updateReferencePoint)
+  const begun = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
+  const draft = mayWrite ? begun : null
   const circle = useMemo(() => {
     if (draft === null) return null
     const said = circleOf({ ...draft, description: draft.description || '-', radiusM: draft.radiusM ?? 1 })

@@ -1,12 +1,19 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Travel } from '#contract/endpoints/travel.ts'
+import { tripHistory } from '#contract/endpoints/trip.ts'
 import { VehicleId, instant } from '#contract/kinds.ts'
 import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
+import { mayAtom } from '#src/state/session.ts'
 
-/** TRAVEL-02: the trip that is open over a list, as the address says it: `?de=12&trajeto=1795190298248`. */
-export function useTripInAddress(): { open: (travel: Travel) => void; dialog: ReactNode } {
+/**
+ * TRAVEL-02: the trip that is open over a list, as the address says it: `?de=12&trajeto=1795190298248`. Its way and its
+ * records are the live map's: without that key there is no `open`, and the address opens nothing (PERM-07).
+ */
+export function useTripInAddress(): { open: ((travel: Travel) => void) | undefined; dialog: ReactNode } {
+  const may = useAtomValue(mayAtom)(tripHistory)
   const [search, setSearch] = useSearchParams()
   const vehicle = VehicleId.safeParse(Number(search.get('de') ?? undefined))
   const at = instant.safeParse(Number(search.get('trajeto') ?? undefined))
@@ -22,8 +29,8 @@ export function useTripInAddress(): { open: (travel: Travel) => void; dialog: Re
     next.delete('trajeto')
     setSearch(next)
   }
-  const dialog = vehicle.success && at.success && (
+  const dialog = may && vehicle.success && at.success && (
     <TripDialog key={`${vehicle.data}/${at.data}`} tripKey={{ vehicleId: vehicle.data, at: at.data }} onClose={close} />
   )
-  return { open, dialog }
+  return { open: may ? open : undefined, dialog }
 }

@@ -3,12 +3,11 @@ import { useState } from 'react'
 
 import { acknowledge } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
-import { permissions } from '#contract/permissions.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
 /**
@@ -17,7 +16,7 @@ import { linkAtom } from '#streams/atoms/link.ts'
  */
 export function useAcknowledge(alert: Alert) {
   const t = useText('fleet')
-  const allowed = useAtomValue(canAtom)(permissions.alert, 'u')
+  const allowed = useAtomValue(mayAtom)(acknowledge)
   const live = useAtomValue(linkAtom).state === 'live'
   const notify = useSetAtom(notifyAtom)
   const [waiting, setWaiting] = useState(false)

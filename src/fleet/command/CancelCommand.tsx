@@ -3,12 +3,11 @@ import { useState } from 'react'
 
 import { cancelCommand } from '#contract/endpoints/command.ts'
 import type { Command } from '#contract/live/command.ts'
-import { permissions } from '#contract/permissions.ts'
-import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
+import { failureText } from '#src/api/failureText.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { linkAtom } from '#streams/atoms/link.ts'
 
@@ -17,7 +16,7 @@ import { canCancel } from './timeline.ts'
 /** CMD-10, CMD-11: cancelling asks first, and says so plainly when it is no longer possible. */
 export function CancelCommand({ command }: { command: Command }) {
   const t = useText('fleet')
-  const allowed = useAtomValue(canAtom)(permissions.controlTower, 'u')
+  const allowed = useAtomValue(mayAtom)(cancelCommand)
   const live = useAtomValue(linkAtom).state === 'live'
   const notify = useSetAtom(notifyAtom)
   const [asking, setAsking] = useState(false)
@@ -32,8 +31,8 @@ export function CancelCommand({ command }: { command: Command }) {
     try {
       await call(cancelCommand, { params: { id: command.id } })
     } catch (cause) {
-      const message = cause instanceof ApiError && cause.msg ? cause.msg : t('command.cannotCancel')
-      notify({ variant: 'error', message })
+      // CMD-11 in the server's words; a lost answer says nothing of whether it could be cancelled.
+      notify({ variant: 'error', message: failureText(cause) })
     } finally {
       setWaiting(false)
       setAsking(false)

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
@@ -15,12 +15,12 @@ import { commands as descriptors } from './descriptors.ts'
 /** Every command that the profile may send to this vehicle, each as the vehicle's state asks for; it opens the dialog and no more. */
 export function CommandMenu({ vehicle }: { vehicle: VehicleView }) {
   const t = useText('fleet')
-  const can = useAtomValue(canAtom)
+  const may = useAtomValue(mayAtom)
   const live = useAtomValue(linkAtom).state === 'live'
   const sent = useAtomValue(vehicleCommandsAtom(vehicle.id))
   const open = useSetAtom(openCommandAtom)
   const items = actuators
-    .filter(({ on }) => can(descriptors[on].permission, 'c'))
+    .filter(({ on }) => may(descriptors[on].endpoint))
     .map((actuator) => {
       const { action, refusal } = markOf(actuator, vehicle, sent, live)
       return {

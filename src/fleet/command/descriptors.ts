@@ -1,19 +1,17 @@
 import { type CommandAction, isPointAction, type OrderedAction } from '#contract/codes/commands.ts'
 import { requestActuator, requestBlock } from '#contract/endpoints/command.ts'
-import { type PermissionKey, permissions } from '#contract/permissions.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
 /** What one command looks like and whom it asks; everything else about commands is shared (architecture §5). */
 export interface CommandDescriptor {
   icon: IconName
   endpoint: typeof requestBlock | typeof requestActuator
-  permission: PermissionKey
   /** The command that undoes it, one key away while a result is unknown. */
   inverse: OrderedAction
 }
 
-const block = { endpoint: requestBlock, permission: permissions.block } as const
-const actuator = { endpoint: requestActuator, permission: permissions.actuator } as const
+const block = { endpoint: requestBlock } as const
+const actuator = { endpoint: requestActuator } as const
 
 export const commands: Record<OrderedAction, CommandDescriptor> = {
   block: { ...block, icon: 'lock-key-fill', inverse: 'unblock' },

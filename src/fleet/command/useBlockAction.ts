@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { isOpen } from '#contract/codes/commands.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
@@ -25,14 +25,14 @@ interface BlockAction {
 /** Blocking of one vehicle as every screen offers it; null when the profile may not or there is no such vehicle. */
 export function useBlockAction(vehicleId: number): BlockAction | null {
   const t = useText('fleet')
-  const can = useAtomValue(canAtom)
+  const may = useAtomValue(mayAtom)
   const live = useAtomValue(linkAtom).state === 'live'
   const vehicle = useAtomValue(vehicleAtom(vehicleId))
   const busy = useAtomValue(vehicleCommandsAtom(vehicleId)).some((command) => isOpen(command.state))
   const open = useSetAtom(openCommandAtom)
   const action = vehicle && vehicle.flags & positionFlag.blocked ? 'unblock' : 'block'
-  const { icon, permission } = commands[action]
-  if (!vehicle || !can(permission, 'c')) return null
+  const { icon, endpoint } = commands[action]
+  if (!vehicle || !may(endpoint)) return null
   return {
     label: `${t(`command.action.${action}`)}…`,
     icon,

@@ -5,9 +5,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { fences, fenceShapes } from '#contract/endpoints/fence.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { permissions } from '#contract/permissions.ts'
 import { call } from '#src/api/call.ts'
-import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { fencesSignalAtom } from '#streams/atoms/fences.ts'
 
 import { fencesOnMapAtom, fenceZoomAtom } from './fencesOnMap.ts'
@@ -62,7 +61,7 @@ export function useFencesLive(): void {
  * @returns what the map tells its zoom at every movement: names come and go with it
  */
 export function useFencesOnMap(on: boolean): (zoom: number) => void {
-  const maySee = useAtomValue(canAtom)(permissions.fence, 'r')
+  const maySee = useAtomValue(mayAtom)(fenceShapes)
   const show = useSetAtom(fencesOnMapAtom)
   const wanted = on && maySee
   useFencesLive()

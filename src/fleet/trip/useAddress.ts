@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'jotai'
 
 import { geocode } from '#contract/endpoints/trip.ts'
 import { call } from '#src/api/call.ts'
 import { to } from '#src/lib/paths.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { railAtom } from '#streams/atoms/rail.ts'
+
+import { firstAnswer } from './firstAnswer.ts'
 
 /**
  * Words for a position by `location.geocode`, asked once for each place (TRIP-10). While it is asked, 'Carregando
@@ -12,11 +16,19 @@ import { useLanguage, useText } from '#src/lib/text/useText.ts'
 export function useAddress(latitude: number, longitude: number): string {
   const t = useText('fleet')
   const language = useLanguage()
+  const store = useStore()
   const { data, isPending } = useQuery({
     queryKey: ['geocode', latitude, longitude, language],
     queryFn: async () => {
       try {
-        return await call(geocode, { body: { latitude, longitude, origin: to('monitoringAlerts') } })
+        const asked = { latitude, longitude, origin: to('monitoringAlerts') }
+        const rail = store.get(railAtom)
+        // API-27: over HTTP while there is no socket, or when it does not answer.
+        const location = await firstAnswer(
+          () => rail?.geocode(asked) ?? Promise.reject(new Error('offline')),
+          async () => (await call(geocode, { body: asked })).location,
+        )
+        return { location }
       } catch (error) {
         console.warn('address not determined', error)
         return { location: null }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/port.ts'
+import { builtInGeocoder } from '#server/geocode/port.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { createSealing } from '#server/kit/sealing.ts'
 import { createLive } from '#server/live/createLive.ts'
@@ -61,6 +62,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     version: '0.0.0',
     publicUrl: () => server.url,
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: tmpdir() }),
+    geocoder: builtInGeocoder,
     mailer: { send: async () => {}, close: () => {} },
     pages: join(tmpdir(), 'farol-no-pages'),
   })

@@ -77,11 +77,11 @@ const absent = (): Holdings => ({
   plate: 'AAA0A00',
 })
 
-/** The demo on a server of its own, each company with rows of every kind that bear its word. */
-export async function startWorld(): Promise<World> {
+/** The demo on a server of its own, each company with rows of every kind that bear its word. `settings`: over those of the test. */
+export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   let at = Date.now()
   const clock: StillClock = { now: () => at, pass: (ms) => void (at += ms) }
-  const server = await startTestServer({ clock, gateways: [new FirstOnly()] })
+  const server = await startTestServer({ clock, gateways: [new FirstOnly()], settings })
   const holdings = new Map<number, Holdings>()
   await server.store.system(async (tx) => {
     await markDemo(tx)

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { setTwoStepRule, twoStepRule } from '#contract/endpoints/twoStep.ts'
-import { permissions } from '#contract/permissions.ts'
 import { call } from '#src/api/call.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom, currentSessionAtom } from '#src/state/session.ts'
+import { mayAtom, currentSessionAtom } from '#src/state/session.ts'
 import { Switch } from '#src/ui/field/Switch.tsx'
 
 import { Failure } from './Failure.tsx'
@@ -17,7 +16,7 @@ import css from './Security.module.css'
 export function CompanyRule() {
   const t = useText('profile')
   const { user } = useAtomValue(currentSessionAtom)
-  const may = useAtomValue(canAtom)(permissions.user, 'u')
+  const may = useAtomValue(mayAtom)(setTwoStepRule)
   const { act, waiting, failure } = useAct()
   const queries = useQueryClient()
   const key = ['twoStepRule', user.company]

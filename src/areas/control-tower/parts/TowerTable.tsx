@@ -7,7 +7,7 @@ import { commands } from '#src/fleet/command/descriptors.ts'
 import { useHold } from '#src/kit/table/useHold.ts'
 import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
+import { canAtom, mayAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { useRowPx } from '#src/ui/theme/appearance.ts'
@@ -39,13 +39,14 @@ interface Props {
 export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
   const t = useText('control-tower')
   const can = useAtomValue(canAtom)
+  const may = useAtomValue(mayAtom)
   const known = useAtomValue(fleetKnownAtom)
   const live = useAtomValue(linkAtom).state === 'live'
   const holding = useHold(useSetAtom(fleetHoldAtom))
   const block = useBlockDialog()
   const rowPx = useRowPx(rowHeights)
   const scroller = useRef<HTMLDivElement>(null)
-  const offered = actuators.filter((actuator) => can(commands[actuator.on].permission, 'c'))
+  const offered = actuators.filter((actuator) => may(commands[actuator.on].endpoint))
 
   const keys = useRowKeys({
     order,

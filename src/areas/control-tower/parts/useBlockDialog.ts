@@ -3,7 +3,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { actuators, markOf } from '#src/fleet/command/actuators.ts'
 import { openCommandAtom } from '#src/fleet/command/commandTarget.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
@@ -18,6 +18,6 @@ export function useBlockDialog(): (id: number) => void {
     if (!vehicle || !engine) return
     const live = store.get(linkAtom).state === 'live'
     const { action, refusal } = markOf(engine, vehicle, store.get(vehicleCommandsAtom(id)), live)
-    if (refusal === null && store.get(canAtom)(commands[action].permission, 'c')) open({ vehicleId: id, action })
+    if (refusal === null && store.get(mayAtom)(commands[action].endpoint)) open({ vehicleId: id, action })
   }
 }

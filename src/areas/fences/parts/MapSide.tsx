@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
-import { type Fence, fence as fenceCall, fenceVehicles } from '#contract/endpoints/fence.ts'
-import { permissions } from '#contract/permissions.ts'
+import { deleteFence, type Fence, fence as fenceCall, fenceVehicles, updateFence } from '#contract/endpoints/fence.ts'
 import { areaM2, contains } from '#contract/rules/fenceGeometry.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
@@ -14,7 +13,7 @@ import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 import { notifyAtom } from '#src/state/notices.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 
 import { draftOf } from '../draft.ts'
 import { drawKeys } from '../drawKeys.ts'
@@ -64,7 +63,7 @@ export function MapSide(props: Props) {
     onDiscard,
   } = props
   const t = useText('fences')
-  const can = useAtomValue(canAtom)
+  const may = useAtomValue(mayAtom)
   const notify = useSetAtom(notifyAtom)
   const changed = useFencesChanged()
   const { draft, begin, dispatch } = control
@@ -161,7 +160,7 @@ export function MapSide(props: Props) {
                 <FenceDetails
                   fence={chosen}
                   detail={detail.data ?? null}
-                  may={{ update: can(permissions.fence, 'u'), remove: can(permissions.fence, 'd') }}
+                  may={{ update: may(updateFence), remove: may(deleteFence) }}
                   onEdit={() => void edit()}
                   onActive={(active) => onActive(chosen, active)}
                   onRemove={() => setRemoving(chosen)}

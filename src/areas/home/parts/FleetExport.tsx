@@ -4,10 +4,9 @@ import { vehicles as dataset } from '#contract/datasets/vehicles.ts'
 import { exportVehicles } from '#contract/endpoints/exports.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { permissions } from '#contract/permissions.ts'
 import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
-import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 interface Props {
@@ -20,9 +19,9 @@ interface Props {
 
 /** The register of the vehicles that the table lists, as a file, for whoever may read the register. */
 export function FleetExport({ vehicles, narrowed, visible, size }: Props) {
-  const can = useAtomValue(canAtom)
+  const may = useAtomValue(mayAtom)
   const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
-  if (!can(permissions.vehicle, 'r')) return null
+  if (!may(exportVehicles)) return null
   // What the filter asks is known here alone, so a narrowed table is named vehicle by vehicle.
   const picked = () => (narrowed ? vehicles.map(({ id }) => VehicleId.parse(id)) : undefined)
   return (

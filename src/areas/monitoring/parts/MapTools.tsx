@@ -1,13 +1,13 @@
 import { useAtom, useAtomValue } from 'jotai'
 
-import { permissions } from '#contract/permissions.ts'
+import { fenceShapes } from '#contract/endpoints/fence.ts'
 import { type MapOffers, shownType, typesLack } from '#src/kit/map/basemap/mapOffers.ts'
 import { LayersMenu } from '#src/kit/map/LayersMenu.tsx'
 import type { MapViewport } from '#src/kit/map/mapHandle.ts'
 import { mapTypes, nextMapType } from '#src/lib/mapType.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { centreOf } from '#src/state/mapPreferences.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 
 import { liveMapAtom } from '../liveMapPreferences.ts'
@@ -28,7 +28,7 @@ interface Props {
 export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }: Props) {
   const t = useText('monitoring')
   const [preferences, change] = useAtom(liveMapAtom)
-  const maySeeFences = useAtomValue(canAtom)(permissions.fence, 'r')
+  const maySeeFences = useAtomValue(mayAtom)(fenceShapes)
   const shown = shownType(offers, preferences.mapType)
   const lack = typesLack(offers)
   const grouping = {

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 
-import { permissions } from '#contract/permissions.ts'
+import { unknownDevices } from '#contract/endpoints/session.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom, currentSessionAtom } from '#src/state/session.ts'
+import { mayAtom, currentSessionAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
 import css from './NoVehicles.module.css'
@@ -18,7 +18,7 @@ const doors = ['/ingest/osmand', '/ingest/batch', '/ingest/traccar/position'] as
  */
 export function NoVehicles() {
   const t = useText('monitoring')
-  const mayDevices = useAtomValue(canAtom)(permissions.device, 'r')
+  const mayDevices = useAtomValue(mayAtom)(unknownDevices)
   const { companies } = useAtomValue(currentSessionAtom)
   if (!mayDevices) {
     const detail = t(companies.length > 1 ? 'noVehicles.otherCompanies' : 'noVehicles.askAdministrator')

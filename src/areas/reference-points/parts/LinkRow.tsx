@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 
 import { isOpen } from '#contract/codes/commands.ts'
@@ -7,6 +8,7 @@ import { call } from '#src/api/call.ts'
 import { CommandBadge } from '#src/fleet/command/CommandBadge.tsx'
 import { canCancel } from '#src/fleet/command/timeline.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
@@ -25,6 +27,7 @@ interface Props {
 /** A vehicle and the point: what its device last confirmed, and how far the newest request has come. */
 export function LinkRow({ link, mayAsk, waiting, onAsk }: Props) {
   const t = useText('reference-points')
+  const mayCancel = useAtomValue(mayAtom)(cancelPointLink)
   const { request, linked, outdated } = link
   const open = isOpen(request.state)
   return (
@@ -41,7 +44,7 @@ export function LinkRow({ link, mayAsk, waiting, onAsk }: Props) {
       </span>
       <span className={css.how}>
         <CommandBadge command={request} subject={t(request.action === 'pointLink' ? 'linking' : 'unlinking')} />
-        {mayAsk && open && <CancelLink link={link} />}
+        {mayCancel && open && <CancelLink link={link} />}
         {mayAsk && !open && outdated && (
           <Button kind="line" size="sm" disabled={waiting} onClick={() => onAsk('pointLink')}>
             {t('relink')}

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 
+import { findPlaces } from '#contract/endpoints/place.ts'
 import { limits } from '#contract/limits.ts'
 import { readCoordinates } from '#contract/rules/coordinates.ts'
 import type { Position } from '#contract/rules/distance.ts'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
-import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
@@ -33,6 +34,7 @@ export function PointForm({ draft, isNew, waiting, onChange, onPlace, onSave, on
   const t = useText('reference-points')
   const { companies } = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
+  const maySearch = useAtomValue(mayAtom)(findPlaces)
   const [revealed, setRevealed] = useState(false)
   const offered = companies.filter(({ id }) => selected.includes(id))
   const submit = (event: FormEvent) => {
@@ -45,7 +47,7 @@ export function PointForm({ draft, isNew, waiting, onChange, onPlace, onSave, on
   const placeless = revealed && readCoordinates(draft.place) === null
   return (
     <div className={css.form}>
-      <PlaceSearch onFound={onPlace} />
+      {maySearch && <PlaceSearch onFound={onPlace} />}
       <form className={css.fields} onSubmit={submit} noValidate>
         {isNew && offered.length > 1 && (
           <Select

@@ -5,13 +5,12 @@ import { isOpen, type PointAction } from '#contract/codes/commands.ts'
 import { type ReferencePoint, requestPointLinks } from '#contract/endpoints/referencePoint.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { permissions } from '#contract/permissions.ts'
 import { call } from '#src/api/call.ts'
 import { vehicleOptions } from '#src/fleet/vehicle/vehicleOptions.ts'
 import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -34,7 +33,7 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
   const f = useText('fleet')
   const format = useFormat()
   const asked = usePointLinks(point.id)
-  const mayAsk = useAtomValue(canAtom)(permissions.referencePoint, 'u')
+  const mayAsk = useAtomValue(mayAtom)(requestPointLinks)
   const register = useAtomValue(fleetRegisterAtom)
   const { act, waiting } = useAct()
   const [tab, setTab] = useState<'vehicles' | 'history'>('vehicles')

@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 
-import { type ReferencePoint, removeReferencePoint } from '#contract/endpoints/referencePoint.ts'
-import { permissions } from '#contract/permissions.ts'
+import { type ReferencePoint, removeReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { coordinatesText } from '#contract/rules/coordinates.ts'
 import { call } from '#src/api/call.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 
@@ -27,7 +26,7 @@ interface Props {
 export function PointPanel({ point, onEdit, onClose }: Props) {
   const t = useText('reference-points')
   const format = useFormat()
-  const can = useAtomValue(canAtom)
+  const may = useAtomValue(mayAtom)
   const { act, waiting } = useAct()
   const [removing, setRemoving] = useState(false)
   const remove = async () => {
@@ -65,12 +64,12 @@ export function PointPanel({ point, onEdit, onClose }: Props) {
         </div>
       ) : (
         <div className={css.actions}>
-          {can(permissions.referencePoint, 'u') && (
+          {may(updateReferencePoint) && (
             <Button kind="line" icon="pencil-simple" onClick={onEdit}>
               {t('edit')}
             </Button>
           )}
-          {can(permissions.referencePoint, 'd') && (
+          {may(removeReferencePoint) && (
             <Button kind="ghost" icon="trash" onClick={() => setRemoving(true)}>
               {t('remove')}
             </Button>

@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
-import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
-import { permissions } from '#contract/permissions.ts'
+import { createReferencePoint, type ReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import type { Column } from '#src/kit/table/columns.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
@@ -30,7 +29,7 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
   const t = useText('reference-points')
   const titles = useText('titles')
   const { number } = useFormat()
-  const mayCreate = useAtomValue(canAtom)(permissions.referencePoint, 'c')
+  const mayCreate = useAtomValue(mayAtom)(createReferencePoint)
   const columns = useMemo((): Column<ReferencePoint>[] => {
     const head = (key: 'description' | 'links' | 'radius' | 'created' | 'changed') => ({
       key,

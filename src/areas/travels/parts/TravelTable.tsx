@@ -18,13 +18,14 @@ interface Props {
   travels: readonly Travel[]
   status: TableStatus
   onHold?: (held: boolean) => void
-  onOpen: (travel: Travel) => void
+  /** Undefined: the profile may not, and rows do not open. */
+  onOpen: ((travel: Travel) => void) | undefined
   empty: ReactNode
   renderTools?: (shown: readonly string[]) => ReactNode
 }
 
 /** Trips as rows, newest first until somebody sorts them; a row opens the trip. */
-export function TravelTable({ id, travels, ...table }: Props) {
+export function TravelTable({ id, travels, onOpen, ...table }: Props) {
   const language = useLanguage()
   const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
   const ofOneDriver = id === 'driverTravels'
@@ -39,6 +40,7 @@ export function TravelTable({ id, travels, ...table }: Props) {
       rows={travels}
       rowId={({ vehicleId, startedAt }) => `${vehicleId} ${startedAt}`}
       rowName={({ plate }) => plateText(plate)}
+      {...(onOpen && { onOpen })}
       {...table}
     />
   )
