@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -221,7 +222,12 @@ export const driver = pgTable(
     name: text('name').notNull(),
     code: text('code'),
     phone: text('phone'),
+    /** CPF, digits only (ENT-18). */
+    document: text('document'),
+    licenceNumber: text('licence_number'),
     licenceCategory: text('licence_category'),
+    /** The last day on which it holds. */
+    licenceExpiresOn: date('licence_expires_on', { mode: 'string' }),
     active: boolean('active').notNull().default(true),
   },
   (t) => [unique('driver_of_company').on(t.companyId, t.id)],

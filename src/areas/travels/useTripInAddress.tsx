@@ -6,7 +6,12 @@ import { VehicleId, instant } from '#contract/kinds.ts'
 import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
 
 /** TRAVEL-02: the trip that is open over a list, as the address says it: `?de=12&trajeto=1795190298248`. */
-export function useTripInAddress(): { open: (travel: Travel) => void; dialog: ReactNode } {
+export function useTripInAddress(): {
+  open: (travel: Travel) => void
+  dialog: ReactNode
+  /** The address names a trip that cannot be read (ROUTE-40). */
+  unreadable: boolean
+} {
   const [search, setSearch] = useSearchParams()
   const vehicle = VehicleId.safeParse(Number(search.get('de') ?? undefined))
   const at = instant.safeParse(Number(search.get('trajeto') ?? undefined))
@@ -25,5 +30,6 @@ export function useTripInAddress(): { open: (travel: Travel) => void; dialog: Re
   const dialog = vehicle.success && at.success && (
     <TripDialog key={`${vehicle.data}/${at.data}`} tripKey={{ vehicleId: vehicle.data, at: at.data }} onClose={close} />
   )
-  return { open, dialog }
+  const unreadable = (search.has('de') || search.has('trajeto')) && !(vehicle.success && at.success)
+  return { open, dialog, unreadable }
 }

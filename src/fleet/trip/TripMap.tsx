@@ -5,7 +5,7 @@ import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { limits } from '#contract/limits.ts'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
-import { boundsOfWays, leavesWorld } from '#src/kit/map/way.ts'
+import { leavesWorld } from '#src/kit/map/way.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
@@ -15,6 +15,7 @@ import { mapThemeAtom } from '../vehicle/mapInputs.ts'
 import { speedBands } from './speedBand.ts'
 import { bandColours, type Track } from './track.layer.ts'
 import { tripFenceAtom, tripFrameAtom, tripLayers, tripTrackAtom } from './tripAtoms.ts'
+import { tripBounds } from './tripBounds.ts'
 import type { TripFence } from './tripFence.layer.ts'
 import { tripFrame } from './tripFrame.ts'
 import { useAddress } from './useAddress.ts'
@@ -40,7 +41,7 @@ export default function TripMap({ track, fence, point, next }: Props) {
   const setFence = useSetAtom(tripFenceAtom)
   const setFrame = useSetAtom(tripFrameAtom)
   const version = useRef(0)
-  const bounds = useMemo(() => (track && track.at.length > 1 ? boundsOfWays([track]) : null), [track])
+  const bounds = useMemo(() => tripBounds(track, fence), [track, fence])
 
   useEffect(() => setTheme(theme), [setTheme, theme])
   useEffect(() => {
@@ -91,6 +92,12 @@ export default function TripMap({ track, fence, point, next }: Props) {
             {label}
           </span>
         ))}
+        {fence && (
+          <span>
+            <i className={css.fence} />
+            {t('trip.fence', { name: fence.name })}
+          </span>
+        )}
       </p>
     </MapCanvas>
   )
