@@ -132,11 +132,17 @@ test('TRIP-06 the nearest fence is found on the other side of the antimeridian',
     )
     const shape = { kind: 'circle' as const, center: { latitude: -16, longitude: 179.99 }, radiusM: 500 }
     const draft = { name: 'Taveuni', note: '', colour: '#4c8dff', alertEnter: false, alertExit: false }
-    const id = await insertFence(tx, 1, { ...draft, origin: 'map', shape, speedLimitKmh: null }, null, new Date(start))
-    await tx.query('insert into fence_vehicle (fence_id, vehicle_id, company_id, linked) values ($1, $2, 1, true)', [
-      id,
-      own,
-    ])
+    const id = await insertFence(
+      tx,
+      1,
+      { ...draft, origin: 'radius', shape, speedLimitKmh: null },
+      null,
+      new Date(start),
+    )
+    await tx.query(
+      'insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision) values ($1, $2, 1, 1)',
+      [id, own],
+    )
   })
   expect((await history(minute, '', 5)).fence?.name).toBe('Taveuni')
 })
