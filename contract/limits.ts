@@ -39,11 +39,12 @@ export const limits = {
   alertZoom: 15,
   /** MAP-10: what keeps the centre of a map waits until it has rested. */
   mapCentreDebounceMs: 500,
-  /** §9: the trip player (SLIDER-02, 05, 06, 09). */
+  /** §9: the trip player (SLIDER-02, 05, 06, 08, 09). */
   playStepMs: 1_500,
   holdRepeatMs: 600,
   frameWindows: [10, 30, 60],
   sliderDebounceMs: 300,
+  sliderDefaultMax: 10,
   infoWindowOffsetPx: 42,
   /** Reports and tracks ask for at most this much at once (VALID-PERIOD). */
   periodMaxDays: 31,

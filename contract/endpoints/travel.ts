@@ -92,7 +92,12 @@ export const driverMonth = endpoint({
     company: ['id_empresa', CompanyId],
     name: ['nome', z.string()],
     active: ['ativo', z.boolean()],
+    /** ENT-18: CPF or CNPJ without mask; what the register does not say is null. */
+    document: ['documento', z.string().nullable()],
+    licenceNumber: ['cnh', z.string().nullable()],
     licenceCategory: ['categoria_cnh', z.string().nullable()],
+    /** The last day on which it holds. */
+    licenceExpiresOn: ['validade_cnh', day.nullable()],
     /** Whether a code tells devices who it is: without one no trip can be theirs. */
     identified: ['identificado', z.boolean()],
     /** Vehicles that have them as their driver in the register. */

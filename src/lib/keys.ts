@@ -16,12 +16,12 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getMo
 export function chordOf(event: Key): string | null {
   const writing = event.getModifierState('AltGraph')
   if (event.altKey && !writing) return null
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key
   return (event.ctrlKey || event.metaKey) && !writing ? `mod+${key}` : key
 }
 
-/** A letter or sign by itself: what may be turned off (WCAG 2.1.4). Space belongs to buttons. */
-export const isLetter = (chord: string): boolean => chord.length === 1 && chord !== ' '
+/** A letter or sign by itself: what may be turned off (WCAG 2.1.4). */
+export const isLetter = (chord: string): boolean => chord.length === 1
 
 /** Whether a key event of a focused part is that shortcut. */
 export const isShortcut = (event: Key, name: ShortcutName): boolean => {

@@ -19,7 +19,9 @@ function reaches(name: ShortcutName): boolean {
   return reach === 'always' || modals() <= (reach === 'dialog' ? 1 : 0)
 }
 
-const find = (chord: string) => shortcutNames.find((name) => shortcutOf(name).keys.includes(chord))
+/** What the page hears of it: a part that has the focus hears its own keys itself, whatever they mean elsewhere. */
+const find = (chord: string) =>
+  shortcutNames.find((name) => shortcutOf(name).reach !== 'focus' && shortcutOf(name).keys.includes(chord))
 const begins = (chord: string) =>
   shortcutNames.some((name) => shortcutOf(name).keys.some((keys) => keys.startsWith(`${chord} `)))
 

@@ -1,7 +1,7 @@
 import type { PathName } from './paths.ts'
 
 /** Where the sheet lists it. */
-export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'alerts', 'map', 'vehicle'] as const
+export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'alerts', 'map', 'vehicle', 'player'] as const
 
 export interface Shortcut {
   group: (typeof shortcutGroups)[number]
@@ -43,6 +43,13 @@ export const shortcuts = {
   pinVehicle: { group: 'vehicle', keys: ['p'], reach: 'page' },
   blockSelected: { group: 'vehicle', keys: ['mod+.'], reach: 'page' },
   blockRow: { group: 'vehicle', keys: ['b'], reach: 'focus' },
+  play: { group: 'player', keys: ['Space'], reach: 'focus' },
+  stepBack: { group: 'player', keys: ['ArrowLeft'], reach: 'focus' },
+  stepForward: { group: 'player', keys: ['ArrowRight'], reach: 'focus' },
+  previousEvent: { group: 'player', keys: ['['], reach: 'focus' },
+  nextEvent: { group: 'player', keys: [']'], reach: 'focus' },
+  playerStart: { group: 'player', keys: ['Home'], reach: 'focus' },
+  playerEnd: { group: 'player', keys: ['End'], reach: 'focus' },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts

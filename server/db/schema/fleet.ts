@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, date, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 
 import { instant, identity } from './column.ts'
 import { companyId } from './company.ts'
@@ -11,7 +11,12 @@ export const driver = pgTable(
     name: text('name').notNull(),
     code: text('code'),
     phone: text('phone'),
+    /** CPF, digits only (ENT-18). */
+    document: text('document'),
+    licenceNumber: text('licence_number'),
     licenceCategory: text('licence_category'),
+    /** The last day on which it holds. */
+    licenceExpiresOn: date('licence_expires_on', { mode: 'string' }),
     active: boolean('active').notNull().default(true),
   },
   (t) => [unique('driver_of_company').on(t.companyId, t.id)],

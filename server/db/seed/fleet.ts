@@ -19,14 +19,17 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
   ])
   await inChunks(fleet.drivers, (part) =>
     tx.query(
-      `insert into driver (id, company_id, name, code, licence_category)
-       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])`,
+      `insert into driver (id, company_id, name, code, licence_category, document, licence_number, licence_expires_on)
+       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::date[])`,
       [
         part.map((one) => one.id),
         part.map((one) => one.companyId),
         part.map((one) => one.name),
         part.map((one) => one.rfid),
         part.map((one) => one.cnhCategory),
+        part.map((one) => one.cpf),
+        part.map((one) => one.cnh),
+        part.map((one) => one.cnhExpiry),
       ],
     ),
   )

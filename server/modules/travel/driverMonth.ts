@@ -29,7 +29,11 @@ interface DriverRow extends Record<string, unknown> {
   company_id: number
   name: string
   code: string | null
+  document: string | null
+  licence_number: string | null
   licence_category: string | null
+  /** yyyy-MM-dd */
+  licence_until: string | null
   active: boolean
 }
 
@@ -47,7 +51,9 @@ const vehicleOf = (row: VehicleRow) => ({
 
 async function mustKnow(tx: Tx, { driverId, caller }: Question): Promise<DriverRow> {
   const [row] = await tx.query<DriverRow>(
-    'select id, company_id, name, code, licence_category, active from driver where id = $1 and company_id = any($2)',
+    `select id, company_id, name, code, document, licence_number, licence_category,
+            to_char(licence_expires_on, 'YYYY-MM-DD') as licence_until, active
+     from driver where id = $1 and company_id = any($2)`,
     [driverId, caller.companies],
   )
   return row ?? fail('entity.notFound')
@@ -140,7 +146,10 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
     company: CompanyId.parse(driver.company_id),
     name: driver.name,
     active: driver.active,
+    document: driver.document,
+    licenceNumber: driver.licence_number,
     licenceCategory: driver.licence_category,
+    licenceExpiresOn: driver.licence_until,
     identified: Boolean(driver.code),
     registered: registered.map(vehicleOf),
     vehicle: wheel === undefined ? null : { vehicle: vehicleOf(wheel), at: wheel.at, driving: wheel.driving },

@@ -34,8 +34,10 @@ beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   vehicles = await seedTestFleet(opened.store, 4)
   await opened.store.system((tx) =>
-    tx.query(`insert into driver (id, company_id, name, code, licence_category) values
-      (1, 1, 'Ana', 'aa', 'E'), (2, 1, 'Bia', 'bb', null), (3, 2, 'Caio', 'aa', null), (4, 1, 'Sem Código', null, null)`),
+    tx.query(`insert into driver (id, company_id, name, code, licence_category, document, licence_number,
+                                  licence_expires_on) values
+      (1, 1, 'Ana', 'aa', 'E', '52998224725', '02650306461', '2028-02-29'), (2, 1, 'Bia', 'bb', null, null, null, null),
+      (3, 2, 'Caio', 'aa', null, null, null, null), (4, 1, 'Sem Código', null, null, null, null, null)`),
   )
 }, 120_000)
 beforeEach(async () => {
@@ -247,6 +249,16 @@ const month = (id: number, of = '2026-06') =>
     caller: testCaller(),
     http,
   })
+
+test('ENT-18 a driver is shown with document and licence as registered, and without what nobody registered', async () => {
+  expect(await month(1)).toMatchObject({
+    document: '52998224725',
+    licenceNumber: '02650306461',
+    licenceCategory: 'E',
+    licenceExpiresOn: '2028-02-29',
+  })
+  expect(await month(2)).toMatchObject({ document: null, licenceNumber: null, licenceExpiresOn: null })
+})
 
 test('ROUTE-23 a month of a driver adds up the trips that the devices told of, by the days of the reader', async () => {
   const lateEvening = noon + 12 * hour - 4 * minute // 23:56 there: this trip goes on past midnight

@@ -12,6 +12,7 @@ import { positionFlag } from '#contract/rules/vehicleState.ts'
 import { testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { insertFence } from '../../db/fenceRows.ts'
 import { builtInGeocoder } from '../../geocode/port.ts'
 import { noRoads } from '../../geocode/roads.ts'
 import { silentLog } from '../../kit/log.ts'
@@ -130,4 +131,29 @@ test('TRIP-10 TRIP-16 a position has words; a service that fails is said, not hi
   const failing = { locate: () => Promise.reject(new Error('down')) }
   const broken = tripHandlers({ store: opened.store, geocoder: failing, roads: noRoads, log: silentLog })
   expect(await refusal(broken.geocode({ body, caller: testCaller(), http }))).toBe('geocoder.failed')
+})
+
+test('TRIP-06 the nearest fence is found on the other side of the antimeridian', async () => {
+  const minute = 3_000
+  await opened.store.system(async (tx) => {
+    await tx.query(
+      `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, speed_kmh, flags)
+       values (1, $1, $2, 1, $2, -16, -179.99, 0, 0)`,
+      [own, new Date(start + minute * 60_000)],
+    )
+    const shape = { kind: 'circle' as const, center: { latitude: -16, longitude: 179.99 }, radiusM: 500 }
+    const draft = { name: 'Taveuni', note: '', colour: '#4c8dff', alertEnter: false, alertExit: false }
+    const id = await insertFence(
+      tx,
+      1,
+      { ...draft, origin: 'radius', shape, speedLimitKmh: null },
+      null,
+      new Date(start),
+    )
+    await tx.query(
+      'insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision) values ($1, $2, 1, 1)',
+      [id, own],
+    )
+  })
+  expect((await history(minute, '', 5)).fence?.name).toBe('Taveuni')
 })

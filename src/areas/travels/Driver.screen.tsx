@@ -17,6 +17,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
@@ -52,14 +53,12 @@ export function DriverScreen() {
     },
     refetchInterval: month === latest ? readEveryMs : false,
   })
-  if (!id.success || (asked.error instanceof ApiError && asked.error.status === 404)) return <UnknownDriver />
+  if (!id.success || (asked.error instanceof ApiError && asked.error.status === 404)) {
+    return <UnknownDriver unreadable={!id.success} />
+  }
   return (
     <div className={css.driver}>
-      {read === null && year !== '' && (
-        <p role="status" className={css.invalid}>
-          <b>{t('driver.invalid')}</b> {t('driver.invalidWhy')}
-        </p>
-      )}
+      {read === null && year !== '' && <InvalidParameter>{t('driver.invalidWhy')}</InvalidParameter>}
       {asked.data === undefined ? (
         <>
           <h1 className="sr-only">{titles('driver')}</h1>
@@ -89,7 +88,7 @@ function Month({ driver, month, latest, status }: MonthProps) {
   const t = useText('travels')
   const format = useFormat()
   const navigate = useNavigate()
-  const { open, dialog } = useTripInAddress()
+  const { open, dialog, unreadable } = useTripInAddress()
   const [day, setDay] = useState<string | null>(null)
   const travels = day === null ? driver.travels : driver.travels.filter(({ startedAt }) => dayOf(startedAt) === day)
   const label = day === null ? t('driver.tripsOf') : t('driver.tripsOfDay', { day: format.day(day) })
@@ -101,6 +100,7 @@ function Month({ driver, month, latest, status }: MonthProps) {
         latest={latest}
         onMonth={(next) => void navigate(to('driverMonth', { driver: driver.id, ...monthParams(next) }))}
       />
+      {unreadable && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
       {!driver.identified && (
         <p role="status" className={css.invalid}>
           {t('driver.noCode')}
@@ -123,7 +123,13 @@ function Month({ driver, month, latest, status }: MonthProps) {
         travels={travels}
         status={status}
         onOpen={open}
-        empty={<EmptyState kind="noRecordsPeriod" title={t('driver.none')} detail={t('driver.noneWhy')} />}
+        empty={
+          month > latest ? (
+            <EmptyState kind="noRecordsPeriod" title={t('driver.future')} detail={t('driver.futureWhy')} />
+          ) : (
+            <EmptyState kind="noRecordsPeriod" title={t('driver.none')} detail={t('driver.noneWhy')} />
+          )
+        }
         renderTools={() => (
           <>
             <h2 className={css.list}>{label}</h2>
@@ -141,12 +147,12 @@ function Month({ driver, month, latest, status }: MonthProps) {
 }
 
 /** No such driver, or one of a company that the session does not have: nobody can tell which. */
-function UnknownDriver() {
+function UnknownDriver({ unreadable }: { unreadable: boolean }) {
   const t = useText('travels')
   return (
     <section className={css.unknown} role="alert">
       <h1>{t('driver.unknown')}</h1>
-      <p>{t('driver.unknownWhy')}</p>
+      {unreadable ? <InvalidParameter>{t('driver.unreadable')}</InvalidParameter> : <p>{t('driver.unknownWhy')}</p>}
       <Link to={to('home')}>{t('driver.home')}</Link>
     </section>
   )

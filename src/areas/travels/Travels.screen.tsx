@@ -13,11 +13,12 @@ import { useText } from '#src/lib/text/useText.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 
 import { TravelFilters } from './parts/TravelFilters.tsx'
 import { TravelSummary } from './parts/TravelSummary.tsx'
 import { TravelTable } from './parts/TravelTable.tsx'
-import { readTravelQuery, writeTravelQuery } from './travelQuery.ts'
+import { hasUnreadable, readTravelQuery, writeTravelQuery } from './travelQuery.ts'
 import { askedOf, useTravels } from './useTravels.ts'
 import { useTripInAddress } from './useTripInAddress.tsx'
 
@@ -37,7 +38,7 @@ export function TravelsScreen() {
   const address = search.toString()
   const query = useMemo(() => readTravelQuery(new URLSearchParams(address), opened), [address, opened])
   const asked = useTravels(query, opened)
-  const { open, dialog } = useTripInAddress()
+  const { open, dialog, unreadable } = useTripInAddress()
   const [held, setHeld] = useState(false)
   // Asked again, rows hold still under pointer and focus; another question has other rows at once.
   const found = asked.data?.travels ?? none
@@ -52,6 +53,7 @@ export function TravelsScreen() {
         <p>{t('lead')}</p>
       </header>
       <TravelFilters query={query} onChange={(next) => setSearch(writeTravelQuery(search, next), { replace: true })} />
+      {(unreadable || hasUnreadable(search, opened)) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
       <TravelSummary travels={travels} />
       <div role="status" className={css.note}>
         {total > travels.length && travels.length > 0 && (

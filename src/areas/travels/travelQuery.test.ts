@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { dayOf } from '#contract/rules/zonedDay.ts'
 
-import { readTravelQuery, writeTravelQuery } from './travelQuery.ts'
+import { hasUnreadable, readTravelQuery, writeTravelQuery } from './travelQuery.ts'
 
 const now = new Date(2026, 10, 20, 15).getTime()
 const read = (address: string) => {
@@ -26,6 +26,19 @@ test.each<[string, string, string[]]>([
     ['2026-11-14', '2026-11-20', '', 'all'],
   ],
 ])('TRAVEL-01 ROUTE-40 an address with %s', (_what, address, expected) => expect(read(address)).toEqual(expected))
+
+test.each([
+  ['', false],
+  ['inicio=2026-11-01&fim=2026-11-03&ids=7,9,7&situacao=underWay', false],
+  ['inicio=2026-11-03&fim=2026-11-01', true],
+  ['inicio=2026-11-19', true],
+  ['inicio=2026-11-19&fim=2026-11-23', true],
+  ['ids=a', true],
+  ['ids=7,0', true],
+  ['situacao=x', true],
+])('ROUTE-40 ?%s holds something unreadable: %s', (address, expected) =>
+  expect(hasUnreadable(new URLSearchParams(address), now)).toBe(expected),
+)
 
 test('an address says what it was made of, and keeps what belongs to others', () => {
   const query = readTravelQuery(new URLSearchParams('inicio=2026-11-01&fim=2026-11-03&ids=7&situacao=withAlerts'), now)

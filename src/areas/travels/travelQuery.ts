@@ -39,6 +39,21 @@ export const readTravelQuery = (search: URLSearchParams, now: number): TravelQue
   situation: Situation.catch('all').parse(search.get('situacao')),
 })
 
+/** Whether the address holds what this leaves out: days that may not be asked for, what is no id, no situation (ROUTE-40). */
+export function hasUnreadable(search: URLSearchParams, now: number): boolean {
+  const query = readTravelQuery(search, now)
+  const said = (key: string) => search.get(key) ?? ''
+  const period = said('inicio') !== '' || said('fim') !== ''
+  const ids = said('ids')
+    .split(',')
+    .filter((id) => id !== '')
+  return (
+    (period && (said('inicio') !== dayOf(query.start) || said('fim') !== dayOf(query.end))) ||
+    new Set(ids.map(Number)).size !== query.vehicles.length ||
+    (said('situacao') !== '' && said('situacao') !== query.situation)
+  )
+}
+
 /** The address of a query; parameters of others stay as they are. */
 export function writeTravelQuery(search: URLSearchParams, query: TravelQuery): URLSearchParams {
   const next = new URLSearchParams(search)

@@ -12,7 +12,12 @@ import { mayAtom } from '#src/state/session.ts'
  * TRAVEL-02: the trip that is open over a list, as the address says it: `?de=12&trajeto=1795190298248`. Its way and its
  * records are the live map's: without that key there is no `open`, and the address opens nothing (PERM-07).
  */
-export function useTripInAddress(): { open: ((travel: Travel) => void) | undefined; dialog: ReactNode } {
+export function useTripInAddress(): {
+  open: ((travel: Travel) => void) | undefined
+  dialog: ReactNode
+  /** The address names a trip that cannot be read (ROUTE-40). */
+  unreadable: boolean
+} {
   const may = useAtomValue(mayAtom)(tripHistory)
   const [search, setSearch] = useSearchParams()
   const vehicle = VehicleId.safeParse(Number(search.get('de') ?? undefined))
@@ -32,5 +37,6 @@ export function useTripInAddress(): { open: ((travel: Travel) => void) | undefin
   const dialog = may && vehicle.success && at.success && (
     <TripDialog key={`${vehicle.data}/${at.data}`} tripKey={{ vehicleId: vehicle.data, at: at.data }} onClose={close} />
   )
-  return { open: may ? open : undefined, dialog }
+  const unreadable = (search.has('de') || search.has('trajeto')) && !(vehicle.success && at.success)
+  return { open: may ? open : undefined, dialog, unreadable }
 }

@@ -6,6 +6,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 
 import { StateLegend } from '../vehicle/StateLegend.tsx'
 import { AddVehicle } from './AddVehicle.tsx'
@@ -22,6 +23,7 @@ import css from './Replay.module.css'
 
 /** Up to six vehicles in the past, on one time axis under one cursor; map and lanes show the same instant. */
 export default function Replay() {
+  const t = useText('replay')
   const replay = useReplay()
   const player = useReplayPlayer(replay)
   const root = useRef<HTMLDivElement>(null)
@@ -35,7 +37,10 @@ export default function Replay() {
     // The whole of it listens to the player's keys, and has the focus first.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={css.replay} tabIndex={-1} {...player.keys}>
-      <ReplayHead replay={replay} />
+      <div>
+        <ReplayHead replay={replay} />
+        {replay.unreadable && <InvalidParameter>{t('unreadable', { most: limits.replayVehicles })}</InvalidParameter>}
+      </div>
       <ErrorBoundary fallback={<ErrorState />}>
         <ReplayMap replay={replay}>
           {plays && <ReplayStrip axis={replay.axis} />}

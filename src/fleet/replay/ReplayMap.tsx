@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'reac
 
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
+import { boundsOfWays, leavesWorld } from '#src/kit/map/way.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
@@ -11,7 +12,6 @@ import { useTheme } from '#src/ui/theme/appearance.ts'
 
 import { mapThemeAtom } from '../vehicle/mapInputs.ts'
 import { vehiclesLayer } from '../vehicle/vehicles.layer.ts'
-import { boundsOf } from './bounds.ts'
 import { followedAtom, replayFrameAtom, replayLabelsAtom } from './replayAtoms.ts'
 import { trailLayers } from './trails.layer.ts'
 import type { Replay } from './useReplay.ts'
@@ -54,7 +54,7 @@ export function ReplayMap({ replay, children }: Props) {
   const map = useRef<MapHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const { tracks, settled, query, write } = replay
-  const bounds = useMemo(() => boundsOf(tracks.filter((track) => track !== null)), [tracks])
+  const bounds = useMemo(() => boundsOfWays(tracks.filter((track) => track !== null)), [tracks])
   useEffect(() => setTheme(theme), [setTheme, theme])
   const showAll = () => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
@@ -86,6 +86,7 @@ export function ReplayMap({ replay, children }: Props) {
         theme={theme}
         language={useLanguage()}
         handle={map}
+        worldCopies={bounds !== null && leavesWorld(bounds)}
         text={{ map: t('map'), zoomIn: t('mapZoomIn'), zoomOut: t('mapZoomOut'), noStreets: f('map.noStreets') }}
         fallback={<ErrorState title={t('mapFailed')} />}
         onPick={(pick) => {

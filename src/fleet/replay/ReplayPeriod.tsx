@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 
+import { limits } from '#contract/limits.ts'
 import { useClock, useToday } from '#src/kit/fields/clock.ts'
 import { endsOf, type PeriodEnds, periodOf } from '#src/kit/fields/periodEnds.ts'
 import { PeriodSheet } from '#src/kit/fields/PeriodSheet.tsx'
@@ -18,6 +19,7 @@ interface Props {
 }
 
 const minuteMs = 60_000
+const dayMs = 86_400_000
 
 /**
  * The period of a replay, of at most a day. What is typed counts when the sheet closes: each digit of a time would
@@ -68,6 +70,7 @@ export function ReplayPeriod({ from, to, onChange }: Props) {
         future
         times
         today={today}
+        dayLimit={limits.replayMaxMs / dayMs}
         error={fault === null ? undefined : t(`fault.${fault}`)}
       />
     </Popover>

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { vehicleState, vehicleStateOf } from '#contract/rules/vehicleState.ts'
+import { shortWay } from '#src/kit/map/way.ts'
 
 import { momentAt } from './moment.ts'
 import { minute, start, track } from './testing/tracks.ts'
-import { isSilentAfter, lastIndexAt, shortWay } from './track.ts'
+import { isSilentAfter, lastIndexAt } from './track.ts'
 
 const drive = track(
   [

@@ -1,7 +1,8 @@
 import { bearingDegrees } from '#contract/rules/distance.ts'
 import { drawnState } from '#contract/rules/vehicleState.ts'
+import { shortWay } from '#src/kit/map/way.ts'
 
-import { isSilentAfter, lastIndexAt, shortWay, type Track } from './track.ts'
+import { isSilentAfter, lastIndexAt, type Track } from './track.ts'
 
 /** One vehicle at one instant of its past. */
 export interface Moment {

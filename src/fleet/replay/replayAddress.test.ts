@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isReplay, readReplay, replayPath, writeReplay } from './replayAddress.ts'
+import { hasUnreadable, isReplay, readReplay, replayPath, writeReplay } from './replayAddress.ts'
 
 const from = Date.UTC(2026, 10, 18, 12)
 const hour = 3_600_000
@@ -36,6 +36,22 @@ test('what cannot be read counts as not said', () => {
     follow: null,
   })
 })
+
+test.each([
+  ['replay=', false],
+  ['replay=3,4&from=1795262400000&to=1795266000000&align=start&at=500&follow=4', false],
+  ['replay=3,3', false],
+  ['replay=3,x', true],
+  ['replay=0', true],
+  ['replay=1,2,3,4,5,6,7', true],
+  ['replay=3&from=ontem', true],
+  ['replay=3&to=-1', true],
+  ['replay=3&align=no', true],
+  ['replay=3&at=-5', true],
+  ['replay=3&follow=99', true],
+])('ROUTE-40 ?%s holds something unreadable: %s', (search, expected) =>
+  expect(hasUnreadable(new URLSearchParams(search))).toBe(expected),
+)
 
 test('from elsewhere it opens on the last two hours, or on an hour before and after an instant', () => {
   const now = from + 5 * hour + 1_234

@@ -46,6 +46,21 @@ export function readReplay(search: URLSearchParams): ReplayQuery {
   }
 }
 
+/** Whether the address holds what this reads nothing of: an id, an instant, a vehicle too many (ROUTE-40). */
+export function hasUnreadable(search: URLSearchParams): boolean {
+  const query = readReplay(search)
+  const ids = (search.get(name) ?? '').split(',').filter((id) => id !== '')
+  const lost = (key: string, read: unknown) => (search.get(key) ?? '') !== '' && read === null
+  return (
+    new Set(ids.map(Number)).size !== query.vehicles.length ||
+    lost('from', query.from) ||
+    lost('to', query.to) ||
+    lost('follow', query.follow) ||
+    (search.get('align') ?? query.alignment) !== query.alignment ||
+    (search.has('at') && !Position.safeParse(search.get('at')).success)
+  )
+}
+
 /** The parameters of a replay and no others: the filters of the live map have no say here. */
 export function writeReplay({ vehicles, from, to: end, alignment, position, follow }: ReplayQuery): URLSearchParams {
   const search = new URLSearchParams({ [name]: vehicles.join(',') })

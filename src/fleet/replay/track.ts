@@ -82,6 +82,3 @@ export function isSilentAfter({ at, motion, intervalMs, until }: Track, index: n
   const least = motion[index] === motionCode.off ? limits.lateMs : limits.replayGapMs
   return (at[index + 1] ?? until) - (at[index] ?? 0) > Math.max(least, 3 * intervalMs)
 }
-
-/** A difference of longitudes the short way round: 179 to −179 is 2 degrees. */
-export const shortWay = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180

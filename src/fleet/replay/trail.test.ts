@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { track } from './testing/tracks.ts'
-import { blocksOf, passed, unwrapped } from './trail.ts'
+import { blocksOf, passed } from './trail.ts'
 
 test('a way is drawn in pieces that share their ends, and not across a silence', () => {
   const long = track([
@@ -33,8 +33,4 @@ test.each([
       index,
     ),
   ).toBe(expected)
-})
-
-test('a way across the antimeridian goes on past 180', () => {
-  expect(unwrapped([179, -179, -178, 179.5])).toEqual([179, 181, 182, 179.5])
 })

@@ -1,4 +1,4 @@
-import { isSilentAfter, shortWay, type Track } from './track.ts'
+import { isSilentAfter, type Track } from './track.ts'
 
 /** A piece of a way without a silence in it: indices of its first and its last fix. */
 export interface Block {
@@ -32,15 +32,4 @@ export function passed(blocks: readonly Block[], index: number): number {
     else high = middle
   }
   return low
-}
-
-/** Longitudes of a block without a jump at the antimeridian: they may pass 180, which a map draws as the next world. */
-export function unwrapped(longitude: ArrayLike<number>): number[] {
-  const way: number[] = []
-  for (let i = 0; i < longitude.length; i++) {
-    const last = way.at(-1)
-    const here = longitude[i] ?? 0
-    way.push(last === undefined ? here : last + shortWay(here - last))
-  }
-  return way
 }

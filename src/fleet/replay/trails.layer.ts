@@ -4,6 +4,7 @@ import { selectAtom } from 'jotai/utils'
 
 import { alongOf, DashedPathLayer } from '#src/kit/map/DashedPathLayer.ts'
 import { mapTokens } from '#src/kit/map/mapTokens.ts'
+import { unwrapped } from '#src/kit/map/way.ts'
 import { rgb } from '#src/ui/theme/tokens.ts'
 
 import { bandOf } from '../trip/speedBand.ts'
@@ -12,7 +13,7 @@ import { momentAt } from './moment.ts'
 import { positionAtom, replayFrameAtom, sceneAtom } from './replayAtoms.ts'
 import { seriesOf } from './series.ts'
 import { lastIndexAt, type Track } from './track.ts'
-import { type Block, blocksOf, passed, unwrapped } from './trail.ts'
+import { type Block, blocksOf, passed } from './trail.ts'
 
 /** px by class of speed: the colour says who, so the width says how fast. */
 const widths = [2.5, 3.5, 4.5, 5.5] as const

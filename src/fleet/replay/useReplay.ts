@@ -1,11 +1,11 @@
 import { useSetAtom, useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { axisOf, carried, noAxis } from './axis.ts'
-import { lastHours, readReplay, type ReplayQuery, writeReplay } from './replayAddress.ts'
+import { hasUnreadable, lastHours, readReplay, type ReplayQuery, writeReplay } from './replayAddress.ts'
 import { actAtom, followedAtom, playerAtom, sceneAtom } from './replayAtoms.ts'
 import { useAddressCursor } from './useAddressCursor.ts'
 import { useTracks } from './useTracks.ts'
@@ -23,6 +23,8 @@ export function useReplay() {
   const address = search.toString()
   const query = useMemo(() => readReplay(new URLSearchParams(address)), [address])
   const { from, to } = query
+  // Said until the user chooses anew: the page itself soon writes an address that reads well.
+  const [unreadable, setUnreadable] = useState(() => hasUnreadable(search))
   // Looked at when the address changes, and not every second.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const now = useMemo(() => store.get(nowAtom) || Date.now(), [store, address])
@@ -84,7 +86,11 @@ export function useReplay() {
     },
     [store],
   )
-  return { query, window, fault: unsaid ? null : fault, lanes, tracks, axis, settled, write }
+  const change = (over: Partial<ReplayQuery>) => {
+    if (over.vehicles !== undefined || over.from !== undefined) setUnreadable(false)
+    write(over)
+  }
+  return { query, unreadable, window, fault: unsaid ? null : fault, lanes, tracks, axis, settled, write: change }
 }
 
 export type Replay = ReturnType<typeof useReplay>

@@ -18,6 +18,7 @@ import type { Trip } from './useTrip.ts'
 
 import css from './TripBar.module.css'
 
+const minuteMs = 60_000
 const width = 1000
 const height = 60
 /** The curve is drawn up to this at least: a yard's crawl must not look like a motorway. */
@@ -34,25 +35,29 @@ export function TripBar({ trip, player, records }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   const point = records[player.position]
-  const { windowMin, setWindow } = trip
+  const { windowMin, setWindow, at, goTo } = trip
   const first = records[0]
   const last = records.at(-1)
   const steps = (by: number) => holding(player, by, () => player.act({ kind: 'step', by }))
   return (
     <footer className={css.bar}>
       <div className={css.player}>
-        <IconButton icon="skip-back" label={t('trip.back')} {...steps(-1)} />
+        <IconButton icon="skip-back" label={t('trip.back')} shortcut="←" disabled={!point} {...steps(-1)} />
         <IconButton
           icon={player.playing ? 'pause' : 'play'}
           kind="primary"
           label={t(player.playing ? 'trip.pause' : 'trip.play')}
+          shortcut={t('trip.space')}
+          disabled={records.length < 2}
           onClick={() => player.act({ kind: 'toggle' })}
         />
-        <IconButton icon="skip-forward" label={t('trip.forward')} {...steps(1)} />
-        <p>
-          <b>{point && format.time(point.at)}</b>
-          <span>{t('trip.frame', { now: player.position + 1, all: records.length })}</span>
-        </p>
+        <IconButton icon="skip-forward" label={t('trip.forward')} shortcut="→" disabled={!point} {...steps(1)} />
+        {point && (
+          <p>
+            <b>{format.time(point.at)}</b>
+            <span>{t('trip.frame', { now: player.position + 1, all: records.length })}</span>
+          </p>
+        )}
       </div>
       <Axis trip={trip} player={player} records={records} />
       <div className={css.window}>
@@ -64,11 +69,23 @@ export function TripBar({ trip, player, records }: Props) {
           onChange={(value) => setWindow(Number(value))}
           options={limits.frameWindows.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
         />
+        <IconButton
+          icon="caret-left"
+          size="sm"
+          label={t('trip.earlier')}
+          onClick={() => goTo(at - windowMin * minuteMs)}
+        />
         {first && last && (
           <span>
             {t('trip.fromTo', { from: format.time(first.at).slice(0, 5), to: format.time(last.at).slice(0, 5) })}
           </span>
         )}
+        <IconButton
+          icon="caret-right"
+          size="sm"
+          label={t('trip.later')}
+          onClick={() => goTo(at + windowMin * minuteMs)}
+        />
         <span className={css.keys}>
           <Kbd>{t('trip.space')}</Kbd> {t('trip.keyPlay')} <Kbd>←</Kbd> <Kbd>→</Kbd> {t('trip.keyStep')}
         </span>
@@ -83,7 +100,7 @@ function Axis({ trip, player, records }: Props) {
   const format = useFormat()
   const { from, to, track, goTo } = trip
   const alerts = useAtomValue(alertsAtom).filter(
-    (alert) => alert.vehicleId === records[0]?.vehicleId && alert.occurredAt >= from && alert.occurredAt <= to,
+    (alert) => alert.vehicleId === trip.vehicleId && alert.occurredAt >= from && alert.occurredAt <= to,
   )
   const place = (at: number) => ((at - from) / (to - from)) * 100
   const data = track.data
@@ -110,6 +127,11 @@ function Axis({ trip, player, records }: Props) {
           goTo(Math.round(from + ((clientX - box.left) / box.width) * (to - from)))
         }}
       >
+        {track.isError && (
+          <p className={css.failed} role="alert">
+            {t('trip.trackFailed')}
+          </p>
+        )}
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
           <path d={path} transform={`translate(${((begin - from) / (to - from)) * width} 0)`} />
         </svg>
@@ -135,7 +157,7 @@ function Axis({ trip, player, records }: Props) {
             max={player.max}
             value={player.position}
             aria-label={t('trip.slider')}
-            aria-valuetext={format.time(point.at)}
+            aria-valuetext={`${format.time(point.at)}, ${t('trip.frame', { now: player.position + 1, all: records.length })}`}
             onChange={({ target }) => player.act({ kind: 'go', position: Number(target.value) })}
           />
         </div>
@@ -145,16 +167,14 @@ function Axis({ trip, player, records }: Props) {
           <li key={at}>{format.time(at).slice(0, 5)}</li>
         ))}
       </ol>
-      <button type="button" className="sr-only" onClick={() => goTo(from)}>
-        {t('trip.earlier')}
-      </button>
-      <button type="button" className="sr-only" onClick={() => goTo(to)}>
-        {t('trip.later')}
-      </button>
     </div>
   )
 }
 
 /** Space plays, arrows step and repeat while held (SLIDER-05). */
-export const tripKeys = (player: TripPlayer) =>
-  playerKeys({ ...player, toggle: () => player.act({ kind: 'toggle' }) }, 1)
+export const tripKeys = (player: TripPlayer) => {
+  const { act, max } = player
+  const go = (position: number) => act({ kind: 'go', position })
+  const toggle = () => act({ kind: 'toggle' })
+  return playerKeys({ ...player, toggle, toStart: () => go(0), toEnd: () => go(max) }, 1)
+}

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { ApiError } from '#src/api/ApiError.ts'
+import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { useText } from '#src/lib/text/useText.ts'
@@ -48,13 +50,14 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
           {vehicle && <Plate plate={vehicle.plate} />}
           <b>{t('trip.title')}</b>
           <small>
-            {vehicle && t('vehicle.fleet', { number: vehicle.fleetNumber })}
-            {vehicle?.driver && ` · ${vehicle.driver}`} · {format.date(tripKey.at)}
+            {[vehicle && t('vehicle.fleet', { number: vehicle.fleetNumber }), vehicle?.driver, format.date(trip.at)]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
           <Button
             icon="clock-counter-clockwise"
             size="sm"
-            onClick={() => void navigate(replayPath([tripKey.vehicleId], Date.now(), tripKey.at))}
+            onClick={() => void navigate(replayPath([tripKey.vehicleId], Date.now(), trip.at))}
           >
             {t('trip.replay')}
           </Button>
@@ -63,7 +66,7 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
     >
       {/* The whole of it listens to the player's keys, and has the focus first. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={body} tabIndex={-1} {...tripKeys(player)}>
+      <div ref={body} tabIndex={-1} className={css.whole} {...(trip.records.data && tripKeys(player))}>
         <TripBody trip={trip} player={player} />
       </div>
     </Dialog>
@@ -88,23 +91,41 @@ function TripBody({ trip, player }: { trip: Trip; player: TripPlayer }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key moves with what was loaded for it
   }, [loaded, act])
 
-  if (asked.isPending || track.isPending) return <Loading rows={8} />
-  if (asked.isError) return <ErrorState onRetry={() => void asked.refetch()} />
+  if (asked.isPending || track.isPending) return <Waiting />
+  if (asked.isError) {
+    // The same question has the same refusal: no button to ask it again.
+    const refused = asked.error instanceof ApiError && asked.error.status >= 400 && asked.error.status < 500
+    return <ErrorState detail={failureText(asked.error)} onRetry={refused ? undefined : () => void asked.refetch()} />
+  }
   const point = records[player.position] ?? records[0]
-  if (!point) return <EmptyState icon="path" title={t('trip.sorry')} detail={t('trip.nothing')} />
   return (
     <div className={css.body} aria-busy={asked.isPlaceholderData}>
-      <div className={css.map}>
-        <ErrorBoundary fallback={<ErrorState title={t('map.failed')} />}>
-          <Suspense fallback={null}>
-            <TripMap track={track.data} fence={asked.data.fence} point={point} next={records[player.position + 1]} />
-          </Suspense>
-        </ErrorBoundary>
+      <div className={css.map} data-whole={!point || undefined}>
+        {point ? (
+          <ErrorBoundary fallback={<ErrorState title={t('map.failed')} />}>
+            <Suspense fallback={null}>
+              <TripMap track={track.data} fence={asked.data.fence} point={point} next={records[player.position + 1]} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <EmptyState icon="path" title={t('trip.sorry')} detail={t('trip.nothing')} />
+        )}
       </div>
-      <TripTiles records={records} position={player.position} />
+      {point && <TripTiles records={records} position={player.position} />}
       <div className={css.bar}>
         <TripBar trip={trip} player={player} records={records} />
       </div>
+    </div>
+  )
+}
+
+/** TRIP-14: that records are on their way, in words and for readers. */
+function Waiting() {
+  const t = useText('ui')
+  return (
+    <div className={css.waiting}>
+      <p aria-hidden="true">{t('loading')}</p>
+      <Loading rows={8} />
     </div>
   )
 }

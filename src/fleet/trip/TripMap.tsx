@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { limits } from '#contract/limits.ts'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
-import { type MapBounds, type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
+import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
+import { leavesWorld } from '#src/kit/map/way.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
@@ -14,6 +15,7 @@ import { mapThemeAtom } from '../vehicle/mapInputs.ts'
 import { speedBands } from './speedBand.ts'
 import { bandColours, type Track } from './track.layer.ts'
 import { tripFenceAtom, tripFrameAtom, tripLayers, tripTrackAtom } from './tripAtoms.ts'
+import { tripBounds } from './tripBounds.ts'
 import type { TripFence } from './tripFence.layer.ts'
 import { tripFrame } from './tripFrame.ts'
 import { useAddress } from './useAddress.ts'
@@ -28,13 +30,6 @@ interface Props {
   next: TripPoint | undefined
 }
 
-const boundsOf = ({ latitude, longitude }: Track): MapBounds => [
-  Math.min(...longitude),
-  Math.min(...latitude),
-  Math.max(...longitude),
-  Math.max(...latitude),
-]
-
 /** TRIP-02, TRIP-03: the fence, the way, the vehicle at the chosen record, and a window that says what it was doing there. */
 export default function TripMap({ track, fence, point, next }: Props) {
   const t = useText('fleet')
@@ -46,13 +41,14 @@ export default function TripMap({ track, fence, point, next }: Props) {
   const setFence = useSetAtom(tripFenceAtom)
   const setFrame = useSetAtom(tripFrameAtom)
   const version = useRef(0)
+  const bounds = useMemo(() => tripBounds(track, fence), [track, fence])
 
   useEffect(() => setTheme(theme), [setTheme, theme])
   useEffect(() => {
     setTrack(track ?? null)
-    if (track && track.at.length > 1) map.current?.fitBounds(boundsOf(track), 72)
+    if (bounds) map.current?.fitBounds(bounds, 72)
     return () => setTrack(null)
-  }, [setTrack, track])
+  }, [setTrack, track, bounds])
   useEffect(() => {
     setFence(fence)
     return () => setFence(null)
@@ -70,10 +66,9 @@ export default function TripMap({ track, fence, point, next }: Props) {
       theme={theme}
       language={useLanguage()}
       handle={map}
+      worldCopies={bounds !== null && leavesWorld(bounds)}
       initialView={
-        track && track.at.length > 1
-          ? viewOfBounds(boundsOf(track), 620, 420)
-          : { longitude: point.longitude, latitude: point.latitude, zoom: 11 }
+        bounds ? viewOfBounds(bounds, 620, 420) : { longitude: point.longitude, latitude: point.latitude, zoom: 11 }
       }
       text={{
         map: t('trip.map'),
@@ -97,6 +92,12 @@ export default function TripMap({ track, fence, point, next }: Props) {
             {label}
           </span>
         ))}
+        {fence && (
+          <span>
+            <i className={css.fence} />
+            {t('trip.fence', { name: fence.name })}
+          </span>
+        )}
       </p>
     </MapCanvas>
   )

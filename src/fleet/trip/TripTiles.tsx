@@ -1,10 +1,13 @@
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { units } from '#contract/format.ts'
+import { vehicleStateOf } from '#contract/rules/vehicleState.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { stateMark } from '#src/ui/mark/stateMark.ts'
 
 import { curvePath } from '../vehicle/curvePath.ts'
+import { stateOf } from './tripFrame.ts'
 import { fuelWorry, type TripField, tripTiles } from './tripTiles.ts'
 
 import css from './TripTiles.module.css'
@@ -43,8 +46,36 @@ export function TripTiles({ records, position }: Props) {
           {t('trip.field.ignition')}
         </dt>
         <dd className={css.value}>{ignition === null ? t('value.none') : t(ignition ? 'trip.on' : 'trip.off')}</dd>
+        <Ignition records={records} position={position} />
       </div>
     </dl>
+  )
+}
+
+/** What the vehicle was over the window, as the band of a replay; nothing where the device did not say its ignition. */
+function Ignition({ records, position }: Props) {
+  const first = records[0]
+  const last = records.at(-1)
+  const point = records[position]
+  if (!first || !last || !point || records.length < 2) return <dd className={css.line} />
+  const place = (at: number) => ((at - first.at) / Math.max(1, last.at - first.at)) * width
+  const x = place(point.at)
+  return (
+    <dd className={css.line}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+        {records.slice(0, -1).map((record, i) => (
+          <rect
+            key={record.at}
+            x={place(record.at)}
+            width={place(records[i + 1]?.at ?? record.at) - place(record.at)}
+            y={height / 2 - 3}
+            height={6}
+            fill={record.ignition === null ? 'none' : `var(--${stateMark[vehicleStateOf(stateOf(record))].colour})`}
+          />
+        ))}
+        <line x1={x} x2={x} y1="0" y2={height} />
+      </svg>
+    </dd>
   )
 }
 

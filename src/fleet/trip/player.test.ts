@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { type PlayerAct, played } from './player.ts'
+import { atFirst, type PlayerAct, played } from './player.ts'
 
 const at = (position: number, playing = false) => ({ position, max: 10, playing })
 
@@ -26,6 +26,10 @@ test.each<[string, ReturnType<typeof at>, PlayerAct, ReturnType<typeof at>]>([
   ['a choice by hand', at(4), { kind: 'go', position: 8 }, at(8)],
 ])('%s', (_what, before, act, after) => {
   expect(played(before, act)).toEqual(after)
+})
+
+test('SLIDER-08 at first it goes from 0 to 10', () => {
+  expect(atFirst).toEqual({ position: 0, max: 10, playing: false })
 })
 
 test('one frame cannot be played', () => {

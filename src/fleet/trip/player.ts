@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+
 /** Where a player stands (SLIDER-01), 0 to `max`: an index of the frames of a trip, or ms of a replay's axis. */
 export interface Player {
   position: number
@@ -13,6 +15,9 @@ export type PlayerAct =
   | { kind: 'go'; position: number }
   /** Other frames: the slider has another end, and stands where the key lies in them. */
   | { kind: 'load'; max: number; position: number }
+
+/** SLIDER-08: where it stands before there are frames. */
+export const atFirst: Player = { position: 0, max: limits.sliderDefaultMax, playing: false }
 
 const within = (position: number, max: number) => Math.max(0, Math.min(max, position))
 

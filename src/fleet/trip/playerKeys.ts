@@ -1,9 +1,23 @@
 import type { KeyboardEvent } from 'react'
 
+import { isShortcut } from '#src/lib/keys.ts'
+
 import type { HeldStep } from './useHeldStep.ts'
 
 interface Played extends HeldStep {
   toggle: () => void
+  toStart: () => void
+  toEnd: () => void
+}
+
+/** What answers keys by itself. A slider of the axis and the radio buttons of a bar of choices are left to the player. */
+const ownKeys = 'input:not([type=range]):not([type=radio]), textarea, select, canvas, [role=combobox], [role=listbox]'
+
+/** What a field or the ground does with a key stays theirs, and so do a bar's arrows, which go from choice to choice. */
+function isForPlayer({ target, currentTarget, key, defaultPrevented }: KeyboardEvent): boolean {
+  // A sheet that lies over the page is a child of this in React, and not in the page.
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  return !target.matches(ownKeys) && !(target.matches('[type=radio]') && key.startsWith('Arrow'))
 }
 
 /**
@@ -13,7 +27,7 @@ interface Played extends HeldStep {
  * @param others what else a key does; true when it did
  */
 export function playerKeys(
-  { toggle, hold, release }: Played,
+  { toggle, toStart, toEnd, hold, release }: Played,
   stepBy: number,
   others?: (event: KeyboardEvent) => boolean,
 ) {
@@ -22,10 +36,12 @@ export function playerKeys(
   }
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      const onButton = event.target instanceof HTMLButtonElement
-      if (event.key === ' ' && !onButton) toggle()
-      else if (event.key === 'ArrowLeft') step(event, -stepBy)
-      else if (event.key === 'ArrowRight') step(event, stepBy)
+      if (!isForPlayer(event)) return
+      if (isShortcut(event, 'play') && !(event.target instanceof HTMLButtonElement)) toggle()
+      else if (isShortcut(event, 'stepBack')) step(event, -stepBy)
+      else if (isShortcut(event, 'stepForward')) step(event, stepBy)
+      else if (isShortcut(event, 'playerStart')) toStart()
+      else if (isShortcut(event, 'playerEnd')) toEnd()
       else if (!others?.(event)) return
       event.preventDefault()
     },

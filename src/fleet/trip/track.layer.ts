@@ -2,6 +2,7 @@ import { PathLayer, ScatterplotLayer } from '@deck.gl/layers'
 import { type Atom, atom } from 'jotai'
 
 import { type MapTheme, mapTokens, type Rgb } from '#src/kit/map/mapTokens.ts'
+import { cutAtEdge } from '#src/kit/map/way.ts'
 
 import { bandRuns } from './speedBand.ts'
 
@@ -42,10 +43,9 @@ export function trackLayer(
     const place = (i: number): [number, number] => [longitude[i] ?? 0, latitude[i] ?? 0]
     return {
       ends: at.length > 1 ? [place(0), place(at.length - 1)] : [],
-      paths: bandRuns(at, speedKmh).map(({ band, from, to }): Run => ({
-        band,
-        path: Array.from({ length: to - from + 1 }, (_none, k) => place(from + k)),
-      })),
+      paths: bandRuns(at, speedKmh).flatMap(({ band, from, to }): Run[] =>
+        cutAtEdge(Array.from({ length: to - from + 1 }, (_none, k) => place(from + k))).map((path) => ({ band, path })),
+      ),
     }
   })
   return atom((get) => {

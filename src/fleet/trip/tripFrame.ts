@@ -4,7 +4,7 @@ import { vehicleState } from '#contract/rules/vehicleState.ts'
 import type { FleetFrame } from '#streams/atoms/fleet.ts'
 
 /** TRIP-17: an ignition that is off shows the vehicle as off, whatever speed noise says. */
-const stateOf = ({ ignition, speedKmh }: TripPoint): number =>
+export const stateOf = ({ ignition, speedKmh }: TripPoint): number =>
   ignition === false ? vehicleState.off : (speedKmh ?? 0) > 0 ? vehicleState.moving : vehicleState.idle
 
 /** A record as a fleet of one vehicle: replay and live are drawn by the same layer (architecture §7). */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'jotai'
+import { useEffect, useState } from 'react'
 
 import { geocode } from '#contract/endpoints/trip.ts'
+import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
 import { to } from '#src/lib/paths.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
@@ -11,12 +13,19 @@ import { firstAnswer } from './firstAnswer.ts'
 
 /**
  * Words for a position by `location.geocode`, asked once for each place (TRIP-10). While it is asked, 'Carregando
- * Endereço' (TRIP-14); a road without a name is 'Sem nome' (TRIP-15); what cannot be found says so (TRIP-16).
+ * Endereço' (TRIP-14); a road without a name is 'Sem nome' (TRIP-15); what cannot be found says so (TRIP-16). A slider
+ * that is dragged passes by many places: only where it rests is asked (SLIDER-09).
  */
 export function useAddress(latitude: number, longitude: number): string {
   const t = useText('fleet')
   const language = useLanguage()
   const store = useStore()
+  const place = `${latitude}/${longitude}`
+  const [rested, rest] = useState(place)
+  useEffect(() => {
+    const timer = setTimeout(() => rest(place), limits.sliderDebounceMs)
+    return () => clearTimeout(timer)
+  }, [place])
   const { data, isPending } = useQuery({
     queryKey: ['geocode', latitude, longitude, language],
     queryFn: async () => {
@@ -34,6 +43,7 @@ export function useAddress(latitude: number, longitude: number): string {
         return { location: null }
       }
     },
+    enabled: rested === place,
     staleTime: Infinity,
     refetchOnMount: false,
   })

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
-import { played } from './player.ts'
+import { atFirst, played } from './player.ts'
 import { useHeldStep } from './useHeldStep.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useHeldStep } from './useHeldStep.ts'
  * repeats every 600 ms (SLIDER-05, SLIDER-07).
  */
 export function usePlayer() {
-  const [player, act] = useReducer(played, { position: 0, max: 0, playing: false })
+  const [player, act] = useReducer(played, atFirst)
   const hold = useHeldStep((by) => act({ kind: 'step', by }))
   useEffect(() => {
     if (!player.playing) return

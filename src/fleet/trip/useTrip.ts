@@ -17,14 +17,22 @@ export interface TripKey {
   at: number
 }
 
-/** Stored records around an instant, and the longer track that they lie in. Failures are only logged (TRIP-12). */
+/** Stored records around an instant, and the longer track that they lie in. A failure is logged, and said in
+ * place of the records (TRIP-12). */
 export function useTrip({ vehicleId, at: first }: TripKey) {
   const [windowMin, setWindow] = useState(10)
   const [at, goTo] = useState(first)
   const id = VehicleId.parse(vehicleId)
   const records = useQuery({
     queryKey: ['tripHistory', vehicleId, at, windowMin],
-    queryFn: () => call(tripHistory, { body: { key: { vehicleId: id, at }, direction: '', count: windowMin / 2 } }),
+    queryFn: async () => {
+      try {
+        return await call(tripHistory, { body: { key: { vehicleId: id, at }, direction: '', count: windowMin / 2 } })
+      } catch (error) {
+        console.warn('trip history not loaded', error)
+        throw error
+      }
+    },
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -37,7 +45,7 @@ export function useTrip({ vehicleId, at: first }: TripKey) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return { at, goTo, windowMin, setWindow, records, track, from, to }
+  return { vehicleId, at, goTo, windowMin, setWindow, records, track, from, to }
 }
 
 export type Trip = ReturnType<typeof useTrip>

@@ -88,6 +88,7 @@ export function PeriodField(props: Props) {
           future={future}
           times={times}
           today={today}
+          dayLimit={dayLimit ?? undefined}
           error={fault ? faultText(t, fault) : undefined}
         />
       </Popover>

@@ -8,7 +8,7 @@ import { Calendar } from './Calendar.tsx'
 import { DateField } from './DateField.tsx'
 import { lastDay } from './dateMask.ts'
 import { type PeriodEnds, periodOf, wholeDayTimes } from './periodEnds.ts'
-import { quickNames, quickRange } from './quickRanges.ts'
+import { quickRanges } from './quickRanges.ts'
 import { TimeField } from './TimeField.tsx'
 
 import css from './Fields.module.css'
@@ -20,6 +20,8 @@ interface Props {
   future: boolean
   times: boolean
   today: string
+  /** Most days, both ends counted: a quick period that is longer is not offered. */
+  dayLimit?: number | undefined
   error: string | undefined
 }
 
@@ -29,7 +31,7 @@ const samePeriod = (one: PeriodEnds, other: PeriodEnds): boolean => {
 }
 
 /** Quick periods at the side; the two days to type and a calendar to pick them from. */
-export function PeriodSheet({ range, onChange, onDone, future, times, today, error }: Props) {
+export function PeriodSheet({ range, onChange, onDone, future, times, today, dayLimit = Infinity, error }: Props) {
   const t = useText('fields')
   /** The first of two days picked in the calendar; with the second one it becomes a period. */
   const [first, setFirst] = useState<string>()
@@ -37,11 +39,12 @@ export function PeriodSheet({ range, onChange, onDone, future, times, today, err
     setFirst(to === undefined ? from : undefined)
     if (from !== undefined && to !== undefined) onChange({ ...range, from, to })
   }
+  const offered = quickRanges(today, dayLimit)
   return (
     <div className={css.sheet}>
       <div className={css.quick} role="group" aria-label={t('period.quick')}>
-        {quickNames.map((name) => {
-          const quick: PeriodEnds = { ...quickRange(name, today), ...wholeDayTimes }
+        {offered.map(([name, days]) => {
+          const quick: PeriodEnds = { ...days, ...wholeDayTimes }
           return (
             <Button
               key={name}

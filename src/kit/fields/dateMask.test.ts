@@ -7,7 +7,7 @@ import { languages } from '#contract/kinds.ts'
 import { addDays } from '#contract/rules/day.ts'
 
 import { type DateRules, dateMasks, dateTimeMasks, lastDay, pastedDate, readDateTime, readDay } from './dateMask.ts'
-import { quickNames, quickRange } from './quickRanges.ts'
+import { quickNames, quickRange, quickRanges } from './quickRanges.ts'
 
 const now = Date.UTC(2026, 10, 18, 17, 2)
 const rules = (given: Partial<DateRules> = {}): DateRules => ({
@@ -95,6 +95,13 @@ test.each([
   ['lastMonth', '2026-02-01', '2026-02-28'],
 ] as const)('VALID-PERIOD-01 seen from 1 March 2026, %s is %s to %s', (name, from, to) => {
   expect(quickRange(name, '2026-03-01')).toEqual({ from, to })
+})
+
+test('VALID-PERIOD-03 a quick period that would be refused as too long is not offered', () => {
+  const offered = (limit: number) => quickRanges('2026-11-21', limit).map(([name]) => name)
+  expect(offered(1)).toEqual(['today', 'yesterday'])
+  expect(offered(7)).toEqual(['today', 'yesterday', 'last7'])
+  expect(offered(Infinity)).toEqual([...quickNames])
 })
 
 test('VALID-PERIOD-01, VALID-PERIOD-03 no quick period passes today or 31 days', () => {

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/rules/day.ts'
+import { addDays, daysIncluded } from '#contract/rules/day.ts'
 
 /** Days as `yyyy-MM-dd`, both included. */
 export interface DayRange {
@@ -24,3 +24,9 @@ export function quickRange(name: QuickName, today: string): DayRange {
   }
   return ranges[name]
 }
+
+/** Those of at most so many days, both ends counted: what would be refused is not offered. */
+export const quickRanges = (today: string, dayLimit: number): [QuickName, DayRange][] =>
+  quickNames
+    .map((name): [QuickName, DayRange] => [name, quickRange(name, today)])
+    .filter(([, { from, to }]) => daysIncluded(from, to) <= dayLimit)

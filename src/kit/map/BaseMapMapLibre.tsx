@@ -34,6 +34,7 @@ export default function BaseMapMapLibre(props: Props) {
       {...(pixelRatio !== undefined && { pixelRatio })}
       cursor="default"
       {...engineOptions}
+      renderWorldCopies={props.worldCopies ?? false}
       {...events}
       onLoad={() => {
         markLoaded()

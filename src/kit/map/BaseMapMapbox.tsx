@@ -38,6 +38,7 @@ export default function BaseMapMapbox(props: Props) {
       projection="mercator"
       cursor="default"
       {...engineOptions}
+      renderWorldCopies={props.worldCopies ?? false}
       {...events}
       onLoad={() => {
         markLoaded()

@@ -45,6 +45,8 @@ export type MapCanvasProps = {
   fallback: ReactNode
   /** Something said about one place of the map. */
   popup?: MapPopup | undefined
+  /** The ground goes on past ±180: for ways across the antimeridian. */
+  worldCopies?: boolean
   /** Buttons at its edge, over those of the zoom. */
   tools?: ReactNode
   /** Nobody stands before it to move or measure: no buttons, no scale, and whoever lends tiles named in full. */
@@ -61,7 +63,7 @@ export type MapCanvasProps = {
  */
 export function MapCanvas(props: MapCanvasProps) {
   const { layers, setting, theme, type, traffic, language, text, popup, tools, children } = props
-  const { onPick, onContext, onPan, onMove, onFallback, fallback, bare = false, pixelRatio } = props
+  const { onPick, onContext, onPan, onMove, onFallback, fallback, bare = false, pixelRatio, worldCopies } = props
   const root = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
@@ -131,7 +133,7 @@ export function MapCanvas(props: MapCanvasProps) {
       <FeedContext value={feed}>
         <MapBoundary key={key} onError={() => setFailed(true)}>
           <BaseMap
-            {...{ setting, theme, type, traffic, language, popup, bare, pixelRatio }}
+            {...{ setting, theme, type, traffic, language, popup, bare, pixelRatio, worldCopies }}
             onFallback={(reason) => {
               setFellBack(true)
               onFallback?.(reason)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { EngineProps } from './engineProps.ts'
 import { LongPress } from './longPress.ts'
+import { shortWay } from './way.ts'
 
 type Pointer = { lngLat: { lng: number; lat: number }; point: { x: number; y: number }; target: { getZoom(): number } }
 type Touch = Pointer & { points: readonly unknown[] }
@@ -12,7 +13,8 @@ export function useEngineEvents({ onMove, onClick, onHover, onContext, onPan }: 
   const [press] = useState(() => new LongPress())
   useEffect(() => () => press.end(), [press])
   const point = ({ lngLat, point: { x, y }, target }: Pointer) => ({
-    longitude: lngLat.lng,
+    // Where the ground goes on past ±180 it is a place of the one earth all the same.
+    longitude: shortWay(lngLat.lng),
     latitude: lngLat.lat,
     zoom: target.getZoom(),
     x,
@@ -52,5 +54,4 @@ export const engineOptions = {
   maxPitch: 0,
   minZoom: 1.5,
   maxZoom: 19,
-  renderWorldCopies: false,
 } as const

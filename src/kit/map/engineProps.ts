@@ -26,6 +26,8 @@ export type EngineProps = {
   bare?: boolean | undefined
   /** Pixels of the canvas per CSS px, where a map is magnified (wall); left out, those of the display. */
   pixelRatio?: number | undefined
+  /** The ground goes on past ±180: for ways across the antimeridian; left out, the map is one world. */
+  worldCopies?: boolean | undefined
   /** A right click, or a finger that rests. */
   onContext?: ((point: MapPoint) => void) | undefined
   /** The user, and not the page, moves the ground. */

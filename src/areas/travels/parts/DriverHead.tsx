@@ -3,16 +3,20 @@ import { Link } from 'react-router-dom'
 
 import { permissions } from '#contract/permissions.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { taxIdText } from '#contract/rules/taxId.ts'
+import { useToday } from '#src/kit/fields/clock.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom, currentSessionAtom } from '#src/state/session.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import type { DriverMonth } from '../driverSums.ts'
+import { licenceStanding } from '../licence.ts'
 import { type Month, monthAfter, monthBefore } from '../month.ts'
 import { MonthChoice } from './MonthChoice.tsx'
 
@@ -31,7 +35,7 @@ export function DriverHead({ driver, month, latest, onMonth }: Props) {
   const t = useText('travels')
   const { companies } = useAtomValue(currentSessionAtom)
   const company = companies.find(({ id }) => id === driver.company)?.tradeName
-  const { licenceCategory, registered } = driver
+  const { registered } = driver
   return (
     <header className={css.head}>
       <Avatar name={driver.name} size={36} />
@@ -41,7 +45,7 @@ export function DriverHead({ driver, month, latest, onMonth }: Props) {
           {!driver.active && <Badge kind="line">{t('driver.inactive')}</Badge>}
         </h1>
         <p>
-          {licenceCategory ? t('driver.licence', { category: licenceCategory }) : t('driver.noLicence')}
+          <Licence driver={driver} />
           {' · '}
           {registered.length === 0
             ? t('driver.notRegistered')
@@ -58,6 +62,31 @@ export function DriverHead({ driver, month, latest, onMonth }: Props) {
         after={monthAfter(month)}
       />
     </header>
+  )
+}
+
+/** ENT-18: what the register says of document and licence, and loudly when the licence no longer holds. */
+function Licence({ driver }: { driver: DriverMonth }) {
+  const t = useText('travels')
+  const format = useFormat()
+  const { document, licenceNumber, licenceCategory, licenceExpiresOn } = driver
+  const standing = licenceStanding(licenceExpiresOn, useToday())
+  const licence = [licenceNumber, licenceCategory].filter((part) => part !== null).join(' ')
+  const said = [
+    document !== null && t('driver.document', { document: taxIdText(document) }),
+    licence === '' ? t('driver.noLicence') : t('driver.licence', { licence }),
+    standing === 'holds' && licenceExpiresOn !== null && t('driver.until', { day: format.day(licenceExpiresOn) }),
+  ]
+  return (
+    <>
+      {said.filter((part) => part !== false).join(' · ')}
+      {licenceExpiresOn !== null && standing !== 'holds' && standing !== null && (
+        <span className={css.licence} data-standing={standing}>
+          <Icon name={standing === 'expired' ? 'warning-circle' : 'warning'} size={14} />
+          {t(`driver.${standing}`, { day: format.day(licenceExpiresOn) })}
+        </span>
+      )}
+    </>
   )
 }
 
