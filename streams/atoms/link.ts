@@ -10,6 +10,7 @@ const noLink: LinkState = {
   state: 'connecting',
   since: 0,
   lastDataAt: null,
+  polledAt: null,
   nextAttemptAt: null,
   recovering: null,
   recovered: null,
