@@ -32,6 +32,12 @@ export const pollingAtom = atom((get) => {
   return state === 'offline' && polledAt !== null && get(nowAtom) - polledAt < polledMs
 })
 
+/** Of when that is which is on screen, while no live link keeps it new; null while one does, or nothing was read. */
+export const cutAtAtom = atom((get) => {
+  const { state, lastDataAt } = get(linkAtom)
+  return state === 'live' || state === 'recovering' ? null : lastDataAt
+})
+
 /** Payloads that did not fit the contract and were dropped. */
 export const droppedAtom = fromRail((rail) => rail.dropped$, 0)
 

@@ -40,7 +40,10 @@ const countLocks = (context: BrowserContext) =>
     Object.defineProperty(navigator, 'wakeLock', { value: { request } })
     addEventListener('test:sight', (event) => {
       const sight = event instanceof CustomEvent ? String(event.detail) : 'visible'
-      Object.defineProperty(document, 'visibilityState', { value: sight.replace('taken', 'visible'), configurable: true })
+      Object.defineProperty(document, 'visibilityState', {
+        value: sight.replace('taken', 'visible'),
+        configurable: true,
+      })
       const last = locks.at(-1)
       if (last && sight !== 'visible') {
         Object.assign(last, { released: true })
