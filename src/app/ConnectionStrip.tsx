@@ -73,7 +73,9 @@ function LinkState() {
             </span>
           )}
           {link.nextAttemptAt !== null && (
-            <span>{t('link.nextAttempt', { count: Math.max(0, Math.ceil((link.nextAttemptAt - now) / 1_000)) })}</span>
+            <span data-wide>
+              {t('link.nextAttempt', { count: Math.max(0, Math.ceil((link.nextAttemptAt - now) / 1_000)) })}
+            </span>
           )}
           <button type="button" className={css.retry} onClick={() => retry()}>
             {t('link.retry')}
@@ -93,7 +95,7 @@ export function ConnectionStrip() {
   return (
     <section className={css.strip} data-state={link.state} aria-label={t('link.label')}>
       <SpokenLink />
-      <span className={css.item}>
+      <span className={`${css.item} ${css.link}`}>
         <LinkState />
       </span>
       <i className={css.rule} />
@@ -112,7 +114,7 @@ export function ConnectionStrip() {
       )}
       <i className={css.rule} data-wide />
       {severities.map((severity) => (
-        <span className={css.item} key={severity}>
+        <span className={css.item} key={severity} data-severity={severity}>
           <SeverityGlyph severity={severity} size={14} />
           <b>{alertsKnown ? counts.alerts[severity] : '–'}</b>
           <span data-wide>{t(`link.${severity}`, { count: counts.alerts[severity] })}</span>

@@ -40,7 +40,11 @@ test.each<[string, Partial<LinkState>, ReturnType<typeof read>]>([
   ['one that reads what it missed', { state: 'recovering' }, { polling: false, cutAt: null }],
   ['one that fell silent', { state: 'stale', lastDataAt: now - 8_000 }, { polling: false, cutAt: now - 8_000 }],
   ['none, and rows of a moment ago', { state: 'offline', ...polled(9_000) }, { polling: true, cutAt: now - 9_000 }],
-  ['none, and rounds that fail by now', { state: 'offline', ...polled(26_000) }, { polling: false, cutAt: now - 26_000 }],
+  [
+    'none, and rounds that fail by now',
+    { state: 'offline', ...polled(26_000) },
+    { polling: false, cutAt: now - 26_000 },
+  ],
   ['none, and nothing read yet', { state: 'offline', lastDataAt: null }, { polling: false, cutAt: null }],
   ['a refused one', { state: 'refused', ...polled(1_000) }, { polling: false, cutAt: now - 1_000 }],
 ])('P12 %s', (_, over, expected) => {
