@@ -46,7 +46,7 @@ import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
 import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
-import { wallHandlers } from './modules/wall/handlers.ts'
+import { wallCounts, wallHandlers } from './modules/wall/handlers.ts'
 import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
@@ -136,7 +136,15 @@ function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
     ...notificationHandlers(store),
     ...deviceHandlers(store, clock),
     ...wallHandlers(store, clock),
-    ...systemHandlers({ store, config, basemap, clock, version, live: live.health }),
+    ...systemHandlers({
+      store,
+      config,
+      basemap,
+      clock,
+      version,
+      live: live.health,
+      walls: () => wallCounts(store, clock),
+    }),
     ...travelHandlers({ store, clock, keeper: deps.travels }),
     ...tripHandlers({ store, log, geocoder, roads }),
     ...placeHandlers({ log, geocoder, roads }),

@@ -5,7 +5,10 @@ import type { WireStatus } from './wire/status.ts'
 export interface LinkState {
   state: 'connecting' | 'live' | 'stale' | 'offline' | 'recovering' | 'refused'
   since: number
+  /** Of the newest that is on screen, live or polled. */
   lastDataAt: number | null
+  /** Without a live link: when the last whole round of polling began (P12). */
+  polledAt: number | null
   nextAttemptAt: number | null
   /** Events of the logs that are being read again. */
   recovering: { done: number; total: number } | null
@@ -16,13 +19,19 @@ export interface LinkState {
 }
 
 /** A live link that is still reading what it missed says so; a link that is not live has worse to tell. */
-export function linkState(status: WireStatus, recovery: Recovery, offset: number): LinkState {
+export function linkState(
+  status: WireStatus,
+  { polledAt, ...recovery }: Recovery & { polledAt: number | null },
+  offset: number,
+): LinkState {
   const recovering = status.state === 'live' && recovery.recovering !== null
   const server = (at: number | null) => (at === null ? null : at + offset)
+  const polled = polledAt !== null && polledAt > (status.lastDataAt ?? -Infinity)
   return {
     state: recovering ? 'recovering' : status.state,
     since: (recovering ? Math.max(recovery.since, status.since) : status.since) + offset,
-    lastDataAt: server(status.lastDataAt),
+    lastDataAt: server(polled ? polledAt : status.lastDataAt),
+    polledAt: polled ? server(polledAt) : null,
     nextAttemptAt: server(status.nextAttemptAt),
     recovering: recovery.recovering,
     recovered: recovery.recovered && { ...recovery.recovered, at: recovery.recovered.at + offset },

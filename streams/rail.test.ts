@@ -9,10 +9,11 @@ import {
   toArray,
   type Observable,
 } from 'rxjs'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { CompanyId } from '#contract/kinds.ts'
 
+import type { LinkState } from './link.ts'
 import { createRail, type Rail } from './rail.ts'
 import { alertWire, commandWire, epochB, point, t0 } from './testing/events.ts'
 import { createTestServer } from './testing/server.ts'
@@ -20,6 +21,7 @@ import { createTestServer } from './testing/server.ts'
 const rails: Rail[] = []
 afterEach(() => {
   for (const rail of rails.splice(0)) rail.dispose()
+  vi.useRealTimers()
 })
 
 function setUp(companies = [1]) {
@@ -101,6 +103,56 @@ test('P05 a server restored from a backup is read anew and said to be', async ()
   server.send('head', [{ company: 1, epoch: epochB, head: 0 }])
   expect(await until(arrivalIds(rail), (ids) => ids.length === 1)).toEqual([1])
   expect((await firstValueFrom(rail.link$)).reloadedAt).not.toBeNull()
+})
+
+test('P05 ids and revisions that a restored server uses again are of other alerts: none stays hidden', async () => {
+  const { server, rail } = setUp()
+  server.alerts.push(alertWire(7, { rev: 2, reconhecido: Date.now(), reconhecido_por: { id: 1, name: 'Ana' } }))
+  server.up()
+  expect(await firstValueFrom(arrivalIds(rail))).toEqual([])
+  keep(rail.arrivals$)
+  server.epoch = epochB
+  server.alerts = [alertWire(7, { rev: 1, id_veiculo: 12 })]
+  server.send('head', [{ company: 1, epoch: epochB, head: 0 }])
+  expect(await until(arrivalIds(rail), (ids) => ids.length > 0)).toEqual([7])
+})
+
+test('P12 P58 a socket that is refused and a clock a day ahead: rows come by polling, dated by the server', async () => {
+  vi.useFakeTimers({ now: t0 + 86_400_000 })
+  const { server, rail } = setUp()
+  server.alerts.push(alertWire(1))
+  const seen: { alerts?: number; now?: number; link?: LinkState } = {}
+  rail.arrivals$.subscribe((all) => (seen.alerts = all.length))
+  rail.now$.subscribe((now) => (seen.now = now))
+  rail.link$.subscribe((link) => (seen.link = link))
+  keep(rail.frame$)
+  server.down()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(seen).toMatchObject({
+    alerts: 1,
+    now: t0 + 1_000,
+    link: { state: 'offline', lastDataAt: t0, polledAt: t0 },
+  })
+})
+
+test('P59 a server that answers no call: its page asks again less than once a second, over all sources', async () => {
+  vi.useFakeTimers({ now: t0 })
+  const { server, rail } = setUp()
+  const rows = ['/v2/live/positions', '/v2/live/alerts', '/v2/live/commands', '/v2/live/fences']
+  for (const path of rows) server.refusals.set(path, new Error('network'))
+  for (const stream$ of [rail.frame$, rail.arrivals$, rail.commands$, rail.fencePresence$]) keep(stream$)
+  server.up()
+  await vi.advanceTimersByTimeAsync(6_000)
+  const first = server.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  // The link of this test's server says nothing for a minute, so it counts as stale, and is tried on.
+  expect(server.calls.length - first).toBeLessThanOrEqual(60)
+  expect(first).toBeLessThanOrEqual(rows.length + 6)
+  const before = server.calls.length
+  server.down()
+  server.refusals.set('/config', new Error('network'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.calls.slice(before)).toEqual(Array.from({ length: 6 }, () => '/config'))
 })
 
 test('commands, notifications and permissions come by the same log', async () => {

@@ -25,13 +25,15 @@ import { createServerClock } from './serverClock.ts'
 import { followAlerts, type AlertArrival } from './sources/alerts.ts'
 import { followCommands } from './sources/commands.ts'
 import { followFencePresence, type Presence } from './sources/fencePresence.ts'
-import { followCompanies } from './sources/follow.ts'
+import { followCompanies, isOpen } from './sources/follow.ts'
 import { createLogs } from './sources/logs.ts'
 import { followSignal } from './sources/notifications.ts'
 import { followPositions } from './sources/positions.ts'
 import type { Rest } from './sources/rest.ts'
+import { createRounds } from './sources/rounds.ts'
 import { sharedWithGrace } from './sources/shared.ts'
 import { watchTelemetry } from './sources/telemetry.ts'
+import { createTurns } from './wire/turns.ts'
 import type { Wire } from './wire/wire.ts'
 
 export type { AlertArrival } from './sources/alerts.ts'
@@ -80,16 +82,22 @@ export interface RailParts {
 
 /** The object graph of everything live. Sources run while something reads them, and no row is asked for twice. */
 export function createRail(parts: RailParts): Rail {
-  const { wire, rest, companies$, frames, scheduler = asyncScheduler, random = Math.random } = parts
+  const { wire, companies$, frames, scheduler = asyncScheduler, random = Math.random } = parts
   const over = new ReplaySubject<void>(1)
   const ended = new ReplaySubject<SocketPayload<'sessionEnded'>>(1)
-  const pace = { scheduler, random, over$: over }
+  const open$ = wire.status$.pipe(map(({ state }) => isOpen(state)))
+  const pace = { scheduler, random, over$: over, turn: createTurns(scheduler, open$) }
+  const rounds = createRounds(parts.rest, scheduler)
+  const { rest } = rounds
   const clock = createServerClock(scheduler)
   const filter$ = new BehaviorSubject<FleetFilter>(everyVehicle)
   const hold$ = new BehaviorSubject(false)
 
-  const scope$ = followCompanies(wire, companies$, pace).pipe(
-    tap(({ clock: heard }) => heard && clock.answered(heard.serverAt, heard.askedAt, heard.answeredAt)),
+  const scope$ = followCompanies({ wire, rest, companies$, pace }).pipe(
+    tap(({ clock: heard, heads }) => {
+      if (heard) clock.answered(heard.serverAt, heard.askedAt, heard.answeredAt)
+      rounds.begin(heads === null)
+    }),
     sharedWithGrace(pace),
   )
   const { messages$, recovery$ } = createLogs({ wire, rest, scope$, pace })
@@ -117,8 +125,8 @@ export function createRail(parts: RailParts): Rail {
 
   return {
     ...fleet,
-    link$: combineLatest([wire.status$, recovery$, clock.offset$]).pipe(
-      map(([status, recovery, offset]) => linkState(status, recovery, offset)),
+    link$: combineLatest([wire.status$, recovery$, rounds.polledAt$, clock.offset$]).pipe(
+      map(([status, recovery, polledAt, offset]) => linkState(status, { ...recovery, polledAt }, offset)),
       takeUntil(over),
     ),
     now$: combineLatest([timer(0, 1_000, scheduler), clock.offset$]).pipe(map(clock.now), takeUntil(over)),

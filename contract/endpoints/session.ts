@@ -156,7 +156,7 @@ export const config = endpoint({
 export const health = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Store, free space, ingest lag and age of the heads; 503 when the store takes no writes',
+  summary: 'Store, free space, ingest lag, age of the heads and displays on walls; 503 when the store takes no writes',
   access: 'public',
   answer: answer({
     status: z.enum(['ok', 'degraded', 'down']),
@@ -168,6 +168,12 @@ export const health = endpoint({
     oldestHeadAgeMs: z.number().nullable(),
     /** `down`: this process serves its own readers; what vehicles report to the others comes with the next snapshot. */
     redis: z.enum(['unused', 'up', 'down']),
+    /** Displays on walls, of all companies together: those that say they work, those that fell silent, and for how long; null: unknown. */
+    walls: answer({
+      reporting: z.int(),
+      silent: z.int(),
+      oldestSilenceMs: z.number().nullable(),
+    }).nullable(),
     eventLoopDelayP99Ms: z.number(),
     uptimeS: z.number(),
     version: z.string(),

@@ -5,8 +5,9 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
-import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
-import { linkAtom, nowAtom, retryNowAtom } from '#streams/atoms/link.ts'
+import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
+import { fleetCountsAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
+import { linkAtom, nowAtom, pollingAtom, retryNowAtom } from '#streams/atoms/link.ts'
 
 import { SpokenLink } from './SpokenLink.tsx'
 
@@ -18,6 +19,7 @@ function LinkState() {
   const format = useFormat()
   const link = useAtomValue(linkAtom)
   const now = useAtomValue(nowAtom)
+  const polling = useAtomValue(pollingAtom)
   const retry = useSetAtom(retryNowAtom)
   const age = (at: number) => format.age(at, now, true)
   const dataAge = link.lastDataAt === null ? '' : age(link.lastDataAt)
@@ -64,10 +66,16 @@ function LinkState() {
       return (
         <>
           <Icon name="warning-fill" size={14} />
-          <b>{t('link.offline', { age: age(link.since) })}</b>
-          {link.lastDataAt !== null && <span>{t('link.dataOf', { time: format.time(link.lastDataAt) })}</span>}
+          <b>{t(polling ? 'link.noLive' : 'link.offline', { age: age(link.since) })}</b>
+          {link.lastDataAt !== null && (
+            <span>
+              {polling ? t('link.polled', { age: dataAge }) : t('link.dataOf', { time: format.time(link.lastDataAt) })}
+            </span>
+          )}
           {link.nextAttemptAt !== null && (
-            <span>{t('link.nextAttempt', { count: Math.max(0, Math.ceil((link.nextAttemptAt - now) / 1_000)) })}</span>
+            <span data-wide>
+              {t('link.nextAttempt', { count: Math.max(0, Math.ceil((link.nextAttemptAt - now) / 1_000)) })}
+            </span>
           )}
           <button type="button" className={css.retry} onClick={() => retry()}>
             {t('link.retry')}
@@ -82,15 +90,17 @@ export function ConnectionStrip() {
   const t = useText('app')
   const link = useAtomValue(linkAtom)
   const counts = useAtomValue(fleetCountsAtom)
+  const fleetKnown = useAtomValue(fleetKnownAtom)
+  const alertsKnown = useAtomValue(alertsKnownAtom)
   return (
     <section className={css.strip} data-state={link.state} aria-label={t('link.label')}>
       <SpokenLink />
-      <span className={css.item}>
+      <span className={`${css.item} ${css.link}`}>
         <LinkState />
       </span>
       <i className={css.rule} />
       <span className={css.item} data-wide>
-        <b>{counts.total}</b> {t('link.vehicles', { count: counts.total })}
+        <b>{fleetKnown ? counts.total : '–'}</b> {t('link.vehicles', { count: counts.total })}
       </span>
       {counts.late > 0 && (
         <span className={css.item} data-wide>
@@ -104,9 +114,9 @@ export function ConnectionStrip() {
       )}
       <i className={css.rule} data-wide />
       {severities.map((severity) => (
-        <span className={css.item} key={severity}>
+        <span className={css.item} key={severity} data-severity={severity}>
           <SeverityGlyph severity={severity} size={14} />
-          <b>{counts.alerts[severity]}</b>
+          <b>{alertsKnown ? counts.alerts[severity] : '–'}</b>
           <span data-wide>{t(`link.${severity}`, { count: counts.alerts[severity] })}</span>
         </span>
       ))}

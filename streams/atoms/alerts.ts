@@ -17,6 +17,9 @@ export const alertsAtom = fromRail((rail) => rail.alerts$, none)
 /** Those that nobody acknowledged in the order of arrival (the pop-up and the pager, ALERT-17). */
 export const alertArrivalsAtom = fromRail((rail) => rail.arrivals$, noArrivals)
 
+/** False until the alerts were read once: none before that means nothing. */
+export const alertsKnownAtom = atom((get) => get(alertArrivalsAtom) !== noArrivals)
+
 const rank = (alert: Alert) => severities.indexOf(alert.severity)
 
 /** Those that nobody acknowledged: worst first, then the oldest. */

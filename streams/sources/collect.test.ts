@@ -11,13 +11,14 @@ import { sharedWithGrace } from './shared.ts'
 
 /**
  * Marbles, one frame = 1 ms. In the log `b` is a base, a digit the event of that number, `x` an event of another
- * epoch, `p` a change of permissions. A snapshot (`s`) up to event 5 is the text "5"; an applied event adds "+6".
+ * epoch, `r` a link that is back, `p` a change of permissions. A snapshot (`s`) up to event 5 is the text "5"; an applied event adds "+6".
  */
 const company = CompanyId.parse(1)
 const base: LogMessage = { kind: 'base', companies: [company] }
 const delta = (seq: number, over = {}): LogMessage => ({ kind: 'event', event: event(seq, over), recovered: false })
-const messages = {
+const messages: Record<string, LogMessage> = {
   b: base,
+  r: { kind: 'reconnected' },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((seq) => [String(seq), delta(seq)])),
   x: delta(1, { epoch: epochB }),
   p: delta(1, { type: 'permissionsChanged', body: { users: [1] } }),
@@ -33,10 +34,12 @@ interface Case {
   values: Record<string, string>
   /** When a second reader comes and goes; the stream is then shared as the rail shares it. */
   second?: { reads: string; result: string }
+  /** Whether what was held counts no more when a snapshot lands is to be seen: "new 5". */
+  forgets?: boolean
 }
 
 /** Plays a case and compares what came out; returns how many snapshots were asked for. */
-function requestsOf({ log, requests, result, values, second }: Case) {
+function requestsOf({ log, requests, result, values, second, forgets = false }: Case) {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected))
   let asked = 0
   scheduler.run(({ hot, cold, expectObservable }) => {
@@ -47,7 +50,7 @@ function requestsOf({ log, requests, result, values, second }: Case) {
         const [marble, answer, error] = requests[asked++] ?? ['-']
         return cold(marble, answer ? { s: answer } : {}, error)
       },
-      land: (rows) => rows,
+      land: (rows, held) => (forgets && held === null ? `new ${rows}` : rows),
       apply: (held, { event: one }) => `${held}+${one.seq}`,
       pace,
     })
@@ -137,6 +140,33 @@ test('P05 an event of another epoch is never applied: it starts over', () => {
       ],
       result: '  --a---b',
       values: { a: '5', b: '1' },
+    }),
+  ).toBe(2)
+})
+
+test('P05 rows of another epoch count ids anew: what was held is forgotten; those of the same epoch continue it', () => {
+  expect(
+    requestsOf({
+      log: '     b---b---b---',
+      requests: [
+        ['       --(s|)', upTo(5)],
+        ['       --(s|)', upTo(6)],
+        ['       --(s|)', upTo(1, epochB)],
+      ],
+      result: '  --a---b---c',
+      values: { a: 'new 5', b: '6', c: 'new 1' },
+      forgets: true,
+    }),
+  ).toBe(3)
+})
+
+test('a snapshot asked for on a network that was lost is asked for again when the link is back, and not otherwise', () => {
+  expect(
+    requestsOf({
+      log: '     b---6-r-7--r-8',
+      requests: [['-'], ['       ---(s|)', upTo(6)]],
+      result: '  ---------a---b',
+      values: { a: '6+7', b: '6+7+8' },
     }),
   ).toBe(2)
 })

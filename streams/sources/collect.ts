@@ -11,7 +11,7 @@ export interface Collecting<Rows, Held> {
   messages$: Observable<LogMessage>
   /** Asks for the rows; heads must have been read before the rows were. */
   snapshot: (companies: readonly CompanyId[]) => ObservableInput<{ heads: readonly Head[]; rows: Rows }>
-  /** What to hold when a snapshot lands; `held` is null the first time. */
+  /** What to hold when a snapshot lands; `held` is null the first time, and when the log is another. */
   land: (rows: Rows, held: Held | null) => Held
   apply: (held: Held, message: LogEvent) => Held
   pace: Pace
@@ -29,6 +29,8 @@ export function collect<Rows, Held>(parts: Collecting<Rows, Held>): Observable<H
     let held: Held | null = null
     /** Where the landed snapshot and the deltas applied since stand; null while a snapshot is under way. */
     let at: Map<CompanyId, { epoch: string; seq: number }> | null = null
+    /** Of which log the rows held are. */
+    const epochs = new Map<CompanyId, string>()
     let waiting: LogEvent[] = []
     let denied = false
     let restarts = 0
@@ -53,6 +55,9 @@ export function collect<Rows, Held>(parts: Collecting<Rows, Held>): Observable<H
     function landed({ heads, rows }: { heads: readonly Head[]; rows: Rows }) {
       denied = false
       at = new Map(heads.map((head) => [head.company, { epoch: head.epoch, seq: head.head }]))
+      // A restored server counts ids and revisions anew: what is held would pass for the newer (P05).
+      if (heads.some(({ company, epoch }) => (epochs.get(company) ?? epoch) !== epoch)) held = null
+      for (const { company, epoch } of heads) epochs.set(company, epoch)
       held = land(rows, held)
       const deltas = waiting
       waiting = []
@@ -84,6 +89,10 @@ export function collect<Rows, Held>(parts: Collecting<Rows, Held>): Observable<H
     const reading = messages$.subscribe((message) => {
       if (message.kind === 'event') {
         if (take(message) && held !== null) out.next(held)
+        return
+      }
+      if (message.kind === 'reconnected') {
+        if (at === null && !denied) start(0)
         return
       }
       companies = message.companies

@@ -37,6 +37,14 @@ test('P16 the latest fix wins: an older one is passed over, the same fix with ot
   expect([table.flags[0], changed(table)]).toEqual([1, [0]])
 })
 
+test('P58 a server whose clock was put back two hours: no vehicle stands where it was, as if just heard, until then', () => {
+  const ahead = t0 + 7_200_000
+  const table = landFleet(fleetOf(ids, { fixAt: [ahead, ahead, ahead] }), ahead, null)
+  writeFrame(table, frame(t0, [point(11, { fixAt: t0 - 1_000, longitude: -40 })]))
+  expect([table.longitude[0], table.fixAt[0]]).toEqual([-40, t0 - 1_000])
+  expect([...landFleet(fleetOf(ids), t0, table).fixAt]).toEqual([t0, t0, t0])
+})
+
 test('the motion a vehicle entered is dated by its fix, and not again while it lasts', () => {
   const table = landFleet(fleetOf(ids), t0, null)
   writeFrame(table, frame(t0 + 1_000, [point(11, { fixAt: t0 + 1_000, motion: 2 })]))

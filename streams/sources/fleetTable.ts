@@ -40,6 +40,9 @@ export interface FleetTable {
 
 const floats = (values: readonly (number | null)[]) => Float64Array.from(values, (value) => value ?? NaN)
 
+/** A fix this far ahead of the server that speaks is of a clock that was put right since, and newer than nothing. */
+const clockBackMs = 5_000
+
 /**
  * A snapshot as a table. What `before` knows more recently (a frame overtook the snapshot) is kept.
  * @param serverAt when the snapshot was taken: a fix ahead of it counts as of then, as in frames
@@ -72,7 +75,7 @@ export function landFleet(fleet: FleetColumns, serverAt: number, before: FleetTa
     dirty: new Uint8Array(count),
     indexOf: indexById(fleet.vehicleId),
   }
-  if (before) keepNewer(table, before)
+  if (before) keepNewer(table, before, serverAt)
   return table
 }
 
@@ -94,10 +97,11 @@ function indexById(ids: readonly number[]): FleetTable['indexOf'] {
   }
 }
 
-function keepNewer(table: FleetTable, before: FleetTable): void {
+function keepNewer(table: FleetTable, before: FleetTable, serverAt: number): void {
   for (let from = 0; from < before.count; from++) {
     const to = table.indexOf(before.vehicleIds[from] ?? 0)
     const fixAt = before.fixAt[from] ?? NaN
+    if (fixAt > serverAt + clockBackMs) continue
     // Not later also when either is NaN: a place beats none only by being later than nothing.
     if (to === undefined || !(fixAt > (table.fixAt[to] ?? NaN) || (fixAt > 0 && Number.isNaN(table.fixAt[to]))))
       continue
@@ -129,7 +133,8 @@ export function writeFrame(table: FleetTable, frame: PositionFrame): boolean {
       continue
     }
     const fixAt = frame.serverAt - (frame.ageMs[i] ?? 0)
-    if (fixAt < (table.fixAt[at] ?? NaN)) continue
+    const known = table.fixAt[at] ?? NaN
+    if (fixAt < known && known <= frame.serverAt + clockBackMs) continue
     const heading = frame.heading100[i] ?? unknownHeading
     const motion = frame.motion[i] ?? 0
     if (motion !== table.motion[at]) table.motionSince[at] = fixAt

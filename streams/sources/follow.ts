@@ -1,4 +1,5 @@
 import {
+  catchError,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -12,11 +13,14 @@ import {
   type Observable,
 } from 'rxjs'
 
+import { endpoints } from '#contract/endpoints/all.ts'
 import type { CompanyId } from '#contract/kinds.ts'
 import type { Head } from '#contract/live/events.ts'
 
 import { retryDelay, type Pace } from '../wire/pace.ts'
+import type { WireStatus } from '../wire/status.ts'
 import type { Wire } from '../wire/wire.ts'
+import type { Rest } from './rest.ts'
 
 /** Which companies the rail is showing, and where their logs stood when the server began to send them. */
 export interface Scope {
@@ -31,17 +35,20 @@ export interface Scope {
 export const pollAfterMs = 5_000
 export const pollEveryMs = 10_000
 
-const isOpen = (state: string) => state === 'live' || state === 'stale'
+export const isOpen = (state: WireStatus['state']) => state === 'live' || state === 'stale'
 
 /**
  * Follows the chosen companies: asks anew at every connection and at every change of the choice. While there is no
- * link it emits a round of polling now and then, so that a blocked socket still leaves a picture that is 10 s old.
+ * link it emits a round of polling now and then, so that a blocked socket still leaves a picture that is 10 s old. Each
+ * round begins with one small question, which also sets the clock: a server that is away is asked nothing else (P59).
  */
-export function followCompanies(
-  wire: Wire,
-  companies$: Observable<readonly CompanyId[]>,
-  pace: Pace,
-): Observable<Scope> {
+export function followCompanies(parts: {
+  wire: Wire
+  rest: Rest
+  companies$: Observable<readonly CompanyId[]>
+  pace: Pace
+}): Observable<Scope> {
+  const { wire, rest, companies$, pace } = parts
   const { scheduler, random } = pace
   const ask = (companies: readonly CompanyId[]) =>
     defer(() => {
@@ -54,8 +61,19 @@ export function followCompanies(
         })),
       )
     }).pipe(retry({ delay: (_error, count) => timer(retryDelay(count - 1, random), scheduler) }))
+  const knock = () => {
+    const askedAt = scheduler.now()
+    return from(rest.call(endpoints.config, {})).pipe(
+      map(({ serverAt }) => ({ serverAt, askedAt, answeredAt: scheduler.now() })),
+      // Nobody there; the next round is not far.
+      catchError(() => EMPTY),
+    )
+  }
   const poll = (companies: readonly CompanyId[]) =>
-    timer(pollAfterMs, pollEveryMs, scheduler).pipe(map(() => ({ companies, heads: null, clock: null })))
+    timer(pollAfterMs, pollEveryMs, scheduler).pipe(
+      switchMap(knock),
+      map((clock) => ({ companies, heads: null, clock })),
+    )
 
   const link$ = wire.status$.pipe(
     map(({ state }) => (isOpen(state) ? 'open' : state === 'refused' ? 'refused' : 'closed')),

@@ -156,6 +156,16 @@ test('long absences are read page by page, one request at a time, with progress'
   ])
 })
 
+test('a page asked for on a network that was lost is asked for again when the link is back', () => {
+  const { log, commit, applied, requests, scheduler, at } = setUp({ latency: 60_000 })
+  for (let seq = 1; seq <= 3; seq++) commit(seq)
+  log.head({ epoch: epochA, head: 3 }, true)
+  at(20_000, () => log.head({ epoch: epochA, head: 3 }, true))
+  scheduler.flush()
+  expect(requests).toEqual([0, 0])
+  expect(applied.map(({ seq, at: when }) => [seq, when])).toEqual([1, 2, 3].map((seq) => [seq, 80_000]))
+})
+
 test('a failed request is tried again from 0.2 to 5 s', () => {
   const { log, commit, applied, requests, server, scheduler } = setUp({ latency: 0 })
   server.failures.push(...Array.from({ length: 7 }, () => new Error('offline')))

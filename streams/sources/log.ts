@@ -91,6 +91,10 @@ export function followLog(first: Pick<Head, 'epoch' | 'head'> | null, ports: Log
     filling = true
     recoveringFrom ??= last
     ports.progress({ done: last - recoveringFrom, total: target - recoveringFrom })
+    request()
+  }
+  function request() {
+    reading.unsubscribe()
     // Held before it is subscribed: a page that is there at once asks for the next one from inside.
     const page = new Subscription()
     reading = page
@@ -145,8 +149,10 @@ export function followLog(first: Pick<Head, 'epoch' | 'head'> | null, ports: Log
     head(head, urgent) {
       if (!sameLog(head.epoch, head.head) || last === null || head.head <= last) return
       target = Math.max(target, head.head)
-      if (urgent) fill()
-      else suspect()
+      if (!urgent) suspect()
+      // A page asked for before the link broke may never come, and would keep all that follow waiting.
+      else if (filling) request()
+      else fill()
     },
     stop: rest,
   }

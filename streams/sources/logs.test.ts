@@ -1,5 +1,5 @@
 import { NEVER, Subject, VirtualTimeScheduler } from 'rxjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { CompanyId } from '#contract/kinds.ts'
 
@@ -23,9 +23,11 @@ function setUp() {
   const logs = createLogs({ wire, rest, scope$: scope, pace })
   const read = () => {
     const seen: unknown[] = []
-    logs.messages$.subscribe((message) =>
-      seen.push(message.kind === 'base' ? message.companies : `${message.event.company}:${message.event.seq}`),
-    )
+    logs.messages$.subscribe((message) => {
+      if (message.kind === 'base') seen.push(message.companies)
+      else if (message.kind === 'event') seen.push(`${message.event.company}:${message.event.seq}`)
+      else seen.push('back')
+    })
     return seen
   }
   const send = (company: number, seq: number, epoch = epochA) =>
@@ -43,7 +45,7 @@ test('a base when following begins and when the companies change, none at a mere
   send(2, 10)
   scope.next(live(head(two, 10)))
   send(1, 7)
-  expect(seen).toEqual([[1], '1:6', [1, 2], '2:10', [2]])
+  expect(seen).toEqual([[1], '1:6', 'back', [1, 2], '2:10', [2]])
 })
 
 test('a late reader is given the base first', () => {
@@ -74,5 +76,26 @@ test('P12 every round of polling is a base, and the logs go on where they stood'
   scope.next({ companies: [one], heads: null, clock: null })
   scope.next(live(head(one, 5)))
   send(1, 6)
-  expect(seen).toEqual([[1], [1], '1:6'])
+  expect(seen).toEqual([[1], [1], 'back', '1:6'])
+})
+
+test('P05 a log that a backfill finds trimmed or replaced is a base at once, not at the next beacon', async () => {
+  const { server, scope, read } = setUp()
+  const seen = read()
+  server.refusals.set('/events', { code: 'events.trimmed', data: { epoch: epochA, oldest: 8 } })
+  scope.next(live(head(one, 5)))
+  scope.next(live(head(one, 9)))
+  await vi.waitFor(() => expect(seen).toEqual([[1], 'back', [1]]))
+})
+
+test('a choice that changes while a gap is being filled: the rest goes on, the other company is heard no more', async () => {
+  const { server, scope, read, send } = setUp()
+  const seen = read()
+  scope.next(live(head(one, 0), head(two, 4)))
+  server.commit()
+  server.commit()
+  send(1, 2)
+  scope.next(live(head(one, 2)))
+  send(2, 5)
+  await vi.waitFor(() => expect(seen).toEqual([[1, 2], [1], '1:1', '1:2']))
 })

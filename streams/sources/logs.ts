@@ -16,7 +16,10 @@ export const graceMs = 5_000
 
 export type LogMessage =
   /** Take a snapshot of these companies now; what comes after it continues it. */
-  { kind: 'base'; companies: readonly CompanyId[] } | { kind: 'event'; event: StreamEvent; recovered: boolean }
+  | { kind: 'base'; companies: readonly CompanyId[] }
+  /** The link is back: what was asked for on the network that was lost may never be answered. */
+  | { kind: 'reconnected' }
+  | { kind: 'event'; event: StreamEvent; recovered: boolean }
 
 export type LogEvent = Extract<LogMessage, { kind: 'event' }>
 
@@ -35,6 +38,8 @@ export function createLogs(parts: { wire: Wire; rest: Rest; scope$: Observable<S
   const running$ = new Observable<LogMessage>((out) => {
     const logs = new Map<CompanyId, CompanyLog>()
     let restarted = false
+    /** Within what comes over the wire; a page of a backfill comes at its own time. */
+    let acting = false
 
     const begin = (company: CompanyId, first: { epoch: string; head: number } | null) =>
       followLog(
@@ -48,15 +53,19 @@ export function createLogs(parts: { wire: Wire; rest: Rest; scope$: Observable<S
           restart(lost) {
             if (lost) recovery.reloaded()
             restarted = true
+            if (!acting) rebaseAfter(() => undefined)
           },
           progress: (progress) => recovery.progress(company, progress),
         },
         pace,
       )
     /** A restored server replaces every log at once; the snapshot is wanted once. */
-    const rebaseAfter = (act: () => void) => {
+    const rebaseAfter = (act: () => void, otherwise?: LogMessage) => {
+      acting = true
       act()
+      acting = false
       if (restarted && companies) out.next({ kind: 'base', companies })
+      else if (otherwise) out.next(otherwise)
       restarted = false
     }
     const takeScope = (scope: Scope) => {
@@ -79,7 +88,7 @@ export function createLogs(parts: { wire: Wire; rest: Rest; scope$: Observable<S
       }
     }
 
-    const subscription = scope$.subscribe((scope) => rebaseAfter(() => takeScope(scope)))
+    const subscription = scope$.subscribe((scope) => rebaseAfter(() => takeScope(scope), { kind: 'reconnected' }))
     subscription.add(
       wire.event$('event').subscribe((event) => rebaseAfter(() => logs.get(event.company)?.event(event))),
     )

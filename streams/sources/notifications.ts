@@ -17,7 +17,8 @@ export function followSignal(
   pace: Pace,
   everyMs = 0,
 ): Observable<number> {
-  const means = (message: LogMessage) => message.kind === 'base' || message.event.type === type
+  const means = (message: LogMessage) =>
+    message.kind === 'base' || (message.kind === 'event' && message.event.type === type)
   return messages$.pipe(
     filter(means),
     scan((count) => count + 1, 0),

@@ -42,6 +42,17 @@ export function createTestServer() {
   }
   const heads = () => [{ company: 1, epoch: server.epoch, head: server.log.length }]
   const answers: Record<string, (input: { query?: { after: number } }) => unknown> = {
+    '/config': () => ({
+      version: '1',
+      basemap: '',
+      basemapFile: null,
+      mapboxToken: null,
+      repairUrl: null,
+      streetImageryUrl: null,
+      demo: false,
+      passwordPolicy: 'spec',
+      serverAt: t0,
+    }),
     '/v2/live/positions': () => ({ serverAt: t0, heads: heads(), fleet: fleetOf(server.vehicles) }),
     '/v2/live/alerts': () => ({ heads: heads(), alerts: server.alerts }),
     '/v2/live/commands': () => ({ heads: heads(), commands: server.commands }),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
@@ -28,6 +28,40 @@ const unreadable = (page: Page, leastPx: number): Promise<string[]> =>
     return found
   }, leastPx)
 
+/** A browser whose locks are counted, and which takes them back when its page goes out of sight, as browsers do. */
+const countLocks = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const locks: EventTarget[] = []
+    const request = async () => {
+      const lock = Object.assign(new EventTarget(), { released: false, release: async () => {} })
+      locks.push(lock)
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    addEventListener('test:sight', (event) => {
+      const sight = event instanceof CustomEvent ? String(event.detail) : 'visible'
+      Object.defineProperty(document, 'visibilityState', {
+        value: sight.replace('taken', 'visible'),
+        configurable: true,
+      })
+      const last = locks.at(-1)
+      if (last && sight !== 'visible') {
+        Object.assign(last, { released: true })
+        last.dispatchEvent(new Event('release'))
+      }
+      document.dispatchEvent(new Event(sight === 'taken' ? 'nothing' : 'visibilitychange'))
+      document.documentElement.dataset.locks = String(locks.length)
+    })
+  })
+/** What becomes of the page, and how many locks it had been given when it was. */
+const sight = (page: Page, detail: 'visible' | 'hidden' | 'taken') =>
+  page.evaluate((to) => {
+    dispatchEvent(new CustomEvent('test:sight', { detail: to }))
+    return Number(document.documentElement.dataset.locks)
+  }, detail)
+const cursors = (page: Page) =>
+  page.evaluate(() => ['html', 'main'].map((name) => getComputedStyle(document.querySelector(name)!).cursor))
+
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const pageNumber = (page: Page) => page.getByText(/^página \d+\/\d+$/)
 
@@ -39,7 +73,10 @@ test('ux §5.6 ux-U08 a wall opens by itself, is read from 3 m, turns its pages,
   const page = await visits.open('painel', {
     path: '/?inches=55&metres=3&name=Sala 1',
     viewport: { width: 1920, height: 1080 },
-    routes: (context) => context.clock.install(),
+    routes: async (context) => {
+      await context.clock.install()
+      await countLocks(context)
+    },
   })
   await expect(page.getByRole('status').filter({ hasText: 'AO VIVO' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'movendo' })).toHaveText(/^1movendo$/)
@@ -75,6 +112,31 @@ test('ux §5.6 ux-U08 a wall opens by itself, is read from 3 m, turns its pages,
     expect(await barriers(page)).toEqual([])
     await page.clock.fastForward(11_000)
     await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('a pointer that rests is not to be seen, at the edge of the glass neither', async () => {
+    await page.mouse.move(300, 300)
+    await page.mouse.move(1_919, 1_079)
+    expect(await cursors(page)).toEqual(['auto', 'auto'])
+    await page.clock.fastForward(5_100)
+    await expect.poll(() => cursors(page)).toEqual(['none', 'none'])
+  })
+
+  await test.step('the display is kept lit: asked for again when the page is back in sight, and when the lock was taken', async () => {
+    expect(await sight(page, 'hidden')).toBe(1)
+    expect(await sight(page, 'visible')).toBe(2)
+    await sight(page, 'taken')
+    await expect(page.getByText('esta tela pode apagar')).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText('esta tela pode apagar')).toHaveCount(0)
+  })
+
+  await test.step('a picture that stands still has the page loaded anew, and the alert is there again', async () => {
+    await page.evaluate(() => (window.requestAnimationFrame = () => 0))
+    await page.clock.runFor(30_000)
+    await expect(page.getByText(/^recarregado 1×, .* imagem parada$/)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'AO VIVO' })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Alertas críticos/ })).toContainText('Pânico acionado')
   })
 })
 

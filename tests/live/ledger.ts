@@ -55,7 +55,7 @@ export async function startReader({ url, token, company, random }: ReaderOptions
     random,
   })
   const wire = createSocketWire({ url, token: () => token, random })
-  const scope$ = followCompanies(wire, companies$, pace)
+  const scope$ = followCompanies({ wire, rest, companies$, pace })
   const { messages$ } = createLogs({ wire, rest, scope$, pace })
 
   const reading = new Subscription()

@@ -89,6 +89,23 @@ test('ux §5.6 a wall that falls silent is told of once, and once more when it i
   ])
 })
 
+test('ux §5.6 health says how many walls report and for how long the oldest is silent, and of whom nothing', async () => {
+  const health = async () => ((await server.call('GET', '/api/health')).body as { walls: unknown }).walls
+  const west = 'e0a1b2c3-0000-4000-8000-000000000002'
+  await beat()
+  await beat({ display: west })
+  expect(await health()).toEqual({ reporting: 2, silent: 0, oldestSilenceMs: null })
+  clock.ahead += limits.wallSilentMs + 10_000
+  await beat()
+  expect(await health()).toEqual({
+    reporting: 1,
+    silent: 1,
+    oldestSilenceMs: expect.toSatisfy((ms: number) => ms >= limits.wallSilentMs + 10_000),
+  })
+  await server.call('POST', '/api/v2/wall/leave', { token, body: { display: west } })
+  expect(await health()).toEqual({ reporting: 1, silent: 0, oldestSilenceMs: null })
+})
+
 test('ux §5.6 one that was left on purpose is missed by nobody', async () => {
   const before = await notifications()
   await server.call('POST', '/api/v2/wall/leave', { token, body: { display: east } })

@@ -11,6 +11,7 @@ import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import type { LiveHealth } from '../../kit/liveHealth.ts'
+import type { WallCounts } from '../../kit/wallCounts.ts'
 
 interface Deps {
   store: Pick<Store, 'health'>
@@ -18,6 +19,7 @@ interface Deps {
   basemap: BasemapFile | null
   clock: Clock
   live: LiveHealth
+  walls: () => Promise<WallCounts>
   version: string
 }
 
@@ -36,6 +38,7 @@ export function systemHandlers({
   basemap,
   clock,
   live,
+  walls,
   version,
 }: Deps): Pick<Handlers, 'config' | 'health'> {
   const delay = monitorEventLoopDelay({ resolution: sampleMs })
@@ -71,6 +74,8 @@ export function systemHandlers({
         ingestPending: live.ingestPending(),
         oldestHeadAgeMs: head,
         redis,
+        // A store that answers nothing says so above; health itself must answer.
+        walls: await walls().catch(() => null),
         eventLoopDelayP99Ms: Math.max(0, Math.round(delay.percentile(99) / 1e4) / 100 - sampleMs),
         uptimeS: Math.round((now - startedAt) / 1000),
         version,

@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
-import { forget, noteBeat } from './rows.ts'
+import type { WallCounts } from '../../kit/wallCounts.ts'
+import { countWalls, forget, noteBeat } from './rows.ts'
 import { tellOf } from './watch.ts'
 
 /** What wall displays say of themselves. A display is its user's own: nobody names another's. */
@@ -23,4 +24,10 @@ export function wallHandlers(store: Store, clock: Clock): Pick<Handlers, 'beatWa
       return {}
     },
   }
+}
+
+/** For the health answer. */
+export function wallCounts(store: Store, clock: Clock): Promise<WallCounts> {
+  const now = clock.now()
+  return store.system((tx) => countWalls(tx, new Date(now - limits.wallSilentMs), new Date(now)))
 }

@@ -2,6 +2,7 @@ import type { WallReloadReason } from '#contract/endpoints/wall.ts'
 import { limits } from '#contract/limits.ts'
 
 import type { Tx } from '../../db/port.ts'
+import type { WallCounts } from '../../kit/wallCounts.ts'
 
 export interface Beat {
   userId: number
@@ -60,3 +61,15 @@ export const markSilent = (tx: Tx, before: Date, at: Date): Promise<Wall[]> =>
 
 export const forgetSilentSince = (tx: Tx, before: Date): Promise<unknown> =>
   tx.query('delete from wall_display where silent_at < $1', [before])
+
+/** How displays stand at `now`, over all companies: those heard since `before` and the others, with the age of the last word. */
+export async function countWalls(tx: Tx, before: Date, now: Date): Promise<WallCounts> {
+  const [row] = await tx.query<{ reporting: number; silent: number; oldest: Date | null }>(
+    `select count(*) filter (where seen_at >= $1)::int as reporting, count(*) filter (where seen_at < $1)::int as silent,
+       min(seen_at) filter (where seen_at < $1) as oldest
+     from wall_display`,
+    [before],
+  )
+  const { reporting = 0, silent = 0, oldest = null } = row ?? {}
+  return { reporting, silent, oldestSilenceMs: oldest && now.getTime() - new Date(oldest).getTime() }
+}

@@ -4,10 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 
 import { readStored, writeStored } from '#src/lib/storage.ts'
 import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { fleetFilterAtom } from '#streams/atoms/fleet.ts'
 
+import { Broken } from './parts/Own.tsx'
 import { Setup } from './parts/Setup.tsx'
 import { askedSettings, newId, readSettings, storageKey, type WallSettings } from './settings.ts'
+import { useWatchdog } from './useWatchdog.ts'
 import { Wall } from './Wall.tsx'
 
 /** The commonest display in a room; whoever sets one up sees and changes it. */
@@ -23,6 +26,12 @@ function useWholeFleet() {
     if (missing !== undefined) toggle(missing)
   }, [missing, toggle])
   useEffect(() => setFilter({ text: '', states: [], companies: null }), [setFilter])
+}
+
+/** A wall that fell as a whole loads itself anew all the same, and says nothing meanwhile: it is missed. */
+function Fallen({ settings }: { settings: WallSettings }) {
+  useWatchdog({ settings, broken: true, quiet: false })
+  return <Broken />
 }
 
 interface Props {
@@ -49,7 +58,11 @@ export function WallScreen({ signsOut, onLeave }: Props) {
   }, [settings])
 
   if (settings !== null && !settingUp)
-    return <Wall settings={settings} signsOut={signsOut} onSetup={() => setUp(true)} onLeave={onLeave} />
+    return (
+      <ErrorBoundary fallback={<Fallen settings={settings} />}>
+        <Wall settings={settings} signsOut={signsOut} onSetup={() => setUp(true)} onLeave={onLeave} />
+      </ErrorBoundary>
+    )
   return (
     <Setup
       settings={settings ?? { id, ...usual }}

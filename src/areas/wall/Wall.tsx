@@ -6,7 +6,6 @@ import { call } from '#src/api/call.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { watchSize } from '#src/lib/watchSize.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
-import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
@@ -19,6 +18,7 @@ import { CompaniesPage } from './parts/CompaniesPage.tsx'
 import { FleetMap } from './parts/FleetMap.tsx'
 import { Foot } from './parts/Foot.tsx'
 import { Head } from './parts/Head.tsx'
+import { Own } from './parts/Own.tsx'
 import { SilentPage } from './parts/SilentPage.tsx'
 import { Totals } from './parts/Totals.tsx'
 import { alertRows, bandAlerts, companyRows, silentRows } from './rows.ts'
@@ -44,17 +44,6 @@ interface Props {
   signsOut: boolean
   onSetup: () => void
   onLeave: () => void
-}
-
-/** In the place of what could not be drawn, until the watchdog has the page loaded anew. */
-function Broken({ onBroken }: { onBroken: () => void }) {
-  const t = useText('wall')
-  useEffect(onBroken, [onBroken])
-  return (
-    <p className={css.broken} role="alert">
-      {t('broken.title')}
-    </p>
-  )
 }
 
 /** The wall itself (ux §5.6, §8 E): clock, link and open alerts always; below them pages that turn. */
@@ -114,20 +103,30 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
       style={{ translate: `${right}px ${down}px` }}
     >
       <h1 className="sr-only">{t('label')}</h1>
-      <ErrorBoundary fallback={<Broken onBroken={onBroken} />}>
+      <Own onBroken={onBroken}>
         <Head />
+      </Own>
+      <Own onBroken={onBroken}>
         <Band alerts={band} cards={cardsThatFit(window.width, sizes)} />
-        <div className={css.area}>
-          <div ref={area} className={css.pages}>
-            {form !== 'short' && (
+      </Own>
+      <div className={css.area}>
+        <div ref={area} className={css.pages}>
+          {form !== 'short' && (
+            <Own onBroken={onBroken}>
               <FleetMap vehicles={vehicles} magnify={magnification(sizes)} shown={page.kind === 'map'} />
-            )}
+            </Own>
+          )}
+          <Own onBroken={onBroken} retryKey={String(turning.index)}>
             {page.kind === 'alerts' && <AlertsPage page={page} rows={alarmed} />}
             {page.kind === 'silent' && <SilentPage page={page} rows={silent} />}
             {page.kind === 'companies' && <CompaniesPage page={page} rows={byCompany} />}
-          </div>
-          <Totals />
+          </Own>
         </div>
+        <Own onBroken={onBroken}>
+          <Totals />
+        </Own>
+      </div>
+      <Own onBroken={onBroken}>
         <Foot
           name={settings.name}
           page={page}
@@ -138,7 +137,7 @@ export function Wall({ settings, signsOut, onSetup, onLeave }: Props) {
           lit={lit}
           reloads={reloads}
         />
-      </ErrorBoundary>
+      </Own>
       {hand.bar && (
         <Bar
           turns={pages.length > 1}

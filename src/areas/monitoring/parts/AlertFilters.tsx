@@ -6,7 +6,7 @@ import { VehicleSelect } from '#src/fleet/vehicle/VehicleSelect.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
-import { alertsAtom } from '#streams/atoms/alerts.ts'
+import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
 
 import { type AlertQuery, type Situation, isAsked } from '../alertQuery.ts'
 
@@ -25,6 +25,7 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const alerts = useAtomValue(alertsAtom)
+  const known = useAtomValue(alertsKnownAtom)
   const chosen = query.severities
   const toggle = (severity: Severity) =>
     onChange({
@@ -49,7 +50,7 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
           >
             <SeverityGlyph severity={severity} size={16} />
             {f(`severity.${severity}`)}
-            <b>{alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] })).length}</b>
+            <b>{known ? alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] })).length : '–'}</b>
           </button>
         ))}
       </div>
@@ -66,7 +67,7 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
         onChange={(vehicles) => onChange({ ...query, vehicles: [...vehicles] })}
       />
       <span className={css.count} role="status">
-        {t('alerts.count', { count: shown })}
+        {known && t('alerts.count', { count: shown })}
         {waiting > 0 && <b> {t('alerts.waiting', { count: waiting })}</b>}
       </span>
     </div>

@@ -7,9 +7,11 @@ import { useRows } from '#src/kit/table/useRows.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { useRowPx } from '#src/ui/theme/appearance.ts'
+import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import css from './SideList.module.css'
@@ -24,12 +26,14 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const open = useSetAtom(openAlertAtom)
+  const known = useAtomValue(alertsKnownAtom)
   const rowPx = useRowPx(rowHeights)
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRows({ scroller, count: alerts.length, rowPx })
   return (
     <div ref={scroller} className={css.scroller}>
-      {alerts.length === 0 && <EmptyState icon="check-circle" title={t('live.noAlerts')} />}
+      {!known && <Loading rows={8} />}
+      {known && alerts.length === 0 && <EmptyState icon="check-circle" title={t('live.noAlerts')} />}
       <ul className={css.canvas} style={{ height: rows.height, '--row-px': `${rowPx}px` }}>
         {rows.shown.map(({ index, top }) => {
           const alert = alerts[index]

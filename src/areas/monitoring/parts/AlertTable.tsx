@@ -13,6 +13,8 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
+import { cutAtAtom } from '#streams/atoms/link.ts'
 
 import type { AlertQuery } from '../alertQuery.ts'
 import { alertColumns } from './alertColumns.tsx'
@@ -31,6 +33,8 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
   const titles = useText('titles')
   const format = useFormat()
   const open = useSetAtom(openAlertAtom)
+  const known = useAtomValue(alertsKnownAtom)
+  const cutAt = useAtomValue(cutAtAtom)
   const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
   const columns = useMemo(() => alertColumns(format.language, format, t), [format, t])
   const { severities, situation } = query
@@ -46,6 +50,7 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
       onHold={onHold}
       onOpen={(alert) => alert.acknowledgedAt === null && open(alert.id)}
       tone={({ acknowledgedAt, severity }) => (acknowledgedAt === null ? severity : 'done')}
+      status={!known ? { is: 'loading' } : cutAt === null ? { is: 'ready' } : { is: 'stale', since: cutAt }}
       empty={<EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
       renderTools={(visible) => (
         <ExportMenu

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 
+import { permissions } from '#contract/permissions.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
-import { openAlertsAtom } from '#streams/atoms/alerts.ts'
+import { alertsKnownAtom, openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { commandsAtom, pendingCommandsAtom } from '#streams/atoms/commands.ts'
-import { fleetListAtom } from '#streams/atoms/fleet.ts'
+import { fleetKnownAtom, fleetListAtom } from '#streams/atoms/fleet.ts'
 
 import type { LiveFilter } from '../liveFilter.ts'
 import { AlertList } from './AlertList.tsx'
@@ -27,9 +29,12 @@ type Tab = 'vehicles' | 'alerts' | 'commands'
 /** The column beside the map: vehicles, alerts nobody acknowledged, commands under way. */
 export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
   const t = useText('monitoring')
+  const can = useAtomValue(canAtom)
   const [tab, setTab] = useState<Tab>('vehicles')
   const list = useAtomValue(fleetListAtom)
   const alerts = useAtomValue(openAlertsAtom)
+  const alertsKnown = useAtomValue(alertsKnownAtom)
+  const fleetKnown = useAtomValue(fleetKnownAtom)
   const commands = useAtomValue(commandsAtom)
   const pending = useAtomValue(pendingCommandsAtom)
   return (
@@ -39,8 +44,11 @@ export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { id: 'vehicles', label: t('live.vehicles'), count: list.total },
-          { id: 'alerts', label: t('live.alerts'), count: alerts.length },
+          { id: 'vehicles', label: t('live.vehicles'), ...(fleetKnown && { count: list.total }) },
+          // Whoever may not read them is not told that there are none.
+          ...(can(permissions.alert, 'r')
+            ? [{ id: 'alerts' as const, label: t('live.alerts'), ...(alertsKnown && { count: alerts.length }) }]
+            : []),
           { id: 'commands', label: t('live.commands'), count: pending.length },
         ]}
       />

@@ -5,7 +5,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
-import { fleetKnownAtom } from '#streams/atoms/fleet.ts'
+import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import css from './Band.module.css'
@@ -42,7 +42,7 @@ interface Props {
 export function Band({ alerts, cards }: Props) {
   const t = useText('wall')
   const { number } = useFormat()
-  const known = useAtomValue(fleetKnownAtom)
+  const known = useAtomValue(alertsKnownAtom)
   const more = alerts.length - cards
   return (
     <section className={css.band} aria-label={t('band.label')}>

@@ -5,8 +5,9 @@ import { useDateWords } from '#src/lib/format/useDateWords.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
+import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
 import { fleetCountsAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
-import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
+import { linkAtom, nowAtom, pollingAtom } from '#streams/atoms/link.ts'
 
 import css from './Head.module.css'
 
@@ -22,11 +23,14 @@ function Link() {
   const format = useFormat()
   const { state, lastDataAt } = useAtomValue(linkAtom)
   const now = useAtomValue(nowAtom)
-  const age = lastDataAt === null ? null : format.age(lastDataAt, now, true)
+  const polling = useAtomValue(pollingAtom)
+  // A link that has said nothing of the fleet has brought no data, however lively it is.
+  const known = useAtomValue(fleetKnownAtom)
+  const age = lastDataAt === null || !known ? null : format.age(lastDataAt, now, true)
   return (
     <p className={css.link} data-state={state} role="status">
       <i className={css.dot} />
-      <b>{t(`link.${state}`)}</b>
+      <b>{t(polling ? 'link.polled' : `link.${state}`)}</b>
       {/* Read aloud once a state, not once a second. */}
       <span aria-hidden>{age === null ? t('link.noData') : state === 'live' ? age : t('link.dataFrom', { age })}</span>
     </p>
@@ -40,7 +44,7 @@ export function Head() {
   const words = useDateWords()
   const now = useAtomValue(nowAtom)
   const { alerts } = useAtomValue(fleetCountsAtom)
-  const known = useAtomValue(fleetKnownAtom)
+  const known = useAtomValue(alertsKnownAtom)
   const live = useAtomValue(linkAtom).state === 'live'
   const figures = shown.map((severity) => (known ? format.number(alerts[severity]) : '–'))
   return (
