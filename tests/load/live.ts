@@ -6,14 +6,31 @@ import { type ClientFigures, measureClient, tenSecondCases, tickCases } from './
 import { type FenceFigures, measureFences } from './fences.ts'
 import type { HandFigures } from './page/hands.ts'
 import { measureServer, type ServerFigures, steadyPerSecond } from './server.ts'
+import { measureSoak } from './soak.ts'
+import { verdictOf } from './soakVerdict.ts'
 import { type Row, tableText } from './table.ts'
 
-/** `npm run bench:live -- [--quick] [--only client|fences|server] [--json FILE]`: figures of the live way, as plain tables. */
+/**
+ * `npm run bench:live -- [--quick] [--only client|fences|server|soak] [--json FILE]`: figures of the live way, as plain
+ * tables. The soak takes an hour, so it runs only when it is named:
+ * `--only soak [--minutes 60] [--rate 24] [--vehicles 2000] [--no-wall] [--snapshots FOLDER]`; ends with 1 when an aim is missed.
+ */
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } },
+  allowNegative: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    json: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '24' },
+    vehicles: { type: 'string', default: '2000' },
+    wall: { type: 'boolean', default: true },
+    snapshots: { type: 'string' },
+  },
 })
-if (values.only !== undefined && !['client', 'fences', 'server'].includes(values.only)) {
-  console.error('--only takes client, fences or server.')
+const parts = ['client', 'fences', 'server', 'soak']
+if (values.only !== undefined && !parts.includes(values.only)) {
+  console.error(`--only takes ${parts.join(', ')}.`)
   process.exit(2)
 }
 const clientNotes = `GL draw calls are stubbed and the renderer is named as a graphics card's: software rasterising would hide the cost of the
@@ -62,6 +79,21 @@ if (wanted('client')) {
   console.log(`\nEvery vehicle reports every 10 s\n${tableText(every10s.map(tenSecondRow))}`)
   console.log(`${clientNotes}\n`)
   results['client'] = { ticks, every10s }
+}
+if (values.only === 'soak') {
+  console.log('Soak: the real server and real pages, their link cut all the time')
+  const { minutes, rate, vehicles, wall, snapshots } = values
+  const asked = { minutes: Number(minutes), rate: Number(rate), vehicles: Number(vehicles), wall, snapshots }
+  const outcome = await measureSoak(asked, say)
+  const { rows, failures } = verdictOf(outcome)
+  results['soak'] = { ...outcome, failures }
+  const { reportsPerSecond, cpuPctServer, cuts, alerts, missed, samples } = outcome
+  console.log(
+    `\n${reportsPerSecond} reports stored a second (server ${cpuPctServer ?? '–'} % of a core), ${cuts} cuts, ${alerts} alerts, ${missed} missed; ${samples.length} samples after the warm-up\n${tableText(rows)}`,
+  )
+  console.log('Aims: pages ≤ 1 MB/h, nodes ±2 %, listeners ±0, server ≤ 2 MB/h, no alert missed.')
+  console.log(failures.length === 0 ? 'All met.\n' : `NOT MET: ${failures.join('; ')}\n`)
+  if (failures.length > 0) process.exitCode = 1
 }
 results['loadAfter'] = load()
 console.log(`load ${load()}`)
