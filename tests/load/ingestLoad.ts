@@ -93,7 +93,8 @@ export async function pushSteadily(
         const size = Math.min(due, batchMost)
         due -= size
         sent += size
-        const one = post(url, 'batch', batches(size)).then(count)
+        const refused = () => count(Array.from({ length: size }, () => 'refused'))
+        const one = post(url, 'batch', batches(size)).then(count, refused)
         underway.add(one)
         void one.finally(() => underway.delete(one))
       }

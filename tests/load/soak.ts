@@ -16,9 +16,10 @@ import { deliver, deviceIds } from '../live/alarms.ts'
 import { httpRest } from '../live/rest.ts'
 import { seeded } from '../nightly/seed.ts'
 import { signIn, spawnServer } from '../serverProcess.ts'
+import { openBrowser } from './benchPage.ts'
 import { cpuShare } from './cpuShare.ts'
 import { drivingFleet, pushSteadily, registerTrackers } from './ingestLoad.ts'
-import { openBrowser, openScreen, type PageMemory, type SoakScreen } from './soakScreen.ts'
+import { openScreen, type PageMemory, type SoakScreen } from './soakScreen.ts'
 
 export interface SoakOptions {
   minutes: number
@@ -60,11 +61,13 @@ const company = CompanyId.parse(1)
 /** On the road: a report every 10 s, and a cut of the link every 10 minutes (reliability P57). */
 const reportEveryS = 10
 const cutEveryS = 600
-/** In each round so many alarms while the link is gone, and as many once it is back. */
-const alarmsPerHalf = 2
+/** In each round so many alarms while the link is gone, and as many once it is back; the band of a wall has room for both. */
+const alarmsPerHalf = 1
 /** An alert per vehicle, type and minute: the next round takes other vehicles. */
 const alarmDevices = 60
 const patienceMs = 60_000
+/** Batches that wait for their answer at once: behind more of them alarms and reads of the log would wait too. */
+const underwayMost = 2
 const warmShare = 0.2
 
 /**
@@ -101,7 +104,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
     say(`${perSecond} reports a second for ${minutes} minutes, a cut every ${cutEveryS / rate} s`)
     const cpu = cpuShare(server.pid)
     let over = false
-    const reports = pushSteadily(server.url, drivingFleet(vehicles), perSecond, minutes * 60, 8).finally(
+    const reports = pushSteadily(server.url, drivingFleet(vehicles), perSecond, minutes * 60, underwayMost).finally(
       () => (over = true),
     )
     const outcome = { cuts: 0, alerts: 0, missed: 0 }
@@ -109,6 +112,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
     const begun = performance.now()
     const roundMs = (cutEveryS / rate) * 1000
     for (let round = 0, snapped = false; !over; round++) {
+      const roundFrom = performance.now()
       const first = round * 2 * alarmsPerHalf
       const devices = Array.from({ length: 2 * alarmsPerHalf }, (_, n) => alarming[(first + n) % alarmDevices] ?? '')
       const back = Promise.withResolvers<void>()
@@ -124,13 +128,15 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
       for (const screen of screens) {
         const lacking = await missing(screen, raised)
         outcome.missed += lacking.length
-        if (lacking.length > 0) say(`${screen.name} does not show ${lacking.join(', ')}`)
+        if (lacking.length > 0)
+          say(`${screen.name} does not show ${lacking.join(', ')}: ${await screen.evidence(options.snapshots ?? tmpdir())}`)
       }
+      const readS = (performance.now() - roundFrom) / 1000
       for (const { id, rev } of raised) await rest.call(endpoints.acknowledge, { params: { id }, body: { rev } })
       for (const screen of screens) await until(async () => (await screen.alertsShown()).length === 0)
       seq = (await readLog(rest, seq)).at(-1)?.seq ?? seq
-      const left = begun + (round + 1) * roundMs - performance.now()
-      await pause(Math.max(2_000, left))
+      const workS = (performance.now() - roundFrom) / 1000
+      await pause(Math.max(2_000, roundFrom + roundMs - performance.now()))
 
       const sample: SoakSample = {
         minute: (performance.now() - begun) / 60_000,
@@ -140,7 +146,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
         ),
       }
       samples.push(sample)
-      say(`${sampleText(sample)}; missed ${outcome.missed} of ${outcome.alerts}; load ${loadavg()[0]?.toFixed(1)}`)
+      say(`${sampleText(sample)}; missed ${outcome.missed} of ${outcome.alerts}, read after ${readS.toFixed(0)} s, gone after ${workS.toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`)
       if (!snapped && sample.minute > minutes * warmShare) {
         snapped = true
         await snapshot(screens, options.snapshots, 'warm')

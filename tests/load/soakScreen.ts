@@ -1,6 +1,8 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { join } from 'node:path'
 
-import { findBrowser } from '../../tools/programs.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+import { withoutDrawing } from './withoutDrawing.ts'
 
 export interface PageMemory {
   heapMb: number
@@ -20,44 +22,31 @@ export interface SoakScreen {
   /** What it holds after a collection. */
   memory(): Promise<PageMemory>
   snapshot(write: (chunk: string) => void): Promise<void>
-}
-
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(chromium.executablePath()),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--mute-audio'],
-  })
-
-/** Draw calls do nothing: the rasteriser of a machine without a graphics card would cost two cores and holds no heap of ours. */
-function withoutDrawing(): void {
-  const nothing = () => {}
-  for (const { prototype: gl } of [WebGL2RenderingContext, WebGLRenderingContext]) {
-    gl.drawArrays = nothing
-    gl.drawElements = nothing
-  }
-  WebGL2RenderingContext.prototype.drawArraysInstanced = nothing
-  WebGL2RenderingContext.prototype.drawElementsInstanced = nothing
-  WebGL2RenderingContext.prototype.drawRangeElements = nothing
+  /** For somebody who asks why: its picture in this folder, and its dialogs and states in words. */
+  evidence(folder: string): Promise<string>
 }
 
 const fleetNumber = /trial-\d+/gi
 const numbersIn = (text: string) => [...new Set((text.match(fleetNumber) ?? []).map((one) => one.toLowerCase()))]
 
 /** The live map as a dispatcher has it: alerts are pages of the pop-up, each of them turned to and read. */
-async function pagesOfPopup(page: Page): Promise<string[]> {
-  const dialog = page.getByRole('alertdialog')
-  if ((await dialog.count()) === 0) return []
-  const marks = dialog.getByRole('group', { name: 'Alertas não reconhecidos' }).locator('button[aria-current]')
-  const read = new Set<string>()
-  for (let at = 0; at < (await marks.count()); at++) {
-    await marks.nth(at).click({ timeout: 5_000 })
-    for (const one of numbersIn((await dialog.locator('h3').first().textContent()) ?? '')) read.add(one)
-  }
-  return [...read]
-}
+const pagesOfPopup = async (page: Page): Promise<string[]> =>
+  numbersIn(
+    await page.evaluate(async () => {
+      let read = ''
+      // By the mark's own click and not by the pointer: a busy machine never holds still for as long as that wants.
+      for (const mark of document.querySelectorAll<HTMLElement>('[role=alertdialog] button[aria-current]')) {
+        mark.click()
+        await new Promise((shown) => setTimeout(shown, 50))
+        read += ` ${document.querySelector('[role=alertdialog] h3')?.textContent ?? ''}`
+      }
+      return read
+    }),
+  )
 
-const bandOfWall = async (page: Page): Promise<string[]> =>
-  numbersIn((await page.locator('section[aria-label="Alertas críticos e altos sem reconhecimento"]').allTextContents()).join(' '))
+const band = 'section[aria-label="Alertas críticos e altos sem reconhecimento"]'
+const cardsOfBand = async (page: Page): Promise<string[]> =>
+  numbersIn((await page.locator(`${band} li`).allTextContents()).join(' '))
 
 /** Opens the product in a browser of its own: the live map, or the same address as a wall display. */
 export async function openScreen(
@@ -68,7 +57,7 @@ export async function openScreen(
   const context = await browser.newContext({
     baseURL: url,
     locale: 'pt-BR',
-    viewport: { width: 1280, height: 720 },
+    viewport: wall ? { width: 1920, height: 1080 } : { width: 1280, height: 720 },
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   })
@@ -78,15 +67,24 @@ export async function openScreen(
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('crash', () => faults.push('the page crashed'))
   await page.goto(`/monitoramento/rastreador${wall ? '?wall=1&inches=55&metres=3&name=Soak' : ''}`)
-  await page.locator('.maplibregl-canvas').first().waitFor({ timeout: 120_000 })
+  await page.locator(wall ? band : '.maplibregl-canvas').first().waitFor({ state: 'attached', timeout: 120_000 })
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   await cdp.send('HeapProfiler.enable')
   return {
     name: wall ? 'wall' : 'live map',
     faults,
-    alertsShown: () => (wall ? bandOfWall(page) : pagesOfPopup(page)),
+    alertsShown: () => (wall ? cardsOfBand(page) : pagesOfPopup(page)),
     memory: () => memoryOf(cdp),
+    async evidence(folder) {
+      await page.screenshot({ path: join(folder, `${wall ? 'wall' : 'live-map'}-${Date.now()}.png`) })
+      return page.evaluate(() =>
+        [...document.querySelectorAll('[role=alertdialog], [role=dialog], [role=status], [role=alert]')]
+          .map((one) => one.textContent)
+          .join(' | ')
+          .slice(0, 600),
+      )
+    },
     async snapshot(write) {
       cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => write(chunk))
       await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
