@@ -52,5 +52,12 @@ export async function layOver(context: BrowserContext, origin: string, { outDir 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(chromium.executablePath()),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--mute-audio'],
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--mute-audio',
+      // A page that was laid over has no address of its own, and may not open a socket to this machine.
+      '--disable-features=LocalNetworkAccessChecks',
+    ],
   })

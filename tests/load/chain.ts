@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type BenchPage, buildBenchPage, layOver, openBrowser } from './benchPage.ts'
 import { signIn } from '../serverProcess.ts'
+import { type BenchPage, buildBenchPage, layOver, openBrowser } from './benchPage.ts'
 import { cpuShare } from './cpuShare.ts'
 import { drivingFleet, pushSteadily } from './ingestLoad.ts'
 import { percentile } from './percentiles.ts'
@@ -78,6 +78,7 @@ async function measureRates(
       const stretch = await page.evaluate(() => window.bench.end())
       if (outcome.other > 0) throw new Error(`${outcome.other} reports were not stored`)
       if (faults.length > 0) throw new Error(`The page failed: ${faults.join('; ')}`)
+      if (stretch.ages.length === 0) throw new Error('Nothing was drawn.')
       const one: ChainFigures = {
         vehicles,
         askedPerSecond: rate,

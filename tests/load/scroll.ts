@@ -129,7 +129,8 @@ const scroll = (page: Page, inside: string, px: number | null, seconds: number) 
         const most = scroller.scrollHeight - scroller.clientHeight
         if (px === null) scroller.scrollTop = ((frame * 0.37) % 1) * most
         else {
-          if (scroller.scrollTop + direction * px > most || scroller.scrollTop + direction * px < 0) direction = -direction
+          if (scroller.scrollTop + direction * px > most || scroller.scrollTop + direction * px < 0)
+            direction = -direction
           scroller.scrollTop += direction * px
         }
       }

@@ -67,7 +67,10 @@ export async function openScreen(
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('crash', () => faults.push('the page crashed'))
   await page.goto(`/monitoramento/rastreador${wall ? '?wall=1&inches=55&metres=3&name=Soak' : ''}`)
-  await page.locator(wall ? band : '.maplibregl-canvas').first().waitFor({ state: 'attached', timeout: 120_000 })
+  await page
+    .locator(wall ? band : '.maplibregl-canvas')
+    .first()
+    .waitFor({ state: 'attached', timeout: 120_000 })
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   await cdp.send('HeapProfiler.enable')

@@ -4,7 +4,10 @@ import type { SoakOutcome, SoakSample } from './soak.ts'
 import { verdictOf } from './soakVerdict.ts'
 
 /** Forty minutes, one sample each; `leak` in MB/h and listeners a sample. */
-function outcome(leak = { pageMb: 0, serverMb: 0, nodes: 0, listeners: 0 }, over: Partial<SoakOutcome> = {}): SoakOutcome {
+function outcome(
+  leak = { pageMb: 0, serverMb: 0, nodes: 0, listeners: 0 },
+  over: Partial<SoakOutcome> = {},
+): SoakOutcome {
   const samples = Array.from({ length: 40 }, (_, minute): SoakSample => {
     const wobble = ((minute * 37) % 10) / 50
     return {
