@@ -11,7 +11,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
-          include: ['{contract,streams,src,server,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,streams,src,server,tools}/**/*.test.{ts,tsx}', 'tests/load/*.test.ts'],
           pool: 'forks',
           testTimeout: 20_000,
           hookTimeout: 60_000,

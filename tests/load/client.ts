@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
-import { build, preview } from 'vite'
+import type { CDPSession, Page } from '@playwright/test'
+import { preview } from 'vite'
 
 import { limits } from '#contract/limits.ts'
 
-import { findBrowser } from '../../tools/programs.ts'
+import { benchConfig, buildBenchPage, openBrowser } from './benchPage.ts'
 import type { HandFigures } from './page/hands.ts'
 import type { Stretch } from './page/measure.ts'
 import { percentile } from './percentiles.ts'
@@ -43,25 +39,16 @@ export interface ClientFigures extends ClientCase {
   hands: HandFigures | null
 }
 
-const folder = join(import.meta.dirname, 'page')
-const repository = join(import.meta.dirname, '../..')
-
 /** Builds the page of `page/` beside the product and measures each case in a browser of its own. */
 export async function measureClient(
   cases: readonly ClientCase[],
   seconds: number,
   say: (line: string) => void,
 ): Promise<ClientFigures[]> {
-  const outDir = await mkdtemp(join(tmpdir(), 'farol-bench-page-'))
-  const config = { root: folder, configFile: false, publicDir: join(repository, 'public'), logLevel: 'error' } as const
   say('building the page')
-  await build({
-    ...config,
-    plugins: [react()],
-    worker: { format: 'es' },
-    build: { outDir, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 5_000 },
-  })
-  const server = await preview({ ...config, build: { outDir }, preview: { port: 6410, host: '127.0.0.1' } })
+  const built = await buildBenchPage()
+  const { outDir } = built
+  const server = await preview({ ...benchConfig, build: { outDir }, preview: { port: 6410, host: '127.0.0.1' } })
   const url = server.resolvedUrls?.local[0]
   if (url === undefined) throw new Error('The page is not served.')
   try {
@@ -73,15 +60,12 @@ export async function measureClient(
     return figures
   } finally {
     await server.close()
-    await rm(outDir, { recursive: true, force: true })
+    await built.close()
   }
 }
 
 async function measureCase(url: string, one: ClientCase, seconds: number): Promise<ClientFigures> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(chromium.executablePath()),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  })
+  const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
     const faults: string[] = []

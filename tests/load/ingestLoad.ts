@@ -68,12 +68,19 @@ export async function pushHard(url: string, batches: (size: number) => string, s
   }, seconds)
 }
 
-/** A steady rate, in forty batches a second, whatever the answers take. */
+/** What the door takes at once is twice as much; a sender that was held up sends what it owes in several. */
+const batchMost = 1_000
+
+/**
+ * A steady rate, in forty batches a second, whatever the answers take: at most `underwayMost` of them are waited for,
+ * and past that the reports are held back, so that a server that cannot keep up is not buried.
+ */
 export async function pushSteadily(
   url: string,
   batches: (size: number) => string,
   perSecond: number,
   seconds: number,
+  underwayMost = Infinity,
 ): Promise<LoadOutcome> {
   const everyMs = 25
   return measured(async (count, over) => {
@@ -81,10 +88,13 @@ export async function pushSteadily(
     const underway = new Set<Promise<void>>()
     let sent = 0
     while (!over()) {
-      const due = Math.floor(((performance.now() - begun) / 1000) * perSecond) - sent
-      if (due > 0) {
-        sent += due
-        const one = post(url, 'batch', batches(due)).then(count)
+      let due = Math.floor(((performance.now() - begun) / 1000) * perSecond) - sent
+      while (due > 0 && underway.size < underwayMost) {
+        const size = Math.min(due, batchMost)
+        due -= size
+        sent += size
+        const refused = () => count(Array.from({ length: size }, () => 'refused'))
+        const one = post(url, 'batch', batches(size)).then(count, refused)
         underway.add(one)
         void one.finally(() => underway.delete(one))
       }

@@ -2,18 +2,37 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
-import { type ClientFigures, measureClient, tenSecondCases, tickCases } from './client.ts'
+import { measureChain } from './chain.ts'
+import { measureClient, tenSecondCases, tickCases } from './client.ts'
 import { type FenceFigures, measureFences } from './fences.ts'
-import type { HandFigures } from './page/hands.ts'
-import { measureServer, type ServerFigures, steadyPerSecond } from './server.ts'
-import { type Row, tableText } from './table.ts'
+import { chainRow, handRow, scrollRow, serverRow, tenSecondRow, tickRow } from './rows.ts'
+import { measureScroll } from './scroll.ts'
+import { measureServer, steadyPerSecond } from './server.ts'
+import { measureSoak } from './soak.ts'
+import { verdictOf } from './soakVerdict.ts'
+import { tableText } from './table.ts'
 
-/** `npm run bench:live -- [--quick] [--only client|fences|server] [--json FILE]`: figures of the live way, as plain tables. */
+/**
+ * `npm run bench:live -- [--quick] [--only client|chain|fences|scroll|server|soak] [--json FILE]`: figures of the live way, as plain
+ * tables. The soak takes an hour, so it runs only when it is named:
+ * `--only soak [--minutes 60] [--rate 24] [--vehicles 2000] [--no-wall] [--snapshots FOLDER]`; ends with 1 when an aim is missed.
+ */
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } },
+  allowNegative: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    json: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '24' },
+    vehicles: { type: 'string', default: '2000' },
+    wall: { type: 'boolean', default: true },
+    snapshots: { type: 'string' },
+  },
 })
-if (values.only !== undefined && !['client', 'fences', 'server'].includes(values.only)) {
-  console.error('--only takes client, fences or server.')
+const parts = ['client', 'chain', 'fences', 'scroll', 'server', 'soak']
+if (values.only !== undefined && !parts.includes(values.only)) {
+  console.error(`--only takes ${parts.join(', ')}.`)
   process.exit(2)
 }
 const clientNotes = `GL draw calls are stubbed and the renderer is named as a graphics card's: software rasterising would hide the cost of the
@@ -63,66 +82,40 @@ if (wanted('client')) {
   console.log(`${clientNotes}\n`)
   results['client'] = { ticks, every10s }
 }
+if (wanted('chain')) {
+  console.log('Chain: from the post to the draw call, everything on this machine')
+  const vehicles = values.quick ? 10_000 : 100_000
+  const rates = values.quick ? [1_000] : [10_000, 7_500, 5_000, 2_500, 1_000]
+  const figures = await measureChain({ vehicles, rates, seconds: values.quick ? 5 : 30 }, say)
+  results['chain'] = figures
+  console.log(`\n${tableText(figures.map(chainRow))}`)
+  console.log('Aim: an age on the screen of at most 1 s (p99) at 10,000 reports a second.\n')
+}
+if (wanted('scroll')) {
+  console.log('At hand: the product scrolls its lists, map not drawn, the fleet at rest')
+  const sizes = values.quick ? { listOf: 10_000, cardsOf: 1_000 } : { listOf: 100_000, cardsOf: 10_000 }
+  const figures = await measureScroll({ ...sizes, seconds: values.quick ? 2 : 8 }, say)
+  results['scroll'] = figures
+  console.log(`\n${tableText(figures.map(scrollRow))}`)
+  console.log(
+    'CPU per frame of the main thread; "painting" is what is neither script nor style and layout. Aims: 60 frames a second, script ≤ 4 ms.\n',
+  )
+}
+if (values.only === 'soak') {
+  console.log('Soak: the real server and real pages, their link cut all the time')
+  const { minutes, rate, vehicles, wall, snapshots } = values
+  const asked = { minutes: Number(minutes), rate: Number(rate), vehicles: Number(vehicles), wall, snapshots }
+  const outcome = await measureSoak(asked, say)
+  const { rows, failures } = verdictOf(outcome)
+  results['soak'] = { ...outcome, failures }
+  const { reportsPerSecond, cpuPctServer, cuts, alerts, missed, samples } = outcome
+  console.log(
+    `\n${reportsPerSecond} reports stored a second (server ${cpuPctServer ?? '–'} % of a core), ${cuts} cuts, ${alerts} alerts, ${missed} missed; ${samples.length} samples after the warm-up\n${tableText(rows)}`,
+  )
+  console.log('Aims: pages ≤ 1 MB/h, nodes ±2 %, listeners ±0, server ≤ 2 MB/h, no alert missed.')
+  console.log(failures.length === 0 ? 'All met.\n' : `NOT MET: ${failures.join('; ')}\n`)
+  if (failures.length > 0) process.exitCode = 1
+}
 results['loadAfter'] = load()
 console.log(`load ${load()}`)
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`)
-
-function serverRow(one: ServerFigures): Row {
-  return {
-    store: one.store,
-    vehicles: one.vehicles,
-    'stored/s': one.storedPerSecond,
-    'CPU %': one.cpuPctHard ?? '–',
-    'then at/s': one.steadyPerSecond,
-    'p50 ms': one.latencyP50Ms,
-    'p99 ms': one.latencyP99Ms,
-    'CPU % ': one.cpuPctSteady ?? '–',
-    'loop delay p99 ms': one.loopDelayP99Ms,
-  }
-}
-
-function tickRow(one: ClientFigures): Row {
-  return {
-    vehicles: one.vehicles,
-    'moved/s': one.perTick * 4,
-    groups: one.grouping ? 'on' : 'off',
-    'work ms/tick': one.workP50Ms,
-    p99: one.workP99Ms,
-    'CPU ms/tick': one.cpuMsPerTick,
-    'over idle': one.cpuMsPerTickOverIdle,
-    script: one.scriptMsPerTick,
-    'tasks > 50 ms': one.longTasks,
-    'longest ms': one.longestTaskMs,
-    'age p50 ms': one.ageP50Ms,
-    'p99 ms': one.ageP99Ms,
-    'heap MB': one.heapMb,
-  }
-}
-
-function tenSecondRow(one: ClientFigures): Row {
-  return {
-    vehicles: one.vehicles,
-    'reports/s': one.perTick * 4,
-    'refresh p50 ms': one.refreshP50Ms,
-    'max ms': one.refreshMaxMs,
-    'CPU %': one.cpuPct,
-    'tasks > 50 ms': one.longTasks,
-    'longest ms': one.longestTaskMs,
-    'age p50 ms': one.ageP50Ms,
-    'p99 ms': one.ageP99Ms,
-  }
-}
-
-function handRow(one: HandFigures): Row {
-  const ms = (value: number) => Math.round(value * 100) / 100
-  return {
-    vehicles: one.vehicles,
-    'hover p50 ms': ms(one.hoverP50Ms),
-    'p99 ms': ms(one.hoverP99Ms),
-    'filter p50 ms': ms(one.filterP50Ms),
-    'to the frame': ms(one.filteredP50Ms),
-    'first search': ms(one.firstSearchMs),
-    'search p50 ms': ms(one.searchP50Ms),
-    'list scroll p50 ms': ms(one.scrollP50Ms),
-  }
-}

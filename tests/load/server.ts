@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 
 import { noPostgres, withPostgres } from '../postgres.ts'
 import { signIn, spawnServer } from '../serverProcess.ts'
+import { cpuShare } from './cpuShare.ts'
 import { readFrames } from './frameReader.ts'
 import { drivingFleet, pushHard, pushSteadily, registerTrackers } from './ingestLoad.ts'
 import { percentile } from './percentiles.ts'
@@ -111,17 +111,4 @@ const Health = z.object({ eventLoopDelayP99Ms: z.number() })
 async function loopDelay(url: string): Promise<number> {
   const response = await fetch(`${url}/api/health`)
   return Math.round(Health.parse(await response.json()).eventLoopDelayP99Ms)
-}
-
-/** Begins to count the processor time of a process; the function given ends it, in percent of one core. Linux only. */
-function cpuShare(pid: number): () => number | null {
-  const path = `/proc/${pid}/stat`
-  if (!existsSync(path)) return () => null
-  // utime and stime are fields 14 and 15, in hundredths of a second; the name before them may hold spaces.
-  const ticks = () => {
-    const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  }
-  const from = { ticks: ticks(), at: performance.now() }
-  return () => Math.round(((ticks() - from.ticks) * 10 * 100) / (performance.now() - from.at))
 }

@@ -1,9 +1,10 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { MapLibreOverlay } from '@deck.gl/maplibre'
-import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Map, type MapRef, Popup, useControl, useMap } from 'react-map-gl/maplibre'
 
 import { addShield } from './basemap/shield.ts'
+import { DeckDevices } from './DeckDevices.ts'
 import { engineOptions, useEngineEvents } from './engineEvents.ts'
 import type { EngineProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
@@ -67,7 +68,10 @@ export default function BaseMapMapLibre(props: Props) {
 
 /** Overlaid, not interleaved: a quarter of the cost per frame, and no crash in StrictMode (map.md §3). */
 function Overlay({ pixelRatio = true }: { pixelRatio?: number | true | undefined }) {
-  useDeckFeed(useControl(() => new MapLibreOverlay({ interleaved: false, layers: [], useDevicePixels: pixelRatio })))
+  const [devices] = useState(() => new DeckDevices())
+  const overlay = { interleaved: false, layers: [], useDevicePixels: pixelRatio, onDeviceInitialized: devices.take }
+  useDeckFeed(useControl(() => new MapLibreOverlay(overlay)))
+  useEffect(() => devices.keep(), [devices])
   return null
 }
 

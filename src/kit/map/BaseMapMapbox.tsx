@@ -1,10 +1,11 @@
 import 'mapbox-gl/mapbox-gl.css'
 import { MapboxOverlay } from '@deck.gl/mapbox'
-import { useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Layer, Map, type MapLib, type MapRef, Popup, Source, useControl } from 'react-map-gl/mapbox'
 
 import type { BasemapSource } from './basemap/basemapSource.ts'
 import { trafficLayer } from './basemap/trafficLayer.ts'
+import { DeckDevices } from './DeckDevices.ts'
 import { engineOptions, useEngineEvents } from './engineEvents.ts'
 import type { EngineProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
@@ -75,7 +76,10 @@ export default function BaseMapMapbox(props: Props) {
 }
 
 function Overlay() {
-  useDeckFeed(useControl(() => new MapboxOverlay({ interleaved: false, layers: [] })))
+  const [devices] = useState(() => new DeckDevices())
+  const overlay = { interleaved: false, layers: [], onDeviceInitialized: devices.take }
+  useDeckFeed(useControl(() => new MapboxOverlay(overlay)))
+  useEffect(() => devices.keep(), [devices])
   return null
 }
 

@@ -22,7 +22,7 @@ import type { Feed } from './feeder.ts'
 import { company } from './fleet.ts'
 import { createHands, type HandFigures } from './hands.ts'
 import { createMeasure, type Stretch } from './measure.ts'
-import { createBenchServer } from './wire.ts'
+import { createBenchServer, realServer } from './wire.ts'
 
 /** What the program outside calls; see `../client.ts`. */
 export interface Bench {
@@ -47,12 +47,15 @@ const vehicles = Number(asked.get('vehicles'))
 const store = testSession()
 store.set(groupingAtom, asked.get('grouping') !== 'off')
 
-const { wire, rest, push } = createBenchServer(vehicles)
+/** With a token, the server that serves this page; else one of our own inside it, fed from a worker. */
+const token = asked.get('token')
+const server = token !== null ? realServer(token, (frame) => measure.heard(frame)) : createBenchServer(vehicles)
 const companies$ = new BehaviorSubject([CompanyId.parse(company)])
-const rail = createRail({ wire, rest, companies$, frames: animationFrameScheduler })
+const rail = createRail({ wire: server.wire, rest: server.rest, companies$, frames: animationFrameScheduler })
 store.set(railAtom, rail)
 const measure = createMeasure(rail)
 
+const push = 'push' in server ? server.push : () => {}
 const feeder = new Worker(new URL('./feeder.ts', import.meta.url), { type: 'module' })
 feeder.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => measure.timed(data, push))
 const order = (feed: Feed | null) => feeder.postMessage(feed)

@@ -16,8 +16,19 @@ export interface Stretch {
   longestTaskMs: number
   /** From a vehicle's fix to the draw call that shows it: a hundred vehicles of every tick. */
   ages: number[]
+  /** From a vehicle's fix until its frame is read here: a hundred vehicles of every tick. */
+  arrivals: number[]
   /** Between two writes of news to the GPU. */
   refreshes: number[]
+}
+
+/** How old vehicles of this frame are now. */
+function agesOf(frame: PositionFrame): number[] {
+  const now = Date.now()
+  const every = Math.max(1, Math.floor(frame.count / samplesPerTick))
+  const ages: number[] = []
+  for (let i = 0; i < frame.count; i += every) ages.push(now - frame.serverAt + (frame.ageMs[i] ?? 0))
+  return ages
 }
 
 const empty = (): Stretch => ({
@@ -26,6 +37,7 @@ const empty = (): Stretch => ({
   longTasks: 0,
   longestTaskMs: 0,
   ages: [],
+  arrivals: [],
   refreshes: [],
 })
 const samplesPerTick = 100
@@ -57,16 +69,16 @@ export function createMeasure(rail: Rail) {
   drawings.onDraw = () => {
     if (uploaded.length === 0) return
     newsInFrame = true
-    const now = Date.now()
-    for (const frame of uploaded) {
-      const every = Math.max(1, Math.floor(frame.count / samplesPerTick))
-      for (let i = 0; i < frame.count; i += every) stretch.ages.push(now - frame.serverAt + (frame.ageMs[i] ?? 0))
-    }
+    for (const frame of uploaded) stretch.ages.push(...agesOf(frame))
     uploaded = []
   }
   drawings.onFrame = (ms) => {
     if (newsInFrame && work !== null) work += ms
     newsInFrame = false
+  }
+  const heard = (frame: PositionFrame) => {
+    fed.push(frame)
+    stretch.arrivals.push(...agesOf(frame))
   }
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
@@ -85,11 +97,13 @@ export function createMeasure(rail: Rail) {
       work = null
     },
     end: () => stretch,
+    /** Takes note of a frame that the rail is about to get. */
+    heard,
     /** Hands a frame on and times it. */
     timed(frame: ArrayBuffer, take: (frame: ArrayBuffer) => void) {
       const read = decodeFrame(frame)
       if (read === null) throw new Error('A frame could not be read.')
-      fed.push(read)
+      heard(read)
       if (work !== null) stretch.workMs.push(work)
       const begun = performance.now()
       take(frame)

@@ -1,13 +1,24 @@
-import { asyncScheduler } from 'rxjs'
+import { asyncScheduler, tap } from 'rxjs'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { PositionFrame } from '#contract/live/frame.ts'
 import { socketAsks, type AskAnswer } from '#contract/live/socket.ts'
+import { call } from '#src/api/call.ts'
+import { setToken } from '#src/api/token.ts'
 import type { Rest } from '#streams/sources/rest.ts'
 import { createIncoming } from '#streams/wire/incoming.ts'
+import { createSocketWire } from '#streams/wire/socket.ts'
 import { keepStatus } from '#streams/wire/status.ts'
 import type { Wire } from '#streams/wire/wire.ts'
 
 import { snapshotOf } from './fleet.ts'
+
+/** The product's own wire to the server behind this page, each frame noted before the rail gets it. */
+export function realServer(token: string, heard: (frame: PositionFrame) => void): { wire: Wire; rest: Rest } {
+  setToken(token)
+  const wire = createSocketWire({ token: () => token })
+  return { wire: { ...wire, frame$: wire.frame$.pipe(tap(heard)) }, rest: { call } }
+}
 
 /** A wire and a server for one page: frames are pushed in by hand, everything behind them is the product's own. */
 export function createBenchServer(vehicles: number): { wire: Wire; rest: Rest; push: (frame: ArrayBuffer) => void } {

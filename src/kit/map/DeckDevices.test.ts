@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { DeckDevices } from './DeckDevices.ts'
+
+function device() {
+  const freed: string[] = []
+  return {
+    freed,
+    getDefaultCanvasContext: () => ({ destroy: () => void freed.push('observers') }) as never,
+    loseDevice: () => freed.push('context') > 0,
+  }
+}
+
+test('P57 a map that goes takes its observers and its WebGL context along, once', () => {
+  const devices = new DeckDevices()
+  const one = device()
+  const end = devices.keep()
+  devices.take(one)
+  expect(one.freed).toEqual([])
+  end()
+  end()
+  expect(one.freed).toEqual(['observers', 'context'])
+})
+
+test('P57 a device that is made after its map has gone is freed at once', () => {
+  const devices = new DeckDevices()
+  const late = device()
+  devices.keep()()
+  devices.take(late)
+  expect(late.freed).toEqual(['observers', 'context'])
+})
+
+test('a map that is mounted anew keeps its device', () => {
+  const devices = new DeckDevices()
+  const second = device()
+  devices.keep()()
+  devices.keep()
+  devices.take(second)
+  expect(second.freed).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { percentile } from './percentiles.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * Slope of a line through points of which some lie far off (Theil and Sen): the median of the slopes of all pairs. Bears
+ * that nearly three points in ten are wrong, which a least-squares line does not. NaN of fewer than two.
+ */
+export function slopeOf(points: readonly Point[]): number {
+  const slopes = points.flatMap((one, i) =>
+    points.slice(i + 1).flatMap((other) => (other.x === one.x ? [] : [(other.y - one.y) / (other.x - one.x)])),
+  )
+  const low = percentile(slopes, 0.5)
+  if (slopes.length % 2 === 1) return low
+  const above = slopes.toSorted((a, b) => a - b)[slopes.length / 2] ?? NaN
+  return (low + above) / 2
+}
+
+/** From the median of the first third to the median of the last one; 0 is steady. */
+export function driftOf(values: readonly number[]): number {
+  const third = Math.max(1, Math.floor(values.length / 3))
+  return percentile(values.slice(-third), 0.5) - percentile(values.slice(0, third), 0.5)
+}
