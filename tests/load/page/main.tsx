@@ -49,15 +49,17 @@ store.set(groupingAtom, asked.get('grouping') !== 'off')
 
 /** With a token, the server that serves this page; else one of our own inside it, fed from a worker. */
 const token = asked.get('token')
-const server = token !== null ? realServer(token, (frame) => measure.heard(frame)) : createBenchServer(vehicles)
+const server =
+  token === null
+    ? createBenchServer(vehicles)
+    : { ...realServer(token, (frame) => measure.heard(frame)), push: () => {} }
 const companies$ = new BehaviorSubject([CompanyId.parse(company)])
 const rail = createRail({ wire: server.wire, rest: server.rest, companies$, frames: animationFrameScheduler })
 store.set(railAtom, rail)
 const measure = createMeasure(rail)
 
-const push = 'push' in server ? server.push : () => {}
 const feeder = new Worker(new URL('./feeder.ts', import.meta.url), { type: 'module' })
-feeder.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => measure.timed(data, push))
+feeder.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => measure.timed(data, server.push))
 const order = (feed: Feed | null) => feeder.postMessage(feed)
 
 window.bench = {
