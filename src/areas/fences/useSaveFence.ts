@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createFence, type FenceDetail, linkFenceVehicles, updateFence } from '#contract/endpoints/fence.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { call } from '#src/api/call.ts'
-import { useFencesChanged } from '#src/fleet/fence/useFences.ts'
+import { useFenceKnown, useFencesChanged } from '#src/fleet/fence/useFences.ts'
 
 import type { FenceDraft } from './draft.ts'
 import { type FormRefusal, formRefusal, isConflict } from './refusal.ts'
@@ -52,11 +52,13 @@ async function write(
 export function useSaveFence(onStored: (fence: FenceDetail) => void) {
   const [state, setState] = useState<SaveState>({ is: 'idle' })
   const changed = useFencesChanged()
+  const known = useFenceKnown()
   const save = async (draft: FenceDraft, shape: FenceShape): Promise<FenceDetail | null> => {
     setState({ is: 'saving' })
     try {
       const fence = await write(draft, shape, onStored)
       setState({ is: 'idle' })
+      known(fence)
       void changed()
       return fence
     } catch (cause) {

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 
-import { fences, fenceShapes } from '#contract/endpoints/fence.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { type FenceDetail, fences, fenceShapes } from '#contract/endpoints/fence.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
@@ -42,6 +43,28 @@ export function useFenceShapes(activeOnly: boolean, enabled: boolean) {
 export function useFencesChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: ['fences'] }), [queries])
+}
+
+/**
+ * What the server answered to a change stands in list and panel at once: whoever looks, or takes the KML, before the list
+ * has come again would get what was there before.
+ */
+export function useFenceKnown(): (fence: FenceDetail) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (fence) => {
+      queries.setQueryData(['fences', 'one', fence.id, fence.rev], fence)
+      queries.setQueriesData<Answer<typeof fences>>({ queryKey: ['fences', 'list'] }, (list) => {
+        if (list === undefined) return list
+        const others = list.rows.filter(({ id }) => id !== fence.id)
+        const isNew = others.length === list.rows.length
+        return isNew
+          ? { total: list.total + 1, active: list.active + 1, rows: [...others, fence] }
+          : { ...list, rows: list.rows.map((row) => (row.id === fence.id ? fence : row)) }
+      })
+    },
+    [queries],
+  )
 }
 
 /** Asks again whenever anybody changed a fence or its links, while this part is on screen. */

@@ -42,7 +42,7 @@ function draftRow(draft: FenceDraft, untitled: string): FenceRow {
     name: draft.name.trim() || untitled,
     company: draft.company,
     origin: originOf(draft.origin, shape.kind),
-    points: shape.kind === 'polygon' ? shape.points.length : 0,
+    points: shape.kind === 'polygon' ? [shape.points, ...shape.holes].flat().length : 0,
     radiusM: shape.kind === 'circle' ? shape.radiusM : null,
     areaM2: 0,
     vehicles: draft.vehicles.length,

@@ -26,7 +26,7 @@ type Props = {
   svg: RefObject<SVGSVGElement | null>
 }
 
-/** Squares are corners, dots are midpoints to pull; long edges say their length. */
+/** Squares are corners, dots are midpoints to pull; long edges of the outline say their length, a hole has no room for it. */
 export function RingHandles({ ring, places, closed, chosen, dispatch, ground, size, text, svg }: Props) {
   const corners = places.map(ground.toPixel)
   const handles = handlesOf(corners, closed, chosen, size)
@@ -78,7 +78,7 @@ export function RingHandles({ ring, places, closed, chosen, dispatch, ground, si
   const reached = chosen !== null && handles.corners.includes(chosen) ? chosen : handles.corners[0]
   return (
     <g>
-      {handles.lengths.map(({ x, y, at }) => {
+      {(ring === 0 ? handles.lengths : []).map(({ x, y, at }) => {
         const [from, to] = [places.at(at - 1), places[at]]
         return from && to && <Length key={at} x={x} y={y} text={text.length(distanceKm(from, to) * 1000)} />
       })}
