@@ -117,7 +117,10 @@ test('ux-U16 theme and row height are one’s own, and there from the first pain
   const rowHeight = async () => (await page.getByRole('grid').getByRole('row').nth(2).boundingBox())?.height
   expect(await rowHeight()).toBe(28)
   await userButton(page).click()
-  const kept = page.waitForResponse('**/api/usuario/aparencia')
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/usuario/aparencia') && response.request().postData()?.includes('comfort') === true,
+  )
   await page.getByText('Ampla', { exact: true }).click()
   expect(await rowHeight()).toBe(40)
 

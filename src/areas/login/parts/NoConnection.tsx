@@ -9,7 +9,7 @@ import css from './NoConnection.module.css'
 export function NoConnection({ service }: { service: Service | null }) {
   const t = useText('login')
   return (
-    <div role="status" className={css.place}>
+    <div role="status">
       {service === 'unreachable' && (
         <p className={css.note}>
           <Icon name="link-break" size={20} />
