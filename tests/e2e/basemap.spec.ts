@@ -45,6 +45,6 @@ test('MAP_BASEMAP MAP-13 the map is drawn from a file of the installation, in th
   // a provider that fails gives way to the embedded map, which says so
   await page.route(/\/tiles\//, (route) => route.fulfill({ status: 503 }))
   await page.reload()
-  await expect(page.getByText('O mapa configurado não respondeu; em uso o mapa embutido.')).toBeVisible()
+  await expect(page.getByText('O mapa configurado não respondeu; em uso o mapa embutido.')).toHaveCount(1)
   await expect(map.locator('canvas').first()).toBeVisible()
 })
