@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { silentLog } from '../kit/log.ts'
 import { osrm } from './osrm.ts'
@@ -53,6 +53,19 @@ test('a service that does not answer is not asked for the rest of a long way', a
   const track = points(1_000)
   expect(await roads.along(track)).toHaveLength(1_000 + 10)
   expect(asked).toHaveLength(1)
+})
+
+test('a service that is slow is left when nobody would wait any longer', async () => {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const slow = () => {
+    now += 15_000
+    return all(100)()
+  }
+  const { roads, asked } = router(slow, slow, slow)
+  await roads.along(points(500))
+  clock.mockRestore()
+  expect(asked).toHaveLength(2)
 })
 
 test('a router says how long each way takes; one without a road is null, and without a router there is no answer', async () => {

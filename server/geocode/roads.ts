@@ -26,6 +26,8 @@ export const noRoads: Roads = { along: (points) => Promise.resolve([...points]),
 export class RoadsRefused extends Error {}
 
 const timeoutMs = 10_000
+/** As long as somebody waits for a way; what is not placed by then is drawn as it was driven. */
+const patienceMs = 20_000
 
 /**
  * Asks a roads service. Throws `RoadsRefused` for an answer that is none, and what `fetch` throws where nobody answers.
@@ -44,8 +46,8 @@ export async function askRoads(
 
 /**
  * A track on its roads, in chunks of 100 points (MAP-18, MAP-19). What the service cannot place keeps its own points: a
- * way with a straight piece is better than one with a hole. Where it does not answer at all, it is not asked for the
- * rest: a month of track must not wait for a hundred timeouts.
+ * way with a straight piece is better than one with a hole. Where it does not answer at all, or takes too long for all of
+ * them, it is not asked for the rest: a month of track must not wait for a hundred timeouts.
  */
 export async function alongRoads(
   points: readonly Position[],
@@ -53,9 +55,10 @@ export async function alongRoads(
   log: Log,
 ): Promise<Position[]> {
   const way: Position[] = []
+  const until = performance.now() + patienceMs
   let answers = true
   for (const chunk of chunksOf(points)) {
-    if (!answers || chunk.length < 2) {
+    if (!answers || chunk.length < 2 || performance.now() > until) {
       way.push(...chunk)
       continue
     }

@@ -24,7 +24,7 @@ file.close()
 const test = farolTest({ MAP_BASEMAP: archive, FAROL_FLEET: '3' })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('MAP_BASEMAP the map is drawn from a file of the installation, and asks for the zooms that it holds', async ({
+test('MAP_BASEMAP MAP-13 the map is drawn from a file of the installation, in the zooms that it holds, or embedded', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/auth', { data: { email: 'admin@farol.dev', senha: 'farol123' } })
@@ -39,5 +39,12 @@ test('MAP_BASEMAP the map is drawn from a file of the installation, and asks for
   // the worker of the map fetches them, under a policy of its own; the map opens at a zoom of 4: the deepest tiles that there are serve it
   await expect.poll(() => tiles.length).toBeGreaterThan(0)
   expect(new Set(tiles.map(({ zoom, status }) => `${zoom} ${status}`))).toEqual(new Set(['3 200']))
-  await expect(page.getByRole('region', { name: 'Mapa dos veículos' }).locator('canvas').first()).toBeVisible()
+  const map = page.getByRole('region', { name: 'Mapa dos veículos' })
+  await expect(map.locator('canvas').first()).toBeVisible()
+
+  // a provider that fails gives way to the embedded map, which says so
+  await page.route(/\/tiles\//, (route) => route.fulfill({ status: 503 }))
+  await page.reload()
+  await expect(page.getByText('O mapa configurado não respondeu; em uso o mapa embutido.')).toHaveCount(1)
+  await expect(map.locator('canvas').first()).toBeVisible()
 })

@@ -74,7 +74,8 @@ test('VCARD-07 VCARD-08 FLEET-02 a wide row has thirteen indicators, a narrow on
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(indicators).toHaveCount(0)
   await card(page, cast.drives).getByRole('button', { name: 'Ver Detalhes' }).click()
-  await expect(page.getByRole('dialog').getByTitle(/há|agora/)).toHaveCount(13)
+  await expect(page.getByRole('dialog').getByTitle(/há|agora/)).toHaveCount(14)
+  await expect(page.getByRole('dialog').getByTitle(/^Cerca: .+ · /), 'VCARD-11').toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByText('Tabela', { exact: true }).click()

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 
 import { lazyPart } from '#src/lib/lazyPart.tsx'
 import type { MapType } from '#src/lib/mapType.ts'
@@ -37,8 +37,12 @@ export function BaseMap(props: BaseMapProps) {
   // the same object from render to render: the style is made anew for another
   const wanted = useMemo(() => basemapSource({ basemap, mapboxToken, file }, type), [basemap, mapboxToken, file, type])
   const source = failed === wanted ? embedded : wanted
+  const left = useRef<BasemapSource | null>(null)
   const fail = (message: string) => {
     if (source.kind === 'embedded') return onFail(message)
+    // every tile that does not come says so, and the notice is one
+    if (left.current === wanted) return
+    left.current = wanted
     setFailed(wanted)
     onFallback?.({ kind: source.kind, message })
   }

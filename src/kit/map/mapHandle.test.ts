@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type MapBounds, viewOfBounds } from './mapHandle.ts'
+import { homeView, type MapBounds, viewOfBounds } from './mapHandle.ts'
 
 /** Pixels from the middle of a view to a place, as the engines project it (tiles of 512). */
 function pixelsFrom(view: ReturnType<typeof viewOfBounds>, longitude: number, latitude: number) {
@@ -24,4 +24,11 @@ test.each<[string, MapBounds]>([
 
 test('a stop is not magnified past the streets', () => {
   expect(viewOfBounds([-46.6, -23.5, -46.6, -23.5], 600, 400)).toEqual({ longitude: -46.6, latitude: -23.5, zoom: 15 })
+})
+
+test.each([
+  [767, 3],
+  [768, 4],
+])('MAP-11 MAP-12 a page of %d px begins with Brazil at zoom %d', (width, zoom) => {
+  expect(homeView(width)).toEqual({ latitude: -14.235, longitude: -51.925, zoom })
 })

@@ -18,6 +18,6 @@ export type LibreSource = Exclude<BasemapSource, { kind: 'mapbox' }>
 /** The ground as MapLibre is told of it; whoever imports this has the engine set up. */
 export function libreStyle(source: LibreSource, theme: MapTheme, language: string): StyleSpecification | string {
   if (source.kind === 'style') return source.url
-  if (source.kind !== 'embedded') return tileStyle(source, theme)
+  if (source.kind !== 'embedded') return tileStyle(source, theme, language)
   return embeddedStyle({ theme, language, archive: `${location.origin}/basemap/basemap.pmtiles` })
 }

@@ -54,8 +54,17 @@ test.each(['dark', 'light'] as const)('styles over foreign tiles are valid: %s',
     { kind: 'pmtiles', url: 'https://tiles.example/satellite.pmtiles', holds: 'raster' },
     { kind: 'vector', template: 'https://tiles.example/{z}/{x}/{y}', zooms: { minzoom: 2, maxzoom: 6 } },
   ] as const) {
-    expect(validateStyleMin(tileStyle(source, theme)), source.kind).toEqual([])
+    expect(validateStyleMin(tileStyle(source, theme, 'pt-BR')), source.kind).toEqual([])
   }
+})
+
+test.each([
+  ['pt-BR', 'name:pt'],
+  ['es', 'name:es'],
+])('in %s the places of foreign tiles are named by %s', (language, named) => {
+  const { layers } = tileStyle({ kind: 'vector', template: 'https://t.example/{z}/{x}/{y}.pbf' }, 'dark', language)
+  const texts = layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout?.['text-field']] : []))
+  expect(texts).toEqual([1, 2].map(() => ['coalesce', ['get', named], ['get', 'name']]))
 })
 
 /** Contrast of WCAG between two colours. */

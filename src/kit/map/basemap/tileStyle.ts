@@ -10,10 +10,13 @@ const nightly = { 'raster-brightness-max': 0.55, 'raster-saturation': -0.6, 'ras
 
 type Source = Extract<BasemapSource, { kind: 'raster' | 'vector' | 'pmtiles' }>
 
-/** Tiles that are not ours as a map in our colours. */
-export function tileStyle(source: Source, theme: MapTheme): StyleSpecification {
+/**
+ * Tiles that are not ours as a map in our colours.
+ * @param language BCP 47: names are in it where the tiles know them
+ */
+export function tileStyle(source: Source, theme: MapTheme, language: string): StyleSpecification {
   const holds = source.kind === 'pmtiles' ? source.holds : source.kind
-  return holds === 'raster' ? raster(source, theme) : vector(source, theme)
+  return holds === 'raster' ? raster(source, theme) : vector(source, theme, language)
 }
 
 const absolute = (address: string): string =>
@@ -46,17 +49,17 @@ function raster(source: Source, theme: MapTheme): StyleSpecification {
  * Vector tiles in the two schemas in use, OpenMapTiles and Protomaps. Layers of the schema that the tiles do not have
  * draw nothing, so both lists may stand in one style.
  */
-function vector(source: Source, theme: MapTheme): StyleSpecification {
+function vector(source: Source, theme: MapTheme, language: string): StyleSpecification {
   return {
     version: 8,
     sources: { tiles: { type: 'vector', ...tilesOf(source, 14) } },
-    layers: vectorLayers(basemapPalette[theme]),
+    layers: vectorLayers(basemapPalette[theme], `name:${language.split('-')[0]}`),
   }
 }
 
 const main = ['motorway', 'trunk', 'highway'] as const
 
-const vectorLayers = (c: BasemapPalette): LayerSpecification[] => [
+const vectorLayers = (c: BasemapPalette, named: string): LayerSpecification[] => [
   // OpenMapTiles draws water on land, Protomaps land on water: the ground is land, and both draw their water
   { id: 'ground', type: 'background', paint: { 'background-color': c.land } },
   { id: 'water', type: 'fill', source: 'tiles', 'source-layer': 'water', paint: { 'fill-color': c.water } },
@@ -66,8 +69,8 @@ const vectorLayers = (c: BasemapPalette): LayerSpecification[] => [
   road('pm-road', 'roads', ['in', ['get', 'kind'], ['literal', main]], c.road, 1),
   border('omt-border', 'boundary', c),
   border('pm-border', 'boundaries', c),
-  name('omt-place', 'place', c),
-  name('pm-place', 'places', c),
+  name('omt-place', 'place', named, c),
+  name('pm-place', 'places', named, c),
 ]
 
 const road = (
@@ -97,13 +100,13 @@ const border = (id: string, layer: string, c: BasemapPalette): LayerSpecificatio
   paint: { 'line-color': c.country, 'line-width': 1, 'line-dasharray': [3, 2] },
 })
 
-const name = (id: string, layer: string, c: BasemapPalette): LayerSpecification => ({
+const name = (id: string, layer: string, named: string, c: BasemapPalette): LayerSpecification => ({
   id,
   type: 'symbol',
   source: 'tiles',
   'source-layer': layer,
   layout: {
-    'text-field': ['coalesce', ['get', 'name:pt'], ['get', 'name']],
+    'text-field': ['coalesce', ['get', named], ['get', 'name']],
     'text-font': labelFont,
     'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 12, 14],
   },
