@@ -35,6 +35,8 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
   const clock = useClock()
   const today = useToday()
   const [open, setOpen] = useState(false)
+  /** Kept while day and time together are no value: a time ahead of now stays to be seen. */
+  const [typedTime, setTypedTime] = useState<string | null>(null)
   const { value } = entry
   const read = useCallback(
     (text: string) => readDateTime(text, { language, min, max, future, now: clock() }),
@@ -72,8 +74,9 @@ export function DateTimeField({ min = dayBounds.min, max = dayBounds.max, future
           <div className={css.time}>
             <TimeField
               label={t('calendar.time')}
-              value={value === null ? null : clockTimeAt(value)}
+              value={value === null ? typedTime : clockTimeAt(value)}
               onChange={(time) => {
+                setTypedTime(time)
                 if (time !== null) enter(write(instantAt(day ?? today, time)))
               }}
             />
