@@ -45,7 +45,7 @@ async function nearest(tx: Tx, vehicleId: number, at: number): Promise<TripFence
     `select f.name, f.shape from fence f join fence_vehicle l on l.fence_id = f.id
      where l.vehicle_id = $1 and l.linked and f.active
        and $2 between (f.bounds->>'south')::float8 - $4 and (f.bounds->>'north')::float8 + $4
-       and exists (select from unnest(array[$3 - 360, $3, $3 + 360]::float8[]) as turn (longitude)
+       and exists (select from unnest(array[$3::float8 - 360, $3, $3::float8 + 360]) as turn (longitude)
          where longitude between (f.bounds->>'west')::float8 - $4 and (f.bounds->>'east')::float8 + $4)
      limit $5`,
     [vehicleId, place.latitude, place.longitude, nearDegrees, mostNear],

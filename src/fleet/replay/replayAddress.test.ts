@@ -46,6 +46,7 @@ test.each([
   ['replay=1,2,3,4,5,6,7', true],
   ['replay=3&from=ontem', true],
   ['replay=3&to=-1', true],
+  ['replay=3&from=1795262400000', true],
   ['replay=3&align=no', true],
   ['replay=3&at=-5', true],
   ['replay=3&follow=99', true],

@@ -36,10 +36,14 @@ export function readReplay(search: URLSearchParams): ReplayQuery {
   const read = (key: string) => search.get(key) ?? undefined
   const vehicles = Ids.catch([]).parse(read(name)).slice(0, limits.replayVehicles)
   const follow = Number(read('follow'))
+  const from = Instant.nullable().catch(null).parse(read('from'))
+  const end = Instant.nullable().catch(null).parse(read('to'))
+  // One end alone is no window, and the other must not be invented beside it.
+  const said = from !== null && end !== null
   return {
     vehicles,
-    from: Instant.nullable().catch(null).parse(read('from')),
-    to: Instant.nullable().catch(null).parse(read('to')),
+    from: said ? from : null,
+    to: said ? end : null,
     alignment: Alignments.catch('clock').parse(read('align')),
     position: Position.catch(0).parse(read('at')),
     follow: vehicles.includes(follow) ? follow : null,

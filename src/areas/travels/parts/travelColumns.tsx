@@ -35,10 +35,10 @@ export function travelColumns({ language, ofOneDriver, maySeeAlerts }: Words): C
       value: ({ driver }) => driver?.name ?? null,
       renderCell: (travel) => <DriverCell travel={travel} />,
     },
-    startedAt: { widthPx: 146, card: 'line', value: ({ startedAt }) => startedAt },
+    startedAt: { widthPx: 138, card: 'line', value: ({ startedAt }) => startedAt },
     startPlace: { widthPx: 150, value: ({ start }) => place(start) },
     endedAt: {
-      widthPx: 176,
+      widthPx: 162,
       value: ({ endedAt }) => endedAt,
       renderCell: (travel) => <EndCell travel={travel} />,
     },
