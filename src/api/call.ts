@@ -9,6 +9,8 @@ import { baseOf } from './base.ts'
 import { currentToken, tellUnauthorised } from './token.ts'
 
 const http = axios.create({ timeout: 30_000 })
+const { VITE_API_URL, VITE_API_V2_URL, VITE_DRIVER_LOG_URL } = import.meta.env
+const bases = { VITE_API_URL, VITE_API_V2_URL, VITE_DRIVER_LOG_URL }
 
 type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown; form?: unknown }
 export type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
@@ -70,7 +72,7 @@ export async function send<E extends Endpoint>(
   try {
     return await http.request<unknown>({
       method: endpoint.method,
-      baseURL: baseOf(endpoint.path, import.meta.env),
+      baseURL: baseOf(endpoint.path, bases),
       url: address(endpoint.path, encoded(endpoint.params, parts.params)),
       params: encoded(endpoint.query, parts.query),
       data: dataOf(endpoint, parts),

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,7 +5,7 @@ import { endpoints } from '#contract/endpoints/all.ts'
 import { type PermissionAction, type PermissionEntry, permissions } from '#contract/permissions.ts'
 
 import { currentSessionAtom, mayAtom } from './session.ts'
-import { sessionOf } from './testing.ts'
+import { testSession } from './testing.ts'
 
 const all = Object.entries<Endpoint>(endpoints)
 const actions: readonly PermissionAction[] = ['c', 'r', 'u', 'd']
@@ -21,9 +20,9 @@ const vectors = Object.values(permissions).flatMap((key): PermissionEntry[] => [
 ])
 
 function mayOf(entries: readonly PermissionEntry[], wall = false) {
-  const store = createStore()
-  const session = sessionOf(entries)
-  store.set(currentSessionAtom, { ...session, user: { ...session.user, wall } })
+  const store = testSession()
+  const session = store.get(currentSessionAtom)
+  store.set(currentSessionAtom, { ...session, permissions: entries, user: { ...session.user, wall } })
   return store.get(mayAtom)
 }
 

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { createFence, type Fence, setFenceActive, updateFence } from '#contract/endpoints/fence.ts'
+import { createFence, type Fence, updateFence } from '#contract/endpoints/fence.ts'
 import { CompanyId } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
 import { dataSetOf } from '#src/api/dataSet.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFences, useFenceShapes, useFencesLive } from '#src/fleet/fence/useFences.ts'
@@ -11,7 +12,7 @@ import { fenceOf } from '#src/kit/map/draw/drawing.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { canAtom, currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -41,13 +42,14 @@ export function FencesScreen() {
   const t = useText('fences')
   const [search, setSearch] = useSearchParams()
   const query = readFenceQuery(search)
-  const may = useAtomValue(mayAtom)
+  const can = useAtomValue(canAtom)
   const session = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
   const list = useFences()
   const shapes = useFenceShapes(false, true)
   const control = useDraft()
   // Kept over a reload; what the profile may no longer write stays kept, and does not open (PERM-07).
+  const may = useAtomValue(mayAtom)
   const kept = control.draft
   const draft = kept !== null && may(kept.id === null ? createFence : updateFence) ? kept : null
   // A draft that was left comes back open: nothing that was put in is lost, nor has to be looked for.
@@ -93,7 +95,7 @@ export function FencesScreen() {
     else go()
   }
   const status = statusOf(dataSetOf({}, list), () => void list.refetch(), failureText(list.error))
-  const mayUpdate = may(setFenceActive)
+  const mayUpdate = can(permissions.fence, 'u')
 
   return (
     <div className={css.fences} data-side={side}>
@@ -112,7 +114,7 @@ export function FencesScreen() {
             active={list.data?.active ?? 0}
             query={query}
             shown={rows.length}
-            mayCreate={may(createFence)}
+            mayCreate={can(permissions.fence, 'c')}
             onNew={begin}
             onFile={(chosenFile) => void imports.read(chosenFile)}
           />

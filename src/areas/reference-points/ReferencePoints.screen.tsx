@@ -43,16 +43,16 @@ export function ReferencePointsScreen() {
   const points = asked.data ?? none
   const map = useRef<MapHandle>(null)
   const { act, waiting } = useAct()
-  const chosen = readChosen(search)
+  const named = readChosen(search)
+  // The address may ask for the form of a new point (PERM-07).
+  const mayCreate = useAtomValue(mayAtom)(createReferencePoint)
+  const chosen = named === 'new' && !mayCreate ? null : named
   const point = points.find(({ id }) => id === chosen) ?? null
   const isUnknown = typeof chosen === 'number' && point === null && asked.data !== undefined && !asked.isFetching
   const [edited, setEdited] = useState<Draft | null>(null)
   /** Where to go once what was typed may go. */
   const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
-  // Also when the address asks for the form (PERM-07).
-  const mayWrite = useAtomValue(mayAtom)(point === null ? createReferencePoint : updateReferencePoint)
-  const begun = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
-  const draft = mayWrite ? begun : null
+  const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
   const circle = useMemo(() => {
     if (draft === null) return null
     const said = circleOf({ ...draft, description: draft.description || '-', radiusM: draft.radiusM ?? 1 })

@@ -16,7 +16,8 @@ import css from './Security.module.css'
 export function CompanyRule() {
   const t = useText('profile')
   const { user } = useAtomValue(currentSessionAtom)
-  const may = useAtomValue(mayAtom)(setTwoStepRule)
+  const mayCall = useAtomValue(mayAtom)
+  const may = mayCall(twoStepRule) && mayCall(setTwoStepRule)
   const { act, waiting, failure } = useAct()
   const queries = useQueryClient()
   const key = ['twoStepRule', user.company]
