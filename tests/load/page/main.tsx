@@ -55,9 +55,8 @@ const rail = createRail({ wire: server.wire, rest: server.rest, companies$, fram
 store.set(railAtom, rail)
 const measure = createMeasure(rail)
 
-const push = 'push' in server ? server.push : () => {}
 const feeder = new Worker(new URL('./feeder.ts', import.meta.url), { type: 'module' })
-feeder.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => measure.timed(data, push))
+feeder.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => measure.timed(data, server.push))
 const order = (feed: Feed | null) => feeder.postMessage(feed)
 
 window.bench = {
