@@ -13,15 +13,22 @@ import type { Wire } from '#streams/wire/wire.ts'
 
 import { snapshotOf } from './fleet.ts'
 
+interface BenchServer {
+  wire: Wire
+  rest: Rest
+  /** Brings a frame by hand; nothing where a server sends its own. */
+  push: (frame: ArrayBuffer) => void
+}
+
 /** The product's own wire to the server behind this page, each frame noted before the rail gets it. */
-export function realServer(token: string, heard: (frame: PositionFrame) => void): { wire: Wire; rest: Rest } {
+export function realServer(token: string, heard: (frame: PositionFrame) => void): BenchServer {
   setToken(token)
   const wire = createSocketWire({ token: () => token })
-  return { wire: { ...wire, frame$: wire.frame$.pipe(tap(heard)) }, rest: { call } }
+  return { wire: { ...wire, frame$: wire.frame$.pipe(tap(heard)) }, rest: { call }, push: () => {} }
 }
 
 /** A wire and a server for one page: frames are pushed in by hand, everything behind them is the product's own. */
-export function createBenchServer(vehicles: number): { wire: Wire; rest: Rest; push: (frame: ArrayBuffer) => void } {
+export function createBenchServer(vehicles: number): BenchServer {
   const incoming = createIncoming(() => {})
   const status = keepStatus(asyncScheduler, () => {})
   const wire: Wire = {
