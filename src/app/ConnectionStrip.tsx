@@ -88,6 +88,7 @@ function LinkState() {
 /** 28 px that never leave the screen: how fresh everything is, and what waits for a person. */
 export function ConnectionStrip() {
   const t = useText('app')
+  const format = useFormat()
   const link = useAtomValue(linkAtom)
   const counts = useAtomValue(fleetCountsAtom)
   const fleetKnown = useAtomValue(fleetKnownAtom)
@@ -100,7 +101,8 @@ export function ConnectionStrip() {
       </span>
       <i className={css.rule} />
       <span className={css.item} data-wide>
-        <b>{fleetKnown ? counts.total : '–'}</b> {t('link.vehicles', { count: counts.total })}
+        <b>{fleetKnown ? format.number(counts.total) : '–'}</b>{' '}
+        {t('link.vehicles', { count: fleetKnown ? counts.total : 2 })}
       </span>
       {counts.late > 0 && (
         <span className={css.item} data-wide>

@@ -8,7 +8,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
-import { type FleetList, fleetCountsAtom, fleetHoldAtom } from '#streams/atoms/fleet.ts'
+import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
 import type { TowerQuery } from '../towerQuery.ts'
 
@@ -39,10 +39,11 @@ export function TowerHeader({ query, list, onChange }: Props) {
   const held = useAtomValue(fleetHoldAtom)
   const { states } = query
   const { byState } = useAtomValue(fleetCountsAtom)
+  const known = useAtomValue(fleetKnownAtom)
   const options = offered.map((state) => ({
     id: state,
     label: f(`state.${state}`),
-    details: format.number(byState[vehicleState[state]] ?? 0),
+    details: known ? format.number(byState[vehicleState[state]] ?? 0) : '–',
   }))
   const count =
     list.shown === list.total
@@ -74,7 +75,7 @@ export function TowerHeader({ query, list, onChange }: Props) {
         onChange={(ids, all) => onChange({ states: all ? [] : ids.filter(isState) })}
       />
       <span className={css.count} role="status">
-        {count}
+        {known && count}
       </span>
       {held && (
         <span className={css.held} title={t('tower.held')}>

@@ -3,9 +3,10 @@ import { useAtomValue } from 'jotai'
 import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
 import { toggled } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
-import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
+import { fleetCountsAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
 import type { LiveFilter } from '../liveFilter.ts'
 import { VehicleExport } from './VehicleExport.tsx'
@@ -18,7 +19,9 @@ const offered = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as 
 export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFilter: (filter: LiveFilter) => void }) {
   const t = useText('monitoring')
   const f = useText('fleet')
+  const format = useFormat()
   const counts = useAtomValue(fleetCountsAtom)
+  const known = useAtomValue(fleetKnownAtom)
   const toggle = (state: VehicleState) => onFilter({ ...filter, states: toggled(filter.states, state) })
   return (
     <div className={css.filters}>
@@ -28,7 +31,7 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
       </div>
       <div className={css.states} role="group" aria-label={t('live.states')}>
         {offered.map((state) => {
-          const count = counts.byState[vehicleState[state]] ?? 0
+          const count = known ? format.number(counts.byState[vehicleState[state]] ?? 0) : '–'
           return (
             <button
               key={state}

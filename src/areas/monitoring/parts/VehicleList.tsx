@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 
 import { useHold } from '#src/kit/table/useHold.ts'
 import { useRows } from '#src/kit/table/useRows.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { isShortcut } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -34,6 +35,7 @@ interface Props {
  */
 export function VehicleList({ list, chosen, onChoose }: Props) {
   const t = useText('monitoring')
+  const format = useFormat()
   const rowPx = useRowPx(rowHeights)
   const scroller = useRef<HTMLDivElement>(null)
   const holding = useHold(useSetAtom(fleetHoldAtom))
@@ -105,7 +107,7 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
                   // A listbox holds options alone: for readers the order and each row's own words tell the two parts apart.
                   <div key={line.title} role="presentation" className={css.head} style={{ translate: `0 ${top}px` }}>
                     {t(line.title === 'live.unacknowledged' ? 'live.unacknowledged' : 'live.others')}{' '}
-                    <b>{line.count}</b>
+                    <b>{format.number(line.count)}</b>
                     {line.title === 'live.unacknowledged' && <span>{t('live.order')}</span>}
                   </div>
                 ) : (
@@ -124,7 +126,7 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
         )}
       </div>
       <footer className={css.foot}>
-        <span>{t('live.shown', { shown: list.shown, total: list.total })}</span>
+        <span>{known && t('live.shown', { shown: format.number(list.shown), total: format.number(list.total) })}</span>
         <span>
           <Kbd>J</Kbd> <Kbd>K</Kbd> {t('live.move')} <Kbd>F8</Kbd> {t('live.nextAlert')}
         </span>
