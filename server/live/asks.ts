@@ -77,7 +77,9 @@ export function answerAsks(reader: Reader, deps: HubDeps, join: (companies: read
     const { latitude, longitude } = read.data
     const location = await languageNow()
       .then((language) => deps.geocoder.locate({ latitude, longitude }, language))
-      .catch((error: unknown) => void deps.log.warn({ err: error }, 'a position could not be put into words'))
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'a position could not be put into words')
+      })
     return { location: location ?? null }
   })
 }

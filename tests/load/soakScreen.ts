@@ -100,7 +100,7 @@ async function memoryOf(cdp: CDPSession): Promise<PageMemory> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN
   const usage = await cdp.send('Runtime.getHeapUsage')
-  const buffers = 'backingStorageSize' in usage ? Number(usage.backingStorageSize) : NaN
+  const buffers = 'backingStorageSize' in usage ? usage.backingStorageSize : NaN
   return {
     heapMb: of('JSHeapUsedSize') / 1e6,
     buffersMb: buffers / 1e6,

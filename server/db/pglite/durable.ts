@@ -56,6 +56,10 @@ export const startParams = [
 ]
 
 /** Opens a data folder durably. `onSync` is called after each fsync, for the test that counts them. */
-export function openDurable(folder: string, pgliteWasmModule: WebAssembly.Module, onSync?: () => void): Promise<PGlite> {
+export function openDurable(
+  folder: string,
+  pgliteWasmModule: WebAssembly.Module,
+  onSync?: () => void,
+): Promise<PGlite> {
   return PGlite.create({ fs: new DurableNodeFS(folder, onSync), startParams, pgliteWasmModule })
 }
