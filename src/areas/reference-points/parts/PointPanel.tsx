@@ -50,7 +50,9 @@ export function PointPanel({ point, onEdit, onClose }: Props) {
   return (
     <>
       <header className={css.head}>
-        <h2 className="truncate">{point.description}</h2>
+        <h2 className="truncate" title={point.description}>
+          {point.description}
+        </h2>
         <IconButton icon="x" kind="ghost" label={t('close')} onClick={onClose} />
       </header>
       <p className={css.facts}>

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
 import { usePhase } from '../usePhase.ts'
+import { LimitDay } from './LimitDay.tsx'
 import { LinkState } from './LinkState.tsx'
 import { PointMarks } from './PointMarks.tsx'
 
@@ -38,7 +39,7 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
       key,
       label: t(`column.${key}`),
     })
-    const limit = { kind: 'date', widthPx: 104, absent: t('noLimit') } as const
+    const limit = { kind: 'date', widthPx: 104, card: 'end' } as const
     return [
       {
         ...head('description'),
@@ -48,7 +49,9 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
         value: ({ description }) => description,
         renderCell: (point) => (
           <span className={css.name} data-inactive={!point.active || phase(point) === 'ended' || undefined}>
-            <span className="truncate">{point.description}</span>
+            <span className="truncate" title={point.description}>
+              {point.description}
+            </span>
             <PointMarks point={point} phase={phase(point)} />
           </span>
         ),
@@ -56,7 +59,7 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
       {
         ...head('links'),
         kind: 'text',
-        widthPx: 150,
+        widthPx: 130,
         card: 'line',
         value: ({ linked }) => linked,
         order: ({ linked, pending, failed }) => 1_000_000 * linked + 1_000 * pending + failed,
@@ -75,8 +78,18 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
           </>
         ),
       },
-      { ...head('start'), ...limit, card: 'end', value: ({ startsOn }) => startsOn && startOfDay(startsOn) },
-      { ...head('end'), ...limit, card: 'end', value: ({ endsOn }) => endsOn && startOfDay(endsOn) },
+      {
+        ...head('start'),
+        ...limit,
+        value: ({ startsOn }) => startsOn && startOfDay(startsOn),
+        renderCell: ({ startsOn }) => <LimitDay label={t('column.start')} value={startsOn} />,
+      },
+      {
+        ...head('end'),
+        ...limit,
+        value: ({ endsOn }) => endsOn && startOfDay(endsOn),
+        renderCell: ({ endsOn }) => <LimitDay label={t('column.end')} value={endsOn} />,
+      },
       { ...head('created'), kind: 'date', widthPx: 104, value: ({ createdAt }) => createdAt },
       { ...head('changed'), kind: 'instant', widthPx: 146, hidden: true, value: ({ changedAt }) => changedAt },
     ]
