@@ -39,12 +39,12 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
       key,
       label: t(`column.${key}`),
     })
-    const limit = { kind: 'date', widthPx: 104, card: 'end' } as const
+    const limit = { kind: 'date', widthPx: 98, card: 'end' } as const
     return [
       {
         ...head('description'),
         kind: 'text',
-        widthPx: 150,
+        widthPx: 200,
         card: 'title',
         value: ({ description }) => description,
         renderCell: (point) => (
@@ -59,7 +59,8 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
       {
         ...head('links'),
         kind: 'text',
-        widthPx: 130,
+        widthPx: 120,
+        grow: 0,
         card: 'line',
         value: ({ linked }) => linked,
         order: ({ linked, pending, failed }) => 1_000_000 * linked + 1_000 * pending + failed,
@@ -90,7 +91,7 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
         value: ({ endsOn }) => endsOn && startOfDay(endsOn),
         renderCell: ({ endsOn }) => <LimitDay label={t('column.end')} value={endsOn} />,
       },
-      { ...head('created'), kind: 'date', widthPx: 104, value: ({ createdAt }) => createdAt },
+      { ...head('created'), kind: 'date', widthPx: 98, value: ({ createdAt }) => createdAt },
       { ...head('changed'), kind: 'instant', widthPx: 146, hidden: true, value: ({ changedAt }) => changedAt },
     ]
   }, [t, number, phase])
