@@ -50,9 +50,7 @@ export function PointPanel({ point, onEdit, onClose }: Props) {
   return (
     <>
       <header className={css.head}>
-        <h2 className="truncate" title={point.description}>
-          {point.description}
-        </h2>
+        <h2>{point.description}</h2>
         <IconButton icon="x" kind="ghost" label={t('close')} onClick={onClose} />
       </header>
       <p className={css.facts}>
@@ -67,7 +65,7 @@ export function PointPanel({ point, onEdit, onClose }: Props) {
         {point.changedAt > point.createdAt && <>, {t('changed', { at: format.dateTime(point.changedAt) })}</>}
       </p>
       {(!point.active || phase !== 'current') && (
-        <p className={css.marks}>
+        <p className={css.marks} data-ended={phase === 'ended' || undefined}>
           <PointMarks point={point} phase={phase} />
           {phase !== 'current' && <span>{t(`phaseWhy.${phase}`)}</span>}
         </p>
