@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 import { PointAction } from '../codes/commands.ts'
+import { TimeZone } from '../dataset.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   CommandId,
   CompanyId,
   ReferencePointId,
   VehicleId,
+  day,
   idInPath,
   instant,
   latitude,
@@ -31,6 +33,9 @@ export const ReferencePoint = answer({
   longitude,
   radiusM: ['raio', z.int()],
   active: ['ativo', z.boolean()],
+  /** The first and the last day on which it counts; null is no limit (ENT-31). */
+  startsOn: ['data_inicio', day.nullable()],
+  endsOn: ['data_fim', day.nullable()],
   createdAt: ['data_criacao', instant],
   changedAt: ['data_alteracao', instant],
   rev: z.int().positive(),
@@ -49,6 +54,8 @@ const Circle = {
   longitude,
   radiusM: ['raio', radius],
   active: ['ativo', z.boolean()],
+  startsOn: ['data_inicio', day.nullable()],
+  endsOn: ['data_fim', day.nullable()],
 } as const
 
 export const referencePoints = endpoint({
@@ -67,7 +74,7 @@ export const createReferencePoint = endpoint({
   access: [permissions.referencePoint, 'c'],
   body: request({ ...Circle, company: ['id_empresa', CompanyId] }),
   answer: ReferencePoint,
-  errors: ['company.notFound', 'referencePoint.tooMany'],
+  errors: ['company.notFound', 'referencePoint.period', 'referencePoint.tooMany'],
 })
 
 export const updateReferencePoint = endpoint({
@@ -78,7 +85,7 @@ export const updateReferencePoint = endpoint({
   params: z.object({ id: idInPath(ReferencePointId) }),
   body: request({ ...Circle, rev: revision }),
   answer: ReferencePoint,
-  errors: ['entity.notFound', 'referencePoint.superseded'],
+  errors: ['entity.notFound', 'referencePoint.period', 'referencePoint.superseded'],
 })
 
 export const removeReferencePoint = endpoint({
@@ -129,12 +136,15 @@ export const requestPointLinks = endpoint({
     vehicles: ['veiculos', z.array(VehicleId).min(1).max(limits.pointLinkVehicles)],
     /** Made when the choice is made: the same key is the same request, however often it is posted. */
     key: ['chave', z.uuid()],
+    /** By its calendar it is judged whether the point has ended. */
+    timeZone: ['fuso', TimeZone],
   }),
   answer: z.array(Command),
   errors: [
     'entity.notFound',
     'vehicle.notFound',
     'command.keyReused',
+    'referencePoint.ended',
     'referencePoint.inactive',
     'referencePoint.inProgress',
     'referencePoint.noChannel',

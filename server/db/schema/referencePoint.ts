@@ -1,4 +1,17 @@
-import { boolean, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { instant } from './column.ts'
 import { command } from './command.ts'
@@ -15,6 +28,9 @@ export const referencePoint = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     radiusM: integer('radius_m').notNull(),
     active: boolean('active').notNull().default(true),
+    /** The first and the last day on which it counts, both included; null is no limit (ENT-31). */
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     removedAt: instant('removed_at'),
@@ -22,6 +38,7 @@ export const referencePoint = pgTable(
   },
   (t) => [
     unique('reference_point_of_company').on(t.companyId, t.id),
+    check('reference_point_period', sql`${t.startsOn} <= ${t.endsOn}`),
     index('reference_point_list').on(t.companyId, t.description),
   ],
 )

@@ -5,6 +5,7 @@ import { demo } from './demo.ts'
 import { seedFences } from './fences.ts'
 import { seedFleet } from './fleet.ts'
 import { writeState } from './history.ts'
+import { seedPoints } from './points.ts'
 
 /** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
 export const demoSeed = 1
@@ -31,6 +32,7 @@ export async function seedDemo(
     await seedFleet(tx, fleet, demo)
     await seedAccounts(tx, demo, hash)
     await seedFences(tx, fleet, new Date())
+    await seedPoints(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })
   })
   return true

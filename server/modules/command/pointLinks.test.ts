@@ -30,15 +30,16 @@ interface Asked {
   vehicles?: number[]
   action?: PointAction
   key?: string
+  timeZone?: string
 }
 
 const ask = (
-  { point = 1, vehicles = [0], action = 'pointLink', key = randomUUID() }: Asked = {},
+  { point = 1, vehicles = [0], action = 'pointLink', key = randomUUID(), timeZone = 'UTC' }: Asked = {},
   caller = testCaller(),
 ) =>
   rig.live.handlers.requestPointLinks({
     params: { id: ReferencePointId.parse(point) },
-    body: { action, key, vehicles: vehicles.map((at) => VehicleId.parse(rig.vehicles[at])) },
+    body: { action, key, timeZone, vehicles: vehicles.map((at) => VehicleId.parse(rig.vehicles[at])) },
     caller,
     http,
   })
@@ -153,6 +154,24 @@ test.each<[string, Asked, string]>([
 ])('%s is refused, and nothing is written', async (_what, asked, code) => {
   expect(await refusal(ask(asked))).toBe(code)
   expect([await count('command'), await count('command_point')]).toEqual([0, 0])
+})
+
+const lasts = (from: string | null, until: string | null) =>
+  rig.store.system((tx) => tx.query('update reference_point set starts_on = $1, ends_on = $2', [from, until]))
+
+test('CPOINT-01 a point that ended by the calendar of whoever asks takes no link, and can be forgotten', async () => {
+  rig.now = Date.UTC(2026, 5, 15, 1)
+  await lasts(null, '2026-06-14')
+  expect(await refusal(ask())).toBe('referencePoint.ended')
+  expect(await count('command')).toBe(0)
+  expect(await refusal(ask({ action: 'pointUnlink' }))).toBe('accepted')
+  expect(await refusal(ask({ vehicles: [2], timeZone: 'America/Sao_Paulo' })), 'where it is the 14th').toBe('accepted')
+})
+
+test('CPOINT-01 a point that is to begin is linked ahead of its time', async () => {
+  rig.now = Date.UTC(2026, 5, 15)
+  await lasts('2026-06-16', null)
+  expect(await refusal(ask())).toBe('accepted')
 })
 
 test('an inactive point can be forgotten', async () => {

@@ -5,6 +5,8 @@ import type { PointLink } from '#contract/endpoints/referencePoint.ts'
 import { fail } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
+import { phaseOf } from '#contract/rules/pointPeriod.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
@@ -31,6 +33,7 @@ interface Order {
   action: PointAction
   vehicles: readonly number[]
   key: string
+  timeZone: string
 }
 
 interface Target extends Record<string, unknown> {
@@ -59,15 +62,18 @@ async function pointOf(tx: Tx, caller: Caller, id: number) {
     longitude: number
     radius_m: number
     active: boolean
+    starts_on: string | null
+    ends_on: string | null
   }>(
-    `select company_id, latitude, longitude, radius_m, active from reference_point
+    `select company_id, latitude, longitude, radius_m, active, starts_on::text, ends_on::text from reference_point
      where id = $1 and company_id = any($2) and removed_at is null for share`,
     [id, caller.companies],
   )
   if (row === undefined) return fail('entity.notFound')
   const { company_id: company, radius_m: radiusM, latitude, longitude, active } = row
+  const period = { startsOn: row.starts_on, endsOn: row.ends_on }
   const circle: CommandPoint = { id, latitude, longitude, radiusM }
-  return { company, active, circle }
+  return { company, active, period, circle }
 }
 
 /** The vehicles of an order, all of the point's company, in their order. */
@@ -124,7 +130,7 @@ export function pointLinkHandlers(deps: Deps): Pick<Handlers, 'pointLinks' | 're
   const { store, clock, desk, dispatcher } = deps
 
   async function order(tx: Tx, asked: Order, caller: Caller): Promise<CommandRow[]> {
-    const { company, active, circle } = await pointOf(tx, caller, asked.pointId)
+    const { company, active, period, circle } = await pointOf(tx, caller, asked.pointId)
     const targets = await targetsOf(tx, company, asked.vehicles)
     const known: CommandRow[] = []
     for (const { id } of targets) {
@@ -134,7 +140,10 @@ export function pointLinkHandlers(deps: Deps): Pick<Handlers, 'pointLinks' | 're
     }
     // The whole was written at once, so the same key again finds all of it.
     if (known.length > 0) return known.length === targets.length ? known : fail('command.keyReused')
-    if (asked.action === 'pointLink' && !active) fail('referencePoint.inactive')
+    if (asked.action === 'pointLink') {
+      if (!active) fail('referencePoint.inactive')
+      if (phaseOf(period, dayOf(clock.now(), asked.timeZone)) === 'ended') fail('referencePoint.ended')
+    }
     const mute = targets.filter(({ device }) => device === null || !dispatcher.mayReach(device))
     if (mute.length > 0) fail('referencePoint.noChannel', named(mute))
     const busy = targets.filter((target) => target.busy)

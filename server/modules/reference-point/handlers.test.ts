@@ -27,7 +27,15 @@ beforeEach(() =>
 afterAll(() => opened.remove())
 
 const handlers = () => referencePointHandlers(opened.store, { now: () => now })
-const depot = { description: 'Depósito', latitude: -23.5, longitude: -46.6, radiusM: 200, active: true }
+const depot = {
+  description: 'Depósito',
+  latitude: -23.5,
+  longitude: -46.6,
+  radiusM: 200,
+  active: true,
+  startsOn: '2026-06-01' as string | null,
+  endsOn: null as string | null,
+}
 const create = (over: Partial<typeof depot> = {}, company = 1) =>
   handlers().createReferencePoint({
     body: { ...depot, ...over, company: CompanyId.parse(company) },
@@ -83,6 +91,22 @@ test('CPOINT-01 a point is made, listed by name, changed in the revision that wa
   const audit = await opened.store.system((tx) => tx.query<{ action: string }>('select action from audit order by seq'))
   expect(audit.map(({ action }) => action.split('.')[1])).toEqual(['created', 'created', 'updated', 'removed'])
   expect(await opened.store.system((tx) => firstBrokenAudit(tx, 1))).toBeUndefined()
+})
+
+test('ENT-31 the dates of a point are kept, changed and taken away as days; an end before the start is refused, and nothing is written', async () => {
+  const made = await create({ endsOn: '2026-06-01' })
+  expect(made).toMatchObject({ startsOn: '2026-06-01', endsOn: '2026-06-01' })
+  expect(await refusal(create({ endsOn: '2026-05-31' }))).toBe('referencePoint.period')
+  expect(await refusal(update(made.id, 1, { endsOn: '2026-05-31' }))).toBe('referencePoint.period')
+  expect(await list()).toMatchObject([{ startsOn: '2026-06-01', endsOn: '2026-06-01', rev: 1 }])
+  expect(await update(made.id, 1, { startsOn: null, endsOn: '2026-12-31' })).toMatchObject({
+    startsOn: null,
+    endsOn: '2026-12-31',
+  })
+  const audit = await opened.store.system((tx) =>
+    tx.query<{ body: unknown }>("select body from audit where action = 'referencePoint.updated'"),
+  )
+  expect(JSON.stringify(audit)).toContain('2026-12-31')
 })
 
 test.each<[string, string[], [number, number, number], boolean]>([

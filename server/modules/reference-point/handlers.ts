@@ -1,6 +1,7 @@
 import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { type PointPeriod, isPointPeriod } from '#contract/rules/pointPeriod.ts'
 
 import { appendAudit } from '../../db/audit.ts'
 import type { Store, Tx } from '../../db/port.ts'
@@ -10,7 +11,7 @@ import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { type PointRow, pointOf, readPoints } from './rows.ts'
 
-interface Circle {
+interface Draft extends PointPeriod {
   description: string
   latitude: number
   longitude: number
@@ -40,12 +41,14 @@ async function heldBy(tx: Tx, id: number): Promise<string[]> {
   return rows.map(({ plate }) => plate)
 }
 
-const plainOf = ({ description, latitude, longitude, radius_m: radiusM, active }: PointRow) => ({
+const plainOf = ({ description, latitude, longitude, active, ...row }: PointRow) => ({
   description,
   latitude,
   longitude,
-  radiusM,
+  radiusM: row.radius_m,
   active,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
 })
 
 /** Reference points of companies: kept, changed and removed (CPOINT-01); each change leaves a line in the audit log. */
@@ -66,13 +69,10 @@ export function referencePointHandlers(
       body,
     })
   }
-  const valuesOf = ({ description, latitude, longitude, radiusM, active }: Circle) => [
-    description,
-    latitude,
-    longitude,
-    radiusM,
-    active,
-  ]
+  const valuesOf = ({ description, latitude, longitude, radiusM, active, startsOn, endsOn }: Draft) => {
+    if (!isPointPeriod({ startsOn, endsOn })) fail('referencePoint.period')
+    return [description, latitude, longitude, radiusM, active, startsOn, endsOn]
+  }
 
   return {
     referencePoints: async ({ body, caller }) => {
@@ -90,8 +90,9 @@ export function referencePointHandlers(
         )
         if ((count?.n ?? 0) >= limits.pointsMost) fail('referencePoint.tooMany', { data: { most: limits.pointsMost } })
         const [made] = await tx.query<{ id: number }>(
-          `insert into reference_point (company_id, created_at, changed_at, description, latitude, longitude, radius_m, active)
-           values ($1, $2, $2, $3, $4, $5, $6, $7) returning id`,
+          `insert into reference_point (company_id, created_at, changed_at, description, latitude, longitude, radius_m, active,
+                                        starts_on, ends_on)
+           values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
           [body.company, new Date(clock.now()), ...valuesOf(body)],
         )
         const point = await mustFind(tx, caller, made?.id ?? 0)
@@ -105,7 +106,7 @@ export function referencePointHandlers(
         const before = await mustFind(tx, caller, params.id)
         const changed = await tx.query(
           `update reference_point set changed_at = $3, description = $4, latitude = $5, longitude = $6, radius_m = $7,
-             active = $8, rev = rev + 1 where id = $1 and rev = $2 and removed_at is null returning 1`,
+             active = $8, starts_on = $9, ends_on = $10, rev = rev + 1 where id = $1 and rev = $2 and removed_at is null returning 1`,
           [params.id, body.rev, new Date(clock.now()), ...valuesOf(body)],
         )
         if (changed.length === 0) fail('referencePoint.superseded')

@@ -11,6 +11,8 @@ export interface PointRow extends Record<string, unknown> {
   longitude: number
   radius_m: number
   active: boolean
+  starts_on: string | null
+  ends_on: string | null
   created_at: Date
   changed_at: Date
   rev: number
@@ -25,8 +27,9 @@ export interface PointRow extends Record<string, unknown> {
  */
 export const readPoints = (tx: Tx, where: string, values: unknown[]): Promise<PointRow[]> =>
   tx.query<PointRow>(
-    `select p.id, p.company_id, p.description, p.latitude, p.longitude, p.radius_m, p.active, p.created_at, p.changed_at,
-            p.rev, coalesce(l.linked, 0) as linked, coalesce(l.pending, 0) as pending, coalesce(l.failed, 0) as failed
+    `select p.id, p.company_id, p.description, p.latitude, p.longitude, p.radius_m, p.active,
+            p.starts_on::text, p.ends_on::text, p.created_at, p.changed_at, p.rev,
+            coalesce(l.linked, 0) as linked, coalesce(l.pending, 0) as pending, coalesce(l.failed, 0) as failed
      from reference_point p left join lateral (
        select count(*) filter (where confirmed = 'pointLink')::int as linked,
               count(*) filter (where state in ('pending', 'sent'))::int as pending,
@@ -51,6 +54,8 @@ export const pointOf = (row: PointRow): ReferencePoint => ({
   longitude: row.longitude,
   radiusM: row.radius_m,
   active: row.active,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
   createdAt: row.created_at.getTime(),
   changedAt: row.changed_at.getTime(),
   rev: row.rev,

@@ -55,7 +55,8 @@ export function ReferencePointsScreen() {
   const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
   const circle = useMemo(() => {
     if (draft === null) return null
-    const said = circleOf({ ...draft, description: draft.description || '-', radiusM: draft.radiusM ?? 1 })
+    const drawn = { description: draft.description || '-', radiusM: draft.radiusM ?? 1, startsOn: null, endsOn: null }
+    const said = circleOf({ ...draft, ...drawn })
     return said && { latitude: said.latitude, longitude: said.longitude, radiusM: said.radiusM }
   }, [draft])
 

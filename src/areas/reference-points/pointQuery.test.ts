@@ -30,6 +30,8 @@ const point = (id: number, latitude: number, radiusM: number): ReferencePoint =>
   longitude: 0,
   radiusM,
   active: true,
+  startsOn: null,
+  endsOn: null,
   createdAt: 0,
   changedAt: 0,
   rev: 1,

@@ -9,6 +9,7 @@ export interface DrawnPoint {
   latitude: number
   longitude: number
   radiusM: number
+  /** Counts now: neither set aside, nor before or after its period. */
   active: boolean
   /** Chosen, or being drawn. */
   chosen: boolean

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 
 import { calendarRecipe } from './calendar.recipe.ts'
+import { useToday } from './clock.ts'
 
 interface Props {
   /** Days as `yyyy-MM-dd`: none, one, or the two ends of a range. */
@@ -27,6 +28,9 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function Calendar({ days, onChange, range = false, min, max }: Props) {
   const t = useText('fields')
   const language = useLanguage()
+  const today = useToday()
+  // Opens on what was picked, else on today or the nearest day that may be picked.
+  const near = today > max ? max : today < min ? min : today
   return (
     <DatePicker.Root
       inline
@@ -36,7 +40,7 @@ export function Calendar({ days, onChange, range = false, min, max }: Props) {
       timeZone={zone()}
       fixedWeeks
       value={days.map((day) => parseDate(day))}
-      defaultFocusedValue={parseDate(days.at(-1) ?? max)}
+      defaultFocusedValue={parseDate(days.at(-1) ?? near)}
       min={parseDate(min)}
       max={parseDate(max)}
       onValueChange={({ value }) => onChange(value.map((day) => day.toString()))}

@@ -48,6 +48,8 @@ const words = (own: Holdings): Record<string, unknown> => ({
   chave: randomUUID(),
   cor: '0x4C8DFFFF',
   data: '2026-06-01 12:00:00',
+  data_fim: null,
+  data_inicio: '2026-06-01',
   depois: undefined,
   formato: 'csv',
   fuso: 'America/Sao_Paulo',

@@ -20,12 +20,14 @@ import css from './LinkRow.module.css'
 interface Props {
   link: PointLink
   mayAsk: boolean
+  /** Also to link: the point is active and has not ended. */
+  mayLink: boolean
   waiting: boolean
   onAsk: (action: 'pointLink' | 'pointUnlink') => void
 }
 
 /** A vehicle and the point: what its device last confirmed, and how far the newest request has come. */
-export function LinkRow({ link, mayAsk, waiting, onAsk }: Props) {
+export function LinkRow({ link, mayAsk, mayLink, waiting, onAsk }: Props) {
   const t = useText('reference-points')
   const mayCancel = useAtomValue(mayAtom)(cancelPointLink)
   const { request, linked, outdated } = link
@@ -45,12 +47,12 @@ export function LinkRow({ link, mayAsk, waiting, onAsk }: Props) {
       <span className={css.how}>
         <CommandBadge command={request} subject={t(request.action === 'pointLink' ? 'linking' : 'unlinking')} />
         {mayCancel && open && <CancelLink link={link} />}
-        {mayAsk && !open && outdated && (
+        {mayLink && !open && outdated && (
           <Button kind="line" size="sm" disabled={waiting} onClick={() => onAsk('pointLink')}>
             {t('relink')}
           </Button>
         )}
-        {mayAsk && !open && (
+        {(linked ? mayAsk : mayLink) && !open && (
           <Button kind="ghost" size="sm" disabled={waiting} onClick={() => onAsk(linked ? 'pointUnlink' : 'pointLink')}>
             {linked ? t('unlink') : t('linkNone')}
           </Button>

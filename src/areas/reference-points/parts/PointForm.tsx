@@ -5,6 +5,8 @@ import { findPlaces } from '#contract/endpoints/place.ts'
 import { limits } from '#contract/limits.ts'
 import { readCoordinates } from '#contract/rules/coordinates.ts'
 import type { Position } from '#contract/rules/distance.ts'
+import { isPointPeriod } from '#contract/rules/pointPeriod.ts'
+import { DateField } from '#src/kit/fields/DateField.tsx'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
@@ -29,18 +31,20 @@ interface Props {
   onCancel: () => void
 }
 
-/** Name, place and size of a point: typed, looked for, or pointed at on the map. */
+/** Name, place, size and period of a point: typed, looked for, or pointed at on the map. */
 export function PointForm({ draft, isNew, waiting, onChange, onPlace, onSave, onCancel }: Props) {
   const t = useText('reference-points')
   const { companies } = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
   const maySearch = useAtomValue(mayAtom)(findPlaces)
   const [revealed, setRevealed] = useState(false)
+  /** A date that was begun and says no day is no date left out: it is not saved as if nothing stood there. */
+  const [badDates, setBadDates] = useState({ startsOn: false, endsOn: false })
   const offered = companies.filter(({ id }) => selected.includes(id))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRevealed(true)
-    if (circleOf(draft) !== null) onSave()
+    if (circleOf(draft) !== null && !badDates.startsOn && !badDates.endsOn) onSave()
   }
   const { least, most } = limits.pointRadiusM
   const nameless = revealed && draft.description.trim() === ''
@@ -90,6 +94,23 @@ export function PointForm({ draft, isNew, waiting, onChange, onPlace, onSave, on
           />
           <Switch label={t('active')} checked={draft.active} onChange={(active) => onChange({ ...draft, active })} />
         </div>
+        <div className={css.period}>
+          {(['startsOn', 'endsOn'] as const).map((end) => (
+            <DateField
+              key={end}
+              label={t(end)}
+              future
+              revealed={revealed}
+              value={draft[end]}
+              onChange={(day, fault) => {
+                setBadDates({ ...badDates, [end]: fault !== null })
+                onChange({ ...draft, [end]: day })
+              }}
+              {...(end === 'endsOn' && !isPointPeriod(draft) && { error: t('periodFault') })}
+            />
+          ))}
+        </div>
+        <p className={css.note}>{t('periodHint')}</p>
         <div className={css.actions}>
           <Button kind="primary" type="submit" disabled={waiting}>
             {t(isNew ? 'create' : 'save')}

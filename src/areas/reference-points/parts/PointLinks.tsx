@@ -20,6 +20,7 @@ import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
 import { useAct } from '../useAct.ts'
+import { usePhase } from '../usePhase.ts'
 import { usePointLinks } from '../usePoints.ts'
 import { LinkRow } from './LinkRow.tsx'
 
@@ -34,6 +35,8 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
   const format = useFormat()
   const asked = usePointLinks(point.id)
   const mayAsk = useAtomValue(mayAtom)(requestPointLinks)
+  const ended = usePhase()(point) === 'ended'
+  const mayLink = mayAsk && point.active && !ended
   const register = useAtomValue(fleetRegisterAtom)
   const { act, waiting } = useAct()
   const [tab, setTab] = useState<'vehicles' | 'history'>('vehicles')
@@ -56,7 +59,12 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
       () =>
         call(requestPointLinks, {
           params: { id: point.id },
-          body: { action, vehicles: vehicles.map((id) => VehicleId.parse(id)), key: crypto.randomUUID() },
+          body: {
+            action,
+            vehicles: vehicles.map((id) => VehicleId.parse(id)),
+            key: crypto.randomUUID(),
+            timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          },
         }),
       (requests) => t('requested', { count: requests.length }),
     )
@@ -67,7 +75,7 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
   }
   return (
     <div className={css.links}>
-      {mayAsk && point.active && (
+      {mayLink && (
         <div className={css.ask}>
           <MultiSelect
             label={t('choose')}
@@ -98,7 +106,7 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
       >
         {tab === 'vehicles' ? (
           links.length === 0 ? (
-            <EmptyState icon="link" title={t('noLinks')} {...(mayAsk && point.active && { detail: t('noLinksWhy') })} />
+            <EmptyState icon="link" title={t('noLinks')} {...(mayLink && { detail: t('noLinksWhy') })} />
           ) : (
             <ul className={css.list}>
               {links.map((link) => (
@@ -106,6 +114,7 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
                   key={link.vehicleId}
                   link={link}
                   mayAsk={mayAsk}
+                  mayLink={mayLink}
                   waiting={waiting}
                   onAsk={(action) => void ask(action, [link.vehicleId])}
                 />

@@ -14,6 +14,7 @@ import { useTheme } from '#src/ui/theme/appearance.ts'
 
 import { pointAt } from '../pointQuery.ts'
 import { type DrawnPoint, pointsLayer } from '../points.layer.ts'
+import { usePhase } from '../usePhase.ts'
 
 const drawnAtom = atom<readonly DrawnPoint[]>([])
 /** Named once; another choice moves pixels and no map. */
@@ -50,13 +51,18 @@ export function PointMap({ points, chosen, draft, handle, onPlace, onChoose }: P
   const setting = useAtomValue(mapSettingAtom)
   const setTheme = useSetAtom(mapThemeAtom)
   const setDrawn = useSetAtom(drawnAtom)
+  const phase = usePhase()
   const [initialView] = useState(() => (points.length > 0 ? viewOfBounds(boundsOf(points), 560, 420) : undefined))
   useEffect(() => setTheme(theme), [setTheme, theme])
   useEffect(() => {
     const shown = points.filter(({ id }) => draft === null || id !== chosen)
-    const drawn: DrawnPoint[] = shown.map((point) => ({ ...point, chosen: point.id === chosen }))
+    const drawn: DrawnPoint[] = shown.map((point) => ({
+      ...point,
+      active: point.active && phase(point) === 'current',
+      chosen: point.id === chosen,
+    }))
     setDrawn(draft === null ? drawn : [...drawn, { ...draft, id: 0, active: true, chosen: true }])
-  }, [setDrawn, points, chosen, draft])
+  }, [setDrawn, points, chosen, draft, phase])
   useEffect(() => () => setDrawn([]), [setDrawn])
 
   // The map goes to a point when it is chosen, once it is known where that is.

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
 import { createReferencePoint, type ReferencePoint } from '#contract/endpoints/referencePoint.ts'
+import { startOfDay } from '#contract/rules/zonedDay.ts'
 import type { Column } from '#src/kit/table/columns.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
@@ -10,9 +11,11 @@ import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
-import { Badge } from '#src/ui/mark/Badge.tsx'
 
+import { usePhase } from '../usePhase.ts'
+import { LimitDay } from './LimitDay.tsx'
 import { LinkState } from './LinkState.tsx'
+import { PointMarks } from './PointMarks.tsx'
 
 import css from './PointTable.module.css'
 
@@ -30,29 +33,34 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
   const titles = useText('titles')
   const { number } = useFormat()
   const mayCreate = useAtomValue(mayAtom)(createReferencePoint)
+  const phase = usePhase()
   const columns = useMemo((): Column<ReferencePoint>[] => {
-    const head = (key: 'description' | 'links' | 'radius' | 'created' | 'changed') => ({
+    const head = (key: 'description' | 'links' | 'radius' | 'start' | 'end' | 'created' | 'changed') => ({
       key,
       label: t(`column.${key}`),
     })
+    const limit = { kind: 'date', widthPx: 98, card: 'end' } as const
     return [
       {
         ...head('description'),
         kind: 'text',
-        widthPx: 150,
+        widthPx: 200,
         card: 'title',
         value: ({ description }) => description,
-        renderCell: ({ description, active }) => (
-          <span className={css.name} data-inactive={!active || undefined}>
-            <span className="truncate">{description}</span>
-            {!active && <Badge kind="line">{t('inactive')}</Badge>}
+        renderCell: (point) => (
+          <span className={css.name} data-inactive={!point.active || phase(point) === 'ended' || undefined}>
+            <span className="truncate" title={point.description}>
+              {point.description}
+            </span>
+            <PointMarks point={point} phase={phase(point)} />
           </span>
         ),
       },
       {
         ...head('links'),
         kind: 'text',
-        widthPx: 150,
+        widthPx: 120,
+        grow: 0,
         card: 'line',
         value: ({ linked }) => linked,
         order: ({ linked, pending, failed }) => 1_000_000 * linked + 1_000 * pending + failed,
@@ -71,10 +79,22 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
           </>
         ),
       },
-      { ...head('created'), kind: 'date', widthPx: 104, card: 'end', value: ({ createdAt }) => createdAt },
+      {
+        ...head('start'),
+        ...limit,
+        value: ({ startsOn }) => startsOn && startOfDay(startsOn),
+        renderCell: ({ startsOn }) => <LimitDay label={t('column.start')} value={startsOn} />,
+      },
+      {
+        ...head('end'),
+        ...limit,
+        value: ({ endsOn }) => endsOn && startOfDay(endsOn),
+        renderCell: ({ endsOn }) => <LimitDay label={t('column.end')} value={endsOn} />,
+      },
+      { ...head('created'), kind: 'date', widthPx: 98, value: ({ createdAt }) => createdAt },
       { ...head('changed'), kind: 'instant', widthPx: 146, hidden: true, value: ({ changedAt }) => changedAt },
     ]
-  }, [t, number])
+  }, [t, number, phase])
   return (
     <DataTable
       id="referencePoints"
