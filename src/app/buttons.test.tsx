@@ -23,6 +23,8 @@ import { command } from '#streams/testing/events.ts'
 const point = ReferencePoint.parse({
   id: 3,
   id_empresa: 2,
+  data_inicio: null,
+  data_fim: null,
   descricao: 'Pátio',
   latitude: -23.5,
   longitude: -46.6,
