@@ -16,6 +16,7 @@ import type { Clock } from './kit/clock.ts'
 import type { Handlers } from './kit/handlers.ts'
 import type { Log } from './kit/log.ts'
 import { mount } from './kit/mount.ts'
+import { originNameOf } from './kit/originName.ts'
 import type { Sealing } from './kit/sealing.ts'
 import type { Live } from './live/createLive.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.decorateRequest('cookie', null)
   const background = new Background(app.log)
+  const originName = await originNameOf(pages)
   app.addHook('onClose', () => background.settled())
   answerErrors(app, (error) => error instanceof StoreUnavailable)
   await secureHeaders(app, sourcesOf(config.basemap, config.repairUrl))
@@ -102,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
       refuseForeignOrigins(api, pageOrigins(config))
-      mount(api, handlersOf(deps, background, app.log), sessions, takeOnlyForms)
+      mount(api, handlersOf({ ...deps, originName }, background, app.log), sessions, takeOnlyForms, originName)
       docsRoutes(api, version)
     },
     { prefix: '/api' },
@@ -113,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-function handlersOf(deps: AppDeps, background: Background, log: Log): Handlers {
+function handlersOf(deps: AppDeps & { originName: string }, background: Background, log: Log): Handlers {
   const { config, version, store, clock, live, basemap, geocoder } = deps
   const auth = { ...deps, background, secondStep: new SecondStep(deps), ownPassword: new OwnPassword(clock) }
   const router = config.routerKind === 'valhalla' ? valhalla : osrm

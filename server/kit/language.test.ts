@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { languageOf } from './language.ts'
+import type { Caller } from './caller.ts'
+import { languageFor, languageOf } from './language.ts'
 
 test.each([
   [undefined, 'pt-BR'],
@@ -13,4 +14,24 @@ test.each([
   [';;q=,,,', 'pt-BR'],
 ])('%s reads as %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
+})
+
+test.each([
+  ['en', 'en'],
+  ['*', 'es'],
+  [undefined, 'es'],
+] as const)('a caller who stored Spanish and wishes %s is answered in %s', (header, language) => {
+  const caller: Caller = {
+    userId: 1,
+    name: 'Ana',
+    language: 'es',
+    profileId: 1,
+    companies: [],
+    permissions: [],
+    pending: null,
+    wall: false,
+    sessionRef: '',
+    address: '',
+  }
+  expect(languageFor({ caller, headers: { 'accept-language': header } })).toBe(language)
 })

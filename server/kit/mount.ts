@@ -50,12 +50,14 @@ type AnyHandler = (
  * the contract's codecs, and so is the answer encoded: what the contract does not name never leaves.
  * An endpoint without a handler, or a handler without an endpoint, does not compile. Endpoints with a form stand in a
  * scope of their own, which `takeForms` prepares: everywhere else a form is refused.
+ * @param originName who a file says that it comes from
  */
 export function mount(
   api: FastifyInstance,
   handlers: Handlers,
   sessions: Sessions,
   takeForms: (scope: FastifyInstance) => Promise<void>,
+  originName: string,
 ): void {
   const route = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) => {
     // TypeScript cannot follow one name through two records; `Handlers` has checked each pair already.
@@ -65,13 +67,17 @@ export function mount(
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (http) => {
-        http.caller = await admit(http, endpoint, sessions)
+        const caller = await admit(http, endpoint, sessions)
+        http.caller = caller && { ...caller, language: languageFor({ caller, headers: http.headers }) }
       },
       handler: async (http, reply) => {
         const parts = decode(endpoint, http)
         const answer = await handler({ ...parts, caller: http.caller, http })
         if (endpoint.file)
-          return sendFile(reply, endpoint.file, parts['body'], ExportAnswer.parse(answer), languageFor(http))
+          return sendFile(reply, endpoint.file, parts['body'], ExportAnswer.parse(answer), {
+            language: languageFor(http),
+            originName,
+          })
         if (http.cookie !== null) void reply.header('set-cookie', http.cookie)
         return reply.send(z.encode(endpoint.answer, answer))
       },

@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { currentItem, isActive } from './activeItem.ts'
 import { menuIcon } from './menuIcon.ts'
 import { shownMenuAtom } from './shownMenuAtom.ts'
+import { useMenuLabel } from './useMenuLabel.ts'
 
 import css from './SideMenu.module.css'
 
@@ -39,6 +40,7 @@ function Group({ item, depth, current, onChosen }: EntryProps) {
   // Open around the page on screen, until somebody says otherwise.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const open = chosen ?? (current !== undefined && holds(item, current))
+  const label = useMenuLabel()(item)
   const id = useId()
   return (
     <li>
@@ -50,12 +52,12 @@ function Group({ item, depth, current, onChosen }: EntryProps) {
         data-active={isActive(item, pathname) || undefined}
         aria-expanded={open}
         aria-controls={id}
-        title={item.label}
-        aria-label={t(open ? 'menu.collapse' : 'menu.expand', { label: item.label })}
+        title={label}
+        aria-label={t(open ? 'menu.collapse' : 'menu.expand', { label })}
         onClick={() => setChosen(!open)}
       >
         {depth === 0 && <Icon name={menuIcon(item.icon)} size={20} />}
-        <span className={css.label}>{item.label}</span>
+        <span className={css.label}>{label}</span>
         <Icon name={open ? 'caret-up' : 'caret-down'} size={14} />
       </button>
       <ul id={id} hidden={!open}>
@@ -70,6 +72,7 @@ function Group({ item, depth, current, onChosen }: EntryProps) {
 function Entry(props: EntryProps) {
   const { item, depth, current, onChosen } = props
   const { pathname } = useLocation()
+  const label = useMenuLabel()(item)
   if (item.items && item.items.length > 0) return <Group {...props} />
   return (
     <li>
@@ -80,11 +83,11 @@ function Entry(props: EntryProps) {
         style={{ '--depth': Math.min(depth, deepest) }}
         data-active={isActive(item, pathname) || undefined}
         aria-current={item === current ? 'page' : undefined}
-        title={item.label}
+        title={label}
         onClick={onChosen}
       >
         {depth === 0 && <Icon name={menuIcon(item.icon)} size={20} />}
-        <span className={css.label}>{item.label}</span>
+        <span className={css.label}>{label}</span>
       </Link>
     </li>
   )

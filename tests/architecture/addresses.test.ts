@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import type { MenuItem } from '#contract/endpoints/session.ts'
 import { demo } from '#server/db/seed/demo.ts'
 import { StoredMenu } from '#server/modules/session/menu.ts'
 import { menuCovers } from '#src/app/menuCover.ts'
+import { menuLabel } from '#src/app/menuLabel.ts'
 import { nameOfPath } from '#src/app/nearestScreen.ts'
 import { routes } from '#src/app/routes.ts'
 import { addresses, redirects, to } from '#src/lib/paths.ts'
+import { startText } from '#src/lib/text/i18n.ts'
 
 import { withoutScreen } from './withoutScreen.ts'
 
@@ -92,6 +94,25 @@ test('MENU-01 MENU-02 the menu of the demo nests, and each of its items leads to
   expect(nested.length).toBeGreaterThan(0)
   const ids = JSON.stringify(menu).match(/"id":\d+/g) ?? []
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('MENU-01 every label of the menus of the demo is a standard one, so that each reader has it in their language', async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+  await startText(['app', 'titles'])
+  const every = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((one) => [one, ...every(one.items ?? [])])
+  const menus = Object.values(demo.menus).flatMap((menu) => every(StoredMenu.parse(menu)))
+  const own = menus.filter(
+    (one) =>
+      !/^(titles|app):/.test(
+        menuLabel(
+          one,
+          (key) => `titles:${key}`,
+          (key) => `app:${key}`,
+        ),
+      ),
+  )
+  expect(own.map(({ label }) => label)).toEqual([])
 })
 
 test('MENU-10 ERRPG-03 the menu of the demo opens every address of the product', () => {

@@ -66,6 +66,10 @@ test('two steps: enrol, sign in with a code and a backup code, end another sessi
   await field.fill(codeAt(key, Date.now() - 60_000))
   await other.keyboard.press('Enter')
   await expect(other.getByRole('alert')).toHaveText('O código não vale ou já foi usado. Confira e tente de novo.')
+  // It says nothing of the codes that were kept.
+  await other.getByRole('button', { name: 'Usar um código de reserva' }).click()
+  await expect(other.getByText('O código não vale')).toHaveCount(0)
+  await other.getByRole('button', { name: 'Usar o aplicativo' }).click()
   await field.fill(codeAt(key, Date.now() + 30_000))
   await other.keyboard.press('Enter')
   await expect(userButton(other)).toBeVisible()

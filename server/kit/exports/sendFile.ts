@@ -21,8 +21,6 @@ import { csvFile } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 import { xlsxFile } from './xlsx.ts'
 
-const originName = 'Farol'
-
 interface Format {
   most: number
   write: (sheet: Sheet) => AsyncIterable<string | Uint8Array>
@@ -54,7 +52,7 @@ export function sendFile(
   dataset: Dataset,
   asked: unknown,
   answer: ExportAnswer,
-  language: Language,
+  { language, originName }: { language: Language; originName: string },
 ): FastifyReply {
   const { format, columns, timeZone } = ExportAsked.parse(asked)
   const { most, write } = formats[format]

@@ -19,4 +19,6 @@ export interface AuthDeps {
   ownPassword: OwnPassword
   /** Where browsers find this installation, without a slash at the end; known once it listens. */
   publicUrl: () => string
+  /** Whose product this installation is, as letters and authenticators say it (GEN-18). */
+  originName: string
 }

@@ -94,7 +94,8 @@ export function resetHandlers(deps: AuthDeps): Pick<Handlers, 'forgotPassword' |
 }
 
 /** Writes to an active account of that address; to nobody when there is none. */
-async function sendLink({ store, clock, mailer, publicUrl }: AuthDeps, email: string, address: string): Promise<void> {
+async function sendLink(deps: AuthDeps, email: string, address: string): Promise<void> {
+  const { store, clock, mailer, publicUrl, originName } = deps
   const at = new Date(clock.now())
   const token = randomBytes(32).toString('base64url')
   const user = await store.system(async (tx) => {
@@ -118,5 +119,6 @@ async function sendLink({ store, clock, mailer, publicUrl }: AuthDeps, email: st
   const { subject, body } = textsIn(user.language).resetMail
   const link = `${publicUrl()}/reset-password/${token}`
   const text = fill(body, { name: user.name, minutes: validMs / 60_000, link })
-  await mailer.send({ to: { name: user.name, address: email }, subject, text, link })
+  const to = { name: user.name, address: email }
+  await mailer.send({ to, subject: fill(subject, { product: originName }), text, link })
 }

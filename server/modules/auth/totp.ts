@@ -14,9 +14,9 @@ const secretOf = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).
 /** What a person types where there is no camera: Base32. */
 export const keyOf = (secret: Buffer): string => secretOf(secret).base32
 
-/** What a QR code carries: otpauth://totp/… with the account's name in it. */
-export const uriOf = (secret: Buffer, account: string): string =>
-  new TOTP({ ...form, issuer: 'Farol', label: account, secret: secretOf(secret) }).toString()
+/** What a QR code carries: otpauth://totp/… with the product's and the account's name in it. */
+export const uriOf = (secret: Buffer, account: string, issuer: string): string =>
+  new TOTP({ ...form, issuer, label: account, secret: secretOf(secret) }).toString()
 
 /**
  * The number of the 30 s step that a code of six digits belongs to, or null when it is of none near `now` (epoch ms).

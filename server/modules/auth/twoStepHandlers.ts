@@ -32,7 +32,7 @@ type TwoStepCalls =
 
 /** The second step of one's own sign-in, and the rule by which a company asks for it (decision 16). */
 export function twoStepHandlers(deps: AuthDeps): Pick<Handlers, TwoStepCalls> {
-  const { store, sessions, clock, secondStep, ownPassword } = deps
+  const { store, sessions, clock, secondStep, ownPassword, originName } = deps
 
   /** The account of the caller, who has just shown its password. */
   const proven = async (caller: Caller, password: string): Promise<Account> => {
@@ -83,7 +83,7 @@ export function twoStepHandlers(deps: AuthDeps): Pick<Handlers, TwoStepCalls> {
       const secret = newSecret()
       const sealed = secondStep.seal(caller.userId, secret)
       if (!(await store.system((tx) => beginEnrolment(tx, caller.userId, sealed)))) return fail('twoStep.alreadyOn')
-      return { key: keyOf(secret), uri: uriOf(secret, account.email) }
+      return { key: keyOf(secret), uri: uriOf(secret, account.email, originName) }
     },
 
     enableTwoStep: async ({ body, caller }) => {

@@ -54,8 +54,8 @@ function refusalTable(): string {
   const { errors } = textsIn('en')
   const giversOf = (one: ErrorCode) => generalRefusals.filter(({ codes }) => codes.includes(one)).map(({ of }) => of)
   return `<h2 id="refusals">Refusals</h2>
-<p>The body is ${code('{ "code", "msg", "fields"? }')}: ${code('msg')} in the language of the session or of
-${code('Accept-Language')}, ${code('fields')} the paths of what was wrong in the request.</p>
+<p>The body is ${code('{ "code", "msg", "fields"? }')}: ${code('msg')} in the language of
+${code('Accept-Language')}, else of the session, ${code('fields')} the paths of what was wrong in the request.</p>
 ${table(
   ['Status', 'Code', 'Means', 'Comes from'],
   errorCodes.map(

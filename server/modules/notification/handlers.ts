@@ -1,6 +1,5 @@
 import type { Store, Tx } from '../../db/port.ts'
 import type { Handlers } from '../../kit/handlers.ts'
-import { languageOf } from '../../kit/language.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { titleIn } from './title.ts'
 
@@ -23,17 +22,16 @@ const newest = (tx: Tx, companies: readonly number[], limit: number): Promise<No
 
 /**
  * NOTIF-07, NOTIF-21: newest first; whether one is read is the reader's own affair (NOTIF-26). Titles are in the language
- * of the page that asks, which may differ from the one that the user has stored.
+ * of the page that asks.
  */
 export function notificationHandlers(store: Store): Pick<Handlers, 'notifications'> {
   return {
-    notifications: async ({ body, caller, http }) => {
+    notifications: async ({ body, caller }) => {
       const companies = visibleOf(caller, body.companies)
       const rows = await store.scoped({ companies }, (tx) => newest(tx, companies, body.limit))
-      const language = languageOf(http.headers['accept-language'] ?? caller.language)
       return rows.map((row) => ({
         ...row,
-        title: titleIn(language, row),
+        title: titleIn(caller.language, row),
         at: row.at.getTime(),
         url: row.url ?? '',
       }))

@@ -46,6 +46,15 @@ test('PROFILE-20 a change of language reloads the texts at once and is kept', as
   expect([t('password.show'), page.lang, store.get('farol.language')]).toEqual(['Show password', 'en', 'en'])
 })
 
+test('PROFILE-20 what the page asks for as the language changes is asked for in the new one', async () => {
+  const { changeLanguage } = await start()
+  const { i18n } = await import('./i18n.ts')
+  const heard: string[] = []
+  i18n.on('languageChanged', () => heard.push(page.lang))
+  await changeLanguage('en')
+  expect(heard).toEqual(['en'])
+})
+
 test('GEN-05 a text that Spanish lacks is read in pt-BR', async () => {
   store.set('farol.language', 'es')
   const { t } = await start()

@@ -29,6 +29,10 @@ const stored = () => asLanguage(localStorage.getItem(storageKey))
  * Rejects when one of their bundles cannot be fetched.
  */
 export async function startText(namespaces: Namespace[], language: Language = stored()): Promise<void> {
+  // Before any part of the page hears of a change: what it asks for then is asked for in this language (api/call.ts).
+  i18n.on('languageChanged', (now) => {
+    document.documentElement.lang = now
+  })
   await i18n
     .use(bundles)
     .use(initReactI18next)
@@ -46,7 +50,6 @@ export async function startText(namespaces: Namespace[], language: Language = st
       react: { useSuspense: true },
     })
   await loadText(...namespaces)
-  document.documentElement.lang = i18n.language
 }
 
 /**
@@ -67,7 +70,6 @@ export const loadText = (...namespaces: Namespace[]): Promise<void> =>
 export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
   localStorage.setItem(storageKey, language)
-  document.documentElement.lang = language
 }
 
 /** The instance behind `useText` and `textOf`; nothing else needs it. */

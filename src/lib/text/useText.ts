@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/kinds.ts'
 
 import { i18n } from './i18n.ts'
-import { asLanguage } from './language.ts'
+import { asLanguage, defaultLanguage } from './language.ts'
 import type { Namespace, TextKey } from './namespaces.ts'
 
 /** Values for the `{{name}}` places of a text; `count` picks the plural form. */
@@ -23,6 +23,12 @@ export const textOf =
   <N extends Namespace>(namespace: N): Texts<N> =>
   (key: string, values: TextValues = {}) =>
     i18n.t(key, { ...values, ns: namespace })
+
+/** The same in the default language, whatever is on screen: its words are loaded in any language, as the fallback (GEN-05). */
+export const standardTextOf =
+  <N extends Namespace>(namespace: N): Texts<N> =>
+  (key: string, values: TextValues = {}) =>
+    i18n.t(key, { ...values, ns: namespace, lng: defaultLanguage })
 
 /** The language on screen; a component that formats dates or numbers redraws when it changes. */
 export function useLanguage(): Language {

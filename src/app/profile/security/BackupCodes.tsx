@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 
+import { brand } from '#src/lib/brand.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -17,12 +18,12 @@ interface Props {
 export function BackupCodes({ codes, account, onDone }: Props) {
   const t = useText('profile')
   const notify = useSetAtom(notifyAtom)
-  const text = `${t('security.codes.file', { account })}\n\n${codes.join('\n')}\n`
+  const text = `${t('security.codes.file', { account, product: brand().originName })}\n\n${codes.join('\n')}\n`
   const download = () => {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = address
-    link.download = t('security.codes.fileName')
+    link.download = t('security.codes.fileName', { product: brand().originName })
     link.click()
     URL.revokeObjectURL(address)
   }

@@ -22,11 +22,16 @@ export function CodeForm({ waiting, failure, secondsLeft, onSubmit, onBack }: Pr
   const t = useText('login')
   const [backup, setBackup] = useState(false)
   const [code, setCode] = useState('')
+  /** Which of the two was tried last: what failed with one says nothing of the other. */
+  const [tried, setTried] = useState<boolean | null>(null)
+  const told = tried === null || tried === backup || secondsLeft > 0 ? failure : null
   const digits = code.replace(/\D/g, '')
   const complete = (backup ? code.trim().length >= 10 : digits.length === 6) && secondsLeft === 0 && !waiting
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (complete) onSubmit(backup ? code.trim() : digits)
+    if (!complete) return
+    setTried(backup)
+    onSubmit(backup ? code.trim() : digits)
   }
   return (
     <form className={css.form} onSubmit={send} noValidate>
@@ -66,7 +71,7 @@ export function CodeForm({ waiting, failure, secondsLeft, onSubmit, onBack }: Pr
           {t(backup ? 'code.useApp' : 'code.useBackup')}
         </button>
       </div>
-      <SignInFailure failure={failure} secondsLeft={secondsLeft} />
+      <SignInFailure failure={told} secondsLeft={secondsLeft} />
     </form>
   )
 }
