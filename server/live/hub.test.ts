@@ -225,7 +225,7 @@ test('P10 a reader that stopped reading is disconnected, and another is not held
     if (n % 4 === 0) await vi.waitFor(() => expect(well.of('event').length).toBe(n), 10_000)
   }
   // Reading again only to be told of the end; what is left in between is of the kernel, not of the server.
-  await vi.waitFor(() => expect(connections()).toBe(1), 5_000)
+  await vi.waitFor(() => expect(connections()).toBe(1), 20_000)
   stalled.resume()
   await closed
   expect(well.socket.connected).toBe(true)
