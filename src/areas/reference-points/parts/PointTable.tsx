@@ -39,7 +39,7 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
       key,
       label: t(`column.${key}`),
     })
-    const limit = { kind: 'date', widthPx: 98, card: 'end' } as const
+    const limit = { kind: 'date', widthPx: 106, card: 'end' } as const
     return [
       {
         ...head('description'),
@@ -91,7 +91,7 @@ export function PointTable({ points, status, chosen, onChoose, onNew }: Props) {
         value: ({ endsOn }) => endsOn && startOfDay(endsOn),
         renderCell: ({ endsOn }) => <LimitDay label={t('column.end')} value={endsOn} />,
       },
-      { ...head('created'), kind: 'date', widthPx: 98, value: ({ createdAt }) => createdAt },
+      { ...head('created'), kind: 'date', widthPx: 106, value: ({ createdAt }) => createdAt },
       { ...head('changed'), kind: 'instant', widthPx: 146, hidden: true, value: ({ changedAt }) => changedAt },
     ]
   }, [t, number, phase])
