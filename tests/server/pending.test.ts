@@ -23,6 +23,7 @@ const open = [
   'signOut',
   'changePassword',
   'updateProfile',
+  'keepLook',
   'twoStep',
   'beginTwoStep',
   'enableTwoStep',
