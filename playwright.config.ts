@@ -34,7 +34,8 @@ export default defineConfig({
     // Without a picture of every frame, which software would draw beside each test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { args, ...(browser && { executablePath: browser }) },
+    // Without a locale of its own Chromium gives a file with an accent in its name another one.
+    launchOptions: { args, env: { ...process.env, LC_ALL: 'C.UTF-8' }, ...(browser && { executablePath: browser }) },
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 720 } } }],
 })
