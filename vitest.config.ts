@@ -1,8 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+/** Unit tests that put something else in the place of a module, a setting or a global: each needs a world of its own. */
+const alone = [
+  'src/api/{call,failureText}.test.ts',
+  'src/app/{buttons,loadDashboards,menuLabel,searchData,sessionControl}.test.{ts,tsx}',
+  'src/app/offline/pageOrShell.test.ts',
+  'src/kit/map/mini/mapboxPictures.test.ts',
+  'src/lib/text/{bundles,i18n}.test.ts',
+  'src/lib/watchSize.test.ts',
+  'src/state/{lookOfUser,mapPreferences}.test.ts',
+]
+
 /**
- * Three projects: `unit` stands beside the code, `architecture` holds the rules and names of the repository
- * (both run in `npm run verify`), `seam` is everything else that crosses a seam and may start servers.
+ * Four projects: `unit` and `alone` stand beside the code, `architecture` holds the rules and names of the repository
+ * (these run in `npm run verify`), `seam` is everything else that crosses a seam and may start servers.
  */
 export default defineConfig({
   test: {
@@ -12,6 +23,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,streams,src,server,tools}/**/*.test.{ts,tsx}', 'tests/load/*.test.ts'],
+          exclude: alone,
+          // What is imported once serves all files of a worker: importing took longer than testing.
+          isolate: false,
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'alone',
+          include: alone,
           pool: 'forks',
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -17,7 +17,17 @@ export const checks: Step[][] = [
   [
     {
       name: 'unit tests',
-      command: ['vitest', 'run', '--project', 'unit', '--project', 'architecture', ...vitestReport('unit')],
+      command: [
+        'vitest',
+        'run',
+        '--project',
+        'unit',
+        '--project',
+        'alone',
+        '--project',
+        'architecture',
+        ...vitestReport('unit'),
+      ],
     },
   ],
   [build, { name: 'budget', command: ['node', 'tools/budget.ts'] }],
