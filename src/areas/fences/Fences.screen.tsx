@@ -16,12 +16,12 @@ import { canAtom, currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#sr
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
 import { newDraft } from './draft.ts'
 import { askedFences, readFenceQuery, writeFenceQuery } from './fenceQuery.ts'
 import { shapeNow } from './importing.ts'
 import { ActiveDialog } from './parts/ActiveDialog.tsx'
-import { DiscardDialog } from './parts/DiscardDialog.tsx'
 import { FenceHead } from './parts/FenceHead.tsx'
 import { draftKey, FenceTable } from './parts/FenceTable.tsx'
 import { ImportPanel } from './parts/ImportPanel.tsx'
@@ -183,6 +183,7 @@ export function FencesScreen() {
       {asked && <ActiveDialog {...asked} onClose={() => setAsked(null)} />}
       {afterDiscard && (
         <DiscardDialog
+          t={t}
           onKeep={() => {
             setAfterDiscard(null)
             setEditing(true)

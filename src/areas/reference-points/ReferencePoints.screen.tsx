@@ -15,9 +15,9 @@ import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
 import { type Draft, circleOf, draftOf } from './draft.ts'
-import { DiscardDialog } from './parts/DiscardDialog.tsx'
 import { PointForm } from './parts/PointForm.tsx'
 import { PointMap } from './parts/PointMap.tsx'
 import { PointPanel } from './parts/PointPanel.tsx'
@@ -165,7 +165,7 @@ export function ReferencePointsScreen() {
           </aside>
         )
       )}
-      {leaving && <DiscardDialog onKeep={() => setLeaving(null)} onDiscard={() => go(leaving.next)} />}
+      {leaving && <DiscardDialog t={t} onKeep={() => setLeaving(null)} onDiscard={() => go(leaving.next)} />}
     </div>
   )
 }

@@ -4,8 +4,8 @@ type Freed = Pick<Device, 'getDefaultCanvasContext' | 'loseDevice'>
 
 /**
  * What deck.gl leaves behind when its map goes: it keeps the device for a canvas that may be used again, and with it a
- * WebGL context and observers that the browser holds on to. Every alert shows a map of its own; after sixteen of them
- * the browser would take the context of the oldest, which is that of the live map.
+ * WebGL context and observers that the browser holds on to. Every alert shows a map of its own, and a browser that
+ * has too many contexts takes the oldest, which may be that of the live map.
  */
 export class DeckDevices {
   #over = false

@@ -1,15 +1,15 @@
-import { useText } from '#src/lib/text/useText.ts'
-import { Button } from '#src/ui/button/Button.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from './Dialog.tsx'
 
 interface Props {
+  /** `discard.title`, `why`, `throw` and `keep` of the part whose draft it is. */
+  t: (key: 'discard.title' | 'discard.why' | 'discard.throw' | 'discard.keep') => string
   onKeep: () => void
   onDiscard: () => void
 }
 
-/** What was typed of a point is thrown away only when somebody says so. */
-export function DiscardDialog({ onKeep, onDiscard }: Props) {
-  const t = useText('reference-points')
+/** A draft is thrown away only when somebody says so. */
+export function DiscardDialog({ t, onKeep, onDiscard }: Props) {
   return (
     <Dialog
       open
