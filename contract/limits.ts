@@ -77,6 +77,9 @@ export const limits = {
   nameKeep: 16,
   /** §9: a picture, before it is written as a data URL (PROFILE-15). */
   pictureMaxBytes: 1_000_000,
+  /** Points of a picture that is read at all, which bounds the memory of a packed one; pixels of a side that is kept. */
+  pictureMaxPixels: 50_000_000,
+  pictureMaxSide: 512,
   /** §9: a number field reports once the typing rests (INPUT-21). */
   numberDebounceMs: 150,
   /** §5: days that a date may be (INPUT-08). */

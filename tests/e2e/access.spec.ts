@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Page, expect } from '@playwright/test'
 
-import { jpeg } from '#server/kit/picture/testing.ts'
+import { drawing } from '#server/kit/picture/testing.ts'
 
 import { type Farol, farolTest } from './farol.ts'
 
@@ -192,7 +192,7 @@ test('TOPBAR-07 PROFILE-02 PROFILE-09 PROFILE-14..20 PROFILE-23 picture and lang
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await save.click()
   await expect(dialog.getByRole('alert')).toHaveText('A imagem precisa ser jpg ou png.')
-  await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawing().jpeg().toBuffer() })
   await dialog.getByLabel('Idioma').selectOption('English')
   await save.click()
   await expect(page.getByText('Profile updated!')).toBeVisible()
