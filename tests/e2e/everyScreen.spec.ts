@@ -3,11 +3,9 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { routes } from '#src/app/routes.ts'
-import { addresses as book } from '#src/lib/paths.ts'
-
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
+import { addresses, visit } from './everyAddress.ts'
 import { cutTexts, hiddenFocus, smallTargets } from './look.ts'
 import { lengthened, pseudo } from './pseudo.ts'
 import { expect, test } from './stage.ts'
@@ -15,25 +13,8 @@ import { expect, test } from './stage.ts'
 const dist = join(import.meta.dirname, '../../dist')
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^(Ao vivo|Live|En vivo)/ })
 
-/** The address of every screen there is, each once, and those of errors. */
-const addresses = [
-  ...new Map(routes.map(({ path, load }) => [load, book[path].path.replace(/:\w+/g, String(cast.drives.id))])).values(),
-  '/nada/disto',
-]
-
 /** Each goes through all screens; the ceiling grows with their number, not with what one of them may take. */
 test.describe.configure({ timeout: 300_000 })
-
-/** Goes there as a link does: the page stays. */
-async function visit(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelector('#main h1')?.setAttribute('data-before', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-  await expect(page.locator('#main h1:not([data-before])').first()).toBeAttached()
-  await page.evaluate(() => document.fonts.ready)
-}
 
 /** What is found at each address, by name of what was looked for. */
 async function findings(page: Page, look: (address: string) => Promise<string[]>): Promise<string[]> {

@@ -80,7 +80,7 @@ test('ux-§9 by keyboard alone the palette finds vehicles, screens and actions; 
   await expect(palette(page), 'no palette opens over a confirmation').toHaveCount(0)
 })
 
-test('ux-§9 WCAG-2.1.4 one table of keys: the sheet shows them, letters are silent in fields and can be turned off', async ({
+test('ux-§9 WCAG-2.1.4 one table of keys: the sheet shows them, letters are silent in fields and can be turned off; a language chosen in the palette stays', async ({
   visits,
 }) => {
   const page = await visits.open('leitor', { path: '/controle' })
@@ -124,6 +124,18 @@ test('ux-§9 WCAG-2.1.4 one table of keys: the sheet shows them, letters are sil
   await page.keyboard.press('Enter')
   await page.keyboard.press('?')
   await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openPalette(page)
+  await page.keyboard.type('>english')
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.keyboard.press('Enter')
+  await title(page, 'Control tower')
+  expect((await kept).url()).toMatch(/\/usuario\/pessoal$/)
+  // What this browser remembers is not asked: the account is.
+  await page.evaluate(() => localStorage.removeItem('farol.language'))
+  await page.reload()
+  await title(page, 'Control tower')
 })
 
 test('GEN-12 LOAD-04 LOAD-07 TOPBAR-13 nothing opens before the search bar data is there; without the live map the palette finds vehicles by it', async ({

@@ -8,13 +8,13 @@ import { nextOpenAlertAtom } from '#src/fleet/alert/popupAtom.ts'
 import { setLetterKeys, useLetterKeys } from '#src/lib/letterKeys.ts'
 import { to } from '#src/lib/paths.ts'
 import { shortcuts } from '#src/lib/shortcuts.ts'
-import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 import { setDensity, setThemeChoice, useDensity, useTheme } from '#src/ui/theme/appearance.ts'
 
 import { profileOpenAtom } from '../profile/profileOpen.ts'
+import { useKeepLanguage } from '../profile/useKeepLanguage.ts'
 import { sheetOpenAtom } from '../shortcuts/sheetOpen.ts'
 import { SignOutContext } from '../signOut.ts'
 
@@ -37,6 +37,7 @@ export function useActions(): readonly Action[] {
   const theme = useTheme()
   const density = useDensity()
   const letters = useLetterKeys()
+  const keepLanguage = useKeepLanguage()
   const signOut = use(SignOutContext)
   const nextAlert = useSetAtom(nextOpenAlertAtom)
   const openSheet = useSetAtom(sheetOpenAtom)
@@ -64,7 +65,7 @@ export function useActions(): readonly Action[] {
         id: `language-${one}`,
         icon: 'globe' as const,
         label: t('action.language', { name: languageNames[one] }),
-        run: () => void changeLanguage(one),
+        run: () => void keepLanguage(one),
       })),
     ...(['dense', 'standard', 'comfort'] as const)
       .filter((one) => one !== density)

@@ -1,0 +1,23 @@
+import { type Page, expect } from '@playwright/test'
+
+import { routes } from '#src/app/routes.ts'
+import { addresses as book } from '#src/lib/paths.ts'
+
+import { cast } from './cast.ts'
+
+/** The address of every screen there is, each once, and those of errors. */
+export const addresses = [
+  ...new Map(routes.map(({ path, load }) => [load, book[path].path.replace(/:\w+/g, String(cast.drives.id))])).values(),
+  '/nada/disto',
+]
+
+/** Goes there as a link does: the page stays. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('#main h1')?.setAttribute('data-before', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.locator('#main h1:not([data-before])').first()).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+}
