@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  // Each test has servers and browsers of its own: two at a time keep two cores busy to the end.
+  workers: 2,
   // A second try is said aloud, and two of them are the most that a run may need: tools/results.ts.
   retries: process.env.CI ? 1 : 0,
   // A ceiling, not an expectation: maps are drawn in software, on as little as two shared cores.

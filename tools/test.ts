@@ -39,12 +39,13 @@ console.log(`PostgreSQL: ${postgres ?? 'not found: suites against a real Postgre
 console.log(`Redis:      ${redis ?? 'not found: suites with two servers are skipped'}`)
 console.log(`${twoServers}\n`)
 
-// Two rows side by side: the browser tests, which need nothing but the built page, and all the rest. Playwright empties
-// its own folder only; the reports of the other runners stay.
+// Two rows side by side: the browser tests, which need nothing but the built page, and all the rest, one thing after the
+// other: the browsers are two already, and the longest row. Playwright empties its own folder only; the reports of the
+// other runners stay.
 // What it has to say, `verify` will, which asks for it again.
 await runStep(build)
 const browsers = runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } })
-const outcomes = await verify()
+const outcomes = await verify(1)
 const seam = await runStep(seamTests)
 console.log(`\n── ${seam.name} ──\n${seam.output.trimEnd()}\n`)
 outcomes.push(seam, await browsers)
