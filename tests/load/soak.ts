@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +77,8 @@ const warmShare = 0.2
  * with nothing open, what everybody holds after a collection.
  */
 export async function measureSoak(options: SoakOptions, say: (line: string) => void): Promise<SoakOutcome> {
-  const { minutes, rate, vehicles } = options
+  const { minutes, rate, vehicles, snapshots } = options
+  if (snapshots !== undefined) await mkdir(snapshots, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-soak-'))
   const flags = ['--expose-gc', '--import', join(import.meta.dirname, 'memoryProbe.ts')]
   const closers: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })]

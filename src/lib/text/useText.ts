@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Language } from '#contract/kinds.ts'
@@ -30,8 +30,10 @@ export const standardTextOf =
   (key: string, values: TextValues = {}) =>
     i18n.t(key, { ...values, ns: namespace, lng: defaultLanguage })
 
-/** The language on screen; a component that formats dates or numbers redraws when it changes. */
-export function useLanguage(): Language {
-  const { i18n: current } = useTranslation()
-  return asLanguage(current.language)
+const onLanguage = (changed: () => void) => {
+  i18n.on('languageChanged', changed)
+  return () => i18n.off('languageChanged', changed)
 }
+
+/** The language on screen; a component that formats dates or numbers redraws when it changes. */
+export const useLanguage = (): Language => asLanguage(useSyncExternalStore(onLanguage, () => i18n.language))

@@ -52,11 +52,15 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
     return all
   }, [list])
   const heights = useMemo(() => lines.map(({ kind }) => (kind === 'head' ? headPx : rowPx)), [lines, rowPx])
+  const focusedAt = useMemo(
+    () => (focused === null ? -1 : lines.findIndex((line) => line.kind === 'vehicle' && line.id === focused)),
+    [lines, focused],
+  )
   const rows = useRows({
     scroller,
     count: lines.length,
     rowPx: heights,
-    keptAt: lines.findIndex((line) => line.kind === 'vehicle' && line.id === focused),
+    keptAt: focusedAt,
   })
 
   const step = (by: 1 | -1) => {

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { memo } from 'react'
 
 import { plateText } from '#contract/rules/plate.ts'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
@@ -20,8 +21,8 @@ interface Props {
   onChoose: (id: number) => void
 }
 
-/** Two lines of 44 px: what and how fast, then why it matters or where, and how old that is. */
-export function VehicleRow({ id, chosen, focused, top, onChoose }: Props) {
+/** Two lines of 44 px: what and how fast, then why it matters or where, and how old that is. Scrolling redraws none of them. */
+export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, onChoose }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
@@ -75,4 +76,4 @@ export function VehicleRow({ id, chosen, focused, top, onChoose }: Props) {
       <time className={css.age}>{fixAt !== null && format.age(fixAt, now)}</time>
     </div>
   )
-}
+})
