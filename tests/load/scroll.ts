@@ -65,7 +65,7 @@ async function measureScreen(
   say: (line: string) => void,
 ): Promise<ScrollFigures[]> {
   const localStorage = [{ name: 'farol.token', value: JSON.stringify(await signIn(url)) }]
-  const browser = await openBrowser()
+  const browser = await openBrowser('page')
   try {
     const context = await browser.newContext({
       viewport: { width: 1920, height: 1080 },

@@ -96,7 +96,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
     const log = await readLog(rest, 0)
     let seq = log.at(-1)?.seq ?? 0
 
-    const browser = await openBrowser()
+    const browser = await openBrowser('page')
     closers.push(() => browser.close())
     const screens: SoakScreen[] = []
     for (const wall of options.wall ? [false, true] : [false])

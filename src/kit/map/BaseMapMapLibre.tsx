@@ -69,7 +69,7 @@ export default function BaseMapMapLibre(props: Props) {
 /** Overlaid, not interleaved: a quarter of the cost per frame, and no crash in StrictMode (map.md §3). */
 function Overlay({ pixelRatio = true }: { pixelRatio?: number | true | undefined }) {
   const [devices] = useState(() => new DeckDevices())
-  const overlay = { interleaved: false, layers: [], useDevicePixels: pixelRatio, onDeviceInitialized: devices.take }
+  const overlay = { interleaved: false, layers: [], useDevicePixels: pixelRatio, ...devices.props }
   useDeckFeed(useControl(() => new MapLibreOverlay(overlay)))
   useEffect(() => devices.keep(), [devices])
   return null

@@ -77,7 +77,7 @@ export default function BaseMapMapbox(props: Props) {
 
 function Overlay() {
   const [devices] = useState(() => new DeckDevices())
-  const overlay = { interleaved: false, layers: [], onDeviceInitialized: devices.take }
+  const overlay = { interleaved: false, layers: [], ...devices.props }
   useDeckFeed(useControl(() => new MapboxOverlay(overlay)))
   useEffect(() => devices.keep(), [devices])
   return null

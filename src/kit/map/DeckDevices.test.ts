@@ -15,19 +15,31 @@ test('P57 a map that goes takes its observers and its WebGL context along, once'
   const devices = new DeckDevices()
   const one = device()
   const end = devices.keep()
-  devices.take(one)
+  devices.props.onDeviceInitialized(one)
   expect(one.freed).toEqual([])
   end()
   end()
   expect(one.freed).toEqual(['observers', 'context'])
 })
 
-test('P57 a device that is made after its map has gone is freed at once', () => {
+test('P57 a device that is made after its map has gone is freed, when its observer has said what it had to say', async () => {
   const devices = new DeckDevices()
   const late = device()
   devices.keep()()
-  devices.take(late)
+  devices.props.deviceProps.onDevicePixelRatioChange({ device: late })
+  expect(late.freed).toEqual([])
+  await Promise.resolve()
   expect(late.freed).toEqual(['observers', 'context'])
+})
+
+test('P57 a device that speaks of itself twice is freed once', () => {
+  const devices = new DeckDevices()
+  const one = device()
+  const end = devices.keep()
+  devices.props.onDeviceInitialized(one)
+  devices.props.deviceProps.onDevicePixelRatioChange({ device: one })
+  end()
+  expect(one.freed).toEqual(['observers', 'context'])
 })
 
 test('a map that is mounted anew keeps its device', () => {
@@ -35,6 +47,6 @@ test('a map that is mounted anew keeps its device', () => {
   const second = device()
   devices.keep()()
   devices.keep()
-  devices.take(second)
+  devices.props.onDeviceInitialized(second)
   expect(second.freed).toEqual([])
 })

@@ -11,10 +11,19 @@ export class DeckDevices {
   #over = false
   readonly #devices = new Set<Freed>()
 
-  /** A device is made in its own time: also after its map has gone. */
-  readonly take = (device: Freed): void => {
-    if (this.#over) free(device)
-    else this.#devices.add(device)
+  /**
+   * What deck.gl is to call. A device is made in its own time, also after its map has gone; deck.gl then no longer says so,
+   * but the device itself tells its pixel ratio right after it was made.
+   */
+  readonly props = {
+    onDeviceInitialized: (device: Freed): void => this.#take(device),
+    deviceProps: { onDevicePixelRatioChange: ({ device }: { device: Freed }): void => this.#take(device) },
+  }
+
+  #take(device: Freed): void {
+    this.#devices.add(device)
+    // Not at once: the observer that calls would go on to listen.
+    if (this.#over) queueMicrotask(() => this.#free())
   }
 
   /** For an effect after that of the overlay: its end comes when deck.gl has let go of the map. */
@@ -22,13 +31,15 @@ export class DeckDevices {
     this.#over = false
     return () => {
       this.#over = true
-      for (const device of this.#devices) free(device)
-      this.#devices.clear()
+      this.#free()
     }
   }
-}
 
-function free(device: Freed): void {
-  device.getDefaultCanvasContext().destroy()
-  device.loseDevice()
+  #free(): void {
+    for (const device of this.#devices) {
+      device.getDefaultCanvasContext().destroy()
+      device.loseDevice()
+    }
+    this.#devices.clear()
+  }
 }
