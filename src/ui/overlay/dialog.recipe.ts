@@ -43,8 +43,10 @@ export const dialogRecipe = defineSlotRecipe({
     header: {
       display: 'flex',
       flex: 'none',
+      // What stands beside the title takes a line of its own when it asks for one.
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '10px',
+      gap: '0 10px',
       minHeight: '48px',
       padding: '0 8px 0 16px',
       borderBottom: '1px solid {colors.border-soft}',
