@@ -53,7 +53,7 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
             onClick={() => toggle(severity)}
           >
             <SeverityGlyph severity={severity} size={16} />
-            {f(`severity.${severity}`)}
+            <span className={css.word}>{f(`severity.${severity}`)}</span>
             <b>{known ? format.number(countOf(severity)) : '–'}</b>
           </button>
         ))}
