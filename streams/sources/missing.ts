@@ -13,11 +13,11 @@ import {
 import { isFinal } from './rest.ts'
 
 /** What a page may lack although its link is live; `everything`: the server does not say where its logs stand. */
-export const liveParts = ['everything', 'positions', 'alerts', 'commands', 'fences'] as const
+const liveParts = ['everything', 'positions', 'alerts', 'commands', 'fences'] as const
 export type LivePart = (typeof liveParts)[number]
 
 /** An answer that takes longer than this is missed like one that failed. */
-export const slowMs = 5_000
+const slowMs = 5_000
 
 /** A link may be live while the calls behind it fail: whoever says "live" must then say what is missing. */
 export interface Missing {
