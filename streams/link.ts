@@ -1,3 +1,4 @@
+import type { LivePart } from './sources/missing.ts'
 import type { Recovery } from './sources/recovery.ts'
 import type { WireStatus } from './wire/status.ts'
 
@@ -14,6 +15,8 @@ export interface LinkState {
   recovering: { done: number; total: number } | null
   /** The last recovery: how many alerts it brought, how many events in all. */
   recovered: { count: number; events: number; at: number } | null
+  /** What a live link has not brought, because calls fail or take long. */
+  missing: readonly LivePart[]
   /** When a log was replaced or trimmed, so that everything was read anew ("histórico recarregado"). */
   reloadedAt: number | null
 }
@@ -21,7 +24,7 @@ export interface LinkState {
 /** A live link that is still reading what it missed says so; a link that is not live has worse to tell. */
 export function linkState(
   status: WireStatus,
-  { polledAt, ...recovery }: Recovery & { polledAt: number | null },
+  { polledAt, missing, ...recovery }: Recovery & { polledAt: number | null; missing: readonly LivePart[] },
   offset: number,
 ): LinkState {
   const recovering = status.state === 'live' && recovery.recovering !== null
@@ -35,6 +38,7 @@ export function linkState(
     nextAttemptAt: server(status.nextAttemptAt),
     recovering: recovery.recovering,
     recovered: recovery.recovered && { ...recovery.recovered, at: recovery.recovered.at + offset },
+    missing: status.state === 'live' ? missing : [],
     reloadedAt: server(recovery.reloadedAt),
   }
 }

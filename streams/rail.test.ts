@@ -155,6 +155,27 @@ test('P59 a server that answers no call: its page asks again less than once a se
   expect(server.calls.slice(before)).toEqual(Array.from({ length: 6 }, () => '/config'))
 })
 
+test('a live link says what is missing while its snapshots cannot be read, and stops when they are', async () => {
+  vi.useFakeTimers({ now: t0 })
+  const { server, rail } = setUp()
+  server.refusals.set('/v2/live/alerts', new Error('network'))
+  server.refusals.set('/v2/live/positions', new Error('network'))
+  server.refusals.set('/v2/live/commands', { code: 'permission.denied' })
+  let link: LinkState | null = null
+  rail.link$.subscribe((next) => (link = next))
+  for (const stream$ of [rail.frame$, rail.arrivals$, rail.commands$]) keep(stream$)
+  server.up()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(link).toMatchObject({ state: 'live', missing: ['positions', 'alerts'] })
+  server.refusals.clear()
+  // The link of this test's server is silent, so it is kept alive here.
+  for (let s = 0; s < 12; s++) {
+    server.up()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(link).toMatchObject({ state: 'live', missing: [] })
+})
+
 test('commands, notifications and permissions come by the same log', async () => {
   const { server, rail } = setUp()
   const id = '00000000-0000-4000-8000-000000000001'

@@ -27,6 +27,7 @@ import { followCommands } from './sources/commands.ts'
 import { followFencePresence, type Presence } from './sources/fencePresence.ts'
 import { followCompanies, isOpen } from './sources/follow.ts'
 import { createLogs } from './sources/logs.ts'
+import { createMissing } from './sources/missing.ts'
 import { followSignal } from './sources/notifications.ts'
 import { followPositions } from './sources/positions.ts'
 import type { Rest } from './sources/rest.ts'
@@ -89,11 +90,12 @@ export function createRail(parts: RailParts): Rail {
   const pace = { scheduler, random, over$: over, turn: createTurns(scheduler, open$) }
   const rounds = createRounds(parts.rest, scheduler)
   const { rest } = rounds
+  const missing = createMissing(scheduler)
   const clock = createServerClock(scheduler)
   const filter$ = new BehaviorSubject<FleetFilter>(everyVehicle)
   const hold$ = new BehaviorSubject(false)
 
-  const scope$ = followCompanies({ wire, rest, companies$, pace }).pipe(
+  const scope$ = followCompanies({ wire, rest, missing, companies$, pace }).pipe(
     tap(({ clock: heard, heads }) => {
       if (heard) clock.answered(heard.serverAt, heard.askedAt, heard.answeredAt)
       rounds.begin(heads === null)
@@ -101,12 +103,12 @@ export function createRail(parts: RailParts): Rail {
     sharedWithGrace(pace),
   )
   const { messages$, recovery$ } = createLogs({ wire, rest, scope$, pace })
-  const source = { messages$, rest, serverNow: clock.now, pace }
+  const source = { messages$, rest, missing, serverNow: clock.now, pace }
   const alerts$ = followAlerts(source)
   const commands$ = followCommands(source)
   const telemetry$ = watchTelemetry({ wire, rest, scope$, pace })
   const fleet = readFleet({
-    table$: followPositions({ wire, rest, scope$, messages$, pace }),
+    table$: followPositions({ wire, rest, missing, scope$, messages$, pace }),
     open$: alerts$.pipe(map(({ arrivals }) => arrivals.map(({ alert }) => alert))),
     commands$,
     filter$,
@@ -125,8 +127,10 @@ export function createRail(parts: RailParts): Rail {
 
   return {
     ...fleet,
-    link$: combineLatest([wire.status$, recovery$, rounds.polledAt$, clock.offset$]).pipe(
-      map(([status, recovery, polledAt, offset]) => linkState(status, { ...recovery, polledAt }, offset)),
+    link$: combineLatest([wire.status$, recovery$, rounds.polledAt$, missing.missing$, clock.offset$]).pipe(
+      map(([status, recovery, polledAt, lacks, offset]) =>
+        linkState(status, { ...recovery, polledAt, missing: lacks }, offset),
+      ),
       takeUntil(over),
     ),
     now$: combineLatest([timer(0, 1_000, scheduler), clock.offset$]).pipe(map(clock.now), takeUntil(over)),
@@ -138,7 +142,7 @@ export function createRail(parts: RailParts): Rail {
     notifications$: followSignal(messages$, 'notificationRaised', pace, limits.notificationLookMs),
     permissions$: followSignal(messages$, 'permissionsChanged', pace),
     fences$: followSignal(messages$, 'fencesChanged', pace, limits.notificationLookMs),
-    fencePresence$: followFencePresence({ messages$, rest, pace }),
+    fencePresence$: followFencePresence({ messages$, rest, missing, pace }),
     sessionEnded$: ended.asObservable(),
     dropped$: wire.dropped$,
     setFilter: (filter) => filter$.next(filter),

@@ -10,6 +10,7 @@ import { fleetCountsAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom, nowAtom, pollingAtom, retryNowAtom } from '#streams/atoms/link.ts'
 
 import { SpokenLink } from './SpokenLink.tsx'
+import { useMissingText } from './useMissingText.ts'
 
 import css from './ConnectionStrip.module.css'
 
@@ -20,18 +21,29 @@ function LinkState() {
   const link = useAtomValue(linkAtom)
   const now = useAtomValue(nowAtom)
   const polling = useAtomValue(pollingAtom)
+  // A link that has said nothing of the fleet has brought no data, however lively it is.
+  const known = useAtomValue(fleetKnownAtom)
   const retry = useSetAtom(retryNowAtom)
+  const missingText = useMissingText()
   const age = (at: number) => format.age(at, now, true)
   const dataAge = link.lastDataAt === null ? '' : age(link.lastDataAt)
   switch (link.state) {
     case 'connecting':
       return <b>{t('link.connecting')}</b>
     case 'live':
+      if (link.missing.length > 0)
+        return (
+          <>
+            <Icon name="warning-fill" size={14} />
+            <b>{t('link.incomplete')}</b>
+            <span>{missingText(link.missing)}</span>
+          </>
+        )
       return (
         <>
           <i className={css.dot} />
           <b>{t('link.live')}</b>
-          {dataAge && <span>{t('link.dataAge', { age: dataAge })}</span>}
+          {dataAge && known && <span>{t('link.dataAge', { age: dataAge })}</span>}
           {link.recovered && now - link.recovered.at < 10_000 && (
             <span className={css.recovered}>
               <Icon name="check-circle" size={14} />
@@ -94,7 +106,11 @@ export function ConnectionStrip() {
   const fleetKnown = useAtomValue(fleetKnownAtom)
   const alertsKnown = useAtomValue(alertsKnownAtom)
   return (
-    <section className={css.strip} data-state={link.state} aria-label={t('link.label')}>
+    <section
+      className={css.strip}
+      data-state={link.missing.length > 0 ? 'incomplete' : link.state}
+      aria-label={t('link.label')}
+    >
       <SpokenLink />
       <span className={`${css.item} ${css.link}`}>
         <LinkState />
@@ -106,26 +122,26 @@ export function ConnectionStrip() {
       </span>
       {counts.late > 0 && (
         <span className={css.item} data-wide>
-          <b>{counts.late}</b> {t('link.late', { count: counts.late })}
+          <b>{format.number(counts.late)}</b> {t('link.late', { count: counts.late })}
         </span>
       )}
       {counts.lost > 0 && (
         <span className={css.item} data-wide>
-          <b>{counts.lost}</b> {t('link.lost')}
+          <b>{format.number(counts.lost)}</b> {t('link.lost')}
         </span>
       )}
       <i className={css.rule} data-wide />
       {severities.map((severity) => (
         <span className={css.item} key={severity} data-severity={severity}>
           <SeverityGlyph severity={severity} size={14} />
-          <b>{alertsKnown ? counts.alerts[severity] : '–'}</b>
+          <b>{alertsKnown ? format.number(counts.alerts[severity]) : '–'}</b>
           <span data-wide>{t(`link.${severity}`, { count: counts.alerts[severity] })}</span>
         </span>
       ))}
       {counts.pendingCommands > 0 && (
         <span className={css.item} data-end>
           <Icon name="hourglass-medium" size={14} />
-          <b>{counts.pendingCommands}</b>
+          <b>{format.number(counts.pendingCommands)}</b>
           <span data-wide>{t('link.pending', { count: counts.pendingCommands })}</span>
         </span>
       )}

@@ -17,12 +17,15 @@ export function readStored<T>(key: string, parse: Parse<T>): T | null {
   }
 }
 
-export function writeStored(key: string, value: unknown): void {
+/** @returns whether it is kept: for whoever must not go on without */
+export function writeStored(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
     // Without storage the preference lasts as long as the page; nothing else depends on it.
+    return false
   }
 }
 

@@ -11,7 +11,7 @@ export interface TokenChange {
 const asToken = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export const storedToken = (): string | null => readStored(key, asToken)
-export const storeToken = (token: string | null): void => writeStored(key, token)
+export const storeToken = (token: string | null): boolean => writeStored(key, token)
 /** Another tab changed the token. */
 export const onTokenChange = (listener: (change: TokenChange) => void): (() => void) =>
   onStored(key, asToken, (from, to) => listener({ from, to }))

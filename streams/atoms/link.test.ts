@@ -17,6 +17,7 @@ const live: LinkState = {
   nextAttemptAt: null,
   recovering: null,
   recovered: null,
+  missing: [],
   reloadedAt: null,
 }
 

@@ -14,6 +14,7 @@ const noLink: LinkState = {
   nextAttemptAt: null,
   recovering: null,
   recovered: null,
+  missing: [],
   reloadedAt: null,
 }
 

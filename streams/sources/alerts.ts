@@ -6,6 +6,7 @@ import type { Alert } from '#contract/live/alert.ts'
 import type { Pace } from '../wire/pace.ts'
 import { collect } from './collect.ts'
 import type { LogEvent, LogMessage } from './logs.ts'
+import type { Missing } from './missing.ts'
 import type { Rest } from './rest.ts'
 import { keepEndedMs, viewEveryMs } from './retention.ts'
 import { sharedWithGrace } from './shared.ts'
@@ -68,11 +69,14 @@ export function viewAlerts(held: Map<number, AlertArrival>, now: number): Alerts
 export function followAlerts(parts: {
   messages$: Observable<LogMessage>
   rest: Rest
+  missing: Missing
   serverNow: () => number
   pace: Pace
 }): Observable<AlertsView> {
-  const { messages$, rest, serverNow, pace } = parts
+  const { messages$, rest, missing, serverNow, pace } = parts
   return collect<readonly Alert[], Map<number, AlertArrival>>({
+    part: 'alerts',
+    missing,
     messages$,
     snapshot: async (companies) => {
       if (companies.length === 0) return { heads: [], rows: [] }

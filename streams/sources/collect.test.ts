@@ -7,6 +7,7 @@ import { CompanyId } from '#contract/kinds.ts'
 import { epochA, epochB, event } from '../testing/events.ts'
 import { collect } from './collect.ts'
 import type { LogMessage } from './logs.ts'
+import { createMissing } from './missing.ts'
 import { sharedWithGrace } from './shared.ts'
 
 /**
@@ -52,6 +53,8 @@ function requestsOf({ log, requests, result, values, second, forgets = false }: 
       },
       land: (rows, held) => (forgets && held === null ? `new ${rows}` : rows),
       apply: (held, { event: one }) => `${held}+${one.seq}`,
+      part: 'alerts',
+      missing: createMissing(scheduler),
       pace,
     })
     const read$ = second ? collected$.pipe(sharedWithGrace(pace)) : collected$

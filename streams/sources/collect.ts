@@ -1,13 +1,17 @@
-import { defer, from, Observable, Subscription, timer, type ObservableInput } from 'rxjs'
+import { from, Observable, Subscription, timer, type ObservableInput } from 'rxjs'
 
 import type { CompanyId } from '#contract/kinds.ts'
 import type { Head } from '#contract/live/events.ts'
 
 import { retryDelay, retrying, type Pace } from '../wire/pace.ts'
 import type { LogEvent, LogMessage } from './logs.ts'
+import type { LivePart, Missing } from './missing.ts'
 import { isFinal } from './rest.ts'
 
 export interface Collecting<Rows, Held> {
+  /** What these rows are to a reader who lacks them. */
+  part: LivePart
+  missing: Missing
   messages$: Observable<LogMessage>
   /** Asks for the rows; heads must have been read before the rows were. */
   snapshot: (companies: readonly CompanyId[]) => ObservableInput<{ heads: readonly Head[]; rows: Rows }>
@@ -23,7 +27,7 @@ export interface Collecting<Rows, Held> {
  * A caller without permission gets no value until permissions change.
  */
 export function collect<Rows, Held>(parts: Collecting<Rows, Held>): Observable<Held> {
-  const { messages$, snapshot, land, apply, pace } = parts
+  const { part, missing, messages$, snapshot, land, apply, pace } = parts
   return new Observable((out) => {
     let companies: readonly CompanyId[] = []
     let held: Held | null = null
@@ -37,11 +41,15 @@ export function collect<Rows, Held>(parts: Collecting<Rows, Held>): Observable<H
     let loading = Subscription.EMPTY
 
     const fetch = () =>
-      defer(() => {
-        // What came before this attempt was committed before it, so the answer holds it.
-        waiting = []
-        return from(snapshot(companies))
-      }).pipe(retrying(pace, isFinal))
+      missing.until(
+        part,
+        () => {
+          // What came before this attempt was committed before it, so the answer holds it.
+          waiting = []
+          return from(snapshot(companies))
+        },
+        retrying(pace, isFinal),
+      )
 
     function start(delayMs: number) {
       loading.unsubscribe()

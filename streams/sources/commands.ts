@@ -6,6 +6,7 @@ import type { Command } from '#contract/live/command.ts'
 import type { Pace } from '../wire/pace.ts'
 import { collect } from './collect.ts'
 import type { LogEvent, LogMessage } from './logs.ts'
+import type { Missing } from './missing.ts'
 import type { Rest } from './rest.ts'
 import { keepEndedMs, viewEveryMs } from './retention.ts'
 import { sharedWithGrace } from './shared.ts'
@@ -32,11 +33,14 @@ export function viewCommands(held: Map<string, Command>, now: number): readonly 
 export function followCommands(parts: {
   messages$: Observable<LogMessage>
   rest: Rest
+  missing: Missing
   serverNow: () => number
   pace: Pace
 }): Observable<readonly Command[]> {
-  const { messages$, rest, serverNow, pace } = parts
+  const { messages$, rest, missing, serverNow, pace } = parts
   return collect<readonly Command[], Map<string, Command>>({
+    part: 'commands',
+    missing,
     messages$,
     snapshot: async (companies) => {
       if (companies.length === 0) return { heads: [], rows: [] }

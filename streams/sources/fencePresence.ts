@@ -6,6 +6,7 @@ import type { FencePresence } from '#contract/live/events.ts'
 import type { Pace } from '../wire/pace.ts'
 import { collect } from './collect.ts'
 import type { LogEvent, LogMessage } from './logs.ts'
+import type { Missing } from './missing.ts'
 import type { Rest } from './rest.ts'
 import { viewEveryMs } from './retention.ts'
 import { sharedWithGrace } from './shared.ts'
@@ -27,10 +28,13 @@ export function applyPresence(held: Presence, { event }: LogEvent): Presence {
 export function followFencePresence(parts: {
   messages$: Observable<LogMessage>
   rest: Rest
+  missing: Missing
   pace: Pace
 }): Observable<Presence> {
-  const { messages$, rest, pace } = parts
+  const { messages$, rest, missing, pace } = parts
   return collect<readonly FencePresence[], Presence>({
+    part: 'fences',
+    missing,
     messages$,
     snapshot: async (companies) => {
       if (companies.length === 0) return { heads: [], rows: [] }

@@ -7,6 +7,7 @@ import { t0 } from '../testing/events.ts'
 import { createTestServer } from '../testing/server.ts'
 import type { WireStatus } from '../wire/status.ts'
 import { followCompanies, type Scope } from './follow.ts'
+import { createMissing } from './missing.ts'
 
 const companies = [CompanyId.parse(1)]
 const status = (state: WireStatus['state']): WireStatus => ({ state, since: 0, lastDataAt: null, nextAttemptAt: null })
@@ -19,9 +20,9 @@ function setUp() {
   const status$ = new BehaviorSubject(status('connecting'))
   const rounds: { at: number; scope: Scope }[] = []
   const pace = { scheduler: asyncScheduler, random: () => 0, over$: NEVER }
-  const following = followCompanies({ wire: { ...wire, status$ }, rest, companies$: of(companies), pace }).subscribe(
-    (scope) => rounds.push({ at: Date.now(), scope }),
-  )
+  const missing = createMissing(asyncScheduler)
+  const parts = { wire: { ...wire, status$ }, rest, missing, companies$: of(companies), pace }
+  const following = followCompanies(parts).subscribe((scope) => rounds.push({ at: Date.now(), scope }))
   return { server, rounds, following, moves: (state: WireStatus['state']) => status$.next(status(state)) }
 }
 

@@ -1,7 +1,6 @@
 import {
   catchError,
   combineLatest,
-  defer,
   distinctUntilChanged,
   EMPTY,
   from,
@@ -20,6 +19,7 @@ import type { Head } from '#contract/live/events.ts'
 import { retryDelay, type Pace } from '../wire/pace.ts'
 import type { WireStatus } from '../wire/status.ts'
 import type { Wire } from '../wire/wire.ts'
+import type { Missing } from './missing.ts'
 import type { Rest } from './rest.ts'
 
 /** Which companies the rail is showing, and where their logs stood when the server began to send them. */
@@ -45,22 +45,27 @@ export const isOpen = (state: WireStatus['state']) => state === 'live' || state 
 export function followCompanies(parts: {
   wire: Wire
   rest: Rest
+  missing: Missing
   companies$: Observable<readonly CompanyId[]>
   pace: Pace
 }): Observable<Scope> {
-  const { wire, rest, companies$, pace } = parts
+  const { wire, rest, missing, companies$, pace } = parts
   const { scheduler, random } = pace
   const ask = (companies: readonly CompanyId[]) =>
-    defer(() => {
-      const askedAt = scheduler.now()
-      return from(wire.ask('follow', { companies: [...companies] })).pipe(
-        map(({ companies: granted, heads, serverAt }) => ({
-          companies: granted,
-          heads,
-          clock: { serverAt, askedAt, answeredAt: scheduler.now() },
-        })),
-      )
-    }).pipe(retry({ delay: (_error, count) => timer(retryDelay(count - 1, random), scheduler) }))
+    missing.until(
+      'everything',
+      () => {
+        const askedAt = scheduler.now()
+        return from(wire.ask('follow', { companies: [...companies] })).pipe(
+          map(({ companies: granted, heads, serverAt }) => ({
+            companies: granted,
+            heads,
+            clock: { serverAt, askedAt, answeredAt: scheduler.now() },
+          })),
+        )
+      },
+      retry({ delay: (_error, count) => timer(retryDelay(count - 1, random), scheduler) }),
+    )
   const knock = () => {
     const askedAt = scheduler.now()
     return from(rest.call(endpoints.config, {})).pipe(

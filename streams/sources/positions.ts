@@ -1,4 +1,4 @@
-import { catchError, defer, EMPTY, from, map, merge, Observable, of, Subject, switchMap, throttleTime } from 'rxjs'
+import { catchError, EMPTY, from, map, merge, Observable, of, Subject, switchMap, throttleTime } from 'rxjs'
 
 import type { Answer } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
@@ -9,6 +9,7 @@ import type { Wire } from '../wire/wire.ts'
 import { landFleet, writeFrame, type FleetTable } from './fleetTable.ts'
 import type { Scope } from './follow.ts'
 import type { LogMessage } from './logs.ts'
+import type { Missing } from './missing.ts'
 import { eventsOf } from './notifications.ts'
 import { isFinal, type Rest } from './rest.ts'
 import { sharedWithGrace } from './shared.ts'
@@ -27,11 +28,12 @@ type Snapshot = Answer<typeof endpoints.fleetSnapshot>
 export function followPositions(parts: {
   wire: Wire
   rest: Rest
+  missing: Missing
   scope$: Observable<Scope>
   messages$: Observable<LogMessage>
   pace: Pace
 }): Observable<FleetTable> {
-  const { wire, rest, scope$, messages$, pace } = parts
+  const { wire, rest, missing, scope$, messages$, pace } = parts
   return new Observable<FleetTable>((out) => {
     let table: FleetTable | null = null
     let held: PositionFrame[] | null = []
@@ -57,13 +59,11 @@ export function followPositions(parts: {
     }
     const fetch = ({ companies }: Scope): Observable<Pick<Snapshot, 'fleet' | 'serverAt'>> => {
       if (companies.length === 0) return of({ fleet: noFleet, serverAt: pace.scheduler.now() })
-      return defer(() => {
+      const ask = () => {
         held = []
         return from(rest.call(endpoints.fleetSnapshot, { body: { companies: [...companies] } }))
-      }).pipe(
-        retrying(pace, isFinal),
-        catchError(() => EMPTY),
-      )
+      }
+      return missing.until('positions', ask, retrying(pace, isFinal)).pipe(catchError(() => EMPTY))
     }
 
     const stale$ = merge(

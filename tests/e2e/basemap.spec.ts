@@ -39,7 +39,8 @@ test('MAP_BASEMAP MAP-13 the map is drawn from a file of the installation, in th
   // the worker of the map fetches them, under a policy of its own; the map opens at a zoom of 4: the deepest tiles that there are serve it
   await expect.poll(() => tiles.length).toBeGreaterThan(0)
   expect(new Set(tiles.map(({ zoom, status }) => `${zoom} ${status}`))).toEqual(new Set(['3 200']))
-  const map = page.getByRole('region', { name: 'Mapa dos veículos' })
+  // hidden from readers while an alert is open over it, which may be
+  const map = page.getByRole('region', { name: 'Mapa dos veículos', includeHidden: true })
   await expect(map.locator('canvas').first()).toBeVisible()
 
   // a provider that fails gives way to the embedded map, which says so

@@ -7,6 +7,7 @@ import type { LinkState } from '#streams/link.ts'
 import { createRail } from '#streams/rail.ts'
 import { followCompanies } from '#streams/sources/follow.ts'
 import { createLogs } from '#streams/sources/logs.ts'
+import { createMissing } from '#streams/sources/missing.ts'
 import { createSocketWire } from '#streams/wire/socket.ts'
 
 import { httpRest } from './rest.ts'
@@ -55,7 +56,7 @@ export async function startReader({ url, token, company, random }: ReaderOptions
     random,
   })
   const wire = createSocketWire({ url, token: () => token, random })
-  const scope$ = followCompanies({ wire, rest, companies$, pace })
+  const scope$ = followCompanies({ wire, rest, missing: createMissing(asyncScheduler), companies$, pace })
   const { messages$ } = createLogs({ wire, rest, scope$, pace })
 
   const reading = new Subscription()

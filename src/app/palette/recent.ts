@@ -28,5 +28,5 @@ export const withRecent = (list: readonly Recent[], added: Recent): readonly Rec
 export const readRecent = (userId: number): readonly Recent[] =>
   readStored(keyOf(userId), (value) => Stored.safeParse(value).data ?? null) ?? []
 
-export const keepRecent = (userId: number, added: Recent): void =>
+export const keepRecent = (userId: number, added: Recent): boolean =>
   writeStored(keyOf(userId), withRecent(readRecent(userId), added))

@@ -16,7 +16,7 @@ import { SelectedCommand } from './parts/SelectedCommand.tsx'
 import { TowerHeader } from './parts/TowerHeader.tsx'
 import { TowerTable } from './parts/TowerTable.tsx'
 import { awaiting, towerOrder } from './towerOrder.ts'
-import { type TowerQuery, readQuery, writeQuery } from './towerQuery.ts'
+import { type TowerQuery, leavesOutOfTower, readQuery, writeQuery } from './towerQuery.ts'
 
 import css from './ControlTower.module.css'
 
@@ -35,8 +35,7 @@ export function ControlTowerScreen() {
   const chosenStates = states.join(',')
   useEffect(() => {
     setFilter({ text, states: states.map((state) => vehicleState[state]), companies: null, numbersOnly: true })
-    // The states are compared by value: every render reads a new list from the address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- states are compared by value: each render reads a new list
   }, [setFilter, text, chosenStates])
 
   // The rail holds its own list; what waits for a device must not move rows either.
@@ -49,7 +48,7 @@ export function ControlTowerScreen() {
 
   return (
     <div className={css.tower} data-link={link}>
-      <TowerHeader query={query} list={list} onChange={change} />
+      <TowerHeader query={query} list={list} unreadable={leavesOutOfTower(search, open)} onChange={change} />
       <ErrorBoundary fallback={<ErrorState />}>
         <TowerTable
           order={order}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readQuery, writeQuery } from './towerQuery.ts'
+import { leavesOutOfTower, readQuery, writeQuery } from './towerQuery.ts'
 
 const usual = { text: '', states: [], urgentFirst: true, vehicle: null, command: null }
 
@@ -21,6 +21,15 @@ test('the vehicle of the path is chosen until the address names another', () => 
   expect(readQuery(new URLSearchParams('open=9'), '7').vehicle).toBe(9)
 })
 
-test.each(['open=x', 'open=-1', 'estado=flying', 'cmd=1'])('what the address cannot mean is ignored: %s', (text) => {
-  expect(readQuery(new URLSearchParams(text))).toEqual(usual)
+test.each(['open=x', 'open=-1', 'estado=flying', 'cmd=1'])(
+  'ROUTE-40 what the address cannot mean is left out, and said to be: %s',
+  (text) => {
+    expect(readQuery(new URLSearchParams(text))).toEqual(usual)
+    expect(leavesOutOfTower(new URLSearchParams(text))).toBe(true)
+  },
+)
+
+test('ROUTE-40 so it is with the vehicle of the path', () => {
+  expect(leavesOutOfTower(new URLSearchParams('q=0412&ordem=plate'), '7')).toBe(false)
+  expect(leavesOutOfTower(new URLSearchParams(), 'seven')).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { StateList } from '#src/fleet/vehicle/stateList.ts'
+import { leavesOut } from '#src/lib/leftOut.ts'
 
 /** Where the operator is, as the address says it: `?q=BRA2&estado=idle,off&ordem=placa&open=12`. */
 const Query = z.object({
@@ -35,4 +36,12 @@ export function writeQuery(search: URLSearchParams, now: TowerQuery, change: Par
   put('open', query.vehicle === null ? '' : String(query.vehicle))
   put('cmd', query.command ?? '')
   return next
+}
+
+/** @param open the vehicle that the path names, as `readQuery` takes it */
+export const leavesOutOfTower = (search: URLSearchParams, open?: string): boolean => {
+  const said = new URLSearchParams(search)
+  if (open !== undefined && !said.has('open')) said.set('open', open)
+  const query = readQuery(said)
+  return leavesOut(said, writeQuery(new URLSearchParams(), query, {}), ['q', 'estado', 'ordem', 'open', 'cmd'])
 }

@@ -9,8 +9,18 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import { fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
-import { askedVehicles, type FleetQuery, isNarrowed, noQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
+import {
+  askedVehicles,
+  type FleetQuery,
+  isNarrowed,
+  leavesOutOfFleet,
+  noQuery,
+  readFleetQuery,
+  writeFleetQuery,
+} from './fleetQuery.ts'
 import { FleetExport } from './parts/FleetExport.tsx'
 import { FleetList } from './parts/FleetList.tsx'
 import { FleetTools } from './parts/FleetTools.tsx'
@@ -29,6 +39,7 @@ export function HomeScreen() {
   const [search, setSearch] = useSearchParams()
   const companies = useAtomValue(selectedCompaniesAtom)
   const view = useAtomValue(fleetViewAtom)
+  const known = useAtomValue(fleetKnownAtom)
   const [live, turn] = useRealTime()
   const { vehicles: all, at, reload } = useFleetNow(live)
   // A company that is no longer chosen is gone at once, whenever the next reading comes.
@@ -44,9 +55,12 @@ export function HomeScreen() {
       <div className={css.main}>
         <header className={css.head}>
           <h1>{t('title')}</h1>
-          <p>
-            {t('vehicles', { count: vehicles.length })}, {t('companies', { count: companies.length })}
-          </p>
+          {known && (
+            <p>
+              {t('vehicles', { count: vehicles.length, total: format.number(vehicles.length) })},{' '}
+              {t('companies', { count: companies.length })}
+            </p>
+          )}
           {isNarrowed(query) && (
             <Button kind="ghost" size="sm" icon="x" onClick={() => change(noQuery)}>
               {t('clear')}
@@ -66,6 +80,7 @@ export function HomeScreen() {
             {view !== 'table' && <FleetExport vehicles={asked} narrowed={asked.length < vehicles.length} size="md" />}
           </div>
         </header>
+        {leavesOutOfFleet(search) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
         <Totals vehicles={vehicles} at={at} query={query} onChange={change} />
         <ErrorBoundary fallback={<ErrorState />}>
           <FleetList

@@ -4,7 +4,15 @@ import { sensorBits } from '#contract/rules/sensorBits.ts'
 import { vehicle } from '#src/fleet/vehicle/testing/vehicle.ts'
 import { alert } from '#streams/testing/events.ts'
 
-import { askedVehicles, type FleetQuery, isNarrowed, noQuery, readFleetQuery, writeFleetQuery } from './fleetQuery.ts'
+import {
+  askedVehicles,
+  type FleetQuery,
+  isNarrowed,
+  leavesOutOfFleet,
+  noQuery,
+  readFleetQuery,
+  writeFleetQuery,
+} from './fleetQuery.ts'
 
 const full: FleetQuery = {
   text: 'bra 12',
@@ -60,4 +68,12 @@ test.each<[string, Partial<FleetQuery>, number[]]>([
   ['words that no vehicle has all of', { text: 'joao scania' }, []],
 ])('FLEET-02 the table lists by %s', (_name, query, ids) => {
   expect(askedVehicles(fleet, { ...noQuery, ...query }).map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  ['q=volvo&estado=idle,moving&categoria=3&montadora=&montadora=A%2CB', false],
+  ['saude=ok,bad', true],
+  ['categoria=truck', true],
+])('ROUTE-40 whether %s says more than can be read: %s', (address, expected) => {
+  expect(leavesOutOfFleet(new URLSearchParams(address))).toBe(expected)
 })

@@ -7,6 +7,7 @@ import { sensorOf } from '#contract/rules/sensorBits.ts'
 import type { Health } from '#contract/rules/vehicleHealth.ts'
 import type { VehicleState } from '#contract/rules/vehicleState.ts'
 import { StateList } from '#src/fleet/vehicle/stateList.ts'
+import { leavesOut } from '#src/lib/leftOut.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 export const signals: readonly Freshness[] = ['live', 'late', 'lost']
@@ -94,6 +95,10 @@ export function writeFleetQuery(search: URLSearchParams, query: FleetQuery): URL
   }
   return next
 }
+
+const names = ['q', 'estado', 'sinal', 'gravidade', 'falhas', 'saude', 'categoria', 'montadora']
+export const leavesOutOfFleet = (search: URLSearchParams): boolean =>
+  leavesOut(search, writeFleetQuery(new URLSearchParams(), readFleetQuery(search)), names)
 
 export const worstOf = ({ alert }: VehicleView): Worst => alert?.severity ?? 'none'
 

@@ -6,9 +6,10 @@ import { useText } from '#src/lib/text/useText.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
-import { isAsked, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
+import { isAsked, leavesOutOfAlerts, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
 import { AlertFilters } from './parts/AlertFilters.tsx'
 import { AlertTable } from './parts/AlertTable.tsx'
 
@@ -38,6 +39,7 @@ export function AlertsScreen() {
       <header className={css.head}>
         <h1>{titles('monitoringAlerts')}</h1>
         <p>{t('alerts.lead')}</p>
+        {leavesOutOfAlerts(search) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
       </header>
       <AlertFilters
         query={query}

@@ -2,17 +2,18 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
-import { instant } from '#contract/kinds.ts'
+import { VehicleId, instant } from '#contract/kinds.ts'
 import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { fleetFilterAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
-import { readFilter, stateCodes, writeFilter } from './liveFilter.ts'
+import { leavesOutOfFilter, readFilter, stateCodes, writeFilter } from './liveFilter.ts'
 import { liveMapAtom } from './liveMapPreferences.ts'
 import { LiveLists } from './parts/LiveLists.tsx'
 import { MapClosed } from './parts/MapClosed.tsx'
@@ -27,6 +28,12 @@ const chosenZoom = 11
 /** Stands for an address that names no vehicle at all: the panel says so. */
 const noVehicle = -1
 
+const readVehicle = (text: string | undefined): number | null => {
+  if (text === undefined) return null
+  const read = VehicleId.safeParse(Number(text))
+  return read.success ? read.data : noVehicle
+}
+
 /** Epoch ms of the address; what cannot be read opens nothing (ROUTE-40). */
 const readInstant = (text: string | null): number | null => {
   const read = instant.safeParse(Number(text ?? undefined))
@@ -35,9 +42,10 @@ const readInstant = (text: string | null): number | null => {
 
 /** `/monitoramento/rastreador[/:vehicleId]`: list, map, detail. A frame of positions moves pixels and renders none of this. */
 export function LiveMapScreen() {
+  const t = useText('monitoring')
   const titles = useText('titles')
   const { vehicleId } = useParams()
-  const chosen = vehicleId === undefined ? null : Number(vehicleId) || noVehicle
+  const chosen = readVehicle(vehicleId)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)
@@ -50,15 +58,20 @@ export function LiveMapScreen() {
   const states = filter.states.join(',')
   useEffect(() => {
     setFleetFilter({ text: filter.text, states: stateCodes(filter.states), companies: null })
-    // The states are compared by value: every render reads a new list from the address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- states are compared by value: each render reads a new list
   }, [setFleetFilter, filter.text, states])
 
   const choose = (id: number | null) => {
-    const query = search.size > 0 ? `?${search}` : ''
+    const next = new URLSearchParams(search)
+    // A trip is of the vehicle that was chosen before.
+    next.delete('trajeto')
+    const query = next.size > 0 ? `?${next}` : ''
     void navigate(`${id === null ? to('live') : to('liveVehicle', { vehicleId: id })}${query}`)
   }
   const tripAt = readInstant(search.get('trajeto'))
+  const named = chosen !== null && chosen !== noVehicle
+  const unreadable =
+    chosen === noVehicle || (search.has('trajeto') && !(named && tripAt !== null)) || leavesOutOfFilter(search)
   const openTrip = (at: number | null) => {
     const next = new URLSearchParams(search)
     if (at === null) next.delete('trajeto')
@@ -71,7 +84,7 @@ export function LiveMapScreen() {
     if (!vehicle || vehicle.latitude === null || vehicle.longitude === null) return
     const zoom = Math.max(map.current?.view().zoom ?? 0, chosenZoom)
     map.current?.flyTo({ latitude: vehicle.latitude, longitude: vehicle.longitude, zoom })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the vehicle is by then moves no camera
   }, [chosen, located])
 
   return (
@@ -95,8 +108,13 @@ export function LiveMapScreen() {
           </ErrorBoundary>
         </div>
         <MapClosed />
+        {unreadable && (
+          <div className={css.address}>
+            <InvalidParameter>{t('unreadable')}</InvalidParameter>
+          </div>
+        )}
       </div>
-      {chosen !== null && chosen !== noVehicle && tripAt !== null && (
+      {named && tripAt !== null && (
         <TripDialog
           key={`${chosen}/${tripAt}`}
           tripKey={{ vehicleId: chosen, at: tripAt }}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Alert } from '#contract/live/alert.ts'
 import { alertWire } from '#streams/testing/events.ts'
 
-import { isAsked, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
+import { isAsked, leavesOutOfAlerts, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
 
 const alert = (severidade: string, reconhecido: number | null) => Alert.parse(alertWire(1, { severidade, reconhecido }))
 
@@ -37,4 +37,14 @@ test('alerts of chosen vehicles alone are asked for, and of every vehicle where 
   const one = alert('critical', null)
   const asked = (vehicles: number[]) => isAsked(one, { severities: [], situation: 'all', vehicles })
   expect([asked([]), asked([one.vehicleId]), asked([one.vehicleId + 1])]).toEqual([true, true, false])
+})
+
+test.each([
+  ['gravidade=critical,high&situacao=open&ids=12,7', false],
+  ['situacao=all', false],
+  ['gravidade=critical,urgent', true],
+  ['situacao=late', true],
+  ['ids=12,abc', true],
+])('ROUTE-40 whether %s says more than can be read: %s', (address, expected) => {
+  expect(leavesOutOfAlerts(new URLSearchParams(address))).toBe(expected)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { type Severity, severities } from '#contract/codes/alerts.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { leavesOut } from '#src/lib/leftOut.ts'
 
 const isSeverity = (name: string): name is Severity => (severities as readonly string[]).includes(name)
 
@@ -43,6 +44,14 @@ export function writeAlertQuery(search: URLSearchParams, query: AlertQuery): URL
   if (query.vehicles.length > 0) next.set('ids', query.vehicles.join(','))
   else next.delete('ids')
   return next
+}
+
+export function leavesOutOfAlerts(search: URLSearchParams): boolean {
+  const query = readAlertQuery(search)
+  const read = writeAlertQuery(new URLSearchParams(), query)
+  // May be said, and need not.
+  if (query.situation === 'all') read.set('situacao', 'all')
+  return leavesOut(search, read, ['gravidade', 'situacao', 'ids'])
 }
 
 /** No severity chosen shows every one, and so does no vehicle. */

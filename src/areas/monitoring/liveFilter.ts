@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
 import { StateList } from '#src/fleet/vehicle/stateList.ts'
+import { leavesOut } from '#src/lib/leftOut.ts'
 
-/** Where the operator is, as the address says it: `?q=BRA2&estado=moving,idle`. What it cannot read it ignores. */
+/** Where the operator is, as the address says it: `?q=BRA2&estado=moving,idle`. What it cannot read it leaves out. */
 const Query = z.object({
   text: z.string().max(60).catch(''),
   states: StateList.catch([]),
@@ -26,5 +27,8 @@ export function writeFilter(search: URLSearchParams, filter: LiveFilter): URLSea
   else next.delete('estado')
   return next
 }
+
+export const leavesOutOfFilter = (search: URLSearchParams): boolean =>
+  leavesOut(search, writeFilter(new URLSearchParams(), readFilter(search)), ['q', 'estado'])
 
 export const stateCodes = (states: readonly VehicleState[]): number[] => states.map((state) => vehicleState[state])

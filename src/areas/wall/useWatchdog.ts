@@ -11,7 +11,7 @@ import { readStored, writeStored } from '#src/lib/storage.ts'
 import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
 
 import { reloadsKey, type WallSettings } from './settings.ts'
-import { faultOf, mayReload, type Reloads, type Signs, withReload } from './watchdog.ts'
+import { faultOf, mayReload, mayReloadUnremembered, type Reloads, type Signs, withReload } from './watchdog.ts'
 
 const lookEveryMs = 5_000
 
@@ -79,8 +79,8 @@ export function useWatchdog({ settings, broken, quiet }: Watched): Reloads | nul
       if (busy || fault === null || (fault !== 'nightly' && !mayReload(readReloads(), Date.now()))) return
       busy = true
       if (await serverAnswers()) {
-        writeStored(reloadsKey, withReload(readReloads(), fault, Date.now()))
-        location.reload()
+        const isKept = writeStored(reloadsKey, withReload(readReloads(), fault, Date.now()))
+        if (isKept || mayReloadUnremembered(startedAt, Date.now())) location.reload()
       }
       busy = false
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { faultOf, mayReload, type Reloads, type Signs, withReload } from './watchdog.ts'
+import { faultOf, mayReload, mayReloadUnremembered, type Reloads, type Signs, withReload } from './watchdog.ts'
 
 const hour = 3_600_000
 const now = 100 * hour
@@ -66,4 +66,9 @@ test('hours of good work end a row of faults; the count goes on, and nights do n
 
 test('a clock that was put back keeps no display from helping itself', () => {
   expect(mayReload({ count: 1, reason: 'data', at: now + hour, streak: 6 }, now)).toBe(true)
+})
+
+test('ux §5.6 a display whose storage cannot be written loads itself anew once an hour at most', () => {
+  expect(mayReloadUnremembered(now, now + hour - 1)).toBe(false)
+  expect(mayReloadUnremembered(now, now + hour)).toBe(true)
 })

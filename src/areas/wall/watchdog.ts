@@ -57,6 +57,9 @@ const waitAfter = (streak: number): number => Math.min(longestWaitMs, firstWaitM
 export const mayReload = (before: Reloads | null, now: number): boolean =>
   before === null || now < before.at || now - before.at >= waitAfter(before.streak)
 
+/** A display that cannot remember its reloads would load itself anew without end: it waits as long as the longest row. */
+export const mayReloadUnremembered = (startedAt: number, now: number): boolean => now - startedAt >= longestWaitMs
+
 /** The memory with one more. A page that ran well for an hour ends the row. */
 export function withReload(before: Reloads | null, reason: WallReloadReason, now: number): Reloads {
   const fault = reason === 'nightly' ? 0 : 1

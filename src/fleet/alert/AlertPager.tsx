@@ -14,8 +14,8 @@ import css from './AlertPager.module.css'
 
 /** One blink in the product: the last page's mark, 1 Hz for 5 s after an arrival, then steady (ux §1.8, ALERT-07). */
 const blinkMs = 5_000
-/** More marks than these do not fit the head; the count always tells all. */
-const marksShown = 9
+/** More marks than these do not fit the head, and fewer that of a phone; the count always tells all. */
+const marksThatFit = () => Math.min(9, Math.max(3, Math.floor((window.innerWidth - 220) / 26)))
 
 export function AlertPager({ pages }: { pages: readonly Alert[] }) {
   const t = useText('fleet')
@@ -30,6 +30,7 @@ export function AlertPager({ pages }: { pages: readonly Alert[] }) {
   useShortcut('previousPage', () => turn(-1))
   useShortcut('nextPage', () => turn(1))
 
+  const marksShown = marksThatFit()
   const from = Math.max(0, Math.min(index - Math.floor(marksShown / 2), pages.length - marksShown))
   return (
     <div className={css.pager} role="group" aria-label={t('popup.pager')}>

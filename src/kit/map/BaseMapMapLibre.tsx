@@ -6,9 +6,10 @@ import { Map, type MapRef, Popup, useControl, useMap } from 'react-map-gl/maplib
 import { addShield } from './basemap/shield.ts'
 import { DeckDevices } from './DeckDevices.ts'
 import { engineOptions, useEngineEvents } from './engineEvents.ts'
-import type { EngineProps } from './engineProps.ts'
+import { type EngineProps, popupProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
 import { libreStyle, type LibreSource } from './mapLibre.ts'
+import { TileWatch } from './tileWatch.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
 import { useLoadLimit } from './useLoadLimit.ts'
 
@@ -19,6 +20,9 @@ export default function BaseMapMapLibre(props: Props) {
   const { source, theme, language, initialView, handleRef, onFail, onReady, popup, bare, pixelRatio, children } = props
   const map = useRef<MapRef>(null)
   const { hasLoaded, markLoaded } = useLoadLimit(source.kind === 'embedded' ? null : onFail)
+  // a file of the installation may hold one region: what lies outside is empty, and rightly
+  const foreign = source.kind === 'style' || ('template' in source && !source.zooms)
+  const [tiles] = useState(() => new TileWatch(foreign))
   const events = useEngineEvents(props)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
   const style = useMemo(() => libreStyle(source, theme, language), [source, theme, language])
@@ -41,26 +45,19 @@ export default function BaseMapMapLibre(props: Props) {
         markLoaded()
         map.current?.getMap().touchZoomRotate.disableRotation()
       }}
-      onError={({ error }) => {
-        if (!hasLoaded() && source.kind !== 'embedded') onFail(error.message)
+      onSourceData={(event) => tiles.take(event)}
+      onIdle={({ target }) => {
+        if (source.kind !== 'embedded' && tiles.isBlank(target.getStyle().sources)) onFail('No tile of the map came')
+      }}
+      onError={(event) => {
+        // one tile may fail where others come: whether any did is seen when the map has come to rest
+        if ('tile' in event) tiles.failed()
+        else if (!hasLoaded() && source.kind !== 'embedded') onFail(event.error.message)
       }}
     >
       <Overlay pixelRatio={pixelRatio} />
       <Shields />
-      {popup && (
-        <Popup
-          longitude={popup.longitude}
-          latitude={popup.latitude}
-          offset={popup.offsetPx}
-          anchor="bottom"
-          closeButton={false}
-          closeOnClick={false}
-          className="map-popup"
-          maxWidth="280px"
-        >
-          {popup.content}
-        </Popup>
-      )}
+      {popup && <Popup {...popupProps(popup)}>{popup.content}</Popup>}
       {children}
     </Map>
   )

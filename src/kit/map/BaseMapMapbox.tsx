@@ -7,7 +7,7 @@ import type { BasemapSource } from './basemap/basemapSource.ts'
 import { trafficLayer } from './basemap/trafficLayer.ts'
 import { DeckDevices } from './DeckDevices.ts'
 import { engineOptions, useEngineEvents } from './engineEvents.ts'
-import type { EngineProps } from './engineProps.ts'
+import { type EngineProps, popupProps } from './engineProps.ts'
 import { mapHandle } from './mapHandle.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
 import { useLoadLimit } from './useLoadLimit.ts'
@@ -56,20 +56,7 @@ export default function BaseMapMapbox(props: Props) {
           <Layer {...trafficLayer(theme)} />
         </Source>
       )}
-      {popup && (
-        <Popup
-          longitude={popup.longitude}
-          latitude={popup.latitude}
-          offset={popup.offsetPx}
-          anchor="bottom"
-          closeButton={false}
-          closeOnClick={false}
-          className="map-popup"
-          maxWidth="280px"
-        >
-          {popup.content}
-        </Popup>
-      )}
+      {popup && <Popup {...popupProps(popup)}>{popup.content}</Popup>}
       {children}
     </Map>
   )

@@ -6,6 +6,19 @@ import type { MapTheme } from './mapTokens.ts'
 /** A window over the map whose foot points at a place, `offsetPx` above it. */
 export type MapPopup = { longitude: number; latitude: number; offsetPx: number; content: ReactNode }
 
+/** Of either engine's window: its content closes it, if anything does. */
+export const popupProps = ({ longitude, latitude, offsetPx }: MapPopup) =>
+  ({
+    longitude,
+    latitude,
+    offset: offsetPx,
+    anchor: 'bottom',
+    closeButton: false,
+    closeOnClick: false,
+    className: 'map-popup',
+    maxWidth: '280px',
+  }) as const
+
 /** What both engines are given. */
 export type EngineProps = {
   theme: MapTheme

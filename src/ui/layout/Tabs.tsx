@@ -1,6 +1,8 @@
 import { Tabs as Base } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+import { useFormat } from '#src/lib/format/useFormat.ts'
+
 import { tabsRecipe } from './tabs.recipe.ts'
 
 type TabsProps<Id extends string> = {
@@ -15,6 +17,7 @@ type TabsProps<Id extends string> = {
 
 /** Tabs: arrows move and choose, Tab goes on into the panel. */
 export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
+  const format = useFormat()
   const choose = (id: string) => {
     const found = tabs.find((tab) => tab.id === id)
     if (found) onChange(found.id)
@@ -25,7 +28,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
         {tabs.map((tab) => (
           <Base.Trigger key={tab.id} value={tab.id} disabled={tab.disabled}>
             {tab.label}
-            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+            {tab.count !== undefined && <span className="tab-count">{format.number(tab.count)}</span>}
           </Base.Trigger>
         ))}
       </Base.List>

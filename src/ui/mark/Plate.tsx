@@ -8,9 +8,9 @@ export function Plate({ plate }: { plate: string }) {
   return (
     <span className={css.plate} data-form={old ? 'old' : 'mercosul'} role="img" aria-label={plateText(plate)}>
       <span className={css.band} aria-hidden>
-        {!old && <span>BR</span>}
+        <span>BR</span>
         <span>BRASIL</span>
-        {!old && <span />}
+        <span />
       </span>
       <span className={css.number} aria-hidden>
         {plateText(plate)}

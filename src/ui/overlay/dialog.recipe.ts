@@ -39,19 +39,29 @@ export const dialogRecipe = defineSlotRecipe({
       borderRadius: 'dialog',
       boxShadow: 'overlay',
       outline: 'none',
+      // So little height is a page at 400 %: head and foot scroll along, or nothing would be left between them.
+      '@media (height < 420px)': { overflow: 'auto' },
     },
     header: {
       display: 'flex',
       flex: 'none',
+      // What stands beside the title takes a line of its own when it asks for one.
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '10px',
+      gap: '0 10px',
       minHeight: '48px',
       padding: '0 8px 0 16px',
       borderBottom: '1px solid {colors.border-soft}',
     },
     // The padding keeps the keyline of a severity inside the clipping box.
     title: { flex: 1, minWidth: 0, padding: '2px', fontSize: 'key', fontWeight: 'medium' },
-    body: { flex: 1, minHeight: 0, padding: '16px', overflow: 'auto' },
+    body: {
+      flex: 1,
+      minHeight: 0,
+      padding: '16px',
+      overflow: 'auto',
+      '@media (height < 420px)': { flex: 'none', overflow: 'visible' },
+    },
     footer: {
       display: 'flex',
       flex: 'none',
@@ -65,15 +75,13 @@ export const dialogRecipe = defineSlotRecipe({
   },
   variants: {
     tone: {
-      plain: {
-        // So little height is a page at 400 %: head and foot scroll along, or nothing would be left between them.
-        content: { '@media (height < 420px)': { display: 'block', overflow: 'auto' } },
-        body: { '@media (height < 420px)': { overflow: 'visible' } },
-      },
+      plain: {},
       danger: { content: { _before: { content: '""', flex: 'none', height: '4px', bg: stripes } } },
       critical: {
         content: { borderColor: 'sev-critical', borderWidth: '2px', borderTopWidth: '6px' },
         header: { bg: 'crit-tint', minHeight: '56px' },
+        // What can be done stands before what is known where both do not fit.
+        body: { '@media (height < 420px)': { order: 1 } },
         footer: { bg: 'surface' },
       },
     },

@@ -7,6 +7,7 @@ import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
@@ -27,11 +28,13 @@ const offered = [
 interface Props {
   query: TowerQuery
   list: FleetList
+  /** The address says more than could be read. */
+  unreadable: boolean
   onChange: (change: Partial<TowerQuery>) => void
 }
 
 /** Title, search by plate or fleet number (TOWER-04), order, states, and how many rows that leaves. */
-export function TowerHeader({ query, list, onChange }: Props) {
+export function TowerHeader({ query, list, unreadable, onChange }: Props) {
   const t = useText('control-tower')
   const titles = useText('titles')
   const f = useText('fleet')
@@ -81,6 +84,11 @@ export function TowerHeader({ query, list, onChange }: Props) {
         <span className={css.held} title={t('tower.held')}>
           <Icon name="push-pin" size={14} label={t('tower.held')} />
         </span>
+      )}
+      {unreadable && (
+        <div className={css.unreadable}>
+          <InvalidParameter>{t('tower.unreadable')}</InvalidParameter>
+        </div>
       )}
     </header>
   )

@@ -55,7 +55,7 @@ export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
       <span role="gridcell" className={css.plate}>
         <PlateText plate={vehicle.plate} />
       </span>
-      <span role="gridcell" className={css.quiet}>
+      <span role="gridcell" className={`${css.quiet} ${css.fleet}`}>
         {vehicle.fleetNumber}
       </span>
       <span role="gridcell" className={css.state}>
@@ -71,13 +71,13 @@ export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
       <span role="gridcell" className={css.sensors}>
         <SensorMarks sensors={vehicle.sensors} />
       </span>
-      <span role="gridcell">
+      <span role="gridcell" className={css.checklist}>
         <Checklist fixAt={vehicle.fixAt} sensors={vehicle.sensors} />
       </span>
       <span role="gridcell" className={css.actions}>
         <ActionButtons vehicle={vehicle} commands={commands} offered={offered} reachable={focused} />
       </span>
-      <span role="gridcell" className={css.pending}>
+      <span role="gridcell" className={css.pending} data-idle={pending === null || undefined}>
         <PendingCell command={pending} />
       </span>
     </div>

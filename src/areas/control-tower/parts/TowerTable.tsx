@@ -17,13 +17,15 @@ import { linkAtom } from '#streams/atoms/link.ts'
 import { TowerHead } from './TowerHead.tsx'
 import { TowerRow } from './TowerRow.tsx'
 import { useBlockDialog } from './useBlockDialog.ts'
+import { useCards } from './useCards.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 import css from './TowerTable.module.css'
 
 /** By density (ux §5.5). */
 const rowHeights = { dense: 28, standard: 30, comfort: 40 }
-const headPx = 30
+const cardHeights = { dense: 118, standard: 124, comfort: 132 }
+const columnHeadPx = 30
 
 interface Props {
   order: readonly number[]
@@ -44,7 +46,9 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
   const live = useAtomValue(linkAtom).state === 'live'
   const holding = useHold(useSetAtom(fleetHoldAtom))
   const block = useBlockDialog()
-  const rowPx = useRowPx(rowHeights)
+  const cards = useCards()
+  const rowPx = useRowPx(cards ? cardHeights : rowHeights)
+  const headPx = cards ? 0 : columnHeadPx
   const scroller = useRef<HTMLDivElement>(null)
   const offered = actuators.filter((actuator) => may(commands[actuator.on].endpoint))
 
@@ -63,7 +67,7 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
   useEffect(() => {
     const at = chosen === null ? -1 : order.indexOf(chosen)
     if (at >= 0) rows.show(at)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later the operator scrolls
   }, [arrived])
 
   const onClick = (event: MouseEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useFigure } from '../useFigure.ts'
 
 import css from './FacetGroup.module.css'
 
@@ -27,7 +27,7 @@ interface Props {
 /** One question about the fleet and its answers, each with its number; those pressed narrow the table. */
 export function FacetGroup({ title, aside, tiles, facets }: Props) {
   const id = useId()
-  const { number } = useFormat()
+  const figureOf = useFigure()
   return (
     <section className={css.group} aria-labelledby={id}>
       <header>
@@ -40,7 +40,7 @@ export function FacetGroup({ title, aside, tiles, facets }: Props) {
             <button type="button" className={css.facet} aria-pressed={pressed} onClick={onToggle}>
               {mark}
               <span className={css.label}>{label}</span>
-              {figure ?? <b>{number(count)}</b>}
+              {figure ?? <b>{figureOf(count)}</b>}
             </button>
           </li>
         ))}

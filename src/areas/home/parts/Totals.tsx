@@ -10,6 +10,7 @@ import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import type { FleetQuery } from '../fleetQuery.ts'
 import { countBy, totalNotes } from '../totals.ts'
+import { useFigure } from '../useFigure.ts'
 
 import css from './Totals.module.css'
 
@@ -31,6 +32,7 @@ export function Totals({ vehicles, at, query, onChange }: Props) {
   const t = useText('home')
   const f = useText('fleet')
   const { number, span, age } = useFormat()
+  const figure = useFigure()
   const counts = useMemo(() => countBy(vehicles, ({ state }) => state), [vehicles])
   const notes = useMemo(() => totalNotes(vehicles, at), [vehicles, at])
   const shown = order.filter((state) => !passing.includes(state) || counts.has(state) || query.states.includes(state))
@@ -52,7 +54,7 @@ export function Totals({ vehicles, at, query, onChange }: Props) {
             key={state}
             mark={<StateGlyph state={state} size={14} spoken={false} />}
             name={f(`state.${state}`)}
-            count={number(count)}
+            count={figure(count)}
             note={vehicles.length > 0 && noteOf(state, count)}
             pressed={query.states.includes(state)}
             onToggle={() => onChange({ ...query, states: toggled(query.states, state) })}
@@ -62,7 +64,7 @@ export function Totals({ vehicles, at, query, onChange }: Props) {
       <Total
         mark={<Icon name="engine" size={14} />}
         name={t('faultTotal')}
-        count={number(notes.faults)}
+        count={figure(notes.faults)}
         note={
           vehicles.length > 0 &&
           (notes.faultsToAct > 0 ? t('note.faults', { count: notes.faultsToAct }) : share(notes.faults))

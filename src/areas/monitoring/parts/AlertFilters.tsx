@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { type Severity, severities } from '#contract/codes/alerts.ts'
 import { VehicleSelect } from '#src/fleet/vehicle/VehicleSelect.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
@@ -24,9 +25,12 @@ interface Props {
 export function AlertFilters({ query, shown, waiting, onChange }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
+  const format = useFormat()
   const alerts = useAtomValue(alertsAtom)
   const known = useAtomValue(alertsKnownAtom)
   const chosen = query.severities
+  const countOf = (severity: Severity) =>
+    alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] })).length
   const toggle = (severity: Severity) =>
     onChange({
       ...query,
@@ -49,8 +53,8 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
             onClick={() => toggle(severity)}
           >
             <SeverityGlyph severity={severity} size={16} />
-            {f(`severity.${severity}`)}
-            <b>{known ? alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] })).length : '–'}</b>
+            <span className={css.word}>{f(`severity.${severity}`)}</span>
+            <b>{known ? format.number(countOf(severity)) : '–'}</b>
           </button>
         ))}
       </div>
@@ -67,8 +71,8 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
         onChange={(vehicles) => onChange({ ...query, vehicles: [...vehicles] })}
       />
       <span className={css.count} role="status">
-        {known && t('alerts.count', { count: shown })}
-        {waiting > 0 && <b> {t('alerts.waiting', { count: waiting })}</b>}
+        {known && t('alerts.count', { count: shown, total: format.number(shown) })}
+        {waiting > 0 && <b> {t('alerts.waiting', { count: waiting, total: format.number(waiting) })}</b>}
       </span>
     </div>
   )

@@ -126,17 +126,15 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
         <BlockButton vehicleId={vehicleId} size="md" />
         <FollowButton vehicleId={vehicleId} />
         {fixAt !== null && (
-          <Button icon="path" onClick={() => onTrip(fixAt)}>
-            {f('trip.open')}
-          </Button>
-        )}
-        {fixAt !== null && (
-          <Button
-            icon="clock-counter-clockwise"
-            onClick={() => void navigate(replayPath([vehicleId], now || Date.now()))}
-          >
-            {f('trip.replay')}
-          </Button>
+          <>
+            <Button onClick={() => onTrip(fixAt)}>{f('trip.open')}</Button>
+            <IconButton
+              icon="clock-counter-clockwise"
+              kind="secondary"
+              label={f('trip.replay')}
+              onClick={() => void navigate(replayPath([vehicleId], now || Date.now()))}
+            />
+          </>
         )}
       </footer>
     </aside>

@@ -21,18 +21,22 @@ const digitsWithWords = 6
 function Link() {
   const t = useText('wall')
   const format = useFormat()
-  const { state, lastDataAt } = useAtomValue(linkAtom)
+  const { state: line, lastDataAt, missing } = useAtomValue(linkAtom)
   const now = useAtomValue(nowAtom)
   const polling = useAtomValue(pollingAtom)
   // A link that has said nothing of the fleet has brought no data, however lively it is.
   const known = useAtomValue(fleetKnownAtom)
   const age = lastDataAt === null || !known ? null : format.age(lastDataAt, now, true)
+  const state = missing.length > 0 ? 'incomplete' : line
+  const dated = age === null ? t('link.noData') : state === 'live' ? age : t('link.dataFrom', { age })
+  const parts = missing.map((part) => t(`link.missing.${part}`)).join(', ')
+  const lacks = missing[0] === 'everything' ? t('link.missing.everything') : t('link.without', { parts })
   return (
     <p className={css.link} data-state={state} role="status">
       <i className={css.dot} />
       <b>{t(polling ? 'link.polled' : `link.${state}`)}</b>
       {/* Read aloud once a state, not once a second. */}
-      <span aria-hidden>{age === null ? t('link.noData') : state === 'live' ? age : t('link.dataFrom', { age })}</span>
+      <span aria-hidden>{state === 'incomplete' ? lacks : dated}</span>
     </p>
   )
 }
@@ -45,7 +49,8 @@ export function Head() {
   const now = useAtomValue(nowAtom)
   const { alerts } = useAtomValue(fleetCountsAtom)
   const known = useAtomValue(alertsKnownAtom)
-  const live = useAtomValue(linkAtom).state === 'live'
+  const { state, missing } = useAtomValue(linkAtom)
+  const live = state === 'live' && missing.length === 0
   const figures = shown.map((severity) => (known ? format.number(alerts[severity]) : '–'))
   return (
     <header className={css.head} data-long={!live || figures.join('').length > digitsWithWords || undefined}>

@@ -22,6 +22,7 @@ interface Props {
 export function CardIndicators({ indicators, now, intervalMs, full, driver }: Props) {
   const t = useText('fleet')
   const format = useFormat()
+  // In a line the value comes first: its age is said there without the word for "ago".
   // A card has no room for the word that its badge says already, nor for names; both are in the title, and said to readers.
   const shortOf = ({ key, on }: CardIndicator) => {
     if (key === 'ignition' && on !== null) return t(on ? 'card.on' : 'card.off')
@@ -54,7 +55,12 @@ export function CardIndicators({ indicators, now, intervalMs, full, driver }: Pr
               {unit && <i className={full ? undefined : 'sr-only'}> {unit}</i>}
               {one.warning !== null && <span className="sr-only">, {t('card.warning')}</span>}
             </dd>
-            {age && <dd className={full ? css.age : 'sr-only'}>{age}</dd>}
+            {full === 'line' && one.at !== null && (
+              <dd className={css.age} aria-hidden>
+                {format.span(now - one.at)}
+              </dd>
+            )}
+            {age && <dd className={full === 'tall' ? css.age : 'sr-only'}>{age}</dd>}
           </div>
         )
       })}
