@@ -5,6 +5,7 @@ const alone = [
   'src/api/{call,failureText}.test.ts',
   'src/app/{buttons,loadDashboards,menuLabel,searchData,sessionControl}.test.{ts,tsx}',
   'src/app/offline/pageOrShell.test.ts',
+  'src/areas/login/signInOutcome.test.ts',
   'src/kit/map/mini/mapboxPictures.test.ts',
   'src/lib/text/{bundles,i18n}.test.ts',
   'src/lib/watchSize.test.ts',

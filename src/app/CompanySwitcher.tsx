@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
@@ -6,13 +6,15 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
 
+import { CompanyList } from './CompanyList.tsx'
+
 import css from './CompanySwitcher.module.css'
 
-/** TOPBAR-04, 05, 11, 12: avatar of the one company, or how many are selected; a click in the list toggles one. */
+/** TOPBAR-04, 05, 11, 12: avatar of the one company, or how many are selected. */
 export function CompanySwitcher() {
   const t = useText('app')
   const { companies } = useAtomValue(currentSessionAtom)
-  const [selected, toggle] = useAtom(selectedCompaniesAtom)
+  const selected = useAtomValue(selectedCompaniesAtom)
   const first = companies.find((company) => company.id === selected[0])
   if (!first) return null
   const name =
@@ -33,33 +35,7 @@ export function CompanySwitcher() {
         </button>
       }
     >
-      <ul className={css.list}>
-        {companies.map((company) => {
-          const checked = selected.includes(company.id)
-          return (
-            <li key={company.id}>
-              <button
-                type="button"
-                role="checkbox"
-                aria-checked={checked}
-                aria-disabled={checked && selected.length === 1}
-                className={css.company}
-                onClick={() => toggle(company.id)}
-              >
-                <span className={css.box}>{checked && <Icon name="check" size={12} />}</span>
-                <Avatar name={company.tradeName} image={company.image} size={28} />
-                <span className="truncate" title={company.tradeName}>
-                  {company.tradeName}
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <p className={css.hint}>
-        <Icon name="info" size={14} />
-        {t('companies.lastStays')}
-      </p>
+      <CompanyList />
     </Popover>
   )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import { Message } from './Message.tsx'
+import { ReloadLink } from './ReloadLink.tsx'
 import { useServed } from './version/newVersion.ts'
 
 /**
@@ -19,17 +19,7 @@ export function InternalError({ whole = false }: { whole?: boolean }) {
   return (
     <Message icon="wrench" code={format.dateTime(failedAt)} title={t(outdated ? 'version.title' : 'internal.title')}>
       <p>{t(outdated ? 'version.partGone' : whole ? 'internal.whole' : 'internal.part')}</p>
-      {/* An address with a hash, as the skip link leaves one, would only scroll. */}
-      <a
-        href={location.href}
-        onClick={(event) => {
-          event.preventDefault()
-          location.reload()
-        }}
-      >
-        <Icon name="arrows-clockwise" />
-        {t('internal.reload')}
-      </a>
+      <ReloadLink>{t('internal.reload')}</ReloadLink>
     </Message>
   )
 }

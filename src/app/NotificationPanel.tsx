@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
@@ -18,19 +20,27 @@ export function NotificationPanel({
   failed,
   loading,
   hasMore,
+  adding,
   more,
   retry,
   markAllRead,
   onChosen,
 }: Props) {
   const t = useText('app')
+  const list = useRef<HTMLUListElement>(null)
+  /** Whether the button below the list holds the focus; with the last row it goes, and whoever used it reads on there. */
+  const below = useRef(false)
+  useEffect(() => {
+    if (!hasMore && below.current) list.current?.lastElementChild?.querySelector('button')?.focus()
+    if (!hasMore) below.current = false
+  }, [hasMore])
   const empty = rows.length === 0 && !failed && !loading
   return (
     <div className={css.panel}>
       <header className={css.head}>
         <b>{t('notifications.label')}</b>
         <span>{t('notifications.unread', { count: unread })}</span>
-        <button type="button" disabled={unread === 0} onClick={markAllRead}>
+        <button type="button" aria-disabled={unread === 0} onClick={unread > 0 ? markAllRead : undefined}>
           <Icon name="checks" size={14} />
           {t('notifications.markAll')}
         </button>
@@ -46,7 +56,7 @@ export function NotificationPanel({
       {empty && <p className={css.note}>{t('notifications.empty')}</p>}
       {loading && !failed && <p className={css.note}>{t('loading.title')}</p>}
       {rows.length > 0 && (
-        <ul className={css.list}>
+        <ul ref={list} className={css.list}>
           {rows.map((row) => (
             <li key={row.id}>
               <NotificationRow {...row} onClick={() => onChosen(row.url)} />
@@ -55,8 +65,15 @@ export function NotificationPanel({
         </ul>
       )}
       {hasMore && (
-        <button type="button" className={css.more} onClick={more}>
-          {t('notifications.more')}
+        <button
+          type="button"
+          className={css.more}
+          aria-busy={adding}
+          onClick={adding ? undefined : more}
+          onFocus={() => (below.current = true)}
+          onBlur={() => (below.current = false)}
+        >
+          {t(adding ? 'loading.title' : 'notifications.more')}
         </button>
       )}
     </div>

@@ -30,11 +30,15 @@ export function NotificationRow({ title, description, type, state, at, isRead, o
       <i className={css.mark}>
         <Icon name={notificationIcon({ type, state }, !isRead)} />
       </i>
-      <span className={css.title}>{title}</span>
+      <span className={css.title} title={title}>
+        {title}
+      </span>
       <time dateTime={new Date(at).toISOString()}>
         {words && t('notifications.ago', { distance: words.distance(at, now) })}
       </time>
-      <span className={css.description}>{description}</span>
+      <span className={css.description} title={description}>
+        {description}
+      </span>
     </button>
   )
 }

@@ -5,6 +5,8 @@ import { useText } from '#src/lib/text/useText.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
+import { ReloadLink } from './ReloadLink.tsx'
+
 import css from './Part.module.css'
 
 interface Props {
@@ -20,9 +22,7 @@ function PartError({ place }: Pick<Props, 'place'>) {
     <span className={css.failed} role="alert" data-place={place}>
       <Icon name="warning-circle" />
       <span className={css.words}>{t('internal.title')}</span>
-      <a href={location.href} aria-label={t('internal.reload')} title={t('internal.reload')}>
-        <Icon name="arrows-clockwise" />
-      </a>
+      <ReloadLink label={t('internal.reload')} />
     </span>
   )
 }

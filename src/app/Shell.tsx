@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 
 import { useText } from '#src/lib/text/useText.ts'
@@ -9,7 +9,7 @@ import { InternalError } from './InternalError.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Part } from './Part.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { type MenuEnd, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useTemporaryMenu } from './useTemporaryMenu.ts'
@@ -28,20 +28,27 @@ export function Shell() {
     setWasTemporary(temporary)
     setOpen(false)
   }
+  const burger = useRef<HTMLButtonElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const closeMenu = (end: MenuEnd) => {
+    setOpen(false)
+    if (end === 'left') burger.current?.focus()
+    if (end === 'chosen') main.current?.focus({ preventScroll: true })
+  }
   useDocumentTitle()
   return (
     <div className={css.app} data-menu={open && !temporary ? 'locked' : undefined}>
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
-      <TopBar menuOpen={open} temporary={temporary} onMenu={() => setOpen(!open)} />
+      <TopBar burger={burger} menuOpen={open} temporary={temporary} onMenu={() => setOpen(!open)} />
       <Part place="strip">
         <ConnectionStrip />
       </Part>
       <Part place="side">
-        <SideMenu open={open} temporary={temporary} onClose={() => setOpen(false)} />
+        <SideMenu open={open} temporary={temporary} onClose={closeMenu} />
       </Part>
-      <main id="main" className={css.main} tabIndex={-1}>
+      <main ref={main} id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary fallback={<InternalError />} retryKey={pathname}>
           <Outlet />
         </ErrorBoundary>

@@ -18,8 +18,14 @@ import css from './SideMenu.module.css'
 interface Props {
   open: boolean
   temporary: boolean
-  onClose: () => void
+  onClose: (then: MenuEnd) => void
 }
+
+/**
+ * How an overlay ended: given up, and the focus belongs to its button again; by a choice, and it belongs to the screen;
+ * or the focus went on to the screen by itself.
+ */
+export type MenuEnd = 'left' | 'chosen' | 'passed'
 
 interface EntryProps {
   item: MenuItem
@@ -93,21 +99,33 @@ function Entry(props: EntryProps) {
   )
 }
 
+/** An overlay is there to be chosen from: the keys begin where the page is in it, not behind the whole top bar. */
+function enter(nav: HTMLElement | null) {
+  const here = nav?.querySelector<HTMLElement>('[aria-current]') ?? nav?.querySelector<HTMLElement>('li :is(a, button)')
+  here?.focus({ preventScroll: true })
+}
+
 /** MENU-01..12: built from the server's list; permanent and widening on hover, or a temporary overlay. */
 export function SideMenu({ open, temporary, onClose }: Props) {
   const t = useText('app')
   const menu = useAtomValue(shownMenuAtom)
   const { pathname } = useLocation()
-  useShortcut('back', temporary && open ? onClose : null)
+  const leave = () => onClose('left')
+  useShortcut('back', temporary && open ? leave : null)
   if (temporary && !open) return null
   return (
     <>
-      {temporary && <button type="button" className={css.scrim} aria-label={t('menu.close')} onClick={onClose} />}
+      {temporary && <button type="button" className={css.scrim} aria-label={t('menu.close')} onClick={leave} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is pressed here: the focus leaves */}
       <nav
+        ref={temporary ? enter : undefined}
         className={css.side}
         aria-label={t('menu.label')}
         data-open={open || undefined}
         data-temporary={temporary || undefined}
+        onBlur={({ relatedTarget }) => {
+          if (temporary && relatedTarget?.closest('main')) onClose('passed')
+        }}
       >
         {open && (
           <div className={css.brand}>
@@ -121,7 +139,7 @@ export function SideMenu({ open, temporary, onClose }: Props) {
               item={item}
               depth={0}
               current={currentItem(menu, pathname)}
-              onChosen={() => temporary && onClose()}
+              onChosen={() => temporary && onClose('chosen')}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai'
+import type { RefObject } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { Brand } from '#src/ui/Brand.tsx'
@@ -17,13 +18,14 @@ import { UserMenu } from './UserMenu.tsx'
 import css from './TopBar.module.css'
 
 interface Props {
+  burger: RefObject<HTMLButtonElement | null>
   menuOpen: boolean
   temporary: boolean
   onMenu: () => void
 }
 
 /** TOPBAR-01..03: the logo stands here while the menu is collapsed; the expanded menu has it itself. */
-export function TopBar({ menuOpen, temporary, onMenu }: Props) {
+export function TopBar({ burger, menuOpen, temporary, onMenu }: Props) {
   const t = useText('app')
   const openSheet = useSetAtom(sheetOpenAtom)
   const closed = temporary ? 'menu.open' : 'menu.lock'
@@ -31,10 +33,12 @@ export function TopBar({ menuOpen, temporary, onMenu }: Props) {
   return (
     <header className={css.bar}>
       <button
+        ref={burger}
         type="button"
         className={css.burger}
         aria-label={t(menuOpen ? opened : closed)}
-        aria-pressed={menuOpen}
+        aria-pressed={temporary ? undefined : menuOpen}
+        aria-expanded={temporary ? menuOpen : undefined}
         onClick={onMenu}
       >
         <Icon name="list" size={20} />

@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import { loadText } from '#src/lib/text/i18n.ts'
 import { LargeBrand } from '#src/ui/Brand.tsx'
 
+import { LoadGate } from './LoadGate.tsx'
 import { Notices } from './Notices.tsx'
 
 import css from './Waiting.module.css'
@@ -24,7 +25,7 @@ export function Waiting({ pending }: { pending: 'password' | 'twoStep' }) {
   return (
     <div className={css.page}>
       <LargeBrand />
-      <Suspense fallback={null}>{pending === 'password' ? <ProfileDialog /> : <EnrolDialog />}</Suspense>
+      <Suspense fallback={<LoadGate />}>{pending === 'password' ? <ProfileDialog /> : <EnrolDialog />}</Suspense>
       <Notices />
     </div>
   )

@@ -37,7 +37,8 @@ function useRows(limit: number, enabled: boolean) {
     placeholderData: (previous, from) => (from?.queryKey[1] === scope ? previous : undefined),
     queryFn: () => call(notifications, { body: { limit, companies: selected.map((id) => CompanyId.parse(id)) } }),
   })
-  return { query, rows: query.data ?? [], queryKey, keyOf: (other: number) => ['notifications', scope, other] }
+  const keyOf = (other: number) => ['notifications', scope, other]
+  return { query, rows: query.data ?? [], keyOf }
 }
 
 /** Rows of the panel (NOTIF-11..25), how many are unread, and what marks them as read. */
@@ -49,7 +50,10 @@ export function useNotifications() {
   const followSeen = useSetAtom(followSeenAtom)
   const [pages, setPages] = useState(1)
   const limit = pages * page
-  const { query, rows, keyOf } = useRows(limit, enabled)
+  const { query, rows: found, keyOf } = useRows(limit, enabled)
+  // A page that failed takes none of those away that are here.
+  const before = query.isError && pages > 1 ? queries.getQueryData<typeof found>(keyOf(limit - page)) : undefined
+  const rows = before && before.length > found.length ? before : found
   const tooFew = mayBeMore(rows, limit, seenUntil)
   const counted = useRows(countLimit, enabled && tooFew)
 
@@ -68,7 +72,9 @@ export function useNotifications() {
     unread: Math.max(unreadOf(rows, seenUntil), tooFew ? unreadOf(counted.rows, seenUntil) : 0),
     failed: query.isError,
     loading: query.isPending,
-    hasMore: rows.length >= limit && limit < limits.notificationMost,
+    hasMore: query.isPlaceholderData || (rows.length >= limit && limit < limits.notificationMost),
+    /** More were asked for; those before stay until they are here. */
+    adding: query.isPlaceholderData,
     more: () => setPages(pages + 1),
     retry: () => void look(),
     /** NOTIF-16..18, NOTIF-25: the newest timestamp is the last-notification date; ten rows and one page stay. */

@@ -1,5 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 
+/**
+ * React draws a part again at once when its chunk fails, and must then meet the failure: a new attempt in its place would
+ * be asked for without end, and no boundary would ever say that the part did not come.
+ */
+const restMs = 1_000
+
 /** A part of the page in a chunk of its own. */
 export interface LazyPart<P extends object> {
   Part: ComponentType<P>
@@ -16,13 +22,24 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
   const attempt = () =>
     lazy(() =>
       load().catch((cause: unknown) => {
-        Latest = attempt()
+        failedAt = Date.now()
         throw cause
       }),
     )
-  let Latest = attempt()
+  let latest = attempt()
+  let failedAt: number | null = null
+  const current = () => {
+    if (failedAt !== null && Date.now() - failedAt > restMs) {
+      failedAt = null
+      latest = attempt()
+    }
+    return latest
+  }
   return {
-    Part: (props) => <Latest {...props} />,
+    Part: (props) => {
+      const Latest = current()
+      return <Latest {...props} />
+    },
     ahead: () =>
       load().then(
         () => undefined,

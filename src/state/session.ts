@@ -53,6 +53,12 @@ export const selectedCompaniesAtom = atom(
   },
 )
 
+/** All at once; once all are selected, the first one alone: as a required selector goes (SEL-10, SEL-11, TOPBAR-12). */
+export const toggleAllCompaniesAtom = atom(null, (get, set) => {
+  const all = get(currentSessionAtom).companies.map((one) => one.id)
+  set(selectedAtom, get(selectedCompaniesAtom).length < all.length ? all : all.slice(0, 1))
+})
+
 /** `can(permissions.block, 'c')`: what the session's profile allows (PERM-04, PERM-05). */
 export const canAtom = atom((get) => {
   const entries = get(currentSessionAtom).permissions

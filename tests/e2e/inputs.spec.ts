@@ -180,7 +180,7 @@ async function dates(page: Page): Promise<void> {
   const end = field(page, 'Fim')
   const start = field(page, 'Início')
   await enter(end, '01012099')
-  await expect(page.getByText('Período inválido: o fim passa de hoje').first()).toBeVisible()
+  await expect(page.getByText('A data final não pode ser posterior a hoje').first()).toBeVisible()
   await enter(end, '10032026')
   await expect(page.getByText('Início maior que o fim').first()).toBeVisible()
   await enter(start, '07022026')

@@ -66,7 +66,7 @@ async function barriersInBoth(page: Page): Promise<string[]> {
   return [...dark, ...light.map((line) => `light: ${line}`)]
 }
 
-test('ux-U01 no barrier in what opens over screens, in both themes: sign-in and its dialog, a vehicle, an order, an alert, the profile', async ({
+test('ux-U01 no barrier in what opens over screens, in both themes: sign-in, a vehicle, an order, an alert, what the top bar opens', async ({
   visits,
   stage,
 }) => {
@@ -86,6 +86,18 @@ test('ux-U01 no barrier in what opens over screens, in both themes: sign-in and 
   await stage.heard(cast.obeys)
   await page.goto('/controle')
   await expect(live(page)).toBeVisible()
+  for (const [opener, opened] of [
+    [/^Empresas: /, page.getByRole('checkbox', { name: /^Transportes Aurora/ })],
+    [/^Notificações, /, page.getByRole('dialog', { name: 'Notificações' }).getByText('Marcar todas como lidas')],
+    [/^Placa, frota, tela ou ação/, page.getByRole('dialog').getByRole('combobox')],
+    ['Atalhos do teclado', page.getByRole('dialog', { name: 'Atalhos do teclado' }).getByRole('textbox')],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(opened).toBeVisible()
+    expect(await barriersInBoth(page), String(opener)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+  }
   await page.getByRole('button', { name: /^Usuário/ }).click()
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
   expect(await barriersInBoth(page)).toEqual([])

@@ -163,6 +163,6 @@ test('SEL-10 SEL-15 alerts of chosen vehicles, states of the tower: one gesture 
   await expect(page).toHaveURL(/estado=moving$/)
   await page.getByRole('option', { name: /^Desligado/ }).click()
   await expect(page).toHaveURL(/estado=moving%2Coff$/)
-  await page.getByRole('option', { name: /^Todos/ }).click()
+  await page.getByRole('option', { name: 'Selecionar todos' }).click()
   await expect(page).not.toHaveURL(/estado/)
 })

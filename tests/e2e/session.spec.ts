@@ -43,9 +43,12 @@ test('LOGIN-01..07 SESS-03 SESS-06 by keyboard alone: a wrong password says so f
   // Seen from outside the message may only look shorter by the time it took to see it.
   expect(Date.now() - shownAt).toBeGreaterThan(limits.noticeMs / 2)
   await expect(email).toHaveValue('supervisor@farol.dev')
+  await expect(password).toBeFocused()
+  await expect(password, 'what to do stays').toHaveAccessibleDescription('Confira o e-mail e digite a senha de novo.')
 
-  await page.keyboard.press('Control+A')
   await page.keyboard.type('farol123')
+  await expect(password, 'what was refused is typed over').toHaveValue('farol123')
+  await expect(password).toHaveAccessibleDescription('')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Usuário Sérgio/ })).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 
+import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 
@@ -13,7 +14,7 @@ const load = async () => {
   ])
   return { default: Component }
 }
-const PaletteDialog = lazy(load)
+const { Part: PaletteDialog } = lazyPart(load)
 
 /** Safari has no idle callbacks. */
 const soon = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000))

@@ -4,22 +4,20 @@ import { useState } from 'react'
 import { changePassword } from '#contract/endpoints/password.ts'
 import { updateProfile } from '#contract/endpoints/profile.ts'
 import { user as userOf } from '#contract/endpoints/session.ts'
-import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { changeLanguage } from '#src/lib/text/i18n.ts'
-import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 
 import { adoptToken } from '../sessionControl.ts'
 import type { ProfileDraft } from './profileChange.ts'
+import { saveFailure } from './saveFailure.ts'
 
 /**
  * Saves a draft by the call that fits it (PROFILE-24), takes the new token, reads the user again and turns the texts
  * (PROFILE-18, PROFILE-20). `failure` is what to say in the dialog; `save` answers whether it is done.
  */
 export function useProfileSave() {
-  const t = useText('profile')
   const [session, setSession] = useAtom(currentSessionAtom)
   const notify = useSetAtom(notifyAtom)
   const [waiting, setWaiting] = useState(false)
@@ -52,7 +50,7 @@ export function useProfileSave() {
       setSession({ ...session, user: read ?? sent })
       return true
     } catch (cause) {
-      setFailure((cause instanceof ApiError ? cause.msg : undefined) ?? t('failed'))
+      setFailure(saveFailure(cause))
       return false
     } finally {
       setWaiting(false)

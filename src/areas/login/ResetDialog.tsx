@@ -58,7 +58,7 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
       notify({ message: msg })
       onDone()
     } catch (cause) {
-      notify({ message: messageOf(cause) ?? t('offline'), variant: 'error' })
+      notify({ message: messageOf(cause), variant: 'error' })
       setWaiting(false)
     }
   }

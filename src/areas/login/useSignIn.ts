@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import { ApiError } from '#src/api/ApiError.ts'
-import { useText } from '#src/lib/text/useText.ts'
+
+import { signInOutcome } from './signInOutcome.ts'
 
 /** Signs in; rejects with what `call` rejects with. */
 export type SignIn = (email: string, password: string, code?: string) => Promise<void>
@@ -11,22 +11,26 @@ export interface SignInState {
   waiting: boolean
   /** LOGIN-06: said for 4 s. */
   failure: string | null
+  /** Address and password were not taken, and neither was touched since. */
+  refused: boolean
   /** How long the server takes no further try, counted down; 0 when it does. */
   secondsLeft: number
   /** The password was right, and the account has a second step. */
   codeAsked: boolean
   submit: SignIn
+  /** Something was typed: what was refused is no more. */
+  touch: () => void
   /** Back to the password, as from another account: what was said of the last one no longer holds. */
   reset: () => void
 }
 
 /** What became of the last try to sign in (LOGIN-06, LOGIN-07): a failure clears the wait and keeps what was typed. */
 export function useSignIn(onSignIn: SignIn): SignInState {
-  const t = useText('login')
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [secondsLeft, setSecondsLeft] = useState(0)
   const [codeAsked, setCodeAsked] = useState(false)
+  const [refused, setRefused] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ticking = useRef<ReturnType<typeof setInterval>>(undefined)
   useEffect(
@@ -54,30 +58,23 @@ export function useSignIn(onSignIn: SignIn): SignInState {
     }, 1000)
   }
   const fail = (cause: unknown) => {
-    const error = cause instanceof ApiError ? cause : null
-    switch (error?.code) {
-      case 'auth.codeRequired':
-        return setCodeAsked(true)
-      case 'request.rateLimited':
-        return wait(error?.retryAfterS ?? 60)
-      case 'auth.codeRefused':
-        return say(error?.msg ?? t('failed'))
-      case 'network':
-        return say(t('offline'))
-      default:
-        // A server in trouble says so itself: the password may well be right.
-        return say((error !== null && error.status >= 500 ? error.msg : undefined) ?? t('failed'))
-    }
+    const outcome = signInOutcome(cause)
+    if ('asks' in outcome) return setCodeAsked(true)
+    if ('waitS' in outcome) return wait(outcome.waitS)
+    setRefused(outcome.refused)
+    say(outcome.message)
   }
   return {
     waiting,
     failure,
+    refused,
     secondsLeft,
     codeAsked,
     submit: async (email, password, code) => {
       if (waiting) return
       setWaiting(true)
       setFailure(null)
+      setRefused(false)
       wait(0)
       try {
         await onSignIn(email, password, code)
@@ -86,9 +83,11 @@ export function useSignIn(onSignIn: SignIn): SignInState {
         setWaiting(false)
       }
     },
+    touch: () => setRefused(false),
     reset: () => {
       setCodeAsked(false)
       setFailure(null)
+      setRefused(false)
       wait(0)
     },
   }

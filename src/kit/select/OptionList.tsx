@@ -106,7 +106,7 @@ export function OptionList({
                 </span>
               )}
               {row === 'all' ? (
-                <span>{t(selector.search ? 'select.allFound' : 'select.all')}</span>
+                <span>{t(selector.search ? 'select.allFound' : 'select.selectAll')}</span>
               ) : (
                 <ItemWords item={row} mark={renderMark?.(row.id)} only={multi ? t('select.only') : undefined} />
               )}

@@ -14,7 +14,7 @@ const weekdayPattern: Record<Language, string> = { 'pt-BR': 'EEEEEE', en: 'EEE',
 
 /** Dates in words, which need a locale's vocabulary. */
 export type DateWords = {
-  /** NOTIF-03: `4 minutos`; an instant that is not over yet is 0 seconds ago. Both in epoch milliseconds. */
+  /** NOTIF-03: `4 minutos`, whole ones; an instant that is not over yet is 0 seconds ago. Both in epoch milliseconds. */
   distance: (at: number, now: number) => string
   /** `qua`, `wed`, `mié`: the day beside the clock of the top bar. */
   weekday: (at: number) => string
@@ -26,7 +26,7 @@ export type DateWords = {
 export async function dateWords(language: Language): Promise<DateWords> {
   const locale = await locales[language]()
   return {
-    distance: (at, now) => formatDistanceStrict(Math.min(at, now), now, { locale }),
+    distance: (at, now) => formatDistanceStrict(Math.min(at, now), now, { locale, roundingMethod: 'floor' }),
     weekday: (at) => format(at, weekdayPattern[language], { locale }),
     month: (at) => format(at, 'LLLL', { locale }),
   }

@@ -12,6 +12,8 @@ export type FieldProps = {
   hint?: ReactNode
   /** What is wrong; marks the field and is read with it. */
   error?: string
+  /** Wrong together with another field, which says why. */
+  invalid?: boolean
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
@@ -26,15 +28,20 @@ export type FieldProps = {
  * one Chakra `Field.Input`, `Field.Select` or `Field.Textarea` among icons.
  */
 export function Field(props: FieldProps & { children: ReactNode }) {
-  const { label, hint, error, required, disabled, readOnly, size = 'md', hideLabel, children } = props
+  const {
+    label,
+    hint,
+    error,
+    invalid = error !== undefined,
+    required,
+    disabled,
+    readOnly,
+    size = 'md',
+    hideLabel,
+    children,
+  } = props
   return (
-    <Base.Root
-      recipe={fieldRecipe}
-      invalid={error !== undefined}
-      required={required}
-      disabled={disabled}
-      readOnly={readOnly}
-    >
+    <Base.Root recipe={fieldRecipe} invalid={invalid} required={required} disabled={disabled} readOnly={readOnly}>
       <Base.Label className={hideLabel ? 'sr-only' : ''}>
         {label}
         <Base.RequiredIndicator>*</Base.RequiredIndicator>
@@ -42,7 +49,7 @@ export function Field(props: FieldProps & { children: ReactNode }) {
       <div
         className={css.box}
         data-size={size}
-        data-invalid={error !== undefined || undefined}
+        data-invalid={invalid || undefined}
         data-disabled={disabled || undefined}
         data-readonly={readOnly || undefined}
       >

@@ -46,8 +46,8 @@ export type TextFieldProps = FieldProps &
 
 /** One line of text. */
 export function TextField({ value, onChange, icon, mono, start, ghost, end, ...props }: TextFieldProps) {
-  const { label, hint, error, required, disabled, readOnly, size, hideLabel, ...native } = props
-  const frame = { label, hint, error, required, disabled, readOnly, size, hideLabel }
+  const { label, hint, error, invalid, required, disabled, readOnly, size, hideLabel, ...native } = props
+  const frame = { label, hint, error, invalid, required, disabled, readOnly, size, hideLabel }
   return (
     <Field {...frame}>
       {icon && <Icon name={icon} />}

@@ -18,7 +18,7 @@ import css from './Security.module.css'
 export function SessionSection() {
   const t = useText('profile')
   const { act, waiting, failure } = useAct()
-  const { data, isError, dataUpdatedAt, refetch } = useQuery({
+  const { data, failureCount, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['ownSessions'],
     queryFn: () => call(ownSessions),
   })
@@ -45,7 +45,7 @@ export function SessionSection() {
           </Button>
         )}
       </h3>
-      {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <Loading rows={2} />)}
+      {!data && (failureCount > 0 ? <ErrorState onRetry={() => void refetch()} /> : <Loading rows={2} />)}
       <Failure>{failure}</Failure>
       {data && (
         <ul className={css.sessions}>

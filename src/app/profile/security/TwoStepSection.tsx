@@ -29,7 +29,8 @@ export function TwoStepSection() {
   const { act, waiting, failure } = useAct()
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { data, isError, refetch } = useQuery({ queryKey: ['twoStep'], queryFn: () => call(twoStep) })
+  // Tries go on for a minute and a half (DATA-07); that there was no answer is said at once.
+  const { data, failureCount, refetch } = useQuery({ queryKey: ['twoStep'], queryFn: () => call(twoStep) })
 
   const done = () => {
     setDoing('nothing')
@@ -44,7 +45,7 @@ export function TwoStepSection() {
     if (answer) setCodes(answer.backupCodes)
   }
   const content = (): ReactNode => {
-    if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <Loading rows={2} />
+    if (!data) return failureCount > 0 ? <ErrorState onRetry={() => void refetch()} /> : <Loading rows={2} />
     if (codes) return <BackupCodes codes={codes} account={user.email} onDone={done} />
     if (doing === 'enrol') return <EnrolFlow onEnabled={() => void refetch()} onDone={done} onCancel={done} />
     if (doing !== 'nothing') {

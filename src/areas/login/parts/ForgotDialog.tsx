@@ -35,7 +35,7 @@ export function ForgotDialog({ email: typed, onClose }: Props) {
       notify({ message: msg })
       onClose()
     } catch (cause) {
-      notify({ message: messageOf(cause) ?? t('offline'), variant: 'error' })
+      notify({ message: messageOf(cause), variant: 'error' })
       setWaiting(false)
     }
   }

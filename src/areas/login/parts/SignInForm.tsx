@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -23,7 +23,14 @@ export function SignInForm({ onSignIn, onForgot }: Props) {
   const t = useText('login')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { waiting, failure, secondsLeft, codeAsked, submit, reset } = useSignIn(onSignIn)
+  const { waiting, failure, refused, secondsLeft, codeAsked, submit, touch, reset } = useSignIn(onSignIn)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  // What was refused stands there still, marked, to be typed over.
+  useEffect(() => {
+    if (!refused) return
+    passwordInput.current?.focus()
+    passwordInput.current?.select()
+  }, [refused])
 
   if (codeAsked) {
     return (
@@ -54,6 +61,7 @@ export function SignInForm({ onSignIn, onForgot }: Props) {
         spellCheck={false}
         size="lg"
         autoFocus
+        invalid={refused}
         value={email}
         onChange={(value) => {
           setEmail(value)
@@ -61,12 +69,17 @@ export function SignInForm({ onSignIn, onForgot }: Props) {
         }}
       />
       <PasswordField
+        ref={passwordInput}
         label={t('password')}
         name="password"
         autoComplete="current-password"
         size="lg"
         value={password}
-        onChange={setPassword}
+        error={refused ? t('refused') : undefined}
+        onChange={(value) => {
+          setPassword(value)
+          touch()
+        }}
       />
       <Button type="submit" kind="primary" size="touch" disabled={!complete || waiting} aria-busy={waiting}>
         {t(waiting ? 'waiting' : 'submit')}
