@@ -6,13 +6,12 @@ import { useText } from '#src/lib/text/useText.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { ListPage } from '#src/ui/layout/ListPage.tsx'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
 import { isAsked, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
 import { AlertFilters } from './parts/AlertFilters.tsx'
 import { AlertTable } from './parts/AlertTable.tsx'
-
-import css from './Alerts.module.css'
 
 /** `/monitoramento/alertas`: what nobody acknowledged and what was acknowledged in the last 24 h, newest first. */
 export function AlertsScreen() {
@@ -34,20 +33,21 @@ export function AlertsScreen() {
   const waiting = alerts.filter((alert) => isAsked(alert, query)).length - rows.length
 
   return (
-    <div className={css.alerts}>
-      <header className={css.head}>
-        <h1>{titles('monitoringAlerts')}</h1>
-        <p>{t('alerts.lead')}</p>
-      </header>
-      <AlertFilters
-        query={query}
-        shown={rows.length}
-        waiting={Math.max(0, waiting)}
-        onChange={(next) => setSearch(writeAlertQuery(search, next), { replace: true })}
-      />
+    <ListPage
+      title={titles('monitoringAlerts')}
+      lead={t('alerts.lead')}
+      toolbar={
+        <AlertFilters
+          query={query}
+          shown={rows.length}
+          waiting={Math.max(0, waiting)}
+          onChange={(next) => setSearch(writeAlertQuery(search, next), { replace: true })}
+        />
+      }
+    >
       <ErrorBoundary fallback={<ErrorState />}>
         <AlertTable alerts={rows} query={query} filtered={rows.length < alerts.length} onHold={setHeld} />
       </ErrorBoundary>
-    </div>
+    </ListPage>
   )
 }

@@ -15,6 +15,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
 import { type Draft, circleOf, draftOf } from './draft.ts'
@@ -22,7 +23,7 @@ import { PointForm } from './parts/PointForm.tsx'
 import { PointMap } from './parts/PointMap.tsx'
 import { PointPanel } from './parts/PointPanel.tsx'
 import { PointTable } from './parts/PointTable.tsx'
-import { type Chosen, readChosen, writeChosen } from './pointQuery.ts'
+import { type Chosen, hasUnreadable, readChosen, writeChosen } from './pointQuery.ts'
 import { useAct } from './useAct.ts'
 import { usePoints } from './usePoints.ts'
 
@@ -111,6 +112,7 @@ export function ReferencePointsScreen() {
         <header className={css.head}>
           <h1>{titles('referencePoints')}</h1>
           <p>{t('lead')}</p>
+          {hasUnreadable(search) && <InvalidParameter />}
           {isUnknown && (
             <p className={css.unknown} role="alert">
               {t('unknown')}

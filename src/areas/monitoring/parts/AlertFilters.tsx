@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { type Severity, severities } from '#contract/codes/alerts.ts'
 import { VehicleSelect } from '#src/fleet/vehicle/VehicleSelect.tsx'
 import { useText } from '#src/lib/text/useText.ts'
+import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
@@ -38,22 +39,20 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
   const listed = useMemo(() => new Set(whose.split(',').map(Number)), [whose])
   const situations: readonly Situation[] = ['all', 'open', 'acknowledged']
   return (
-    <div className={css.filters}>
-      <div className={css.severities} role="group" aria-label={t('alerts.severity')}>
+    <>
+      <PressChips label={t('alerts.severity')}>
         {severities.map((severity) => (
-          <button
+          <PressChip
             key={severity}
-            type="button"
-            className={css.severity}
-            aria-pressed={chosen.includes(severity)}
-            onClick={() => toggle(severity)}
+            pressed={chosen.includes(severity)}
+            onPress={() => toggle(severity)}
+            count={known ? alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] })).length : '–'}
           >
             <SeverityGlyph severity={severity} size={16} />
             {f(`severity.${severity}`)}
-            <b>{known ? alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] })).length : '–'}</b>
-          </button>
+          </PressChip>
         ))}
-      </div>
+      </PressChips>
       <Segments<Situation>
         label={t('alerts.situation')}
         value={query.situation}
@@ -70,6 +69,6 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
         {known && t('alerts.count', { count: shown })}
         {waiting > 0 && <b> {t('alerts.waiting', { count: waiting })}</b>}
       </span>
-    </div>
+    </>
   )
 }
