@@ -7,7 +7,7 @@ import { useSteady } from '#src/lib/useSteady.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
-import { alertsAtom } from '#streams/atoms/alerts.ts'
+import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
 
 import { isAsked, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
 import { AlertFilters } from './parts/AlertFilters.tsx'
@@ -19,9 +19,10 @@ export function AlertsScreen() {
   const titles = useText('titles')
   const [search, setSearch] = useSearchParams()
   const alerts = useAtomValue(alertsAtom)
+  const known = useAtomValue(alertsKnownAtom)
   const [held, setHeld] = useState(false)
   // Rows in sight tell what became of them at once; which rows there are changes when pointer and focus have left.
-  const steady = useSteady(alerts, held)
+  const steady = useSteady(alerts, held, known)
   const address = search.toString()
   const query = useMemo(() => readAlertQuery(new URLSearchParams(address)), [address])
   const rows = useMemo(() => {

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
-import { useMemo, useRef, useState } from 'react'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { createReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
@@ -30,6 +30,8 @@ import { usePoints } from './usePoints.ts'
 import css from './ReferencePoints.module.css'
 
 const none = [] as const
+/** What was typed and is neither saved nor given up: whoever looks at another screen finds it again. */
+const keptAtom = atom<{ of: Chosen; draft: Draft } | null>(null)
 const isSuperseded = (cause: unknown) => cause instanceof ApiError && cause.code === 'referencePoint.superseded'
 /** Zoom at which a typed or found place is shown. */
 const placeZoom = 14
@@ -50,7 +52,13 @@ export function ReferencePointsScreen() {
   const chosen = named === 'new' && !mayCreate ? null : named
   const point = points.find(({ id }) => id === chosen) ?? null
   const isUnknown = typeof chosen === 'number' && point === null && asked.data !== undefined && !asked.isFetching
-  const [edited, setEdited] = useState<Draft | null>(null)
+  const [kept, setKept] = useAtom(keptAtom)
+  const edited = kept !== null && kept.of === chosen ? kept.draft : null
+  const setEdited = (next: Draft | null) => setKept(next && { of: chosen, draft: next })
+  useEffect(() => {
+    if (kept !== null && named === null) setSearch(writeChosen(search, kept.of), { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as the screen opens, and not when a choice is given up
+  }, [])
   /** Where to go once what was typed may go. */
   const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
   const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)

@@ -55,6 +55,7 @@ export function PositionReportScreen() {
       toolbar={
         <PositionFilters
           rows={rows}
+          known={readAt !== null}
           query={query}
           onChange={(next) => setSearch(writePositionQuery(search, next), { replace: true })}
         />

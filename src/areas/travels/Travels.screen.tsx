@@ -39,10 +39,9 @@ export function TravelsScreen() {
   const asked = useTravels(query, opened)
   const { open, dialog, unreadable } = useTripInAddress()
   const [held, setHeld] = useState(false)
-  // Asked again, rows hold still under pointer and focus; another question has other rows at once.
-  const found = asked.data?.travels ?? none
-  const steady = useSteady(found, held)
-  const travels = asked.data === undefined ? none : steady
+  // Asked again, rows hold still under pointer and focus; another question, and the first answer, have theirs at once.
+  const isKnown = asked.data !== undefined
+  const travels = useSteady(asked.data?.travels ?? none, held, isKnown ? address : null)
   const total = asked.data?.total ?? 0
   const behind = asked.data?.behind ?? 0
   return (
@@ -57,7 +56,7 @@ export function TravelsScreen() {
       }
     >
       {(unreadable || hasUnreadable(search, opened)) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
-      <TravelSummary travels={travels} />
+      <TravelSummary travels={isKnown ? travels : null} />
       <ListNotes>
         {total > travels.length && travels.length > 0 && (
           <p>{t('newest', { shown: format.number(travels.length), total: format.number(total) })}</p>

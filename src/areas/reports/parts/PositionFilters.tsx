@@ -15,12 +15,14 @@ const offered = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as 
 
 interface Props {
   rows: readonly PositionRow[]
+  /** Whether the rows were read: before that there are none to count. */
+  known: boolean
   query: PositionQuery
   onChange: (query: PositionQuery) => void
 }
 
 /** Search as you type, and one chip per state with its count: several pressed show any of them. */
-export function PositionFilters({ rows, query, onChange }: Props) {
+export function PositionFilters({ rows, known, query, onChange }: Props) {
   const t = useText('reports')
   const f = useText('fleet')
   const { number } = useFormat()
@@ -39,7 +41,7 @@ export function PositionFilters({ rows, query, onChange }: Props) {
             key={state}
             pressed={query.states.includes(state)}
             onPress={() => onChange({ ...query, states: toggled(query.states, state) })}
-            count={number(rows.filter((row) => row.state === state).length)}
+            count={known ? number(rows.filter((row) => row.state === state).length) : '–'}
           >
             <StateGlyph state={state} size={14} spoken={false} />
             {f(`state.${state}`)}
