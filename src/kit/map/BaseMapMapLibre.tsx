@@ -52,7 +52,6 @@ export default function BaseMapMapLibre(props: Props) {
           longitude={popup.longitude}
           latitude={popup.latitude}
           offset={popup.offsetPx}
-          anchor="bottom"
           closeButton={false}
           closeOnClick={false}
           className="map-popup"

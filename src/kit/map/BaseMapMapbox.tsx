@@ -61,7 +61,6 @@ export default function BaseMapMapbox(props: Props) {
           longitude={popup.longitude}
           latitude={popup.latitude}
           offset={popup.offsetPx}
-          anchor="bottom"
           closeButton={false}
           closeOnClick={false}
           className="map-popup"
