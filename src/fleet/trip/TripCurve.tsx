@@ -5,8 +5,6 @@ import { useTheme } from '#src/ui/theme/appearance.ts'
 import { bandColours, bandRuns } from './speedBand.ts'
 import type { Track } from './track.layer.ts'
 
-import css from './TripBar.module.css'
-
 const width = 1000
 const height = 60
 /** The curve is drawn up to this at least: a yard's crawl must not look like a motorway. */
