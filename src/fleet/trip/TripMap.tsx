@@ -20,6 +20,9 @@ import { useAddress } from './useAddress.ts'
 
 import css from './TripMap.module.css'
 
+/** What the way gets of the map at first: around it stand the legend, the buttons and the info window. */
+const roomPx = (): [width: number, height: number] => (innerWidth > 900 ? [620, 420] : [innerWidth - 150, 170])
+
 interface Props {
   track: Track | undefined
   /** TRIP-03. */
@@ -61,7 +64,7 @@ export default function TripMap({ track, fence, point, next }: Props) {
       handle={map}
       worldCopies={bounds !== null && leavesWorld(bounds)}
       initialView={
-        bounds ? viewOfBounds(bounds, 620, 420) : { longitude: point.longitude, latitude: point.latitude, zoom: 11 }
+        bounds ? viewOfBounds(bounds, ...roomPx()) : { longitude: point.longitude, latitude: point.latitude, zoom: 11 }
       }
       popup={{
         longitude: point.longitude,
