@@ -55,10 +55,11 @@ export function ReferencePointsScreen() {
   const [kept, setKept] = useAtom(keptAtom)
   const edited = kept !== null && kept.of === chosen ? kept.draft : null
   const setEdited = (next: Draft | null) => setKept(next && { of: chosen, draft: next })
+  // The address stays with it until it is saved or given up: by the browser's way back alone it would be out of sight.
   useEffect(() => {
-    if (kept !== null && named === null) setSearch(writeChosen(search, kept.of), { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as the screen opens, and not when a choice is given up
-  }, [])
+    if (kept !== null && kept.of !== named) setSearch(writeChosen(search, kept.of), { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other parameters of the address say nothing of it
+  }, [kept, named])
   /** Where to go once what was typed may go. */
   const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
   const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
