@@ -78,3 +78,6 @@ export type Language = z.infer<typeof Language>
 /** A person by id and name, as commands and acknowledgements record them (CMD-20). */
 export const Person = z.object({ id: UserId, name: z.string() })
 export type Person = z.infer<typeof Person>
+
+/** The companies that a list is asked of: those that its user has chosen. */
+export const chosenCompanies = ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)] as const

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Letters of the list of trouble codes: some thirty of them. */
+export const mostCodes = 200
+
 const trunkC = () => z.number().min(-100).max(150).optional()
 
 /**
@@ -20,6 +23,8 @@ export const Telemetry = z.object({
   airReservoirKpa: z.number().min(0).max(2_000).optional(),
   gear: z.string().max(8).optional(),
   dtcCount: z.int().min(0).max(999).optional(),
+  /** Trouble codes of the vehicle, parted by spaces (`P0217 U0100`); empty text = none is set. */
+  dtcCodes: z.string().max(mostCodes).optional(),
   seatBelt: z.boolean().optional(),
   doorOpen: z.boolean().optional(),
   hazardLights: z.boolean().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ActuatorAction, CommandAction } from '../codes/commands.ts'
 import { endpoint } from '../endpoint.ts'
-import { CommandId, CompanyId, VehicleId, instant } from '../kinds.ts'
+import { CommandId, VehicleId, instant, chosenCompanies } from '../kinds.ts'
 import { Command } from '../live/command.ts'
 import { permissions } from '../permissions.ts'
 import { request } from '../wire.ts'
@@ -75,7 +75,7 @@ export const commandHistory = endpoint({
   summary: 'Commands of the chosen companies, newest first, with who and when',
   access: [permissions.controlTower, 'r'],
   body: request({
-    companies: ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)],
+    companies: chosenCompanies,
     vehicleId: ['veiculo', VehicleId.optional()],
     failuresOnly: ['somenteFalhas', z.boolean().optional()],
     limit: z.int().min(1).max(500),

@@ -6,12 +6,10 @@ import { alerts } from '../datasets/alerts.ts'
 import { unknownDevices } from '../datasets/unknownDevices.ts'
 import { vehicles } from '../datasets/vehicles.ts'
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, VehicleId } from '../kinds.ts'
+import { VehicleId, chosenCompanies } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { permissions } from '../permissions.ts'
 import { request } from '../wire.ts'
-
-const companies = ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)] as const
 
 export const exportVehicles = endpoint({
   method: 'POST',
@@ -20,7 +18,7 @@ export const exportVehicles = endpoint({
   access: [permissions.vehicle, 'r'],
   body: request({
     ...exportFields(vehicles),
-    companies,
+    companies: chosenCompanies,
     /** Only these; absent, all. A list on screen is filtered by what the server does not know: states as they are now. */
     vehicles: ['veiculos', z.array(VehicleId).max(limits.exportPick).optional()],
   }),
@@ -36,7 +34,7 @@ export const exportAlerts = endpoint({
   access: [permissions.alert, 'r'],
   body: request({
     ...exportFields(alerts),
-    companies,
+    companies: chosenCompanies,
     severities: ['severidades', z.array(Severity).max(4)],
     situation: ['situacao', z.enum(['all', 'open', 'acknowledged'])],
     /** Of these vehicles; none named is all. */

@@ -4,7 +4,7 @@ import { ExportAnswer, exportFields } from '../dataset.ts'
 import { fences as fenceRows } from '../datasets/fences.ts'
 import { endpoint } from '../endpoint.ts'
 import { shapeText } from '../fenceWire.ts'
-import { CompanyId, FenceId, Person, VehicleId, idInPath, instant, revision } from '../kinds.ts'
+import { CompanyId, FenceId, Person, VehicleId, idInPath, instant, revision, chosenCompanies } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { FencePresence, Head } from '../live/events.ts'
 import { permissions } from '../permissions.ts'
@@ -63,7 +63,7 @@ const row = {
   vehicles: ['veiculos', z.int()],
   /** Vehicles within, as of the last report of each. */
   inside: ['dentro', z.int()],
-  /** Alerts raised at this fence in the last 24 h; null for an inactive one. */
+  /** Alerts raised at this fence in the last 24 h; null for an inactive one, and for whoever may not see alerts. */
   alerts: ['alertas', z.int().nullable()],
   createdAt: ['data_criacao', instant],
   updatedAt: ['data_alteracao', instant],
@@ -80,14 +80,13 @@ export type Fence = z.output<typeof Fence>
 export const FenceDetail = answer({ ...row, shape: ['cerca', shapeText] })
 export type FenceDetail = z.output<typeof FenceDetail>
 
-const companies = ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)] as const
 const shapeRefusals = shapeProblems.map((problem) => `fence.${problem}` as const)
 const inPath = z.object({ id: idInPath(FenceId) })
 /** Whoever changes a fence names the revision that they saw: 409 'fence.changed' when somebody was faster. */
 const seen = { rev: revision } as const
 
 const filter = {
-  companies,
+  companies: chosenCompanies,
   /** Every word of it occurs in the name or the note, case and accents aside. Empty: all. */
   text: ['texto', z.string().max(100)],
   state: ['situacao', z.enum(['all', 'active', 'inactive'])],
@@ -128,7 +127,7 @@ export const fenceShapes = endpoint({
   summary: 'Places of the fences of the chosen companies, to be drawn on a map; at most 2,000, active ones first',
   access: [permissions.fence, 'r'],
   body: request({
-    companies,
+    companies: chosenCompanies,
     activeOnly: ['somenteAtivas', z.boolean()],
   }),
   answer: z.array(
@@ -255,7 +254,7 @@ export const fencePresence = endpoint({
   path: '/v2/live/fences',
   summary: 'Which vehicles are in which fences (VCARD-11); those in none are left out; heads are read first',
   access: [permissions.liveMap, 'r'],
-  body: request({ companies }),
+  body: request({ companies: chosenCompanies }),
   answer: z.object({ heads: z.array(Head), presence: z.array(FencePresence) }),
 })
 
@@ -264,7 +263,7 @@ export const filterFences = endpoint({
   path: '/filter/fence',
   summary: 'Fences of the chosen companies as items of a selector, by name (SEL-02)',
   access: [permissions.fence, 'r'],
-  body: request({ companies }),
+  body: request({ companies: chosenCompanies }),
   answer: z.array(
     answer({
       id: FenceId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { AlertId, CompanyId, VehicleId, idInPath, instant, revision } from '../kinds.ts'
+import { AlertId, CompanyId, VehicleId, idInPath, instant, revision, chosenCompanies } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { Alert } from '../live/alert.ts'
 import { Command } from '../live/command.ts'
@@ -10,7 +10,7 @@ import { VehicleTelemetry } from '../live/socket.ts'
 import { permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 
-const Scope = request({ companies: ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)] })
+const Scope = request({ companies: chosenCompanies })
 
 /** Columns of equal length: 100,000 vehicles as objects would cost the page a second. */
 export const FleetColumns = z.object({

@@ -36,8 +36,11 @@ export const MonitoredVehicle = answer({
     }).optional(),
   ],
   signal: ['rssi', said],
-  /** The codes themselves are not known here, only how many there are. */
-  faults: ['status_dtc_presente', answer({ ...reading, status: z.boolean() }).optional()],
+  /** How many trouble codes are set, and which, parted by spaces; null where the device says their number alone. */
+  faults: [
+    'status_dtc_presente',
+    answer({ ...reading, status: z.boolean(), codes: ['id_dtc', z.string().nullable()] }).optional(),
+  ],
   coolant: ['temp_liquido_arref', said],
   seatBelt: ['status_cinto', said],
   battery: ['tensao_bateria', said],

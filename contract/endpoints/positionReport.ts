@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { ExportAnswer, exportFields } from '../dataset.ts'
 import { positions } from '../datasets/positions.ts'
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, VehicleId } from '../kinds.ts'
+import { VehicleId, chosenCompanies } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { permissions } from '../permissions.ts'
 import { request } from '../wire.ts'
-
-const companies = ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)] as const
 
 /** One vehicle as it was last heard of; what was never heard is null. */
 const LastPosition = z.object({
@@ -36,7 +34,7 @@ export const positionReport = endpoint({
   path: '/v2/report/position',
   summary: 'The last believed position of every active vehicle of the chosen companies (POS-01)',
   access: [permissions.report, 'r'],
-  body: request({ companies }),
+  body: request({ companies: chosenCompanies }),
   answer: z.object({ at: z.number(), rows: z.array(LastPosition) }),
 })
 
@@ -47,7 +45,7 @@ export const exportPositions = endpoint({
   access: [permissions.report, 'r'],
   body: request({
     ...exportFields(positions),
-    companies,
+    companies: chosenCompanies,
     /** Only these; left out, all. */
     vehicles: ['veiculos', z.array(VehicleId).max(limits.exportPick).optional()],
   }),

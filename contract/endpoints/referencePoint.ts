@@ -14,6 +14,7 @@ import {
   latitude,
   longitude,
   revision,
+  chosenCompanies,
 } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { Command } from '../live/command.ts'
@@ -63,7 +64,7 @@ export const referencePoints = endpoint({
   path: '/control/list',
   summary: 'Reference points of the chosen companies by name, with the state of their links (CPOINT-01)',
   access: [permissions.referencePoint, 'r'],
-  body: request({ companies: ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)] }),
+  body: request({ companies: chosenCompanies }),
   answer: z.array(ReferencePoint),
 })
 

@@ -4,7 +4,17 @@ import { AlertType, Severity } from '../codes/alerts.ts'
 import { ExportAnswer, TimeZone, exportFields } from '../dataset.ts'
 import { travels as dataset } from '../datasets/travels.ts'
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, DriverId, VehicleId, day, idInPath, instant, latitude, longitude } from '../kinds.ts'
+import {
+  CompanyId,
+  DriverId,
+  VehicleId,
+  day,
+  idInPath,
+  instant,
+  latitude,
+  longitude,
+  chosenCompanies,
+} from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 
@@ -40,7 +50,7 @@ export const TravelSituation = z.enum(['all', 'underWay', 'withAlerts'])
 export type TravelSituation = z.output<typeof TravelSituation>
 
 const asked = {
-  companies: ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)],
+  companies: chosenCompanies,
   /** None named is every vehicle. */
   vehicles: ['veiculos', z.array(VehicleId).max(1_000)],
   /** Trips that began in it. */

@@ -25,7 +25,8 @@ export interface PlaneRing {
 }
 
 const turned = (longitude: number, near: number) => longitude + 360 * Math.round((near - longitude) / 360)
-const inRange = (longitude: number) => turned(longitude, 0)
+/** The same meridian within ±180. */
+export const inRange = (longitude: number) => turned(longitude, 0)
 
 /** @param near a longitude: the ring begins at the turn of the earth that is nearest to it */
 export function planeRing(ring: readonly Position[], near = ring[0]?.longitude ?? 0): PlaneRing {

@@ -1,5 +1,5 @@
 import { AlertType } from '#contract/codes/alerts.ts'
-import { type Telemetry, type TelemetryField, telemetryFields, trunkFields } from '#contract/telemetry.ts'
+import { mostCodes, type Telemetry, type TelemetryField, telemetryFields, trunkFields } from '#contract/telemetry.ts'
 
 import { cleanTelemetry } from '../ingest/clean.ts'
 
@@ -38,6 +38,16 @@ export const alertsOfAlarms = (list: string): AlertType[] =>
 const dbm = (value: unknown): unknown =>
   typeof value === 'number' && value >= 0 && value <= 31 ? -113 + 2 * value : value
 
+/** Trouble codes as devices list them, `P0217,U0100` or with spaces; undefined for what is no list. */
+const codesOf = (value: unknown): string[] | undefined =>
+  typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : undefined
+
+/** As many whole codes as there is room for. */
+const codeText = (codes: readonly string[] | undefined): string | undefined => {
+  const text = codes?.join(' ')
+  return text === undefined || text.length <= mostCodes ? text : text.slice(0, mostCodes + 1).replace(/\s\S*$/, '')
+}
+
 const trunkAttributes = () =>
   Object.fromEntries(trunkFields.map((field, at) => [`temp${at + 1}`, [field, (value: unknown) => value] as const]))
 
@@ -50,7 +60,7 @@ const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, (value
   power: ['batteryV', (v) => v],
   rssi: ['rssiDbm', dbm],
   door: ['doorOpen', (v) => v],
-  dtcs: ['dtcCount', (v) => (typeof v === 'string' ? v.split(/[\s,]+/).filter(Boolean).length : undefined)],
+  dtcs: ['dtcCount', (v) => codesOf(v)?.length],
   card: ['driverCode', String],
   driverUniqueId: ['driverCode', String],
   // Thermometers of the trunk (POS-02); `temp1`… of Traccar are degrees Celsius.
@@ -86,6 +96,7 @@ export function readAttributes(attributes: Readonly<Record<string, unknown>>): R
   for (const [key, value] of Object.entries(attributes)) {
     const mapped = Object.hasOwn(fieldOfAttribute, key) ? fieldOfAttribute[key] : undefined
     if (key === 'alarm' && typeof value === 'string') alarms.push(...alertsOfAlarms(value))
+    if (key === 'dtcs') named.dtcCodes = codeText(codesOf(value))
     if (mapped !== undefined) named[mapped[0]] = mapped[1](value)
     else if (ownFields.has(key)) named[key] = value
     else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') extra[key] = value

@@ -134,7 +134,8 @@ test('P46 thirty ways to turn text into a program do nothing, typed into any fie
   await page.keyboard.press('Escape')
   for (const { address, by, least } of openers) {
     await visit(page, address)
-    for (const name of by) await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+    for (const name of by)
+      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
     await expect.poll(() => typeAll(page), `${address} ${by.join()}`).toBeGreaterThanOrEqual(least)
     await untouched(page)
     await page.keyboard.press('Escape')

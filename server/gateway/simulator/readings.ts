@@ -2,6 +2,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../port.ts'
 import { batteryVOf, gearOf, rpmOf, throttlePctOf } from './engine.ts'
+import { faultCodes } from './faultCodes.ts'
 import { atBusStop } from './halts.ts'
 import { readTrunk } from './trunk.ts'
 import { engineRuns, hourInBrasilia, type VehicleState } from './vehicle.ts'
@@ -49,6 +50,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     rssiDbm: s.rssiDbm,
     gear: s.speedMs > 0 && on ? String(gearOf(s)) : 'N',
     dtcCount: s.dtcCount,
+    dtcCodes: faultCodes(s.vehicle.deviceId, s.dtcCount),
     seatBelt: ignition && s.belt,
     doorOpen: s.t < s.doorUntil || atBusStop(s),
     hazardLights: s.t < s.hazardUntil,

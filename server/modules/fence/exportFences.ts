@@ -11,21 +11,19 @@ import { keysetPages } from '../../kit/exports/keysetPages.ts'
 import { mapRows } from '../../kit/exports/mapRows.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
-import { countFences, type FenceRow, readFences } from './rows.ts'
+import { alertsSince, countFences, type FenceRow, readFences } from './rows.ts'
 
-type Numbered = FenceRow & { at: number; company: string }
-
-function rowOf(row: Numbered, language: Language): RowOf<typeof fences> {
+function rowOf(row: FenceRow, company: string, language: Language): RowOf<typeof fences> {
   const { origin, state } = wordsIn(language).fence
   return {
     name: row.name,
-    company: row.company,
+    company,
     origin: origin[row.origin],
     points: row.radius_m === null ? row.points : null,
     radiusM: row.radius_m,
     areaM2: row.area_m2,
     vehicles: row.vehicles,
-    alerts: row.active ? row.alerts : null,
+    alerts: row.alerts,
     state: state[row.active ? 'active' : 'inactive'],
     createdAt: row.created_at.getTime(),
   }
@@ -37,7 +35,7 @@ export function fenceExports(store: Store, clock: Clock): Pick<Handlers, 'export
     exportFences: async ({ body, caller }) => {
       const companies = visibleOf(caller, body.companies)
       const filter = { companies, text: body.text, state: body.state, origins: body.origins }
-      const since = new Date(clock.now() - limits.fenceAlertHours * 3_600_000)
+      const since = alertsSince(caller, clock.now())
       const { total, names, byId } = await store.scoped({ companies }, async (tx) => ({
         ...(await countFences(tx, filter)),
         names: await companyNames(tx, companies),
@@ -48,19 +46,15 @@ export function fenceExports(store: Store, clock: Clock): Pick<Handlers, 'export
           ]),
         ),
       }))
-      const rows = keysetPages<Numbered>((after) =>
-        store.scoped({ companies }, async (tx) => {
-          const offset = after === null ? 0 : after.at + 1
-          const page = await readFences(tx, filter, { since, offset, limit: limits.exportPage })
-          return page.map((row, i) => ({ ...row, at: offset + i, company: byId.get(row.company_id) ?? '' }))
-        }),
+      const rows = keysetPages<FenceRow>((after) =>
+        store.scoped({ companies }, (tx) => readFences(tx, filter, { since, after, limit: limits.exportPage })),
       )
       return {
         total,
         companies: names,
         period: null,
         at: clock.now(),
-        rows: mapRows(rows, (row) => rowOf(row, caller.language)),
+        rows: mapRows(rows, (row) => rowOf(row, byId.get(row.company_id) ?? '', caller.language)),
       }
     },
   }

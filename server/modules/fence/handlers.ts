@@ -1,7 +1,6 @@
 import type { FenceDetail } from '#contract/endpoints/fence.ts'
 import { fail } from '#contract/errors.ts'
 import { CompanyId, FenceId } from '#contract/kinds.ts'
-import { limits } from '#contract/limits.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import { presenceOf } from '../../ingest/fenceVisits.ts'
@@ -14,7 +13,7 @@ import { headsOf } from '../../live/log.ts'
 import { textsIn } from '../../text/text.ts'
 import { tellChange, type Told } from './change.ts'
 import { areOf, linkVehicles, relinkUnedited, unlinkAll, unlinkVehicles } from './links.ts'
-import { countFences, fenceOf, readFence, readFences } from './rows.ts'
+import { alertsSince, countFences, fenceOf, readFence, readFences } from './rows.ts'
 import { insideOf, settleVisits } from './settle.ts'
 import { acceptedDraft, holdFence, createFenceRow, touchFence, updateFenceRow } from './store.ts'
 import { fenceViews } from './views.ts'
@@ -27,8 +26,6 @@ interface Deps {
   /** There are new events in the log. */
   announce(): void
 }
-
-const hourMs = 3_600_000
 
 /** Fences (FENCE-01..12): what people say of them, their vehicles, and who is inside. */
 export function fenceHandlers(
@@ -49,10 +46,10 @@ export function fenceHandlers(
   | 'filterFences'
 > {
   const { store, clock, fences, announce } = deps
-  const since = () => new Date(clock.now() - limits.fenceAlertHours * hourMs)
+  const since = (caller: Caller) => alertsSince(caller, clock.now())
 
   async function found(tx: Tx, caller: Caller, id: number): Promise<FenceDetail> {
-    return (await readFence(tx, id, caller.companies, since())) ?? fail('entity.notFound')
+    return (await readFence(tx, id, caller.companies, since(caller))) ?? fail('entity.notFound')
   }
 
   /** One change: what `work` does, told to audit, log, watch and pages. */
@@ -64,7 +61,7 @@ export function fenceHandlers(
       const now = new Date(clock.now())
       const told = await work(tx, now)
       await tellChange(tx, caller, now, told)
-      return { told, detail: await readFence(tx, told.fenceId, caller.companies, since()) }
+      return { told, detail: await readFence(tx, told.fenceId, caller.companies, since(caller)) }
     })
     await fences.refresh([done.told.fenceId])
     announce()
@@ -82,7 +79,7 @@ export function fenceHandlers(
       const filter = { ...asked, companies: visibleOf(caller, body.companies) }
       return store.scoped(caller, async (tx) => ({
         ...(await countFences(tx, filter)),
-        rows: (await readFences(tx, filter, { since: since(), offset, limit })).map(fenceOf),
+        rows: (await readFences(tx, filter, { since: since(caller), offset, limit })).map(fenceOf),
       }))
     },
 

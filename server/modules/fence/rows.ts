@@ -1,10 +1,13 @@
 import type { Fence, FenceDetail, FenceOrigin } from '#contract/endpoints/fence.ts'
 import { CompanyId, FenceId, UserId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import { allows, permissions } from '#contract/permissions.ts'
 import type { Bounds } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { wordsOf } from '#contract/rules/searchText.ts'
 
 import type { Tx } from '../../db/port.ts'
+import type { Caller } from '../../kit/caller.ts'
 
 export interface FenceRow extends Record<string, unknown> {
   id: number
@@ -29,8 +32,12 @@ export interface FenceRow extends Record<string, unknown> {
   updated_by_name: string | null
   vehicles: number
   inside: number
-  alerts: number
+  alerts: number | null
 }
+
+/** From when on alerts count for a caller; null for one who may see none. */
+export const alertsSince = (caller: Caller, now: number): Date | null =>
+  allows(caller.permissions, permissions.alert, 'r') ? new Date(now - limits.fenceAlertHours * 3_600_000) : null
 
 /** Everything but the place, with what is counted of each. `since`: the parameter from which on alerts count. */
 const columns = (
@@ -41,11 +48,12 @@ const columns = (
   (select count(*)::int from fence_vehicle l join vehicle v on v.id = l.vehicle_id
    where l.fence_id = f.id and l.linked = f.active and (f.active or l.vehicle_revision = v.revision)) as vehicles,
   (select count(*)::int from fence_visit s where s.fence_id = f.id and s.left_at is null) as inside,
-  (select count(*)::int from alert a where a.fence_id = f.id and a.occurred_at > ${since}) as alerts`
+  case when f.active and ${since}::timestamptz is not null then
+    (select count(*)::int from alert a where a.fence_id = f.id and a.occurred_at > ${since}) end as alerts`
 
 /** As `plain` of the contract makes texts, so that both find alike. */
 const searched = `regexp_replace(normalize(lower(f.name || ' ' || f.note), NFD), '[\u0300-\u036f-]', '', 'g')`
-const order = `regexp_replace(normalize(lower(f.name), NFD), '[\u0300-\u036f]', '', 'g')`
+const orderOf = (name: string) => `regexp_replace(normalize(lower(${name}), NFD), '[\u0300-\u036f]', '', 'g')`
 
 export interface FenceFilter {
   companies: readonly number[]
@@ -76,15 +84,25 @@ export async function countFences(tx: Tx, filter: FenceFilter): Promise<{ total:
   return row ?? { total: 0, active: 0 }
 }
 
-/** A page of them by name. `since`: from when alerts count. */
+interface Page {
+  since: Date | null
+  offset?: number
+  /** Only those that come after it in the order, whatever became of it since. */
+  after?: FenceRow | null
+  limit: number
+}
+
+/** A page of them by name. */
 export const readFences = (
   tx: Tx,
   filter: FenceFilter,
-  { since, offset, limit }: { since: Date; offset: number; limit: number },
+  { since, offset = 0, after = null, limit }: Page,
 ): Promise<FenceRow[]> =>
   tx.query<FenceRow>(
-    `select ${columns('$5')} from fence f where ${matches} order by ${order}, f.id offset $6 limit $7`,
-    [...valuesOf(filter), since, offset, limit],
+    `select ${columns('$5')} from fence f
+     where ${matches} and ($8::text is null or (${orderOf('f.name')}, f.id) > (${orderOf('$8::text')}, $9::int))
+     order by ${orderOf('f.name')}, f.id offset $6 limit $7`,
+    [...valuesOf(filter), since, offset, limit, after?.name ?? null, after?.id ?? null],
   )
 
 /** One fence of these companies with its place, or undefined. */
@@ -92,7 +110,7 @@ export async function readFence(
   tx: Tx,
   id: number,
   companies: readonly number[],
-  since: Date,
+  since: Date | null,
 ): Promise<FenceDetail | undefined> {
   const [row] = await tx.query<FenceRow & { shape: FenceShape }>(
     `select ${columns('$1')}, f.shape from fence f where f.id = $2 and f.company_id = any($3::int[])`,
@@ -119,7 +137,7 @@ export const fenceOf = (row: FenceRow): Fence => ({
   active: row.active,
   vehicles: row.vehicles,
   inside: row.inside,
-  alerts: row.active ? row.alerts : null,
+  alerts: row.alerts,
   createdAt: row.created_at.getTime(),
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by === null ? null : { id: UserId.parse(row.updated_by), name: row.updated_by_name ?? '' },

@@ -1,6 +1,7 @@
 import type { MonitoredVehicle, Reading } from '#contract/endpoints/monitoring.ts'
 import { notAvailable, numberText } from '#contract/format.ts'
 import type { Language } from '#contract/kinds.ts'
+import { faultCodesOf } from '#contract/rules/faultCodes.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
 import { wordsIn } from '#contract/words.ts'
@@ -56,7 +57,7 @@ export function readingsOf(
   return {
     ignition: ignitionOf(values.ignition, atOf('ignition'), afterKey, words.ignition),
     signal: number('rssiDbm'),
-    faults: faults && { ...faults, status: (values.dtcCount ?? 0) > 0 },
+    faults: faults && { ...faults, status: (values.dtcCount ?? 0) > 0, codes: faultCodesOf(values, measuredAt) },
     coolant: number('coolantC'),
     seatBelt: word('seatBelt'),
     battery: number('batteryV', 1),

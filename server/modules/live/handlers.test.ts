@@ -185,14 +185,17 @@ const cards = (caller: Caller = testCaller()) =>
   })
 
 test('VCARD-11..13 a card has what each sensor said last with its own instant, and only of the caller’s vehicles', async () => {
-  await reports({ fixAt: now - 90_000, telemetry: { fuelPct: 18.2, odometerKm: 1_234.5, dtcCount: 2, coolantC: 86 } })
+  await reports({
+    fixAt: now - 90_000,
+    telemetry: { fuelPct: 18.2, odometerKm: 1_234.5, dtcCount: 2, dtcCodes: 'P0217 U0100', coolantC: 86 },
+  })
   await reports({ telemetry: { ignition: true, seatBelt: false, batteryV: 27.25 }, alarms: ['panic'] })
   const [heard, never] = await cards()
   expect(await cards()).toHaveLength(2)
   expect(heard).toMatchObject({
     description: 'AAA-0000 · 0',
     ignition: { text: 'Ligado', status: 1, colour: '#2a9d74ff', at: now - 1_000 },
-    faults: { text: '2', status: true, at: now - 90_000, warning: { colour: '#c98a00ff' } },
+    faults: { text: '2', status: true, codes: 'P0217 U0100', at: now - 90_000, warning: { colour: '#c98a00ff' } },
     coolant: { text: '86', at: now - 90_000 },
     seatBelt: { text: 'solto', at: now - 1_000, warning: { colour: '#c98a00ff' } },
     battery: { text: '27,3' },
@@ -212,7 +215,7 @@ test('VCARD-11..13 a card has what each sensor said last with its own instant, a
   ).toMatchObject({
     descricao: 'AAA-0000 · 0',
     ignicao: { descricao: 'Ligado', status: 1, color: '0x2A9D74FF' },
-    status_dtc_presente: { status: true, alerta: { cor: '0xC98A00FF' } },
+    status_dtc_presente: { status: true, id_dtc: 'P0217 U0100', alerta: { cor: '0xC98A00FF' } },
     nivel_combustivel: { descricao: '18%' },
     evento: { status: 4 },
     status: '0x2A9D74FF',

@@ -16,10 +16,11 @@ import { canAtom, currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#sr
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
 import { newDraft } from './draft.ts'
-import { askedFences, readFenceQuery, writeFenceQuery } from './fenceQuery.ts'
+import { askedFences, hasUnreadable, readFenceQuery, writeFenceQuery } from './fenceQuery.ts'
 import { shapeNow } from './importing.ts'
 import { ActiveDialog } from './parts/ActiveDialog.tsx'
 import { FenceHead } from './parts/FenceHead.tsx'
@@ -95,10 +96,12 @@ export function FencesScreen() {
     else go()
   }
   const status = statusOf(dataSetOf({}, list), () => void list.refetch(), failureText(list.error))
+  const noShapes = shapes.data === undefined && shapes.error ? failureText(shapes.error) : null
+  const mayCreate = can(permissions.fence, 'c')
   const mayUpdate = can(permissions.fence, 'u')
 
   return (
-    <div className={css.fences} data-side={side}>
+    <div className={css.fences} data-side={side} {...(mayCreate && imports.drop)}>
       <div className={css.switch}>
         <Segments<Side>
           label={t('side.label')}
@@ -114,10 +117,11 @@ export function FencesScreen() {
             active={list.data?.active ?? 0}
             query={query}
             shown={rows.length}
-            mayCreate={can(permissions.fence, 'c')}
+            mayCreate={mayCreate}
             onNew={begin}
             onFile={(chosenFile) => void imports.read(chosenFile)}
           />
+          {hasUnreadable(search) && <InvalidParameter />}
           <ErrorBoundary fallback={<ErrorState />}>
             <FenceTable
               fences={rows}
@@ -166,13 +170,7 @@ export function FencesScreen() {
             onAdding={setAdding}
             chosen={chosen}
             shapes={shapes.data ?? []}
-            failure={
-              shapes.data === undefined && shapes.error
-                ? failureText(shapes.error)
-                : isUnknown
-                  ? t('list.unknown')
-                  : null
-            }
+            failure={noShapes ?? (isUnknown ? t('list.unknown') : null)}
             onChoose={choose}
             onEditing={setEditing}
             onActive={(fence, active) => setAsked({ fence, active })}

@@ -23,6 +23,13 @@ export const readFenceQuery = (search: URLSearchParams): FenceQuery =>
     id: search.get('id'),
   })
 
+/** Whether the address holds what this reads nothing of (ROUTE-40). */
+export function hasUnreadable(search: URLSearchParams): boolean {
+  const { text, origin, state, id } = readFenceQuery(search)
+  const read = { busca: text, tipo: origin, situacao: state, id: id === null ? '' : String(id) }
+  return Object.entries(read).some(([name, value]) => (search.get(name) || value) !== value)
+}
+
 /** The address of a query; parameters of others stay as they are. */
 export function writeFenceQuery(search: URLSearchParams, query: FenceQuery): URLSearchParams {
   const next = new URLSearchParams(search)

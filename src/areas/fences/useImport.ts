@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 
 import { createFence } from '#contract/endpoints/fence.ts'
 import type { CompanyId } from '#contract/kinds.ts'
@@ -31,6 +31,8 @@ export function useImport() {
     setState(null)
   }
   const read = async (chosen: File) => {
+    // What is being stored is not left half way for another file.
+    if (state?.is === 'ready' && state.running) return
     close()
     const abort = new AbortController()
     over.current = abort
@@ -69,7 +71,16 @@ export function useImport() {
     if (stored > 0) await changed()
     return stored
   }
-  return { state, read, close, dispatch, store }
+  /** A file that is dropped beside the map, too: the browser would leave the page to show it. */
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      const [file] = event.dataTransfer.files
+      if (file) void read(file)
+    },
+  }
+  return { state, read, close, dispatch, store, drop }
 }
 
 export type ImportControl = ReturnType<typeof useImport>

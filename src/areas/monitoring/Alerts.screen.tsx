@@ -7,13 +7,12 @@ import { useSteady } from '#src/lib/useSteady.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
-import { alertsAtom } from '#streams/atoms/alerts.ts'
+import { ListPage } from '#src/ui/layout/ListPage.tsx'
+import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
 
 import { isAsked, leavesOutOfAlerts, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
 import { AlertFilters } from './parts/AlertFilters.tsx'
 import { AlertTable } from './parts/AlertTable.tsx'
-
-import css from './Alerts.module.css'
 
 /** `/monitoramento/alertas`: what nobody acknowledged and what was acknowledged in the last 24 h, newest first. */
 export function AlertsScreen() {
@@ -21,9 +20,10 @@ export function AlertsScreen() {
   const titles = useText('titles')
   const [search, setSearch] = useSearchParams()
   const alerts = useAtomValue(alertsAtom)
+  const known = useAtomValue(alertsKnownAtom)
   const [held, setHeld] = useState(false)
   // Rows in sight tell what became of them at once; which rows there are changes when pointer and focus have left.
-  const steady = useSteady(alerts, held)
+  const steady = useSteady(alerts, held, known)
   const address = search.toString()
   const query = useMemo(() => readAlertQuery(new URLSearchParams(address)), [address])
   const rows = useMemo(() => {
@@ -35,21 +35,22 @@ export function AlertsScreen() {
   const waiting = alerts.filter((alert) => isAsked(alert, query)).length - rows.length
 
   return (
-    <div className={css.alerts}>
-      <header className={css.head}>
-        <h1>{titles('monitoringAlerts')}</h1>
-        <p>{t('alerts.lead')}</p>
-        {leavesOutOfAlerts(search) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
-      </header>
-      <AlertFilters
-        query={query}
-        shown={rows.length}
-        waiting={Math.max(0, waiting)}
-        onChange={(next) => setSearch(writeAlertQuery(search, next), { replace: true })}
-      />
+    <ListPage
+      title={titles('monitoringAlerts')}
+      lead={t('alerts.lead')}
+      toolbar={
+        <AlertFilters
+          query={query}
+          shown={rows.length}
+          waiting={Math.max(0, waiting)}
+          onChange={(next) => setSearch(writeAlertQuery(search, next), { replace: true })}
+        />
+      }
+    >
+      {leavesOutOfAlerts(search) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
       <ErrorBoundary fallback={<ErrorState />}>
         <AlertTable alerts={rows} query={query} filtered={rows.length < alerts.length} onHold={setHeld} />
       </ErrorBoundary>
-    </div>
+    </ListPage>
   )
 }

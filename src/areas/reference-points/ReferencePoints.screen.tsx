@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
-import { useMemo, useRef, useState } from 'react'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { createReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
@@ -15,6 +15,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
 import { type Draft, circleOf, draftOf } from './draft.ts'
@@ -22,13 +23,15 @@ import { PointForm } from './parts/PointForm.tsx'
 import { PointMap } from './parts/PointMap.tsx'
 import { PointPanel } from './parts/PointPanel.tsx'
 import { PointTable } from './parts/PointTable.tsx'
-import { type Chosen, readChosen, writeChosen } from './pointQuery.ts'
+import { type Chosen, hasUnreadable, readChosen, writeChosen } from './pointQuery.ts'
 import { useAct } from './useAct.ts'
 import { usePoints } from './usePoints.ts'
 
 import css from './ReferencePoints.module.css'
 
 const none = [] as const
+/** What was typed and is neither saved nor given up: whoever looks at another screen finds it again. */
+const keptAtom = atom<{ of: Chosen; draft: Draft } | null>(null)
 const isSuperseded = (cause: unknown) => cause instanceof ApiError && cause.code === 'referencePoint.superseded'
 /** Zoom at which a typed or found place is shown. */
 const placeZoom = 14
@@ -49,7 +52,14 @@ export function ReferencePointsScreen() {
   const chosen = named === 'new' && !mayCreate ? null : named
   const point = points.find(({ id }) => id === chosen) ?? null
   const isUnknown = typeof chosen === 'number' && point === null && asked.data !== undefined && !asked.isFetching
-  const [edited, setEdited] = useState<Draft | null>(null)
+  const [kept, setKept] = useAtom(keptAtom)
+  const edited = kept !== null && kept.of === chosen ? kept.draft : null
+  const setEdited = (next: Draft | null) => setKept(next && { of: chosen, draft: next })
+  // The address stays with it until it is saved or given up: by the browser's way back alone it would be out of sight.
+  useEffect(() => {
+    if (kept !== null && kept.of !== named) setSearch(writeChosen(search, kept.of), { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other parameters of the address say nothing of it
+  }, [kept, named])
   /** Where to go once what was typed may go. */
   const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
   const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
@@ -111,6 +121,7 @@ export function ReferencePointsScreen() {
         <header className={css.head}>
           <h1>{titles('referencePoints')}</h1>
           <p>{t('lead')}</p>
+          {hasUnreadable(search) && <InvalidParameter />}
           {isUnknown && (
             <p className={css.unknown} role="alert">
               {t('unknown')}

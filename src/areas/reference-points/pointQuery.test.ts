@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import { CompanyId, ReferencePointId } from '#contract/kinds.ts'
 
-import { type Chosen, pointAt, readChosen, writeChosen } from './pointQuery.ts'
+import { type Chosen, pointAt, hasUnreadable, readChosen, writeChosen } from './pointQuery.ts'
 
 test.each<[string, Chosen]>([
   ['ponto=12', 12],
@@ -48,4 +48,15 @@ test.each<[string, number, number, number | null]>([
 ])('a click %s means a point', (_what, latitude, reachKm, id) => {
   const points = [point(1, 0, 1_000), point(2, 0.1, 8_000)]
   expect(pointAt(points, { latitude, longitude: 0 }, reachKm)?.id ?? null).toBe(id)
+})
+
+test.each([
+  ['', false],
+  ['ponto=12', false],
+  ['ponto=novo', false],
+  ['ponto=', false],
+  ['ponto=abc', true],
+  ['ponto=-1', true],
+])('ROUTE-40 whether something of `%s` is left out: %s', (address, expected) => {
+  expect(hasUnreadable(new URLSearchParams(address))).toBe(expected)
 })

@@ -11,6 +11,10 @@ export function readChosen(search: URLSearchParams): Chosen {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
+/** Whether the address names a point that cannot be read (ROUTE-40). */
+export const hasUnreadable = (search: URLSearchParams): boolean =>
+  (search.get('ponto') ?? '') !== '' && readChosen(search) === null
+
 /** The address of a choice; parameters of others stay as they are. */
 export function writeChosen(search: URLSearchParams, chosen: Chosen): URLSearchParams {
   const next = new URLSearchParams(search)

@@ -10,6 +10,7 @@ import { permissions } from '#contract/permissions.ts'
 import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
+import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
@@ -18,14 +19,13 @@ import { canAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
 import { positionColumns } from './parts/positionColumns.tsx'
 import { PositionFilters } from './parts/PositionFilters.tsx'
-import { ReadAt } from './parts/ReadAt.tsx'
-import { askedRows, readPositionQuery, writePositionQuery } from './positionQuery.ts'
+import { askedRows, hasUnreadable, readPositionQuery, writePositionQuery } from './positionQuery.ts'
 import { usePositions } from './usePositions.ts'
-
-import css from './PositionReport.module.css'
 
 /** `/relatorios/posicao` (POS-01): where every vehicle of the chosen companies was last heard of. */
 export function PositionReportScreen() {
@@ -48,17 +48,20 @@ export function PositionReportScreen() {
   const picked = () => (narrowed ? asked.map(({ vehicleId }) => VehicleId.parse(vehicleId)) : undefined)
   const again = () => void report.again()
   return (
-    <div className={css.report}>
-      <header className={css.head}>
-        <h1>{titles('positionReport')}</h1>
-        <p>{t('position.lead')}</p>
-        <ReadAt at={readAt} loading={report.loading} onReload={again} />
-      </header>
-      <PositionFilters
-        rows={rows}
-        query={query}
-        onChange={(next) => setSearch(writePositionQuery(search, next), { replace: true })}
-      />
+    <ListPage
+      title={titles('positionReport')}
+      lead={t('position.lead')}
+      aside={<ReadAt at={readAt} loading={report.loading} onReload={again} />}
+      toolbar={
+        <PositionFilters
+          rows={rows}
+          known={readAt !== null}
+          query={query}
+          onChange={(next) => setSearch(writePositionQuery(search, next), { replace: true })}
+        />
+      }
+    >
+      {hasUnreadable(search) && <InvalidParameter />}
       <ErrorBoundary fallback={<ErrorState />}>
         <DataTable
           id="positions"
@@ -95,6 +98,6 @@ export function PositionReportScreen() {
           )}
         />
       </ErrorBoundary>
-    </div>
+    </ListPage>
   )
 }

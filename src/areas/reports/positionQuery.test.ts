@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type PositionRow, askedRows, readPositionQuery, writePositionQuery } from './positionQuery.ts'
+import { type PositionRow, askedRows, hasUnreadable, readPositionQuery, writePositionQuery } from './positionQuery.ts'
 
 const row = (over: Partial<PositionRow>): PositionRow => ({
   vehicleId: 1,
@@ -43,4 +43,12 @@ test('the address holds the filter and leaves the parameters of others alone', (
     ['estado', 'idle'],
   ])
   expect([...writePositionQuery(search, { text: '', states: [] })]).toEqual([['x', '1']])
+})
+
+test.each([
+  ['', false],
+  ['q=campinas&estado=moving,idle', false],
+  ['estado=moving,voando', true],
+])('ROUTE-40 whether something of `%s` is left out: %s', (address, expected) => {
+  expect(hasUnreadable(new URLSearchParams(address))).toBe(expected)
 })

@@ -19,6 +19,12 @@ export interface PositionQuery {
 export const readPositionQuery = (search: URLSearchParams): PositionQuery =>
   Query.parse({ text: search.get('q') ?? '', states: search.get('estado') ?? '' })
 
+/** Whether the address names a state that is none, or has a text that is too long (ROUTE-40). */
+export function hasUnreadable(search: URLSearchParams): boolean {
+  const { text, states } = readPositionQuery(search)
+  return (search.get('q') ?? '') !== text || (search.get('estado') ?? '') !== states.join(',')
+}
+
 /** The address of a query; parameters of others stay as they are. */
 export function writePositionQuery(search: URLSearchParams, { text, states }: PositionQuery): URLSearchParams {
   const next = new URLSearchParams(search)

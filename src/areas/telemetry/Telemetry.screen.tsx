@@ -13,7 +13,13 @@ import { fleetKnownAtom, fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
 import { AddressNotes } from './parts/AddressNotes.tsx'
 import { TelemetryView } from './parts/TelemetryView.tsx'
-import { type TelemetryQuery, addressFault, readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
+import {
+  type TelemetryQuery,
+  addressFault,
+  hasUnreadable,
+  readTelemetryQuery,
+  writeTelemetryQuery,
+} from './telemetryQuery.ts'
 
 import css from './Telemetry.module.css'
 
@@ -59,7 +65,11 @@ export function TelemetryScreen() {
           />
         </div>
       </div>
-      <AddressNotes unknown={known ? query.vehicles.length - vehicles.length : 0} fault={fault} />
+      <AddressNotes
+        unreadable={hasUnreadable(search, query)}
+        unknown={known ? query.vehicles.length - vehicles.length : 0}
+        fault={fault}
+      />
       {!known && query.vehicles.length > 0 ? (
         <div aria-busy className={css.whole}>
           <Loading />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
 
-import { addressFault, readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
+import { addressFault, hasUnreadable, readTelemetryQuery, writeTelemetryQuery } from './telemetryQuery.ts'
 
 const now = Date.parse('2026-11-18T14:00:00')
 const today = { start: startOfDay('2026-11-18'), end: endOfDay('2026-11-18') }
@@ -32,4 +32,15 @@ test('the address holds vehicles and period, and leaves the parameters of others
 test('ids that are none are left out, each counts once, and past the sixth none is taken', () => {
   expect(read('ids=3,x,-1,3,2.5,9').vehicles).toEqual([3, 9])
   expect(read('ids=1,2,3,4,5,6,7').vehicles).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test.each([
+  ['', false],
+  ['ids=12,40', false],
+  ['ids=12,12,', false],
+  ['ids=12,abc', true],
+  ['ids=1,2,3,4,5,6,7', true],
+])('ROUTE-40 whether a vehicle of `%s` is left out: %s', (address, expected) => {
+  const search = new URLSearchParams(address)
+  expect(hasUnreadable(search, readTelemetryQuery(search, 0))).toBe(expected)
 })

@@ -37,6 +37,10 @@ export const readTelemetryQuery = (search: URLSearchParams, now: number): Teleme
   period: readPeriod(search, now),
 })
 
+/** Whether the address names a vehicle that cannot be read, or more than are shown (ROUTE-40). */
+export const hasUnreadable = (search: URLSearchParams, { vehicles }: TelemetryQuery): boolean =>
+  new Set((search.get('ids') ?? '').split(',').filter((id) => id !== '')).size !== vehicles.length
+
 /** The address of a query; parameters of others stay as they are. */
 export function writeTelemetryQuery(search: URLSearchParams, { vehicles, period }: TelemetryQuery): URLSearchParams {
   const next = new URLSearchParams(search)

@@ -14,6 +14,7 @@ import { useSteady } from '#src/lib/useSteady.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import { ListNotes, ListPage } from '#src/ui/layout/ListPage.tsx'
 
 import { TravelFilters } from './parts/TravelFilters.tsx'
 import { TravelSummary } from './parts/TravelSummary.tsx'
@@ -21,8 +22,6 @@ import { TravelTable } from './parts/TravelTable.tsx'
 import { hasUnreadable, readTravelQuery, writeTravelQuery } from './travelQuery.ts'
 import { askedOf, useTravels } from './useTravels.ts'
 import { useTripInAddress } from './useTripInAddress.tsx'
-
-import css from './Travels.module.css'
 
 const none = [] as const
 
@@ -40,27 +39,30 @@ export function TravelsScreen() {
   const asked = useTravels(query, opened)
   const { open, dialog, unreadable } = useTripInAddress()
   const [held, setHeld] = useState(false)
-  // Asked again, rows hold still under pointer and focus; another question has other rows at once.
-  const found = asked.data?.travels ?? none
-  const steady = useSteady(found, held)
-  const travels = asked.data === undefined ? none : steady
+  // Asked again, rows hold still under pointer and focus; another question, and the first answer, have theirs at once.
+  const isKnown = asked.data !== undefined
+  const travels = useSteady(asked.data?.travels ?? none, held, isKnown ? address : null)
   const total = asked.data?.total ?? 0
   const behind = asked.data?.behind ?? 0
   return (
-    <div className={css.travels}>
-      <header className={css.head}>
-        <h1>{titles('trips')}</h1>
-        <p>{t('lead')}</p>
-      </header>
-      <TravelFilters query={query} onChange={(next) => setSearch(writeTravelQuery(search, next), { replace: true })} />
+    <ListPage
+      title={titles('trips')}
+      lead={t('lead')}
+      toolbar={
+        <TravelFilters
+          query={query}
+          onChange={(next) => setSearch(writeTravelQuery(search, next), { replace: true })}
+        />
+      }
+    >
       {(unreadable || hasUnreadable(search, opened)) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
-      <TravelSummary travels={travels} />
-      <div role="status" className={css.note}>
+      <TravelSummary travels={isKnown ? travels : null} />
+      <ListNotes>
         {total > travels.length && travels.length > 0 && (
           <p>{t('newest', { shown: format.number(travels.length), total: format.number(total) })}</p>
         )}
         {behind > 0 && <p>{t('behind', { count: behind })}</p>}
-      </div>
+      </ListNotes>
       <TravelTable
         id="travels"
         label={titles('trips')}
@@ -91,6 +93,6 @@ export function TravelsScreen() {
         )}
       />
       {dialog}
-    </div>
+    </ListPage>
   )
 }

@@ -1,16 +1,14 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
 import { boundsOfWays, leavesWorld } from '#src/kit/map/way.ts'
-import { useLanguage, useText } from '#src/lib/text/useText.ts'
-import { mapSettingAtom } from '#src/state/settings.ts'
+import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
-import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
-import { useTheme } from '#src/ui/theme/appearance.ts'
 
 import { mapThemeAtom } from '../vehicle/mapInputs.ts'
+import { useMapFrame } from '../vehicle/useMapFrame.tsx'
 import { vehiclesLayer } from '../vehicle/vehicles.layer.ts'
 import { followedAtom, replayFrameAtom, replayLabelsAtom } from './replayAtoms.ts'
 import { trailLayers } from './trails.layer.ts'
@@ -47,15 +45,11 @@ interface Props {
 /** The map of a replay: ways, vehicles, and a camera that shows all of them or follows one. */
 export function ReplayMap({ replay, children }: Props) {
   const t = useText('replay')
-  const f = useText('fleet')
-  const theme = useTheme()
-  const setting = useAtomValue(mapSettingAtom)
-  const setTheme = useSetAtom(mapThemeAtom)
+  const frame = useMapFrame(t('map'))
   const map = useRef<MapHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const { tracks, settled, query, write } = replay
   const bounds = useMemo(() => boundsOfWays(tracks.filter((track) => track !== null)), [tracks])
-  useEffect(() => setTheme(theme), [setTheme, theme])
   const showAll = () => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
     if (!bounds || clientWidth === 0) return
@@ -81,14 +75,10 @@ export function ReplayMap({ replay, children }: Props) {
       }}
     >
       <MapCanvas
+        {...frame}
         layers={layers}
-        setting={setting}
-        theme={theme}
-        language={useLanguage()}
         handle={map}
         worldCopies={bounds !== null && leavesWorld(bounds)}
-        text={{ map: t('map'), zoomIn: t('mapZoomIn'), zoomOut: t('mapZoomOut'), noStreets: f('map.noStreets') }}
-        fallback={<ErrorState title={t('mapFailed')} />}
         onPick={(pick) => {
           if (pick?.kind === 'vehicle') write({ follow: pick.vehicleId === query.follow ? null : pick.vehicleId })
         }}

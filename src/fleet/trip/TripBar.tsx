@@ -10,8 +10,8 @@ import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
-import { curvePath } from '../vehicle/curvePath.ts'
 import { playerKeys } from './playerKeys.ts'
+import { TripCurve } from './TripCurve.tsx'
 import { holding } from './useHeldStep.ts'
 import type { TripPlayer } from './usePlayer.ts'
 import type { Trip } from './useTrip.ts'
@@ -19,10 +19,6 @@ import type { Trip } from './useTrip.ts'
 import css from './TripBar.module.css'
 
 const minuteMs = 60_000
-const width = 1000
-const height = 60
-/** The curve is drawn up to this at least: a yard's crawl must not look like a motorway. */
-const leastTopKmh = 90
 
 interface Props {
   trip: Trip
@@ -103,18 +99,9 @@ function Axis({ trip, player, records }: Props) {
     (alert) => alert.vehicleId === trip.vehicleId && alert.occurredAt >= from && alert.occurredAt <= to,
   )
   const place = (at: number) => ((at - from) / (to - from)) * 100
-  const data = track.data
   const first = records[0]
   const last = records.at(-1)
   const point = records[player.position]
-  const begin = data?.at[0] ?? from
-  const path = data
-    ? curvePath(data.at, data.speedKmh, {
-        width: (((data.at.at(-1) ?? to) - begin) / (to - from)) * width,
-        height,
-        top: Math.max(leastTopKmh, ...data.speedKmh),
-      })
-    : ''
   const ticks = Array.from({ length: 7 }, (_none, i) => from + ((to - from) * i) / 6)
   return (
     <div className={css.axis}>
@@ -132,9 +119,7 @@ function Axis({ trip, player, records }: Props) {
             {t('trip.trackFailed')}
           </p>
         )}
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
-          <path d={path} transform={`translate(${((begin - from) / (to - from)) * width} 0)`} />
-        </svg>
+        {track.data && <TripCurve track={track.data} from={from} to={to} />}
         {alerts.map((alert) => (
           <span
             key={alert.id}

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 
 import type { TripPoint } from '#contract/endpoints/trip.ts'
@@ -7,13 +7,11 @@ import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
 import { leavesWorld } from '#src/kit/map/way.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
-import { useLanguage, useText } from '#src/lib/text/useText.ts'
-import { mapSettingAtom } from '#src/state/settings.ts'
-import { useTheme } from '#src/ui/theme/appearance.ts'
+import { useText } from '#src/lib/text/useText.ts'
 
-import { mapThemeAtom } from '../vehicle/mapInputs.ts'
-import { speedBands } from './speedBand.ts'
-import { bandColours, type Track } from './track.layer.ts'
+import { useMapFrame } from '../vehicle/useMapFrame.tsx'
+import { bandColours, speedBands } from './speedBand.ts'
+import type { Track } from './track.layer.ts'
 import { tripFenceAtom, tripFrameAtom, tripLayers, tripTrackAtom } from './tripAtoms.ts'
 import { tripBounds } from './tripBounds.ts'
 import type { TripFence } from './tripFence.layer.ts'
@@ -21,6 +19,9 @@ import { tripFrame } from './tripFrame.ts'
 import { useAddress } from './useAddress.ts'
 
 import css from './TripMap.module.css'
+
+/** What the way gets of the map at first: around it stand the legend, the buttons and the info window. */
+const roomPx = (): [width: number, height: number] => (innerWidth > 900 ? [620, 420] : [innerWidth - 150, 170])
 
 interface Props {
   track: Track | undefined
@@ -33,17 +34,14 @@ interface Props {
 /** TRIP-02, TRIP-03: the fence, the way, the vehicle at the chosen record, and a window that says what it was doing there. */
 export default function TripMap({ track, fence, point, next }: Props) {
   const t = useText('fleet')
-  const theme = useTheme()
-  const setting = useAtomValue(mapSettingAtom)
+  const frame = useMapFrame(t('trip.map'))
   const map = useRef<MapHandle>(null)
-  const setTheme = useSetAtom(mapThemeAtom)
   const setTrack = useSetAtom(tripTrackAtom)
   const setFence = useSetAtom(tripFenceAtom)
   const setFrame = useSetAtom(tripFrameAtom)
   const version = useRef(0)
   const bounds = useMemo(() => tripBounds(track, fence), [track, fence])
 
-  useEffect(() => setTheme(theme), [setTheme, theme])
   useEffect(() => {
     setTrack(track ?? null)
     if (bounds) map.current?.fitBounds(bounds, 72)
@@ -61,22 +59,13 @@ export default function TripMap({ track, fence, point, next }: Props) {
 
   return (
     <MapCanvas
+      {...frame}
       layers={tripLayers}
-      setting={setting}
-      theme={theme}
-      language={useLanguage()}
       handle={map}
       worldCopies={bounds !== null && leavesWorld(bounds)}
       initialView={
-        bounds ? viewOfBounds(bounds, 620, 420) : { longitude: point.longitude, latitude: point.latitude, zoom: 11 }
+        bounds ? viewOfBounds(bounds, ...roomPx()) : { longitude: point.longitude, latitude: point.latitude, zoom: 11 }
       }
-      text={{
-        map: t('trip.map'),
-        zoomIn: t('map.zoomIn'),
-        zoomOut: t('map.zoomOut'),
-        noStreets: t('map.noStreets'),
-      }}
-      fallback={<p className={css.failed}>{t('map.failed')}</p>}
       popup={{
         longitude: point.longitude,
         latitude: point.latitude,
@@ -88,7 +77,7 @@ export default function TripMap({ track, fence, point, next }: Props) {
         <b>{t('trip.speedLegend')}</b>
         {speedBands.map(({ label }, band) => (
           <span key={label}>
-            <i style={{ background: `rgb(${(bandColours[theme][band] ?? []).join(' ')})` }} />
+            <i style={{ background: `rgb(${(bandColours[frame.theme][band] ?? []).join(' ')})` }} />
             {label}
           </span>
         ))}

@@ -20,6 +20,10 @@ interface Props {
   position: number
 }
 
+/** TRIP-05: what no record of the window has is not sent by this tracker, and not lost on the way. */
+const isUnsaid = (records: readonly TripPoint[], field: TripField | 'ignition') =>
+  records.every((record) => record[field] === null)
+
 /** TRIP-04: what the device said at the chosen record, each over the frames of the window. */
 export function TripTiles({ records, position }: Props) {
   const t = useText('fleet')
@@ -37,6 +41,7 @@ export function TripTiles({ records, position }: Props) {
           </dt>
           <Value value={point[field]} unit={units[unit]} digits={digits} />
           <Line records={records} position={position} field={field} />
+          {isUnsaid(records, field) && <dd className={css.note}>{t('trip.unsaid')}</dd>}
           {field === 'fuelPct' && worry && <dd className={css.note}>{t(`trip.fuel.${worry}`)}</dd>}
         </div>
       ))}
@@ -47,6 +52,7 @@ export function TripTiles({ records, position }: Props) {
         </dt>
         <dd className={css.value}>{ignition === null ? t('value.none') : t(ignition ? 'trip.on' : 'trip.off')}</dd>
         <Ignition records={records} position={position} />
+        {isUnsaid(records, 'ignition') && <dd className={css.note}>{t('trip.unsaid')}</dd>}
       </div>
     </dl>
   )

@@ -1,3 +1,5 @@
+import type { MapTheme, Rgb } from '#src/kit/map/mapTokens.ts'
+
 /** One hue by lightness (mockups): a track and its curve show the same four classes of speed, km/h. */
 export const speedBands = [
   { below: 30, label: '0–30' },
@@ -5,6 +7,22 @@ export const speedBands = [
   { below: 80, label: '60–80' },
   { below: Infinity, label: '80+' },
 ] as const
+
+/** One hue by lightness, the fastest the furthest from the ground (ux §11.1). */
+export const bandColours: Record<MapTheme, readonly [Rgb, Rgb, Rgb, Rgb]> = {
+  dark: [
+    [46, 91, 143],
+    [66, 138, 206],
+    [122, 199, 250],
+    [240, 248, 255],
+  ],
+  light: [
+    [120, 164, 222],
+    [66, 118, 198],
+    [32, 74, 150],
+    [12, 32, 74],
+  ],
+}
 
 export const bandOf = (speedKmh: number): number => speedBands.findIndex(({ below }) => speedKmh < below)
 

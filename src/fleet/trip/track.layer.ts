@@ -1,10 +1,10 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers'
 import { type Atom, atom } from 'jotai'
 
-import { type MapTheme, mapTokens, type Rgb } from '#src/kit/map/mapTokens.ts'
+import { type MapTheme, mapTokens } from '#src/kit/map/mapTokens.ts'
 import { cutAtEdge } from '#src/kit/map/way.ts'
 
-import { bandRuns } from './speedBand.ts'
+import { bandColours, bandRuns } from './speedBand.ts'
 
 /** Columns of one length, oldest first. */
 export interface Track {
@@ -12,22 +12,6 @@ export interface Track {
   latitude: readonly number[]
   longitude: readonly number[]
   speedKmh: readonly number[]
-}
-
-/** One hue by lightness, the fastest the furthest from the ground (ux §11.1). */
-export const bandColours: Record<MapTheme, readonly [Rgb, Rgb, Rgb, Rgb]> = {
-  dark: [
-    [46, 91, 143],
-    [66, 138, 206],
-    [122, 199, 250],
-    [240, 248, 255],
-  ],
-  light: [
-    [120, 164, 222],
-    [66, 118, 198],
-    [32, 74, 150],
-    [12, 32, 74],
-  ],
 }
 
 type Run = { band: number; path: [number, number][] }

@@ -7,6 +7,7 @@ export type KmlRefusalReason =
   | 'unreadable'
   | 'tooLarge'
   | 'unpacksTooLarge'
+  | 'tooManyTags'
   | 'zip'
   | 'noKml'
   | 'entities'

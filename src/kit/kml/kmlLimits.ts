@@ -6,3 +6,6 @@ export const kmlMaxDepth = 250
 
 /** Shapes of one file that the preview lists. */
 export const kmlMaxShapes = 2_000
+
+/** Tags of one file, opening and closing: a tree of more takes a page minutes and a gigabyte, and has no more to list. */
+export const kmlMaxTags = 1_000_000

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-import { kmlMaxDepth } from './kmlLimits.ts'
+import { kmlMaxDepth, kmlMaxTags } from './kmlLimits.ts'
 import { KmlRefusal } from './KmlRefusal.ts'
 
 /** An element of the file: its name without prefix, the text that stands in it, the elements in it. */
@@ -64,13 +64,23 @@ function elementsOf(nodes: unknown): { text: string; children: KmlElement[] } {
 const labelOf = (attributes: unknown): string =>
   typeof attributes === 'object' && attributes !== null && 'name' in attributes ? String(attributes.name) : ''
 
+/** Without a list of them: this is to be known before any of it takes memory. */
+function hasTooManyTags(source: string): boolean {
+  let tags = 0
+  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
+    if (++tags > kmlMaxTags) return true
+  }
+  return false
+}
+
 /**
  * The elements of an XML text. A bare `&` is read as itself: tools write it, and what is meant is plain.
- * @throws KmlRefusal when it is no XML, breaks off, is nested too deep or declares entities
+ * @throws KmlRefusal when it is no XML, breaks off, is nested too deep, has too many tags or declares entities
  */
 export function kmlTree(source: string): readonly KmlElement[] {
   if (source.trim() === '') throw new KmlRefusal('empty')
   if (/^<!DOCTYPE/i.test(source.replace(prolog, ''))) throw new KmlRefusal('entities')
+  if (hasTooManyTags(source)) throw new KmlRefusal('tooManyTags')
   const text = source.replace(/^\uFEFF/, '').replaceAll(/&(?!#\d+;|#x[\da-f]+;|\w+;)/gi, '&amp;')
   if (XMLValidator.validate(text, { allowBooleanAttributes: true }) !== true) throw new KmlRefusal('xml')
   try {

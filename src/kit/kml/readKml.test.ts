@@ -253,6 +253,7 @@ test.each<[string, Uint8Array, string]>([
     utf8(`<?xml version="1.0"?><!-- x --><!DOCTYPE kml [<!ENTITY a "aaaa">]><kml>&a;</kml>`),
     'entities',
   ],
+  ['more tags than a page can hold', utf8(`<kml>${'<a/>'.repeat(1_000_000)}</kml>`), 'tooManyTags'],
   ['folders without end', utf8(`<kml>${'<Folder>'.repeat(5000)}${'</Folder>'.repeat(5000)}</kml>`), 'xml'],
   ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'xml'],
 ])('FENCE-11 %s is not read', (_what, bytes, reason) => {

@@ -12,7 +12,6 @@ export const popupProps = ({ longitude, latitude, offsetPx }: MapPopup) =>
     longitude,
     latitude,
     offset: offsetPx,
-    anchor: 'bottom',
     closeButton: false,
     closeOnClick: false,
     className: 'map-popup',

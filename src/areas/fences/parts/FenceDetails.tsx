@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
 
 import type { Fence, FenceDetail } from '#contract/endpoints/fence.ts'
+import { permissions } from '#contract/permissions.ts'
 import { shapeToKml } from '#contract/rules/fenceKml.ts'
 import { wordsIn } from '#contract/words.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
@@ -34,6 +36,7 @@ export function FenceDetails({ fence, detail, may, onEdit, onActive, onRemove, o
   const t = useText('fences')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
+  const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
   const { areaText, lengthText, pointsText } = useMeasures()
   const words = wordsIn(format.language).fence
   const at = fence.alertEnter ? (fence.alertExit ? 'both' : 'enter') : fence.alertExit ? 'exit' : 'none'
@@ -69,8 +72,12 @@ export function FenceDetails({ fence, detail, may, onEdit, onActive, onRemove, o
           <dd>{format.number(fence.vehicles)}</dd>
           <dt>{t('details.inside')}</dt>
           <dd>{format.number(fence.inside)}</dd>
-          <dt>{t('details.alerts')}</dt>
-          <dd>{fence.alerts === null ? '—' : format.number(fence.alerts)}</dd>
+          {maySeeAlerts && (
+            <>
+              <dt>{t('details.alerts')}</dt>
+              <dd>{fence.alerts === null ? '—' : format.number(fence.alerts)}</dd>
+            </>
+          )}
           <dt>{t('form.alertAt')}</dt>
           <dd>{t(`alertAt.${at}`)}</dd>
           <dt>{t('form.speed')}</dt>

@@ -8,6 +8,7 @@ import { Menu } from '#src/ui/overlay/Menu.tsx'
 
 import type { FenceQuery } from '../fenceQuery.ts'
 import { FenceExport } from './FenceExport.tsx'
+import { KmlInput } from './KmlInput.tsx'
 
 import css from './FenceHead.module.css'
 
@@ -38,19 +39,7 @@ export function FenceHead({ total, active, query, shown, mayCreate, onNew, onFil
         <FenceExport query={query} rows={shown} />
         {mayCreate && (
           <>
-            <input
-              ref={file}
-              hidden
-              type="file"
-              accept=".kml,.kmz,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz"
-              aria-label={t('import.choose')}
-              onChange={(event) => {
-                const [chosen] = event.target.files ?? []
-                // The same file may be chosen again after it was put right.
-                event.target.value = ''
-                if (chosen) onFile(chosen)
-              }}
-            />
+            <KmlInput ref={file} onFile={onFile} />
             <Button
               kind="line"
               icon="upload-simple"

@@ -1,16 +1,17 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 
+import { boundsOf } from '#contract/rules/fenceGeometry.ts'
+import type { DrawnFence } from '#src/fleet/fence/fences.layer.ts'
 import { fencesOnMapLayer, fenceZoomAtom } from '#src/fleet/fence/fencesOnMap.ts'
 import { mapThemeAtom } from '#src/fleet/vehicle/mapInputs.ts'
+import { useMapFrame } from '#src/fleet/vehicle/useMapFrame.tsx'
 import { vehiclesLayer } from '#src/fleet/vehicle/vehicles.layer.ts'
 import { DrawOverlay } from '#src/kit/map/draw/DrawOverlay.tsx'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import type { MapHandle, MapPoint } from '#src/kit/map/mapHandle.ts'
-import { useLanguage, useText } from '#src/lib/text/useText.ts'
-import { mapSettingAtom } from '#src/state/settings.ts'
-import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
-import { useTheme } from '#src/ui/theme/appearance.ts'
+import { leavesWorld } from '#src/kit/map/way.ts'
+import { useText } from '#src/lib/text/useText.ts'
 import { fleetFrameAtom } from '#streams/atoms/fleet.ts'
 
 import type { FenceDraft } from '../draft.ts'
@@ -25,8 +26,14 @@ const layers = [
   vehiclesLayer(fleetFrameAtom, { id: 'fence-fleet', theme: mapThemeAtom }),
 ]
 
+const acrossAntimeridian = ({ shape }: DrawnFence): boolean => {
+  const { west, south, east, north } = boundsOf(shape)
+  return leavesWorld([west, south, east, north])
+}
+
 interface Props {
   handle: RefObject<MapHandle | null>
+  shapes: readonly DrawnFence[]
   /** The draft under the hand; null while none is open. */
   draft: FenceDraft | null
   dispatch: DraftControl['dispatch']
@@ -37,15 +44,12 @@ interface Props {
 }
 
 /** The map of the screen: every fence, the vehicles, and the shape that is being drawn. */
-export function FenceMap({ handle, draft, dispatch, adding, onPoint, children }: Props) {
+export function FenceMap({ handle, shapes, draft, dispatch, adding, onPoint, children }: Props) {
   const t = useText('fences')
-  const f = useText('fleet')
-  const theme = useTheme()
-  const setting = useAtomValue(mapSettingAtom)
-  const setTheme = useSetAtom(mapThemeAtom)
+  const frame = useMapFrame(t('map.title'))
   const setZoom = useSetAtom(fenceZoomAtom)
   const { lengthText } = useMeasures()
-  useEffect(() => setTheme(theme), [setTheme, theme])
+  const isAcross = useMemo(() => shapes.some(acrossAntimeridian), [shapes])
   const text = useMemo(
     () => ({
       corner: (at: number, of: number, ring: number) =>
@@ -58,13 +62,10 @@ export function FenceMap({ handle, draft, dispatch, adding, onPoint, children }:
   )
   return (
     <MapCanvas
+      {...frame}
       layers={layers}
-      setting={setting}
-      theme={theme}
-      language={useLanguage()}
       handle={handle}
-      text={{ zoomIn: f('map.zoomIn'), zoomOut: f('map.zoomOut'), map: t('map.title'), noStreets: f('map.noStreets') }}
-      fallback={<ErrorState title={f('map.failed')} />}
+      worldCopies={isAcross || draft !== null}
       onMove={({ zoom }) => setZoom(zoom)}
       onPick={(_pick, point) => {
         if (draft && adding) dispatch({ type: 'place', place: point })

@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
 import { type Fence, originOf } from '#contract/endpoints/fence.ts'
+import { permissions } from '#contract/permissions.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { currentSessionAtom } from '#src/state/session.ts'
+import { canAtom, currentSessionAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
 import type { FenceDraft } from '../draft.ts'
@@ -59,6 +60,7 @@ export function FenceTable(props: Props) {
   const titles = useText('titles')
   const { language } = useFormat()
   const { companies } = useAtomValue(currentSessionAtom)
+  const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
   const { lengthText, pointsText } = useMeasures()
   const columns = useMemo(
     () =>
@@ -69,8 +71,8 @@ export function FenceTable(props: Props) {
         heads: { vehicles: t('list.vehicles'), alerts: t('list.alerts'), state: t('list.active') },
         activeLabel: (name) => t('active.label', { name }),
         onActive,
-      }),
-    [language, companies, lengthText, pointsText, onActive, t],
+      }).filter(({ key }) => maySeeAlerts || key !== 'alerts'),
+    [language, companies, lengthText, pointsText, onActive, maySeeAlerts, t],
   )
   const rows = useMemo(() => {
     const stored = fences

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { CompanyId } from '#contract/kinds.ts'
-import { kmlMaxBytes } from '#src/kit/kml/kmlLimits.ts'
+import { kmlMaxBytes, kmlMaxTags } from '#src/kit/kml/kmlLimits.ts'
 import { byteText } from '#src/lib/format/byteText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -20,6 +20,7 @@ import { importCounts } from '../importing.ts'
 import type { ImportControl, ImportState } from '../useImport.ts'
 import { CompanyField } from './CompanyField.tsx'
 import { ImportTree } from './ImportTree.tsx'
+import { KmlInput } from './KmlInput.tsx'
 
 import css from './ImportPanel.module.css'
 
@@ -44,21 +45,8 @@ export function ImportPanel({ control, state, onShow }: Props) {
   const format = useFormat()
   const counted = useCounted()
   const input = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => {
-    if (file) void control.read(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files[0])
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file may be dropped on it; a button does the same
-    <section
-      className={css.panel}
-      aria-label={t('import.title')}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
+    <section className={css.panel} aria-label={t('import.title')}>
       <header className={css.head}>
         <Icon name="file-text" />
         <h2>{t('import.title')}</h2>
@@ -69,25 +57,17 @@ export function ImportPanel({ control, state, onShow }: Props) {
         </p>
         <IconButton icon="x" label={t('import.close')} onClick={control.close} />
       </header>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".kml,.kmz"
-        aria-label={t('import.choose')}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          event.target.value = ''
-          take(chosen)
-        }}
-      />
+      <KmlInput ref={input} onFile={(file) => void control.read(file)} />
       {state.is === 'reading' && <Loading rows={4} />}
       {state.is === 'refused' && (
         <>
           <div className={css.place}>
             <ErrorState
               title={t('import.invalid')}
-              detail={t(`refusal.${state.reason}`, { limit: byteText(kmlMaxBytes, format.language) })}
+              detail={t(`refusal.${state.reason}`, {
+                limit: byteText(kmlMaxBytes, format.language),
+                tags: format.number(kmlMaxTags),
+              })}
             />
           </div>
           <footer className={css.foot}>

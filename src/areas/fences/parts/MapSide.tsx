@@ -126,6 +126,7 @@ export function MapSide(props: Props) {
     <div className={css.side} data-drawing={(open && adding) || undefined} onKeyDown={onKeyDown}>
       <FenceMap
         handle={handle}
+        shapes={shapes}
         draft={open}
         dispatch={dispatch}
         adding={adding}

@@ -53,7 +53,7 @@ export function FleetCards({ vehicles, query, variant, loading, frozenAt, empty 
   const [focused, setFocused] = useState<number | null>(null)
   const [details, setDetails] = useState<number | null>(null)
   const sorted = useMemo(() => vehicles.toSorted(byUrgency), [vehicles])
-  const cards = useSteady(sorted, held || details !== null, query)
+  const cards = useSteady(sorted, held || details !== null, loading ? null : query)
   const columns = variant === 'rows' ? 1 : cardColumns(width)
   const lines = Math.ceil(cards.length / columns)
   const linePx = (variant === 'rows' ? rowPxOf(width) : cardPx) + gapPx

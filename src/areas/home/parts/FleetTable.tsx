@@ -38,7 +38,7 @@ export function FleetTable({ vehicles, query, total, loading, empty }: Props) {
   const [held, setHeld] = useState(false)
   const sorted = useMemo(() => vehicles.toSorted(byUrgency), [vehicles])
   // Which rows there are and where they stand changes when pointer and focus have left; what they say does not wait.
-  const rows = useSteady(sorted, held, query)
+  const rows = useSteady(sorted, held, loading ? null : query)
   const columns = useMemo(() => {
     const names = new Map(companies.map(({ id, tradeName }) => [Number(id), tradeName]))
     return vehicleColumns({ language, t, f, company: (id) => names.get(id) ?? '', maySeeAlerts })

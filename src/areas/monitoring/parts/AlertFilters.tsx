@@ -5,6 +5,7 @@ import { type Severity, severities } from '#contract/codes/alerts.ts'
 import { VehicleSelect } from '#src/fleet/vehicle/VehicleSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
@@ -42,22 +43,20 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
   const listed = useMemo(() => new Set(whose.split(',').map(Number)), [whose])
   const situations: readonly Situation[] = ['all', 'open', 'acknowledged']
   return (
-    <div className={css.filters}>
-      <div className={css.severities} role="group" aria-label={t('alerts.severity')}>
+    <>
+      <PressChips label={t('alerts.severity')}>
         {severities.map((severity) => (
-          <button
+          <PressChip
             key={severity}
-            type="button"
-            className={css.severity}
-            aria-pressed={chosen.includes(severity)}
-            onClick={() => toggle(severity)}
+            pressed={chosen.includes(severity)}
+            onPress={() => toggle(severity)}
+            sign={<SeverityGlyph severity={severity} size={16} />}
+            count={known ? format.number(countOf(severity)) : '–'}
           >
-            <SeverityGlyph severity={severity} size={16} />
-            <span className={css.word}>{f(`severity.${severity}`)}</span>
-            <b>{known ? format.number(countOf(severity)) : '–'}</b>
-          </button>
+            {f(`severity.${severity}`)}
+          </PressChip>
         ))}
-      </div>
+      </PressChips>
       <Segments<Situation>
         label={t('alerts.situation')}
         value={query.situation}
@@ -74,6 +73,6 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
         {known && t('alerts.count', { count: shown, total: format.number(shown) })}
         {waiting > 0 && <b> {t('alerts.waiting', { count: waiting, total: format.number(waiting) })}</b>}
       </span>
-    </div>
+    </>
   )
 }

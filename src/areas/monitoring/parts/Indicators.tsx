@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 
 import { units } from '#contract/format.ts'
 import { permissions } from '#contract/permissions.ts'
+import { faultCodesOf } from '#contract/rules/faultCodes.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import type { TelemetryField } from '#contract/telemetry.ts'
 import { indicators } from '#src/fleet/vehicle/indicators.ts'
@@ -31,6 +32,7 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
   const permitted = useAtomValue(canAtom)(permissions.telemetry, 'r')
   if (!telemetry) return null
   const { fixAt, speedKmh } = vehicle
+  const codes = faultCodesOf(telemetry.values, telemetry.measuredAt)
   const listed = indicators.filter(({ restricted }) => permitted || !restricted)
   const switched = (field: TelemetryField, on: boolean) =>
     isSwitch(field) ? f(`switch.${field}.${on ? 'on' : 'off'}`) : f(on ? 'value.on' : 'value.off')
@@ -69,6 +71,18 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
           </div>
         )
       })}
+      {codes !== null && (
+        <div data-wide>
+          <dt>
+            <Icon name="engine" size={14} />
+            {f('indicator.dtcCodes')}
+          </dt>
+          <dd className="mono">{codes}</dd>
+          {telemetry.measuredAt.dtcCodes !== undefined && (
+            <dd className={css.age}>{format.age(telemetry.measuredAt.dtcCodes, now)}</dd>
+          )}
+        </div>
+      )}
       <FencesNow vehicleId={vehicle.id} />
       {vehicle.driver && (
         <div data-wide>

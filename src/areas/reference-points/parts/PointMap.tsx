@@ -1,16 +1,14 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { atom, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import type { Position } from '#contract/rules/distance.ts'
 import { mapThemeAtom } from '#src/fleet/vehicle/mapInputs.ts'
+import { useMapFrame } from '#src/fleet/vehicle/useMapFrame.tsx'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import { type MapBounds, type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
 import { pixelsPerDegree } from '#src/kit/map/pick.ts'
-import { useLanguage, useText } from '#src/lib/text/useText.ts'
-import { mapSettingAtom } from '#src/state/settings.ts'
-import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
-import { useTheme } from '#src/ui/theme/appearance.ts'
+import { useText } from '#src/lib/text/useText.ts'
 
 import { pointAt } from '../pointQuery.ts'
 import { type DrawnPoint, pointsLayer } from '../points.layer.ts'
@@ -46,14 +44,10 @@ const boundsOf = (points: readonly Position[]): MapBounds => [
 /** The points on the map; a click chooses one, or says where the one that is typed lies. */
 export function PointMap({ points, chosen, draft, handle, onPlace, onChoose }: Props) {
   const t = useText('reference-points')
-  const f = useText('fleet')
-  const theme = useTheme()
-  const setting = useAtomValue(mapSettingAtom)
-  const setTheme = useSetAtom(mapThemeAtom)
+  const frame = useMapFrame(t('map'))
   const setDrawn = useSetAtom(drawnAtom)
   const phase = usePhase()
   const [initialView] = useState(() => (points.length > 0 ? viewOfBounds(boundsOf(points), 560, 420) : undefined))
-  useEffect(() => setTheme(theme), [setTheme, theme])
   useEffect(() => {
     const shown = points.filter(({ id }) => draft === null || id !== chosen)
     const drawn: DrawnPoint[] = shown.map((point) => ({
@@ -77,14 +71,10 @@ export function PointMap({ points, chosen, draft, handle, onPlace, onChoose }: P
 
   return (
     <MapCanvas
+      {...frame}
       layers={layers}
-      setting={setting}
-      theme={theme}
-      language={useLanguage()}
       handle={handle}
       {...(initialView && { initialView: { ...initialView, zoom: Math.min(initialView.zoom, nearZoom) } })}
-      text={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), noStreets: f('map.noStreets') }}
-      fallback={<ErrorState title={f('map.failed')} />}
       onPick={(_pick, point) => {
         if (onPlace !== null) onPlace({ latitude: point.latitude, longitude: point.longitude })
         else onChoose(pointAt(points, point, (reachPx / pixelsPerDegree(point.zoom)) * kmPerDegree)?.id ?? null)

@@ -3,6 +3,7 @@ import { toggled } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 
 import type { PositionQuery, PositionRow } from '../positionQuery.ts'
@@ -14,17 +15,19 @@ const offered = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as 
 
 interface Props {
   rows: readonly PositionRow[]
+  /** Whether the rows were read: before that there are none to count. */
+  known: boolean
   query: PositionQuery
   onChange: (query: PositionQuery) => void
 }
 
 /** Search as you type, and one chip per state with its count: several pressed show any of them. */
-export function PositionFilters({ rows, query, onChange }: Props) {
+export function PositionFilters({ rows, known, query, onChange }: Props) {
   const t = useText('reports')
   const f = useText('fleet')
   const { number } = useFormat()
   return (
-    <div className={css.filters}>
+    <>
       <div className={css.search}>
         <SearchField
           label={t('position.search')}
@@ -32,20 +35,19 @@ export function PositionFilters({ rows, query, onChange }: Props) {
           onChange={(text) => onChange({ ...query, text })}
         />
       </div>
-      <div className={css.states} role="group" aria-label={t('position.states')}>
+      <PressChips label={t('position.states')}>
         {offered.map((state) => (
-          <button
+          <PressChip
             key={state}
-            type="button"
-            aria-pressed={query.states.includes(state)}
-            onClick={() => onChange({ ...query, states: toggled(query.states, state) })}
+            pressed={query.states.includes(state)}
+            onPress={() => onChange({ ...query, states: toggled(query.states, state) })}
+            sign={<StateGlyph state={state} size={14} spoken={false} />}
+            count={known ? number(rows.filter((row) => row.state === state).length) : '–'}
           >
-            <StateGlyph state={state} size={14} spoken={false} />
             {f(`state.${state}`)}
-            <b>{number(rows.filter((row) => row.state === state).length)}</b>
-          </button>
+          </PressChip>
         ))}
-      </div>
-    </div>
+      </PressChips>
+    </>
   )
 }

@@ -62,7 +62,7 @@ export function positionColumns({ language, t, mayReadOdometer, manyCompanies }:
     },
     latitude: { absent, hidden: true, value: ({ latitude }) => latitude },
     longitude: { absent, hidden: true, value: ({ longitude }) => longitude },
-    reportedAt: { absent, widthPx: 144, value: ({ fixAt }) => fixAt },
+    reportedAt: { absent, widthPx: 148, value: ({ fixAt }) => fixAt },
   })
   const age: Column<PositionRow> = {
     key: 'age',

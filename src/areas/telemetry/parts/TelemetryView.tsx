@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Period } from '#contract/rules/period.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -15,7 +16,6 @@ import { fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
 import { rowsOf } from '../rows.ts'
 import { useTelemetry } from '../useTelemetry.ts'
-import { DataAge } from './DataAge.tsx'
 import { MeasureCharts } from './MeasureCharts.tsx'
 import { TelemetryTable } from './TelemetryTable.tsx'
 import { VehicleKey } from './VehicleKey.tsx'
@@ -46,7 +46,11 @@ export function TelemetryView({ vehicles, period, onChangePeriod }: Props) {
   const name = useCallback((id: number) => vehicle(id).plate, [vehicle])
   const lines = useMemo(() => rowsOf(rows.pages), [rows.pages])
   const { data } = series
-  const age = <DataAge at={data?.at ?? null} loading={series.loading || rows.loading} onReload={again} />
+  const age = (
+    <div className={css.age}>
+      <ReadAt at={data?.at ?? null} loading={series.loading || rows.loading} onReload={again} />
+    </div>
+  )
   if (series.failed && data === undefined) {
     return (
       <div className={css.whole}>

@@ -10,8 +10,6 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 
 import type { TravelQuery } from '../travelQuery.ts'
 
-import css from './TravelFilters.module.css'
-
 interface Props {
   query: TravelQuery
   onChange: (query: TravelQuery) => void
@@ -23,7 +21,7 @@ export function TravelFilters({ query, onChange }: Props) {
   const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
   const situations = Situation.options.filter((one) => maySeeAlerts || one !== 'withAlerts')
   return (
-    <div className={css.filters}>
+    <>
       <PeriodField
         label={t('period')}
         hideLabel
@@ -37,6 +35,6 @@ export function TravelFilters({ query, onChange }: Props) {
         onChange={(situation) => onChange({ ...query, situation })}
         options={situations.map((value) => ({ value, label: t(value) }))}
       />
-    </div>
+    </>
   )
 }

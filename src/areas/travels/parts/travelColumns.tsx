@@ -35,7 +35,7 @@ export function travelColumns({ language, ofOneDriver, maySeeAlerts }: Words): C
       value: ({ driver }) => driver?.name ?? null,
       renderCell: (travel) => <DriverCell travel={travel} />,
     },
-    startedAt: { widthPx: 138, card: 'line', value: ({ startedAt }) => startedAt },
+    startedAt: { widthPx: 148, card: 'line', value: ({ startedAt }) => startedAt },
     startPlace: { widthPx: 150, value: ({ start }) => place(start) },
     endedAt: {
       widthPx: 162,

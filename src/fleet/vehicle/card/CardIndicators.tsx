@@ -44,7 +44,7 @@ export function CardIndicators({ indicators, now, intervalMs, full, driver }: Pr
             data-none={one.at === null || undefined}
             data-warning={one.warning === null ? undefined : true}
             style={one.warning === null ? undefined : { '--warning': one.warning }}
-            title={[`${label}: ${one.text ?? ''} ${unit}`.trim(), age].filter(Boolean).join(' · ')}
+            title={[`${label}: ${one.text ?? ''} ${unit}`.trim(), one.detail, age].filter(Boolean).join(' · ')}
           >
             <dt>
               <Icon name={(one.on && one.iconOn) || one.icon} size={14} />
@@ -53,6 +53,7 @@ export function CardIndicators({ indicators, now, intervalMs, full, driver }: Pr
             <dd>
               {text}
               {unit && <i className={full ? undefined : 'sr-only'}> {unit}</i>}
+              {one.detail !== null && <span className={full === 'tall' ? css.detail : 'sr-only'}> {one.detail}</span>}
               {one.warning !== null && <span className="sr-only">, {t('card.warning')}</span>}
             </dd>
             {full === 'line' && one.at !== null && (

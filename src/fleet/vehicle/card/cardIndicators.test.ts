@@ -12,7 +12,7 @@ const said: MonitoredVehicle = {
   ignition: { text: 'Ligado', status: 1, colour: '#2a9d74ff', at },
   coolant: { text: '86', at },
   fuel: { text: 'N/A' },
-  faults: { text: '2', status: true, at: at - 5, warning: { colour: '#c98a00ff' } },
+  faults: { text: '2', status: true, codes: 'P0217 U0100', at: at - 5, warning: { colour: '#c98a00ff' } },
   at,
   driver: null,
   state: '#2a9d74ff',
@@ -56,7 +56,12 @@ test.each([
 
 test('VCARD-11 VCARD-13 an indicator says its text with its own age and colour', () => {
   expect(indicatorOf('coolant', said)).toMatchObject({ text: '86', at, warning: null, unit: 'celsius' })
-  expect(indicatorOf('faults', said)).toMatchObject({ text: '2', at: at - 5, warning: '#c98a00ff' })
+  expect(indicatorOf('faults', said)).toMatchObject({
+    text: '2',
+    detail: 'P0217 U0100',
+    at: at - 5,
+    warning: '#c98a00ff',
+  })
   expect(indicatorOf('ignition', said)).toMatchObject({ text: 'Ligado', warning: null, on: true })
   expect(indicatorOf('fence', { ...said, fence: { text: 'Pátio', status: true, at } })).toMatchObject({
     text: 'Pátio',

@@ -58,6 +58,8 @@ export interface CardIndicator extends Kind {
   key: IndicatorKey
   /** What it says, or `N/A` where the vehicle has none (FMT-07); null while nothing was read yet. */
   text: string | null
+  /** What stands behind it: the trouble codes of a count of faults. */
+  detail: string | null
   /** When it was measured, epoch ms. */
   at: number | null
   /** Whether what it tells of is on or there; null where it is a measure, or nothing is known. */
@@ -92,6 +94,7 @@ export function indicatorOf(key: IndicatorKey, said: MonitoredVehicle | undefine
     ...kind,
     key,
     text: said === undefined ? null : (reading?.text ?? notAvailable.card),
+    detail: (reading !== undefined && 'codes' in reading && reading.codes) || null,
     at: reading?.at ?? null,
     on: reading !== undefined && 'status' in reading ? Boolean(reading.status) : null,
     warning: (reading !== undefined && 'warning' in reading && reading.warning?.colour) || null,

@@ -64,7 +64,21 @@ test('what does not fit the shape changes nothing, and no place leaves the earth
   expect(after(circle, { type: 'close' }, { type: 'remove', at: 3 }, { type: 'undo' })).toBe(circle)
   const three = placed(a, b, c)
   expect(draw(three, { type: 'move', at: 9, place: a })).toBe(three)
-  expect(draw(polygon(), { type: 'place', place: at(123, -999) }).shape).toMatchObject({ points: [at(90, -180)] })
+  expect(draw(polygon(), { type: 'place', place: at(123, -999) }).shape).toMatchObject({ points: [at(90, 81)] })
+})
+
+test('FENCE-04 a corner is pulled across the antimeridian, and the fence stays in one piece', () => {
+  const fiji = placed(at(-17, 179), at(-17, 179.9), at(-16, 179.9))
+  const ground = projection({ latitude: -17, longitude: 179.9, zoom: 8 }, { width: 800, height: 600 })
+  const pulled = ground.toPlace({ x: 400 + ground.toPixel(at(-17, 180)).x, y: 300 })
+  expect(pulled.longitude).toBeGreaterThan(180)
+  const across = draw(fiji, { type: 'move', at: 1, place: pulled })
+  const [, corner] = across.shape.kind === 'polygon' ? across.shape.points : []
+  expect(corner?.longitude).toBeCloseTo(pulled.longitude - 360, 6)
+  expect(ground.toPixel(corner ?? at(0, 0)).x).toBeCloseTo(ground.toPixel(pulled).x, 3)
+  const circle = draw(drawingOf(emptyShape('circle')), { type: 'place', place: at(0, -180.5) })
+  expect(circle.shape).toMatchObject({ center: at(0, 179.5) })
+  expect(draw(circle, { type: 'center', place: at(0, 180) }).shape).toMatchObject({ center: at(0, 180) })
 })
 
 test('FENCE-04 the corners of a hole are moved, added and taken away, and a hole is filled', () => {

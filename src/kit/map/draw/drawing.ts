@@ -1,4 +1,5 @@
 import { distanceKm, type Position } from '#contract/rules/distance.ts'
+import { inRange } from '#contract/rules/fenceGeometry.ts'
 import { type FenceShape, openRing, type PolygonShape } from '#contract/rules/fenceShape.ts'
 
 /** A shape on its way: a circle may lack its centre or radius (metres), a polygon is open until somebody closes it. */
@@ -76,7 +77,8 @@ export function fenceOf(shape: DrawnShape): FenceShape | null {
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7
 const placed = ({ latitude, longitude }: Position): Position => ({
   latitude: round(Math.min(90, Math.max(-90, latitude))),
-  longitude: round(Math.min(180, Math.max(-180, longitude))),
+  // The ground goes on past the antimeridian: what is pulled across it lies on the other side, and not at its edge.
+  longitude: round(Math.abs(longitude) <= 180 ? longitude : inRange(longitude)),
 })
 
 type Change = { ring?: number; chosen?: number | null; grip?: string | undefined }

@@ -5,25 +5,25 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import css from '../Telemetry.module.css'
+import css from './ReadAt.module.css'
 
 interface Props {
-  /** When the server read what is shown, epoch ms of its clock; null before it did. */
+  /** When the server read the rows, epoch ms of its clock; null before it did. */
   at: number | null
   loading: boolean
   onReload: () => void
 }
 
-/** How old the figures are, and the way to newer ones: they do not follow by themselves. */
-export function DataAge({ at, loading, onReload }: Props) {
-  const t = useText('telemetry')
+/** How old rows are that do not follow by themselves, and the way to newer ones. */
+export function ReadAt({ at, loading, onReload }: Props) {
+  const t = useText('kit')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   return (
-    <div className={css.age}>
-      {at !== null && <span>{t('read', { age: format.age(at, now) })}</span>}
+    <div className={css.read}>
+      {at !== null && <span>{t('table.read', { age: format.age(at, now) })}</span>}
       <Button kind="line" size="sm" icon="arrow-clockwise" disabled={loading} onClick={onReload}>
-        {t(loading ? 'loading' : 'reload')}
+        {t(loading ? 'table.loading' : 'table.reload')}
       </Button>
     </div>
   )

@@ -1,0 +1,13 @@
+import { hash32 } from './prng.ts'
+
+/** Trouble codes (SAE J2012) that trucks and vans set often: fuel, cooling, boost, exhaust, supply, network. */
+const known = ['P0087', 'P0128', 'P0217', 'P0299', 'P0401', 'P0420', 'P0562', 'P2002', 'P20EE', 'U0100']
+
+/** So many codes of a device, always the same ones first: a fault that stays has the code that it had. */
+export const faultCodes = (deviceId: string, count: number): string =>
+  Array.from(
+    { length: Math.min(count, known.length) },
+    (_, i) => known[(hash32(0, 'dtc', deviceId) + i) % known.length],
+  )
+    .toSorted()
+    .join(' ')
