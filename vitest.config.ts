@@ -28,7 +28,7 @@ export default defineConfig({
           // What is imported once serves all files of a worker: importing took longer than testing.
           isolate: false,
           pool: 'forks',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           pool: 'forks',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

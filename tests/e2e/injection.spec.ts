@@ -86,8 +86,6 @@ const trap = () => {
   Object.assign(window, { hit: () => (document.documentElement.dataset.hit = 'yes') })
 }
 
-test.describe.configure({ timeout: 240_000 })
-
 test('P46 thirty ways to turn text into a program do nothing, typed into any field or stored in any name', async ({
   visits,
   stage,

@@ -35,5 +35,7 @@ const onLanguage = (changed: () => void) => {
   return () => i18n.off('languageChanged', changed)
 }
 
+const current = () => i18n.language
+
 /** The language on screen; a component that formats dates or numbers redraws when it changes. */
-export const useLanguage = (): Language => asLanguage(useSyncExternalStore(onLanguage, () => i18n.language))
+export const useLanguage = (): Language => asLanguage(useSyncExternalStore(onLanguage, current, current))
