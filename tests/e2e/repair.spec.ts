@@ -42,7 +42,8 @@ test('REPAIR-01 the assistant opens over the screen, keeps the focus, and says w
   const server = await startTestServer({ pages, settings: { REPAIR_ASSISTANT_URL: assistant.url } })
   const visits = new Visits(browser, server.url, server.signIn)
   try {
-    const page = await visits.open('admin', { path })
+    // From the start: a timer of the real clock could not be cancelled by the other.
+    const page = await visits.open('admin', { path, routes: (context) => context.clock.install() })
     const dialog = page.getByRole('dialog', { name: 'Assistente de Reparo' })
     await page.getByRole('button', { name: /^Usuário Ana/ }).press('Enter')
     await entry(page).press('Enter')
@@ -60,7 +61,6 @@ test('REPAIR-01 the assistant opens over the screen, keeps the focus, and says w
     await dialog.getByRole('button', { name: 'Fechar' }).press('Enter')
     await expect(dialog).toBeHidden()
 
-    await page.clock.install()
     assistant.keepSilent(true)
     await page.getByRole('button', { name: /^Usuário Ana/ }).click()
     await entry(page).click()
