@@ -57,8 +57,9 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{architecture,e2e,load,nightly}/**'],
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A ceiling, not an expectation: some tests ask every route thousands of times, beside browsers on two slow cores.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
