@@ -67,3 +67,18 @@ test('palette: no more than asked for, of a register of any size', () => {
   expect(many('aaa', 'anything', 3)).toEqual([1, 2, 3])
   expect(many('4999', 'anything', 3)).toEqual([5_000])
 })
+
+test('palette: whatever stands in a name, each vehicle keeps its own words', () => {
+  const odd = createFinder(
+    register([
+      ['AAA1', '1', 'Linha\nnova', 'FH'],
+      ['AAA2', '2', 'ΟΔΟΣ', 'FH'],
+      ['AAA3', '3', null, 'São-José\u0301'],
+      ['AAA4', '4', 'Último', 'FH'],
+    ]),
+  )
+  expect(odd('nova', 'anything', 8)).toEqual([1])
+  expect(odd('saojose', 'anything', 8)).toEqual([3])
+  expect(odd('ultimo', 'driver', 8)).toEqual([4])
+  expect(createFinder(register([]))('a', 'anything', 8)).toEqual([])
+})
