@@ -70,8 +70,9 @@ const typeAll = (page: Page): Promise<number> =>
     return fields.length
   }, payloads)
 
-async function typeInto(page: Page, least: number): Promise<void> {
-  expect(await typeAll(page)).toBeGreaterThanOrEqual(least)
+/** Waits until at least so many fields are in sight and have taken all of it. */
+async function typeInto(page: Page, least: number, where = ''): Promise<void> {
+  await expect.poll(() => typeAll(page), where).toBeGreaterThanOrEqual(least)
   await untouched(page)
 }
 
@@ -134,8 +135,7 @@ test('P46 thirty ways to turn text into a program do nothing, typed into any fie
     await visit(page, address)
     for (const name of by)
       await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
-    await expect.poll(() => typeAll(page), `${address} ${by.join()}`).toBeGreaterThanOrEqual(least)
-    await untouched(page)
+    await typeInto(page, least, `${address} ${by.join()}`)
     await page.keyboard.press('Escape')
   }
   await page.goto('/controle')
