@@ -110,7 +110,8 @@ test('ux §5.6 ux-U08 a wall opens by itself, is read from 3 m, turns its pages,
   await test.step('a key turns a page and shows the ways out, which go again', async () => {
     await page.keyboard.press('ArrowRight')
     await expect(pageNumber(page)).toHaveText(/^página 2\//)
-    await expect(page.getByRole('heading', { name: 'Veículos com alerta 1' })).toBeVisible()
+    // Devices have faults of their own now and then, which join the list.
+    await expect(page.getByRole('heading', { name: /^Veículos com alerta \d+$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Encerrar sessão' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.clock.fastForward(11_000)

@@ -38,9 +38,12 @@ export function useReplay() {
   const axis = useMemo(() => axisOf(tracks, window ?? nowhere, query.alignment), [tracks, window, query.alignment])
   const settled = lanes.every(({ track, failure }) => track !== null || failure !== null)
 
+  /** What this wrote last, or what somebody else has written since. */
   const own = useRef('')
   const write = (over: Partial<ReplayQuery>) => {
-    const next = writeReplay({ ...query, position: store.get(playerAtom).position, ...over })
+    // Of what was written a moment ago too: until that is rendered, `query` would take it back.
+    const said = own.current === '' ? query : readReplay(new URLSearchParams(own.current))
+    const next = writeReplay({ ...said, position: store.get(playerAtom).position, ...over })
     own.current = next.toString()
     if (own.current !== address) setSearch(next, { replace: true })
   }
