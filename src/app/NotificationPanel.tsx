@@ -39,7 +39,7 @@ export function NotificationPanel({
     <div className={css.panel}>
       <header className={css.head}>
         <b>{t('notifications.label')}</b>
-        <span>{t('notifications.unread', { count: unread })}</span>
+        {unread > 0 && <span>{t('notifications.unread', { count: unread })}</span>}
         <button type="button" aria-disabled={unread === 0} onClick={unread > 0 ? markAllRead : undefined}>
           <Icon name="checks" size={14} />
           {t('notifications.markAll')}
