@@ -33,8 +33,11 @@ export async function writeState(tx: Tx, state: DemoState): Promise<void> {
 /** What the demo of an installation was made with; undefined when it is none. */
 export const demoState = (store: Store): Promise<DemoState | undefined> => store.system(readState)
 
+/** So many have a past: half a minute of a first start, which a slow machine ends within its minute too. */
+const pastOf = 16
+
 export interface HistoryOptions {
-  /** How many vehicles have a past; they are spread over the fleet. */
+  /** How many vehicles have a past, 16 if nothing is said; they are spread over the fleet. */
   vehicles?: number
   days?: number
   onProgress?: (line: string) => void
@@ -46,7 +49,7 @@ export interface HistoryOptions {
  * as the repeat it is. Alerts older than two hours were acknowledged at the time, and the news of then is not news.
  */
 export async function seedHistory(store: Store, now: number, options: HistoryOptions = {}): Promise<void> {
-  const { vehicles: count = 24, days = 7, onProgress = () => {} } = options
+  const { vehicles: count = pastOf, days = 7, onProgress = () => {} } = options
   const state = await demoState(store)
   if (state === undefined || state.history?.done === true) return
   const history = state.history ?? { from: now - days * dayMs, to: now, done: false }
