@@ -14,12 +14,14 @@ type IconButtonProps = Omit<ComponentProps<typeof Base>, 'square' | 'children' |
   label: string
   /** The key that does the same, shown in the tooltip. */
   shortcut?: string
+  /** Its tooltip stands above: below is what must stay in sight. */
+  tipAbove?: boolean
 }
 
 /** A square button with an icon and a spoken name. */
-export function IconButton({ icon, label, shortcut, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, shortcut, tipAbove, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label} shortcut={shortcut}>
+    <Tooltip text={label} shortcut={shortcut} above={tipAbove}>
       <Base {...rest} aria-label={label}>
         <Icon name={icon} />
       </Base>

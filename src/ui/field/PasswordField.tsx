@@ -38,6 +38,7 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
           icon={shown ? 'eye-slash' : 'eye'}
           label={shown ? t('password.hide') : t('password.show')}
           size="sm"
+          tipAbove
           onClick={() => setShown(!shown)}
         />
       }

@@ -7,17 +7,30 @@ import { tooltipRecipe } from './tooltip.recipe.ts'
 type TooltipProps = {
   text: ReactNode
   shortcut?: string
+  /** Where what stands below must stay in sight, such as what is wrong with a field. */
+  above?: boolean | undefined
   /** What is explained: one element that takes a ref and can be focused. */
   children: ReactElement
 }
+
+const under = { placement: 'bottom' } as const
+const over = { placement: 'top' } as const
 
 /**
  * Words beside an element on hover and on focus; Esc hides them, and they may be pointed at (WCAG 1.4.13). Nothing a
  * person must know stands here alone: a wall display has no hover.
  */
-export function Tooltip({ text, shortcut, children }: TooltipProps) {
+export function Tooltip({ text, shortcut, above, children }: TooltipProps) {
   return (
-    <Base.Root recipe={tooltipRecipe} openDelay={400} closeDelay={100} interactive lazyMount unmountOnExit>
+    <Base.Root
+      recipe={tooltipRecipe}
+      positioning={above ? over : under}
+      openDelay={400}
+      closeDelay={100}
+      interactive
+      lazyMount
+      unmountOnExit
+    >
       <Base.Trigger asChild>{children}</Base.Trigger>
       <Portal>
         <Base.Positioner>

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 
+import { placeOrDegrees } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
-import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
-import { useText } from '#src/lib/text/useText.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
@@ -32,6 +32,7 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
   const still = state !== 'moving'
   // The device tells since when it moves or rests; since when it is lost or blocked the motion does not say.
   const since = state === vehicle.motion ? vehicle.motionSince : null
+  const more = alert && vehicle.openAlerts > 1 ? ` ×${vehicle.openAlerts}` : ''
   return (
     // The list around it has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -63,17 +64,29 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
           </>
         )}
       </span>
-      <span className={css.why}>
-        {alert && <b>{t(`alert.${alert.type}`)}</b>}
-        {alert && vehicle.openAlerts > 1 && <b> ×{vehicle.openAlerts}</b>}
-        {alert && latitude !== null && ' · '}
-        {latitude !== null && longitude !== null ? (
-          <PlaceText latitude={latitude} longitude={longitude} />
-        ) : (
-          t('vehicle.never')
-        )}
-      </span>
+      <Why cause={alert ? t(`alert.${alert.type}`) + more : null} latitude={latitude} longitude={longitude} />
       <time className={css.age}>{fixAt !== null && format.age(fixAt, now)}</time>
     </div>
+  )
+})
+
+interface WhyProps {
+  cause: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** What is wrong and where, cut at the end of its line; the pointer reads the whole. */
+const Why = memo(function Why({ cause, latitude, longitude }: WhyProps) {
+  const t = useText('fleet')
+  const language = useLanguage()
+  const known = latitude !== null && longitude !== null
+  const where = known ? placeOrDegrees(latitude, longitude, language) : t('vehicle.never')
+  return (
+    <span className={css.why} title={cause === null ? where : `${cause} · ${where}`}>
+      {cause !== null && <b>{cause}</b>}
+      {cause !== null && ' · '}
+      {where}
+    </span>
   )
 })
