@@ -37,7 +37,7 @@ export const demoState = (store: Store): Promise<DemoState | undefined> => store
 const pastOf = 16
 
 export interface HistoryOptions {
-  /** How many vehicles have a past, 16 if nothing is said; they are spread over the fleet. */
+  /** How many vehicles have a past; they are spread over the fleet. */
   vehicles?: number
   days?: number
   onProgress?: (line: string) => void
