@@ -58,10 +58,13 @@ export function createFleet(): Fleet {
   let framed = 0
   let framedVersion = -1
   let framedStale: boolean | null = null
-  let from = 0
-  let to = 0
+  /** What the next frame names: the first `changedCount`, each marked once, or everything. */
+  let changed = new Int32Array(0)
+  let changedCount = 0
+  let marked = new Uint8Array(0)
+  let allChanged = false
 
-  /** Brings one vehicle's bytes up to date. The frame takes the widest range touched. */
+  /** Brings one vehicle's bytes up to date. */
   function touch(of: FleetColumnsView, i: number, now: number) {
     const nowFresh = freshnessAt(of.fixAt[i] ?? NaN, now, of.intervalMs[i] ?? 0)
     const nowState = drawnState(of.motion[i] ?? 0, of.flags[i] ?? 0, freshnessOf(nowFresh))
@@ -70,22 +73,17 @@ export function createFleet(): Fleet {
     fresh[i] = nowFresh
     state[i] = nowState
     show(of, i)
-    widen(i)
+    name(i)
   }
   function show(of: FleetColumnsView, i: number) {
     const match = (found[i] ?? 0) & (stateShown[state[i] ?? 0] ?? 0)
     matches[i] = match
     visible[i] = Number.isNaN(of.latitude[i]) ? 0 : match
   }
-  function widen(i: number) {
-    if (i < from) from = i
-    if (i >= to) to = i + 1
-  }
-  function everything() {
-    if (!table) return
-    from = 0
-    to = table.count
-    version += 1
+  function name(i: number) {
+    if (marked[i] === 1) return
+    marked[i] = 1
+    changed[changedCount++] = i
   }
   function find() {
     if (!table) return
@@ -98,7 +96,8 @@ export function createFleet(): Fleet {
       found[i] = named && (!companies || companies.has(table.company[i] ?? 0)) ? 1 : 0
       show(table, i)
     }
-    everything()
+    allChanged = true
+    version += 1
   }
   function rebuild(fresh_: FleetColumnsView, now: number) {
     const size = fresh_.count
@@ -108,6 +107,9 @@ export function createFleet(): Fleet {
     visible = new Uint8Array(size)
     matches = new Uint8Array(size)
     found = new Uint8Array(size)
+    changed = new Int32Array(size)
+    changedCount = 0
+    marked = new Uint8Array(size)
     texts = null
     byState.fill(0)
     byFreshness.fill(0)
@@ -120,13 +122,16 @@ export function createFleet(): Fleet {
     const i = of.indexOf(vehicleId)
     if (i === undefined || severity[i] === worst) return
     severity[i] = worst
-    widen(i)
+    name(i)
   }
-  function nothing() {
-    from = Infinity
-    to = 0
+  /** A copy: whoever draws reads it later, when more may have changed. */
+  function takeChanged(): Int32Array | null {
+    const taken = allChanged ? null : changed.slice(0, changedCount)
+    for (let k = 0; k < changedCount; k++) marked[changed[k] ?? 0] = 0
+    changedCount = 0
+    allChanged = false
+    return taken
   }
-  nothing()
 
   return {
     get table() {
@@ -194,9 +199,6 @@ export function createFleet(): Fleet {
       if (!table || (version === framedVersion && stale === framedStale)) return null
       framedVersion = version
       framedStale = stale
-      const changedFrom = to === 0 ? 0 : from
-      const changedTo = to
-      nothing()
       const { count: size, vehicleIds, longitude, latitude, heading, speed, fixAt } = table
       framed += 1
       return {
@@ -212,8 +214,7 @@ export function createFleet(): Fleet {
         severity,
         visible,
         stale,
-        changedFrom,
-        changedTo,
+        changed: takeChanged(),
         at: now,
       }
     },

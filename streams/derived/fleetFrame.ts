@@ -24,10 +24,8 @@ export interface FleetFrame {
   visible: Uint8Array
   /** The link is down: everything shown is the last that was known. */
   stale: boolean
-  /** First index that changed since the previous version. */
-  changedFrom: number
-  /** Index after the last that changed. */
-  changedTo: number
+  /** The indices that changed since the previous version, each once, in any order; null when all may have. Not written again. */
+  changed: Int32Array | null
   /** Epoch ms of the frame, server clock. */
   at: number
 }

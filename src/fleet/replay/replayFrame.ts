@@ -45,8 +45,7 @@ export function replayFrame(
     severity: Uint8Array.from(tracks, (track, i) => worstAt(track, instants[i] ?? 0)),
     visible: Uint8Array.from(moments, (moment) => (moment ? 1 : 0)),
     stale: false,
-    changedFrom: 0,
-    changedTo: count,
+    changed: null,
     at: latest,
   }
 }

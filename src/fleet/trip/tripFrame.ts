@@ -22,8 +22,7 @@ export function tripFrame(version: number, point: TripPoint, next: TripPoint | u
     severity: Uint8Array.of(0),
     visible: Uint8Array.of(1),
     stale: false,
-    changedFrom: 0,
-    changedTo: 1,
+    changed: null,
     at: point.at,
   }
 }

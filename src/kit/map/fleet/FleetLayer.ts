@@ -17,9 +17,8 @@ export type FleetLayerProps = LayerProps & {
   theme: MapTheme
   /** Index of the selected vehicle, -1 for none. */
   selected: number
-  /** 1 where a group stands for the vehicle, and the count of that reckoning. */
+  /** 1 where a group stands for the vehicle; another array for another grouping. */
   grouped: Uint8Array | null
-  groupedVersion: number
   /** Monotonic milliseconds. */
   now: () => number
   /** Off where WebGL is drawn in software. */
@@ -37,8 +36,8 @@ const colours = { dark: fleetColours(mapTokens.dark), light: fleetColours(mapTok
 
 const defaultProps: DefaultProps<FleetLayerProps> = {
   selected: -1,
+  // by identity: looking into it would cost more than grouping
   grouped: { type: 'object', value: null, compare: false },
-  groupedVersion: 0,
   theme: 'dark',
   now: { type: 'function', value: () => performance.now(), compare: false },
   glide: true,
@@ -46,7 +45,7 @@ const defaultProps: DefaultProps<FleetLayerProps> = {
 
 /**
  * The fleet as one instanced draw: a record per vehicle in one GPU buffer, movement in the vertex shader, glyph,
- * halo and badge in the fragment shader (map.md §6). Only the range that changed is written. It is not picked by the
+ * halo and badge in the fragment shader (map.md §6). Only records that changed are made anew. It is not picked by the
  * GPU: `pick.ts` scans the same records in a fraction of the time.
  */
 export class FleetLayer extends Layer<FleetLayerProps> {
@@ -69,7 +68,7 @@ export class FleetLayer extends Layer<FleetLayerProps> {
 
   override updateState({ props, oldProps, changeFlags }: UpdateParameters<this>): void {
     const { records } = this.state
-    const regrouped = props.groupedVersion !== oldProps.groupedVersion || props.grouped !== oldProps.grouped
+    const regrouped = props.grouped !== oldProps.grouped
     const another = props.frame !== oldProps.frame || props.version !== oldProps.version
     if (!another && !regrouped && !changeFlags.extensionsChanged) return
     const capacity = records.capacity
@@ -77,7 +76,6 @@ export class FleetLayer extends Layer<FleetLayerProps> {
       now: props.now(),
       glide: props.glide && !softwareWebgl() && !props.frame.stale,
       grouped: props.grouped,
-      all: regrouped,
     })
     if (records.capacity !== capacity) {
       this.state.buffer.destroy()

@@ -35,7 +35,6 @@ export type VehiclesLayerProps = LayerProps & {
 type State = {
   clusters: Cluster[]
   grouped: Uint8Array | null
-  groupedVersion: number
   groupedAt: number
   groupedZoom: number
   /** Version of the frame that was grouped. */
@@ -72,7 +71,6 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
     this.setState({
       clusters: [],
       grouped: null,
-      groupedVersion: 0,
       groupedAt: -Infinity,
       groupedZoom: -1,
       groupedFrame: -1,
@@ -115,21 +113,19 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
   }
 
   #group(clusters: Cluster[], grouped: Uint8Array | null, groupedZoom: number): void {
-    const { groupedVersion } = this.state
     const { version: groupedFrame, now } = this.props
     this.setState({
       clusters,
       grouped,
       groupedZoom,
       groupedFrame,
-      groupedVersion: groupedVersion + 1,
       groupedAt: now(),
     })
   }
 
   override renderLayers(): LayersList {
     const { frame, version, theme, selectedId, now, glide } = this.props
-    const { clusters, grouped, groupedVersion } = this.state
+    const { clusters, grouped } = this.state
     const tokens = mapTokens[theme]
     return [
       new FleetLayer(
@@ -139,7 +135,6 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
           version,
           theme,
           grouped,
-          groupedVersion,
           now,
           glide,
           selected: selectedId === null ? -1 : this.#indexOf(selectedId),

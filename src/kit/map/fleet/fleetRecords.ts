@@ -42,8 +42,6 @@ export type WriteOptions = {
   glide: boolean
   /** 1 where a group stands for the vehicle. */
   grouped?: Uint8Array | null
-  /** Write every vehicle, not only those that changed. */
-  all?: boolean
 }
 
 /** Range of records that differ from what was there before. */
@@ -60,6 +58,7 @@ export class FleetRecords {
   #ids = new Int32Array(0)
   #epoch = 0
   #version = -1
+  #grouped: Uint8Array | null = null
 
   get capacity(): number {
     return this.#ids.length
@@ -73,20 +72,33 @@ export class FleetRecords {
   /** Takes over a frame; answers what must go to the GPU, `null` when nothing. */
   write(frame: FleetFrame, options: WriteOptions): Written | null {
     const known = this.count
+    const { grouped = null } = options
     const grown = this.#reserve(frame.count)
     const rebased = this.#rebase(options.now)
     this.count = frame.count
-    // a version in between was missed (hidden tab): the range of this one says nothing about it
+    // a version in between was missed (hidden tab): what this one names says nothing about it
     const next = frame.version === this.#version + 1 || frame.version === this.#version
-    const all = options.all || grown || rebased || !next
-    const from = all ? 0 : Math.min(frame.changedFrom, known)
-    const to = all ? frame.count : Math.max(frame.changedTo, frame.count > known ? frame.count : 0)
+    const all = grown || rebased || !next || frame.count !== known || frame.changed === null
     this.#version = frame.version
-    if (to <= from) return null
     const time = this.seconds(options.now)
-    for (let i = from; i < to; i++) this.#record(frame, i, time, i >= known, options)
+    const written = { from: Infinity, to: 0 }
+    const record = (i: number) => {
+      this.#record(frame, i, time, i >= known, options)
+      if (i < written.from) written.from = i
+      if (i >= written.to) written.to = i + 1
+    }
+    if (all) for (let i = 0; i < frame.count; i++) record(i)
+    else {
+      for (const i of frame.changed ?? []) record(i)
+      const before = this.#grouped
+      // those that joined a group or left one
+      if (grouped !== before)
+        for (let i = 0; i < frame.count; i++) if ((grouped?.[i] ?? 0) !== (before?.[i] ?? 0)) record(i)
+    }
+    this.#grouped = grouped
+    if (written.to === 0) return null
     this.#countAlerts(frame)
-    return { from, to }
+    return written
   }
 
   /** Where the glyph of a vehicle stands now: between two fixes. Degrees. */

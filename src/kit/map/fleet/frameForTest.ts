@@ -27,8 +27,7 @@ export function frameOf(vehicles: VehicleForTest[], rest: Partial<FleetFrame> = 
     severity: Uint8Array.from(vehicles, (vehicle) => vehicle.severity ?? 0),
     visible: Uint8Array.from(vehicles, (vehicle) => (vehicle.visible === false ? 0 : 1)),
     stale: false,
-    changedFrom: 0,
-    changedTo: vehicles.length,
+    changed: null,
     at,
     ...rest,
   }
