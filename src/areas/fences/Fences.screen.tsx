@@ -113,8 +113,7 @@ export function FencesScreen() {
       <div className={css.side}>
         <div className={css.list}>
           <FenceHead
-            total={list.data?.total ?? 0}
-            active={list.data?.active ?? 0}
+            stored={list.data}
             query={query}
             shown={rows.length}
             mayCreate={mayCreate}

@@ -13,8 +13,8 @@ import { KmlInput } from './KmlInput.tsx'
 import css from './FenceHead.module.css'
 
 interface Props {
-  total: number
-  active: number
+  /** Unknown until the list was read. */
+  stored: { total: number; active: number } | undefined
   query: FenceQuery
   /** Stored fences that the filter leaves. */
   shown: number
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What the screen is, how many there are, and how one more comes about (FENCE-01..03). */
-export function FenceHead({ total, active, query, shown, mayCreate, onNew, onFile }: Props) {
+export function FenceHead({ stored, query, shown, mayCreate, onNew, onFile }: Props) {
   const t = useText('fences')
   const titles = useText('titles')
   const format = useFormat()
@@ -33,7 +33,12 @@ export function FenceHead({ total, active, query, shown, mayCreate, onNew, onFil
     <header className={css.head}>
       <h1>{titles('fences')}</h1>
       <p role="status">
-        {t('list.count', { count: total, total: format.number(total), active: format.number(active) })}
+        {stored &&
+          t('list.count', {
+            count: stored.total,
+            total: format.number(stored.total),
+            active: format.number(stored.active),
+          })}
       </p>
       <div className={css.acts}>
         <FenceExport query={query} rows={shown} />
