@@ -179,9 +179,11 @@ export function createFleet(): Fleet {
     setTable(given, now) {
       const replaced = given.generation !== table?.generation
       table = given
+      // From the lowest up, here and in the frame: the columns of a large fleet lie outside the processor's caches.
+      const written = given.changed.subarray(0, given.changedCount).sort()
       if (replaced) rebuild(given, now)
-      else for (let k = 0; k < given.changedCount; k++) touch(given, given.changed[k] ?? 0, now)
-      for (let k = 0; k < given.changedCount; k++) given.dirty[given.changed[k] ?? 0] = 0
+      else for (const i of written) touch(given, i, now)
+      for (const i of written) given.dirty[i] = 0
       if (given.changedCount > 0) version += 1
       given.changedCount = 0
     },
