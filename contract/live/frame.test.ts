@@ -16,7 +16,7 @@ const point = (over: Partial<FramePoint> = {}): FramePoint => ({
 })
 
 test('a frame reads back what was packed, to the precision of its layout', () => {
-  const frame = decodeFrame(encodeFrame(3, 1_004_000, [point(), point({ vehicleId: 2, headingDeg: null, sensors: 0 })]))
+  const frame = decodeFrame(encodeFrame(3, 1_004_000, [point(), point({ vehicleId: 70_002, headingDeg: null, sensors: 0 })]))
   expect(frame).toMatchObject({ company: 3, serverAt: 1_004_000, count: 2 })
   expect(frame?.vehicleId[0]).toBe(70_001)
   expect(frame?.longitude1e7[0]).toBe(-466_333_081)
@@ -25,6 +25,14 @@ test('a frame reads back what was packed, to the precision of its layout', () =>
   expect([...(frame?.sensors ?? [])]).toEqual([0x0001_0001, 0])
   expect([...(frame?.motion ?? [])]).toEqual([1, 1])
   expect(frame?.heading100[1]).toBe(unknownHeading)
+})
+
+test('vehicles come in rising order, each with its own values', () => {
+  const points = [9, 70_000, 12].map((vehicleId) => point({ vehicleId, speedKmh: vehicleId / 1_000 }))
+  const frame = decodeFrame(encodeFrame(1, 1_000_000, points))
+  expect([...(frame?.vehicleId ?? [])]).toEqual([9, 12, 70_000])
+  expect([...(frame?.speed10 ?? [])]).toEqual([0, 0, 700])
+  expect(points.map(({ vehicleId }) => vehicleId)).toEqual([9, 70_000, 12])
 })
 
 test('a fix ahead of the server has age 0, never a wrapped number', () => {
