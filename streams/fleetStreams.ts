@@ -101,9 +101,9 @@ export function readFleet(
   const lookup$ = joined$.pipe(
     every(readEveryMs),
     map(({ fleet }): FleetLookup => {
-      const { table } = fleet
-      if (table && table.generation !== register.generation)
-        register = { generation: table.generation, ids: [...table.vehicleIds], find: createFinder(table) }
+      const { table, haystack } = fleet
+      if (table && haystack && table.generation !== register.generation)
+        register = { generation: table.generation, ids: [...table.vehicleIds], find: createFinder(table, haystack) }
       return { ids: register.ids, vehicle: (id) => viewVehicle(fleet, id), find: register.find }
     }),
   )

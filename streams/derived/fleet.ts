@@ -6,7 +6,7 @@ import { everyVehicle, type FleetFilter } from './fleetFilter.ts'
 import type { FleetFrame } from './fleetFrame.ts'
 import { freshnessAt, freshnessOf } from './freshness.ts'
 import type { VehicleAlerts } from './openAlerts.ts'
-import { haystack } from './search.ts'
+import { createHaystack, type Haystack } from './search.ts'
 
 const states = Object.keys(vehicleState).length
 
@@ -29,6 +29,8 @@ export interface Fleet {
   readonly byFreshness: Int32Array
   readonly alerts: ReadonlyMap<number, VehicleAlerts>
   readonly filter: FleetFilter
+  /** Of the table; null before there is one. */
+  readonly haystack: Haystack | null
   setFilter(filter: FleetFilter): void
   setAlerts(alerts: ReadonlyMap<number, VehicleAlerts>): void
   /** Takes what the table's owner wrote since; a table of a new generation is joined from scratch. */
@@ -48,7 +50,7 @@ export function createFleet(): Fleet {
   let matches = new Uint8Array(0)
   /** 1 where text and companies match: what does not depend on live values. */
   let found = new Uint8Array(0)
-  let texts: string[] | null = null
+  let haystack: Haystack | null = null
   let filter = everyVehicle
   let stateShown = new Uint8Array(states).fill(1)
   let alerts: ReadonlyMap<number, VehicleAlerts> = new Map()
@@ -88,7 +90,7 @@ export function createFleet(): Fleet {
   function find() {
     if (!table) return
     const words = wordsOf(filter.text)
-    if (words.length > 0) texts ??= haystack(table, filter.numbersOnly ? 'numbers' : 'anything')
+    const texts = words.length > 0 ? haystack?.texts(filter.numbersOnly ? 'numbers' : 'anything') : undefined
     const companies = filter.companies && new Set(filter.companies)
     for (let i = 0; i < table.count; i++) {
       const text = texts?.[i] ?? ''
@@ -110,7 +112,7 @@ export function createFleet(): Fleet {
     changed = new Int32Array(size)
     changedCount = 0
     marked = new Uint8Array(size)
-    texts = null
+    haystack = createHaystack(fresh_)
     byState.fill(0)
     byFreshness.fill(0)
     byState[0] = byFreshness[0] = size
@@ -158,11 +160,13 @@ export function createFleet(): Fleet {
     get filter() {
       return filter
     },
+    get haystack() {
+      return haystack
+    },
     byState,
     byFreshness,
 
     setFilter(asked) {
-      if (asked.numbersOnly !== filter.numbersOnly) texts = null
       filter = asked
       stateShown = new Uint8Array(states).fill(asked.states.length === 0 ? 1 : 0)
       for (const code of asked.states) stateShown[code] = 1

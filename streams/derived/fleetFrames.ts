@@ -9,6 +9,7 @@ import type { FleetFrame } from './fleetFrame.ts'
 import { openAlertsByVehicle } from './openAlerts.ts'
 
 const sweepEveryMs = 1_000
+const prepareEveryMs = 20
 
 export interface FleetInputs {
   table$: Observable<FleetColumnsView>
@@ -41,13 +42,26 @@ export function joinFleet(inputs: FleetInputs): Observable<JoinedFleet> {
     let stale = false
     let asked = false
     let drawing = Subscription.EMPTY
-    const subscription = new Subscription(() => drawing.unsubscribe())
+    let preparing = Subscription.EMPTY
+    const subscription = new Subscription(() => {
+      drawing.unsubscribe()
+      preparing.unsubscribe()
+    })
 
     const draw = () => {
       asked = false
+      const { haystack } = fleet
       if (table) fleet.setTable(table, now())
+      if (fleet.haystack !== haystack) prepare()
       const frame = fleet.frame(now(), stale)
       if (frame) out.next({ fleet, frame, filter: fleet.filter })
+    }
+    /** Between two tasks of the page, part by part: whoever types first waits for none of it. */
+    const prepare = () => {
+      preparing.unsubscribe()
+      preparing = scheduler.schedule(function next() {
+        if (fleet.haystack?.prepare()) this.schedule(undefined, prepareEveryMs)
+      }, prepareEveryMs)
     }
     const ask = () => {
       if (asked) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { FleetColumnsView } from './fleetColumns.ts'
-import { createFinder } from './search.ts'
+import { createFinder, createHaystack } from './search.ts'
 
 type Row = [plate: string, fleetNumber: string, driver: string | null, model: string]
 
@@ -38,7 +38,9 @@ function register(rows: readonly Row[]): FleetColumnsView {
   }
 }
 
-const find = createFinder(
+const finderOf = (table: FleetColumnsView) => createFinder(table, createHaystack(table))
+
+const find = finderOf(
   register([
     ['XYZ5400', '0001', 'Cláudio Reis', 'FH 460'],
     ['QTR7B41', '0388', 'Helena Prado', 'FH 540'],
@@ -63,13 +65,13 @@ test.each([
 })
 
 test('palette: no more than asked for, of a register of any size', () => {
-  const many = createFinder(register(Array.from({ length: 5_000 }, (_none, i): Row => [`AAA${i}`, `${i}`, null, 'FH'])))
+  const many = finderOf(register(Array.from({ length: 5_000 }, (_none, i): Row => [`AAA${i}`, `${i}`, null, 'FH'])))
   expect(many('aaa', 'anything', 3)).toEqual([1, 2, 3])
   expect(many('4999', 'anything', 3)).toEqual([5_000])
 })
 
 test('palette: whatever stands in a name, each vehicle keeps its own words', () => {
-  const odd = createFinder(
+  const odd = finderOf(
     register([
       ['AAA1', '1', 'Linha\nnova', 'FH'],
       ['AAA2', '2', 'ΟΔΟΣ', 'FH'],
@@ -78,7 +80,20 @@ test('palette: whatever stands in a name, each vehicle keeps its own words', () 
     ]),
   )
   expect(odd('nova', 'anything', 8)).toEqual([1])
+  expect(odd('ΟΔΟΣ', 'anything', 8)).toEqual([2])
   expect(odd('saojose', 'anything', 8)).toEqual([3])
   expect(odd('ultimo', 'driver', 8)).toEqual([4])
-  expect(createFinder(register([]))('a', 'anything', 8)).toEqual([])
+  expect(finderOf(register([]))('a', 'anything', 8)).toEqual([])
+})
+
+test('what is made ahead of a search is made in parts, and a search in between misses nothing', () => {
+  const table = register(Array.from({ length: 5_000 }, (_none, i): Row => [`AAA${i}`, `${i}`, null, 'FH']))
+  const ahead = createHaystack(table)
+  expect([ahead.prepare(), ahead.prepare(), ahead.prepare(), ahead.prepare()]).toEqual([true, true, false, false])
+  expect(ahead.texts('anything')).toEqual(createHaystack(table).texts('anything'))
+  const begun = createHaystack(table)
+  expect(begun.prepare()).toBe(true)
+  expect(createFinder(table, begun)('4999', 'anything', 3)).toEqual([5_000])
+  expect(begun.prepare()).toBe(false)
+  expect(begun.texts('anything')).toHaveLength(5_000)
 })

@@ -16,26 +16,42 @@ const texts: Record<FindBy, (table: FleetColumnsView, i: number) => string> = {
 /** No text of the register holds it: the store cannot keep one (PostgreSQL, 8.3 Character Types). */
 const apart = '\0'
 
-/**
- * What each vehicle can be found by, made once per register because it is the dear part of a search: as one text, which
- * takes a third of the time that a text for each takes.
- */
-export function haystack(table: FleetColumnsView, by: FindBy = 'anything'): string[] {
-  if (table.count === 0) return []
-  const lines = Array.from({ length: table.count }, (_none, i) => texts[by](table, i))
-  return plain(lines.join(apart)).split(apart)
+/** Vehicles whose texts are made at once ahead of a search: a few milliseconds of work. */
+const prepared = 2_000
+
+/** What each vehicle of one register can be found by: the dear part of a search, so it is made once. */
+export interface Haystack {
+  /** A text per vehicle. What is not made yet is made now. */
+  texts(by: FindBy): readonly string[]
+  /** Makes a part of what most searches read, ahead of the first one. False when all of it is there. */
+  prepare(): boolean
+}
+
+export function createHaystack(table: FleetColumnsView): Haystack {
+  const stacks = new Map<FindBy, string[]>()
+  /** Texts are made as one, which takes a third of the time that a text for each takes. */
+  function make(by: FindBy, most: number): string[] {
+    const stack = stacks.get(by) ?? []
+    stacks.set(by, stack)
+    const count = Math.min(most, table.count - stack.length)
+    if (count <= 0) return stack
+    const lines = Array.from({ length: count }, (_none, i) => texts[by](table, stack.length + i))
+    for (const text of plain(lines.join(apart)).split(apart)) stack.push(text)
+    return stack
+  }
+  return {
+    texts: (by) => make(by, Infinity),
+    prepare: () => make('anything', prepared).length < table.count,
+  }
 }
 
 /** Ids of the vehicles that a query finds, `limit` at most, as `placesOf` puts them. */
 export type FindVehicles = (query: string, by: FindBy, limit: number) => readonly number[]
 
-/** A search over one register; what it reads is made when it is first asked. */
-export function createFinder(table: FleetColumnsView): FindVehicles {
-  const stacks = new Map<FindBy, string[]>()
-  return (query, by, limit) => {
-    if (wordsOf(query).length === 0) return []
-    const stack = stacks.get(by) ?? haystack(table, by)
-    stacks.set(by, stack)
-    return placesOf(stack, query, limit).map((i) => table.vehicleIds[i] ?? 0)
-  }
-}
+/** A search over one register. */
+export const createFinder =
+  (table: FleetColumnsView, haystack: Haystack): FindVehicles =>
+  (query, by, limit) =>
+    wordsOf(query).length === 0
+      ? []
+      : placesOf(haystack.texts(by), query, limit).map((i) => table.vehicleIds[i] ?? 0)
