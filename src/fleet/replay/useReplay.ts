@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { axisOf, carried, noAxis } from './axis.ts'
+import { OwnAddress } from './ownAddress.ts'
 import { hasUnreadable, lastHours, readReplay, type ReplayQuery, writeReplay } from './replayAddress.ts'
 import { actAtom, followedAtom, playerAtom, sceneAtom } from './replayAtoms.ts'
 import { useAddressCursor } from './useAddressCursor.ts'
@@ -38,14 +39,11 @@ export function useReplay() {
   const axis = useMemo(() => axisOf(tracks, window ?? nowhere, query.alignment), [tracks, window, query.alignment])
   const settled = lanes.every(({ track, failure }) => track !== null || failure !== null)
 
-  /** What this wrote last, or what somebody else has written since. */
-  const own = useRef('')
+  const [own] = useState(() => new OwnAddress())
   const write = (over: Partial<ReplayQuery>) => {
-    // Of what was written a moment ago too: until that is rendered, `query` would take it back.
-    const said = own.current === '' ? query : readReplay(new URLSearchParams(own.current))
+    const said = readReplay(new URLSearchParams(own.latest))
     const next = writeReplay({ ...said, position: store.get(playerAtom).position, ...over })
-    own.current = next.toString()
-    if (own.current !== address) setSearch(next, { replace: true })
+    if (own.write(next.toString())) setSearch(next, { replace: true })
   }
   useAddressCursor(query, write)
 
@@ -62,10 +60,8 @@ export function useReplay() {
   const loaded = useRef(-1)
   const followed = query.follow
   useLayoutEffect(() => {
-    if (own.current !== address) {
-      own.current = address
-      wanted.current = query.position
-    } else if (store.get(playerAtom).position !== loaded.current) wanted.current = null
+    if (own.show(address)) wanted.current = query.position
+    else if (store.get(playerAtom).position !== loaded.current) wanted.current = null
     const before = store.get(sceneAtom).axis
     store.set(sceneAtom, { tracks, axis })
     const { position } = store.get(playerAtom)
