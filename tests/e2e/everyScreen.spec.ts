@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
 import { addresses, visit } from './everyAddress.ts'
-import { cutTexts, hiddenFocus, smallTargets } from './look.ts'
+import { cutTexts, hiddenFocus, smallTargets, unreached } from './look.ts'
 import { lengthened, pseudo } from './pseudo.ts'
 import { expect, test } from './stage.ts'
 
@@ -52,6 +52,15 @@ test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wa
     return lines
   })
   expect(found).toEqual([])
+})
+
+test('ux-U11 at 400 % everything on every screen can be scrolled to', async ({ visits, stage }) => {
+  const page = await visits.open('admin', { path: '/controle' })
+  await expect(live(page)).toBeVisible()
+  await stage.heard(cast.drives)
+  // A window of 1280 × 1024 px (WCAG 1.4.10).
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await findings(page, () => unreached(page))).toEqual([])
 })
 
 test('ux-U12 at 1280 px no text is cut, in Portuguese, English, Spanish', async ({ visits, stage }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Walks through what stands in the page and names what does not look as it should, each fault once. */
-const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus'): Promise<string[]> =>
+const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached'): Promise<string[]> =>
   page.evaluate((asked) => {
     const named = (element: Element) => {
       const words = (element.getAttribute('aria-label') ?? (element.closest('label') ?? element).textContent)
@@ -38,6 +38,24 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus'): Promise<string
       }
       return lost
     }
+    /** True below the edge of a box that hides what is outside, where no scrolling leads. */
+    const isBelow = (element: Element): boolean => {
+      const { top } = element.getBoundingClientRect()
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowY, position } = getComputedStyle(box)
+        const { height, bottom } = box.getBoundingClientRect()
+        // A box of a pixel is there for readers: the heads of a table that shows cards.
+        if (/auto|scroll/.test(overflowY) || position === 'fixed' || height <= 1) return false
+        if (/hidden|clip/.test(overflowY) && top > bottom) return true
+      }
+      return false
+    }
+    /** A part that scrolls and has not the height of a line to do it in. */
+    const isSqueezed = (element: Element): boolean =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+      element.clientHeight < 40 &&
+      element.scrollHeight > element.clientHeight + 40
+
     const withText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 
@@ -83,6 +101,14 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus'): Promise<string
               cutBy(element) > 1 ? [`cut by ${Math.round(cutBy(element))} px: ${named(element)}`] : [],
             )
         )
+      case 'unreached':
+        return [...document.body.querySelectorAll('*')]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !forReaders(element))
+          .flatMap((element) => {
+            if (isSqueezed(element)) return [`no room to scroll in: ${named(element)}`]
+            const counts = withText(element) || controls.some((control) => control === element)
+            return counts && isBelow(element) ? [`out of reach: ${named(element)}`] : []
+          })
       case 'small':
         return (
           controls
@@ -114,6 +140,8 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus'): Promise<string
 
 /** Texts that a person cannot read to their end and that say it nowhere else. */
 export const cutTexts = (page: Page): Promise<string[]> => look(page, 'cut')
+/** What cannot be scrolled to. */
+export const unreached = (page: Page): Promise<string[]> => look(page, 'unreached')
 /** Targets under 24 px (WCAG 2.5.8). */
 export const smallTargets = (page: Page): Promise<string[]> => look(page, 'small')
 /** What takes the focus and does not show it, or lies under something. A key must have been pressed before. */

@@ -65,7 +65,8 @@ export function FenceTable(props: Props) {
   const columns = useMemo(
     () =>
       fenceColumns(language, {
-        size: ({ radiusM, points }) => (radiusM === null ? pointsText(points) : lengthText(radiusM)),
+        size: ({ radiusM, points }) =>
+          radiusM !== null ? lengthText(radiusM) : points === 0 ? '–' : pointsText(points),
         companyName: (id) => companies.find((one) => one.id === id)?.tradeName ?? null,
         draft: t('draft.badge'),
         heads: { vehicles: t('list.vehicles'), alerts: t('list.alerts'), state: t('list.active') },

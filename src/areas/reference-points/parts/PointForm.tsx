@@ -64,6 +64,7 @@ export function PointForm({ draft, isNew, waiting, onChange, onPlace, onSave, on
         <TextField
           label={t('description')}
           required
+          autoFocus={isNew}
           maxLength={120}
           value={draft.description}
           onChange={(description) => onChange({ ...draft, description })}
