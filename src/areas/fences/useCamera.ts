@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 
 import { type Bounds, boundsOf } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
@@ -17,6 +17,7 @@ const nearest = 17.5
 
 /** Moves the map so that a fence lies in the part of it that no panel covers. */
 export function useCamera(map: RefObject<MapHandle | null>, pane: RefObject<HTMLElement | null>) {
+  const waiting = useRef<ResizeObserver>(undefined)
   return useMemo(() => {
     const look = ({ west, south, east, north }: Bounds, panel: boolean) => {
       const { clientWidth, clientHeight } = pane.current ?? { clientWidth: 0, clientHeight: 0 }
@@ -30,10 +31,21 @@ export function useCamera(map: RefObject<MapHandle | null>, pane: RefObject<HTML
       map.current?.flyTo({ ...view, ...toPlace({ x: right, y: bottom }) })
     }
     /**
-     * On a phone the map may only now take the place of the list: it is measured once it has.
+     * On a phone the map may only now take the place of the list, or lie behind it until somebody looks: it is measured
+     * once it is there.
      * @param panel false: nothing will cover the map
      */
-    const toBounds = (bounds: Bounds, panel = true) => void requestAnimationFrame(() => look(bounds, panel))
+    const toBounds = (bounds: Bounds, panel = true) => {
+      waiting.current?.disconnect()
+      const ground = pane.current
+      const lookOnce = () => {
+        if (ground?.clientHeight === 0) return
+        waiting.current?.disconnect()
+        look(bounds, panel)
+      }
+      waiting.current = new ResizeObserver(() => requestAnimationFrame(lookOnce))
+      if (ground) waiting.current.observe(ground)
+    }
     const toShapes = (shapes: readonly FenceShape[], panel = true) => {
       const bounds = shapes.map(boundsOf)
       if (bounds.length === 0) return

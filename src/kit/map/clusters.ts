@@ -35,16 +35,17 @@ export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
   const across = Math.ceil((512 * 2 ** zoom) / CELL)
   const cellOf = new Int32Array(frame.count).fill(-1)
   const row = rowsOf(across)
-  const cells: (Sum | undefined)[] = new Array<Sum | undefined>(across * across)
   const sums: Sum[] = []
+  /** By cell: the place of its sum and 1, 0 for none. The last is that of 180° in the lowest row. */
+  const places = new Int32Array(across * across + 1)
   for (let i = 0; i < frame.count; i++) {
     if (frame.visible[i] !== 1) continue
     const longitude = frame.longitude[i]!
     const latitude = frame.latitude[i]!
     const cell = row(latitude) * across + Math.floor(((longitude + 180) / 360) * across)
     cellOf[i] = cell
-    let sum = cells[cell]
-    if (!sum) sums.push((cells[cell] = sum = emptySum()))
+    if (places[cell] === 0) places[cell] = sums.push(emptySum())
+    const sum = sums[places[cell]! - 1]!
     sum.count++
     sum.longitude += longitude
     sum.latitude += latitude
@@ -58,7 +59,7 @@ export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
   }
   const grouped = new Uint8Array(frame.count)
   for (let i = 0; i < frame.count; i++) {
-    const sum = cells[cellOf[i]!]
+    const sum = sums[places[cellOf[i]!]! - 1]
     if (sum && sum.count >= SMALLEST) grouped[i] = 1
   }
   const groups = sums.filter((sum) => sum.count >= SMALLEST)
