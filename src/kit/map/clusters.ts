@@ -63,7 +63,7 @@ export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
     if (sum && sum.count >= SMALLEST) grouped[i] = 1
   }
   const groups = sums.filter((sum) => sum.count >= SMALLEST)
-  return { clusters: apart(groups, (512 * 2 ** zoom) / 360).map(finish), grouped }
+  return { clusters: apart(groups, across, row).map(finish), grouped }
 }
 
 type Sum = { count: number; longitude: number; latitude: number; moving: number; severity: number; bounds: MapBounds }
@@ -77,16 +77,38 @@ const emptySum = (): Sum => ({
   bounds: [Infinity, Infinity, -Infinity, -Infinity],
 })
 
-/** Joins bubbles that would cover each other: two heaps on either side of a line of the grid. */
-function apart(groups: Sum[], perDegree: number): Sum[] {
+/**
+ * Joins bubbles that would cover each other: two heaps on either side of a line of the grid. A fleet all over the world
+ * makes thousands of them, so each looks only at those in sight of it.
+ */
+function apart(groups: Sum[], across: number, row: (latitude: number) => number): Sum[] {
+  const perDegree = (across * CELL) / 360
   const kept: Sum[] = []
+  /** Places in `kept`, by cell. */
+  const byCell = new Map<number, number[]>()
+  const enter = (place: number, cell: number) => byCell.set(cell, [...(byCell.get(cell) ?? []), place])
+  const cellOf = ({ longitude, latitude, count }: Sum) =>
+    row(latitude / count) * across + Math.floor(((longitude / count + 180) / 360) * across)
   for (const group of groups.sort((a, b) => b.count - a.count)) {
-    const near = kept.find((other) => overlap(other, group, perDegree))
-    if (near) join(near, group)
-    else kept.push(group)
+    const own = cellOf(group)
+    const near = sight
+      .flatMap(([dx, dy]) => byCell.get(own + dy * across + dx) ?? [])
+      .sort((a, b) => a - b)
+      .find((place) => overlap(kept[place]!, group, perDegree))
+    if (near === undefined) {
+      enter(kept.push(group) - 1, own)
+      continue
+    }
+    const before = cellOf(kept[near]!)
+    join(kept[near]!, group)
+    const after = cellOf(kept[near]!)
+    if (after !== before) enter(near, after)
   }
   return kept
 }
+
+/** Two bubbles touch at 64 px at most, a cell: those of a cell and of its neighbours, and one more for what was moved. */
+const sight = [-2, -1, 0, 1, 2].flatMap((dy) => [-2, -1, 0, 1, 2].map((dx) => [dx, dy] as const))
 
 function overlap(a: Sum, b: Sum, perDegree: number): boolean {
   const reach = clusterRadius(a.count) + clusterRadius(b.count)
