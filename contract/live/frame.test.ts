@@ -16,7 +16,9 @@ const point = (over: Partial<FramePoint> = {}): FramePoint => ({
 })
 
 test('a frame reads back what was packed, to the precision of its layout', () => {
-  const frame = decodeFrame(encodeFrame(3, 1_004_000, [point(), point({ vehicleId: 70_002, headingDeg: null, sensors: 0 })]))
+  const frame = decodeFrame(
+    encodeFrame(3, 1_004_000, [point(), point({ vehicleId: 70_002, headingDeg: null, sensors: 0 })]),
+  )
   expect(frame).toMatchObject({ company: 3, serverAt: 1_004_000, count: 2 })
   expect(frame?.vehicleId[0]).toBe(70_001)
   expect(frame?.longitude1e7[0]).toBe(-466_333_081)

@@ -52,6 +52,4 @@ export type FindVehicles = (query: string, by: FindBy, limit: number) => readonl
 export const createFinder =
   (table: FleetColumnsView, haystack: Haystack): FindVehicles =>
   (query, by, limit) =>
-    wordsOf(query).length === 0
-      ? []
-      : placesOf(haystack.texts(by), query, limit).map((i) => table.vehicleIds[i] ?? 0)
+    wordsOf(query).length === 0 ? [] : placesOf(haystack.texts(by), query, limit).map((i) => table.vehicleIds[i] ?? 0)
