@@ -32,8 +32,8 @@ const Package = z.object({ version: z.string() })
 export interface StartOptions {
   config: Config
   clock?: Clock
-  /** Folder of the built front end. */
-  pages?: string
+  /** Folder of the built front end, awaited once all else is made. */
+  pages?: string | Promise<string>
   /** Whether the demo gets its days of history; they take most of a first start. */
   history?: boolean
   /** For tests: how the store looks at its disk. */
@@ -66,6 +66,9 @@ export interface Running {
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const { clock = systemClock, pages = at('../dist'), history = true, onProgress = () => {} } = options
+  const built = Promise.resolve(pages)
+  // Awaited below, maybe long after it failed.
+  built.catch(() => {})
   const stops: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
@@ -111,7 +114,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       geocoder,
       publicUrl,
       basemap,
-      pages,
+      pages: await built,
     })
     logTo(app.log)
     stops.push(() => app.close())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
-import { type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
+import { type Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
 import { type Judgement, judge } from './judge.ts'
@@ -49,11 +49,13 @@ function mergeTelemetry(
   const telemetry = { ...memory.telemetry }
   const measuredAt = { ...memory.measuredAt }
   for (const field of fresh) {
-    Object.assign(telemetry, { [field]: report.telemetry[field] })
+    take(telemetry, field, report.telemetry)
     measuredAt[field] = at
   }
   return { telemetry, measuredAt }
 }
+
+const take = <F extends TelemetryField>(into: Telemetry, field: F, from: Telemetry) => (into[field] = from[field])
 
 /** Judges one clean report and gives what the door remembers of the device afterwards. Pure. */
 export function fold(

@@ -9,6 +9,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { permissions } from '#contract/permissions.ts'
+import { readConfig } from '#server/config.ts'
+import { openStore } from '#server/db/open.ts'
+import { startServer } from '#server/start.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -79,7 +82,8 @@ test('a port in use ends the start with its name and code 4', async () => {
 
 test('a folder in use, a demo that is turned off, and a signal each have their own end', async () => {
   const env = { FAROL_FLEET: '0' }
-  const child = program('server/main.ts', [], env)
+  // As `npm start` does it.
+  const child = program('tools/start.ts', [], env)
   const whole = ended(child)
   const said: string[] = []
   await new Promise<void>((resolve, reject) => {
@@ -92,6 +96,8 @@ test('a folder in use, a demo that is turned off, and a signal each have their o
   expect(said.join('')).toContain('admin@farol.dev')
   const token = (await readFile(join(folder, 'data', 'ingest-token'), 'utf8')).trim()
   expect(said.join('')).toContain(`Ingest token: ${token}`)
+  const url = /Farol listens at (\S+)/.exec(said.join(''))?.[1]
+  expect(await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text()).toContain('<title>')
 
   const second = await ended(program('server/main.ts', [], env))
   expect([second.code, second.err]).toEqual([3, expect.stringContaining(`in use by process ${child.pid}`)])
@@ -101,6 +107,14 @@ test('a folder in use, a demo that is turned off, and a signal each have their o
 
   const off = await ended(program('server/main.ts', [], { ...env, FAROL_DEMO: 'off' }))
   expect([off.code, off.err]).toEqual([2, expect.stringMatching(/^FAROL_DEMO is off, but .* holds the demo/)])
+})
+
+test('a page that cannot be built ends the start, and what was opened is closed again', async () => {
+  const config = readConfig({ DATA_DIR: join(folder, 'unbuilt'), FAROL_DEMO: 'off', PORT: '0' })
+  const pages = Promise.reject(new Error('no page'))
+  await expect(startServer({ config, pages })).rejects.toThrow('no page')
+  const store = await openStore({ dataDir: config.dataDir })
+  await store.close()
 })
 
 test('a real installation begins with an administrator from the command line, and has no demo', async () => {
