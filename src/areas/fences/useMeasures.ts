@@ -10,18 +10,22 @@ const km2 = 1_000_000
 export function useMeasures() {
   const t = useText('fences')
   const format = useFormat()
-  return useMemo(
-    () => ({
-      /** Of metres: `148 m`, `1,32 km`, `13,0 km`. */
-      lengthText: (metres: number): string =>
-        metres < km
-          ? format.quantity(Math.round(metres), 'm')
-          : format.quantity(metres / km, 'km', metres < 10 * km ? 2 : 1),
+  return useMemo(() => {
+    /** Of metres: `148 m`, `1,32 km`, `13,0 km`. */
+    const lengthText = (metres: number): string =>
+      metres < km
+        ? format.quantity(Math.round(metres), 'm')
+        : format.quantity(metres / km, 'km', metres < 10 * km ? 2 : 1)
+    const pointsText = (points: number): string => t('points', { count: points, number: format.number(points) })
+    return {
+      lengthText,
+      pointsText,
       /** Of square metres: `92.140 m²`, `2,35 km²`. */
       areaText: (metres: number): string =>
         metres < km2 ? format.quantity(Math.round(metres), 'm2') : format.quantity(metres / km2, 'km2', 2),
-      pointsText: (points: number): string => t('points', { count: points, number: format.number(points) }),
-    }),
-    [format, t],
-  )
+      /** A circle's radius, else the corners; a circle that was only begun has neither. */
+      sizeText: ({ radiusM, points }: { radiusM: number | null; points: number }): string =>
+        radiusM !== null ? lengthText(radiusM) : points === 0 ? '–' : pointsText(points),
+    }
+  }, [format, t])
 }

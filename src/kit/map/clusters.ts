@@ -34,7 +34,7 @@ const MOVING = 1
 export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
   const across = Math.ceil((512 * 2 ** zoom) / CELL)
   const cellOf = new Int32Array(frame.count).fill(-1)
-  const row = rowsOf(across)
+  const cellAt = gridOf(across)
   const sums: Sum[] = []
   /** By cell: the place of its sum and 1, 0 for none. The last is that of 180° in the lowest row. */
   const places = new Int32Array(across * across + 1)
@@ -42,7 +42,7 @@ export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
     if (frame.visible[i] !== 1) continue
     const longitude = frame.longitude[i]!
     const latitude = frame.latitude[i]!
-    const cell = row(latitude) * across + Math.floor(((longitude + 180) / 360) * across)
+    const cell = cellAt(longitude, latitude)
     cellOf[i] = cell
     if (places[cell] === 0) places[cell] = sums.push(emptySum())
     const sum = sums[places[cell]! - 1]!
@@ -63,7 +63,7 @@ export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
     if (sum && sum.count >= SMALLEST) grouped[i] = 1
   }
   const groups = sums.filter((sum) => sum.count >= SMALLEST)
-  return { clusters: apart(groups, across, row).map(finish), grouped }
+  return { clusters: apart(groups, across, cellAt).map(finish), grouped }
 }
 
 type Sum = { count: number; longitude: number; latitude: number; moving: number; severity: number; bounds: MapBounds }
@@ -81,14 +81,13 @@ const emptySum = (): Sum => ({
  * Joins bubbles that would cover each other: two heaps on either side of a line of the grid. A fleet all over the world
  * makes thousands of them, so each looks only at those in sight of it.
  */
-function apart(groups: Sum[], across: number, row: (latitude: number) => number): Sum[] {
+function apart(groups: Sum[], across: number, cellAt: CellAt): Sum[] {
   const perDegree = (across * CELL) / 360
   const kept: Sum[] = []
   /** Places in `kept`, by cell. */
   const byCell = new Map<number, number[]>()
   const enter = (place: number, cell: number) => byCell.set(cell, [...(byCell.get(cell) ?? []), place])
-  const cellOf = ({ longitude, latitude, count }: Sum) =>
-    row(latitude / count) * across + Math.floor(((longitude / count + 180) / 360) * across)
+  const cellOf = ({ longitude, latitude, count }: Sum) => cellAt(longitude / count, latitude / count)
   for (const group of groups.sort((a, b) => b.count - a.count)) {
     const own = cellOf(group)
     const near = sight
@@ -142,8 +141,10 @@ const finish = ({ count, longitude, latitude, moving, severity, bounds }: Sum): 
 /** A step of the table of rows, as a part of a degree. */
 const STEP = 8
 
-/** Row of a latitude in the web Mercator grid, by a table of steps: a logarithm per vehicle was half of the pass. */
-function rowsOf(across: number): (latitude: number) => number {
+type CellAt = (longitude: number, latitude: number) => number
+
+/** Cells of the web Mercator grid; rows by a table of steps, because a logarithm per vehicle was half of the pass. */
+function gridOf(across: number): CellAt {
   const north = Float64Array.from({ length: across }, (_, row) => northOf(row, across))
   const bound = (latitude: number) => Math.max(-85, Math.min(85, latitude))
   let row = across - 1
@@ -151,11 +152,11 @@ function rowsOf(across: number): (latitude: number) => number {
     while (row > 0 && bound(step / STEP - 90) > north[row]!) row--
     return row
   })
-  return (latitude) => {
+  return (longitude, latitude) => {
     const bounded = bound(latitude)
     let found = atStep[Math.floor((bounded + 90) * STEP)]!
     while (found > 0 && bounded > north[found]!) found--
-    return found
+    return found * across + Math.floor(((longitude + 180) / 360) * across)
   }
 }
 

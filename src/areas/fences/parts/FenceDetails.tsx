@@ -37,7 +37,7 @@ export function FenceDetails({ fence, detail, may, onEdit, onActive, onRemove, o
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
-  const { areaText, lengthText, pointsText } = useMeasures()
+  const { areaText, lengthText, sizeText } = useMeasures()
   const words = wordsIn(format.language).fence
   const at = fence.alertEnter ? (fence.alertExit ? 'both' : 'enter') : fence.alertExit ? 'exit' : 'none'
   return (
@@ -61,8 +61,7 @@ export function FenceDetails({ fence, detail, may, onEdit, onActive, onRemove, o
         <dl className={css.facts}>
           <dt>{t('details.origin')}</dt>
           <dd>
-            {words.origin[fence.origin]} ·{' '}
-            {fence.radiusM === null ? pointsText(fence.points) : lengthText(fence.radiusM)}
+            {words.origin[fence.origin]} · {sizeText(fence)}
           </dd>
           <dt>{t('details.area')}</dt>
           <dd>{areaText(fence.areaM2)}</dd>

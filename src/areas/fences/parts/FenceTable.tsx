@@ -61,19 +61,18 @@ export function FenceTable(props: Props) {
   const { language } = useFormat()
   const { companies } = useAtomValue(currentSessionAtom)
   const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
-  const { lengthText, pointsText } = useMeasures()
+  const { sizeText } = useMeasures()
   const columns = useMemo(
     () =>
       fenceColumns(language, {
-        size: ({ radiusM, points }) =>
-          radiusM !== null ? lengthText(radiusM) : points === 0 ? '–' : pointsText(points),
+        size: sizeText,
         companyName: (id) => companies.find((one) => one.id === id)?.tradeName ?? null,
         draft: t('draft.badge'),
         heads: { vehicles: t('list.vehicles'), alerts: t('list.alerts'), state: t('list.active') },
         activeLabel: (name) => t('active.label', { name }),
         onActive,
       }).filter(({ key }) => maySeeAlerts || key !== 'alerts'),
-    [language, companies, lengthText, pointsText, onActive, maySeeAlerts, t],
+    [language, companies, sizeText, onActive, maySeeAlerts, t],
   )
   const rows = useMemo(() => {
     const stored = fences
