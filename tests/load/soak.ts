@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +17,7 @@ import { seeded } from '../nightly/seed.ts'
 import { signIn, spawnServer } from '../serverProcess.ts'
 import { openBrowser } from './benchPage.ts'
 import { cpuShare } from './cpuShare.ts'
+import { type HeapParts, partsOf } from './heapParts.ts'
 import { drivingFleet, pushSteadily, registerTrackers } from './ingestLoad.ts'
 import { openScreen, type PageMemory, type SoakScreen } from './soakScreen.ts'
 
@@ -28,7 +28,7 @@ export interface SoakOptions {
   vehicles: number
   /** A wall display beside the live map. */
   wall: boolean
-  /** Where heap snapshots of the live map after the warm-up and at the end are written; none when absent. */
+  /** Where heap snapshots of the screens after the warm-up and at the end are kept; they are thrown away when absent. */
   snapshots?: string | undefined
 }
 
@@ -55,6 +55,8 @@ export interface SoakOutcome extends SoakOptions {
   missed: number
   faults: string[]
   samples: SoakSample[]
+  /** Of each screen after the warm-up and at the end, by its name. */
+  parts: Record<string, { minute: number; heap: HeapParts }[]>
 }
 
 const company = CompanyId.parse(1)
@@ -111,6 +113,12 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
     )
     const outcome = { cuts: 0, alerts: 0, missed: 0 }
     const samples: SoakSample[] = []
+    const parts: SoakOutcome['parts'] = {}
+    const takeParts = async (moment: string) => {
+      const minute = (performance.now() - begun) / 60_000
+      for (const screen of screens)
+        (parts[screen.name] ??= []).push({ minute, heap: await partsNow(screen, snapshots, moment) })
+    }
     const begun = performance.now()
     const roundMs = (cutEveryS / rate) * 1000
     for (let round = 0, snapped = false; !over.signal.aborted; round++) {
@@ -155,18 +163,19 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
       )
       if (!snapped && sample.minute > minutes * warmShare) {
         snapped = true
-        await snapshot(screens, options.snapshots, 'warm')
+        await takeParts('warm')
       }
     }
     const { stored, other, seconds } = await reports
     if (other > 0) throw new Error(`${other} reports were not stored`)
-    await snapshot(screens, options.snapshots, 'end')
+    await takeParts('end')
     return {
       ...options,
       ...outcome,
       reportsPerSecond: Math.round(stored / seconds),
       cpuPctServer: cpu(),
       faults: screens.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
+      parts,
       samples: samples.filter(({ minute }) => minute > minutes * warmShare),
     }
   } finally {
@@ -229,13 +238,11 @@ async function serverMemory(dataDir: string): Promise<ServerMemory> {
   return { heapMb: heapUsed / 1e6, externalMb: external / 1e6, rssMb: rss / 1e6 }
 }
 
-async function snapshot(screens: readonly SoakScreen[], folder: string | undefined, moment: string): Promise<void> {
-  if (folder === undefined) return
-  for (const screen of screens) {
-    const file = createWriteStream(join(folder, `${screen.name.replace(' ', '-')}-${moment}.heapsnapshot`))
-    await screen.snapshot((chunk) => file.write(chunk))
-    await new Promise<void>((resolve) => file.end(resolve))
-  }
+async function partsNow(screen: SoakScreen, folder: string | undefined, moment: string): Promise<HeapParts> {
+  const text = await screen.snapshot()
+  if (folder !== undefined)
+    await writeFile(join(folder, `${screen.name.replace(' ', '-')}-${moment}.heapsnapshot`), text)
+  return partsOf(text)
 }
 
 function sampleText({ minute, server, screens }: SoakSample): string {

@@ -21,7 +21,8 @@ export interface SoakScreen {
   alertsShown(): Promise<string[]>
   /** What it holds after a collection. */
   memory(): Promise<PageMemory>
-  snapshot(write: (chunk: string) => void): Promise<void>
+  /** Its heap in V8's own format. */
+  snapshot(): Promise<string>
   /** For somebody who asks why: its picture in this folder, and its dialogs and states in words. */
   evidence(folder: string): Promise<string>
 }
@@ -88,9 +89,13 @@ export async function openScreen(
           .slice(0, 600),
       )
     },
-    async snapshot(write) {
-      cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => write(chunk))
+    async snapshot() {
+      let text = ''
+      const take = ({ chunk }: { chunk: string }) => void (text += chunk)
+      cdp.on('HeapProfiler.addHeapSnapshotChunk', take)
       await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+      cdp.off('HeapProfiler.addHeapSnapshotChunk', take)
+      return text
     },
   }
 }

@@ -11,8 +11,11 @@ export interface Verdict {
   failures: string[]
 }
 
-/** What a soak showed after its warm-up: slopes after collections, counts at both ends, and which aims were missed. */
-export function verdictOf({ samples, alerts, missed, faults }: SoakOutcome): Verdict {
+/**
+ * What a soak showed after its warm-up: slopes after collections, counts at both ends, and which aims were missed. Of a
+ * page's heap the aim is about its data; code is told beside it.
+ */
+export function verdictOf({ samples, parts, alerts, missed, faults }: SoakOutcome): Verdict {
   const perHour = (of: (sample: SoakSample) => number) =>
     slopeOf(samples.map((sample) => ({ x: sample.minute / 60, y: of(sample) })))
   const failures = [...faults]
@@ -27,6 +30,10 @@ export function verdictOf({ samples, alerts, missed, faults }: SoakOutcome): Ver
       who: name,
       'heap MB': hundredths(samples.at(-1)?.server.heapMb ?? NaN),
       'MB/h': hundredths(heap),
+      'data MB': '–',
+      'data MB/h': '–',
+      'code MB': '–',
+      'code MB/h': '–',
       'beside it MB': hundredths(samples.at(-1)?.server.externalMb ?? NaN),
       'MB/h ': hundredths(perHour(({ server }) => server.externalMb)),
       'RSS MB/h': hundredths(perHour(({ server }) => server.rssMb)),
@@ -40,16 +47,25 @@ export function verdictOf({ samples, alerts, missed, faults }: SoakOutcome): Ver
   for (const screen of Object.keys(samples[0]?.screens ?? {})) {
     const all = samples.flatMap(({ screens }) => screens[screen] ?? [])
     const last = all.at(-1)
-    const slope = perHour((sample) => sample.screens[screen]?.heapMb ?? NaN)
+    const heaps = (parts[screen] ?? []).map(({ minute, heap: { dataMb, codeMb } }) => ({
+      x: minute / 60,
+      dataMb,
+      codeMb,
+    }))
+    const kept = slopeOf(heaps.map(({ x, dataMb }) => ({ x, y: dataMb })))
     const nodes = driftOf(all.map((one) => one.nodes))
     const listeners = driftOf(all.map((one) => one.listeners))
-    hold(slope <= aims.pageMbPerHour, `${screen}: ${slope.toFixed(2)} MB/h, aim ≤ ${aims.pageMbPerHour}`)
+    hold(kept <= aims.pageMbPerHour, `${screen}: ${kept.toFixed(2)} MB/h, aim ≤ ${aims.pageMbPerHour}`)
     hold(Math.abs(nodes) <= aims.nodesShare * (last?.nodes ?? 0), `${screen}: ${nodes} nodes more, aim ±2 %`)
     hold(listeners === 0, `${screen}: ${listeners} listeners more, aim ±0`)
     rows.push({
       who: screen,
       'heap MB': hundredths(last?.heapMb ?? NaN),
-      'MB/h': hundredths(slope),
+      'MB/h': hundredths(perHour((sample) => sample.screens[screen]?.heapMb ?? NaN)),
+      'data MB': hundredths(heaps.at(-1)?.dataMb ?? NaN),
+      'data MB/h': hundredths(kept),
+      'code MB': hundredths(heaps.at(-1)?.codeMb ?? NaN),
+      'code MB/h': hundredths(slopeOf(heaps.map(({ x, codeMb }) => ({ x, y: codeMb })))),
       'beside it MB': hundredths(last?.buffersMb ?? NaN),
       'MB/h ': hundredths(perHour((sample) => sample.screens[screen]?.buffersMb ?? NaN)),
       'RSS MB/h': '–',
