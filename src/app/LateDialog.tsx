@@ -1,6 +1,8 @@
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
+import { BelowAlerts } from './BelowAlerts.tsx'
+
 interface Props {
   title: string
   /** In px, as that of the dialog to come. */
@@ -12,5 +14,6 @@ interface Props {
 export const LateDialog = ({ title, width, onClose }: Props) => (
   <Dialog open width={width} title={title} onClose={onClose}>
     <Loading rows={8} />
+    <BelowAlerts />
   </Dialog>
 )

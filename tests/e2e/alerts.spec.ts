@@ -104,3 +104,52 @@ test('ALERT-17 an acknowledgement empties the pop-up on every screen; who may on
   for (const page of [dispatcher, supervisor, reader]) await expect(popup(page)).toBeHidden()
   expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: true })
 })
+
+test('ALERT-01 RESET-13 an alert stands over the dialog of a link that was opened over a session, which keeps what was typed', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('supervisor', { path })
+  await openPage(page)
+  await page.goto(`/reset-password/${'a'.repeat(43)}`)
+  const dialog = page.getByRole('dialog', { name: 'Nova senha' })
+  await dialog.getByLabel('E-mail').fill('supervisor@farol.dev')
+  await expect(page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Ao vivo' })).toBeAttached()
+
+  stage.provoke(cast.stands, 'panic')
+  await expect(popup(page)).toContainText('Pânico acionado')
+  await button(page, 'Fechar').click()
+  await expect(popup(page)).toBeHidden()
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('supervisor@farol.dev')
+  await dialog.getByLabel('Nova senha', { exact: true }).fill('nova senha')
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect(dialog).toBeHidden()
+  expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: false })
+})
+
+test('ALERT-01 a dialog that was asked for before an alert, and comes after it, does not cover it', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('supervisor', { path })
+  await openPage(page)
+  const line = Promise.withResolvers<void>()
+  await page.route(/\/assets\/ProfileDialog-/, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Usuário/ }).click()
+  await page.getByRole('button', { name: 'Perfil', exact: true }).click()
+  const profile = page.getByRole('dialog', { name: 'Perfil' })
+  await expect(profile).toBeVisible()
+
+  stage.provoke(cast.stands, 'panic')
+  await expect(popup(page)).toContainText('Pânico acionado')
+  line.resolve()
+  await expect(page.getByLabel('E-mail')).toHaveValue('supervisor@farol.dev')
+  await button(page, 'Fechar').click()
+  await expect(popup(page)).toBeHidden()
+  await profile.getByRole('button', { name: 'Voltar' }).click()
+  await expect(profile).toBeHidden()
+  expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: false })
+})

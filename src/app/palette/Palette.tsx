@@ -5,6 +5,7 @@ import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 
+import { BelowAlerts } from '../BelowAlerts.tsx'
 import { paletteOpenAtom } from './paletteOpen.ts'
 
 const load = async () => {
@@ -37,7 +38,7 @@ export function Palette() {
   }, [open])
   if (!open) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<BelowAlerts />}>
       <PaletteDialog
         onClose={() => setOpen(false)}
         run={(action) => {

@@ -27,6 +27,7 @@ import {
   closeCurrentAtom,
   nextOpenAlertAtom,
   popupAtom,
+  timesRaisedAtom,
 } from './popupAtom.ts'
 import { sceneAhead } from './sceneChunk.ts'
 
@@ -41,6 +42,7 @@ export function AlertPopup() {
   const format = useFormat()
   const navigate = useNavigate()
   const state = useAtomValue(popupAtom)
+  const timesRaised = useAtomValue(timesRaisedAtom)
   const arrivals = useAtomValue(arrivedAlertsAtom)
   const now = useAtomValue(nowAtom)
   const mapSetting = useAtomValue(mapSettingAtom)
@@ -65,6 +67,8 @@ export function AlertPopup() {
   if (!state.open || !alert) return null
   return (
     <Dialog
+      // Of dialogs the one that opened last stands on top.
+      key={timesRaised}
       open
       flush
       width={936}

@@ -10,6 +10,11 @@ const seenAtom = atom<ReadonlySet<number>>(new Set<number>())
 
 export const popupAtom = atom((get) => get(stateAtom))
 
+const raisedAtom = atom(0)
+/** How often the pop-up was put above what had come to stand over it. */
+export const timesRaisedAtom = atom((get) => get(raisedAtom))
+export const raisePopupAtom = atom(null, (get, set) => set(raisedAtom, get(raisedAtom) + 1))
+
 /** Alerts nobody acknowledged, in order of arrival. */
 export const arrivedAlertsAtom = atom((get) => get(alertArrivalsAtom).map((arrival) => arrival.alert))
 

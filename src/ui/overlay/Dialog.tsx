@@ -72,6 +72,8 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={onClose !== undefined && tone === 'plain'}
       // A dialog that takes the place of another meets the focus that the other gives back: that is no wish to close it.
       onFocusOutside={(event) => event.preventDefault()}
+      // What closes below would close all above it: an alert went with the menu over which it had opened.
+      onRequestDismiss={(event) => event.preventDefault()}
       modal={takesFocus}
       trapFocus={takesFocus}
       initialFocusEl={() => (takesFocus ? (initialFocus?.current ?? null) : focused())}
