@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 import { brandPlugin } from './tools/branding/brandPlugin.ts'
 import { packagesReport } from './tools/packagesReport.ts'
+import { stylesFirstPlugin } from './tools/stylesFirst.ts'
 
 /**
  * The front end. `#src`, `#contract`… are the `imports` of package.json, which Vite reads by itself.
@@ -10,7 +11,7 @@ import { packagesReport } from './tools/packagesReport.ts'
  */
 export default defineConfig({
   // FAROL_BRAND: a folder of brands/, for a client's build.
-  plugins: [react(), brandPlugin(process.env.FAROL_BRAND || 'farol'), packagesReport()],
+  plugins: [react(), brandPlugin(process.env.FAROL_BRAND || 'farol'), packagesReport(), stylesFirstPlugin()],
   html: { cspNonce: '__CSP_NONCE__' },
   // MapLibre's worker is an ES module (map.md §2).
   worker: { format: 'es' },

@@ -30,7 +30,14 @@ const generated = [
 ]
 
 const sources = ['src', 'streams', 'contract', 'public', 'brands', 'tools/brand', 'tools/branding', 'tools/pwa']
-const settings = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/packagesReport.ts']
+const settings = [
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'tools/packagesReport.ts',
+  'tools/stylesFirst.ts',
+]
 
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')

@@ -65,15 +65,16 @@ test('GEN-17 pictures are drawings without script, and their addresses lead to f
 test('GEN-18 the page is told title, favicon and brand; another brand takes the place of the first', () => {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
   const first = brandedPage(page, readBrand('farol'))
-  const html = brandedPage(first, { brand: { ...brand, name: 'Vale </script><b>' }, icons: [] })
+  const html = brandedPage(first, { brand: { ...brand, name: 'Vale </script><b>' }, icons: [], mark: '<svg id="v"/>' })
   expect(html).toContain('<title>Rodovale</title>')
   expect(html).toContain('<link rel="icon" href="/favicon.svg"')
   expect(html.match(/<\/script>/g)?.length, 'no name ends the data block').toBe(page.match(/<\/script>/g)?.length)
+  expect(html, 'no mark of another').toContain('<img class="boot" src="data:image/svg+xml,%3Csvg%20id%3D%22v%22%2F%3E"')
   expect(first).toContain('<link rel="apple-touch-icon" href="/icons/icon-180.png"')
   expect(html, 'no icon of another').toContain('<link rel="apple-touch-icon" href="/favicon.svg"')
   const data = /id="brand"[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
   expect(Brand.parse(JSON.parse(data))).toEqual({ ...brand, name: 'Vale </script><b>' })
-  expect(() => brandedPage('<html></html>', { brand, icons: [] })).toThrow('the page has no')
+  expect(() => brandedPage('<html></html>', { brand, icons: [], mark: '' })).toThrow('the page has no')
 })
 
 test.each(brandNames())('GEN-18 the installed page of %s has its names and no picture of another', (name) => {

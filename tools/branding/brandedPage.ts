@@ -13,14 +13,20 @@ function put(html: string, place: RegExp, replacement: (begin: string, end: stri
 }
 
 /**
- * Writes a brand into the page: title, favicon, icon of a home screen, and the data block that `src/lib/brand.ts` reads.
+ * Writes a brand into the page: title, favicon, the mark that stands until the first script has run, icon of a home
+ * screen, and the data block that `src/lib/brand.ts` reads.
  * Works on its own result.
  */
-export function brandedPage(html: string, { brand, icons }: Pick<BrandFiles, 'brand' | 'icons'>): string {
+export function brandedPage(
+  html: string,
+  { brand, icons, mark }: Pick<BrandFiles, 'brand' | 'icons' | 'mark'>,
+): string {
   const titled = put(html, /(<title>)[^<]*(<\/title>)/, (begin, end) => begin + escaped(brand.documentTitle) + end)
   const marked = put(titled, /(<link rel="icon" href=")[^"]*(")/, (begin, end) => begin + escaped(brand.favicon) + end)
+  const drawing = `data:image/svg+xml,${encodeURIComponent(mark)}`
+  const booted = put(marked, /(<img class="boot" src=")[^"]*(")/, (begin, end) => begin + drawing + end)
   const touch = icons.find(({ size }) => size === 180)?.path ?? brand.favicon
-  const touched = put(marked, /(<link rel="apple-touch-icon" href=")[^"]*(")/, (begin, end) => begin + touch + end)
+  const touched = put(booted, /(<link rel="apple-touch-icon" href=")[^"]*(")/, (begin, end) => begin + touch + end)
   return put(
     touched,
     /(<script[^>]* id="brand"[^>]*>)[^<]*(<\/script>)/,

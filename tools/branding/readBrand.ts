@@ -16,6 +16,8 @@ export interface BrandFiles {
   brand: Brand
   /** Path from which it is served → file. */
   files: ReadonlyMap<string, string>
+  /** The favicon's own text, for what must not wait for a file. */
+  mark: string
   /** Those of the installed page; none of a favicon that cannot be drawn. */
   icons: readonly BrandIcon[]
 }
@@ -48,5 +50,6 @@ export function readBrand(name: string): BrandFiles {
     brand[field] = servedAt(name, field, brand[field])
     files.set(brand[field], file)
   }
-  return { brand, files, icons: brandIcons(readFileSync(join(folder, read.data.favicon), 'utf8')) }
+  const mark = readFileSync(join(folder, read.data.favicon), 'utf8')
+  return { brand, files, mark, icons: brandIcons(mark) }
 }
