@@ -15,7 +15,8 @@ export function MakerFigure({ moving, total, most }: Omit<MakerTotal, 'maker'> &
         className={css.bar}
         style={{ '--length': most > 0 ? total / most : 0, '--moving': total > 0 ? moving / total : 0 }}
       />
-      <span aria-hidden>
+      {/* As wide as the widest there can be, so that the bars of all makers begin together. */}
+      <span aria-hidden style={{ '--characters': 2 * number(most).length + 1 }}>
         <b>{number(moving)}</b>/{number(total)}
       </span>
       <span className="sr-only">{t('makerMoving', { moving: number(moving), total: number(total) })}</span>

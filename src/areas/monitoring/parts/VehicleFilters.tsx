@@ -22,6 +22,7 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
   const format = useFormat()
   const counts = useAtomValue(fleetCountsAtom)
   const known = useAtomValue(fleetKnownAtom)
+  const countOf = (state: VehicleState) => counts.byState[vehicleState[state]] ?? 0
   const toggle = (state: VehicleState) => onFilter({ ...filter, states: toggled(filter.states, state) })
   return (
     <div className={css.filters}>
@@ -29,9 +30,14 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
         <SearchField label={t('live.search')} value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
         <VehicleExport />
       </div>
-      <div className={css.states} role="group" aria-label={t('live.states')}>
+      <div
+        className={css.states}
+        data-large={offered.some((state) => countOf(state) > 999) || undefined}
+        role="group"
+        aria-label={t('live.states')}
+      >
         {offered.map((state) => {
-          const count = known ? format.number(counts.byState[vehicleState[state]] ?? 0) : '–'
+          const count = known ? format.number(countOf(state)) : '–'
           return (
             <button
               key={state}
