@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import { liveMapAtom } from '../liveMapPreferences.ts'
 import { useFollow } from './useFollow.ts'
@@ -17,6 +18,8 @@ interface Props {
 export function ChosenVehicle({ chosen, map, pane }: Props) {
   const { trail, trailMinutes } = useAtomValue(liveMapAtom)
   useFollow({ chosen, map, pane })
-  useTrail(trail ? chosen : null, trailMinutes)
+  // An address may name a vehicle that is none of theirs.
+  const isKnown = useAtomValue(vehicleAtom(chosen ?? 0)) !== null
+  useTrail(trail && isKnown ? chosen : null, trailMinutes)
   return null
 }
