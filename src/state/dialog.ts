@@ -22,5 +22,5 @@ export const dialogAtom = atom((get) => get(stateAtom))
 /** UI-02: setting its data opens it; set again, it shows the new data. */
 export const openDialogAtom = atom(null, (_get, set, data: DialogData) => set(stateAtom, { ...data, open: true }))
 
-/** UI-02: closes it. The data stays while it fades, so that it does not go blank under the eye. */
+/** UI-02: closes it. The data stays, so that it does not go blank in the frame before it goes. */
 export const closeDialogAtom = atom(null, (get, set) => set(stateAtom, { ...get(stateAtom), open: false }))

@@ -33,3 +33,21 @@ test('ERR-40 a screen whose own load is denied says so, and leads home; a load t
   await expect(page).not.toHaveURL(/controle/)
   await expect(page.getByText('Acesso Negado!')).toHaveCount(0)
 })
+
+test('UI-02 a dialog is gone, and opens again, also when the end of its animation was missed as on a busy machine', async ({
+  page,
+}) => {
+  await page.addInitScript(() => addEventListener('animationend', (event) => event.stopImmediatePropagation(), true))
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('leitor@farol.dev')
+  await page.getByLabel('Senha', { exact: true }).fill('farol123')
+  await page.keyboard.press('Enter')
+  const profile = page.getByRole('dialog', { name: 'Perfil' })
+  for (const _time of ['once', 'again']) {
+    await page.getByRole('button', { name: /^Usuário/ }).click()
+    await page.getByRole('button', { name: 'Perfil', exact: true }).click()
+    await expect(profile.getByLabel('E-mail')).toBeVisible()
+    await profile.getByRole('button', { name: 'Voltar' }).click()
+    await expect(profile).toBeHidden()
+  }
+})

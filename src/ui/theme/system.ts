@@ -37,8 +37,8 @@ const config = defineConfig({
       zIndex: { strip: { value: 30 }, dialog: { value: 50 }, float: { value: 60 }, notice: { value: 70 } },
       fontWeights: { regular: { value: '400' }, medium: { value: '600' }, bold: { value: '700' } },
     },
-    // 150 ms fade in, 100 ms out; overlays move by opacity alone (ux §9).
-    keyframes: { appear: { from: { opacity: 0 } }, vanish: { to: { opacity: 0 } } },
+    // Overlays move by opacity alone (ux §9).
+    keyframes: { appear: { from: { opacity: 0 } } },
     // Breakpoints of the specification: sign-in 693, alert side by side 768, menu 1280.
     breakpoints: { sm: '512px', login: '693px', md: '768px', lg: '1280px' },
   },
