@@ -20,7 +20,7 @@ const fading = (page: Page): Promise<string> =>
     () =>
       new Promise((resolve) => {
         document.addEventListener('animationstart', ({ target, animationName }) => {
-          if (animationName === 'vanish' && target instanceof Element)
+          if (animationName.includes('vanish') && target instanceof Element)
             resolve(getComputedStyle(target).animationDuration)
         })
       }),
