@@ -43,11 +43,13 @@ test('UI-02 a dialog is gone, and opens again, also when the end of its animatio
   await page.getByLabel('Senha', { exact: true }).fill('farol123')
   await page.keyboard.press('Enter')
   const profile = page.getByRole('dialog', { name: 'Perfil' })
-  for (const _time of ['once', 'again']) {
+  const openAndClose = async () => {
     await page.getByRole('button', { name: /^Usuário/ }).click()
     await page.getByRole('button', { name: 'Perfil', exact: true }).click()
     await expect(profile.getByLabel('E-mail')).toBeVisible()
     await profile.getByRole('button', { name: 'Voltar' }).click()
     await expect(profile).toBeHidden()
   }
+  await openAndClose()
+  await openAndClose()
 })
