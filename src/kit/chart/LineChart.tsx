@@ -50,7 +50,7 @@ export function LineChart(props: Props) {
   useLayoutEffect(() => {
     if (size.width > 0 && box.current) setFontPx(Number.parseFloat(getComputedStyle(box.current).fontSize))
   }, [size])
-  const range = useMemo(() => valueRange(series, floor), [series, floor])
+  const range = useMemo(() => valueRange(series, digits, floor), [series, digits, floor])
   const frame = useMemo(
     () => (range && size.width > 0 ? chartFrame(size, fontPx, { start, end, ...range }) : null),
     [range, size, fontPx, start, end],

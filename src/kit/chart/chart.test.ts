@@ -38,13 +38,14 @@ test('a line in figures: its least and most by the band, and how often it breaks
   expect(summaryOf([point(0, null)])).toBeNull()
 })
 
-test.each<[string, number[], number | undefined, [number, number], number[]]>([
-  ['speeds from zero', [3, 88], 0, [0, 100], [0, 50, 100]],
-  ['a fridge', [-19.5, -16.2], undefined, [-20, -16], [-20, -18, -16]],
-  ['one value has room', [27.8], undefined, [27.5, 28], [27.6, 27.8, 28]],
-  ['zero alone', [0], 0, [0, 0.5], [0, 0.2, 0.4]],
-])('the axis of %s has round ends and lines', (_what, values, floor, ends, ticks) => {
-  const range = valueRange([series(...values)], floor)!
+test.each<[string, number[], number, number | undefined, [number, number], number[]]>([
+  ['speeds from zero', [3, 88], 0, 0, [0, 100], [0, 50, 100]],
+  ['a fridge', [-19.5, -16.2], 1, undefined, [-20, -16], [-20, -18, -16]],
+  ['one value has room', [27.8], 1, undefined, [27.5, 28], [27.6, 27.8, 28]],
+  ['a battery at rest', [27.71, 27.76], 1, undefined, [27.5, 28], [27.6, 27.8, 28]],
+  ['a standing vehicle', [0], 0, 0, [0, 5], [0, 2, 4]],
+])('the axis of %s has round ends and lines', (_what, values, digits, floor, ends, ticks) => {
+  const range = valueRange([series(...values)], digits, floor)!
   expect([range.low, range.high]).toEqual(ends)
   expect(valueTicks(range)).toEqual(ticks)
 })

@@ -82,13 +82,20 @@ export function summaryOf(points: readonly ChartPoint[]): ChartSummary | null {
   return { least, most, gaps: parts.length - 1 }
 }
 
-/** Round numbers below and above everything that is drawn; null without a value. `floor` is drawn in any case. */
-export function valueRange(series: readonly ChartSeries[], floor?: number): { low: number; high: number } | null {
+/**
+ * Round numbers below and above everything that is drawn; null without a value. `floor` is drawn in any case. What hardly
+ * moves is not drawn as if it jumped: ten of the last of its `digits` are the least that the axis is laid out for.
+ */
+export function valueRange(
+  series: readonly ChartSeries[],
+  digits: number,
+  floor?: number,
+): { low: number; high: number } | null {
   const sums = series.flatMap(({ points }) => summaryOf(points) ?? [])
   if (sums.length === 0) return null
   const least = Math.min(...sums.map((one) => one.least), floor ?? Infinity)
   const most = Math.max(...sums.map((one) => one.most))
-  const step = niceStep((most - least || 1) / 3)
+  const step = niceStep(Math.max(most - least, 10 ** (1 - digits)) / 3)
   const low = Math.floor(least / step) * step
   const high = Math.ceil(most / step) * step
   return { low, high: high > low ? high : low + step }
