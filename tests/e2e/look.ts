@@ -95,8 +95,8 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached'): 
         return (
           [...document.body.querySelectorAll('*')]
             .filter((element) => withText(element) && seen(element) && !forReaders(element))
-            // Whoever shortens on purpose says the whole elsewhere.
-            .filter((element) => element.closest('[title], option, select, svg') === null)
+            // Whoever shortens on purpose says the whole elsewhere. The head of a column is a label, and never shortened.
+            .filter((element) => element.closest('th') ?? !element.closest('[title], option, select, svg'))
             .flatMap((element) =>
               cutBy(element) > 1 ? [`cut by ${Math.round(cutBy(element))} px: ${named(element)}`] : [],
             )

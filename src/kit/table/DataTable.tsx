@@ -5,6 +5,7 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
+import { headPx } from './headPx.ts'
 import { SortChoice } from './SortChoice.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
@@ -59,7 +60,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             aria-busy={status.is === 'loading'}
             className={css.grid}
             data-cards={cards || undefined}
-            style={tableTracks(shown.columns, settings.widths, renderBulk !== undefined, model.rowPx)}
+            style={tableTracks(shown.columns, settings.widths, renderBulk !== undefined, model.rowPx, headPx)}
           >
             <TableHead
               columns={shown.columns}

@@ -9,8 +9,10 @@ const columns: Column<object>[] = [
   { key: 'distance', kind: 'km', label: 'Distância', value: () => null, widthPx: 90 },
 ]
 
+const noHead = () => 0
+
 test('texts share what is left over, numbers keep their width, and the sum is the least width', () => {
-  expect(tableTracks(columns, {}, false, 32)).toEqual({
+  expect(tableTracks(columns, {}, false, 32, noHead)).toEqual({
     '--columns': '100px minmax(160px, 160fr) 90px minmax(0, 1fr)',
     '--table-width': '350px',
     '--tick': '0px',
@@ -19,9 +21,17 @@ test('texts share what is left over, numbers keep their width, and the sum is th
 })
 
 test('a width that somebody chose is kept, and tick boxes take theirs before it', () => {
-  expect(tableTracks(columns, { driver: 220 }, true, 40)).toMatchObject({
+  expect(tableTracks(columns, { driver: 220 }, true, 40, noHead)).toMatchObject({
     '--columns': '40px 100px 220px 90px minmax(0, 1fr)',
     '--table-width': '450px',
+  })
+})
+
+test('ux-U12 a head is never shortened by its column, unless somebody made it narrower', () => {
+  const headPx = (label: string) => label.length * 12
+  expect(tableTracks(columns, { driver: 60 }, false, 32, headPx)).toMatchObject({
+    '--columns': '100px 60px 108px minmax(0, 1fr)',
+    '--table-width': '268px',
   })
 })
 

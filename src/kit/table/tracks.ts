@@ -5,17 +5,19 @@ const tickPx = 40
 
 /**
  * The columns as variables of the table: head and rows are grids of the same tracks. A width that somebody chose is
- * kept; others share what is left over. The last track takes what nobody wants.
+ * kept; others have room for their head at least, and share what is left over. The last track takes what nobody wants.
  * @param widths chosen ones, px by key
+ * @param headPx what a label takes in the head, px
  */
 export function tableTracks<Row>(
   columns: readonly Column<Row>[],
   widths: Readonly<Record<string, number>>,
   ticks: boolean,
   rowPx: number,
+  headPx: (label: string) => number,
 ) {
   const tick = ticks ? tickPx : 0
-  const least = columns.map((column) => widths[column.key] ?? widthOf(column))
+  const least = columns.map((column) => widths[column.key] ?? Math.max(widthOf(column), headPx(column.label)))
   const tracks = columns.map((column, at) => {
     const px = least[at] ?? 0
     const share = widths[column.key] === undefined ? growOf(column) * px : 0
