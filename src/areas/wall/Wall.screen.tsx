@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { newId } from '#src/lib/newId.ts'
 import { readStored, writeStored } from '#src/lib/storage.ts'
 import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
@@ -9,7 +10,7 @@ import { fleetFilterAtom } from '#streams/atoms/fleet.ts'
 
 import { Broken } from './parts/Own.tsx'
 import { Setup } from './parts/Setup.tsx'
-import { askedSettings, newId, readSettings, storageKey, type WallSettings } from './settings.ts'
+import { askedSettings, readSettings, storageKey, type WallSettings } from './settings.ts'
 import { useWatchdog } from './useWatchdog.ts'
 import { Wall } from './Wall.tsx'
 
@@ -44,7 +45,7 @@ interface Props {
 export function WallScreen({ signsOut, onLeave }: Props) {
   const [search, setSearch] = useSearchParams()
   const [stored, setStored] = useState(() => readStored(storageKey, readSettings))
-  const [id] = useState(() => newId((bytes) => crypto.getRandomValues(bytes)))
+  const [id] = useState(() => newId())
   const [settingUp, setUp] = useState(false)
   useWholeFleet()
   const asked = askedSettings(search, stored, id)

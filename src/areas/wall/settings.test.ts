@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 
-import { askedSettings, newId, readSettings, type WallSettings } from './settings.ts'
+import { askedSettings, readSettings, type WallSettings } from './settings.ts'
 
 const stored: WallSettings = { id: '00000000-0000-4000-8000-000000000001', name: 'Sala 1', inches: 75, metres: 4 }
 const asked = (query: string, kept: WallSettings | null = null) =>
@@ -36,14 +35,4 @@ test.each([
 
 test('what was stored is read again', () => {
   expect(readSettings(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
-})
-
-test('an id is a version-4 UUID without the help of a secure origin', () => {
-  const ids = [
-    newId((bytes) => bytes.fill(0)),
-    newId((bytes) => bytes.fill(255)),
-    newId((bytes) => crypto.getRandomValues(bytes)),
-  ]
-  for (const id of ids) expect(z.uuidv4().safeParse(id).success, id).toBe(true)
-  expect(new Set(ids).size).toBe(3)
 })

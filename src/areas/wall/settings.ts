@@ -25,15 +25,6 @@ export const reloadsKey = 'farol.wall.reloads'
 /** What the browser holds; null when it is nothing that this version wrote. */
 export const readSettings = (value: unknown): WallSettings | null => Stored.safeParse(value).data ?? null
 
-/** `crypto.randomUUID` exists on secure origins alone, and displays often reach their server by its bare address. */
-export function newId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
-  const bytes = random(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
-
 /**
  * The settings that the address asks for, over those that are stored: `?wall=1&inches=55&metres=3&name=Sala 1`. What it
  * says wrongly counts as not said.

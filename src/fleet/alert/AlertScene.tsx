@@ -1,10 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { useCopyCoordinates } from '#src/kit/copy/useCopyCoordinates.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { notifyAtom } from '#src/state/notices.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -19,7 +19,7 @@ import css from './AlertScene.module.css'
 /** ALERT-01, ALERT-15: the map at zoom 15 around the vehicle, which stays in the middle under its marker. */
 export function AlertScene({ alert }: { alert: Alert }) {
   const t = useText('fleet')
-  const notify = useSetAtom(notifyAtom)
+  const copy = useCopyCoordinates()
   const link = useAtomValue(linkAtom).state
   const coordinates = `${alert.latitude.toFixed(5)}, ${alert.longitude.toFixed(5)}`
   return (
@@ -41,14 +41,7 @@ export function AlertScene({ alert }: { alert: Alert }) {
           </b>
           <span className="mono">{coordinates}</span>
         </div>
-        <IconButton
-          icon="copy"
-          kind="ghost"
-          label={t('popup.copy')}
-          onClick={() =>
-            void navigator.clipboard?.writeText(coordinates).then(() => notify({ message: t('popup.copied') }))
-          }
-        />
+        <IconButton icon="copy" kind="ghost" label={t('popup.copy')} onClick={() => copy(alert)} />
       </footer>
     </section>
   )

@@ -1,12 +1,12 @@
 import { coordinatesText } from '#contract/rules/coordinates.ts'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
+import { useCopyCoordinates } from '#src/kit/copy/useCopyCoordinates.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Tooltip } from '#src/ui/overlay/Tooltip.tsx'
 
 import type { ChosenPlace as Place } from './toolAtoms.ts'
-import { useCopyCoordinates } from './useCopyCoordinates.ts'
 import { useStreetUrl } from './useStreetUrl.ts'
 
 import css from './PlaceSheet.module.css'

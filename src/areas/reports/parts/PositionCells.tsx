@@ -1,12 +1,12 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 
 import { freshness } from '#contract/rules/freshness.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { useCopyCoordinates } from '#src/kit/copy/useCopyCoordinates.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { notifyAtom } from '#src/state/notices.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
@@ -34,15 +34,8 @@ export function AgeCell({ row: { fixAt, intervalMs } }: Props) {
 /** To the vehicle on the live map, and its coordinates to the clipboard. */
 export function PlaceActions({ row: { vehicleId, plate, latitude, longitude } }: Props) {
   const t = useText('reports')
-  const notify = useSetAtom(notifyAtom)
+  const copy = useCopyCoordinates()
   if (latitude === null || longitude === null) return null
-  const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
-  const copy = () => {
-    const failed = () => notify({ message: t('position.copyFailed', { text }), variant: 'error' })
-    // Without a secure page there is no clipboard; the notice shows the text either way.
-    if (!('clipboard' in navigator)) return failed()
-    navigator.clipboard.writeText(text).then(() => notify({ message: t('position.copied', { text }) }), failed)
-  }
   return (
     <span className={css.actions}>
       <Link
@@ -52,7 +45,7 @@ export function PlaceActions({ row: { vehicleId, plate, latitude, longitude } }:
       >
         <Icon name="map-pin" />
       </Link>
-      <IconButton size="sm" icon="copy" label={t('position.copy')} onClick={copy} />
+      <IconButton size="sm" icon="copy" label={t('position.copy')} onClick={() => copy({ latitude, longitude })} />
     </span>
   )
 }
