@@ -26,8 +26,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
-      // The raw file still holds the mark of the nonce.
-      allowedPath: (path) => path !== '/index.html',
+      // The raw file still holds the mark of the nonce, and a folder is no file: asked for unpacked, it would be an error.
+      allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? forEver : 'no-cache')
       },
@@ -36,10 +36,10 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.setNotFoundHandler((http, reply) => {
     const path = http.url.split('?', 1)[0] ?? ''
     const wantsPage =
-      http.method === 'GET' &&
+      (http.method === 'GET' || http.method === 'HEAD') &&
       !/^\/(api|assets|ingest|socket\.io)(\/|$)/.test(path) &&
-      // The service worker asks for the file by its name and accepts anything.
-      (path === '/index.html' || /\btext\/html\b/.test(http.headers.accept ?? ''))
+      // The service worker asks for the file by its name and accepts anything; so do those who watch whether it is up.
+      (path === '/' || path === '/index.html' || /\btext\/html\b/.test(http.headers.accept ?? ''))
     if (page === null || !wantsPage) {
       return refuse(http, reply.header('cache-control', 'no-store'), new Refusal('route.notFound'))
     }

@@ -48,6 +48,18 @@ test.each(['/', '/controle', '/monitoramento/rastreador/12?x=1', '/index.html'])
   },
 )
 
+test.each(['gzip', 'identity'])(
+  'the page is there for whoever takes it %s, as for those who only look',
+  async (packed) => {
+    const headers = { ...asPage, 'accept-encoding': packed }
+    expect((await server.call('GET', '/', { headers })).text).toContain('<title>Farol</title>')
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await server.call(method, '/', { headers: { 'accept-encoding': packed } })).status, method).toBe(200)
+    for (const folder of ['/assets/', '/basemap/'])
+      expect((await server.call('GET', folder, { headers: { 'accept-encoding': packed } })).status, folder).toBe(404)
+  },
+)
+
 test('P45 the page of a reset link passes its address on to nobody', async () => {
   const policyOf = async (path: string) =>
     (await server.call('GET', path, { headers: asPage })).headers.get('referrer-policy')
