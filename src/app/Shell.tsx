@@ -9,6 +9,7 @@ import { InternalError } from './InternalError.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Part } from './Part.tsx'
+import { PendingScreen } from './PendingScreen.tsx'
 import { type MenuEnd, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
@@ -52,6 +53,7 @@ export function Shell() {
         <ErrorBoundary fallback={<InternalError />} retryKey={pathname}>
           <Outlet />
         </ErrorBoundary>
+        <PendingScreen />
       </main>
       <Overlays />
       <Notices />

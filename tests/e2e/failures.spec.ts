@@ -34,6 +34,28 @@ test('ERR-40 a screen whose own load is denied says so, and leads home; a load t
   await expect(page.getByText('Acesso Negado!')).toHaveCount(0)
 })
 
+test('a screen whose code is slow to come says that it is on its way', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('leitor@farol.dev')
+  await page.getByLabel('Senha', { exact: true }).fill('farol123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Frota' })).toBeVisible()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/Alerts\.screen-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  const pending = page.getByRole('main').getByRole('progressbar', { name: 'Carregando' })
+  await expect(pending).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Frota' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Alertas' })).toBeVisible()
+  await expect(pending).toHaveCount(0)
+})
+
 test('UI-02 a dialog is gone, and opens again, also when the end of its animation was missed as on a busy machine', async ({
   page,
 }) => {
