@@ -11,9 +11,14 @@ interface Known {
   /** It could do all that its rights let it do: nothing had to be done first. */
   free: boolean
   expiresAt: number
+  /** The newest revision of access that it was looked at in. */
+  revision: number
   /** Hashes of its tokens, as cache keys. */
   keys: Set<string>
 }
+
+/** More than end while one row is being read. */
+const outdatedMost = 10_000
 
 /** What decides which rows and actions a session reaches; a change of it ends the session. */
 const rightsOf = (row: SessionRow): string => JSON.stringify([row.profileId, row.companies, row.permissions, row.wall])
@@ -23,8 +28,13 @@ export class KnownSessions {
   readonly #cacheMs: number
   readonly #known = new Map<string, Known>()
   readonly #callers = new Map<string, { caller: KnownCaller; until: number }>()
-  /** Grows when a session is forgotten: what was read before that must not be remembered after it. */
+  /** Grows when a session is forgotten: what was read of it before that must not be remembered after it. */
   generation = 0
+  /**
+   * Which sessions, and in which generation: the end of one must not keep another, read at that moment, from being known,
+   * or nobody would look after its rights and its socket (P42).
+   */
+  readonly #outdated = new Map<string, number>()
 
   constructor(cacheMs: number) {
     this.#cacheMs = cacheMs
@@ -36,13 +46,14 @@ export class KnownSessions {
   }
 
   remember(row: SessionRow, hash: Buffer, caller: KnownCaller, now: number, generation: number): void {
-    if (generation !== this.generation) return
+    if ((this.#outdated.get(row.id) ?? 0) > generation) return
     const key = hash.toString('base64')
     const known = this.#known.get(row.id) ?? {
       userId: row.userId,
       rights: rightsOf(row),
       free: false,
       expiresAt: 0,
+      revision: row.revision,
       keys: new Set(),
     }
     known.expiresAt = row.expiresAt.getTime()
@@ -58,35 +69,48 @@ export class KnownSessions {
     return known !== undefined && (known.rights !== rightsOf(row) || (known.free && pendingOf(row) !== null))
   }
 
+  /** Takes over what a row says of a session that it does not differ from. */
   extend(row: SessionRow): void {
     const known = this.#known.get(row.id)
-    if (known !== undefined) known.expiresAt = row.expiresAt.getTime()
+    if (known === undefined) return
+    known.expiresAt = row.expiresAt.getTime()
+    known.revision = Math.max(known.revision, row.revision)
   }
 
   /** The next call of a session reads its row anew; what it could do when first seen here stays known. */
   reread(id: string): void {
-    this.generation += 1
+    this.#outdate(id)
     for (const key of this.#known.get(id)?.keys ?? []) this.#callers.delete(key)
   }
 
   /** @returns the hashes of its tokens */
   forget(id: string): string[] {
-    this.generation += 1
+    this.#outdate(id)
     const keys = [...(this.#known.get(id)?.keys ?? [])]
     for (const key of keys) this.#callers.delete(key)
     this.#known.delete(id)
     return keys
   }
 
+  #outdate(id: string): void {
+    this.generation += 1
+    this.#outdated.delete(id)
+    this.#outdated.set(id, this.generation)
+    for (const oldest of this.#outdated.keys()) {
+      if (this.#outdated.size <= outdatedMost) return
+      this.#outdated.delete(oldest)
+    }
+  }
+
   userOf(id: string): number | undefined {
     return this.#known.get(id)?.userId
   }
 
-  ids(): string[] {
-    return [...this.#known.keys()]
-  }
-
-  expiredAt(now: number): string[] {
-    return [...this.#known].filter(([, known]) => known.expiresAt <= now).map(([id]) => id)
+  /**
+   * Whom to look at again: those whose time is over, and those last looked at in an older revision of access, also where
+   * that row was read before a change and remembered only after everybody else had been looked at for it (P42).
+   */
+  dueAt(now: number, revision: number): string[] {
+    return [...this.#known].filter(([, known]) => known.expiresAt <= now || known.revision < revision).map(([id]) => id)
   }
 }

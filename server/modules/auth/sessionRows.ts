@@ -24,6 +24,8 @@ export interface SessionRow {
   twoStepOn: boolean
   /** Of a display on a wall. */
   wall: boolean
+  /** The revision of access that all of this was read in. */
+  revision: number
 }
 
 const select = `
@@ -31,6 +33,7 @@ const select = `
     s.expires_at as "expiresAt", u.id as "userId", u.active as "userActive", u.name, u.language,
     u.profile_id as "profileId", u.must_change_password as "mustChangePassword", p.wall,
     c.two_step_for_commands as "twoStepForced",
+    (select n from access_revision) as revision,
     exists(select from two_step w where w.user_id = u.id and w.enabled_at is not null) as "twoStepOn",
     array(select company_id from user_company where user_id = u.id union select u.company_id order by 1) as companies,
     coalesce((select jsonb_agg(jsonb_build_object('key', g.key, 'module', g.module, 'c', g.c, 'r', g.r, 'u', g.u, 'd', g.d)

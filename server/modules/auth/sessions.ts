@@ -69,7 +69,6 @@ export class StoredSessions implements Sessions {
   readonly #listeners = new Set<Parameters<Sessions['onEnd']>[0]>()
   /** Makes the same new token for two tabs that validate the same old one; dies with the process. */
   readonly #rollKey = randomBytes(32)
-  #revision = -1
   #prunedAt = 0
   #watch: NodeJS.Timeout | undefined
   #checking: Promise<void> | undefined
@@ -212,10 +211,9 @@ export class StoredSessions implements Sessions {
 
   async #check(): Promise<void> {
     const now = this.#clock.now()
-    const { revision, ids, rows } = await this.#store.system(async (tx) => {
-      const current = await accessRevision(tx)
-      const due = current === this.#revision ? this.#known.expiredAt(now) : this.#known.ids()
-      return { revision: current, ids: due, rows: due.length === 0 ? [] : await findByIds(tx, due) }
+    const { ids, rows } = await this.#store.system(async (tx) => {
+      const due = this.#known.dueAt(now, await accessRevision(tx))
+      return { ids: due, rows: due.length === 0 ? [] : await findByIds(tx, due) }
     })
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const id of ids) {
@@ -224,7 +222,6 @@ export class StoredSessions implements Sessions {
       if (reason !== null) await this.#end(id, row?.userId ?? this.#known.userOf(id) ?? 0, reason)
       else if (row !== undefined) this.#known.extend(row)
     }
-    this.#revision = revision
     if (now - this.#prunedAt > pruneEveryMs) {
       this.#prunedAt = now
       await this.#store.system((tx) => pruneSessions(tx, new Date(now - ofPeople.absoluteMs)))
