@@ -66,6 +66,10 @@ test('two steps: enrol, sign in with a code and a backup code, end another sessi
   await field.fill(codeAt(key, Date.now() - 60_000))
   await other.keyboard.press('Enter')
   await expect(other.getByRole('alert')).toHaveText('O código não vale ou já foi usado. Confira e tente de novo.')
+  // What is typed next takes the place of what was refused.
+  await expect(field).toBeFocused()
+  await other.keyboard.type('654321')
+  await expect(field).toHaveValue('654321')
   // It says nothing of the codes that were kept.
   await other.getByRole('button', { name: 'Usar um código de reserva' }).click()
   await expect(other.getByText('O código não vale')).toHaveCount(0)

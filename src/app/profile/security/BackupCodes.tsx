@@ -1,8 +1,6 @@
-import { useSetAtom } from 'jotai'
-
+import { useCopy } from '#src/kit/copy/useCopy.ts'
 import { brand } from '#src/lib/brand.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { notifyAtom } from '#src/state/notices.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
 import css from './Security.module.css'
@@ -17,7 +15,7 @@ interface Props {
 /** Ten codes that are shown this once: to read, to copy, or to keep as a file. */
 export function BackupCodes({ codes, account, onDone }: Props) {
   const t = useText('profile')
-  const notify = useSetAtom(notifyAtom)
+  const copy = useCopy()
   const text = `${t('security.codes.file', { account, product: brand().originName })}\n\n${codes.join('\n')}\n`
   const download = () => {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
@@ -27,8 +25,6 @@ export function BackupCodes({ codes, account, onDone }: Props) {
     link.click()
     URL.revokeObjectURL(address)
   }
-  const copy = () =>
-    void navigator.clipboard?.writeText(text).then(() => notify({ message: t('security.codes.copied') }))
   return (
     <div className={css.step}>
       <p className={css.lead}>
@@ -45,7 +41,7 @@ export function BackupCodes({ codes, account, onDone }: Props) {
         <Button kind="secondary" icon="download-simple" onClick={download}>
           {t('security.codes.download')}
         </Button>
-        <Button kind="secondary" icon="copy" onClick={copy}>
+        <Button kind="secondary" icon="copy" onClick={() => copy(text, t('security.codes.copied'))}>
           {t('security.codes.copy')}
         </Button>
         <Button kind="primary" icon="check" className={css.last} onClick={onDone}>

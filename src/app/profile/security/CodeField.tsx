@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
+
 import { useText } from '#src/lib/text/useText.ts'
 import { TextField } from '#src/ui/field/TextField.tsx'
 
-interface Props {
+interface Props extends Pick<ComponentProps<'input'>, 'ref'> {
   value: string
   onChange: (code: string) => void
   /** Also one of the backup codes. */
@@ -10,10 +12,11 @@ interface Props {
 }
 
 /** A code of the second step. */
-export function CodeField({ value, onChange, backup = false, autoFocus = false }: Props) {
+export function CodeField({ ref, value, onChange, backup = false, autoFocus = false }: Props) {
   const t = useText('profile')
   return (
     <TextField
+      ref={ref}
       label={t('security.code')}
       name="one-time-code"
       autoComplete="one-time-code"

@@ -6,6 +6,7 @@ import { call } from '#src/api/call.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
+import { useTypeOver } from '#src/ui/field/useTypeOver.ts'
 
 import { BackupCodes } from './BackupCodes.tsx'
 import { EnrolKey } from './EnrolKey.tsx'
@@ -26,6 +27,7 @@ export function EnrolFlow({ onEnabled, onDone, onCancel }: Props) {
   const t = useText('profile')
   const { user } = useAtomValue(currentSessionAtom)
   const { act, waiting, failure } = useAct()
+  const passwordInput = useTypeOver(failure !== null)
   const [password, setPassword] = useState('')
   const [begun, setBegun] = useState<{ key: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -59,6 +61,7 @@ export function EnrolFlow({ onEnabled, onDone, onCancel }: Props) {
       <p className={css.lead}>{t('security.enrol.password')}</p>
       <div className={css.narrow}>
         <PasswordField
+          ref={passwordInput}
           label={t('password.current')}
           name="current-password"
           autoComplete="current-password"

@@ -1,9 +1,9 @@
-import { useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 
+import { useCopy } from '#src/kit/copy/useCopy.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { notifyAtom } from '#src/state/notices.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { useTypeOver } from '#src/ui/field/useTypeOver.ts'
 import { QrPicture } from '#src/ui/mark/QrPicture.tsx'
 
 import { CodeField } from './CodeField.tsx'
@@ -28,16 +28,15 @@ const grouped = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key
 /** The new key, to scan or to type, and the first code of it. */
 export function EnrolKey({ manualKey, uri, waiting, failure, onCode, onCancel }: Props) {
   const t = useText('profile')
-  const notify = useSetAtom(notifyAtom)
+  const copy = useCopy()
   const [code, setCode] = useState('')
+  const input = useTypeOver(failure !== null)
   const digits = code.replace(/\D/g, '')
   const complete = digits.length === 6
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (complete && !waiting) onCode(digits)
   }
-  const copy = () =>
-    void navigator.clipboard?.writeText(manualKey).then(() => notify({ message: t('security.enrol.keyCopied') }))
   return (
     <form className={css.step} onSubmit={send} noValidate>
       <div className={css.key}>
@@ -48,12 +47,17 @@ export function EnrolKey({ manualKey, uri, waiting, failure, onCode, onCancel }:
             {t('security.enrol.type')}
             <span className={css.manual}>
               <code className="mono">{grouped(manualKey)}</code>
-              <IconButton icon="copy" size="sm" label={t('security.enrol.copyKey')} onClick={copy} />
+              <IconButton
+                icon="copy"
+                size="sm"
+                label={t('security.enrol.copyKey')}
+                onClick={() => copy(manualKey, t('security.enrol.keyCopied'))}
+              />
             </span>
           </li>
           <li>
             {t('security.enrol.show')}
-            <CodeField autoFocus value={code} onChange={setCode} />
+            <CodeField ref={input} autoFocus value={code} onChange={setCode} />
           </li>
         </ol>
       </div>

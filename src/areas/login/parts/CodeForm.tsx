@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
+import { useTypeOver } from '#src/ui/field/useTypeOver.ts'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
 import { SignInFailure } from './SignInFailure.tsx'
@@ -25,6 +26,7 @@ export function CodeForm({ waiting, failure, secondsLeft, onSubmit, onBack }: Pr
   /** Which of the two was tried last: what failed with one says nothing of the other. */
   const [tried, setTried] = useState<boolean | null>(null)
   const told = tried === null || tried === backup || secondsLeft > 0 ? failure : null
+  const input = useTypeOver(told !== null)
   const digits = code.replace(/\D/g, '')
   const complete = (backup ? code.trim().length >= 10 : digits.length === 6) && secondsLeft === 0 && !waiting
   const send = (event: FormEvent) => {
@@ -38,6 +40,7 @@ export function CodeForm({ waiting, failure, secondsLeft, onSubmit, onBack }: Pr
       <h1>{t('code.title')}</h1>
       <p>{t(backup ? 'code.backupLead' : 'code.lead')}</p>
       <TextField
+        ref={input}
         key={backup ? 'backup' : 'digits'}
         label={t(backup ? 'code.backup' : 'code.label')}
         name="one-time-code"

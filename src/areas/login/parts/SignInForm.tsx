@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
+import { useTypeOver } from '#src/ui/field/useTypeOver.ts'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
 import { type SignIn, useSignIn } from '../useSignIn.ts'
@@ -24,13 +25,7 @@ export function SignInForm({ onSignIn, onForgot }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { waiting, failure, refused, secondsLeft, codeAsked, submit, touch, reset } = useSignIn(onSignIn)
-  const passwordInput = useRef<HTMLInputElement>(null)
-  // What was refused stands there still, marked, to be typed over.
-  useEffect(() => {
-    if (!refused) return
-    passwordInput.current?.focus()
-    passwordInput.current?.select()
-  }, [refused])
+  const passwordInput = useTypeOver(refused)
 
   if (codeAsked) {
     return (
