@@ -42,6 +42,8 @@ export const idInPath = <T extends z.ZodType<number>>(id: T) =>
 
 /** How often a row was changed, from 1 on: who changes it names the revision that they saw. */
 export const revision = z.int().positive().max(largest)
+/** Of a row that nobody has changed since it was made. */
+export const firstRevision = 1
 
 /** Epoch milliseconds UTC from 2000-01-01 to 2100-01-01, both days whole in every time zone of the earth (INPUT-08). */
 export const instant = z.int().min(946_634_400_000).max(4_102_574_400_000).meta({ kind: 'instant' })

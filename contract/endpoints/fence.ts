@@ -148,9 +148,14 @@ export const createFence = endpoint({
   path: '/v2/fence',
   summary: 'Make a fence (FENCE-01..03); it is active and has no vehicles yet',
   access: [permissions.fence, 'c'],
-  body: request({ company: ['id_empresa', CompanyId], ...said }),
+  body: request({
+    company: ['id_empresa', CompanyId],
+    /** Made with the draft: the same key is the same fence, however often it is posted; the answer is the fence as it is. */
+    key: ['chave', z.uuid()],
+    ...said,
+  }),
   answer: FenceDetail,
-  errors: ['company.notFound', 'fence.tooMany', ...shapeRefusals],
+  errors: ['company.notFound', 'fence.changed', 'fence.tooMany', ...shapeRefusals],
 })
 
 export const updateFence = endpoint({

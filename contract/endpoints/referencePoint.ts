@@ -73,9 +73,14 @@ export const createReferencePoint = endpoint({
   path: '/control/point',
   summary: 'Name a place: a circle on the map',
   access: [permissions.referencePoint, 'c'],
-  body: request({ ...Circle, company: ['id_empresa', CompanyId] }),
+  body: request({
+    ...Circle,
+    company: ['id_empresa', CompanyId],
+    /** Made with the draft: the same key is the same point, however often it is posted; the answer is the point as it is. */
+    key: ['chave', z.uuid()],
+  }),
   answer: ReferencePoint,
-  errors: ['company.notFound', 'referencePoint.period', 'referencePoint.tooMany'],
+  errors: ['company.notFound', 'referencePoint.period', 'referencePoint.superseded', 'referencePoint.tooMany'],
 })
 
 export const updateReferencePoint = endpoint({

@@ -1,4 +1,5 @@
 import type { FenceOrigin } from '#contract/endpoints/fence.ts'
+import { fail } from '#contract/errors.ts'
 import { areaM2, boundsOf, perimeterM } from '#contract/rules/fenceGeometry.ts'
 import { type FenceShape, vertexCount } from '#contract/rules/fenceShape.ts'
 
@@ -45,20 +46,29 @@ export const fenceColumns = (draft: FenceDraft, by: Author | null, now: Date): u
   ]
 }
 
-/** Writes a new fence, active and without vehicles, and gives its id. Its shape must be one that was accepted. */
+/** Whoever makes a fence: who, and the key of their draft; null when the product itself does (the demo). */
+export interface Maker {
+  by: Author
+  draftKey: string
+}
+
+/**
+ * Writes a new fence, active and without vehicles, and gives its id. Its shape must be one that was accepted.
+ * @throws 'fence.changed' when another call made a fence of the same draft at this moment
+ */
 export async function insertFence(
   tx: Tx,
   company: number,
   draft: FenceDraft,
-  by: Author | null,
+  maker: Maker | null,
   now: Date,
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into fence (name, note, colour, origin, shape, points, radius_m, area_m2, perimeter_m, bounds, alert_enter,
-       alert_exit, speed_limit_kmh, updated_at, updated_by, updated_by_name, company_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $14) returning id`,
-    [...fenceColumns(draft, by, now), company],
+       alert_exit, speed_limit_kmh, updated_at, updated_by, updated_by_name, company_id, draft_key, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $14)
+     on conflict (company_id, draft_key) do nothing returning id`,
+    [...fenceColumns(draft, maker?.by ?? null, now), company, maker?.draftKey ?? null],
   )
-  if (row === undefined) throw new Error('a fence was not written')
-  return row.id
+  return row?.id ?? fail('fence.changed')
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
+import { overtaken } from './overtaken.ts'
 import { expect, test } from './stage.ts'
 
 const ring = (...points: string[]) => [...points, points[0]].join(' ')
@@ -21,7 +22,10 @@ const upload = (page: Page, name: string, text: string) =>
 test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a file brings others, with what is wrong with each', async ({
   visits,
 }) => {
-  const page = await visits.open('supervisor', { path: '/monitoramento/cercas' })
+  const page = await visits.open('supervisor', {
+    path: '/monitoramento/cercas',
+    expected: /Failed to load resource: (net::ERR_FAILED|.* status of 409) .*v2.fence/,
+  })
   await expect(page.getByRole('heading', { level: 1, name: 'Cercas' })).toBeVisible()
 
   // Keys alone: menu, corners, name. A reload on the way loses nothing.
@@ -41,9 +45,20 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   await expect(page.getByText('4 de 1.790 pontos')).toBeVisible()
   const form = page.getByRole('form', { name: 'Nova cerca' })
   await form.getByRole('textbox', { name: 'Descrição' }).focus()
-  await page.keyboard.insertText('Pátio de teclas')
+  // The answer is lost, and somebody changes what it was about: saved again, with a longer name, it is one fence, and
+  // nobody is written over unseen.
+  await overtaken(page, /\/v2\/fence$/, 'PUT', { observacao: 'Só de dia' })
+  await page.keyboard.insertText('Pátio')
   await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.insertText(' de teclas')
+  await page.keyboard.press('Enter')
+  const conflict = page.getByRole('dialog', { name: 'Outra pessoa alterou esta cerca' })
+  await expect(conflict).toContainText('Só de dia')
+  await conflict.getByRole('button', { name: 'Salvar a minha por cima' }).click()
   await expect(row(page, 'Pátio de teclas')).toContainText('4 pontos')
+  await expect(page.getByRole('grid').getByText(/^Pátio/)).toHaveCount(1)
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Pátio de teclas' })).toContainText(
     'Nenhum veículo entrou ou saiu ainda',

@@ -16,7 +16,7 @@ export const round = (count: number): FenceShape => ({
   kind: 'polygon',
   points: Array.from({ length: count }, (_, i) => placeAt(center, (i * 360) / count, 2_000)),
 })
-export const draft: Omit<Input<typeof endpoints.createFence>['body'], 'company'> = {
+export const draft: Omit<Input<typeof endpoints.createFence>['body'], 'company' | 'key'> = {
   name: 'Pátio Norte',
   note: '',
   colour: '#4c8dff',

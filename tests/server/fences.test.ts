@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ afterAll(async () => {
 const { ask, refusal } = callsTo(() => ({ server, token }))
 const { drive, lastAt } = trackersOf(() => ({ server, vehicles }))
 const create = (over: Partial<typeof draft> = {}) =>
-  ask(endpoints.createFence, { body: { company, ...draft, ...over } })
+  ask(endpoints.createFence, { body: { company, key: randomUUID(), ...draft, ...over } })
 
 test('FENCE-01 FENCE-04 a fence is made, read and changed in the revision that was seen', async () => {
   const made = await create()
@@ -60,7 +61,9 @@ test('FENCE-01 FENCE-04 a fence is made, read and changed in the revision that w
 test('FENCE-09 FENCE-10 1790 points are taken and 1791 refused with their number', async () => {
   const made = await create({ name: 'Grande', origin: 'polygon', shape: round(1790) })
   expect(made.points).toBe(1790)
-  const refused = await refusal(endpoints.createFence, { body: { company, ...draft, shape: round(1791) } })
+  const refused = await refusal(endpoints.createFence, {
+    body: { company, key: randomUUID(), ...draft, shape: round(1791) },
+  })
   expect(refused).toMatchObject({
     status: 400,
     code: 'fence.tooManyPoints',
@@ -70,7 +73,9 @@ test('FENCE-09 FENCE-10 1790 points are taken and 1791 refused with their number
     kind: 'polygon',
     points: [center, placeAt(center, 45, 900), placeAt(center, 0, 600), placeAt(center, 90, 600)],
   }
-  expect(await refusal(endpoints.createFence, { body: { company, ...draft, shape: bow } })).toMatchObject({
+  expect(
+    await refusal(endpoints.createFence, { body: { company, key: randomUUID(), ...draft, shape: bow } }),
+  ).toMatchObject({
     code: 'fence.crossing',
   })
 })
@@ -92,7 +97,9 @@ test('P36 fences of another company are absent: read, change, link, list, presen
       code: 'entity.notFound',
     })
   }
-  expect(await refusal(endpoints.createFence, { body: { company, ...draft } }, stranger)).toMatchObject({ status: 404 })
+  expect(
+    await refusal(endpoints.createFence, { body: { company, key: randomUUID(), ...draft } }, stranger),
+  ).toMatchObject({ status: 404 })
   const scope = { companies: [company, CompanyId.parse(4)] }
   const list = { ...scope, text: '', state: 'all' as const, origins: [], offset: 0, limit: 100 }
   expect(await ask(endpoints.fences, { body: list }, stranger)).toEqual({ total: 0, active: 0, rows: [] })

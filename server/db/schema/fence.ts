@@ -13,6 +13,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 import { instant } from './column.ts'
@@ -40,6 +41,8 @@ export const fence = pgTable(
     speedLimitKmh: integer('speed_limit_kmh'),
     active: boolean('active').notNull().default(true),
     revision: integer('revision').notNull().default(1),
+    /** Of the draft that it was made from: posted again after an answer that was lost, it is the same fence. */
+    draftKey: uuid('draft_key'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: integer('updated_by'),
@@ -47,6 +50,7 @@ export const fence = pgTable(
   },
   (t) => [
     unique('fence_of_company').on(t.companyId, t.id),
+    unique('fence_of_draft').on(t.companyId, t.draftKey),
     check('fence_origin', sql`${t.origin} in ('radius', 'polygon', 'kml')`),
   ],
 )

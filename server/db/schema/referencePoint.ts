@@ -35,9 +35,12 @@ export const referencePoint = pgTable(
     changedAt: instant('changed_at').notNull(),
     removedAt: instant('removed_at'),
     rev: integer('rev').notNull().default(1),
+    /** Of the draft that it was made from: posted again after an answer that was lost, it is the same point. */
+    draftKey: uuid('draft_key'),
   },
   (t) => [
     unique('reference_point_of_company').on(t.companyId, t.id),
+    unique('reference_point_of_draft').on(t.companyId, t.draftKey),
     check('reference_point_period', sql`${t.startsOn} <= ${t.endsOn}`),
     index('reference_point_list').on(t.companyId, t.description),
   ],

@@ -15,7 +15,7 @@ import { tellChange, type Told } from './change.ts'
 import { areOf, linkVehicles, relinkUnedited, unlinkAll, unlinkVehicles } from './links.ts'
 import { alertsSince, countFences, fenceOf, readFence, readFences } from './rows.ts'
 import { insideOf, settleVisits } from './settle.ts'
-import { acceptedDraft, holdFence, createFenceRow, touchFence, updateFenceRow } from './store.ts'
+import { acceptedDraft, createFenceRow, fenceOfDraft, holdFence, touchFence, updateFenceRow } from './store.ts'
 import { fenceViews } from './views.ts'
 
 interface Deps {
@@ -86,11 +86,16 @@ export function fenceHandlers(
     fence: ({ params, caller }) => store.scoped(caller, (tx) => found(tx, caller, params.id)),
 
     createFence: async ({ body, caller }) => {
-      const { company, ...said } = body
+      const { company, key: draftKey, ...said } = body
       if (!caller.companies.includes(company)) return fail('company.notFound')
       const draft = acceptedDraft(said)
+      const made = await store.scoped(caller, async (tx) => {
+        const id = await fenceOfDraft(tx, company, draftKey)
+        return id === undefined ? undefined : found(tx, caller, id)
+      })
+      if (made !== undefined) return made
       return changed(caller, async (tx, now) => {
-        const fenceId = await createFenceRow(tx, company, draft, caller, now)
+        const fenceId = await createFenceRow(tx, company, draft, { by: caller, draftKey }, now)
         return { company, fenceId, action: 'created', body: { after: draft }, moved: [] }
       })
     },

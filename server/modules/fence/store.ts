@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { shapeProblem } from '#contract/rules/fenceProblem.ts'
 import { type FenceShape, normalShape, vertexCount } from '#contract/rules/fenceShape.ts'
 
-import { type Author, type FenceDraft, fenceColumns, insertFence } from '../../db/fenceRows.ts'
+import { type Author, type FenceDraft, type Maker, fenceColumns, insertFence } from '../../db/fenceRows.ts'
 import type { Tx } from '../../db/port.ts'
 
 /**
@@ -22,17 +22,26 @@ export function acceptedDraft(said: FenceDraft): FenceDraft {
   return fail(`fence.${problem}`, { data })
 }
 
-/** Writes a new fence, active and without vehicles, and gives its id. Throws 'fence.tooMany'. */
+/** Writes a new fence, active and without vehicles, and gives its id. Throws 'fence.tooMany', and as `insertFence`. */
 export async function createFenceRow(
   tx: Tx,
   company: number,
   draft: FenceDraft,
-  by: Author,
+  maker: Maker,
   now: Date,
 ): Promise<number> {
   const [known] = await tx.query<{ n: number }>('select count(*)::int as n from fence where company_id = $1', [company])
   if ((known?.n ?? 0) >= limits.fencesMost) fail('fence.tooMany', { data: { most: limits.fencesMost } })
-  return insertFence(tx, company, draft, by, now)
+  return insertFence(tx, company, draft, maker, now)
+}
+
+/** The fence that was made from this draft already; undefined for a new one. */
+export async function fenceOfDraft(tx: Tx, company: number, draftKey: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>('select id from fence where company_id = $1 and draft_key = $2', [
+    company,
+    draftKey,
+  ])
+  return row?.id
 }
 
 export interface HeldFence extends Record<string, unknown> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -36,9 +38,9 @@ const depot = {
   startsOn: '2026-06-01' as string | null,
   endsOn: null as string | null,
 }
-const create = (over: Partial<typeof depot> = {}, company = 1) =>
+const create = (over: Partial<typeof depot> = {}, company = 1, key: string = randomUUID()) =>
   handlers().createReferencePoint({
-    body: { ...depot, ...over, company: CompanyId.parse(company) },
+    body: { ...depot, ...over, company: CompanyId.parse(company), key },
     caller: testCaller(),
     http,
   })
@@ -75,6 +77,17 @@ async function requested(point: number, history: readonly string[]): Promise<voi
     }
   })
 }
+
+test('CPOINT-01 a point posted again, because its answer was lost, is the same point as it is by then', async () => {
+  const key = randomUUID()
+  const made = await create({}, 1, key)
+  await update(made.id, 1, { description: 'Outro nome' })
+  expect(await create({}, 1, key)).toMatchObject({ id: made.id, rev: 2, description: 'Outro nome' })
+  expect((await create({}, 1)).id).not.toBe(made.id)
+  // One that was removed since does not come back by a letter that was late.
+  await remove(made.id)
+  expect(await refusal(create({}, 1, key))).toBe('referencePoint.superseded')
+})
 
 test('CPOINT-01 a point is made, listed by name, changed in the revision that was seen, and removed', async () => {
   const made = await create()

@@ -84,6 +84,8 @@ export function referencePointHandlers(
     createReferencePoint: async ({ body, caller }): Promise<ReferencePoint> => {
       if (!caller.companies.includes(body.company)) return fail('company.notFound')
       return store.scoped({ companies: [body.company] }, async (tx) => {
+        const [known] = await readPoints(tx, 'p.company_id = $1 and p.draft_key = $2', [body.company, body.key])
+        if (known !== undefined) return pointOf(known)
         const [count] = await tx.query<{ n: number }>(
           'select count(*)::int as n from reference_point where company_id = $1 and removed_at is null',
           [body.company],
@@ -91,11 +93,14 @@ export function referencePointHandlers(
         if ((count?.n ?? 0) >= limits.pointsMost) fail('referencePoint.tooMany', { data: { most: limits.pointsMost } })
         const [made] = await tx.query<{ id: number }>(
           `insert into reference_point (company_id, created_at, changed_at, description, latitude, longitude, radius_m, active,
-                                        starts_on, ends_on)
-           values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-          [body.company, new Date(clock.now()), ...valuesOf(body)],
+                                        starts_on, ends_on, draft_key)
+           values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+           on conflict (company_id, draft_key) do nothing returning id`,
+          [body.company, new Date(clock.now()), ...valuesOf(body), body.key],
         )
-        const point = await mustFind(tx, caller, made?.id ?? 0)
+        // Removed since, or made by another call at this moment.
+        if (made === undefined) return fail('referencePoint.superseded')
+        const point = await mustFind(tx, caller, made.id)
         await record(tx, caller, point, 'created', { after: plainOf(point) })
         return pointOf(point)
       })

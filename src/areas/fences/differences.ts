@@ -1,11 +1,12 @@
 import type { FenceDetail } from '#contract/endpoints/fence.ts'
 import { areaM2 } from '#contract/rules/fenceGeometry.ts'
-import { type FenceShape, normalShape } from '#contract/rules/fenceShape.ts'
+import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { fenceOf } from '#src/kit/map/draw/drawing.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { Texts } from '#src/lib/text/useText.ts'
 
 import type { FenceDraft } from './draft.ts'
+import { isSamePlace } from './samePlace.ts'
 
 interface Measures {
   lengthText: (metres: number) => string
@@ -17,8 +18,6 @@ type Said = Pick<FenceDraft, 'name' | 'note' | 'speedLimitKmh' | 'alertEnter' | 
 
 const alertAt = ({ alertEnter, alertExit }: Said) =>
   alertEnter ? (alertExit ? 'both' : 'enter') : alertExit ? 'exit' : 'none'
-
-const isSamePlace = (a: FenceShape, b: FenceShape) => JSON.stringify(normalShape(a)) === JSON.stringify(normalShape(b))
 
 /** What a draft says otherwise than the stored fence, in words: `theirs` is stored, `mine` is the draft. */
 export function differences(

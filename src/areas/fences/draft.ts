@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type FenceDetail, FenceOrigin } from '#contract/endpoints/fence.ts'
 import { CompanyId, FenceId, latitude, longitude, revision, VehicleId } from '#contract/kinds.ts'
 import { type Drawing, drawingOf, type DrawnShape, drawnOf, emptyShape } from '#src/kit/map/draw/drawing.ts'
+import { newId } from '#src/lib/newId.ts'
 
 /** Colours that a fence may have: apart from each other, and in sight on both maps. */
 export const fenceColours = [
@@ -32,6 +33,8 @@ const StoredDraft = z.object({
   id: FenceId.nullable(),
   /** The revision that the draft began from. */
   rev: revision.nullable(),
+  /** Of a new fence: however often the draft is saved, it is one. */
+  key: z.uuid().default(() => newId()),
   company: CompanyId,
   name: z.string(),
   note: z.string(),
@@ -78,6 +81,7 @@ export type DraftChange = Partial<
 export const newDraft = (kind: DrawnShape['kind'], company: CompanyId): FenceDraft => ({
   id: null,
   rev: null,
+  key: newId(),
   company,
   name: '',
   note: '',
@@ -97,6 +101,7 @@ export const newDraft = (kind: DrawnShape['kind'], company: CompanyId): FenceDra
 export const draftOf = (fence: FenceDetail, linked: readonly VehicleId[]): FenceDraft => ({
   id: fence.id,
   rev: fence.rev,
+  key: newId(),
   company: fence.company,
   name: fence.name,
   note: fence.note,

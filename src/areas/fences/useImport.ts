@@ -7,6 +7,7 @@ import { failureText } from '#src/api/failureText.ts'
 import { useFencesChanged } from '#src/fleet/fence/useFences.ts'
 import type { KmlRefusalReason } from '#src/kit/kml/KmlRefusal.ts'
 import { readKmlFile } from '#src/kit/kml/readKmlFile.ts'
+import { newId } from '#src/lib/newId.ts'
 
 import { fenceColours } from './draft.ts'
 import { type ImportEvent, type Importing, importing, importName, shapeNow, stepImport } from './importing.ts'
@@ -23,6 +24,13 @@ const nameLength = 100
 export function useImport() {
   const [state, setState] = useState<ImportState | null>(null)
   const over = useRef<AbortController | null>(null)
+  /** One for each shape of the file: stored again after an answer that was lost, it is the same fence. */
+  const keys = useRef(new Map<number, string>())
+  const keyOf = (id: number): string => {
+    const key = keys.current.get(id) ?? newId()
+    keys.current.set(id, key)
+    return key
+  }
   const changed = useFencesChanged()
   useEffect(() => () => over.current?.abort(), [])
 
@@ -34,6 +42,7 @@ export function useImport() {
     // What is being stored is not left half way for another file.
     if (state?.is === 'ready' && state.running) return
     close()
+    keys.current.clear()
     const abort = new AbortController()
     over.current = abort
     const { name, size } = chosen
@@ -60,7 +69,7 @@ export function useImport() {
       try {
         const name = importName(kml, state.name, nameLength)
         const said = { note: '', colour: fenceColours[0], alertEnter: false, alertExit: true, speedLimitKmh: null }
-        await call(createFence, { body: { company, name, origin: 'kml', shape, ...said } })
+        await call(createFence, { body: { company, key: keyOf(kml.id), name, origin: 'kml', shape, ...said } })
         stored += 1
         dispatch({ type: 'outcome', id: kml.id, outcome: { is: 'stored' } })
       } catch (cause) {

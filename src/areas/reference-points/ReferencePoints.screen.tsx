@@ -2,8 +2,7 @@ import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { createReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
-import { CompanyId } from '#contract/kinds.ts'
+import { createReferencePoint, type ReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import { coordinatesText } from '#contract/rules/coordinates.ts'
 import type { Position } from '#contract/rules/distance.ts'
 import { ApiError } from '#src/api/ApiError.ts'
@@ -19,6 +18,7 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
 import { type Draft, circleOf, draftOf } from './draft.ts'
+import { type Said, makePoint } from './makePoint.ts'
 import { PointForm } from './parts/PointForm.tsx'
 import { PointMap } from './parts/PointMap.tsx'
 import { PointPanel } from './parts/PointPanel.tsx'
@@ -48,7 +48,8 @@ export function ReferencePointsScreen() {
   const { act, waiting } = useAct()
   const named = readChosen(search)
   // The address may ask for the form of a new point (PERM-07).
-  const mayCreate = useAtomValue(mayAtom)(createReferencePoint)
+  const may = useAtomValue(mayAtom)
+  const mayCreate = may(createReferencePoint)
   const chosen = named === 'new' && !mayCreate ? null : named
   const point = points.find(({ id }) => id === chosen) ?? null
   const isUnknown = typeof chosen === 'number' && point === null && asked.data !== undefined && !asked.isFetching
@@ -85,31 +86,29 @@ export function ReferencePointsScreen() {
     setEdited({ ...draft, place: coordinatesText(at) })
     if (fly) map.current?.flyTo({ ...at, zoom: Math.max(map.current.view().zoom, placeZoom) })
   }
+  const change = async (typed: Draft, said: Said, { id, rev }: Pick<ReferencePoint, 'id' | 'rev'>) => {
+    try {
+      return await call(updateReferencePoint, { params: { id }, body: { ...said, rev } })
+    } catch (cause) {
+      // It is said that somebody was faster: whoever saves again means to.
+      setKept({ of: id, draft: { ...typed, rev: isSuperseded(cause) ? null : rev } })
+      setSearch(writeChosen(search, id), { replace: true })
+      throw cause
+    }
+  }
   const save = async () => {
     const said = draft && circleOf(draft)
     if (!draft || !said) return
     if (point === null) {
-      const company = CompanyId.parse(draft.company)
+      const over = may(updateReferencePoint) ? change.bind(null, draft, said) : null
       await act(
-        async () => {
-          const made = await call(createReferencePoint, { body: { ...said, company } })
-          go(made.id)
-        },
+        async () => go((await makePoint(draft, said, over)).id),
         () => t('made'),
       )
       return
     }
     const saved = await act(
-      async () => {
-        try {
-          const body = { ...said, rev: draft.rev ?? point.rev }
-          return await call(updateReferencePoint, { params: { id: point.id }, body })
-        } catch (cause) {
-          // It is said that somebody was faster: whoever saves again means to.
-          if (isSuperseded(cause)) setEdited({ ...draft, rev: null })
-          throw cause
-        }
-      },
+      () => change(draft, said, { id: point.id, rev: draft.rev ?? point.rev }),
       () => t('saved'),
     )
     if (saved) setEdited(null)

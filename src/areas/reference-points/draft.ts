@@ -1,6 +1,7 @@
 import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import { coordinatesText, readCoordinates } from '#contract/rules/coordinates.ts'
 import { isPointPeriod } from '#contract/rules/pointPeriod.ts'
+import { newId } from '#src/lib/newId.ts'
 
 /** A point as it is typed. */
 export interface Draft {
@@ -15,12 +16,24 @@ export interface Draft {
   endsOn: string | null
   /** The revision that it began from: what somebody else wrote since is not written over unseen. Null: the newest. */
   rev: number | null
+  /** Of a new point: however often it is saved, it is one. */
+  key: string
 }
 
 export const draftOf = (point: ReferencePoint | null, company: number): Draft =>
   point === null
-    ? { company, description: '', place: '', radiusM: 200, active: true, startsOn: null, endsOn: null, rev: null }
-    : { ...point, place: coordinatesText(point) }
+    ? {
+        company,
+        description: '',
+        place: '',
+        radiusM: 200,
+        active: true,
+        startsOn: null,
+        endsOn: null,
+        rev: null,
+        key: newId(),
+      }
+    : { ...point, place: coordinatesText(point), key: newId() }
 
 /** The circle and its period that a draft says, or null while something is missing or wrong. */
 export function circleOf({ description, place, radiusM, active, startsOn, endsOn }: Draft) {

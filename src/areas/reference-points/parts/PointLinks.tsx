@@ -9,6 +9,7 @@ import { call } from '#src/api/call.ts'
 import { vehicleOptions } from '#src/fleet/vehicle/vehicleOptions.ts'
 import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { newId } from '#src/lib/newId.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -62,7 +63,7 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
           body: {
             action,
             vehicles: vehicles.map((id) => VehicleId.parse(id)),
-            key: crypto.randomUUID(),
+            key: newId(),
             timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
           },
         }),

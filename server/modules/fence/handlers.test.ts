@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { CompanyId, FenceId } from '#contract/kinds.ts'
+
+import { testCaller } from '../../../tests/devices.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
+import { draft } from '../../../tests/server/fenceRig.ts'
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { fenceHandlers } from './handlers.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const caller = testCaller({ companies: [1, 2] })
+let opened: TemporaryStore
+
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  await seedTestFleet(opened.store, 2)
+}, 120_000)
+afterAll(() => opened.remove())
+
+const handlers = () =>
+  fenceHandlers({
+    store: opened.store,
+    clock: { now: () => Date.UTC(2026, 5, 10) },
+    fences: { refresh: async () => undefined },
+    announce: () => undefined,
+  })
+const create = (key: string, over: Partial<typeof draft> = {}, company = 1) =>
+  handlers().createFence({ body: { ...draft, ...over, key, company: CompanyId.parse(company) }, caller, http })
+
+test('FENCE-01 a fence posted again, because its answer was lost, is the same fence as it is by then', async () => {
+  const key = randomUUID()
+  const made = await create(key)
+  const params = { id: FenceId.parse(made.id) }
+  await handlers().updateFence({ params, body: { ...draft, rev: 1, name: 'Outro nome' }, caller, http })
+  expect(await create(key)).toMatchObject({ id: made.id, rev: 2, name: 'Outro nome' })
+  const lines = await opened.store.system((tx) =>
+    tx.query(`select 1 from audit where entity = 'fence' and action = 'fence.created'`),
+  )
+  expect(lines).toHaveLength(1)
+  // Another draft, and another company's, are others.
+  const others = [await create(randomUUID()), await create(key, {}, 2)]
+  expect(new Set([made, ...others].map(({ id }) => id)).size).toBe(3)
+})
+
+test('FENCE-01 two calls with one draft at the same moment make one fence', async () => {
+  const key = randomUUID()
+  const both = await Promise.allSettled([create(key), create(key)])
+  const ids = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
+  expect(new Set(ids).size).toBe(1)
+  const rows = await opened.store.system((tx) => tx.query('select 1 from fence where draft_key = $1', [key]))
+  expect(rows).toHaveLength(1)
+})
