@@ -1,6 +1,9 @@
 import type { Atom } from 'jotai'
 import { atom } from 'jotai'
 
+import { numberText } from '#contract/format.ts'
+import { i18n } from '#src/lib/text/i18n.ts'
+import { asLanguage } from '#src/lib/text/language.ts'
 import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
 
 import type { VehicleLabel } from '../../kit/map/fleet/vehicleLabels.ts'
@@ -18,6 +21,7 @@ export type VehiclesLayerOptions = {
   replayed?: boolean
 }
 
+const countText = (count: number) => numberText(count, asLanguage(i18n.language))
 /** The clock of a layer whose ages must not grow while nothing is played. */
 const standing = { glide: false, now: () => 0 }
 
@@ -40,6 +44,7 @@ export function vehiclesLayer(
       grouping: grouping ? get(grouping) : false,
       selectedId: selectedId ? get(selectedId) : null,
       labels: labels ? get(labels) : [],
+      countText,
       ...(replayed && standing),
     })
   })

@@ -22,6 +22,8 @@ export type Clusters = {
 
 /** Pixels of a cell: two bubbles side by side do not touch. */
 const CELL = 64
+/** Pixels that stay free between two: the mark of the worst severity stands out over the rim, and nothing may hide it. */
+const MARK = 8
 /** Two glyphs beside each other still read as two. */
 const SMALLEST = 3
 const MOVING = 1
@@ -78,39 +80,50 @@ const emptySum = (): Sum => ({
 })
 
 /**
- * Joins bubbles that would cover each other: two heaps on either side of a line of the grid. A fleet all over the world
- * makes thousands of them, so each looks only at those in sight of it.
+ * Joins bubbles that would cover each other: two heaps on either side of a line of the grid. What was joined is larger and
+ * stands elsewhere, so it is looked at again. A fleet all over the world makes thousands of bubbles: each looks only at
+ * those in sight of it.
  */
 function apart(groups: Sum[], across: number, cellAt: CellAt): Sum[] {
   const perDegree = (across * CELL) / 360
-  const kept: Sum[] = []
+  /** No two of them are in each other's way; null where one was joined to a later one. */
+  const kept: (Sum | null)[] = []
   /** Places in `kept`, by cell. */
   const byCell = new Map<number, number[]>()
-  const enter = (place: number, cell: number) => byCell.set(cell, [...(byCell.get(cell) ?? []), place])
-  const cellOf = ({ longitude, latitude, count }: Sum) => cellAt(longitude / count, latitude / count)
-  for (const group of groups.sort((a, b) => b.count - a.count)) {
-    const own = cellOf(group)
-    const near = sight
-      .flatMap(([dx, dy]) => byCell.get(own + dy * across + dx) ?? [])
-      .sort((a, b) => a - b)
-      .find((place) => overlap(kept[place]!, group, perDegree))
-    if (near === undefined) {
-      enter(kept.push(group) - 1, own)
-      continue
+  /** The first that was kept, that is the largest mostly. */
+  const inTheWayOf = (one: Sum, cell: number) => {
+    let first = -1
+    for (const [dx, dy] of sight) {
+      for (const place of byCell.get(cell + dy * across + dx) ?? none) {
+        const other = kept[place]
+        if (other && (first < 0 || place < first) && overlap(other, one, perDegree)) first = place
+      }
     }
-    const before = cellOf(kept[near]!)
-    join(kept[near]!, group)
-    const after = cellOf(kept[near]!)
-    if (after !== before) enter(near, after)
+    return first
   }
-  return kept
+  for (let group of groups.sort((a, b) => b.count - a.count)) {
+    let cell = cellAt(group.longitude / group.count, group.latitude / group.count)
+    for (let near = inTheWayOf(group, cell); near >= 0; near = inTheWayOf(group, cell)) {
+      const other = kept[near]!
+      kept[near] = null
+      join(other, group)
+      group = other
+      cell = cellAt(group.longitude / group.count, group.latitude / group.count)
+    }
+    const place = kept.push(group) - 1
+    const there = byCell.get(cell)
+    if (there) there.push(place)
+    else byCell.set(cell, [place])
+  }
+  return kept.filter((one) => one !== null)
 }
 
-/** Two bubbles touch at 64 px at most, a cell: those of a cell and of its neighbours, and one more for what was moved. */
+const none: readonly number[] = []
+/** Two bubbles are in each other's way at 72 px at most, little more than a cell: those of a cell and of its neighbours, and one more for what was moved. */
 const sight = [-2, -1, 0, 1, 2].flatMap((dy) => [-2, -1, 0, 1, 2].map((dx) => [dx, dy] as const))
 
 function overlap(a: Sum, b: Sum, perDegree: number): boolean {
-  const reach = clusterRadius(a.count) + clusterRadius(b.count)
+  const reach = clusterRadius(a.count) + clusterRadius(b.count) + MARK
   const dx = (a.longitude / a.count - b.longitude / b.count) * perDegree
   if (Math.abs(dx) > reach) return false
   const latitude = a.latitude / a.count

@@ -27,6 +27,8 @@ export type VehiclesLayerProps = LayerProps & {
   grouping: boolean
   selectedId: number | null
   labels: readonly VehicleLabel[]
+  /** How many stand in a bubble, as a reader writes it; digits, points and commas. */
+  countText: (count: number) => string
   now: () => number
   /** Off: frames come as fast as they are drawn, and a vehicle stands where its frame says. */
   glide: boolean
@@ -56,6 +58,7 @@ const defaultProps: DefaultProps<VehiclesLayerProps> = {
   selectedId: { type: 'object', value: null, compare: true },
   labels: { type: 'array', value: [], compare: false },
   theme: 'dark',
+  countText: { type: 'function', value: String, compare: false },
   now: { type: 'function', value: () => performance.now(), compare: false },
   glide: true,
 }
@@ -124,7 +127,7 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
   }
 
   override renderLayers(): LayersList {
-    const { frame, version, theme, selectedId, now, glide } = this.props
+    const { frame, version, theme, selectedId, countText, now, glide } = this.props
     const { clusters, grouped } = this.state
     const tokens = mapTokens[theme]
     return [
@@ -148,13 +151,13 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
             id: 'counts',
             data: clusters,
             getPosition: (cluster: Cluster) => [cluster.longitude, cluster.latitude],
-            getText: (cluster: Cluster) => String(cluster.count),
-            getSize: 13,
+            getText: (cluster: Cluster) => countText(cluster.count),
+            getSize: (cluster: Cluster) => (cluster.count < 1_000 ? 13 : 12),
             getColor: frame.stale ? tokens.subtle : tokens.foreground,
             updateTriggers: { getColor: [theme, frame.stale] },
             fontFamily: mapFont,
             fontWeight: 700,
-            characterSet: '0123456789',
+            characterSet: '0123456789.,',
             fontSettings: { fontSize: 48, buffer: 6 },
           }),
         ),
