@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { noPostgres, withPostgres } from '../postgres.ts'
 import { signIn } from '../serverProcess.ts'
 import { type BenchPage, buildBenchPage, layOver, openBrowser } from './benchPage.ts'
 import { cpuShare } from './cpuShare.ts'
@@ -8,6 +9,7 @@ import { percentile } from './percentiles.ts'
 import { serverWithFleet } from './registeredFleet.ts'
 
 export interface ChainFigures {
+  store: 'PGlite' | 'PostgreSQL'
   vehicles: number
   askedPerSecond: number
   storedPerSecond: number
@@ -25,33 +27,59 @@ const enough = { share: 0.98, p99Ms: 1_000 }
 /** Posts waited for at most: what a server on this machine cannot take at once is held back, and the rate says so. */
 const underwayMost = 8
 
+interface Asked {
+  vehicles: number
+  /** Reports a second, from the highest down. */
+  rates: readonly number[]
+  seconds: number
+}
+
 /**
- * The whole way of a position, in one run on one machine: HTTP post, ingest, embedded store, hub, socket, rail, map,
- * draw call. Rates from the highest down; the first that is carried, with an age of at most a second, is the last.
+ * The whole way of a position, in one run on one machine: HTTP post, ingest, store, hub, socket, rail, map, draw call.
+ * Each store in its turn, and rates from the highest down; the first that is carried, with an age of at most a second,
+ * is the last of its store.
  */
-export async function measureChain(
-  { vehicles, rates, seconds }: { vehicles: number; rates: readonly number[]; seconds: number },
-  say: (line: string) => void,
-): Promise<ChainFigures[]> {
+export async function measureChain(asked: Asked, say: (line: string) => void): Promise<ChainFigures[]> {
   say('building the page')
   const built = await buildBenchPage()
   try {
-    say(`registering ${vehicles} vehicles`)
-    const fleet = await serverWithFleet(vehicles)
+    const figures = await measureStore(built, 'PGlite', undefined, asked, say)
+    if (noPostgres) {
+      say(`PostgreSQL skipped: ${noPostgres}`)
+      return figures
+    }
+    const postgres = await withPostgres()
     try {
-      return await measureRates(built, fleet.server, { vehicles, rates, seconds }, say)
+      return [...figures, ...(await measureStore(built, 'PostgreSQL', await postgres.newDatabase(), asked, say))]
     } finally {
-      await fleet.close()
+      await postgres.close()
     }
   } finally {
     await built.close()
   }
 }
 
+async function measureStore(
+  built: BenchPage,
+  store: ChainFigures['store'],
+  databaseUrl: string | undefined,
+  asked: Asked,
+  say: (line: string) => void,
+): Promise<ChainFigures[]> {
+  say(`${store}: registering ${asked.vehicles} vehicles`)
+  const fleet = await serverWithFleet(asked.vehicles, databaseUrl)
+  try {
+    return await measureRates(built, fleet.server, store, asked, say)
+  } finally {
+    await fleet.close()
+  }
+}
+
 async function measureRates(
   built: BenchPage,
   { url, pid }: { url: string; pid: number },
-  { vehicles, rates, seconds }: { vehicles: number; rates: readonly number[]; seconds: number },
+  store: ChainFigures['store'],
+  { vehicles, rates, seconds }: Asked,
   say: (line: string) => void,
 ): Promise<ChainFigures[]> {
   const token = await signIn(url)
@@ -82,6 +110,7 @@ async function measureRates(
       if (faults.length > 0) throw new Error(`The page failed: ${faults.join('; ')}`)
       if (stretch.ages.length === 0) throw new Error('Nothing was drawn.')
       const one: ChainFigures = {
+        store,
         vehicles,
         askedPerSecond: rate,
         storedPerSecond: Math.round(outcome.stored / outcome.seconds),

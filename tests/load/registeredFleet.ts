@@ -14,17 +14,18 @@ export interface FleetServer {
 }
 
 /**
- * The product as it comes, on its embedded store, with `vehicles` vehicles of company 1 (`load-0` and so on, as
+ * The product as it comes, on its embedded store or on the PostgreSQL at `databaseUrl`, with `vehicles` vehicles of company 1 (`load-0` and so on, as
  * `drivingFleet` calls them). They are written beside the server, which is down meanwhile: the door takes minutes for a
  * hundred thousand. Each of them has reported once when it resolves.
  */
-export async function serverWithFleet(vehicles: number): Promise<FleetServer> {
+export async function serverWithFleet(vehicles: number, databaseUrl?: string): Promise<FleetServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-bench-fleet-'))
   const clear = () => rm(dataDir, { recursive: true, force: true })
+  const start = () => spawnServer({ dataDir, settings: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } })
   try {
     // Its first start makes the demo's accounts and companies.
-    await (await spawnServer({ dataDir })).stop()
-    const store = await openStore({ dataDir })
+    await (await start()).stop()
+    const store = await openStore({ dataDir, databaseUrl })
     await store.system(async (tx) => {
       await tx.query(
         `with made as (
@@ -37,7 +38,7 @@ export async function serverWithFleet(vehicles: number): Promise<FleetServer> {
       )
     })
     await store.close()
-    const server = await spawnServer({ dataDir })
+    const server = await start()
     const close = () => server.stop().then(clear)
     const batches = drivingFleet(vehicles)
     for (let heard = 0; heard < vehicles;) heard += (await pushHard(server.url, batches, 2)).stored

@@ -67,6 +67,7 @@ export function handRow(one: HandFigures): Row {
 
 export function chainRow(one: ChainFigures): Row {
   return {
+    store: one.store,
     vehicles: one.vehicles,
     'posted/s': one.askedPerSecond,
     'stored/s': one.storedPerSecond,

@@ -1,7 +1,8 @@
 /**
- * Takes the rasteriser out of the measurement, and nothing else: draw calls do nothing (map.md §5), and the renderer's
- * name is that of a graphics card, so that the map behaves as it does before one (it glides, and draws each frame)
- * instead of sparing a processor that draws. Uploads, uniforms and layer updates are real. Import it first.
+ * Takes the rasteriser out of the measurement, and nothing else: draw calls do nothing (map.md §5), nor do the clearing and
+ * copying of pixels, which take half a core without a graphics card and next to nothing with one. The renderer's name is
+ * that of a card, so that the map behaves as it does before one (it glides, and draws each frame) instead of sparing a
+ * processor that draws. Uploads, uniforms and layer updates are real. Import it first.
  */
 export interface Drawings {
   /** Called before each write into a GPU buffer. */
@@ -21,6 +22,9 @@ gl.drawElements = drawn
 gl.drawArraysInstanced = drawn
 gl.drawElementsInstanced = drawn
 gl.drawRangeElements = drawn
+const nothing = () => {}
+gl.clear = nothing
+gl.blitFramebuffer = nothing
 
 gl.bufferSubData = new Proxy(gl.bufferSubData, {
   apply(upload, self, args) {
