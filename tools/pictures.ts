@@ -24,12 +24,14 @@ interface Shot {
   size?: { width: number; height: number }
   /** What to do before the picture is taken. */
   stage?: (page: Page) => Promise<void>
+  /** The picture is of the pop-up; elsewhere one that comes meanwhile is closed, and the picture taken again. */
+  ofAlert?: true
 }
 
 /** The pop-up opens when a critical alert comes, which may be after the first look: closed until it stays away. */
-const closeAlerts = async (page: Page) => {
+const closeAlerts = async (page: Page, waitMs = 8_000) => {
   const popup = page.getByRole('alertdialog')
-  await popup.waitFor({ timeout: 8_000 }).catch(() => undefined)
+  await popup.waitFor({ timeout: waitMs }).catch(() => undefined)
   while (await popup.isVisible()) {
     await popup
       .getByRole('button', { name: /^Fechar( Tudo)?$/ })
@@ -50,6 +52,7 @@ const shots: readonly Shot[] = [
     name: 'alert-popup',
     path: '/',
     as: 'despacho@farol.dev',
+    ofAlert: true,
     stage: async (page) => {
       await page.getByRole('alertdialog').waitFor({ timeout: patience })
       await settled(page)
@@ -132,7 +135,11 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
     await page.locator('main#main').waitFor({ timeout: patience })
   }
   await shot.stage?.(page)
-  await page.screenshot({ path: join(folder, `${shot.name}.png`) })
+  for (let again = true; again;) {
+    if (!shot.ofAlert) await closeAlerts(page, 1)
+    await page.screenshot({ path: join(folder, `${shot.name}.png`) })
+    again = !shot.ofAlert && (await page.getByRole('alertdialog').isVisible())
+  }
   await context.close()
   console.log(`docs/pictures/${shot.name}.png`)
 }

@@ -70,9 +70,12 @@ const typeAll = (page: Page): Promise<number> =>
     return fields.length
   }, payloads)
 
+/** A ceiling: thirty frames for each field, and a map that software draws has few of them. */
+const timeout = 120_000
+
 /** Waits until at least so many fields are in sight and have taken all of it. */
 async function typeInto(page: Page, least: number, where = ''): Promise<void> {
-  await expect.poll(() => typeAll(page), where).toBeGreaterThanOrEqual(least)
+  await expect.poll(() => typeAll(page), { message: where, timeout }).toBeGreaterThanOrEqual(least)
   await untouched(page)
 }
 
