@@ -25,13 +25,13 @@ export default defineConfig({
   // A second try is said aloud, and two of them are the most that a run may need: tools/results.ts.
   retries: process.env.CI ? 1 : 0,
   // A ceiling, not an expectation: maps are drawn in software, on as little as two shared cores.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     // Without a picture of every frame, which software would draw beside each test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

@@ -12,6 +12,9 @@ const alone = [
   'src/state/{lookOfUser,mapPreferences}.test.ts',
 ]
 
+/** A ceiling, not an expectation: some tests ask every route thousands of times, beside browsers on two slow cores. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000 }
+
 /**
  * Four projects: `unit` and `alone` stand beside the code, `architecture` holds the rules and names of the repository
  * (these run in `npm run verify`), `seam` is everything else that crosses a seam and may start servers.
@@ -28,8 +31,7 @@ export default defineConfig({
           // What is imported once serves all files of a worker: importing took longer than testing.
           isolate: false,
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -38,8 +40,7 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -47,7 +48,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -57,9 +58,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{architecture,e2e,load,nightly}/**'],
           pool: 'forks',
-          // A ceiling, not an expectation: some tests ask every route thousands of times, beside browsers on two slow cores.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...patient,
         },
       },
     ],

@@ -41,7 +41,7 @@ describeEachStore('Event log', (store) => {
     await expect(foreign).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('P07 eight writers with rollbacks: a cursor skips nothing, no holes', { timeout: 60_000 }, async () => {
+  test('P07 eight writers with rollbacks: a cursor skips nothing, no holes', async () => {
     const { committed, rolledBack, read } = await runCounter(store(), 3, { writers: 8, commits: 60, seed: 7 })
     expect(committed).toBe(480)
     expect(rolledBack).toBeGreaterThan(0)

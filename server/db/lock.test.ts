@@ -8,7 +8,7 @@ import { lockRounds } from '../../tests/nightly/lock.ts'
 import { lockFolder } from './lock.ts'
 import { FolderLocked } from './port.ts'
 
-test('P54 a second process is refused, and takes over after the first is killed', { timeout: 60_000 }, async () => {
+test('P54 a second process is refused, and takes over after the first is killed', async () => {
   expect(await lockRounds(3)).toEqual({ rounds: 3, refused: 3, takenOver: 3 })
 })
 

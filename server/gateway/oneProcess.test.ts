@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { TestGateway } from '../../tests/devices.ts'
+import { eventually } from '../../tests/eventually.ts'
 import { noPostgres, type TestPostgres, withPostgres } from '../../tests/postgres.ts'
 import { openStore } from '../db/open.ts'
 import type { Store } from '../db/port.ts'
@@ -19,7 +20,7 @@ describe.skipIf(noPostgres)(`one process of several${noPostgres ? `: skipped, ${
     postgres = await withPostgres()
     const databaseUrl = await postgres.newDatabase()
     stores = [await openStore({ dataDir: '', databaseUrl }), await openStore({ dataDir: '', databaseUrl })]
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const store of stores) await store.close()
     await postgres.close()
@@ -46,7 +47,7 @@ describe.skipIf(noPostgres)(`one process of several${noPostgres ? `: skipped, ${
     expect([first.one.canCommand('d0'), second.one.canCommand('d0')]).toEqual([true, false])
     expect([await first.one.send(command), await second.one.send(command)]).toEqual(['sent', 'unreachable'])
     await first.one.stop()
-    await vi.waitFor(() => expect(second.one.canCommand('d0')).toBe(true))
+    await eventually(() => expect(second.one.canCommand('d0')).toBe(true))
     expect(first.one.canCommand('d0')).toBe(false)
     await second.one.stop()
   })
@@ -57,8 +58,8 @@ describe.skipIf(noPostgres)(`one process of several${noPostgres ? `: skipped, ${
     await first.one.start(sink)
     const stopped = vi.spyOn(first.made[0] ?? first.one, 'stop')
     await stores[1]?.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
-    await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce())
-    await vi.waitFor(() => expect(first.made).toHaveLength(2))
+    await eventually(() => expect(stopped).toHaveBeenCalledOnce())
+    await eventually(() => expect(first.made).toHaveLength(2))
     await first.one.stop()
   })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   store = opened.store
   vehicle = (await seedTestFleet(store, 2))[0] ?? 0
-}, 120_000)
+})
 afterAll(() => opened.remove())
 
 /** A fence around the centre that watches the vehicle; gives its id. */

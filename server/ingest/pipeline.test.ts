@@ -27,7 +27,7 @@ beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   store = opened.store
   vehicles = await seedTestFleet(store, 6)
-}, 120_000)
+})
 afterAll(() => opened.remove())
 beforeEach(async () => {
   committed = 0
@@ -121,7 +121,7 @@ test('a full queue answers that it is not available', async () => {
   open()
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['stored']))
   expect(await count('position')).toBe(21_000)
-}, 60_000)
+})
 
 test('a report that the database refuses fails no other', async () => {
   const { pipeline, registry } = await door()
@@ -208,7 +208,7 @@ test('P15 and P16 shuffled and repeated reports give the same rows, alerts and c
     }),
     { numRuns: 12 },
   )
-}, 120_000)
+})
 
 test('tolerates a clock within the limit as live', async () => {
   const { pipeline, positions } = await door()

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createConnection } from 'node:net'
 
 import { type Socket, io } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { type StreamEvent, type Head } from '#contract/live/events.ts'
 import { decodeFrame } from '#contract/live/frame.ts'
@@ -12,6 +12,7 @@ import { type SocketEvent, socketEvents } from '#contract/live/socket.ts'
 import { permissions } from '#contract/permissions.ts'
 
 import { TestSessions, testCaller } from '../../tests/devices.ts'
+import { eventually } from '../../tests/eventually.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
 import { appendEvent } from '../db/events.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   store = opened.store
   vehicles = await seedTestFleet(store, 4)
-}, 120_000)
+})
 afterAll(() => opened.remove())
 beforeEach(async () => {
   await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream'))
@@ -105,12 +106,12 @@ test('a reader gets the frame, the event and the head of its company, and nothin
   const follow = await one.socket.emitWithAck('follow', { companies: [1, 2, 99] })
   expect(follow).toMatchObject({ companies: [1], heads: [{ company: 1, head: 0 }] })
   await reports(0, ['panic'])
-  await vi.waitFor(() => expect(one.of('frame')).toHaveLength(1))
+  await eventually(() => expect(one.of('frame')).toHaveLength(1))
   expect(one.of<ReturnType<typeof decodeFrame>>('frame')[0]).toMatchObject({ company: 1, count: 1 })
   expect(one.of<ReturnType<typeof decodeFrame>>('frame')[0]?.vehicleId[0]).toBe(vehicles[0])
-  await vi.waitFor(() => expect(one.of('event')).toHaveLength(1))
+  await eventually(() => expect(one.of('event')).toHaveLength(1))
   expect(one.of<StreamEvent>('event')[0]).toMatchObject({ seq: 1, type: 'alertRaised', body: { type: 'panic' } })
-  await vi.waitFor(() => expect(one.of<Head[]>('head').at(-1)).toMatchObject([{ company: 1, head: 1 }]), 10_000)
+  await eventually(() => expect(one.of<Head[]>('head').at(-1)).toMatchObject([{ company: 1, head: 1 }]))
   expect(two.heard.filter(({ name }) => name === 'frame' || name === 'event')).toEqual([])
   expect(
     two
@@ -118,7 +119,7 @@ test('a reader gets the frame, the event and the head of its company, and nothin
       .flat()
       .map((head) => head.company),
   ).not.toContain(1)
-}, 20_000)
+})
 
 test('events leave in the order of their numbers, and those of another process as well', async () => {
   const one = await reader('one')
@@ -128,7 +129,7 @@ test('events leave in the order of their numbers, and those of another process a
       appendEvent(tx, { company: 1, type: 'vehiclesChanged', rev: 1, body: { vehicles: [1] } }),
     )
   }
-  await vi.waitFor(() => expect(one.of('event')).toHaveLength(20), 5_000)
+  await eventually(() => expect(one.of('event')).toHaveLength(20))
   expect(one.of<StreamEvent>('event').map((event) => event.seq)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
@@ -136,16 +137,16 @@ test('who may not read alerts gets the place in the log without its content, and
   const blind = await reader('blind')
   const one = await reader('one')
   await reports(0, ['panic'])
-  await vi.waitFor(() => expect(blind.of('event')).toHaveLength(1))
+  await eventually(() => expect(blind.of('event')).toHaveLength(1))
   expect(blind.of<StreamEvent>('event')[0]).toMatchObject({ seq: 1, type: 'withheld', body: {} })
-  await vi.waitFor(() => expect(one.of('frame')).toHaveLength(1))
+  await eventually(() => expect(one.of('frame')).toHaveLength(1))
   expect(blind.of('frame')).toEqual([])
 })
 
 test('an event whose body does not fit the contract leaves no hole', async () => {
   const one = await reader('one')
   await store.system((tx) => appendEvent(tx, { company: 1, type: 'alertRaised', rev: 1, body: { broken: true } }))
-  await vi.waitFor(() => expect(one.of('event')).toMatchObject([{ seq: 1, type: 'withheld' }]), 5_000)
+  await eventually(() => expect(one.of('event')).toMatchObject([{ seq: 1, type: 'withheld' }]))
 })
 
 test('P42 an ended session is told why, and its socket closed', async () => {
@@ -182,7 +183,7 @@ test('telemetry of the watched vehicle only, and never of a foreign one', async 
   await reports(1, [], Date.now() + 1)
   await reports(2, [], Date.now() + 1)
   await reports(0, [], Date.now() + 1)
-  await vi.waitFor(() => expect(one.of('telemetry')).toMatchObject([{ vehicleId: vehicles[0] }]))
+  await eventually(() => expect(one.of('telemetry')).toMatchObject([{ vehicleId: vehicles[0] }]))
 })
 
 test('API-26 API-27 a reader has a position in words, in its own language', async () => {
@@ -202,7 +203,7 @@ test('an ask that does not fit gets no answer, and narrowing to nothing is possi
   await reports(0, ['panic'])
   const two = await reader('two')
   await reports(1)
-  await vi.waitFor(() => expect(two.of('frame')).toHaveLength(1))
+  await eventually(() => expect(two.of('frame')).toHaveLength(1))
   expect(one.of('event')).toEqual([])
 })
 
@@ -223,14 +224,14 @@ test('P10 a reader that stopped reading is disconnected, and another is not held
   // 19 MB: far more than the kernel keeps for a connection that is not read.
   for (let n = 1; n <= 48; n++) {
     await store.system((tx) => appendEvent(tx, { company: 1, type: 'vehiclesChanged', rev: 1, body }))
-    if (n % 4 === 0) await vi.waitFor(() => expect(well.of('event').length).toBe(n), 30_000)
+    if (n % 4 === 0) await eventually(() => expect(well.of('event').length).toBe(n))
   }
   // Reading again only to be told of the end; what is left in between is of the kernel, not of the server.
-  await vi.waitFor(() => expect(connections()).toBe(1), 40_000)
+  await eventually(() => expect(connections()).toBe(1))
   stalled.resume()
   await closed
   expect(well.socket.connected).toBe(true)
-}, 180_000)
+})
 
 /** One masked text frame of a WebSocket client (RFC 6455 §5.2); the mask is zero, so the payload stands as it is. */
 const textFrame = (text: string): Buffer =>

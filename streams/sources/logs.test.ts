@@ -1,8 +1,9 @@
 import { NEVER, Subject, VirtualTimeScheduler } from 'rxjs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { CompanyId } from '#contract/kinds.ts'
 
+import { eventually } from '../../tests/eventually.ts'
 import { epochA, epochB, eventWire } from '../testing/events.ts'
 import { createTestServer } from '../testing/server.ts'
 import type { Scope } from './follow.ts'
@@ -85,7 +86,7 @@ test('P05 a log that a backfill finds trimmed or replaced is a base at once, not
   server.refusals.set('/events', { code: 'events.trimmed', data: { epoch: epochA, oldest: 8 } })
   scope.next(live(head(one, 5)))
   scope.next(live(head(one, 9)))
-  await vi.waitFor(() => expect(seen).toEqual([[1], 'back', [1]]))
+  await eventually(() => expect(seen).toEqual([[1], 'back', [1]]))
 })
 
 test('a choice that changes while a gap is being filled: the rest goes on, the other company is heard no more', async () => {
@@ -97,5 +98,5 @@ test('a choice that changes while a gap is being filled: the rest goes on, the o
   send(1, 2)
   scope.next(live(head(one, 2)))
   send(2, 5)
-  await vi.waitFor(() => expect(seen).toEqual([[1, 2], [1], '1:1', '1:2']))
+  await eventually(() => expect(seen).toEqual([[1, 2], [1], '1:1', '1:2']))
 })

@@ -118,7 +118,7 @@ beforeAll(async () => {
   }).catch((error: { stdout: string }) => error)
   const { summary } = Report.parse(JSON.parse(stdout))
   violations = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
-}, 60_000)
+})
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -14,7 +14,7 @@ const dist = join(import.meta.dirname, '../../dist')
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^(Ao vivo|Live|En vivo)/ })
 
 /** Each goes through all screens; the ceiling grows with their number, not with what one of them may take. */
-test.describe.configure({ timeout: 480_000 })
+test.describe.configure({ timeout: 1_200_000 })
 
 /** What is found at each address, by name of what was looked for. */
 async function findings(page: Page, look: (address: string) => Promise<string[]>): Promise<string[]> {

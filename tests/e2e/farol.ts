@@ -101,7 +101,7 @@ export function farolTest(settings: Record<string, string> = {}) {
         await use(farol)
         await farol.stop()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ farol }, use) => use(farol.url),
     serviceWorkers: 'block',

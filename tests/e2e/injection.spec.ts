@@ -71,7 +71,7 @@ const typeAll = (page: Page): Promise<number> =>
   }, payloads)
 
 /** A ceiling: thirty frames for each field, and a map that software draws has few of them. */
-const timeout = 120_000
+const timeout = 240_000
 
 /** Waits until at least so many fields are in sight and have taken all of it. */
 async function typeInto(page: Page, least: number, where = ''): Promise<void> {

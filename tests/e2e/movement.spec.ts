@@ -27,7 +27,10 @@ test('FLEET-05 a report becomes another speed and age in the row, and another pl
 
   const speeds = new Set<string>()
   await expect
-    .poll(async () => speeds.add(/\d+(?= km\/h)/.exec(await moving.innerText())?.[0] ?? '').size, 'the speed changes')
+    .poll(async () => speeds.add(/\d+(?= km\/h)/.exec(await moving.innerText())?.[0] ?? '').size, {
+      message: 'the speed changes',
+      timeout: 120_000,
+    })
     .toBeGreaterThan(2)
   await expect(moving.locator('time'), 'it was heard of just now').toHaveText(/^(agora|há [1-5] s)$/)
 
@@ -40,7 +43,7 @@ test('FLEET-05 a report becomes another speed and age in the row, and another pl
     const box = await map(page).boundingBox()
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
     await expect(detail(page)).toContainText(`Frota ${drives.fleetNumber}`, { timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 120_000 })
 
   await vehicleRow(page, stands.fleetNumber).click()
   await expect(detail(page)).toContainText(`Frota ${stands.fleetNumber}`)
@@ -58,6 +61,6 @@ test('FLEET-05 a report becomes another speed and age in the row, and another pl
   // A second apart: the ground that is still loading makes a picture or two, a vehicle under way one each.
   const intervals = [1_000]
   await expect
-    .poll(async () => pictures.add((await middle(page)).toString('base64')).size, { intervals, timeout: 90_000 })
+    .poll(async () => pictures.add((await middle(page)).toString('base64')).size, { intervals, timeout: 120_000 })
     .toBeGreaterThan(7)
 })

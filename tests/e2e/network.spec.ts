@@ -4,6 +4,7 @@ import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { type ChaosProxy, type Fault, startChaosProxy } from '../chaos/proxy.ts'
 import { cast } from './cast.ts'
+import { mapCodeArrived } from './mapCode.ts'
 import { test as base, expect } from './stage.ts'
 import { blockButton, row } from './tower.ts'
 
@@ -78,8 +79,8 @@ test('ALERT-17 a server that cannot be reached: the map keeps its last positions
   const page = await visits.open('supervisor', { origin: network.proxy.url, expected })
   const vehicles = page.getByRole('listbox', { name: 'Veículos' }).getByRole('option')
   await expect(vehicles).toHaveCount(7)
-  // The map's own code has arrived: from here on only data is missed.
-  await page.waitForLoadState('networkidle')
+  // From here on only data is missed.
+  await mapCodeArrived(page)
   for (let round = 1; round <= 2; round++) {
     const mend = network.cut('refuse')
     await expect(strip(page, 'Sem conexão')).toBeVisible()

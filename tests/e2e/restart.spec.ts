@@ -4,6 +4,7 @@ import type { Alert } from '#contract/live/alert.ts'
 
 import { fleet } from './cast.ts'
 import { type Farol, expect, farolTest } from './farol.ts'
+import { mapCodeArrived } from './mapCode.ts'
 import { Visits } from './visits.ts'
 
 const INGEST_TOKEN = 'a-token-for-the-restart-test'
@@ -17,7 +18,9 @@ async function post(url: string, body: unknown, token = ''): Promise<unknown> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-  return answer.json()
+  const text = await answer.text()
+  expect(answer.status, text).toBe(200)
+  return JSON.parse(text)
 }
 
 const signInAs = async (farol: Farol, account: string): Promise<string> =>
@@ -51,8 +54,9 @@ test('ALERT-17 SESS-06 a server killed and started again: the page comes back by
   browser,
   farol,
 }) => {
+  // A session of our own: the page replaces the token of its session as soon as it starts (SESS-06).
   const token = await signInAs(farol, 'supervisor')
-  const visits = new Visits(browser, farol.url, () => Promise.resolve(token))
+  const visits = new Visits(browser, farol.url, (account) => signInAs(farol, account))
   const page = await visits.open('supervisor', {
     path: '/controle',
     // What a dead server makes a page say: nothing else may stand in its console. The map of an alert is not among it.
@@ -69,9 +73,7 @@ test('ALERT-17 SESS-06 a server killed and started again: the page comes back by
   // One alert is on screen with its map, the next ones come as the server dies.
   await panic(farol, first?.deviceId ?? '')
   await expect(page.getByRole('alertdialog').locator('canvas.maplibregl-canvas')).toBeVisible()
-  // The last of it to come is what draws on the GPU, in a chunk of its own.
-  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  await expect.poll(async () => (await fetched()).some((name) => name.includes('webgl-device'))).toBe(true)
+  await mapCodeArrived(page)
   await Promise.all(others.map(({ deviceId }) => panic(farol, deviceId)))
   // Every answer above stands for what is on disk: the process may die at once.
   await farol.kill()
@@ -82,9 +84,7 @@ test('ALERT-17 SESS-06 a server killed and started again: the page comes back by
 
   await expect.poll(() => panics(farol, token)).toEqual(new Set(ours.map(({ plate }) => plate)))
   const pager = page.getByRole('group', { name: 'Alertas não reconhecidos' })
-  await expect
-    .poll(async () => (await pager.textContent())?.includes(`/${await paged(farol, token)}`), { timeout: 15_000 })
-    .toBe(true)
+  await expect.poll(async () => (await pager.textContent())?.includes(`/${await paged(farol, token)}`)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.dataset.sameVisit), 'no reload').toBe('yes')
   await expect(page.getByRole('heading', { name: 'Entrar' })).toHaveCount(0)
   visits.expectNoFaults()

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { EventOf } from '#contract/live/events.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 
+import { eventually } from '../eventually.ts'
 import { noPostgres } from '../postgres.ts'
 import { noRedis } from '../redis.ts'
 import { spawnServer } from '../serverProcess.ts'
@@ -13,7 +14,6 @@ import { GatewayTo, type Member, type Pair, company, startPair } from './pair.ts
 import { type SocketReader, readSocket } from './socketReader.ts'
 
 const why = noPostgres ?? noRedis
-const slow = { timeout: 20_000, interval: 50 }
 
 describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped, ${why}` : ''}`, () => {
   let pair: Pair
@@ -24,24 +24,27 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
     pair = await startPair([new GatewayTo('of-a', 'of-both'), new GatewayTo('of-b', 'of-both')])
     a = pair.a
     b = pair.b
-  }, 120_000)
-  afterAll(() => pair.close(), 60_000)
+  })
+  afterAll(() => pair.close())
 
   /** Devices that both servers know. */
   async function devices(...ids: string[]) {
     const vehicles = await a.register(...ids)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await b.fleet()).fleetNumber).toEqual(expect.arrayContaining(ids))
       for (const vehicle of vehicles) expect(b.server.live.positions.get(vehicle)).toBeDefined()
-    }, slow)
+    })
     return vehicles
   }
   const reportUntilSeen = async (from: Member, reader: SocketReader, id: string, vehicle: number) => {
-    await vi.waitFor(async () => {
+    const timestamps: number[] = []
+    const seen = () => timestamps.some((timestamp) => reader.framesOf(vehicle, timestamp).length > 0)
+    await eventually(async () => {
       const timestamp = pair.now()
       await from.report({ id, timestamp })
-      await vi.waitFor(() => expect(reader.framesOf(vehicle, timestamp)).toHaveLength(1), 500)
-    }, slow)
+      timestamps.push(timestamp)
+      await vi.waitFor(() => expect(seen()).toBe(true), 500)
+    })
   }
   const request = (at: Member, vehicleId: number, id: string, action: 'block' | 'sirenOn') =>
     at.server.call('POST', action === 'block' ? '/api/block/request' : '/api/v2/gatewayCommands', {
@@ -60,7 +63,7 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
       const timestamp = pair.now()
       expect(await from.report({ id: 'frames', timestamp, speed: 20 })).toEqual(['stored'])
       for (const reader of readers) {
-        await vi.waitFor(() => expect(reader.framesOf(vehicle, timestamp)).toHaveLength(1), slow)
+        await eventually(() => expect(reader.framesOf(vehicle, timestamp)).toHaveLength(1))
       }
     }
     // Each waited for the other's: a second copy of any would have come before.
@@ -87,7 +90,7 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
     await a.report({ id: 'telemetry', timestamp: first, attributes: { rpm: 900 } })
     expect(await reader.watch(vehicle)).toMatchObject({ fixAt: first, values: { rpm: 900 } })
     await a.report({ id: 'telemetry', timestamp: first + 1, attributes: { rpm: 1_000 } })
-    await vi.waitFor(() => expect(reader.telemetry).toMatchObject([{ fixAt: first + 1, values: { rpm: 1_000 } }]), slow)
+    await eventually(() => expect(reader.telemetry).toMatchObject([{ fixAt: first + 1, values: { rpm: 1_000 } }]))
   })
 
   test('a device that changes doors keeps what it said at the other', async () => {
@@ -109,12 +112,12 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
     await Promise.all(ids.map((id, n) => (n % 2 === 0 ? a : b).report({ id, timestamp, attributes: { alarm: 'sos' } })))
     const raised = (reader: SocketReader) => reader.events.filter(({ type }) => type === 'alertRaised')
     for (const reader of readers) {
-      await vi.waitFor(() => expect(raised(reader).length).toBeGreaterThanOrEqual(ids.length), slow)
+      await eventually(() => expect(raised(reader).length).toBeGreaterThanOrEqual(ids.length))
     }
     // What comes after the last alert comes after a second copy of it as well.
     await a.register('after-alerts')
     for (const reader of readers) {
-      await vi.waitFor(() => expect(reader.events.at(-1)?.type).toBe('vehiclesChanged'), slow)
+      await eventually(() => expect(reader.events.at(-1)?.type).toBe('vehiclesChanged'))
       expect(raised(reader)).toHaveLength(ids.length)
       const numbers = reader.events.filter((event) => event.company === company).map(({ seq }) => seq)
       expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i))
@@ -128,10 +131,10 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
     await b.report({ id: 'of-b', timestamp: pair.now(), speed: 0 })
     const reply = await request(a, vehicle, 'of-b', 'block')
     expect(reply.body).toMatchObject({ status: 1 })
-    await vi.waitFor(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('sent'), slow)
+    await eventually(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('sent'))
     expect([a.gateway.sentTo('of-b').length, b.gateway.sentTo('of-b').length]).toEqual([0, 1])
     await b.gateway.answer('done', b.gateway.sentTo('of-b')[0])
-    await vi.waitFor(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('succeeded'), slow)
+    await eventually(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('succeeded'))
     expect(commandsOf(reader, vehicle).map(({ body }) => body.state)).toEqual(['pending', 'sent', 'succeeded'])
   })
 
@@ -139,18 +142,18 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
     const [vehicle = 0] = await a.register('of-b')
     const reader = await a.read()
     await request(a, vehicle, 'of-b', 'sirenOn')
-    await vi.waitFor(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('sent'), slow)
+    await eventually(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('sent'))
     await a.report({ id: 'of-b', timestamp: pair.now() + 1_000, attributes: { siren: true } })
-    await vi.waitFor(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('succeeded'), slow)
+    await eventually(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('succeeded'))
   })
 
   test('a command that no gateway reaches stays pending, and expires as not sent', async () => {
     const [vehicle = 0] = await devices('of-nobody')
     const reader = await a.read()
     await request(b, vehicle, 'of-nobody', 'sirenOn')
-    await vi.waitFor(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('pending'), slow)
+    await eventually(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('pending'))
     pair.later(limits.commandExpiryMs)
-    await vi.waitFor(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('expired'), slow)
+    await eventually(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('expired'))
   })
 
   test('P25 where both gateways reach a device, each of three attempts goes out once', async () => {
@@ -161,8 +164,8 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
     const looks = async (member: Member, other: number, id: string) => {
       const before = member.gateway.sentTo(id).length
       await request(member, other, id, 'sirenOn')
-      await vi.waitFor(() => expect(member.gateway.sentTo(id)).toHaveLength(before + 1), slow)
-      await vi.waitFor(() => expect(commandsOf(reader, other).at(-1)?.body.state).toBe('sent'), slow)
+      await eventually(() => expect(member.gateway.sentTo(id)).toHaveLength(before + 1))
+      await eventually(() => expect(commandsOf(reader, other).at(-1)?.body.state).toBe('sent'))
       await member.gateway.answer('done', member.gateway.sentTo(id).at(-1))
     }
     for (let attempt = 1; attempt <= limits.commandAttempts; attempt++) {
@@ -170,15 +173,15 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
       for (const { gateway } of [a, b]) gateway.holds.set('of-both', promise)
       if (attempt === 1) await request(a, vehicle, 'of-both', 'sirenOn')
       else pair.later(limits.commandAnswerMs)
-      await vi.waitFor(() => expect(sent()).toContain(attempt), slow)
+      await eventually(() => expect(sent()).toContain(attempt))
       // Both look once more while the transmission is under way.
       await looks(a, ofA, 'of-a')
       await looks(b, ofB, 'of-b')
       accept()
-      await vi.waitFor(() => expect(commandsOf(reader, vehicle).at(-1)?.body.attempts).toBe(attempt), slow)
+      await eventually(() => expect(commandsOf(reader, vehicle).at(-1)?.body.attempts).toBe(attempt))
     }
     pair.later(limits.commandAnswerMs)
-    await vi.waitFor(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('unknown'), slow)
+    await eventually(() => expect(commandsOf(reader, vehicle).at(-1)?.body.state).toBe('unknown'))
     expect(sent().toSorted()).toEqual([1, 2, 3])
   })
 
@@ -208,19 +211,19 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
     const [atA, atB] = [await a.read(), await b.read()]
     await reportUntilSeen(a, atB, 'outage', vehicle)
     await pair.redis.kill()
-    await vi.waitFor(async () => expect(await a.health()).toMatchObject({ status: 'degraded', redis: 'down' }), slow)
+    await eventually(async () => expect(await a.health()).toMatchObject({ status: 'degraded', redis: 'down' }))
     const timestamp = pair.now()
     await a.report({ id: 'outage', timestamp, attributes: { alarm: 'sos' } })
-    await vi.waitFor(() => expect(atA.framesOf(vehicle, timestamp)).toHaveLength(1), slow)
+    await eventually(() => expect(atA.framesOf(vehicle, timestamp)).toHaveLength(1))
     // The log needs no Redis, nor does a snapshot.
-    await vi.waitFor(() => expect(atB.events.at(-1)).toMatchObject({ type: 'alertRaised' }), slow)
+    await eventually(() => expect(atB.events.at(-1)).toMatchObject({ type: 'alertRaised' }))
     const fleet = await b.fleet()
     expect(fleet.fixAt[fleet.vehicleId.indexOf(vehicle)]).toBe(timestamp)
     expect(atB.framesOf(vehicle, timestamp)).toEqual([])
     await pair.redis.start()
     for (const [from, reader] of [[a, atB] as const, [b, atA] as const]) {
       await reportUntilSeen(from, reader, 'outage', vehicle)
-      await vi.waitFor(async () => expect(await from.health()).toMatchObject({ status: 'ok', redis: 'up' }), slow)
+      await eventually(async () => expect(await from.health()).toMatchObject({ status: 'ok', redis: 'up' }))
     }
   })
 
@@ -231,10 +234,10 @@ describe.skipIf(why)(`two servers on one PostgreSQL and Redis${why ? `: skipped,
     pair.redis.freeze()
     const timestamp = pair.now()
     await a.report({ id: 'silence', timestamp })
-    await vi.waitFor(() => expect(atA.framesOf(vehicle, timestamp)).toHaveLength(1), slow)
+    await eventually(() => expect(atA.framesOf(vehicle, timestamp)).toHaveLength(1))
     // Silence is not yet loss: the frame did not wait for the verdict.
     expect((await a.health()).redis).toBe('up')
-    await vi.waitFor(async () => expect((await a.health()).redis).toBe('down'), slow)
+    await eventually(async () => expect((await a.health()).redis).toBe('down'))
     await pair.redis.kill()
     await pair.redis.start()
     await reportUntilSeen(a, atB, 'silence', vehicle)

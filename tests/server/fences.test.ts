@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
@@ -11,6 +11,7 @@ import { CompanyId, FenceId, VehicleId } from '#contract/kinds.ts'
 import { placeAt } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 
+import { eventually } from '../eventually.ts'
 import { readSocket } from '../live/socketReader.ts'
 import { type TestServer, startTestServer } from '../server.ts'
 import { alertsOf, callsTo, center, circle, company, draft, round, trackersOf, vehiclesOf } from './fenceRig.ts'
@@ -135,7 +136,7 @@ test('EVENT-07 entering, speeding and leaving are 3001, 3003 and 3002, once each
   })
   const reader = await readSocket(server.url, token)
   await drive([{ device: 0, metres: 100, speedKmh: 60 }])
-  await vi.waitFor(() => expect(reader.events.filter((event) => event.type === 'fencePresence')).toHaveLength(1))
+  await eventually(() => expect(reader.events.filter((event) => event.type === 'fencePresence')).toHaveLength(1))
   const raised = reader.events.flatMap((event) => (event.type === 'alertRaised' ? [event.body] : []))
   expect(raised.map(({ type, fenceName, speedKmh }) => [type, fenceName, Math.round(speedKmh ?? 0)])).toEqual([
     ['fenceEnter', 'Terminal', 60],

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { trimNotifications } from '#server/live/log.ts'
 
+import { eventually } from '../eventually.ts'
 import { readSocket } from '../live/socketReader.ts'
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -84,8 +85,8 @@ test('NOTIF-22 the socket says "look again" within 2 s, to readers of the compan
   if (!admin || !withoutKey || !stranger) throw new Error('a socket is missing')
   await say({ trunkLocked: false })
   await say({ trunkLocked: true })
-  await vi.waitFor(() => expect(admin.events.map(({ type }) => type)).toEqual(['notificationRaised']), 2_000)
-  await vi.waitFor(() => expect(withoutKey.events).toMatchObject([{ type: 'withheld', body: {} }]), 2_000)
+  await eventually(() => expect(admin.events.map(({ type }) => type)).toEqual(['notificationRaised']))
+  await eventually(() => expect(withoutKey.events).toMatchObject([{ type: 'withheld', body: {} }]))
   expect(stranger.events).toEqual([])
   for (const reader of [admin, withoutKey, stranger]) reader.socket.disconnect()
 })

@@ -120,4 +120,4 @@ test('reads real recordings whole', async (context) => {
     expect(fix.device).toBe('movingpandas-trip-2019-02-18')
   }
   expect(points).toBe(2_144)
-}, 60_000)
+})

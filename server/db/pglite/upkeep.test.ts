@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { temporaryStore } from '../../../tests/temporaryStore.ts'
 import { checkpointer, tidy } from './upkeep.ts'
 
-test('a checkpoint is taken when there is log and time has passed, and only then', { timeout: 60_000 }, async () => {
+test('a checkpoint is taken when there is log and time has passed, and only then', async () => {
   const { store, remove } = await temporaryStore()
   try {
     let now = 0
@@ -31,7 +31,7 @@ test('a checkpoint is taken when there is log and time has passed, and only then
   }
 })
 
-test('every table named for upkeep exists', { timeout: 60_000 }, async () => {
+test('every table named for upkeep exists', async () => {
   const { store, remove } = await temporaryStore()
   try {
     await expect(tidy(store.pool, 'hot')).resolves.toBeUndefined()

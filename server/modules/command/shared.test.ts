@@ -7,6 +7,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 
 import { TestGateway, TestSessions, testCaller } from '../../../tests/devices.ts'
+import { eventually } from '../../../tests/eventually.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
 import { silentLog } from '../../kit/log.ts'
@@ -32,7 +33,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   vehicles = await seedTestFleet(opened.store, 6)
-}, 120_000)
+})
 afterAll(() => opened.remove())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -94,7 +95,7 @@ test('P25 what another process sent, this one neither repeats nor judges before 
 
 test('a repeat that another process is handing over is left to it', async () => {
   const key = await siren(0)
-  await vi.waitFor(async () => expect(await byKey(key)).toMatchObject({ state: 'sent', attempts: 1 }))
+  await eventually(async () => expect(await byKey(key)).toMatchObject({ state: 'sent', attempts: 1 }))
   now += limits.commandAnswerMs
   const claimedAt = new Date(now)
   await elsewhere('sent_at = $1', [claimedAt])
@@ -107,12 +108,12 @@ test('a repeat that another process is handing over is left to it', async () => 
 
 test('a repeat that does not leave is no sending: the time of the one before stays', async () => {
   const key = await siren(0)
-  await vi.waitFor(async () => expect(await byKey(key)).toMatchObject({ state: 'sent', attempts: 1 }))
+  await eventually(async () => expect(await byKey(key)).toMatchObject({ state: 'sent', attempts: 1 }))
   const { sentAt } = await byKey(key)
   gateway.reach = 'unreachable'
   now += limits.commandAnswerMs
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await byKey(key)).toMatchObject({ state: 'unknown', attempts: 1, sentAt })
-  }, 5_000)
+  })
 })

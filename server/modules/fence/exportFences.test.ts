@@ -32,7 +32,7 @@ beforeAll(async () => {
       [vehicle, new Date(now - 3_600_000)],
     )
   })
-}, 120_000)
+})
 afterAll(() => opened.remove())
 
 const exported = async (caller: Caller) =>

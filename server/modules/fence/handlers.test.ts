@@ -18,7 +18,7 @@ let opened: TemporaryStore
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   await seedTestFleet(opened.store, 2)
-}, 120_000)
+})
 afterAll(() => opened.remove())
 
 const handlers = () =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   store = opened.store
   vehicles = await seedTestFleet(store, 4)
-}, 120_000)
+})
 afterAll(() => opened.remove())
 beforeEach(async () => {
   await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, audit, fence cascade'))
@@ -126,7 +126,7 @@ test('the log is read by pages, in order, from any number', async () => {
   const rest = await events(first.events.at(-1)?.seq ?? 0)
   expect(rest.events.map((event) => event.seq)).toEqual([1, 2, 3].map((n) => limits.backfillPage + n))
   expect((await events(first.head)).events).toEqual([])
-}, 30_000)
+})
 
 test('P04 what was trimmed answers 410 with the epoch and the oldest number, never a hole', async () => {
   await store.system(async (tx) => {
@@ -175,7 +175,7 @@ test('a track has trusted points only, oldest first, late ones among them, thinn
   expect(many.at.length).toBeLessThanOrEqual(2_000)
   expect([many.at[0], many.at.at(-1)]).toEqual([now - 600_000, now - 600_000 + 449_900])
   expect(await refusal(ask(1))).toBe('vehicle.notFound')
-}, 30_000)
+})
 
 const cards = (caller: Caller = testCaller()) =>
   live.handlers.monitoredVehicles({

@@ -20,7 +20,7 @@ let now = Date.UTC(2026, 5, 1)
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   vehicle = (await seedTestFleet(opened.store, 2))[0] ?? 0
-}, 120_000)
+})
 beforeEach(() =>
   opened.store.system((tx) =>
     tx.query('truncate reference_point, command_point, command, command_step, audit, stream, event'),

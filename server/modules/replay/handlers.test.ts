@@ -66,7 +66,7 @@ beforeAll(async () => {
       )
     }
   })
-}, 120_000)
+})
 afterAll(() => opened.remove())
 
 const ask = (vehicles: VehicleId[], from: number, to: number, caller = testCaller()) =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
       )
     }
   })
-}, 120_000)
+})
 afterAll(() => opened.remove())
 
 const handlers = (now = at) => positionHandlers(opened.store, { now: () => now })

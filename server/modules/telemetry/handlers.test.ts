@@ -74,7 +74,7 @@ beforeAll(async () => {
       )
     }
   })
-}, 120_000)
+})
 afterAll(() => opened.remove())
 
 const clock = { now: () => start + day }

@@ -39,7 +39,7 @@ beforeAll(async () => {
       (1, 1, 'Ana', 'aa', 'E', '52998224725', '02650306461', '2028-02-29'), (2, 1, 'Bia', 'bb', null, null, null, null),
       (3, 2, 'Caio', 'aa', null, null, null, null), (4, 1, 'Sem Código', null, null, null, null, null)`),
   )
-}, 120_000)
+})
 beforeEach(async () => {
   now = noon + 4 * hour
   keeper = new TravelKeeper({ store: opened.store, clock, log: silentLog })

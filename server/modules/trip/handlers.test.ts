@@ -50,7 +50,7 @@ beforeAll(async () => {
       )
     }
   })
-}, 120_000)
+})
 afterAll(() => opened.remove())
 
 const handlers = () => tripHandlers({ store: opened.store, geocoder: builtInGeocoder, roads: noRoads, log: silentLog })

@@ -10,6 +10,7 @@ import type { Command } from '#contract/live/command.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import { TestGateway, TestSessions, testCaller } from '../../../../tests/devices.ts'
+import { eventually } from '../../../../tests/eventually.ts'
 import { seedTestFleet } from '../../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../../tests/temporaryStore.ts'
 import { silentLog } from '../../../kit/log.ts'
@@ -70,11 +71,11 @@ export function commandRig() {
   const byKey = (key: string) => live.handlers.commandByKey({ params: { key }, caller: testCaller(), http })
   const state = async (key: string) => (await byKey(key)).state
   /** Until it holds, with the dispatcher looking each time: a step under way makes it leave a command for the next look. */
-  const eventually = (check: () => Promise<void>) =>
-    vi.waitFor(async () => {
+  const eventuallyLooked = (check: () => Promise<void>) =>
+    eventually(async () => {
       await vi.advanceTimersByTimeAsync(1_000)
       await check()
-    }, 5_000)
+    })
 
   const rig = {
     now: Date.UTC(2026, 5, 1, 12),
@@ -139,9 +140,9 @@ export function commandRig() {
       opened.store.system(
         async (tx) => (await tx.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n,
       ),
-    eventually,
-    sent: (n = 1) => eventually(async () => expect(gateway.sent).toHaveLength(n)),
-    isState: (key: string, expected: string) => eventually(async () => expect(await state(key)).toBe(expected)),
+    eventually: eventuallyLooked,
+    sent: (n = 1) => eventuallyLooked(async () => expect(gateway.sent).toHaveLength(n)),
+    isState: (key: string, expected: string) => eventuallyLooked(async () => expect(await state(key)).toBe(expected)),
   }
   return rig
 }
