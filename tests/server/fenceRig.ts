@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect } from 'vitest'
 import { z } from 'zod'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
-import type { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { placeAt } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
@@ -68,7 +70,9 @@ export function callsTo(at: () => { server: TestServer; token: string }) {
     const { status, body } = await raw(endpoint, input, as)
     return { status, ...z.looseObject({ code: z.string(), msg: z.string() }).parse(body) }
   }
-  return { ask, refusal }
+  const create = (over: Partial<typeof draft> = {}) =>
+    ask(endpoints.createFence, { body: { company, key: randomUUID(), ...draft, ...over } })
+  return { ask, refusal, create }
 }
 
 interface Drive {
