@@ -1,11 +1,9 @@
 import type { Language } from './kinds.ts'
 import type { Wind } from './rules/distance.ts'
-import { type NearPlace, nearestPlace } from './rules/nearestPlace.ts'
+import { type NearPlace, nearestPlace, tooFarKm } from './rules/nearestPlace.ts'
 
 /** Within this a position counts as being in the place; the table holds city centres, not limits. */
 const inPlaceKm = 3
-/** Beyond this no place of the table says anything useful. */
-const tooFarKm = 400
 
 const windWords: Record<Language, Record<Wind, string>> = {
   'pt-BR': { n: 'N', ne: 'NE', e: 'L', se: 'SE', s: 'S', sw: 'SO', w: 'O', nw: 'NO' },

@@ -24,6 +24,7 @@ import {
 import type { FleetFrame } from './derived/fleetFrame.ts'
 import { joinFleet, type FleetInputs } from './derived/fleetFrames.ts'
 import { createOrder, type FleetList } from './derived/order.ts'
+import { countByPlace, type PlaceCounts } from './derived/regions.ts'
 import { createFinder, type FindVehicles } from './derived/search.ts'
 import { viewVehicle, type VehicleView } from './derived/vehicleView.ts'
 
@@ -44,6 +45,8 @@ export interface FleetStreams {
   readonly counts$: Observable<FleetCounts>
   /** At most two a second. */
   readonly vehicles$: Observable<FleetLookup>
+  /** At most one a second, at once after a new filter. */
+  readonly places$: Observable<PlaceCounts>
 }
 
 const listEveryMs = 1_000
@@ -112,5 +115,6 @@ export function readFleet(
     list$: shared(list$),
     counts$: shared(counts$),
     vehicles$: shared(lookup$),
+    places$: shared(moments$.pipe(map(({ fleet }) => countByPlace(fleet)))),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { places } from '../places.ts'
 import { bearingDegrees, distanceKm, windOf } from './distance.ts'
-import { nearestPlace } from './nearestPlace.ts'
+import { nearestPlace, nearPlaceIndex, tooFarKm } from './nearestPlace.ts'
 
 const byId = (id: string) => places.find((place) => place.id === id)!
 
@@ -39,4 +39,23 @@ test('the nearest place is the nearest of all, with distance and side', () => {
 
 test('a position that is not a number is near nothing', () => {
   expect(nearestPlace(Number.NaN, -46)).toBeNull()
+})
+
+test('of thousands of positions all over the world the index is that of the nearest of all', () => {
+  // a sequence without chance: the same positions at every run
+  for (let i = 1; i <= 4_000; i++) {
+    const here = { latitude: ((i * 0.618_034) % 1) * 180 - 90, longitude: ((i * 0.754_878) % 1) * 360 - 180 }
+    const distances = places.map((place) => distanceKm(place, here))
+    const least = Math.min(...distances)
+    expect(nearestPlace(here.latitude, here.longitude)!.distanceKm, JSON.stringify(here)).toBeCloseTo(least, 6)
+    expect(nearPlaceIndex(here.latitude, here.longitude)).toBe(least <= tooFarKm ? distances.indexOf(least) : -1)
+  }
+})
+
+test('at the ends of the earth and beyond them nothing breaks', () => {
+  expect(nearPlaceIndex(90, 180)).toBe(-1)
+  expect(nearPlaceIndex(-90, -180)).toBe(-1)
+  expect(nearPlaceIndex(Number.NaN, 0)).toBe(-1)
+  expect(nearestPlace(91, 0)).toBeNull()
+  expect(nearestPlace(90, 180)).not.toBeNull()
 })

@@ -1,3 +1,5 @@
+import { nearPlaceIndex } from '#contract/rules/nearestPlace.ts'
+import { placesOfRegion } from '#contract/rules/region.ts'
 import { wordsOf } from '#contract/rules/searchText.ts'
 import { drawnState, vehicleState } from '#contract/rules/vehicleState.ts'
 
@@ -31,6 +33,10 @@ export interface Fleet {
   readonly filter: FleetFilter
   /** Of the table; null before there is one. */
   readonly haystack: Haystack | null
+  /** Whether the filter shows the vehicle at an index, wherever it is: all of the filter but the region. */
+  passes(i: number): boolean
+  /** The index in `places` of the place nearest to each vehicle, -1 for none; kept up to date once it was asked for. */
+  nearPlaces(): Int16Array
   setFilter(filter: FleetFilter): void
   setAlerts(alerts: ReadonlyMap<number, VehicleAlerts>): void
   /** Takes what the table's owner wrote since; a table of a new generation is joined from scratch. */
@@ -51,7 +57,11 @@ export function createFleet(): Fleet {
   /** 1 where text and companies match: what does not depend on live values. */
   let found = new Uint8Array(0)
   let haystack: Haystack | null = null
+  /** Null until a list of regions, or a filter by one, wants to know. */
+  let near: Int16Array | null = null
   let filter = everyVehicle
+  /** By index in `places`; null while every region is shown. */
+  let inRegion: Uint8Array | null = null
   let stateShown = new Uint8Array(states).fill(1)
   let alerts: ReadonlyMap<number, VehicleAlerts> = new Map()
   const byState = new Int32Array(states)
@@ -74,13 +84,22 @@ export function createFleet(): Fleet {
     count(byState, state[i] ?? 0, nowState)
     fresh[i] = nowFresh
     state[i] = nowState
+    if (near) near[i] = placeOf(of, i)
     show(of, i)
     name(i)
   }
   function show(of: FleetColumnsView, i: number) {
-    const match = (found[i] ?? 0) & (stateShown[state[i] ?? 0] ?? 0)
+    const match = inRegion && inRegion[near?.[i] ?? -1] !== 1 ? 0 : passing(i)
     matches[i] = match
     visible[i] = Number.isNaN(of.latitude[i]) ? 0 : match
+  }
+  const passing = (i: number) => (found[i] ?? 0) & (stateShown[state[i] ?? 0] ?? 0)
+  const placeOf = (of: FleetColumnsView, i: number) => nearPlaceIndex(of.latitude[i] ?? NaN, of.longitude[i] ?? NaN)
+  function nearPlaces(): Int16Array {
+    if (near) return near
+    near = new Int16Array(table?.count ?? 0)
+    if (table) for (let i = 0; i < table.count; i++) near[i] = placeOf(table, i)
+    return near
   }
   function name(i: number) {
     if (marked[i] === 1) return
@@ -112,6 +131,7 @@ export function createFleet(): Fleet {
     changed = new Int32Array(size)
     changedCount = 0
     marked = new Uint8Array(size)
+    near &&= new Int16Array(size)
     haystack = createHaystack(fresh_)
     byState.fill(0)
     byFreshness.fill(0)
@@ -165,9 +185,13 @@ export function createFleet(): Fleet {
     },
     byState,
     byFreshness,
+    passes: (i) => passing(i) === 1,
+    nearPlaces,
 
     setFilter(asked) {
       filter = asked
+      inRegion = asked.region === undefined ? null : placesOfRegion(asked.region)
+      if (inRegion) nearPlaces()
       stateShown = new Uint8Array(states).fill(asked.states.length === 0 ? 1 : 0)
       for (const code of asked.states) stateShown[code] = 1
       find()

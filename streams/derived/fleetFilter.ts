@@ -1,3 +1,5 @@
+import type { RegionId } from '#contract/rules/region.ts'
+
 /** What the operator asked to see. An empty list of states, like `companies: null`, hides nothing. */
 export interface FleetFilter {
   /** Words, all of which must occur in plate, fleet number, driver, maker or model; accents and hyphens ignored. */
@@ -7,6 +9,8 @@ export interface FleetFilter {
   /** Codes of `vehicleState` (contract/rules/vehicleState.ts). */
   states: readonly number[]
   companies: readonly number[] | null
+  /** Vehicles whose nearest place lies in it (contract/rules/region.ts); absent, they may be anywhere. */
+  region?: RegionId | undefined
 }
 
 export const everyVehicle: FleetFilter = { text: '', states: [], companies: null }

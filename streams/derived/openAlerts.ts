@@ -7,6 +7,8 @@ export interface VehicleAlerts {
   /** 1 low to 4 critical, as in a fleet frame. */
   severity: number
   count: number
+  /** How many of each, in the order of `severities`: critical first. */
+  bySeverity: number[]
 }
 
 /** 1 low … 4 critical. */
@@ -19,10 +21,12 @@ export function openAlertsByVehicle(open: readonly Alert[]): Map<number, Vehicle
     const severity = severityCode(alert)
     const known = byVehicle.get(alert.vehicleId)
     if (!known) {
-      byVehicle.set(alert.vehicleId, { worst: alert, severity, count: 1 })
+      const bySeverity = severities.map((one) => (one === alert.severity ? 1 : 0))
+      byVehicle.set(alert.vehicleId, { worst: alert, severity, count: 1, bySeverity })
       continue
     }
     known.count += 1
+    known.bySeverity[severities.indexOf(alert.severity)]! += 1
     if (severity < known.severity) continue
     if (severity === known.severity && !isOlder(alert, known.worst)) continue
     known.worst = alert

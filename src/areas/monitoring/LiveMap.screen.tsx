@@ -13,7 +13,7 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { fleetFilterAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
-import { leavesOutOfFilter, readFilter, stateCodes, writeFilter } from './liveFilter.ts'
+import { type LiveFilter, leavesOutOfFilter, readFilter, stateCodes, writeFilter } from './liveFilter.ts'
 import { liveMapAtom } from './liveMapPreferences.ts'
 import { LiveLists } from './parts/LiveLists.tsx'
 import { MapClosed } from './parts/MapClosed.tsx'
@@ -57,9 +57,14 @@ export function LiveMapScreen() {
 
   const states = filter.states.join(',')
   useEffect(() => {
-    setFleetFilter({ text: filter.text, states: stateCodes(filter.states), companies: null })
+    setFleetFilter({
+      text: filter.text,
+      states: stateCodes(filter.states),
+      companies: null,
+      region: filter.region ?? undefined,
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- states are compared by value: each render reads a new list
-  }, [setFleetFilter, filter.text, states])
+  }, [setFleetFilter, filter.text, states, filter.region])
 
   const choose = (id: number | null) => {
     const next = new URLSearchParams(search)
@@ -68,6 +73,7 @@ export function LiveMapScreen() {
     const query = next.size > 0 ? `?${next}` : ''
     void navigate(`${id === null ? to('live') : to('liveVehicle', { vehicleId: id })}${query}`)
   }
+  const onFilter = (next: LiveFilter) => setSearch(writeFilter(search, next), { replace: true })
   const tripAt = readInstant(search.get('trajeto'))
   const named = chosen !== null && chosen !== noVehicle
   const unreadable =
@@ -95,16 +101,16 @@ export function LiveMapScreen() {
       data-map={forcedClose ? 'closed' : undefined}
     >
       <h1 className="sr-only">{titles('live')}</h1>
-      <LiveLists
-        filter={filter}
-        chosen={chosen}
-        onFilter={(next) => setSearch(writeFilter(search, next), { replace: true })}
-        onChoose={choose}
-      />
+      <LiveLists filter={filter} chosen={chosen} onFilter={onFilter} onChoose={choose} />
       <div className={css.map}>
         <div className={css.pane}>
           <ErrorBoundary fallback={<ErrorState />}>
-            <MapPane chosen={chosen} handle={map} onChoose={choose} />
+            <MapPane
+              chosen={chosen}
+              handle={map}
+              onChoose={choose}
+              onRegion={(region) => onFilter({ ...filter, region, list: 'vehicles' })}
+            />
           </ErrorBoundary>
         </div>
         <MapClosed />

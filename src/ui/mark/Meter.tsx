@@ -7,7 +7,7 @@ type MeterProps = {
   value: number
   /** The word that is read for the value: `38 %`. */
   valueText?: string
-  tone?: 'plain' | 'accent' | 'warn' | 'error'
+  tone?: 'plain' | 'moving' | 'accent' | 'warn' | 'error'
 }
 
 /** A thin bar of how full something is. */

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 
 import { permissions } from '#contract/permissions.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -9,9 +8,10 @@ import { alertsKnownAtom, openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { commandsAtom, pendingCommandsAtom } from '#streams/atoms/commands.ts'
 import { fleetKnownAtom, fleetListAtom } from '#streams/atoms/fleet.ts'
 
-import type { LiveFilter } from '../liveFilter.ts'
+import type { LiveFilter, LiveList } from '../liveFilter.ts'
 import { AlertList } from './AlertList.tsx'
 import { CommandList } from './CommandList.tsx'
+import { RegionList } from './RegionList.tsx'
 import { VehicleFilters } from './VehicleFilters.tsx'
 import { VehicleList } from './VehicleList.tsx'
 
@@ -26,27 +26,33 @@ interface Props {
 
 type Tab = 'vehicles' | 'alerts' | 'commands'
 
+/** Regions are vehicles, gathered. */
+const tabOf = (list: LiveList): Tab => (list === 'alerts' || list === 'commands' ? list : 'vehicles')
+
 /** The column beside the map: vehicles, alerts nobody acknowledged, commands under way. */
 export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
   const t = useText('monitoring')
   const can = useAtomValue(canAtom)
-  const [tab, setTab] = useState<Tab>('vehicles')
   const list = useAtomValue(fleetListAtom)
   const alerts = useAtomValue(openAlertsAtom)
   const alertsKnown = useAtomValue(alertsKnownAtom)
   const fleetKnown = useAtomValue(fleetKnownAtom)
   const commands = useAtomValue(commandsAtom)
   const pending = useAtomValue(pendingCommandsAtom)
+  // Whoever may not read alerts has no such tab, whatever the address says.
+  const mayAlerts = can(permissions.alert, 'r')
+  const asked = tabOf(filter.list)
+  const tab = asked === 'alerts' && !mayAlerts ? 'vehicles' : asked
   return (
     <section className={css.lists} aria-label={t('live.lists')}>
       <Tabs<Tab>
         label={t('live.lists')}
         value={tab}
-        onChange={setTab}
+        onChange={(list) => onFilter({ ...filter, list })}
         tabs={[
           { id: 'vehicles', label: t('live.vehicles'), ...(fleetKnown && { count: list.total }) },
           // Whoever may not read them is not told that there are none.
-          ...(can(permissions.alert, 'r')
+          ...(mayAlerts
             ? [{ id: 'alerts' as const, label: t('live.alerts'), ...(alertsKnown && { count: alerts.length }) }]
             : []),
           { id: 'commands', label: t('live.commands'), count: pending.length },
@@ -55,7 +61,11 @@ export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
       {tab === 'vehicles' && (
         <>
           <VehicleFilters filter={filter} onFilter={onFilter} />
-          <VehicleList list={list} chosen={chosen} onChoose={onChoose} />
+          {filter.list === 'state' || filter.list === 'city' ? (
+            <RegionList kind={filter.list} filter={filter} onKind={(kind) => onFilter({ ...filter, list: kind })} />
+          ) : (
+            <VehicleList list={list} chosen={chosen} onChoose={onChoose} />
+          )}
         </>
       )}
       {tab === 'alerts' && <AlertList alerts={alerts} />}

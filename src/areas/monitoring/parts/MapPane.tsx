@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import type { RegionId } from '#contract/rules/region.ts'
 import { useFencesOnMap } from '#src/fleet/fence/useFences.ts'
 import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { StateLegend } from '#src/fleet/vehicle/StateLegend.tsx'
@@ -36,9 +37,11 @@ interface Props {
   chosen: number | null
   handle: RefObject<MapHandle | null>
   onChoose: (id: number | null) => void
+  /** Lists the vehicles of a region. */
+  onRegion: (region: RegionId) => void
 }
 
-export function MapPane({ chosen, handle, onChoose }: Props) {
+export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
@@ -122,7 +125,7 @@ export function MapPane({ chosen, handle, onChoose }: Props) {
             <TrailLegend />
           </div>
           <StateLegend />
-          <ToolSheets map={handle} onChoose={onChoose} />
+          <ToolSheets map={handle} onChoose={onChoose} onRegion={onRegion} />
           {menu && <MapMenu menu={menu} map={handle} pane={pane} onChoose={onChoose} onClose={closeMenu} />}
         </MapCanvas>
       </div>

@@ -5,10 +5,12 @@ import { toggled } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { fleetCountsAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
 import type { LiveFilter } from '../liveFilter.ts'
+import { RegionChip } from './RegionChip.tsx'
 import { VehicleExport } from './VehicleExport.tsx'
 
 import css from './VehicleFilters.module.css'
@@ -23,11 +25,19 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
   const counts = useAtomValue(fleetCountsAtom)
   const known = useAtomValue(fleetKnownAtom)
   const countOf = (state: VehicleState) => counts.byState[vehicleState[state]] ?? 0
+  const byRegion = filter.list === 'state' || filter.list === 'city'
   const toggle = (state: VehicleState) => onFilter({ ...filter, states: toggled(filter.states, state) })
   return (
     <div className={css.filters}>
       <div className={css.search}>
         <SearchField label={t('live.search')} value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
+        <IconButton
+          icon="tree-structure"
+          kind="line"
+          label={t('regions.by')}
+          aria-pressed={byRegion}
+          onClick={() => onFilter({ ...filter, list: byRegion ? 'vehicles' : 'state' })}
+        />
         <VehicleExport />
       </div>
       <div
@@ -54,6 +64,9 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
           )
         })}
       </div>
+      {filter.region !== null && (
+        <RegionChip region={filter.region} onRemove={() => onFilter({ ...filter, region: null })} />
+      )}
     </div>
   )
 }
