@@ -54,6 +54,7 @@ export function RegionList({ kind, filter, onKind }: Props) {
   const holding = useHold(setHeld)
   const rows = useRows({ scroller, count: regions.length, rowPx })
   const most = Math.max(...regions.map(({ total }) => total), 1)
+  const widths = { 'data-kind': kind, 'data-abroad': regions.some(({ id }) => !id.includes('-')) || undefined }
   return (
     <>
       <div className={css.head}>
@@ -66,7 +67,7 @@ export function RegionList({ kind, filter, onKind }: Props) {
         />
         <span>{t('regions.nearest')}</span>
       </div>
-      <div className={css.columns} data-kind={kind} aria-hidden="true">
+      <div className={css.columns} {...widths} aria-hidden="true">
         <span>{t(`regions.${kind}`)}</span>
         <span>{t('regions.worst')}</span>
         <span>{t('regions.moving')}</span>
@@ -80,6 +81,7 @@ export function RegionList({ kind, filter, onKind }: Props) {
         )}
         <ul
           className={css.canvas}
+          {...widths}
           aria-label={t('regions.list')}
           style={{ height: rows.height, '--row-px': `${rowPx}px`, '--total-ch': `${format.number(most).length}ch` }}
         >

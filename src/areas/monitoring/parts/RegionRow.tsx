@@ -38,7 +38,6 @@ export function RegionRow({ region, kind, top, chosen, onLook }: Props) {
       <button
         type="button"
         className={css.row}
-        data-kind={kind}
         data-chosen={chosen || undefined}
         aria-pressed={chosen}
         onClick={() => onLook(region.id)}
