@@ -1,10 +1,16 @@
 import {
   combineLatest,
+  concat,
   distinctUntilChanged,
   filter,
+  ignoreElements,
+  interval,
   map,
   merge,
   startWith,
+  switchMap,
+  take,
+  takeWhile,
   throttleTime,
   type MonoTypeOperatorFunction,
   type Observable,
@@ -51,6 +57,7 @@ export interface FleetStreams {
 
 const listEveryMs = 1_000
 const readEveryMs = 500
+const prepareEveryMs = 20
 const noAlerts: readonly Alert[] = []
 const noCommands: readonly Command[] = []
 /** Without a register nothing is found. */
@@ -110,11 +117,19 @@ export function readFleet(
       return { ids: register.ids, vehicle: (id) => viewVehicle(fleet, id), find: register.find }
     }),
   )
+  /** Part by part: of a large fleet all at once would be felt. */
+  const prepared$ = joined$.pipe(
+    take(1),
+    switchMap(({ fleet }) =>
+      interval(prepareEveryMs, scheduler).pipe(takeWhile(() => !!fleet.nearPlaces()?.prepare())),
+    ),
+    ignoreElements(),
+  )
   return {
     frame$: joined$.pipe(map(({ frame }) => frame)),
     list$: shared(list$),
     counts$: shared(counts$),
     vehicles$: shared(lookup$),
-    places$: shared(moments$.pipe(map(({ fleet }) => countByPlace(fleet)))),
+    places$: shared(concat(prepared$, moments$.pipe(map(({ fleet }) => countByPlace(fleet))))),
   }
 }

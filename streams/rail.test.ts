@@ -230,7 +230,8 @@ test('no company chosen: an empty fleet, and no call that the server would refus
 test('one snapshot serves all readers', async () => {
   const { server, rail } = setUp()
   server.up()
-  for (const stream$ of [rail.frame$, rail.list$, rail.counts$, rail.vehicles$, rail.arrivals$]) keep(stream$)
+  for (const stream$ of [rail.frame$, rail.list$, rail.counts$, rail.vehicles$, rail.places$, rail.arrivals$])
+    keep(stream$)
   await until(rail.list$, ({ total }) => total === 2)
   expect(server.calls.filter((path) => path === '/v2/live/positions')).toHaveLength(1)
   expect(server.calls.filter((path) => path === '/v2/live/alerts')).toHaveLength(1)
@@ -272,9 +273,17 @@ test('the end of the session is told also to who looks later; disposed, every st
   server.send('sessionEnded', { reason: 'expired' })
   expect(await firstValueFrom(rail.sessionEnded$)).toEqual({ reason: 'expired' })
   const ends = Promise.all(
-    [rail.frame$, rail.list$, rail.counts$, rail.vehicles$, rail.alerts$, rail.commands$, rail.link$, rail.now$].map(
-      (stream$) => lastValueFrom<unknown, null>(stream$, { defaultValue: null }),
-    ),
+    [
+      rail.frame$,
+      rail.list$,
+      rail.counts$,
+      rail.vehicles$,
+      rail.places$,
+      rail.alerts$,
+      rail.commands$,
+      rail.link$,
+      rail.now$,
+    ].map((stream$) => lastValueFrom<unknown, null>(stream$, { defaultValue: null })),
   )
   rail.dispose()
   await ends

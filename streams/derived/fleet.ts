@@ -1,4 +1,3 @@
-import { nearPlaceIndex } from '#contract/rules/nearestPlace.ts'
 import { placesOfRegion } from '#contract/rules/region.ts'
 import { wordsOf } from '#contract/rules/searchText.ts'
 import { drawnState, vehicleState } from '#contract/rules/vehicleState.ts'
@@ -7,6 +6,7 @@ import type { FleetColumnsView } from './fleetColumns.ts'
 import { everyVehicle, type FleetFilter } from './fleetFilter.ts'
 import type { FleetFrame } from './fleetFrame.ts'
 import { freshnessAt, freshnessOf } from './freshness.ts'
+import { createNearPlaces, type NearPlaces } from './nearPlaces.ts'
 import type { VehicleAlerts } from './openAlerts.ts'
 import { createHaystack, type Haystack } from './search.ts'
 
@@ -35,8 +35,8 @@ export interface Fleet {
   readonly haystack: Haystack | null
   /** Whether the filter shows the vehicle at an index, wherever it is: all of the filter but the region. */
   passes(i: number): boolean
-  /** The index in `places` of the place nearest to each vehicle, -1 for none; kept up to date once it was asked for. */
-  nearPlaces(): Int16Array
+  /** Of the table, null before there is one; kept up to date once it was asked for. */
+  nearPlaces(): NearPlaces | null
   setFilter(filter: FleetFilter): void
   setAlerts(alerts: ReadonlyMap<number, VehicleAlerts>): void
   /** Takes what the table's owner wrote since; a table of a new generation is joined from scratch. */
@@ -58,7 +58,7 @@ export function createFleet(): Fleet {
   let found = new Uint8Array(0)
   let haystack: Haystack | null = null
   /** Null until a list of regions, or a filter by one, wants to know. */
-  let near: Int16Array | null = null
+  let near: NearPlaces | null = null
   let filter = everyVehicle
   /** By index in `places`; null while every region is shown. */
   let inRegion: Uint8Array | null = null
@@ -84,23 +84,17 @@ export function createFleet(): Fleet {
     count(byState, state[i] ?? 0, nowState)
     fresh[i] = nowFresh
     state[i] = nowState
-    if (near) near[i] = placeOf(of, i)
+    near?.update(i)
     show(of, i)
     name(i)
   }
   function show(of: FleetColumnsView, i: number) {
-    const match = inRegion && inRegion[near?.[i] ?? -1] !== 1 ? 0 : passing(i)
+    const match = inRegion && inRegion[nearPlaces()?.all()[i] ?? -1] !== 1 ? 0 : passing(i)
     matches[i] = match
     visible[i] = Number.isNaN(of.latitude[i]) ? 0 : match
   }
   const passing = (i: number) => (found[i] ?? 0) & (stateShown[state[i] ?? 0] ?? 0)
-  const placeOf = (of: FleetColumnsView, i: number) => nearPlaceIndex(of.latitude[i] ?? NaN, of.longitude[i] ?? NaN)
-  function nearPlaces(): Int16Array {
-    if (near) return near
-    near = new Int16Array(table?.count ?? 0)
-    if (table) for (let i = 0; i < table.count; i++) near[i] = placeOf(table, i)
-    return near
-  }
+  const nearPlaces = () => (near ??= table && createNearPlaces(table))
   function name(i: number) {
     if (marked[i] === 1) return
     marked[i] = 1
@@ -131,7 +125,7 @@ export function createFleet(): Fleet {
     changed = new Int32Array(size)
     changedCount = 0
     marked = new Uint8Array(size)
-    near &&= new Int16Array(size)
+    near = null
     haystack = createHaystack(fresh_)
     byState.fill(0)
     byFreshness.fill(0)
@@ -191,7 +185,6 @@ export function createFleet(): Fleet {
     setFilter(asked) {
       filter = asked
       inRegion = asked.region === undefined ? null : placesOfRegion(asked.region)
-      if (inRegion) nearPlaces()
       stateShown = new Uint8Array(states).fill(asked.states.length === 0 ? 1 : 0)
       for (const code of asked.states) stateShown[code] = 1
       find()

@@ -61,10 +61,10 @@ function widen(bounds: VehicleCount['bounds'], [west, south, east, north]: Vehic
 /** Counts a fleet by the place nearest to each vehicle: one pass over the columns, one over the alerts. */
 export function countByPlace(fleet: Fleet): PlaceCounts {
   const { table } = fleet
-  const near = fleet.nearPlaces()
+  const near = fleet.nearPlaces()?.all()
   const byPlace = new Map<number, VehicleCount>()
   const counts = { away: 0, unlocated: 0, passing: 0, total: table?.count ?? 0 }
-  if (!table) return { byPlace, ...counts }
+  if (!table || !near) return { byPlace, ...counts }
   for (let i = 0; i < table.count; i++) {
     if (!fleet.passes(i)) continue
     counts.passing += 1
