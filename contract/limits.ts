@@ -56,6 +56,15 @@ export const limits = {
   estimateKmh: 50,
   brazil: { latitude: -14.235, longitude: -51.925, zoomWide: 4, zoomNarrow: 3 },
   earthRadiusKm: 6371,
+  /**
+   * Density of positions: what is counted, how much older a fix may be to count in its hour still, how often a process
+   * writes what it counted, how often a page that shows it asks again, and cells of one answer (more come coarser).
+   */
+  densityMs: 86_400_000,
+  densityLateMs: 90_000_000,
+  densityWriteMs: 60_000,
+  densityPollMs: 300_000,
+  densityCells: 20_000,
   /** §9: checklist freshness, and the age under which a vehicle counts as live (ux §4.3). */
   trackingFreshMs: 60_000,
   lateMs: 600_000,

@@ -54,6 +54,7 @@ export const endpoints = {
   fleetSnapshot: live.fleetSnapshot,
   alertSnapshot: live.alertSnapshot,
   commandSnapshot: live.commandSnapshot,
+  positionDensity: live.positionDensity,
   events: live.events,
   acknowledge: live.acknowledge,
   vehicleTelemetry: live.vehicleTelemetry,

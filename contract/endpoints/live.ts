@@ -88,6 +88,23 @@ export const acknowledge = endpoint({
   errors: ['entity.notFound', 'alert.superseded'],
 })
 
+export const positionDensity = endpoint({
+  method: 'POST',
+  path: '/v2/live/density',
+  summary: 'Positions of the last 24 h by cell of the map: pairs of a tile of web Mercator at `zoom`, and their number',
+  access: [permissions.liveMap, 'r'],
+  body: Scope,
+  answer: z.object({
+    /** Epoch ms: the beginning of the first hour that is counted, and the instant of the answer. */
+    since: z.number(),
+    until: z.number(),
+    /** That of `densityCell`, or as much coarser as it takes to answer with `limits.densityCells`. */
+    zoom: z.int(),
+    /** A cell is `x + y * 2 ** zoom`. */
+    cells: z.array(z.tuple([z.int(), z.int()])),
+  }),
+})
+
 export const vehicleTelemetry = endpoint({
   method: 'GET',
   path: '/v2/vehicle/:id/telemetry',

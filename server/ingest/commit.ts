@@ -32,6 +32,8 @@ export interface Committed {
   notices: number
   /** Vehicles that entered or left a fence: there is something to announce as well. */
   moved: number
+  /** What was not there before, believed or not. */
+  stored: readonly PositionRow[]
 }
 
 /** Devices' memories as they would be after the reports so far. */
@@ -71,7 +73,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     seen.add(keyOf(row))
     rows.push({ row: { ...row, flags: judgement.flags }, at })
   })
-  if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0, notices: 0, moved: 0 }
+  if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0, notices: 0, moved: 0, stored: [] }
 
   const round = fences.round()
   const committed = await store.system(async (tx) => {
@@ -80,6 +82,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
       rows.map(({ row }) => row),
     )
     const kept = rows.filter((_row, i) => fresh[i])
+    const stored = kept.map(({ row }) => row)
     for (const { at } of kept) verdicts[at] = 'stored'
     // A repeat must change nothing, and only the store knows which reports are repeats: judge again without them.
     const memories = new Memories()
@@ -106,16 +109,13 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
       }
     }
     await upsertStates(tx, memories.changed)
-    await noteLateFixes(
-      tx,
-      kept.map(({ row }) => row),
-    )
+    await noteLateFixes(tx, stored)
     const { raised, moved } = await cross(tx, crossings)
     const alerts = await raiseAlerts(tx, [...wanted.values(), ...raised])
     remember(memories, wanted.values())
     const notices = await writeNotices(tx, news)
     await announcePresence(tx, moved)
-    return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size }
+    return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size, stored }
   })
   round.settle()
   return committed

@@ -34,7 +34,7 @@ export interface PipelineDeps {
   /** Other processes store reports as well: each batch is judged by what they stored last of its vehicles. */
   shared?: boolean
   /** Called after each commit; `alerts`, `notices` and `moved` (into or out of fences) are how many it wrote. */
-  onCommitted(batch: { entries: readonly DeviceEntry[]; alerts: number; notices: number; moved: number }): void
+  onCommitted(batch: { entries: readonly DeviceEntry[] } & Omit<Committed, 'verdicts' | 'memories'>): void
 }
 
 /**
@@ -149,7 +149,7 @@ export class IngestPipeline {
     return { ...queued, entry: this.#deps.registry.device(queued.report.deviceId) ?? queued.entry }
   }
 
-  #publish({ memories, alerts, notices, moved }: Committed): void {
+  #publish({ memories, alerts, notices, moved, stored }: Committed): void {
     for (const [entry, memory] of memories) {
       // While the commit was on its way the register may have made a new entry of the device.
       const now = this.#deps.registry.device(entry.deviceId)
@@ -158,7 +158,7 @@ export class IngestPipeline {
       showLive(now)
       this.#deps.positions.touched(now.live)
     }
-    this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices, moved })
+    this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices, moved, stored })
   }
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
 import { type Geocoder, builtInGeocoder } from '../geocode/port.ts'
+import { DensityCounts } from '../ingest/densityCounts.ts'
 import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
@@ -48,6 +49,7 @@ export interface Live {
     | 'fleetSnapshot'
     | 'alertSnapshot'
     | 'commandSnapshot'
+    | 'positionDensity'
     | 'events'
     | 'acknowledge'
     | 'vehicleTelemetry'
@@ -98,6 +100,7 @@ export function createLive(deps: LiveDeps): Live {
   const shared = peers !== undefined
   const catchUp = (tx: Tx, vehicleIds: readonly number[]) => registry.catchUp(tx, vehicleIds)
   const unknown = new UnknownDevices(store, log)
+  const density = new DensityCounts({ store, clock, log })
   const outbox = new Outbox({ store, clock, log, push: (event) => pushed(event) })
   const heads = () => outbox.heads
   const { origins } = config
@@ -114,7 +117,10 @@ export function createLive(deps: LiveDeps): Live {
     unknown,
     log,
     shared,
-    onCommitted: ({ alerts, notices, moved }) => (alerts + notices + moved > 0 ? announce() : undefined),
+    onCommitted: ({ alerts, notices, moved, stored }) => {
+      if (alerts + notices + moved > 0) announce()
+      density.count(stored)
+    },
   })
   const sink: GatewaySink = {
     report: (report) => pipeline.report(report),
@@ -175,6 +181,7 @@ export function createLive(deps: LiveDeps): Live {
       await outbox.start()
       await dispatcher.start()
       unknown.start()
+      density.start()
       if (shared) neighbours.start()
       unlisten = sessions.onEnd(({ userId, reason }) => {
         if (reason !== 'deactivated') return
@@ -192,6 +199,7 @@ export function createLive(deps: LiveDeps): Live {
       unknown.stop()
       await pipeline.drain()
       await unknown.flush()
+      await density.stop()
       await outbox.stop()
       hub.close()
     },

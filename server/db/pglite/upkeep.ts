@@ -15,7 +15,7 @@ const tables = {
   /** Rows of these are updated over and over. */
   hot: {
     statement: 'vacuum (analyze)',
-    names: ['vehicle_state', 'command', 'session', 'stream', 'unknown_device', 'device'],
+    names: ['vehicle_state', 'command', 'session', 'stream', 'unknown_device', 'device', 'position_density'],
   },
   /** These mostly grow: fresh statistics are enough. */
   growing: { statement: 'analyze', names: ['position', 'alert', 'event', 'command_step'] },

@@ -65,3 +65,18 @@ export const position = pgTable(
   },
   (t) => [primaryKey({ columns: [t.vehicleId, t.fixAt, t.fingerprint] })],
 )
+
+/**
+ * How many believed positions lie in each cell of the map (contract/rules/densityCell.ts), by the hour of their fix, for
+ * the last day. Counted beside the door, not in its transactions: server/ingest/densityCounts.ts.
+ */
+export const positionDensity = pgTable(
+  'position_density',
+  {
+    companyId: integer('company_id').notNull(),
+    hour: instant('hour').notNull(),
+    cell: integer('cell').notNull(),
+    positions: integer('positions').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.hour, t.cell] })],
+)

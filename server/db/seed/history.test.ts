@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { limits } from '#contract/limits.ts'
+import { notBelieved } from '#contract/rules/vehicleState.ts'
+
 import { temporaryStore } from '../../../tests/temporaryStore.ts'
 import { seedHistory } from './history.ts'
 import { seedDemo } from './seed.ts'
@@ -26,6 +29,28 @@ test('whoever opens the demo first finds the news of the last two hours, not of 
       tx.query<{ title: string }>(`select title from notification where type = 'macro'`),
     )
     expect(kept.map(({ title }) => title)).toEqual(['an hour ago'])
+  } finally {
+    await opened.remove()
+  }
+})
+
+test('the density of the last day holds the past that was seeded, once', async () => {
+  const opened = await temporaryStore({ minFreeBytes: 0 })
+  try {
+    const now = Date.UTC(2026, 5, 1, 12)
+    await seedDemo(opened.store, { fleet: 2, hashPassword: (password) => Promise.resolve(password) })
+    await seedHistory(opened.store, now, { vehicles: 1, days: 2 })
+    const [sums] = await opened.store.system((tx) =>
+      tx.query<{ counted: number; recent: number; all: number }>(
+        `select (select sum(positions) from position_density) as counted,
+           count(*) filter (where fix_at >= to_timestamp($1)) as recent, count(*) as all
+         from position where flags & $2 = 0`,
+        [(now - limits.densityLateMs) / 1000, notBelieved],
+      ),
+    )
+    expect(sums?.counted).toBeGreaterThan(100)
+    expect(sums?.counted).toBe(sums?.recent)
+    expect(sums?.all).toBeGreaterThan(sums?.recent ?? 0)
   } finally {
     await opened.remove()
   }

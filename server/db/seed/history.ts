@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+
 import { type DemoFleet, makeFleet } from '../../gateway/simulator/fleet.ts'
 import { simulateHistory } from '../../gateway/simulator/history.ts'
 import { type Waiting, commitBatch } from '../../ingest/commit.ts'
@@ -78,6 +80,8 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   await store.system(async (tx) => {
     await acknowledgeOld(tx, to - recentMs)
     await forgetOldNews(tx, to - recentMs)
+    // All at once: a history that was stopped halfway and goes on is counted no second time.
+    await tx.query('select count_positions(to_timestamp($1))', [(to - limits.densityLateMs) / 1000])
     await writeState(tx, { ...state, history: { ...history, done: true } })
   })
   onProgress(`History of ${days} days: ${stored} positions stored`)

@@ -14,6 +14,7 @@ import { permittedTelemetry } from '../../live/telemetry.ts'
 import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
 import { acknowledge } from './acknowledge.ts'
 import { monitored } from './cards.ts'
+import { densityOf } from './density.ts'
 import { fleetColumns, openAlerts, trackOf } from './snapshots.ts'
 
 const day = 86_400_000
@@ -38,6 +39,7 @@ export function liveHandlers(
   Handlers,
   | 'fleetSnapshot'
   | 'alertSnapshot'
+  | 'positionDensity'
   | 'events'
   | 'acknowledge'
   | 'vehicleTelemetry'
@@ -60,6 +62,11 @@ export function liveHandlers(
         const heads = await headsOf(tx, companies)
         return { heads, alerts: await openAlerts(tx, companies, new Date(clock.now() - day)) }
       })
+    },
+
+    positionDensity: async ({ body, caller }) => {
+      const companies = visibleOf(caller, body.companies)
+      return store.scoped({ companies }, (tx) => densityOf(tx, companies, clock.now()))
     },
 
     events: async ({ query, caller }) => {

@@ -12,7 +12,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Tables that hold ids, instants and degrees alone. */
-const wordless = ['user_company', 'command_point', 'travel_cursor', 'travel_late', 'fence_vehicle', 'fence_visit']
+const wordless = [
+  'user_company',
+  'command_point',
+  'travel_cursor',
+  'travel_late',
+  'position_density',
+  'fence_vehicle',
+  'fence_visit',
+]
 
 test('the world is planted: every table of a tenant holds a row of each company with its word', async () => {
   const tables = await world.server.store.system((tx) =>

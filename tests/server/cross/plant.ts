@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { densityCell } from '#contract/rules/densityCell.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
 import type { Tx } from '#server/db/port.ts'
@@ -75,6 +76,11 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
      values ($1, $2, $3, 1, $3, -23.5, -46.6, $4)`,
     [company, vehicle, new Date(1_700_000_050_000), JSON.stringify({ driverCode: canary })],
   )
+  await tx.query('insert into position_density (company_id, hour, cell, positions) values ($1, $2, $3, 1)', [
+    company,
+    at,
+    densityCell(-23.5, -46.6),
+  ])
   const point = await idFrom(
     tx,
     `insert into reference_point (company_id, description, latitude, longitude, radius_m, created_at, changed_at)

@@ -53,7 +53,7 @@ export interface World {
   sessionId(token: string): Promise<string>
   /**
    * table → count and checksum of all its rows; what any request may touch (`session` and its count of changes) is left
-   * out, and so are trips, which the product tells from positions whenever it likes.
+   * out, and so are trips and the density, which the product tells from positions whenever it likes.
    */
   digest(): Promise<Record<string, string>>
   close(): Promise<void>
@@ -93,7 +93,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   await server.live.vehiclesChanged()
   const tables = await server.store.system((tx) =>
     tx.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'access_revision', 'travel', 'travel_cursor', 'travel_late')
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'access_revision', 'travel', 'travel_cursor', 'travel_late', 'position_density')
        order by 1`,
     ),
   )
