@@ -85,6 +85,7 @@ test('MAP-09 what was written by hand or by an older version counts as far as it
   expect(page(1).read()).toEqual({
     mapType: 'roadmap',
     stateOfGroupButton: false,
+    density: false,
     stateOfSaveLocationGroup: true,
     centerMap: null,
     forcedClose: false,

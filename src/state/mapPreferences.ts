@@ -19,6 +19,8 @@ const MapPreferences = z.object({
     .catch(null),
   mapType: z.enum(mapTypes).catch('roadmap'),
   stateOfGroupButton: z.boolean().catch(true),
+  /** Where the positions of the last day lie, under the vehicles. */
+  density: z.boolean().catch(false),
   stateOfSaveLocationGroup: z.boolean().catch(false),
   /** MAP-07: forced close: on a narrow screen the map gives its room to what stands beside it. */
   forcedClose: z.boolean().catch(false),
@@ -33,6 +35,7 @@ const noPreferences: MapPreferences = {
   centerMap: null,
   mapType: 'roadmap',
   stateOfGroupButton: true,
+  density: false,
   stateOfSaveLocationGroup: false,
   forcedClose: false,
   trail: true,

@@ -16,6 +16,8 @@ export type MapTokens = {
   accent: Rgb
   /** By the state codes of a fleet frame: off, moving, idle, afterKey, noSignal, blocked, transition. */
   state: readonly [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
+  /** How much the four steps of density cover the ground, 0..255, in the colour of moving. */
+  density: readonly [number, number, number, number]
   severity: { medium: Rgb; high: Rgb; critical: Rgb }
   /** The sign inside a badge. */
   severityInk: { medium: Rgb; high: Rgb; critical: Rgb }
@@ -46,6 +48,7 @@ export const mapTokens: Record<MapTheme, MapTokens> = {
       [254, 97, 190],
       [230, 234, 238],
     ],
+    density: [36, 60, 94, 138],
     severity: { medium: [241, 238, 44], high: [222, 140, 31], critical: [206, 49, 74] },
     severityInk: { medium: ink, high: ink, critical: white },
     severityLine: { medium: ink, high: ink, critical: white },
@@ -69,6 +72,7 @@ export const mapTokens: Record<MapTheme, MapTokens> = {
       [139, 3, 103],
       [18, 23, 28],
     ],
+    density: [36, 66, 104, 150],
     severity: { medium: [254, 234, 62], high: [202, 125, 40], critical: [162, 17, 48] },
     severityInk: { medium: ink, high: ink, critical: white },
     severityLine: { medium: ink, high: ink, critical: ink },

@@ -127,6 +127,7 @@ export const regularIcons = [
   'ruler',
   'text-aa',
   'circles-three',
+  'hexagon',
   'traffic-signal',
   'map-pin',
   'navigation-arrow',

@@ -5,12 +5,15 @@ import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehi
 import { vehiclesLayer } from '#src/fleet/vehicle/vehicles.layer.ts'
 import { fleetFrameAtom } from '#streams/atoms/fleet.ts'
 
+import { densityLayer } from '../density/density.layer.ts'
+import { shownDensityAtom } from '../density/densityAtoms.ts'
 import { measureLayer } from './measure.layer.ts'
 import { placeLayer } from './place.layer.ts'
 import { chosenPlaceAtom, measuredAtom, trailAtom } from './toolAtoms.ts'
 
 /** Named once, the lowest first: from here on a frame of positions reaches the GPU without a render of React. */
 export const mapLayers = [
+  densityLayer(shownDensityAtom, mapThemeAtom),
   fencesOnMapLayer,
   trackLayer(trailAtom, mapThemeAtom, 'trail'),
   vehiclesLayer(fleetFrameAtom, {

@@ -19,6 +19,7 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { useTheme } from '#src/ui/theme/appearance.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
+import { DensityLegend } from '../density/DensityLegend.tsx'
 import { liveMapAtom } from '../liveMapPreferences.ts'
 import { ChosenVehicle } from '../map-tools/ChosenVehicle.tsx'
 import { FollowChip } from '../map-tools/FollowChip.tsx'
@@ -124,7 +125,10 @@ export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
             <FollowChip />
             <TrailLegend />
           </div>
-          <StateLegend />
+          <div className={css.legends}>
+            {preferences.density && <DensityLegend />}
+            <StateLegend />
+          </div>
           <ToolSheets map={handle} onChoose={onChoose} onRegion={onRegion} />
           {menu && <MapMenu menu={menu} map={handle} pane={pane} onChoose={onChoose} onClose={closeMenu} />}
         </MapCanvas>

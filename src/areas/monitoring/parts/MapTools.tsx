@@ -24,7 +24,7 @@ interface Props {
   view: () => MapViewport | undefined
 }
 
-/** The layers menu, and beside it the layer that is switched most. */
+/** The layers menu, and beside it the layers that are switched most. */
 export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }: Props) {
   const t = useText('monitoring')
   const [preferences, change] = useAtom(liveMapAtom)
@@ -34,6 +34,10 @@ export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }:
   const grouping = {
     on: preferences.stateOfGroupButton,
     onChange: (on: boolean) => change({ stateOfGroupButton: on }),
+  }
+  const density = {
+    on: preferences.density,
+    onChange: (on: boolean) => change({ density: on }),
   }
   const saveLocation = (on: boolean) => {
     const now = view()
@@ -64,6 +68,7 @@ export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }:
             ...(maySeeFences
               ? [{ id: 'fences', icon: 'polygon', label: t('layers.fences'), on: fences, onChange: onFences } as const]
               : []),
+            { id: 'density', icon: 'hexagon', label: t('layers.density'), ...density },
             { id: 'grouping', icon: 'circles-three', label: t('layers.grouping'), ...grouping },
             {
               id: 'trail',
@@ -98,6 +103,13 @@ export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }:
         label={t('layers.grouping')}
         aria-pressed={grouping.on}
         onClick={() => grouping.onChange(!grouping.on)}
+      />
+      <IconButton
+        icon="hexagon"
+        kind="ghost"
+        label={t('layers.density')}
+        aria-pressed={density.on}
+        onClick={() => density.onChange(!density.on)}
       />
     </div>
   )
