@@ -34,10 +34,15 @@ beforeEach(async () => {
 })
 
 /** A process: the door, and what it counts. */
-async function door(over: Partial<Store> = {}) {
+async function door(over: Partial<Store> = {}, rowsAtOnce?: number) {
   const registry = new DeviceRegistry(store, new LivePositions())
   await registry.refresh()
-  const counts = new DensityCounts({ store: { ...store, ...over }, clock, log: silentLog })
+  const counts = new DensityCounts({
+    store: { ...store, ...over },
+    clock,
+    log: silentLog,
+    ...(rowsAtOnce && { rowsAtOnce }),
+  })
   const pipeline = new IngestPipeline({
     store,
     clock,
@@ -135,6 +140,21 @@ test('what could not be written is written the next time, with what came meanwhi
   expect(await written()).toEqual([
     [1, 1, cellOf(here), 2],
     [2, 1, cellOf(here), 1],
+  ])
+})
+
+test('where a part could not be written, what was written before it is not written twice', async () => {
+  let calls = 0
+  const system: Store['system'] = (work) => (++calls === 2 ? Promise.reject(new Error('gone')) : store.system(work))
+  const { send, counts } = await door({ system }, 1)
+  await send({}, { fixAt: noon }, { deviceId: 'd1' })
+  await counts.flush()
+  expect(await written()).toHaveLength(1)
+  await counts.flush()
+  expect((await written()).map(([company, , , positions]) => [company, positions])).toEqual([
+    [1, 1],
+    [1, 1],
+    [2, 1],
   ])
 })
 

@@ -13,12 +13,20 @@ const cells = 4 ** densityZoom
 /** Hour and cell as one number, below 2 ** 46. */
 const slotOf = (fixAt: number, cell: number): number => Math.floor(fixAt / hourMs) * cells + cell
 
-interface Counts {
-  company: number[]
-  /** Epoch seconds. */
-  hour: number[]
-  cell: number[]
-  positions: number[]
+/** Rows written in one go: some milliseconds of an embedded store, in which no report is stored. */
+const partRows = 500
+
+interface Deps {
+  store: Store
+  clock: Clock
+  log: Log
+  rowsAtOnce?: number
+}
+
+interface Count {
+  company: number
+  slot: number
+  positions: number
 }
 
 /**
@@ -29,12 +37,12 @@ interface Counts {
 export class DensityCounts {
   /** company → slot → positions that are not written yet. */
   #counts = new Map<number, Map<number, number>>()
-  readonly #deps: { store: Store; clock: Clock; log: Log }
+  readonly #deps: Deps
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
   #prunedHour = 0
 
-  constructor(deps: { store: Store; clock: Clock; log: Log }) {
+  constructor(deps: Deps) {
     this.#deps = deps
   }
 
@@ -74,14 +82,17 @@ export class DensityCounts {
   }
 
   async #flush(): Promise<void> {
-    const { store } = this.#deps
+    const { store, rowsAtOnce = partRows } = this.#deps
     if (!store.writable()) return
     const taken = this.#counts
     this.#counts = new Map()
+    const counts = countsOf(taken)
+    let written = 0
     try {
-      if (taken.size > 0) await addCounts(store, countsOf(taken))
+      for (; written < counts.length; written += rowsAtOnce)
+        await addCounts(store, counts.slice(written, written + rowsAtOnce))
     } catch (error) {
-      for (const [company, slots] of taken) for (const [slot, positions] of slots) this.#add(company, slot, positions)
+      for (const { company, slot, positions } of counts.slice(written)) this.#add(company, slot, positions)
       throw error
     }
     await this.#prune()
@@ -98,27 +109,25 @@ export class DensityCounts {
   }
 }
 
-function countsOf(taken: ReadonlyMap<number, ReadonlyMap<number, number>>): Counts {
-  const counts: Counts = { company: [], hour: [], cell: [], positions: [] }
-  for (const [company, slots] of taken) {
-    for (const [slot, positions] of slots) {
-      counts.company.push(company)
-      counts.hour.push((Math.floor(slot / cells) * hourMs) / 1000)
-      counts.cell.push(slot % cells)
-      counts.positions.push(positions)
-    }
-  }
-  return counts
-}
+/** In one order: processes that write side by side take the rows one after the other. */
+const countsOf = (taken: ReadonlyMap<number, ReadonlyMap<number, number>>): Count[] =>
+  [...taken]
+    .flatMap(([company, slots]) => [...slots].map(([slot, positions]) => ({ company, slot, positions })))
+    .sort((a, b) => a.company - b.company || a.slot - b.slot)
 
-/** Adds to what is there. In order, so that two processes that write at once take the rows one after the other. */
-const addCounts = (store: Store, { company, hour, cell, positions }: Counts): Promise<unknown> =>
+/** Adds to what is there. */
+const addCounts = (store: Store, counts: readonly Count[]): Promise<unknown> =>
   store.system((tx) =>
     tx.query(
       `insert into position_density as old (company_id, hour, cell, positions)
        select c, to_timestamp(h), ce, n from unnest($1::int[], $2::float8[], $3::int[], $4::int[]) t(c, h, ce, n)
        order by c, h, ce
        on conflict (company_id, hour, cell) do update set positions = old.positions + excluded.positions`,
-      [company, hour, cell, positions],
+      [
+        counts.map(({ company }) => company),
+        counts.map(({ slot }) => (Math.floor(slot / cells) * hourMs) / 1000),
+        counts.map(({ slot }) => slot % cells),
+        counts.map(({ positions }) => positions),
+      ],
     ),
   )

@@ -38,6 +38,7 @@ export function DensityLegend() {
               ? t('density.count', {
                   count: total,
                   total: format.number(total),
+                  since: format.dateTime(density.since),
                   time: format.time(density.until),
                 })
               : t('density.tooNear')}
