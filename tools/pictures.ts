@@ -70,6 +70,20 @@ const shots: readonly Shot[] = [
     },
   })),
   {
+    name: 'live-map-regions',
+    path: '/monitoramento/rastreador?lista=state',
+    as: 'admin@farol.dev',
+    stage: async (page) => {
+      await settled(page)
+      await closeAlerts(page)
+      await page.getByRole('button', { name: 'Densidade de posições' }).click()
+      await page.getByRole('list', { name: 'Regiões' }).getByRole('button').nth(1).click()
+      await page.getByRole('region', { name: 'Densidade' }).getByRole('listitem').first().waitFor({ timeout: patience })
+      // Nothing on the page tells that software has drawn them.
+      await page.waitForTimeout(3_000)
+    },
+  },
+  {
     name: 'control-tower',
     path: '/controle',
     as: 'despacho@farol.dev',
