@@ -1,9 +1,9 @@
 import { useText } from '#src/lib/text/useText.ts'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 
-import css from './StateLegend.module.css'
+import { lastingStates } from './stateList.ts'
 
-const shown = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as const
+import css from './StateLegend.module.css'
 
 /**
  * Every state's mark on a map in words: form first, colour second.
@@ -13,7 +13,7 @@ export function StateLegend({ besideFacts = false }: { besideFacts?: boolean }) 
   const f = useText('fleet')
   return (
     <ul className={css.legend} data-beside={besideFacts || undefined}>
-      {shown.map((state) => (
+      {lastingStates.map((state) => (
         <li key={state}>
           <StateGlyph state={state} size={14} spoken={false} />
           {f(`state.${state}`)}

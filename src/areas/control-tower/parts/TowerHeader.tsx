@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 
-import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
-import { isState } from '#src/fleet/vehicle/stateList.ts'
+import { vehicleState } from '#contract/rules/vehicleState.ts'
+import { isState, orderedStates } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
 import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -14,16 +14,6 @@ import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom } from '
 import type { TowerQuery } from '../towerQuery.ts'
 
 import css from './TowerHeader.module.css'
-
-const offered = [
-  'moving',
-  'idle',
-  'off',
-  'afterKey',
-  'noSignal',
-  'blocked',
-  'transition',
-] as const satisfies readonly VehicleState[]
 
 interface Props {
   query: TowerQuery
@@ -43,7 +33,7 @@ export function TowerHeader({ query, list, unreadable, onChange }: Props) {
   const { states } = query
   const { byState } = useAtomValue(fleetCountsAtom)
   const known = useAtomValue(fleetKnownAtom)
-  const options = offered.map((state) => ({
+  const options = orderedStates.map((state) => ({
     id: state,
     label: f(`state.${state}`),
     details: known ? format.number(byState[vehicleState[state]] ?? 0) : '–',
@@ -74,7 +64,7 @@ export function TowerHeader({ query, list, unreadable, onChange }: Props) {
         searchable={false}
         options={options}
         renderMark={(id) => isState(id) && <StateGlyph state={id} size={14} spoken={false} />}
-        value={states.length === 0 ? offered : states}
+        value={states.length === 0 ? orderedStates : states}
         onChange={(ids, all) => onChange({ states: all ? [] : ids.filter(isState) })}
       />
       <span className={css.count} role="status">

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 
 import { type VehicleState } from '#contract/rules/vehicleState.ts'
-import { toggled } from '#src/fleet/vehicle/stateList.ts'
+import { orderedStates, toggled } from '#src/fleet/vehicle/stateList.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -15,7 +15,6 @@ import { useFigure } from '../useFigure.ts'
 import css from './Totals.module.css'
 
 /** As an operator asks: what moves, what burns fuel, what rests; then what is out of the ordinary. */
-const order: readonly VehicleState[] = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked', 'transition']
 /** Passing states: they have a number when there is one to tell. */
 const passing: readonly VehicleState[] = ['transition']
 
@@ -35,7 +34,9 @@ export function Totals({ vehicles, at, query, onChange }: Props) {
   const figure = useFigure()
   const counts = useMemo(() => countBy(vehicles, ({ state }) => state), [vehicles])
   const notes = useMemo(() => totalNotes(vehicles, at), [vehicles, at])
-  const shown = order.filter((state) => !passing.includes(state) || counts.has(state) || query.states.includes(state))
+  const shown = orderedStates.filter(
+    (state) => !passing.includes(state) || counts.has(state) || query.states.includes(state),
+  )
   const share = (count: number) => t('share', { part: number((100 * count) / vehicles.length) })
   const noteOf = (state: VehicleState, count: number): string => {
     if (state === 'idle' && notes.longIdle > 0) return t('note.idle', { count: notes.longIdle })

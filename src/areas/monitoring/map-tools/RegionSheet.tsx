@@ -3,7 +3,8 @@ import type { RefObject } from 'react'
 
 import { severities } from '#contract/codes/alerts.ts'
 import { type RegionId, regionKindOf } from '#contract/rules/region.ts'
-import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
+import { vehicleState } from '#contract/rules/vehicleState.ts'
+import { orderedStates } from '#src/fleet/vehicle/stateList.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -17,16 +18,6 @@ import { MapSheet } from './MapSheet.tsx'
 import { chosenRegionAtom } from './toolAtoms.ts'
 
 import css from './RegionSheet.module.css'
-
-const shown = [
-  'moving',
-  'idle',
-  'off',
-  'afterKey',
-  'noSignal',
-  'blocked',
-  'transition',
-] as const satisfies readonly VehicleState[]
 
 /** Clear of the buttons on the map's edge. */
 const paddingPx = 80
@@ -55,7 +46,7 @@ export function RegionSheet({ map, onList, onClose }: Props) {
       {region ? (
         <div className={css.region}>
           <dl className={css.states}>
-            {shown.map((state) => {
+            {orderedStates.map((state) => {
               const vehicles = region.byState[vehicleState[state]] ?? 0
               // The six states of the filters always, what passes by only while it is there.
               if (vehicles === 0 && state === 'transition') return null

@@ -32,13 +32,19 @@ export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }:
   const shown = shownType(offers, preferences.mapType)
   const lack = typesLack(offers)
   const grouping = {
+    id: 'grouping',
+    icon: 'circles-three',
+    label: t('layers.grouping'),
     on: preferences.stateOfGroupButton,
     onChange: (on: boolean) => change({ stateOfGroupButton: on }),
-  }
+  } as const
   const density = {
+    id: 'density',
+    icon: 'hexagon',
+    label: t('layers.density'),
     on: preferences.density,
     onChange: (on: boolean) => change({ density: on }),
-  }
+  } as const
   const saveLocation = (on: boolean) => {
     const now = view()
     change({ stateOfSaveLocationGroup: on, ...(on && now && { centerMap: centreOf(now) }) })
@@ -68,8 +74,8 @@ export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }:
             ...(maySeeFences
               ? [{ id: 'fences', icon: 'polygon', label: t('layers.fences'), on: fences, onChange: onFences } as const]
               : []),
-            { id: 'density', icon: 'hexagon', label: t('layers.density'), ...density },
-            { id: 'grouping', icon: 'circles-three', label: t('layers.grouping'), ...grouping },
+            density,
+            grouping,
             {
               id: 'trail',
               icon: 'path',
@@ -97,20 +103,9 @@ export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }:
           },
         ]}
       />
-      <IconButton
-        icon="circles-three"
-        kind="ghost"
-        label={t('layers.grouping')}
-        aria-pressed={grouping.on}
-        onClick={() => grouping.onChange(!grouping.on)}
-      />
-      <IconButton
-        icon="hexagon"
-        kind="ghost"
-        label={t('layers.density')}
-        aria-pressed={density.on}
-        onClick={() => density.onChange(!density.on)}
-      />
+      {[grouping, density].map(({ id, icon, label, on, onChange }) => (
+        <IconButton key={id} icon={icon} kind="ghost" label={label} aria-pressed={on} onClick={() => onChange(!on)} />
+      ))}
     </div>
   )
 }

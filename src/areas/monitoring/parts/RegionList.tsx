@@ -15,6 +15,7 @@ import { placeCountsAtom, type RegionCount, regionsAtom } from '#streams/atoms/r
 
 import type { LiveFilter } from '../liveFilter.ts'
 import { chosenRegionAtom, lookAtRegionAtom } from '../map-tools/toolAtoms.ts'
+import { useRegionName } from '../useRegionName.ts'
 import { NoVehicles } from './NoVehicles.tsx'
 import { RegionRow } from './RegionRow.tsx'
 
@@ -47,6 +48,7 @@ export function RegionList({ kind, filter, onKind }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const counts = useAtomValue(placeCountsAtom)
   const newest = useAtomValue(regionsAtom[kind])
+  const name = useRegionName()
   const look = useSetAtom(lookAtRegionAtom)
   const chosen = useAtomValue(chosenRegionAtom)
   const [held, setHeld] = useState(false)
@@ -92,6 +94,7 @@ export function RegionList({ kind, filter, onKind }: Props) {
                 <RegionRow
                   key={region.id}
                   region={region}
+                  name={name(region.id)}
                   kind={kind}
                   top={top}
                   chosen={region.id === chosen || region.id === filter.region}

@@ -8,12 +8,11 @@ import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import type { RegionCount } from '#streams/atoms/regions.ts'
 
-import { useRegionName } from '../useRegionName.ts'
-
 import css from './RegionList.module.css'
 
 interface Props {
   region: RegionCount
+  name: string
   kind: RegionKind
   /** Px from the first row. */
   top: number
@@ -22,10 +21,9 @@ interface Props {
 }
 
 /** One region: its worst open alerts, how much of it moves, how many vehicles it has. Critical alone is a chip (ux §1.3). */
-export function RegionRow({ region, kind, top, chosen, onLook }: Props) {
+export function RegionRow({ region, name, kind, top, chosen, onLook }: Props) {
   const t = useText('monitoring')
   const format = useFormat()
-  const name = useRegionName()(region.id)
   const moving = (region.byState[vehicleState.moving] ?? 0) / region.total
   const share = format.quantity(moving * 100, 'percent', 0)
   const [worst, ...milder] = severities.filter((severity) => region.alerts[severity] > 0)

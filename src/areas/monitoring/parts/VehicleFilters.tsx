@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 
 import { type VehicleState, vehicleState } from '#contract/rules/vehicleState.ts'
-import { toggled } from '#src/fleet/vehicle/stateList.ts'
+import { lastingStates, toggled } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -14,8 +14,6 @@ import { RegionChip } from './RegionChip.tsx'
 import { VehicleExport } from './VehicleExport.tsx'
 
 import css from './VehicleFilters.module.css'
-
-const offered = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as const satisfies readonly VehicleState[]
 
 /** Search as you type and one chip per state with its exact count; a pressed chip narrows list and map alike. */
 export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFilter: (filter: LiveFilter) => void }) {
@@ -42,11 +40,11 @@ export function VehicleFilters({ filter, onFilter }: { filter: LiveFilter; onFil
       </div>
       <div
         className={css.states}
-        data-large={offered.some((state) => countOf(state) > 999) || undefined}
+        data-large={lastingStates.some((state) => countOf(state) > 999) || undefined}
         role="group"
         aria-label={t('live.states')}
       >
-        {offered.map((state) => {
+        {lastingStates.map((state) => {
           const count = known ? format.number(countOf(state)) : '–'
           return (
             <button

@@ -1,5 +1,4 @@
-import type { VehicleState } from '#contract/rules/vehicleState.ts'
-import { toggled } from '#src/fleet/vehicle/stateList.ts'
+import { lastingStates, toggled } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -11,8 +10,6 @@ import type { PositionQuery, PositionRow } from '../positionQuery.ts'
 import css from '../PositionReport.module.css'
 
 /** A report never says that a command is under way: that is of the moment. */
-const offered = ['moving', 'idle', 'off', 'afterKey', 'noSignal', 'blocked'] as const satisfies readonly VehicleState[]
-
 interface Props {
   rows: readonly PositionRow[]
   /** Whether the rows were read: before that there are none to count. */
@@ -36,7 +33,7 @@ export function PositionFilters({ rows, known, query, onChange }: Props) {
         />
       </div>
       <PressChips label={t('position.states')}>
-        {offered.map((state) => (
+        {lastingStates.map((state) => (
           <PressChip
             key={state}
             pressed={query.states.includes(state)}
