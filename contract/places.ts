@@ -1,8 +1,9 @@
 /**
  * Cities of Brazil and of its neighbours: plain facts, written by hand. The roads between them are in `highways.ts`.
  *
- * Three readers: the embedded map draws the names, simulated vehicles work in and between the cities, and lists say
- * "12 km NE of Campinas" (`rules/nearestPlace.ts`). Degrees are WGS 84, to about a hundred metres of the city centre.
+ * Four readers: the embedded map draws the names, simulated vehicles work in and between the cities, lists say
+ * "12 km NE of Campinas" (`rules/nearestPlace.ts`), and vehicles are gathered by region (`rules/region.ts`).
+ * Degrees are WGS 84, to about a hundred metres of the city centre.
  * `rank` is the zoom level from which a name is worth its space: 1 from afar, 5 only close up.
  */
 export type Place = {
