@@ -28,6 +28,7 @@ import { resetHandlers } from './modules/auth/resetHandlers.ts'
 import { SecondStep } from './modules/auth/secondStep.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { twoStepHandlers } from './modules/auth/twoStepHandlers.ts'
+import { collectionHandlers } from './modules/collection/handlers.ts'
 import { dashboardHandlers } from './modules/dashboard/handlers.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
@@ -128,6 +129,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...ownSessionHandlers(auth),
     ...sessionHandlers(store),
     ...dashboardHandlers(store),
+    ...collectionHandlers(store, clock),
     ...vehicleHandlers(store),
     ...vehicleExports(store, clock),
     ...alertExports(store, clock),

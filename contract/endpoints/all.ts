@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import { collections } from './collection.ts'
 import * as command from './command.ts'
 import * as dashboard from './dashboard.ts'
 import * as exports from './exports.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   companies: session.companies,
   user: session.user,
   vehicleSummary: session.vehicleSummary,
+  ...collections,
   dashboards: dashboard.dashboards,
   createDashboard: dashboard.createDashboard,
   updateDashboard: dashboard.updateDashboard,

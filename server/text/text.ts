@@ -28,6 +28,8 @@ interface Texts {
   file: { period: string; made: string; page: string; empty: string }
   /** Category code → its name; `other` for a code without one (ENT-13, ENT-14). */
   categories: Record<string, string> & { other: string }
+  /** Body of a vehicle, as the register names it → its name. */
+  bodies: Record<string, string>
 }
 
 const texts: Record<Language, Texts> = { 'pt-BR': ptBR, en, es }

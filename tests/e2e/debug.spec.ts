@@ -1,3 +1,4 @@
+import { collections } from '#contract/endpoints/collection.ts'
 import { limits } from '#contract/limits.ts'
 
 import { expect, test } from './stage.ts'
@@ -56,4 +57,31 @@ test('UI-03..08 ERR-41 a notice stays for its time to the millisecond, waits und
   await page.evaluate(() => (document.documentElement.dataset.display = 'wall'))
   await show()
   await expect(page.getByText('success', { exact: true }).last()).toBeHidden()
+})
+
+test('DATA-08 /debug shows every collection as the cache holds it, counted, and says which ones the profile may not read', async ({
+  visits,
+}) => {
+  const page = await visits.open('supervisor', { path: '/debug' })
+  const shelf = page.getByRole('region', { name: 'Collections' })
+  await shelf.getByRole('button', { name: 'read', exact: true }).click()
+  const line = (name: string) =>
+    shelf.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(line('states')).toContainText('27')
+  await expect(line('states')).toContainText('Acre; Alagoas')
+  await expect(line('eventTypes')).toContainText('Pânico acionado')
+  await expect(line('groupings')).toContainText('Rota Sul')
+  await expect(shelf.getByText('loading')).toHaveCount(0)
+  await expect(shelf.getByRole('alert')).toHaveCount(0)
+  for (const name of Object.keys(collections)) await expect(line(name)).toHaveCount(1)
+
+  const asked = page.waitForRequest((request) => request.url().endsWith(collections.drivers.path))
+  await line('drivers').getByRole('button', { name: 'read drivers again' }).click()
+  await asked
+
+  const reader = await visits.open('leitor', { path: '/debug' })
+  const theirs = reader.getByRole('region', { name: 'Collections' })
+  await theirs.getByRole('button', { name: 'read', exact: true }).click()
+  await expect(theirs.getByRole('row', { name: /^profiles/ })).toContainText('not of this profile')
+  await expect(theirs.getByRole('row', { name: /^states/ })).toContainText('27')
 })

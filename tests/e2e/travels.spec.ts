@@ -24,7 +24,7 @@ async function drove({ server, clock }: Stage): Promise<void> {
           at,
           -23.5 + km / 111.195,
           driving ? 60 : 0,
-          JSON.stringify({ ignition: driving, odometerKm: 5_000 + km, driverCode: driving ? driver?.rfid : '' }),
+          JSON.stringify({ ignition: driving, odometerKm: 5_000 + km, driverCode: driving ? driver?.code : '' }),
         ],
       )
     }

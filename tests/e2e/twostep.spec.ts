@@ -96,6 +96,7 @@ test('two steps: enrol, sign in with a code and a backup code, end another sessi
   await expect(dialog(page).getByRole('button', { name: /^Encerrar a sessão/ })).toHaveCount(0)
 
   // The company asks it of whoever sends commands: the next sign-in leads there before anything else.
+  await expect(dialog(page).getByText(/^Perfis que podem enviar comandos: .*Despach/)).toBeVisible()
   await dialog(page).getByLabel('Exigir duas etapas de quem pode enviar comandos').check({ force: true })
   await expect(page.getByText('Regra de duas etapas salva.')).toBeVisible()
   await signIn(other, 'despacho')

@@ -25,7 +25,7 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
         part.map((one) => one.id),
         part.map((one) => one.companyId),
         part.map((one) => one.name),
-        part.map((one) => one.rfid),
+        part.map((one) => one.code),
         part.map((one) => one.cnhCategory),
         part.map((one) => one.cpf),
         part.map((one) => one.cnh),

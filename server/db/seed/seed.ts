@@ -6,6 +6,7 @@ import { seedFences } from './fences.ts'
 import { seedFleet } from './fleet.ts'
 import { writeState } from './history.ts'
 import { seedPoints } from './points.ts'
+import { seedRegisters } from './registers.ts'
 
 /** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
 export const demoSeed = 1
@@ -33,6 +34,7 @@ export async function seedDemo(
     await seedAccounts(tx, demo, hash)
     await seedFences(tx, fleet, new Date())
     await seedPoints(tx, new Date())
+    await seedRegisters(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })
   })
   return true

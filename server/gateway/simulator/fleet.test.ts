@@ -37,7 +37,7 @@ test('plates have the old or the Mercosul form, no two are alike, and 0412 is th
 test('every driver exists, belongs to the company of the vehicle and has a card of his own', () => {
   const drivers = new Map(fleet.drivers.map((d) => [d.id, d]))
   for (const v of fleet.vehicles) for (const id of v.driverIds) expect(drivers.get(id)?.companyId).toBe(v.companyId)
-  expect(new Set(fleet.drivers.map((d) => d.rfid)).size).toBe(fleet.drivers.length)
+  expect(new Set(fleet.drivers.map((d) => d.code)).size).toBe(fleet.drivers.length)
 })
 
 test('check digits agree with published examples', () => {

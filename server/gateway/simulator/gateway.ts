@@ -175,7 +175,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   function populate(startAt: number): void {
-    const codes = new Map(fleet.drivers.map((driver) => [driver.id, driver.rfid]))
+    const codes = new Map(fleet.drivers.map((driver) => [driver.id, driver.code]))
     const [least, most] = openingSeconds
     const openingMs = 1_000 * Math.min(most, Math.max(least, fleet.vehicles.length / openingPerSecond))
     wheel = new Wheel(startAt)

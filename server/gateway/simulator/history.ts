@@ -33,7 +33,7 @@ export async function* simulateHistory(options: HistoryOptions): AsyncGenerator<
   const { fleet, seed, from, to, vehicles = fleet.vehicles, alarmScale = 1, batchSize = 2_000 } = options
   const { stepMs = 30_000, parkedStepMs = 600_000 } = options
   const intervals = { movingMs: stepMs, idleMs: stepMs, offMs: parkedStepMs }
-  const codes = new Map(fleet.drivers.map((driver) => [driver.id, driver.rfid]))
+  const codes = new Map(fleet.drivers.map((driver) => [driver.id, driver.code]))
   const past = vehicles.map((vehicle) => {
     const driverCodes = vehicle.driverIds.map((id) => codes.get(id) ?? '')
     return createVehicle(vehicle, { seed: hash32(seed, 'past'), startAt: from, dayRhythm: true, driverCodes })

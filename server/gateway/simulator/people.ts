@@ -1,3 +1,5 @@
+import { iButtonOf } from '#contract/rules/iButton.ts'
+
 import { cnhOf, cpfOf } from './identifiers.ts'
 import { hash32, Prng } from './prng.ts'
 
@@ -89,9 +91,17 @@ export interface DemoDriver {
   /** yyyy-MM-dd. */
   cnhExpiry: string
   birthDate: string
-  /** What the reader in the cab reports as `driverCode`: ten hexadecimal digits. */
-  rfid: string
+  /** What the reader in the cab reports as `driverCode`: a card's ten hexadecimal digits, or the ROM of a 1-Wire key. */
+  code: string
 }
+
+/** Every so many drivers hold a 1-Wire key in place of a card. */
+const keyEvery = 7
+
+/** The id is part of the code, so that no two cards are alike. */
+const cardOf = (seed: number, id: number): string =>
+  (hash32(seed, 'card', id) & 0xffff).toString(16).padStart(4, '0').toUpperCase() +
+  id.toString(16).padStart(6, '0').toUpperCase()
 
 /** The driver with that id; the same seed always gives the same person. */
 export function driverOf(
@@ -116,9 +126,6 @@ export function driverOf(
     cnhCategory,
     cnhExpiry: day(chance.int(2027, 2034)),
     birthDate: day(chance.int(1962, 2002)),
-    // The id is part of the code, so that no two cards are alike.
-    rfid:
-      (hash32(seed, 'card', id) & 0xffff).toString(16).padStart(4, '0').toUpperCase() +
-      id.toString(16).padStart(6, '0').toUpperCase(),
+    code: id % keyEvery === 0 ? iButtonOf(id) : cardOf(seed, id),
   }
 }

@@ -4,6 +4,7 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
 
 import { ButtonShelf, DialogShelf, FloatShelf } from './ActionShelves.tsx'
+import { CollectionShelf } from './CollectionShelf.tsx'
 import { DiagnosticShelf } from './DiagnosticShelf.tsx'
 import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
@@ -47,6 +48,7 @@ export function GalleryScreen() {
       </header>
       <DiagnosticShelf />
       <UnknownDevices />
+      <CollectionShelf />
       <TableShelf />
       <SignShelf />
       <SmallShelf />

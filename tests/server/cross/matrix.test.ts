@@ -20,6 +20,7 @@ const wordless = [
   'position_density',
   'fence_vehicle',
   'fence_visit',
+  'grouping_vehicle',
 ]
 
 test('the world is planted: every table of a tenant holds a row of each company with its word', async () => {

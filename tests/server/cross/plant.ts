@@ -104,6 +104,19 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
     waiting,
     at,
   ])
+  await tx.query(
+    `insert into register_item (company_id, register, description)
+     select $1, r, $2 from unnest('{activity,award,schedule,shaft,workload}'::text[]) r`,
+    [company, canary],
+  )
+  const grouping = await idFrom(tx, 'insert into grouping (company_id, description) values ($1, $2) returning id', [
+    company,
+    canary,
+  ])
+  await tx.query(
+    'insert into grouping_vehicle (company_id, grouping_id, vehicle_id, linked_at) values ($1, $2, $3, $4)',
+    [company, grouping, vehicle, at],
+  )
   const shown = {
     description: canary,
     category: 1,

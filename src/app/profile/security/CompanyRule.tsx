@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 
 import { setTwoStepRule, twoStepRule } from '#contract/endpoints/twoStep.ts'
 import { call } from '#src/api/call.ts'
+import { useCollection } from '#src/fleet/collection/useCollection.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom, currentSessionAtom } from '#src/state/session.ts'
 import { Switch } from '#src/ui/field/Switch.tsx'
@@ -23,6 +24,7 @@ export function CompanyRule() {
   const key = ['twoStepRule', user.company]
   const params = { id: user.company }
   const { data } = useQuery({ queryKey: key, enabled: may, queryFn: () => call(twoStepRule, { params }) })
+  const profiles = useCollection('profiles', [user.company]).data?.filter(({ active, commands }) => active && commands)
   if (!may || !data) return null
   const set = async (forced: boolean) => {
     const answer = await act(() => call(setTwoStepRule, { params, body: { forced } }))
@@ -38,6 +40,11 @@ export function CompanyRule() {
         onChange={(forced) => void set(forced)}
       />
       <p className={css.lead}>{t('rule.lead')}</p>
+      {profiles !== undefined && profiles.length > 0 && (
+        <p className={css.lead}>
+          {t('rule.profiles', { profiles: profiles.map(({ label }) => label).join(', '), count: profiles.length })}
+        </p>
+      )}
       <Failure>{failure}</Failure>
     </section>
   )

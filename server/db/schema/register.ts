@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { instant, identity } from './column.ts'
+import { companyId } from './company.ts'
+import { vehicle } from './fleet.ts'
+
+/** Vehicles that a company speaks of together (ENT-32). */
+export const grouping = pgTable(
+  'grouping',
+  {
+    id: identity(),
+    companyId: companyId(),
+    description: text('description').notNull(),
+  },
+  (t) => [unique('grouping_of_company').on(t.companyId, t.id)],
+)
+
+/** ENT-33: a link says from when to when and by whom; it holds while `unlinked_at` is null. Ids of users outlive them. */
+export const groupingVehicle = pgTable(
+  'grouping_vehicle',
+  {
+    id: identity(),
+    companyId: companyId(),
+    groupingId: integer('grouping_id').notNull(),
+    vehicleId: integer('vehicle_id').notNull(),
+    linkedAt: instant('linked_at').notNull(),
+    linkedBy: integer('linked_by'),
+    unlinkedAt: instant('unlinked_at'),
+    unlinkedBy: integer('unlinked_by'),
+  },
+  (t) => [
+    index('grouping_vehicle_company').on(t.companyId, t.groupingId),
+    uniqueIndex('grouping_vehicle_once')
+      .on(t.groupingId, t.vehicleId)
+      .where(sql`${t.unlinkedAt} is null`),
+    foreignKey({
+      name: 'grouping_vehicle_grouping',
+      columns: [t.companyId, t.groupingId],
+      foreignColumns: [grouping.companyId, grouping.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'grouping_vehicle_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Lists that a company keeps to choose from, and of which §3 says no more than that they are there (DATA-08). */
+export const registerItem = pgTable(
+  'register_item',
+  {
+    id: identity(),
+    companyId: companyId(),
+    register: text('register').notNull(),
+    description: text('description').notNull(),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    index('register_item_company').on(t.companyId, t.register),
+    check('register_item_register', sql`${t.register} in ('activity', 'award', 'schedule', 'shaft', 'workload')`),
+  ],
+)

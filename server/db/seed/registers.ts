@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import type { Tx } from '../port.ts'
+import document from './registers.json' with { type: 'json' }
+
+const Descriptions = { company: z.int(), descriptions: z.array(z.string()) }
+const Registers = z.strictObject({
+  items: z.array(z.strictObject({ register: z.string(), ...Descriptions })),
+  groupings: z.array(z.strictObject(Descriptions)),
+})
+
+/** What the demo's companies keep to choose from, and each of their vehicles in one of the company's groupings. */
+export async function seedRegisters(tx: Tx, now: Date): Promise<void> {
+  const { items, groupings } = Registers.parse(document)
+  for (const { company, register, descriptions } of items)
+    await tx.query('insert into register_item (company_id, register, description) select $1, $2, unnest($3::text[])', [
+      company,
+      register,
+      descriptions,
+    ])
+  for (const { company, descriptions } of groupings) {
+    await tx.query('insert into grouping (company_id, description) select $1, unnest($2::text[])', [
+      company,
+      descriptions,
+    ])
+    await tx.query(
+      `insert into grouping_vehicle (company_id, grouping_id, vehicle_id, linked_at)
+       select v.company_id, g.id, v.id, $2 from vehicle v
+       join (select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_it
+             from grouping where company_id = $1) g on v.id % g.all_of_it = g.n
+       where v.company_id = $1`,
+      [company, now],
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+
+import { type CollectionName, collections } from '#contract/endpoints/collection.ts'
+import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+
+import { collectionQuery } from './collectionQuery.ts'
+
+/**
+ * A collection for whoever may read it: many readers, one call. It is a part of a screen: where it fails the reader says so,
+ * and the rest stays.
+ * @param companies ids; by default the selected ones
+ */
+export function useCollection<Name extends CollectionName>(name: Name, companies?: readonly number[]) {
+  const selected = useAtomValue(selectedCompaniesAtom)
+  const { language } = useAtomValue(currentSessionAtom).user
+  const may = useAtomValue(mayAtom)(collections[name])
+  const query = useQuery({
+    ...collectionQuery(name, companies ?? selected, language),
+    enabled: may,
+    throwOnError: false,
+  })
+  return { ...query, may }
+}

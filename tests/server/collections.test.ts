@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type CollectionName, collections } from '#contract/endpoints/collection.ts'
+import { isIButton } from '#contract/rules/iButton.ts'
+
+import { type TestServer, startTestServer } from '../server.ts'
+import { vehiclesOf } from './fenceRig.ts'
+
+const now = Date.UTC(2026, 5, 1, 12)
+const day = 86_400_000
+let server: TestServer
+let vehicle = 0
+
+/** A report with two trouble codes, one that a device took back, and trips in and before the last 30 days. */
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } })
+  const [first, second] = await vehiclesOf(server, 1)
+  vehicle = first?.id ?? 0
+  const report = (id: string | undefined, attributes: object, ms = 60_000) => ({
+    id,
+    timestamp: now - ms,
+    lat: -23.5,
+    lon: -46.6,
+    attributes,
+  })
+  await server.call('POST', '/ingest/batch', {
+    token: 'test-token-test-token',
+    body: {
+      reports: [
+        report(first?.unique_id, { dtcs: 'P0217 P0300' }),
+        report(second?.unique_id, { dtcs: 'P0420' }, 120_000),
+        report(second?.unique_id, { dtcs: '' }),
+      ],
+    },
+  })
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into travel (company_id, vehicle_id, started_at, ended_at, open, start_latitude, start_longitude,
+         end_latitude, end_longitude, distance_km, by_odometer, moving_ms, stopped_ms, top_kmh)
+       select 1, v, to_timestamp(t), to_timestamp(t + 600), false, -23.5, -46.6, -23.4, -46.6, km, true, 500000, 100000, top
+       from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[]) r(v, t, km, top)`,
+      [
+        [vehicle, vehicle, second?.id, vehicle],
+        [now - day, now - 2 * day, now - 29 * day, now - 31 * day].map((ms) => ms / 1000),
+        [10, 20.5, 4, 1_000],
+        [80, 92.5, 60, 140],
+      ],
+    ),
+  )
+})
+afterAll(() => server.close())
+
+async function read(name: CollectionName, { account = 'admin', companies = [1] as number[], language = '' } = {}) {
+  const endpoint = collections[name]
+  const token = await server.signIn(account)
+  if (language !== '')
+    await server.store.system((tx) => tx.query('update app_user set language = $1 where id = 1', [language]))
+  const reply = await server.call(endpoint.method, `/api${endpoint.path}`, {
+    token,
+    body: endpoint.method === 'GET' ? undefined : { empresasSelecionadas: companies },
+  })
+  return reply
+}
+const names = Object.keys(collections) as CollectionName[]
+const listed = names.filter((name) => collections[name].method === 'POST')
+
+test.each(names)('DATA-08 %s: rows of the store, as the contract has them', async (name) => {
+  const { status, body } = await read(name)
+  expect(status).toBe(200)
+  const rows = collections[name].answer.parse(body)
+  expect(rows).not.toHaveLength(0)
+})
+
+test.each(listed)('P35, P36 DATA-08 %s of another company read as those of one that does not exist', async (name) => {
+  const foreign = await read(name, { companies: [4] })
+  expect(foreign.status).toBe(200)
+  expect(foreign.body).toEqual([])
+  const rows = await read(name, { companies: [1, 4] })
+  expect(rows.text).toBe((await read(name)).text)
+})
+
+test.each(listed)('P40 DATA-08 %s: a list of companies that is none is told, not answered', async (name) => {
+  const token = await server.signIn('admin')
+  const { path } = collections[name]
+  for (const body of [
+    {},
+    { empresasSelecionadas: [] },
+    { empresasSelecionadas: ['1'] },
+    { empresasSelecionadas: [1], x: 1 },
+  ])
+    expect((await server.call('POST', `/api${path}`, { token, body })).status).toBe(400)
+})
+
+test('DATA-08 states and cities are those of Brazil, each city in one of the states', async () => {
+  const states = collections.states.answer.parse((await read('states')).body)
+  expect(states).toHaveLength(27)
+  expect(states.slice(0, 2)).toEqual([
+    { id: 'AC', label: 'Acre' },
+    { id: 'AL', label: 'Alagoas' },
+  ])
+  const cities = collections.cities.answer.parse((await read('cities')).body)
+  expect(cities).toContainEqual({ id: 'sao-paulo', label: 'São Paulo', state: 'SP' })
+  expect(cities.filter(({ state }) => !states.some(({ id }) => id === state))).toEqual([])
+  expect(new Set(cities.map(({ state }) => state)).size).toBe(27)
+})
+
+test('DATA-08 a profile says whether it may send commands', async () => {
+  const profiles = collections.profiles.answer.parse((await read('profiles')).body)
+  const may = Object.fromEntries(profiles.map(({ label, commands }) => [label, commands]))
+  const rows = await server.store.system((tx) =>
+    tx.query<{ description: string }>(
+      `select distinct p.description from profile p join profile_permission g on g.profile_id = p.id
+       where p.company_id = 1 and g.c and g.key in ('IMO0001', 'TOR0002')`,
+    ),
+  )
+  const sends = new Set(rows.map(({ description }) => description))
+  expect(sends.size).toBeGreaterThan(0)
+  expect(may).toEqual(Object.fromEntries(profiles.map(({ label }) => [label, sends.has(label)])))
+  expect(Object.values(may)).toContain(false)
+})
+
+test('DATA-08 every driver who holds anything holds a card or a 1-Wire key', async () => {
+  const cards = collections.rfidCards.answer.parse((await read('rfidCards')).body)
+  const keys = collections.iButtons.answer.parse((await read('iButtons')).body)
+  expect(keys.every(({ code }) => isIButton(code))).toBe(true)
+  expect(cards.some(({ code }) => isIButton(code))).toBe(false)
+  const drivers = collections.drivers.answer.parse((await read('drivers')).body)
+  expect([...cards, ...keys].map(({ driver }) => driver).toSorted((a, b) => a - b)).toEqual(
+    drivers.map(({ id }) => id).toSorted((a, b) => a - b),
+  )
+})
+
+test('DATA-08 a link that was taken back, and a vehicle that is not active, are in no list', async () => {
+  const groupings = () => read('groupings').then(({ body }) => collections.groupings.answer.parse(body))
+  const bodies = () => read('bodies').then(({ body }) => collections.bodies.answer.parse(body).map(({ id }) => id))
+  const before = await groupings()
+  expect(before.filter(({ vehicles }) => vehicles.some((id) => id === vehicle))).toHaveLength(1)
+  expect(await bodies()).not.toContain('hovercraft')
+  await server.store.system(async (tx) => {
+    await tx.query('update grouping_vehicle set unlinked_at = $1 where vehicle_id = $2', [new Date(now), vehicle])
+    await tx.query(`update vehicle set body = 'hovercraft', active = false where id = $1`, [vehicle])
+  })
+  expect((await groupings()).flatMap(({ vehicles }) => vehicles)).not.toContain(vehicle)
+  expect(await bodies()).not.toContain('hovercraft')
+  await server.store.system((tx) => tx.query('update vehicle set active = true where id = $1', [vehicle]))
+  expect(await bodies(), 'a body without a word is called as the register calls it').toContain('hovercraft')
+})
+
+test('DATA-08 statistics are of the trips that began in the last 30 days', async () => {
+  const rows = collections.statistics.answer.parse((await read('statistics')).body)
+  expect(rows).toEqual([
+    {
+      company: 1,
+      since: now - 30 * day,
+      until: now,
+      vehicles: 2,
+      travels: 3,
+      distanceKm: 34.5,
+      movingMs: 1_500_000,
+      stoppedMs: 300_000,
+      topKmh: 92.5,
+    },
+  ])
+})
+
+test('DATA-08 trouble codes are those of now, with the moment at which they were said', async () => {
+  const rows = collections.faultCodes.answer.parse((await read('faultCodes')).body)
+  expect(rows).toEqual(['P0217', 'P0300'].map((code) => ({ vehicle, company: 1, code, at: now - 60_000 })))
+})
+
+test('DATA-08 what the product names is named in the language of the account', async () => {
+  const labels = async (name: 'categories' | 'eventTypes', language: string) =>
+    JSON.stringify((await read(name, { language })).body)
+  expect(await labels('categories', 'en')).toContain('Truck')
+  expect(await labels('eventTypes', 'es')).toContain('Pánico accionado')
+  expect(await labels('categories', 'pt-BR')).toContain('Caminhão')
+})
+
+test('PERM-07 DATA-08 a profile without the key is refused', async () => {
+  const refused: string[] = []
+  for (const name of listed) {
+    const { status } = await read(name, { account: 'leitor' })
+    if (status === 403) refused.push(name)
+    else expect(status).toBe(200)
+  }
+  expect(refused).toContain('profiles')
+})
