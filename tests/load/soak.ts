@@ -22,7 +22,9 @@ import { drivingFleet, pushSteadily, registerTrackers } from './ingestLoad.ts'
 import { openScreen, type PageMemory, type SoakScreen } from './soakScreen.ts'
 
 export interface SoakOptions {
+  /** Of these samples are taken, after those of the warm-up. */
   minutes: number
+  warmMinutes: number
   /** How many times faster than on the road all of it happens: reports of each vehicle, alerts, cuts of the link. */
   rate: number
   vehicles: number
@@ -71,7 +73,6 @@ const alarmDevices = 60
 const patienceMs = 300_000
 /** Batches that wait for their answer at once: behind more of them alarms and reads of the log would wait too. */
 const underwayMost = 2
-const warmShare = 0.2
 
 /**
  * P57: the real server as a process, real pages behind a proxy that cuts their link, vehicles that report through the
@@ -79,7 +80,8 @@ const warmShare = 0.2
  * with nothing open, what everybody holds after a collection.
  */
 export async function measureSoak(options: SoakOptions, say: (line: string) => void): Promise<SoakOutcome> {
-  const { minutes, rate, vehicles, snapshots } = options
+  const { warmMinutes, rate, vehicles, snapshots } = options
+  const minutes = warmMinutes + options.minutes
   if (snapshots !== undefined) await mkdir(snapshots, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-soak-'))
   const flags = ['--expose-gc', '--import', join(import.meta.dirname, 'memoryProbe.ts')]
@@ -98,14 +100,16 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
     const log = await readLog(rest, 0)
     let seq = log.at(-1)?.seq ?? 0
 
-    const browser = await openBrowser('page')
+    const browser = await openBrowser('heap')
     closers.push(() => browser.close())
     const screens: SoakScreen[] = []
     for (const wall of options.wall ? [false, true] : [false])
       screens.push(await openScreen(browser, { url: proxy.url, token: await signIn(server.url), wall }))
 
     const perSecond = (vehicles * rate) / reportEveryS
-    say(`${perSecond} reports a second for ${minutes} minutes, a cut every ${cutEveryS / rate} s`)
+    say(
+      `${perSecond} reports a second for ${minutes} minutes, ${warmMinutes} of them to warm up, a cut every ${cutEveryS / rate} s`,
+    )
     const cpu = cpuShare(server.pid)
     const over = new AbortController()
     const reports = pushSteadily(server.url, drivingFleet(vehicles), perSecond, minutes * 60, underwayMost).finally(
@@ -161,7 +165,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
       say(
         `${sampleText(sample)}; missed ${outcome.missed} of ${outcome.alerts}, read after ${readS.toFixed(0)} s, gone after ${workS.toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`,
       )
-      if (!snapped && sample.minute > minutes * warmShare) {
+      if (!snapped && sample.minute > warmMinutes) {
         snapped = true
         await takeParts('warm')
       }
@@ -176,7 +180,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
       cpuPctServer: cpu(),
       faults: screens.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
       parts,
-      samples: samples.filter(({ minute }) => minute > minutes * warmShare),
+      samples: samples.filter(({ minute }) => minute > warmMinutes),
     }
   } finally {
     for (const close of closers.reverse()) await close()

@@ -49,7 +49,10 @@ const band = 'section[aria-label="Alertas críticos e altos sem reconhecimento"]
 const cardsOfBand = async (page: Page): Promise<string[]> =>
   numbersIn((await page.locator(`${band} li`).allTextContents()).join(' '))
 
-/** Opens the product in a browser of its own: the live map, or the same address as a wall display. */
+/**
+ * Opens the product in a browser of its own: the live map with its list by region and the density of the
+ * last day, or the same address as a wall display.
+ */
 export async function openScreen(
   browser: Browser,
   { url, token, wall }: { url: string; token: string; wall: boolean },
@@ -67,11 +70,12 @@ export async function openScreen(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('crash', () => faults.push('the page crashed'))
-  await page.goto(`/monitoramento/rastreador${wall ? '?wall=1&inches=55&metres=3&name=Soak' : ''}`)
+  await page.goto(`/monitoramento/rastreador?${wall ? 'wall=1&inches=55&metres=3&name=Soak' : 'lista=state'}`)
   await page
     .locator(wall ? band : '.maplibregl-canvas')
     .first()
     .waitFor({ state: 'attached', timeout: 120_000 })
+  if (!wall) await page.getByRole('button', { name: 'Densidade de posições' }).click()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   await cdp.send('HeapProfiler.enable')
