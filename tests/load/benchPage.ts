@@ -49,23 +49,16 @@ export async function layOver(context: BrowserContext, origin: string, { outDir 
 }
 
 /**
- * V8 compiles what runs often in ever better and larger ways, and at its own thresholds goes on with that for hours: a
- * heap that grows then says nothing of what the page keeps. A tenth of each threshold brings it to its end within half an
- * hour, and nothing has to be left out of the count.
+ * What runs often V8 compiles in ever better and larger ways, and it goes on with that for hours: the rarer a function, the
+ * later its turn. A heap that grows then says nothing of what the page keeps. With the two compilers that optimise off,
+ * and the plain one at work from the first call on, all code is there within minutes, and the whole heap can be judged.
  */
-const compilesEarly = [
-  '--always-sparkplug',
-  '--invocation-count-for-feedback-allocation=1',
-  '--invocation-count-for-maglev=40',
-  '--invocation-count-for-maglev-with-delay=60',
-  '--invocation-count-for-turbofan=300',
-  '--invocation-count-for-osr=50',
-  '--invocation-count-for-maglev-osr=10',
-].join(' ')
+const plainCode = ['--max-opt=1', '--always-sparkplug', '--invocation-count-for-feedback-allocation=1'].join(' ')
 
 /**
  * A browser on a machine without a graphics card. `map`: everything is drawn by SwiftShader, as a card would;
- * `page`: the page by the plain painter, which is far cheaper where what counts lies beside the map; `heap`: as `page`, and compiled early.
+ * `page`: the page by the plain painter, which is far cheaper where what counts lies beside the map; `heap`: as `page`, and its
+ * code is made once and for all.
  */
 export const openBrowser = (draws: 'map' | 'page' | 'heap' = 'map'): Promise<Browser> =>
   chromium.launch({
@@ -75,7 +68,7 @@ export const openBrowser = (draws: 'map' | 'page' | 'heap' = 'map'): Promise<Bro
       ...(draws === 'map' ? ['--use-angle=swiftshader'] : []),
       '--enable-unsafe-swiftshader',
       '--mute-audio',
-      ...(draws === 'heap' ? [`--js-flags=${compilesEarly}`] : []),
+      ...(draws === 'heap' ? [`--js-flags=${plainCode}`] : []),
       // A page that was laid over has no address of its own, and may not open a socket to this machine.
       '--disable-features=LocalNetworkAccessChecks',
     ],

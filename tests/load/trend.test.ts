@@ -31,3 +31,15 @@ test('P57 a count is steady when its last third reads as its first', () => {
   expect(driftOf([10, 10, 90, 12, 11, 10, 10, 10, 11])).toBe(0)
   expect(driftOf([10, 10, 10, 11, 12, 12, 13, 13, 13])).toBe(3)
 })
+
+test('P57 what comes and goes is no drift of what is there without it, and what stays is', () => {
+  const wobble = (n: number) => [450, 450, 453, 450, 451, 471][n % 6] ?? 0
+  const steady = Array.from({ length: 90 }, (_, n) => wobble(n) + (n > 60 && n % 3 === 0 ? 3 : 0))
+  expect(driftOf(steady, 0.1)).toBe(0)
+  expect(
+    driftOf(
+      steady.map((one, n) => one + Math.floor(n / 30)),
+      0.1,
+    ),
+  ).toBe(2)
+})

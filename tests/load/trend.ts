@@ -19,8 +19,11 @@ export function slopeOf(points: readonly Point[]): number {
   return (low + above) / 2
 }
 
-/** From the median of the first third to the median of the last one; 0 is steady. */
-export function driftOf(values: readonly number[]): number {
+/**
+ * From the first third to the last one; 0 is steady.
+ * @param share 0.5 compares medians; less compares what is there when little else is, of what comes on top and goes again
+ */
+export function driftOf(values: readonly number[], share = 0.5): number {
   const third = Math.max(1, Math.floor(values.length / 3))
-  return percentile(values.slice(-third), 0.5) - percentile(values.slice(0, third), 0.5)
+  return percentile(values.slice(-third), share) - percentile(values.slice(0, third), share)
 }
