@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { collections } from '#contract/endpoints/collection.ts'
 import { plateText } from '#contract/rules/plate.ts'
 
 import { cast } from './cast.ts'
@@ -78,6 +79,41 @@ test('ux-§9 by keyboard alone the palette finds vehicles, screens and actions; 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(palette(page), 'no palette opens over a confirmation').toHaveCount(0)
+})
+
+test('ux-§9 ROUTE-23 the palette finds drivers, also one who drives nothing, and says when they cannot be read', async ({
+  visits,
+  stage,
+}) => {
+  const [idle] = await stage.server.store.system((tx) =>
+    tx.query<{ id: number }>(
+      `insert into driver (company_id, name, active) values (1, 'Zuleica Sem Caminhão', false) returning id`,
+    ),
+  )
+  const page = await visits.open('supervisor', { path: '/controle', expected: /503/ })
+  await title(page, 'Torre de controle')
+  const drivers = palette(page).getByRole('group', { name: 'Motoristas' })
+
+  await openPalette(page)
+  await page.keyboard.type('zuleica caminhao')
+  await expect(drivers.getByRole('option')).toHaveText(/Zuleica Sem Caminhão.*Transportes Aurora · inativo/)
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/motorista/${idle?.id}$`))
+  await expect(page.getByRole('heading', { name: 'Zuleica Sem Caminhão' })).toBeVisible()
+
+  await openPalette(page)
+  await expect(palette(page).getByRole('group', { name: 'Recentes' })).toContainText('Zuleica Sem Caminhão')
+  await page.keyboard.type('@zuleica')
+  await expect(drivers.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await page.route(`**${collections.drivers.path}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Zuleica Sem Caminhão' })).toBeVisible()
+  await openPalette(page)
+  await page.keyboard.type('zuleica')
+  await expect(palette(page).getByText(/Não foi possível ler os motoristas agora/)).toBeVisible()
 })
 
 test('ux-§9 WCAG-2.1.4 one table of keys: the sheet shows them, letters are silent in fields and can be turned off; a language chosen in the palette stays', async ({

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { hasWords, wordsOf } from '#contract/rules/searchText.ts'
+import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
@@ -14,11 +15,13 @@ import { Spotlight } from '#src/ui/overlay/Spotlight.tsx'
 
 import { mayOpenAtom } from '../access.ts'
 import { selectedVehicle } from '../selectedVehicle.ts'
+import { DriverRow } from './DriverRow.tsx'
 import { readQuery, type Scope, scopes, shows } from './query.ts'
 import { keepRecent, type Recent, readRecent } from './recent.ts'
 import { Recents } from './Recents.tsx'
 import { Row } from './Row.tsx'
 import { useActions } from './useActions.ts'
+import { useFoundDrivers } from './useFoundDrivers.ts'
 import { useFoundVehicles } from './useFoundVehicles.ts'
 import { type Screen, useScreens } from './useScreens.ts'
 import { VehicleActions } from './VehicleActions.tsx'
@@ -35,7 +38,7 @@ interface Props {
 
 const vehicleOf = (value: string) => Number(/^vehicle:(\d+)$/.exec(value)?.[1]) || null
 
-/** Vehicles, screens and actions by words; without words what one went to last and what can be done here. */
+/** Vehicles, drivers, screens and actions by words; without words what one went to last and what can be done here. */
 export function PaletteDialog({ onClose, run }: Props) {
   const t = useText('palette')
   const navigate = useNavigate()
@@ -53,6 +56,7 @@ export function PaletteDialog({ onClose, run }: Props) {
   const found = useFoundVehicles(query)
   // Whoever may open no screen of a vehicle is shown none.
   const vehicles = found.ids.filter((id) => vehicleTarget(mayOpen, id) !== null)
+  const { drivers, ...driversRead } = useFoundDrivers(query)
   const everyScreen = useScreens()
   const screens = shows(query, 'screens') ? everyScreen.filter(({ title }) => hasWords(title, words)) : []
   const everyAction = useActions()
@@ -60,7 +64,7 @@ export function PaletteDialog({ onClose, run }: Props) {
   // The vehicle that actions are about: the one pointed at last, else the first found, else the one of the screen.
   const open = selectedVehicle(pathname, search)
   const subject = words.length === 0 ? open : (vehicles.find((id) => id === pointed) ?? vehicles[0] ?? null)
-  const anything = vehicles.length + screens.length + actions.length > 0
+  const anything = vehicles.length + drivers.length + screens.length + actions.length > 0
   const recents = words.length === 0 && query.scope === 'all' ? recent : []
 
   const go = (place: Recent, path: string) =>
@@ -72,6 +76,7 @@ export function PaletteDialog({ onClose, run }: Props) {
     const path = vehicleTarget(mayOpen, id)
     if (path !== null) go({ kind: 'vehicle', id }, path)
   }
+  const goDriver = (id: number) => go({ kind: 'driver', id }, to('driver', { driver: id }))
   const goScreen = ({ name, path }: Screen) => go({ kind: 'screen', name }, path)
 
   return (
@@ -108,7 +113,13 @@ export function PaletteDialog({ onClose, run }: Props) {
         </div>
         <Command.List className={css.list} label={t('results')}>
           {recents.length > 0 && (
-            <Recents recents={recents} screens={everyScreen} onVehicle={goVehicle} onScreen={goScreen} />
+            <Recents
+              recents={recents}
+              screens={everyScreen}
+              onVehicle={goVehicle}
+              onDriver={goDriver}
+              onScreen={goScreen}
+            />
           )}
           {vehicles.length > 0 && (
             <Command.Group heading={t('group.vehicles')}>
@@ -118,6 +129,19 @@ export function PaletteDialog({ onClose, run }: Props) {
             </Command.Group>
           )}
           {subject !== null && query.scope === 'all' && <VehicleActions vehicleId={subject} words={[]} run={run} />}
+          {drivers.length > 0 && (
+            <Command.Group heading={t('group.drivers')}>
+              {drivers.map((driver) => (
+                <DriverRow
+                  key={driver.id}
+                  value={`driver:${driver.id}`}
+                  driver={driver}
+                  words={words}
+                  onChoose={() => goDriver(driver.id)}
+                />
+              ))}
+            </Command.Group>
+          )}
           {screens.length > 0 && (
             <Command.Group heading={t('group.screens')}>
               {screens.map((screen) => (
@@ -149,7 +173,12 @@ export function PaletteDialog({ onClose, run }: Props) {
             </Command.Group>
           )}
         </Command.List>
-        {!anything && words.length > 0 && (
+        {driversRead.failed && (
+          <p className={css.notRead} role="status">
+            {t('driversNotRead')}
+          </p>
+        )}
+        {!anything && !driversRead.waiting && words.length > 0 && (
           <div className={css.none} role="status">
             <EmptyState
               title={t('none', { query: query.text })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readQuery, shows } from './query.ts'
+import { readQuery, shows, showsDrivers } from './query.ts'
 
 test.each([
   ['540', 'all', { scope: 'all', by: 'anything', text: '540' }],
@@ -16,3 +16,16 @@ test('palette: all shows every part, a scope its own', () => {
   expect(shows(readQuery('x', 'all'), 'screens')).toBe(true)
   expect(shows(readQuery('#1', 'all'), 'screens')).toBe(false)
 })
+
+test.each([
+  ['ana', 'all', true],
+  ['@ana', 'screens', true],
+  ['#0412', 'all', false],
+  ['ana', 'vehicles', false],
+  ['>ana', 'all', false],
+] as const)(
+  'palette: drivers stand among everything and where one looks for drivers: %j in %s',
+  (typed, scope, shown) => {
+    expect(showsDrivers(readQuery(typed, scope))).toBe(shown)
+  },
+)

@@ -26,3 +26,10 @@ export function readQuery(typed: string, scope: Scope): PaletteQuery {
 /** Whether a scope shows a part of the list. */
 export const shows = (query: PaletteQuery, part: Exclude<Scope, 'all'>): boolean =>
   query.scope === 'all' || query.scope === part
+
+/** Drivers have no scope of their own: they stand among everything, and where one looks for drivers. */
+export const showsDrivers = ({ scope, by }: PaletteQuery): boolean => scope === 'all' || by === 'driver'
+
+/** How many vehicles or drivers stand beside other results, and how many alone: enough to see that one must type on. */
+export const few = 6
+export const many = 30

@@ -8,6 +8,8 @@ const tower: Recent = { kind: 'screen', name: 'tower' }
 test('palette: what was gone to last stands first, once', () => {
   expect(withRecent([vehicle(1), tower, vehicle(2)], tower)).toEqual([tower, vehicle(1), vehicle(2)])
   expect(withRecent([vehicle(1), tower], vehicle(2))).toEqual([vehicle(2), vehicle(1), tower])
+  const driver: Recent = { kind: 'driver', id: 1 }
+  expect(withRecent([vehicle(1), driver], { ...driver })).toEqual([driver, vehicle(1)])
 })
 
 test('palette: five are kept', () => {

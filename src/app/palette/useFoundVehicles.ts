@@ -4,12 +4,8 @@ import { useMemo } from 'react'
 import { searchVehiclesAtom } from '#src/state/searchData.ts'
 import { fleetRegisterAtom, findVehiclesAtom } from '#streams/atoms/fleet.ts'
 
-import { type PaletteQuery, shows } from './query.ts'
+import { type PaletteQuery, few, many, shows } from './query.ts'
 import { createSearchFinder } from './searchFinder.ts'
-
-/** How many vehicles stand beside other results, and how many alone: enough to see that one must type on. */
-const few = 6
-const many = 30
 
 /**
  * Ids of the vehicles that a query finds; what is searched is searched when it or the query changes, not with every frame.

@@ -10,14 +10,18 @@ import { collectionQuery } from './collectionQuery.ts'
  * A collection for whoever may read it: many readers, one call. It is a part of a screen: where it fails the reader says so,
  * and the rest stays.
  * @param companies ids; by default the selected ones
+ * @param wanted false while nothing of it is to be shown: then it is not asked for
  */
-export function useCollection<Name extends CollectionName>(name: Name, companies?: readonly number[]) {
+export function useCollection<Name extends CollectionName>(
+  name: Name,
+  { companies, wanted = true }: { companies?: readonly number[]; wanted?: boolean } = {},
+) {
   const selected = useAtomValue(selectedCompaniesAtom)
   const { language } = useAtomValue(currentSessionAtom).user
   const may = useAtomValue(mayAtom)(collections[name])
   const query = useQuery({
     ...collectionQuery(name, companies ?? selected, language),
-    enabled: may,
+    enabled: may && wanted,
     throwOnError: false,
   })
   return { ...query, may }
