@@ -124,5 +124,5 @@ test('LOGIN-01 MENU-03..12 PROFILE-01..20 NOTIF-01..16 by keyboard alone: sign-i
   await page.keyboard.press('Enter')
   await keyTo(page, page.getByRole('button', { name: 'Logout' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Login/ })).toBeVisible()
 })
