@@ -7,6 +7,7 @@ import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -29,12 +30,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody changed the fence while it was being changed here (409): both versions side by side, and nothing is lost. */
+/** Somebody, or oneself elsewhere, changed the fence while it was being changed here (409): both versions side by side, and nothing is lost. */
 export function ConflictDialog({ id, draft, onMine, onTheirs, onClose }: Props) {
   const t = useText('fences')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const measures = useMeasures()
+  const me = useAtomValue(currentSessionAtom).user.id
   const { data, error } = useQuery({
     queryKey: ['fences', 'conflict', id, draft.rev],
     throwOnError: false,
@@ -74,7 +76,7 @@ export function ConflictDialog({ id, draft, onMine, onTheirs, onClose }: Props) 
           <>
             <p>
               {t('conflict.who', {
-                name: data.updatedBy?.name ?? t('conflict.somebody'),
+                name: data.updatedBy?.id === me ? t('conflict.you') : (data.updatedBy?.name ?? t('conflict.somebody')),
                 age: format.age(data.updatedAt, now),
               })}
             </p>
