@@ -24,7 +24,9 @@ export function CompanyRule() {
   const key = ['twoStepRule', user.company]
   const params = { id: user.company }
   const { data } = useQuery({ queryKey: key, enabled: may, queryFn: () => call(twoStepRule, { params }) })
-  const profiles = useCollection('profiles', { companies: [user.company] }).data?.filter(({ active, commands }) => active && commands)
+  const profiles = useCollection('profiles', { companies: [user.company] }).data?.filter(
+    ({ active, commands }) => active && commands,
+  )
   if (!may || !data) return null
   const set = async (forced: boolean) => {
     const answer = await act(() => call(setTwoStepRule, { params, body: { forced } }))
