@@ -1,10 +1,7 @@
-import { type PermissionEntry, allows, permissions } from '#contract/permissions.ts'
+import type { PermissionEntry } from '#contract/permissions.ts'
+import { mayCommand } from '#contract/rules/mayCommand.ts'
 
 import type { Pending } from '../../kit/caller.ts'
-
-/** Whether a profile may make a vehicle do something: block it, or move an actuator. */
-export const mayCommand = (entries: readonly PermissionEntry[]): boolean =>
-  allows(entries, permissions.block, 'c') || allows(entries, permissions.actuator, 'c')
 
 /** What a user must do before anything else; a password of their own comes first. */
 export function pendingOf(user: {

@@ -1,5 +1,6 @@
 import { fail } from '#contract/errors.ts'
 import type { CompanyId } from '#contract/kinds.ts'
+import { mayCommand } from '#contract/rules/mayCommand.ts'
 
 import { appendAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/port.ts'
@@ -8,7 +9,6 @@ import type { Handlers } from '../../kit/handlers.ts'
 import { textsIn } from '../../text/text.ts'
 import { ofSelf } from './audited.ts'
 import type { AuthDeps } from './deps.ts'
-import { mayCommand } from './pending.ts'
 import { keyOf, newSecret, uriOf } from './totp.ts'
 import {
   beginEnrolment,

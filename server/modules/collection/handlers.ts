@@ -18,6 +18,7 @@ import {
   driverVehiclesOf,
   faultCodeRows,
   heldCodes,
+  profilesOf,
   statements,
   statisticsOf,
 } from './rows.ts'
@@ -55,7 +56,7 @@ export function collectionHandlers(store: Store, clock: Clock): Pick<Handlers, C
         .map((id) => ({ id, label: alert[id], severity: alertSeverity[id] }))
         .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || collate(a, b))
     },
-    profiles: stated('profiles'),
+    profiles: read((tx, companies) => profilesOf(tx, companies)),
     categories: read(async (tx, companies, { language }) => {
       const { categories } = textsIn(language)
       return (await categoriesOf(tx, companies)).map(({ id }) => ({ id, label: categories[id] ?? categories.other }))

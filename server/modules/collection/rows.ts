@@ -1,8 +1,9 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { CollectionName, collections } from '#contract/endpoints/collection.ts'
-import { permissions } from '#contract/permissions.ts'
+import type { PermissionEntry } from '#contract/permissions.ts'
 import { faultCodesOf } from '#contract/rules/faultCodes.ts'
 import { isIButton } from '#contract/rules/iButton.ts'
+import { mayCommand } from '#contract/rules/mayCommand.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -18,10 +19,6 @@ const kept = (register: string) =>
 
 /** What stands in rows as the contract has it. */
 export const statements = {
-  profiles: `select p.id, p.description as label, p.company_id as company, p.active,
-      exists (select from profile_permission g where g.profile_id = p.id and g.module and g.c
-        and g.key in ('${permissions.block}', '${permissions.actuator}')) as commands
-    from profile p where p.${ofCompanies} order by lower(p.description), p.id`,
   makers: `select distinct maker_id as id, maker as label from vehicle
     where ${ofCompanies} and active and maker_id is not null and maker <> '' order by maker, maker_id`,
   models: `select distinct concat_ws(' ', nullif(maker, ''), model) as id, model as label, maker_id as maker from vehicle
@@ -38,6 +35,18 @@ export const statements = {
   workloads: kept('workload'),
   awards: kept('award'),
 } as const satisfies Partial<Record<CollectionName, string>>
+
+/** Profiles by name, and whether they send commands by the rule that asks two steps for that. */
+export async function profilesOf(tx: Tx, companies: readonly number[]): Promise<Rows<'profiles'>> {
+  const rows = await tx.query<Omit<Rows<'profiles'>[number], 'commands'> & { entries: PermissionEntry[] }>(
+    `select p.id, p.description as label, p.company_id as company, p.active,
+       coalesce(jsonb_agg(to_jsonb(g)) filter (where g.key is not null), '[]') as entries
+     from profile p left join profile_permission g on g.profile_id = p.id
+     where p.${ofCompanies} group by p.id order by lower(p.description), p.id`,
+    [companies],
+  )
+  return rows.map(({ entries, ...profile }) => ({ ...profile, commands: mayCommand(entries) }))
+}
 
 /** Category codes and bodies of the active vehicles. */
 export const categoriesOf = (tx: Tx, companies: readonly number[]): Promise<{ id: number }[]> =>

@@ -65,7 +65,10 @@ export function PaletteDialog({ onClose, run }: Props) {
   const open = selectedVehicle(pathname, search)
   const subject = words.length === 0 ? open : (vehicles.find((id) => id === pointed) ?? vehicles[0] ?? null)
   const anything = vehicles.length + drivers.length + screens.length + actions.length > 0
-  const recents = words.length === 0 && query.scope === 'all' ? recent : []
+  const recents =
+    words.length === 0 && query.scope === 'all'
+      ? recent.filter(({ kind }) => kind !== 'driver' || mayOpen('driver'))
+      : []
 
   const go = (place: Recent, path: string) =>
     run(() => {
