@@ -10,7 +10,8 @@ function crc8(bytes: readonly number[]): number {
   return crc
 }
 
-const bytesOf = (code: string) => Array.from({ length: code.length / 2 }, (_, i) => parseInt(code.substr(i * 2, 2), 16))
+const pairsOf = (digits: string): string[] => digits.match(/../g) ?? []
+const bytesOf = (code: string) => pairsOf(code).map((pair) => parseInt(pair, 16))
 
 /**
  * Whether a code is the ROM of a 1-Wire key (iButton): 64 bits as 16 hexadecimal digits, of a family, a serial number and
@@ -29,6 +30,6 @@ export function isIButton(code: string): boolean {
  */
 export function iButtonOf(serial: number): string {
   const digits = serial.toString(16).padStart(12, '0').toUpperCase()
-  const rom = `01${(digits.match(/../g) ?? []).toReversed().join('')}`
+  const rom = `01${pairsOf(digits).toReversed().join('')}`
   return rom + crc8(bytesOf(rom)).toString(16).padStart(2, '0').toUpperCase()
 }

@@ -36,6 +36,12 @@ const texts: Record<Language, Texts> = { 'pt-BR': ptBR, en, es }
 
 export const textsIn = (language: Language): Texts => texts[language]
 
+/** The name of a category of vehicles; one without a word of its own is another. */
+export function categoryIn(language: Language, code: number): string {
+  const { categories } = texts[language]
+  return categories[code] ?? categories.other
+}
+
 /** A text with its `{{name}}` places filled; a place without a value stays as it is. */
 export const fill = (text: string, values: Record<string, unknown>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in values ? String(values[name]) : place))

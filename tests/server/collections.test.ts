@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type CollectionName, collections } from '#contract/endpoints/collection.ts'
-import { isIButton } from '#contract/rules/iButton.ts'
+import { iButtonOf, isIButton } from '#contract/rules/iButton.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
+import { plant } from './cross/plant.ts'
 import { vehiclesOf } from './fenceRig.ts'
 
 const now = Date.UTC(2026, 5, 1, 12)
@@ -11,7 +12,7 @@ const day = 86_400_000
 let server: TestServer
 let vehicle = 0
 
-/** A report with two trouble codes, one that a device took back, and trips in and before the last 30 days. */
+/** A report with two trouble codes, one that a device took back, and trips in and before the last 30 days. The neighbour, company 4, has of everything. */
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } })
   const [first, second] = await vehiclesOf(server, 1)
@@ -47,6 +48,24 @@ beforeAll(async () => {
       ],
     ),
   )
+  await server.store.system(async (tx) => {
+    const neighbour = await plant(tx, 4, now)
+    await tx.query(
+      `update vehicle_state set telemetry = telemetry || '{"dtcCount": 1, "dtcCodes": "P0128"}',
+         telemetry_at = jsonb_build_object('dtcCount', $2::float8, 'dtcCodes', $2::float8) where vehicle_id = $1`,
+      [neighbour.VehicleId, now],
+    )
+    await tx.query('update travel set started_at = $2, ended_at = $3 where vehicle_id = $1', [
+      neighbour.VehicleId,
+      new Date(now - day),
+      new Date(now - day + 600_000),
+    ])
+    await tx.query(`update vehicle set maker_id = 1, body = 'van', driver_id = $2 where id = $1`, [
+      neighbour.VehicleId,
+      neighbour.DriverId,
+    ])
+    await tx.query(`insert into driver (company_id, name, code) values (4, 'Com chave', $1)`, [iButtonOf(4)])
+  })
 })
 afterAll(() => server.close())
 
@@ -75,6 +94,7 @@ test.each(listed)('P35, P36 DATA-08 %s of another company read as those of one t
   const foreign = await read(name, { companies: [4] })
   expect(foreign.status).toBe(200)
   expect(foreign.body).toEqual([])
+  expect((await read(name, { account: 'estranho', companies: [4] })).body, 'rows to hide').not.toEqual([])
   const rows = await read(name, { companies: [1, 4] })
   expect(rows.text).toBe((await read(name)).text)
 })

@@ -10,7 +10,7 @@ import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
-import { textsIn } from '../../text/text.ts'
+import { categoryIn, textsIn } from '../../text/text.ts'
 import {
   type Rows,
   bodiesOf,
@@ -57,10 +57,9 @@ export function collectionHandlers(store: Store, clock: Clock): Pick<Handlers, C
         .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || collate(a, b))
     },
     profiles: read((tx, companies) => profilesOf(tx, companies)),
-    categories: read(async (tx, companies, { language }) => {
-      const { categories } = textsIn(language)
-      return (await categoriesOf(tx, companies)).map(({ id }) => ({ id, label: categories[id] ?? categories.other }))
-    }),
+    categories: read(async (tx, companies, { language }) =>
+      (await categoriesOf(tx, companies)).map(({ id }) => ({ id, label: categoryIn(language, id) })),
+    ),
     makers: stated('makers'),
     models: stated('models'),
     bodies: read(async (tx, companies, { language }) => {

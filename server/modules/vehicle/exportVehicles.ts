@@ -12,7 +12,7 @@ import { keysetPages } from '../../kit/exports/keysetPages.ts'
 import { mapRows } from '../../kit/exports/mapRows.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
-import { textsIn } from '../../text/text.ts'
+import { categoryIn } from '../../text/text.ts'
 
 interface VehicleRow {
   id: number
@@ -48,13 +48,12 @@ const pageOf = (tx: Tx, asked: Asked, after: VehicleRow | null): Promise<Vehicle
   )
 
 function rowOf(row: VehicleRow, language: Language): RowOf<typeof vehicles> {
-  const { categories } = textsIn(language)
   const said = (text: string | null): Cell => (text === '' ? null : text)
   return {
     plate: plateText(row.plate),
     fleetNumber: said(row.fleet_number),
     company: row.company,
-    category: categories[row.category] ?? categories.other,
+    category: categoryIn(language, row.category),
     maker: said(row.maker),
     model: said(row.model),
     year: row.year,

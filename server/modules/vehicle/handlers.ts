@@ -4,7 +4,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import type { Store, Tx } from '../../db/port.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
-import { textsIn } from '../../text/text.ts'
+import { categoryIn } from '../../text/text.ts'
 
 interface SummaryRow {
   id: VehicleId
@@ -27,10 +27,9 @@ export function vehicleHandlers(store: Store): Pick<Handlers, 'vehicleSummary'> 
     vehicleSummary: async ({ body, caller }) => {
       const companies = visibleOf(caller, body.companies)
       const rows = await store.scoped({ companies }, (tx) => activeVehicles(tx, companies))
-      const { categories } = textsIn(caller.language)
       const codes = [...new Set(rows.map((row) => row.category))].toSorted((a, b) => a - b)
       return {
-        categories: codes.map((id) => ({ id, label: categories[id] ?? categories.other })),
+        categories: codes.map((id) => ({ id, label: categoryIn(caller.language, id) })),
         vehicles: rows.map(({ id, category, company, plate, fleetNumber }) => ({
           id,
           category,
