@@ -22,8 +22,12 @@ import { drivingFleet, pushSteadily, registerTrackers } from './ingestLoad.ts'
 import { openScreen, type PageMemory, type SoakScreen } from './soakScreen.ts'
 
 export interface SoakOptions {
-  /** Of these samples are taken, after those of the warm-up. */
+  /** Of these samples are taken, after the warm-up. */
   minutes: number
+  /**
+   * In these rounds follow each other as fast as they end, and nothing is collected: what V8 compiles once a function has
+   * run often enough it has then compiled before the first sample, as after hours at the pace of the rest.
+   */
   warmMinutes: number
   /** How many times faster than on the road all of it happens: reports of each vehicle, alerts, cuts of the link. */
   rate: number
@@ -100,7 +104,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
     const log = await readLog(rest, 0)
     let seq = log.at(-1)?.seq ?? 0
 
-    const browser = await openBrowser('heap')
+    const browser = await openBrowser('page')
     closers.push(() => browser.close())
     const screens: SoakScreen[] = []
     for (const wall of options.wall ? [false, true] : [false])
@@ -125,6 +129,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
     }
     const begun = performance.now()
     const roundMs = (cutEveryS / rate) * 1000
+    const isWarming = () => performance.now() - begun < warmMinutes * 60_000
     for (let round = 0, snapped = false; !over.signal.aborted; round++) {
       const roundFrom = performance.now()
       const first = round * 2 * alarmsPerHalf
@@ -152,6 +157,10 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
       for (const screen of screens) await until(async () => (await screen.alertsShown()).length === 0)
       seq = (await readLog(rest, seq)).at(-1)?.seq ?? seq
       const workS = (performance.now() - roundFrom) / 1000
+      if (isWarming()) {
+        if (round % 20 === 0) say(`warm-up, round ${round}: missed ${outcome.missed} of ${outcome.alerts}`)
+        continue
+      }
       await pause(Math.max(2_000, roundFrom + roundMs - performance.now()))
 
       const sample: SoakSample = {
@@ -165,7 +174,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
       say(
         `${sampleText(sample)}; missed ${outcome.missed} of ${outcome.alerts}, read after ${readS.toFixed(0)} s, gone after ${workS.toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`,
       )
-      if (!snapped && sample.minute > warmMinutes) {
+      if (!snapped) {
         snapped = true
         await takeParts('warm')
       }
@@ -180,7 +189,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
       cpuPctServer: cpu(),
       faults: screens.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
       parts,
-      samples: samples.filter(({ minute }) => minute > warmMinutes),
+      samples,
     }
   } finally {
     for (const close of closers.reverse()) await close()
