@@ -4,6 +4,7 @@ import {
   dateText,
   dateTimeText,
   dayText,
+  durationText,
   notAvailable,
   numberText,
   quantityText,
@@ -51,6 +52,13 @@ test.each([
   expect(dayText('2026-11-18', language)).toBe(day)
   expect(dateTimeText(at, language, zone)).toBe(minute)
 })
+
+test.each([
+  [0, '0 min'],
+  [0.5, '< 1 min'],
+  [24.9, '24 min'],
+  [64, '1 h 04 min'],
+])('%d minutes are %s', (minutes, text) => expect(durationText(minutes).replaceAll('\u00A0', ' ')).toBe(text))
 
 test('TOWER-10 the control tower writes MM/dd/yyyy HH:mm:ss', () => {
   expect(towerText(at, zone)).toBe('11/18/2026 14:02:11')

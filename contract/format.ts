@@ -61,9 +61,9 @@ export const quantityText = (value: number | null, unit: Unit, language: Languag
     ? `${numberText(value, language, digits)}\u00A0${units[unit]}`
     : notAvailable.value
 
-/** `1 h 24 min`, `24 min`: whole minutes, the same in every language; below one minute `< 1 min`. */
+/** `1 h 24 min`, `24 min`: whole minutes, the same in every language; below one minute `< 1 min`, and of nothing `0 min`. */
 export function durationText(minutes: number): string {
-  if (minutes < 1) return '<\u00A01\u00A0min'
+  if (minutes > 0 && minutes < 1) return '<\u00A01\u00A0min'
   const [hours, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)]
   if (hours === 0) return `${rest}\u00A0min`
   return `${hours}\u00A0h\u00A0${String(rest).padStart(2, '0')}\u00A0min`

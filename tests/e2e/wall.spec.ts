@@ -1,5 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
+import { places } from '#contract/places.ts'
+import { wordsIn } from '#contract/words.ts'
+
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
 import { cutTexts } from './look.ts'
@@ -62,6 +65,32 @@ const sight = (page: Page, detail: 'visible' | 'hidden' | 'taken') =>
 const cursors = (page: Page) =>
   page.evaluate(() => ['html', 'main'].map((name) => getComputedStyle(document.querySelector(name)!).cursor))
 
+const longest = (texts: readonly string[]) => texts.toSorted((a, b) => b.length - a.length)[0] ?? ''
+const longestAlert = `${longest(Object.values(wordsIn('pt-BR').alert))} ×12`
+const longestPlace = `112 km a SO de ${longest(places.map(({ name, state, country }) => `${name}, ${state || country}`))}`
+
+/** Cells of the first row of a list of alerts that are higher than it, once it says the longest there is to say. */
+const tooHigh = (page: Page): Promise<string[]> =>
+  page
+    .locator('section:has(> header h2) li')
+    .first()
+    .evaluate(
+      (row, texts) => {
+        const cells = ['b', 'b + span', 'b + span + span'].map((cell) => row.querySelector(`:scope > ${cell}`))
+        for (const [n, cell] of cells.entries()) {
+          if (!cell?.firstChild) return [`row without cell ${n}`]
+          cell.firstChild.textContent = texts[n] ?? ''
+        }
+        const { top, bottom } = row.getBoundingClientRect()
+        return cells.flatMap((cell) => {
+          const box = cell?.getBoundingClientRect()
+          const fits = box && box.top >= top - 0.5 && box.bottom <= bottom + 0.5
+          return fits ? [] : [`${cell?.textContent}: ${box?.height} px`]
+        })
+      },
+      [longestAlert, longestPlace, 'há 23 h 59'],
+    )
+
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const pageNumber = (page: Page) => page.getByText(/^página \d+\/\d+$/)
 
@@ -114,6 +143,7 @@ test('ux §5.6 ux-U08 a wall opens by itself, is read from 3 m, turns its pages,
     await expect(page.getByRole('heading', { name: /^Veículos com alerta [1-9]\d*$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Encerrar sessão' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
+    expect(await tooHigh(page), 'two lines of a row hold the longest').toEqual([])
     await page.clock.fastForward(11_000)
     await expect(page.getByRole('button')).toHaveCount(0)
   })

@@ -25,7 +25,12 @@ export function AlertsPage({ page, rows }: Props) {
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   return (
-    <Page page={page} rows={rows} keyOf={({ vehicleId }) => vehicleId} columns="auto auto auto minmax(0, 1fr) auto">
+    <Page
+      page={page}
+      rows={rows}
+      keyOf={({ vehicleId }) => vehicleId}
+      columns="auto auto minmax(0, 1fr) minmax(0, 1.2fr) auto"
+    >
       {({ severity, plate, type, count, latitude, longitude, since }) => (
         <>
           <SeverityGlyph severity={severity} />
