@@ -37,7 +37,7 @@ export function positionColumns({ language, t, mayReadOdometer, manyCompanies }:
     driver: { absent, hidden: true, value: ({ driver }) => driver },
     state: {
       card: 'line',
-      widthPx: 162,
+      widthPx: 182,
       grow: 0,
       value: ({ state }) => words.state[state],
       order: ({ state }) => vehicleStates.indexOf(state),
@@ -54,7 +54,7 @@ export function positionColumns({ language, t, mayReadOdometer, manyCompanies }:
     place: {
       absent,
       card: 'line',
-      widthPx: 226,
+      widthPx: 206,
       grow: 2,
       value: ({ place }) => place,
       renderCell: ({ place }) =>
