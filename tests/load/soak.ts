@@ -138,7 +138,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
       const cut = proxy.strike('refuse', back.promise)
       outcome.cuts++
       await alarm(server.url, devices.slice(0, alarmsPerHalf))
-      await pause(Math.min(2_000, roundMs / 10))
+      await pause(isWarming() ? 200 : Math.min(2_000, roundMs / 10))
       back.resolve()
       await cut
       await alarm(server.url, devices.slice(alarmsPerHalf))
