@@ -71,8 +71,8 @@ const reportEveryS = 10
 const cutEveryS = 600
 /** In each round so many alarms while the link is gone, and as many once it is back; the band of a wall has room for both. */
 const alarmsPerHalf = 1
-/** An alert per vehicle, type and minute: the next round takes other vehicles. */
-const alarmDevices = 60
+/** An alert per vehicle, type and minute, and one only while minutes follow each other: other rounds take other vehicles. */
+const alarmDevices = 600
 /** Of a starved machine: what is late is not missed, and how late it was is said. */
 const patienceMs = 300_000
 /** Batches that wait for their answer at once: behind more of them alarms and reads of the log would wait too. */
