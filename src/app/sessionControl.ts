@@ -8,6 +8,7 @@ import { ApiError, isNoServer } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken, onUnauthorised, setToken } from '#src/api/token.ts'
 import type { EndedWhy } from '#src/areas/login/parts/Ended.tsx'
+import { forgetCompanies } from '#src/state/keptCompanies.ts'
 import { leaveLook, takeLook } from '#src/state/lookOfUser.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
@@ -55,6 +56,7 @@ function end(ended: EndedWhy | null) {
   storeToken(null)
   setToken(null)
   leaveLook()
+  forgetCompanies()
   firstUser = null
   enter({ name: 'signedOut', ended })
 }

@@ -5,6 +5,8 @@ import type { Company, MenuItem, User } from '#contract/endpoints/session.ts'
 import { allows, type PermissionAction, type PermissionEntry, type PermissionKey } from '#contract/permissions.ts'
 import { mayCall } from '#contract/rules/mayCall.ts'
 
+import { keepCompanies, keptCompanies } from './keptCompanies.ts'
+
 /** SESS-01: what a session knows. It lives in a store of its own: logging out ends the store, so nothing is left to reset. */
 export interface Session {
   user: User
@@ -14,6 +16,13 @@ export interface Session {
 }
 
 const sessionAtom = atom<Session | null>(null)
+const selectedAtom = atom<readonly number[]>([])
+
+/** A choice of companies, kept for the next load of this tab. */
+const chosenAtom = atom(null, (get, set, companies: readonly number[]) => {
+  set(selectedAtom, companies)
+  keepCompanies({ user: get(currentSessionAtom).user.id, companies })
+})
 
 /** The session of this store; set once, before anything that needs it is rendered. */
 export const currentSessionAtom = atom(
@@ -22,7 +31,11 @@ export const currentSessionAtom = atom(
     if (!session) throw new Error('a session-bound part was rendered outside a session')
     return session
   },
-  (_get, set, session: Session) => set(sessionAtom, session),
+  (get, set, session: Session) => {
+    const isFirst = get(sessionAtom) === null
+    set(sessionAtom, session)
+    if (isFirst) set(selectedAtom, keptCompanies(session.user.id))
+  },
 )
 
 /**
@@ -35,9 +48,7 @@ export const pendingAtom = atom((get) => {
   return mustEnrol ? 'twoStep' : null
 })
 
-const selectedAtom = atom<readonly number[]>([])
-
-/** Selected companies (TOPBAR-11, TOPBAR-12): never empty; LOAD-08: at first the user's own. */
+/** Selected companies (TOPBAR-11, TOPBAR-12): never empty; LOAD-08: after a sign-in the user's own. */
 export const selectedCompaniesAtom = atom(
   (get) => {
     const { companies, user } = get(currentSessionAtom)
@@ -49,14 +60,14 @@ export const selectedCompaniesAtom = atom(
   (get, set, toggled: number) => {
     const selected = get(selectedCompaniesAtom)
     const next = selected.includes(toggled) ? selected.filter((id) => id !== toggled) : [...selected, toggled]
-    if (next.length > 0) set(selectedAtom, next)
+    if (next.length > 0) set(chosenAtom, next)
   },
 )
 
 /** All at once; once all are selected, the first one alone: as a required selector goes (SEL-10, SEL-11, TOPBAR-12). */
 export const toggleAllCompaniesAtom = atom(null, (get, set) => {
   const all = get(currentSessionAtom).companies.map((one) => one.id)
-  set(selectedAtom, get(selectedCompaniesAtom).length < all.length ? all : all.slice(0, 1))
+  set(chosenAtom, get(selectedCompaniesAtom).length < all.length ? all : all.slice(0, 1))
 })
 
 /** `can(permissions.block, 'c')`: what the session's profile allows (PERM-04, PERM-05). */

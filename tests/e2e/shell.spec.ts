@@ -52,7 +52,7 @@ test('MENU-03..09 MENU-12 above 1280 px the menu stands and can be locked open; 
   await expect.poll(() => widthOf(page), 'the lock was dropped').toBe(narrow)
 })
 
-test('TOPBAR-04 TOPBAR-05 TOPBAR-11 TOPBAR-12 companies are chosen by clicks; the last one stays, and the fleet follows', async ({
+test('TOPBAR-04 TOPBAR-05 TOPBAR-11 TOPBAR-12 LOAD-08 companies are chosen by clicks; the last one stays, and the fleet follows', async ({
   visits,
 }) => {
   const page = await visits.open('admin', { path })
@@ -81,8 +81,20 @@ test('TOPBAR-04 TOPBAR-05 TOPBAR-11 TOPBAR-12 companies are chosen by clicks; th
     await expect(page.getByRole('checkbox', { name })).not.toBeChecked()
   }
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Empresas: Viação Litoral' })).toBeVisible()
+  const chosen = page.getByRole('button', { name: 'Empresas: Viação Litoral' })
+  await expect(chosen).toBeVisible()
   await expect(count.filter({ hasText: /^2 veículos/ })).toBeVisible()
+
+  // A page that is loaded anew goes silent about no company; a sign-in begins with one's own.
+  await page.reload()
+  await expect(chosen).toBeVisible()
+  await expect(count.filter({ hasText: /^2 veículos/ })).toBeVisible()
+  await userButton(page).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByLabel('E-mail').fill('admin@farol.dev')
+  await page.getByLabel('Senha', { exact: true }).fill('farol123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Empresas: Transportes Aurora' })).toBeVisible()
 })
 
 test('GEN-03 another language changes every text of the shell, at once', async ({ visits }) => {
