@@ -65,7 +65,10 @@ test('TRIP-01..19 SLIDER-01..06 a vehicle’s past is played, stepped and held; 
 
   await dialog(page).getByText('60 min', { exact: true }).click()
   await expect(frame(page)).toHaveText(/de 40$/)
-  await slider.fill('39')
+  await slider.fill('38')
+  await dialog(page).getByText('60 min', { exact: true }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(frame(page), 'whoever pointed at a choice steps on').toHaveText('quadro 40 de 40')
   await expect(tile(page, 'Combustível')).toContainText('atenção, menos de 25 %')
   await expect(tile(page, 'Ignição')).toContainText('Desligado')
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 
 import { isShortcut } from '#src/lib/keys.ts'
 
@@ -10,15 +10,22 @@ interface Played extends HeldStep {
   toEnd: () => void
 }
 
-/** What answers keys by itself. A slider of the axis and the radio buttons of a bar of choices are left to the player. */
+/** What answers keys by itself. A slider of the axis and, but for their arrows, radio buttons are left to the player. */
 const ownKeys = 'input:not([type=range]):not([type=radio]), textarea, select, canvas, [role=combobox], [role=listbox]'
 
-/** What a field or the ground does with a key stays theirs, and so do a bar's arrows, which go from choice to choice. */
-function isForPlayer({ target, currentTarget, key, defaultPrevented }: KeyboardEvent): boolean {
+/**
+ * What a field or the ground does with a key stays theirs, and so do the arrows of a bar of choices that keys have led to:
+ * they go from choice to choice. Whoever pointed at a choice has not gone there, and steps on.
+ */
+function isForPlayer({ target, currentTarget, key, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   // A sheet that lies over the page is a child of this in React, and not in the page.
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
-  return !target.matches(ownKeys) && !(target.matches('[type=radio]') && key.startsWith('Arrow'))
+  const isChoosing = target.matches('[type=radio]') && key.startsWith('Arrow') && !pointedAt.has(currentTarget)
+  return !target.matches(ownKeys) && !isChoosing
 }
+
+/** Players whose focus was last set by a pointer. */
+const pointedAt = new WeakSet<HTMLElement>()
 
 /**
  * What every player answers to: space plays, arrows step and repeat while held (SLIDER-05); the browser's own repeat is
@@ -35,7 +42,11 @@ export function playerKeys(
     if (!repeat) hold(by)
   }
   return {
-    onKeyDown: (event: KeyboardEvent) => {
+    onPointerDownCapture: ({ currentTarget }: PointerEvent<HTMLElement>) => pointedAt.add(currentTarget),
+    onKeyDownCapture: ({ currentTarget, key }: KeyboardEvent<HTMLElement>) => {
+      if (key === 'Tab') pointedAt.delete(currentTarget)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (!isForPlayer(event)) return
       if (isShortcut(event, 'play') && !(event.target instanceof HTMLButtonElement)) toggle()
       else if (isShortcut(event, 'stepBack')) step(event, -stepBy)
