@@ -3,8 +3,8 @@ export interface HeapParts {
   /** Objects, strings, closures, tables: what grows when something is kept. */
   dataMb: number
   /**
-   * Bytecode and machine code. The engine goes on compiling what is run ever more often, so this grows towards the size of
-   * the program, and says nothing of what the page keeps.
+   * Bytecode and machine code, of the plain compiler or of all. While those that optimise are at work this grows towards the
+   * size of the program, and says nothing of what the page keeps.
    */
   codeMb: number
 }

@@ -15,7 +15,8 @@ import { tableText } from './table.ts'
 /**
  * `npm run bench:live -- [--quick] [--only client|chain|fences|scroll|server|soak] [--json FILE]`: figures of the live way, as plain
  * tables. The soak takes more than an hour, so it runs only when it is named:
- * `--only soak [--minutes 60] [--warm 10] [--rate 24] [--vehicles 2000] [--no-wall] [--snapshots FOLDER]`; ends with 1 when an aim is missed.
+ * `--only soak [--minutes 60] [--warm 10] [--rate 24] [--vehicles 2000] [--no-wall] [--optimised] [--snapshots FOLDER]`;
+ * ends with 1 when an aim is missed.
  */
 const { values } = parseArgs({
   allowNegative: true,
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '24' },
     vehicles: { type: 'string', default: '2000' },
     wall: { type: 'boolean', default: true },
+    optimised: { type: 'boolean', default: false },
     snapshots: { type: 'string' },
   },
 })
@@ -104,13 +106,14 @@ if (wanted('scroll')) {
 }
 if (values.only === 'soak') {
   console.log('Soak: the real server and real pages, their link cut all the time')
-  const { minutes, warm, rate, vehicles, wall, snapshots } = values
+  const { minutes, warm, rate, vehicles, wall, optimised, snapshots } = values
   const asked = {
     minutes: Number(minutes),
     warmMinutes: Number(warm),
     rate: Number(rate),
     vehicles: Number(vehicles),
     wall,
+    optimised,
     snapshots,
   }
   const outcome = await measureSoak(asked, say)
