@@ -45,12 +45,3 @@ test('FENCE-01 a fence posted again, because its answer was lost, is the same fe
   const others = [await create(randomUUID()), await create(key, {}, 2)]
   expect(new Set([made, ...others].map(({ id }) => id)).size).toBe(3)
 })
-
-test('FENCE-01 two calls with one draft at the same moment make one fence', async () => {
-  const key = randomUUID()
-  const both = await Promise.allSettled([create(key), create(key)])
-  const ids = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
-  expect(new Set(ids).size).toBe(1)
-  const rows = await opened.store.system((tx) => tx.query('select 1 from fence where draft_key = $1', [key]))
-  expect(rows).toHaveLength(1)
-})

@@ -89,15 +89,19 @@ export function fenceHandlers(
       const { company, key: draftKey, ...said } = body
       if (!caller.companies.includes(company)) return fail('company.notFound')
       const draft = acceptedDraft(said)
-      const made = await store.scoped(caller, async (tx) => {
-        const id = await fenceOfDraft(tx, company, draftKey)
-        return id === undefined ? undefined : found(tx, caller, id)
-      })
+      const ofDraft = () =>
+        store.scoped(caller, async (tx) => {
+          const id = await fenceOfDraft(tx, company, draftKey)
+          return id === undefined ? undefined : found(tx, caller, id)
+        })
+      const made = await ofDraft()
       if (made !== undefined) return made
-      return changed(caller, async (tx, now) => {
+      const making = changed(caller, async (tx, now) => {
         const fenceId = await createFenceRow(tx, company, draft, { by: caller, draftKey }, now)
         return { company, fenceId, action: 'created', body: { after: draft }, moved: [] }
       })
+      // Another call made it at this moment: its fence is this one's too.
+      return making.catch(async (error: unknown) => (await ofDraft()) ?? Promise.reject(error))
     },
 
     updateFence: async ({ params, body, caller }) => {

@@ -84,7 +84,9 @@ export function referencePointHandlers(
     createReferencePoint: async ({ body, caller }): Promise<ReferencePoint> => {
       if (!caller.companies.includes(body.company)) return fail('company.notFound')
       return store.scoped({ companies: [body.company] }, async (tx) => {
-        const [known] = await readPoints(tx, 'p.company_id = $1 and p.draft_key = $2', [body.company, body.key])
+        const ofDraft = async () =>
+          (await readPoints(tx, 'p.company_id = $1 and p.draft_key = $2', [body.company, body.key]))[0]
+        const known = await ofDraft()
         if (known !== undefined) return pointOf(known)
         const [count] = await tx.query<{ n: number }>(
           'select count(*)::int as n from reference_point where company_id = $1 and removed_at is null',
@@ -98,8 +100,8 @@ export function referencePointHandlers(
            on conflict (company_id, draft_key) do nothing returning id`,
           [body.company, new Date(clock.now()), ...valuesOf(body), body.key],
         )
-        // Removed since, or made by another call at this moment.
-        if (made === undefined) return fail('referencePoint.superseded')
+        // Made by another call at this moment, or removed since.
+        if (made === undefined) return pointOf((await ofDraft()) ?? fail('referencePoint.superseded'))
         const point = await mustFind(tx, caller, made.id)
         await record(tx, caller, point, 'created', { after: plainOf(point) })
         return pointOf(point)
