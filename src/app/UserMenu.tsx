@@ -3,7 +3,6 @@ import { use, useRef, useState } from 'react'
 
 import { languages } from '#contract/kinds.ts'
 import { shortName } from '#src/lib/format/name.ts'
-import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { repairUrlAtom } from '#src/state/settings.ts'
@@ -13,6 +12,7 @@ import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
 import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
 
+import { keepLanguageAtom } from './profile/keepLanguage.ts'
 import { profileOpenAtom } from './profile/profileOpen.ts'
 import { repairOpenAtom } from './repair/repairOpen.ts'
 import { SignOutContext } from './signOut.ts'
@@ -21,7 +21,7 @@ import css from './UserMenu.module.css'
 
 const languageNames = { 'pt-BR': 'PT', en: 'EN', es: 'ES' } as const
 
-/** TOPBAR-07..10. Language here is this page's; the profile dialog stores it for the user. */
+/** TOPBAR-07..10. What is chosen here is the account's, as in the profile dialog. */
 export function UserMenu() {
   const t = useText('app')
   const { user } = useAtomValue(currentSessionAtom)
@@ -43,6 +43,7 @@ export function UserMenu() {
   const theme = useThemeChoice()
   const density = useDensity()
   const language = useLanguage()
+  const keepLanguage = useSetAtom(keepLanguageAtom)
   return (
     <Popover
       label={t('user.label', { name: user.name })}
@@ -111,7 +112,7 @@ export function UserMenu() {
           label={t('user.language')}
           value={language}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(value) => void changeLanguage(value)}
+          onChange={(value) => void keepLanguage(value)}
         />
       </div>
       <button type="button" className={css.action} onClick={() => void signOut()}>

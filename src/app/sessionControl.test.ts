@@ -87,6 +87,7 @@ async function start(token: string | null = null) {
     store,
     api,
     state,
+    roll: control.rollToken,
     anHourOn: () => vi.advanceTimersByTimeAsync(limits.validateEveryMs),
   }
 }
@@ -218,6 +219,18 @@ test('SESS-04 SESS-05 a 401 to any call ends it, and so does signing out', async
   expect(phase()).toBe('ready')
   await session.signOut()
   expect([phase(), tokenHere()]).toEqual(['signedOut', null])
+})
+
+test('PROFILE-18 the token of an answer is taken, unless the session ended or got another one meanwhile', async () => {
+  const { session, api, roll } = await start('old')
+  roll('second', 'third')
+  expect([tokenHere(), api.currentToken()]).toEqual(['third', 'third'])
+  roll('second', 'of an older call')
+  expect(tokenHere()).toBe('third')
+  await session.signOut()
+  roll('third', 'late')
+  roll(null, 'of nobody')
+  expect([tokenHere(), api.currentToken()]).toEqual([null, null])
 })
 
 test('SESS-17 LOGIN-07 a refused sign-in rejects and changes nothing of the page', async () => {

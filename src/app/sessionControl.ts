@@ -46,9 +46,17 @@ export function onPhase(listener: () => void): () => void {
 }
 
 /** Takes a token in the place of the one there was: here, in storage, and so in every tab. */
-export const adoptToken = (token: string): void => {
+const adoptToken = (token: string): void => {
   storeToken(token)
   setToken(token)
+}
+
+/**
+ * Takes the token that an answer brought, unless the session has ended or got another one while the call was under way.
+ * @param held the token that the call was made with
+ */
+export const rollToken = (held: string | null, next: string): void => {
+  if (held !== null && storedToken() === held) adoptToken(next)
 }
 
 /** SESS-04: the store goes, and with it everything the session knew. `ended`: why, unless its user left it. */

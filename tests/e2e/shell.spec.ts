@@ -97,8 +97,10 @@ test('TOPBAR-04 TOPBAR-05 TOPBAR-11 TOPBAR-12 LOAD-08 companies are chosen by cl
   await expect(page.getByRole('button', { name: 'Empresas: Transportes Aurora' })).toBeVisible()
 })
 
-test('GEN-03 another language changes every text of the shell, at once', async ({ visits }) => {
-  const page = await visits.open('admin', { path })
+test('GEN-03 PROFILE-20 another language changes every text of the shell, at once, and stays with the account', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path, expected: /language stays on this page|status of 503/ })
   await userButton(page).click()
   for (const [choice, lang, heading, live] of [
     ['EN', 'en', 'Control tower', 'Live'],
@@ -111,6 +113,26 @@ test('GEN-03 another language changes every text of the shell, at once', async (
     await expect(page.getByRole('status').filter({ hasText: live })).toBeVisible()
     await expect(page).toHaveTitle(`${heading} · Farol`)
   }
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && /"en"|\ben\b/.test(response.request().postData() ?? ''),
+  )
+  await page.getByText('EN', { exact: true }).click()
+  await heading('Control tower').waitFor()
+  expect((await kept).ok()).toBe(true)
+  // What this browser remembers is not asked: the account is.
+  await page.evaluate(() => localStorage.removeItem('farol.language'))
+  await page.reload()
+  await heading('Control tower').waitFor()
+
+  await page.route('**/api/usuario/pessoal', (route) => route.fulfill({ status: 503, json: {} }))
+  await userButton(page).click()
+  await page.getByText('ES', { exact: true }).click()
+  await heading('Torre de control').waitFor()
+  await expect(page.getByText('El idioma vale hasta recargar la página: no se pudo guardar.')).toBeVisible()
+  await page.reload()
+  await heading('Control tower').waitFor()
 })
 
 test('ux-U16 theme and row height are one’s own, and there from the first paint on: no frame shows another', async ({

@@ -13,8 +13,8 @@ import { canAtom } from '#src/state/session.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 import { setDensity, setThemeChoice, useDensity, useTheme } from '#src/ui/theme/appearance.ts'
 
+import { keepLanguageAtom } from '../profile/keepLanguage.ts'
 import { profileOpenAtom } from '../profile/profileOpen.ts'
-import { useKeepLanguage } from '../profile/useKeepLanguage.ts'
 import { sheetOpenAtom } from '../shortcuts/sheetOpen.ts'
 import { SignOutContext } from '../signOut.ts'
 
@@ -37,7 +37,7 @@ export function useActions(): readonly Action[] {
   const theme = useTheme()
   const density = useDensity()
   const letters = useLetterKeys()
-  const keepLanguage = useKeepLanguage()
+  const keepLanguage = useSetAtom(keepLanguageAtom)
   const signOut = use(SignOutContext)
   const nextAlert = useSetAtom(nextOpenAlertAtom)
   const openSheet = useSetAtom(sheetOpenAtom)

@@ -5,11 +5,12 @@ import { changePassword } from '#contract/endpoints/password.ts'
 import { updateProfile } from '#contract/endpoints/profile.ts'
 import { user as userOf } from '#contract/endpoints/session.ts'
 import { call } from '#src/api/call.ts'
+import { currentToken } from '#src/api/token.ts'
 import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 
-import { adoptToken } from '../sessionControl.ts'
+import { rollToken } from '../sessionControl.ts'
 import type { ProfileDraft } from './profileChange.ts'
 import { saveFailure } from './saveFailure.ts'
 
@@ -32,8 +33,9 @@ export function useProfileSave() {
     }
     const form = { id: user.id, image: image ?? undefined, language, changePassword: draft.changePassword }
     const passwords = draft.changePassword ? { password, newPassword } : { password: '', newPassword: '' }
+    const held = currentToken()
     const { token, msg } = await call(updateProfile, { form: { ...form, ...passwords } })
-    adoptToken(token)
+    rollToken(held, token)
     return msg
   }
   const save = async (by: 'profile' | 'password', draft: ProfileDraft): Promise<boolean> => {
