@@ -37,6 +37,15 @@ test('FLEET-05 a report becomes another speed and age in the row, and another pl
   // The chosen vehicle is in the middle of the map: whoever clicks there afterwards picks it from its frame.
   await moving.click()
   await expect(page).toHaveURL(new RegExp(`/rastreador/${drives.id}$`))
+  await page.setViewportSize({ width: 1280, height: 480 })
+  const tabs = detail(page).getByRole('tablist')
+  const content = detail(page).getByRole('heading', { name: 'Velocidade, última hora' })
+  const between = async () => {
+    const [above, below] = [await tabs.boundingBox(), await content.boundingBox()]
+    return above && below ? below.y - above.y - above.height : null
+  }
+  await expect.poll(between, 'in a low window nothing is written over the tabs').toBeGreaterThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await detail(page).getByRole('button', { name: 'Fechar detalhe' }).click()
   await expect(detail(page)).toHaveCount(0)
   await expect(async () => {

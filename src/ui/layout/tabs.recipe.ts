@@ -3,7 +3,8 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 export const tabsRecipe = defineSlotRecipe({
   slots: ['root', 'list', 'trigger', 'content', 'indicator', 'contentGroup'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 },
+    // Never lower than its list: what stands below would be written over it.
+    root: { display: 'flex', flexDirection: 'column', minHeight: '36px', minWidth: 0 },
     list: {
       display: 'flex',
       flex: 'none',
