@@ -45,6 +45,22 @@ test('FLEET-05 a report becomes another speed and age in the row, and another pl
     return above && below ? below.y - above.y - above.height : null
   }
   await expect.poll(between, 'in a low window nothing is written over the tabs').toBeGreaterThanOrEqual(0)
+  // The camera looks at the chosen vehicle: no window lays its panel over the middle of the map.
+  const isFree = () =>
+    map(page).evaluate((region) => {
+      const { left, top, width, height } = region.getBoundingClientRect()
+      return region.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+    [900, 640],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(isFree, `${width} px: the middle of the map is seen`).toBe(true)
+    await expect(detail(page).getByRole('button', { name: /^Bloquear/ }), `${width} px`).toBeInViewport({ ratio: 1 })
+  }
   await page.setViewportSize({ width: 1280, height: 720 })
   await detail(page).getByRole('button', { name: 'Fechar detalhe' }).click()
   await expect(detail(page)).toHaveCount(0)
