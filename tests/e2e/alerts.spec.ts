@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { alertSnapshot } from '#contract/endpoints/live.ts'
+import { languages } from '#contract/kinds.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { wordsIn } from '#contract/words.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { cast } from './cast.ts'
@@ -16,6 +18,23 @@ const popup = (page: Page): Locator =>
     .filter({ has: page.getByRole('group', { name: 'Alertas não reconhecidos' }) })
 const button = (page: Page, name: string): Locator => popup(page).getByRole('button', { name, exact: true })
 const shows = ({ plate }: DemoVehicle): RegExp => new RegExp(`${plateText(plate)}|${plate}`)
+
+/** With an age that is short yet, it stands for the longest of both. */
+const longestName = languages
+  .flatMap((language) => Object.values(wordsIn(language).alert))
+  .toSorted((a, b) => b.length - a.length)[0]
+/** Whether words of the title lie where the pager is. */
+const pagerOverTitle = (page: Page): Promise<boolean> =>
+  popup(page)
+    .locator('h2')
+    .evaluate((title) => {
+      const pager = title.parentElement?.querySelector('[role="group"]')?.getBoundingClientRect()
+      if (!pager) throw new Error('there is no pager')
+      return [...title.querySelectorAll('b, span, small')].some((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        return left < pager.right && right > pager.left && top < pager.bottom && bottom > pager.top
+      })
+    })
 const openPage = (page: Page): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: 'Ao vivo' })).toBeVisible()
 
@@ -59,6 +78,17 @@ test('ALERT-01..07 ALERT-17 pages join without moving the one being read; closin
   await page.keyboard.press(']')
   await expect(popup(page)).toContainText('3/3')
   await expect(popup(page)).toContainText('Alimentação cortada')
+  await popup(page)
+    .locator('h2 b')
+    .evaluate((name, words) => name.replaceChildren(`${words} 59 min 59 s`), longestName)
+  for (const [width, height] of [
+    [768, 1024],
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => pagerOverTitle(page), `${width} px: the pager leaves the title its line`).toBe(false)
+  }
   await page.keyboard.press('[')
   await popup(page).getByRole('button', { name: 'Alerta anterior' }).click()
   await expect(popup(page)).toContainText(shows(cast.stands))

@@ -14,8 +14,12 @@ import css from './AlertPager.module.css'
 
 /** One blink in the product: the last page's mark, 1 Hz for 5 s after an arrival, then steady (ux §1.8, ALERT-07). */
 const blinkMs = 5_000
-/** More marks than these do not fit the head, and fewer that of a phone; the count always tells all. */
-const marksThatFit = () => Math.min(9, Math.max(3, Math.floor((window.innerWidth - 220) / 26)))
+/**
+ * More marks do not fit beside the longest title, and fewer in the line of their own that they have on less than 968 px
+ * (AlertPager.module.css); the count always tells all.
+ */
+const marksThatFit = () =>
+  window.innerWidth >= 968 ? 6 : Math.min(9, Math.max(3, Math.floor((window.innerWidth - 220) / 26)))
 
 export function AlertPager({ pages }: { pages: readonly Alert[] }) {
   const t = useText('fleet')
