@@ -42,6 +42,16 @@ test('P57 a steady soak meets every aim, and its table has a line for each proce
   expect(verdictOf(outcome(fewer)).failures, 'a listener fewer is no leak').toEqual([])
 })
 
+test('P57 a page with more on it, sampled oftener than before, is no leak', () => {
+  const steady = outcome()
+  const turned = steady.samples.map((sample) => {
+    const { wall } = sample.screens
+    const isFuller = sample.minute > 20 && sample.minute % 8 !== 0
+    return wall && isFuller ? { ...sample, screens: { wall: { ...wall, nodes: wall.nodes + 170 } } } : sample
+  })
+  expect(verdictOf({ ...steady, samples: turned }).failures).toEqual([])
+})
+
 test.each([
   ['a page that grows', outcome({ pageMb: 1.5, serverMb: 0, nodes: 0, listeners: 0 }), /^wall: 1\.\d+ MB\/h/],
   ['a server that grows', outcome({ pageMb: 0, serverMb: 3, nodes: 0, listeners: 0 }), /^server: [23]\.\d+ MB\/h/],

@@ -21,7 +21,8 @@ export function slopeOf(points: readonly Point[]): number {
 
 /**
  * From the first third to the last one; 0 is steady.
- * @param share 0.5 compares medians; less compares what is there when little else is, of what comes on top and goes again
+ * @param share 0.5 compares medians; less compares what is there when little else is, of what comes on top and goes again,
+ *   and 0 the least there was
  */
 export function driftOf(values: readonly number[], share = 0.5): number {
   const third = Math.max(1, Math.floor(values.length / 3))
