@@ -110,6 +110,11 @@ test('ALERT-01..07 ALERT-17 pages join without moving the one being read; closin
   await button(page, 'Detalhes').click()
   await expect(page).toHaveURL(/\/monitoramento\/alertas$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Alertas' })).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(
+    page.getByRole('grid').getByRole('button', { name: 'Reconhecer' }).first(),
+    'where the columns scroll, the one to work with stays in sight',
+  ).toBeInViewport({ ratio: 1 })
 })
 
 test('ALERT-17 an acknowledgement empties the pop-up on every screen; who may only read is offered none', async ({

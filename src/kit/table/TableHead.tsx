@@ -6,7 +6,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import type { Column } from './columns.ts'
+import { type Column, pinOf } from './columns.ts'
 import { type Sort, nextSort } from './tableSettings.ts'
 import { useColumnResize } from './useColumnResize.ts'
 
@@ -48,7 +48,8 @@ export function TableHead<Row>({ columns, sort, onSort, onWidth, reachable, tick
             <Checkbox label={t('table.selectShown')} hideLabel checked={tick.state} onChange={tick.onChange} />
           </th>
         )}
-        {columns.map(({ key, kind, label }, at) => {
+        {columns.map((column, at) => {
+          const { key, kind, label } = column
           const sorted = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined
           return (
             <th
@@ -57,7 +58,7 @@ export function TableHead<Row>({ columns, sort, onSort, onWidth, reachable, tick
               scope="col"
               aria-sort={sorted}
               data-align={alignmentOf(kind)}
-              data-pinned={at === 0 || undefined}
+              data-pinned={pinOf(column, at)}
             >
               <button
                 type="button"

@@ -3,12 +3,13 @@ import { alignmentOf, cellText, faceOf } from '#contract/columns.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
 
 import { CellContent } from './CellContent.tsx'
+import { pinOf } from './columns.ts'
 import { rowFrame, TickCell } from './rowFrame.tsx'
 import type { RowProps } from './rowProps.ts'
 
 import css from './TableRow.module.css'
 
-/** One row; the first column stays in sight when the others scroll. */
+/** One row; pinned columns stay in sight when the others scroll. */
 export function TableRow<Row>(props: RowProps<Row>) {
   const { row, columns } = props
   const language = useLanguage()
@@ -23,7 +24,7 @@ export function TableRow<Row>(props: RowProps<Row>) {
           // A text may be longer than its column.
           title={faceOf(column.kind).holds === 'text' ? cellText(column.kind, column.value(row), language) : undefined}
           data-align={alignmentOf(column.kind)}
-          data-pinned={at === 0 || undefined}
+          data-pinned={pinOf(column, at)}
         >
           <CellContent column={column} row={row} />
         </td>

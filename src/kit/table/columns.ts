@@ -18,6 +18,8 @@ export interface Column<Row> extends DatasetColumn {
   widthPx?: number
   /** Takes its share of width that is left over; 0 never grows. */
   grow?: number
+  /** Stays in sight at the right when the others scroll: what a row is worked with. The first column always stays. */
+  pinned?: 'end'
   /** Not shown until somebody chooses it. */
   hidden?: boolean
   /** Where it stands on a phone; left out, nowhere. Without a title, the first column is it. */
@@ -44,6 +46,10 @@ const widths: Record<ColumnKind, number> = {
 }
 
 export const widthOf = ({ widthPx, kind }: Pick<Column<never>, 'widthPx' | 'kind'>): number => widthPx ?? widths[kind]
+
+/** The side at which a column stays in sight when the others scroll. */
+export const pinOf = ({ pinned }: Pick<Column<never>, 'pinned'>, at: number): 'start' | 'end' | undefined =>
+  at === 0 ? 'start' : pinned
 
 /** What stands where a column has no value. */
 export const absentOf = ({ absent, kind }: Pick<Column<never>, 'absent' | 'kind'>): string =>

@@ -54,6 +54,7 @@ export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>
     alerts: { widthPx: 78, value: ({ alerts }) => alerts },
     state: {
       widthPx: 84,
+      pinned: 'end',
       grow: 0,
       card: 'end',
       value: (row) => words.state[row.active ? 'active' : 'inactive'],

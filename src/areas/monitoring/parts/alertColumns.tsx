@@ -38,11 +38,11 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
       value: ({ plate }) => plateText(plate),
       renderCell: ({ plate }) => <PlateText plate={plate} />,
     },
-    fleetNumber: { widthPx: 108, value: ({ fleetNumber }) => fleetNumber },
+    fleetNumber: { widthPx: 72, value: ({ fleetNumber }) => fleetNumber },
     where: {
       card: 'line',
-      widthPx: 210,
-      grow: 2,
+      widthPx: 150,
+      grow: 3,
       value: ({ latitude, longitude }) => placeOrDegrees(latitude, longitude, language),
     },
     occurredAt: { card: 'end', value: ({ occurredAt }) => occurredAt },
@@ -59,6 +59,7 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
     acknowledgedAt: { hidden: true, value: ({ acknowledgedAt }) => acknowledgedAt },
     acknowledgedBy: {
       widthPx: 190,
+      pinned: 'end',
       value: ({ acknowledgedBy }) => acknowledgedBy?.name ?? null,
       renderCell: (alert) =>
         alert.acknowledgedAt === null ? (
