@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import { temporaryStore } from '../../../tests/temporaryStore.ts'
+import { type AlertRow, alertColumns, alertOf } from '../../modules/live/alertRows.ts'
 import { seedHistory } from './history.ts'
 import { seedDemo } from './seed.ts'
 
@@ -51,6 +52,22 @@ test('the density of the last day holds the past that was seeded, once', async (
     expect(sums?.counted).toBeGreaterThan(100)
     expect(sums?.counted).toBe(sums?.recent)
     expect(sums?.all).toBeGreaterThan(sums?.recent ?? 0)
+  } finally {
+    await opened.remove()
+  }
+})
+
+test('ALERT-17 an alert of the seeded past names who acknowledged it', async () => {
+  const opened = await temporaryStore({ minFreeBytes: 0 })
+  try {
+    const now = Date.UTC(2026, 5, 1, 12)
+    await seedDemo(opened.store, { fleet: 2, hashPassword: (password) => Promise.resolve(password) })
+    await seedHistory(opened.store, now, { vehicles: 1, days: 2 })
+    const acknowledged = await opened.store.system((tx) =>
+      tx.query<AlertRow>(`select ${alertColumns} from alert where acked_at is not null`),
+    )
+    expect(acknowledged.length).toBeGreaterThan(0)
+    expect(acknowledged.map((row) => alertOf(row).acknowledgedBy?.name)).toEqual(acknowledged.map(() => 'Ana Ribeiro'))
   } finally {
     await opened.remove()
   }

@@ -93,12 +93,16 @@ function spread(fleet: DemoFleet, count: number): DemoFleet['vehicles'] {
   return fleet.vehicles.filter((_vehicle, index) => index % every === 0).slice(0, count)
 }
 
-/** By the first account of the company that may acknowledge, one to six minutes after the alert. */
+/** By the first account of the company, one to six minutes after the alert. */
 async function acknowledgeOld(tx: Tx, before: number): Promise<void> {
   await tx.query(
-    `update alert set rev = 2, acked_at = occurred_at + make_interval(secs => 60 + (id % 300)),
-       acked_by = (select min(u.user_id) from user_company u where u.company_id = alert.company_id)
-     where acked_at is null and occurred_at < to_timestamp($1)`,
+    `update alert set rev = 2, acked_at = occurred_at + make_interval(secs => 60 + (alert.id % 300)),
+       acked_by = first.id, snapshot = snapshot || jsonb_build_object('ackedByName', first.name)
+     from (
+       select distinct on (c.company_id) c.company_id, u.id, u.name
+       from user_company c join app_user u on u.id = c.user_id order by c.company_id, u.id
+     ) first
+     where first.company_id = alert.company_id and acked_at is null and occurred_at < to_timestamp($1)`,
     [before / 1000],
   )
 }
