@@ -5,6 +5,7 @@ import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import { temporaryStore } from '../../../tests/temporaryStore.ts'
 import { type AlertRow, alertColumns, alertOf } from '../../modules/live/alertRows.ts'
+import type { Tx } from '../port.ts'
 import { seedHistory } from './history.ts'
 import { seedDemo } from './seed.ts'
 
@@ -35,40 +36,37 @@ test('whoever opens the demo first finds the news of the last two hours, not of 
   }
 })
 
-test('the density of the last day holds the past that was seeded, once', async () => {
+/** The past of one of two vehicles, two days long, handed to `read`. */
+async function withPast(now: number, read: (tx: Tx) => Promise<void>): Promise<void> {
   const opened = await temporaryStore({ minFreeBytes: 0 })
   try {
-    const now = Date.UTC(2026, 5, 1, 12)
     await seedDemo(opened.store, { fleet: 2, hashPassword: (password) => Promise.resolve(password) })
     await seedHistory(opened.store, now, { vehicles: 1, days: 2 })
-    const [sums] = await opened.store.system((tx) =>
-      tx.query<{ counted: number; recent: number; all: number }>(
-        `select (select sum(positions) from position_density) as counted,
-           count(*) filter (where fix_at >= to_timestamp($1)) as recent, count(*) as all
-         from position where flags & $2 = 0`,
-        [(now - limits.densityLateMs) / 1000, notBelieved],
-      ),
+    await opened.store.system(read)
+  } finally {
+    await opened.remove()
+  }
+}
+
+test('the density of the last day holds the past that was seeded, once', async () => {
+  const now = Date.UTC(2026, 5, 1, 12)
+  await withPast(now, async (tx) => {
+    const [sums] = await tx.query<{ counted: number; recent: number; all: number }>(
+      `select (select sum(positions) from position_density) as counted,
+         count(*) filter (where fix_at >= to_timestamp($1)) as recent, count(*) as all
+       from position where flags & $2 = 0`,
+      [(now - limits.densityLateMs) / 1000, notBelieved],
     )
     expect(sums?.counted).toBeGreaterThan(100)
     expect(sums?.counted).toBe(sums?.recent)
     expect(sums?.all).toBeGreaterThan(sums?.recent ?? 0)
-  } finally {
-    await opened.remove()
-  }
+  })
 })
 
 test('ALERT-17 an alert of the seeded past names who acknowledged it', async () => {
-  const opened = await temporaryStore({ minFreeBytes: 0 })
-  try {
-    const now = Date.UTC(2026, 5, 1, 12)
-    await seedDemo(opened.store, { fleet: 2, hashPassword: (password) => Promise.resolve(password) })
-    await seedHistory(opened.store, now, { vehicles: 1, days: 2 })
-    const acknowledged = await opened.store.system((tx) =>
-      tx.query<AlertRow>(`select ${alertColumns} from alert where acked_at is not null`),
-    )
+  await withPast(Date.UTC(2026, 5, 1, 12), async (tx) => {
+    const acknowledged = await tx.query<AlertRow>(`select ${alertColumns} from alert where acked_at is not null`)
     expect(acknowledged.length).toBeGreaterThan(0)
     expect(acknowledged.map((row) => alertOf(row).acknowledgedBy?.name)).toEqual(acknowledged.map(() => 'Ana Ribeiro'))
-  } finally {
-    await opened.remove()
-  }
+  })
 })
