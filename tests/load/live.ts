@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
+import { ScriptCode } from './benchPage.ts'
 import { measureChain } from './chain.ts'
 import { measureClient, tenSecondCases, tickCases } from './client.ts'
 import { type FenceFigures, measureFences } from './fences.ts'
@@ -15,7 +16,7 @@ import { tableText } from './table.ts'
 /**
  * `npm run bench:live -- [--quick] [--only client|chain|fences|scroll|server|soak] [--json FILE]`: figures of the live way, as plain
  * tables. The soak takes more than an hour, so it runs only when it is named:
- * `--only soak [--minutes 60] [--warm 10] [--rate 24] [--vehicles 2000] [--no-wall] [--optimised] [--snapshots FOLDER]`;
+ * `--only soak [--minutes 60] [--warm 20] [--rate 24] [--vehicles 2000] [--no-wall] [--code early|plain|usual] [--snapshots FOLDER]`;
  * ends with 1 when an aim is missed.
  */
 const { values } = parseArgs({
@@ -25,11 +26,11 @@ const { values } = parseArgs({
     only: { type: 'string' },
     json: { type: 'string' },
     minutes: { type: 'string', default: '60' },
-    warm: { type: 'string', default: '10' },
+    warm: { type: 'string', default: '20' },
     rate: { type: 'string', default: '24' },
     vehicles: { type: 'string', default: '2000' },
     wall: { type: 'boolean', default: true },
-    optimised: { type: 'boolean', default: false },
+    code: { type: 'string', default: 'early' },
     snapshots: { type: 'string' },
   },
 })
@@ -106,14 +107,14 @@ if (wanted('scroll')) {
 }
 if (values.only === 'soak') {
   console.log('Soak: the real server and real pages, their link cut all the time')
-  const { minutes, warm, rate, vehicles, wall, optimised, snapshots } = values
+  const { minutes, warm, rate, vehicles, wall, code, snapshots } = values
   const asked = {
     minutes: Number(minutes),
     warmMinutes: Number(warm),
     rate: Number(rate),
     vehicles: Number(vehicles),
     wall,
-    optimised,
+    code: ScriptCode.parse(code),
     snapshots,
   }
   const outcome = await measureSoak(asked, say)
