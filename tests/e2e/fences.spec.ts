@@ -82,8 +82,12 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   await panel.getByRole('button', { name: 'Fechar a importação' }).click()
   await expect(row(page, 'Anel')).toContainText('7 pontos')
 
-  // FENCE-05, FENCE-07: what follows is said before.
-  await row(page, 'Pátio Norte').getByRole('checkbox', { name: 'Cerca Pátio Norte ativa' }).press('Space')
+  // FENCE-05, FENCE-07: on a tablet the switch stays in sight while the columns scroll; what follows is said before.
+  const state = row(page, 'Pátio Norte').getByRole('checkbox', { name: 'Cerca Pátio Norte ativa' })
+  await page.setViewportSize({ width: 840, height: 900 })
+  await expect(state.locator('..')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await state.press('Space')
   const question = page.getByRole('dialog', { name: 'Desativar Pátio Norte?' })
   await expect(question).toContainText('Nenhum veículo está vinculado.')
   await question.getByRole('button', { name: 'Desativar' }).click()
