@@ -87,3 +87,41 @@ test('TRIP-13 where nothing is stored the dialog says so, and a time that cannot
   await expect(page.getByRole('complementary', { name: 'Detalhe do veículo' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 })
+
+test('TRIP-11 to 16 while records and address are on their way it says so; what fails is said in its place, and asked again', async ({
+  visits,
+  stage,
+}) => {
+  const begin = await pastOf(stage)
+  const history = Promise.withResolvers<void>()
+  const address = Promise.withResolvers<void>()
+  let asked = 0
+  const page = await visits.open('supervisor', {
+    path: `/monitoramento/rastreador/${vehicle.id}?trajeto=${begin + 20 * minute}`,
+    expected: /Failed to load resource.*(historico|geocode)|WebSocket connection/,
+    routes: async (context) => {
+      // Without a socket the address is asked by the call, where it can be answered in the place of the server.
+      await context.routeWebSocket(/.*/, (socket) => socket.close())
+      await context.route('**/dadosveiculo/historico', async (route) => {
+        await history.promise
+        return asked++ === 0 ? route.abort() : route.continue()
+      })
+      await context.route('**/location/geocode', async (route) => {
+        await address.promise
+        const { latitude } = route.request().postDataJSON() as { latitude: number }
+        if (latitude > -23.416) return route.fulfill({ json: { location: 'Unnamed Road, 12' } })
+        return route.fulfill({ status: 502, json: { error: 'geocoder.failed' } })
+      })
+    },
+  })
+  await expect(dialog(page).getByText('Carregando', { exact: true })).toBeVisible()
+  history.resolve()
+  await dialog(page).getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(frame(page)).toHaveText('quadro 5 de 10')
+  await expect(dialog(page).getByText('Carregando Endereço')).toBeVisible()
+  address.resolve()
+  await expect(dialog(page).getByText('Falha ao determinar endereço')).toBeVisible()
+  await expect(tile(page, 'Velocidade'), 'the record itself stays').toContainText('41 km/h')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).getByText('Sem nome, 12')).toBeVisible()
+})
