@@ -27,15 +27,16 @@ export const dataSetKey = (name: DataSetName, filters: Filters): QueryKey => ['d
 export const dataSet = <Data>(name: DataSetName, filters: Filters, read: () => Promise<Data>) =>
   queryOptions({ queryKey: dataSetKey(name, filters), queryFn: read })
 
+/** The last try did not succeed, or waits for the network. */
+export const missedOf = ({ isError, isPaused, failureCount }: QueryObserverResult): boolean =>
+  isError || isPaused || failureCount > 0
+
 /** What a screen needs of the answer of `useQuery`. */
-export const dataSetOf = <Data>(
-  filters: Filters,
-  { data, isFetching, isError, isPaused, failureCount, dataUpdatedAt }: QueryObserverResult<Data>,
-): DataSet<Data> => ({
-  data,
-  loading: isFetching,
-  failed: isError,
-  missed: isError || isPaused || failureCount > 0,
-  fetchedAt: dataUpdatedAt === 0 ? null : dataUpdatedAt,
+export const dataSetOf = <Data>(filters: Filters, result: QueryObserverResult<Data>): DataSet<Data> => ({
+  data: result.data,
+  loading: result.isFetching,
+  failed: result.isError,
+  missed: missedOf(result),
+  fetchedAt: result.dataUpdatedAt === 0 ? null : result.dataUpdatedAt,
   filters,
 })

@@ -180,6 +180,22 @@ test('every other set shows its rows while it is asked again', async () => {
   expect(screen.now()).toMatchObject({ data: ['new'], loading: false })
 })
 
+test('DATA-07 asked again by hand while the next try is half a minute away, it is asked at once', async () => {
+  const read = source(new ApiError('network'), ['a'])
+  const screen = show(read)
+  await pass(2_000)
+  expect(screen.now()).toMatchObject({ data: undefined, missed: true })
+  const loaded = loadAgain(queries, 'travels', filters)
+  await pass(0)
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(screen.now()).toMatchObject({ loading: true, missed: false })
+  await pass(1_000)
+  await loaded
+  expect(screen.now()).toMatchObject({ data: ['a'], loading: false, missed: false })
+  await pass(minute)
+  expect(read, 'the tries before have ended').toHaveBeenCalledTimes(2)
+})
+
 const { queries: defaults } = createQueries().getDefaultOptions()
 const failedWith = (status: number) =>
   new ApiError(status === 403 ? 'permission.denied' : 'server.internal', { status })

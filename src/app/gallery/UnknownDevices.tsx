@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { unknownDevices } from '#contract/endpoints/session.ts'
 import { call } from '#src/api/call.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
@@ -24,7 +24,7 @@ export function UnknownDevices() {
   const t = useText('app')
   const format = useFormat()
   const may = useAtomValue(mayAtom)(unknownDevices)
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
+  const { data, missed, isFetching, dataUpdatedAt, again } = useAnswer({
     queryKey: ['unknownDevices'],
     enabled: may,
     // One part of many: it says itself that it failed, and the rest of the screen stays.
@@ -32,7 +32,6 @@ export function UnknownDevices() {
     queryFn: () => call(unknownDevices, {}),
   })
   if (!may) return null
-  const again = () => void refetch()
   return (
     <Panel
       className={css.panel}
@@ -41,11 +40,16 @@ export function UnknownDevices() {
       aside={
         <>
           {data && (
-            <span className={css.asOf} data-failed={isError || undefined} role={isError ? 'alert' : undefined}>
-              {t(isError ? 'unknown.stale' : 'unknown.asOf', { time: format.time(dataUpdatedAt) })}
+            <span className={css.asOf} data-failed={missed || undefined} role={missed ? 'alert' : undefined}>
+              {t(missed ? 'unknown.stale' : 'unknown.asOf', { time: format.time(dataUpdatedAt) })}
             </span>
           )}
-          <IconButton icon="arrow-clockwise" label={t('unknown.refresh')} disabled={isFetching} onClick={again} />
+          <IconButton
+            icon="arrow-clockwise"
+            label={t('unknown.refresh')}
+            disabled={isFetching && !missed}
+            onClick={again}
+          />
         </>
       }
       footer={
@@ -56,8 +60,8 @@ export function UnknownDevices() {
         ) : undefined
       }
     >
-      {!data && !isError && <Loading />}
-      {!data && isError && <ErrorState title={t('unknown.failed')} onRetry={again} />}
+      {!data && !missed && <Loading />}
+      {!data && missed && <ErrorState title={t('unknown.failed')} onRetry={again} />}
       {data?.length === 0 && <EmptyState icon="check-circle" title={t('unknown.none')} detail={t('unknown.noneWhy')} />}
       {data !== undefined && data.length > 0 && <UnknownDeviceTable devices={data} />}
     </Panel>

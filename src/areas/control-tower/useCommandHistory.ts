@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 
 import { commandHistory } from '#contract/endpoints/command.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 import { commandsAtom } from '#streams/atoms/commands.ts'
 
@@ -17,7 +17,7 @@ const shown = 100
 export function useCommandHistory(failuresOnly: boolean) {
   const selected = useAtomValue(selectedCompaniesAtom)
   const streamed = useAtomValue(commandsAtom)
-  const query = useQuery({
+  const query = useAnswer({
     queryKey: ['commandHistory', selected, failuresOnly],
     placeholderData: (previous, before) => (before?.queryKey[2] === failuresOnly ? previous : undefined),
     queryFn: () =>
@@ -30,5 +30,5 @@ export function useCommandHistory(failuresOnly: boolean) {
     if (streamed.length > 0) void refetch({ cancelRefetch: false })
   }, [streamed, refetch])
   const rows = useMemo(() => data && withStream(data, streamed, failuresOnly), [data, streamed, failuresOnly])
-  return { rows, failed: query.isError, retry: () => void refetch() }
+  return { rows, missed: query.missed, again: query.again }
 }

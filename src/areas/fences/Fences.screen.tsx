@@ -96,7 +96,7 @@ export function FencesScreen() {
     else go()
   }
   const status = statusOf(dataSetOf({}, list), () => void list.refetch(), failureText(list.error))
-  const noShapes = shapes.data === undefined && shapes.error ? failureText(shapes.error) : null
+  const noShapes = shapes.data === undefined && shapes.missed ? failureText(shapes.failureReason) : null
   const mayCreate = can(permissions.fence, 'c')
   const mayUpdate = can(permissions.fence, 'u')
 

@@ -5,6 +5,7 @@ import { isOpen } from '#contract/codes/commands.ts'
 import { pointLinks, referencePoints } from '#contract/endpoints/referencePoint.ts'
 import { CompanyId, ReferencePointId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 
 const key = 'referencePoints'
@@ -25,7 +26,7 @@ export function usePoints() {
 
 /** The vehicles of one point and every request on it. */
 export const usePointLinks = (id: number) =>
-  useQuery({
+  useAnswer({
     queryKey: [key, 'links', id],
     queryFn: () => call(pointLinks, { params: { id: ReferencePointId.parse(id) } }),
     refetchInterval: ({ state }) => (state.data?.links.some(({ request }) => isOpen(request.state)) ? soonMs : laterMs),

@@ -82,7 +82,7 @@ export function PositionReportScreen() {
           renderTools={(visible) => (
             <>
               <span className="sr-only" role="status">
-                {t('position.count', { count: asked.length })}
+                {report.data && t('position.count', { count: asked.length })}
               </span>
               <ExportMenu
                 dataset={dataset}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 
@@ -8,6 +7,7 @@ import { dayOf } from '#contract/rules/zonedDay.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { dataSetOf } from '#src/api/dataSet.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { useToday } from '#src/kit/fields/clock.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
@@ -44,7 +44,7 @@ export function DriverScreen() {
   const read = readMonth(year, named)
   const latest = monthOfDay(today)
   const month = read ?? latest
-  const asked = useQuery({
+  const asked = useAnswer({
     queryKey: ['driverMonth', driver, month],
     enabled: id.success,
     queryFn: () => {
@@ -62,7 +62,7 @@ export function DriverScreen() {
       {asked.data === undefined ? (
         <>
           <h1 className="sr-only">{titles('driver')}</h1>
-          {asked.isError ? <ErrorState onRetry={() => void asked.refetch()} /> : <Loading rows={8} />}
+          {asked.missed ? <ErrorState onRetry={asked.again} /> : <Loading rows={8} />}
         </>
       ) : (
         <Month
@@ -70,7 +70,7 @@ export function DriverScreen() {
           driver={asked.data}
           month={month}
           latest={latest}
-          status={statusOf(dataSetOf({}, asked), () => void asked.refetch())}
+          status={statusOf(dataSetOf({}, asked), asked.again)}
         />
       )}
     </div>

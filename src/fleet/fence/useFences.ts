@@ -7,6 +7,7 @@ import { type FenceDetail, fences, fenceShapes } from '#contract/endpoints/fence
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { fencesSignalAtom } from '#streams/atoms/fences.ts'
 
@@ -30,7 +31,7 @@ export function useFences() {
 /** Their places. */
 export function useFenceShapes(activeOnly: boolean, enabled: boolean) {
   const companies = useCompanies()
-  return useQuery({
+  return useAnswer({
     queryKey: ['fences', 'shapes', companies, activeOnly],
     enabled,
     // On a map beside other things: it is no screen's own load.
@@ -79,19 +80,25 @@ export function useFencesLive(): void {
   }, [signal, changed])
 }
 
-/**
- * Active fences on a map that shows them among other things (a switch of its layers menu), for those who may see any.
- * @returns what the map tells its zoom at every movement: names come and go with it
- */
-export function useFencesOnMap(on: boolean): (zoom: number) => void {
+export interface FencesOnMap {
+  /** What the map tells its zoom at every movement: names come and go with it. */
+  tellZoom: (zoom: number) => void
+  /** What the map does not show, or not as it is now; null while it does. */
+  lacks: 'all' | 'news' | null
+  again: () => void
+}
+
+/** Active fences on a map that shows them among other things (a switch of its layers menu), for those who may see any. */
+export function useFencesOnMap(on: boolean): FencesOnMap {
   const maySee = useAtomValue(mayAtom)(fenceShapes)
   const show = useSetAtom(fencesOnMapAtom)
   const wanted = on && maySee
   useFencesLive()
-  const { data } = useFenceShapes(true, wanted)
+  const { data, missed, again } = useFenceShapes(true, wanted)
   useEffect(() => {
     show({ fences: wanted ? (data ?? []) : [], chosenId: null })
     return () => show({ fences: [], chosenId: null })
   }, [show, wanted, data])
-  return useSetAtom(fenceZoomAtom)
+  const lacks = data === undefined ? 'all' : 'news'
+  return { tellZoom: useSetAtom(fenceZoomAtom), lacks: wanted && missed ? lacks : null, again }
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { endOtherSessions, endSession, ownSessions } from '#contract/endpoints/ownSessions.ts'
 import { call } from '#src/api/call.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -18,7 +17,7 @@ import css from './Security.module.css'
 export function SessionSection() {
   const t = useText('profile')
   const { act, waiting, failure } = useAct()
-  const { data, failureCount, dataUpdatedAt, refetch } = useQuery({
+  const { data, missed, dataUpdatedAt, refetch, again } = useAnswer({
     queryKey: ['ownSessions'],
     queryFn: () => call(ownSessions),
   })
@@ -45,7 +44,7 @@ export function SessionSection() {
           </Button>
         )}
       </h3>
-      {!data && (failureCount > 0 ? <ErrorState onRetry={() => void refetch()} /> : <Loading rows={2} />)}
+      {!data && (missed ? <ErrorState onRetry={again} /> : <Loading rows={2} />)}
       <Failure>{failure}</Failure>
       {data && (
         <ul className={css.sessions}>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 
 import { disableTwoStep, renewBackupCodes, twoStep } from '#contract/endpoints/twoStep.ts'
 import { call } from '#src/api/call.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
@@ -29,8 +29,7 @@ export function TwoStepSection() {
   const { act, waiting, failure } = useAct()
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // Tries go on for a minute and a half (DATA-07); that there was no answer is said at once.
-  const { data, failureCount, refetch } = useQuery({ queryKey: ['twoStep'], queryFn: () => call(twoStep) })
+  const { data, missed, refetch, again } = useAnswer({ queryKey: ['twoStep'], queryFn: () => call(twoStep) })
 
   const done = () => {
     setDoing('nothing')
@@ -45,7 +44,7 @@ export function TwoStepSection() {
     if (answer) setCodes(answer.backupCodes)
   }
   const content = (): ReactNode => {
-    if (!data) return failureCount > 0 ? <ErrorState onRetry={() => void refetch()} /> : <Loading rows={2} />
+    if (!data) return missed ? <ErrorState onRetry={again} /> : <Loading rows={2} />
     if (codes) return <BackupCodes codes={codes} account={user.email} onDone={done} />
     if (doing === 'enrol') return <EnrolFlow onEnabled={() => void refetch()} onDone={done} onCancel={done} />
     if (doing !== 'nothing') {

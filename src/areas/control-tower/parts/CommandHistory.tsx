@@ -24,7 +24,7 @@ interface Props {
 export function CommandHistory({ chosen, onChoose }: Props) {
   const t = useText('control-tower')
   const [tab, setTab] = useState<Tab>('all')
-  const { rows, failed, retry } = useCommandHistory(tab === 'failures')
+  const { rows, missed, again } = useCommandHistory(tab === 'failures')
   return (
     <section className={css.history} aria-label={t('history.title')}>
       <span className={css.hint}>{t('history.dateHint')}</span>
@@ -65,7 +65,7 @@ export function CommandHistory({ chosen, onChoose }: Props) {
           {rows?.length === 0 && (
             <EmptyState icon="paper-plane-tilt" title={t(tab === 'all' ? 'history.none' : 'history.noFailures')} />
           )}
-          {!rows && (failed ? <ErrorState title={t('history.failed')} onRetry={retry} /> : <Loading rows={4} />)}
+          {!rows && (missed ? <ErrorState title={t('history.failed')} onRetry={again} /> : <Loading rows={4} />)}
         </div>
       </Tabs>
     </section>

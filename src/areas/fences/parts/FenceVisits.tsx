@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { fenceVisits } from '#contract/endpoints/fence.ts'
@@ -6,6 +5,7 @@ import type { FenceId } from '#contract/kinds.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -25,7 +25,7 @@ export function FenceVisits({ fenceId, rev }: { fenceId: FenceId; rev: number })
   const t = useText('fences')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
-  const { data, error, refetch } = useQuery({
+  const { data, missed, failureReason, again } = useAnswer({
     queryKey: ['fences', 'visits', fenceId, rev],
     throwOnError: false,
     refetchInterval: againMs,
@@ -34,11 +34,11 @@ export function FenceVisits({ fenceId, rev }: { fenceId: FenceId; rev: number })
   return (
     <section className={css.visits} aria-label={t('visits.title')}>
       <h3>{t('visits.title')}</h3>
-      {data === undefined && error === null && <Loading rows={2} />}
-      {data === undefined && error !== null && (
+      {data === undefined && !missed && <Loading rows={2} />}
+      {data === undefined && missed && (
         <p role="alert">
-          {failureText(error)}{' '}
-          <Button size="sm" kind="line" onClick={() => void refetch()}>
+          {failureText(failureReason)}{' '}
+          <Button size="sm" kind="line" onClick={again}>
             {t('visits.again')}
           </Button>
         </p>

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
@@ -6,6 +5,7 @@ import { positionDensity } from '#contract/endpoints/live.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 
 import { densityAtom, type Density } from './densityAtoms.ts'
@@ -21,10 +21,8 @@ interface Reading {
 export function useDensity(): Reading {
   const companies = useAtomValue(selectedCompaniesAtom)
   const draw = useSetAtom(densityAtom)
-  const queries = useQueryClient()
-  const queryKey = ['density', companies]
-  const { data, isError, isPaused, failureCount, refetch } = useQuery({
-    queryKey,
+  const { data, missed, again } = useAnswer({
+    queryKey: ['density', companies],
     queryFn: () => call(positionDensity, { body: { companies: companies.map((id) => CompanyId.parse(id)) } }),
     enabled: companies.length > 0,
     refetchInterval: limits.densityPollMs,
@@ -35,10 +33,5 @@ export function useDensity(): Reading {
     draw(data ?? null)
     return () => draw(null)
   }, [draw, data])
-  const again = async () => {
-    // The next try of its own may be half a minute away.
-    await queries.cancelQueries({ queryKey })
-    await refetch()
-  }
-  return { density: data, missed: isError || isPaused || failureCount > 0, again: () => void again() }
+  return { density: data, missed, again }
 }

@@ -22,6 +22,7 @@ import { linkAtom } from '#streams/atoms/link.ts'
 import { DensityLegend } from '../density/DensityLegend.tsx'
 import { liveMapAtom } from '../liveMapPreferences.ts'
 import { ChosenVehicle } from '../map-tools/ChosenVehicle.tsx'
+import { FencesMissed } from '../map-tools/FencesMissed.tsx'
 import { FollowChip } from '../map-tools/FollowChip.tsx'
 import { mapLayers } from '../map-tools/mapLayers.ts'
 import { MapMenu } from '../map-tools/MapMenu.tsx'
@@ -58,7 +59,7 @@ export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
   const [initialView] = useState(() => savedView(preferences))
   const [traffic, setTraffic] = useState(false)
   const [fences, setFences] = useState(false)
-  const tellFences = useFencesOnMap(fences)
+  const onMap = useFencesOnMap(fences)
   const [fellBack, setFellBack] = useState(false)
   const keepCentre = useMemo(
     () => debounce(limits.mapCentreDebounceMs, (view: MapViewport) => change({ centerMap: centreOf(view) })),
@@ -96,7 +97,7 @@ export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
             notify({ variant: 'warning', message: t('live.mapFallback') })
           }}
           onMove={(view) => {
-            tellFences(view.zoom)
+            onMap.tellZoom(view.zoom)
             if (savesPlace) keepCentre(view)
           }}
           {...actions}
@@ -124,6 +125,7 @@ export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
           <div className={css.notes}>
             <FollowChip />
             <TrailLegend />
+            <FencesMissed lacks={onMap.lacks} onAgain={onMap.again} />
           </div>
           <div className={css.legends}>
             {preferences.density && <DensityLegend />}

@@ -40,8 +40,8 @@ export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (
   return (
     <div className={css.day}>
       <h3>{t('live.lastHour')}</h3>
-      {!track.data && !track.failed && <Loading />}
-      {track.failed && <ErrorState onRetry={() => void track.again()} />}
+      {!track.data && !track.missed && <Loading />}
+      {(track.data ? track.failed : track.missed) && <ErrorState onRetry={() => void track.again()} />}
       {track.data && track.data.at.length < 2 && <p>{t('live.noTrack')}</p>}
       {track.data && track.data.at.length >= 2 && <SpeedCurve at={track.data.at} speedKmh={track.data.speedKmh} />}
       <header className={css.head}>

@@ -72,7 +72,7 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
   const many = chosen.length > limits.pointLinkVehicles
   // What is known stays in sight when it cannot be asked for again.
   if (links === undefined) {
-    return asked.isError ? <ErrorState onRetry={() => void asked.refetch()} /> : <Loading rows={4} />
+    return asked.missed ? <ErrorState onRetry={asked.again} /> : <Loading rows={4} />
   }
   return (
     <div className={css.links}>

@@ -51,7 +51,7 @@ export function TelemetryView({ vehicles, period, onChangePeriod }: Props) {
       <ReadAt at={data?.at ?? null} loading={series.loading || rows.loading} onReload={again} />
     </div>
   )
-  if (series.failed && data === undefined) {
+  if (series.missed && data === undefined) {
     return (
       <div className={css.whole}>
         <ErrorState onRetry={() => void series.again()} />

@@ -33,7 +33,7 @@ export function useMonitored(ids: readonly number[], frozenAt: number | null) {
   const memory = known.frozenAt === frozenAt || known.frozenAt === null ? known.memory : nothing
   const inViewIds = inView === '' ? [] : inView.split(',').map(Number)
   const asked = frozenAt === null ? inViewIds : inViewIds.filter((id) => !memory.has(id))
-  const { data, fetchedAt, failed, again } = useDataSet(
+  const { data, fetchedAt, failed, missed, again } = useDataSet(
     'fleet',
     { vehicles: asked, language, frozenAt },
     async () =>
@@ -43,7 +43,7 @@ export function useMonitored(ids: readonly number[], frozenAt: number | null) {
   if (known.frozenAt !== frozenAt || (data !== undefined && data !== known.answer)) {
     know({ answer: data, frozenAt, memory: remember(memory, data ?? [], fetchedAt ?? 0) })
   }
-  return { said: (id: number) => memory.get(id)?.vehicle, failed, again }
+  return { said: (id: number) => memory.get(id)?.vehicle, failed: data ? failed : missed, again }
 }
 
 /** A text once it has rested; the first one at once. */

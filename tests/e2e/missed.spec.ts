@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+import { cast } from './cast.ts'
+import { expect, test } from './stage.ts'
+
+const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos veículos' })
+const day = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do veículo' })
+const again = { name: 'Tentar de novo' }
+
+test('GEN-13 DATA-07 what gets no answer says so at its own place from the first try on, not only after a minute and a half', async ({
+  visits,
+}) => {
+  let answers = false
+  const page = await visits.open('supervisor', {
+    path: `/monitoramento/rastreador/${cast.stands.id}`,
+    expected: /Failed to load resource/,
+    routes: async (context) => {
+      for (const path of ['**/v2/fence/list/shapes', '**/v2/vehicle/*/track?*'])
+        await context.route(path, (route) => (answers ? route.continue() : route.abort()))
+    },
+  })
+  await expect(day(page).getByRole('alert')).toContainText('Não foi possível carregar')
+  await page.getByRole('button', { name: 'Camadas do mapa' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Cercas' }).click()
+  await page.keyboard.press('Escape')
+  const fences = map(page).getByRole('status').filter({ hasText: 'As cercas não puderam ser lidas.' })
+  await expect(fences, 'a map without fences does not look as if there were none').toBeVisible()
+  await expect(day(page), 'the rest stays').toContainText('Alertas, últimas 24 horas')
+
+  answers = true
+  await fences.getByRole('button', again).click()
+  await expect(fences).toHaveCount(0)
+  await day(page).getByRole('button', again).click()
+  await expect(day(page).getByRole('alert')).toHaveCount(0)
+  await expect(day(page).getByRole('status', { name: 'Carregando' })).toHaveCount(0)
+})
