@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
-import { z } from 'zod'
 
 import { findBrowser } from '../../tools/programs.ts'
 
@@ -50,33 +49,18 @@ export async function layOver(context: BrowserContext, origin: string, { outDir 
 }
 
 /**
- * How the browser compiles a page's script. `usual`: as it comes; what runs often V8 compiles in ever better and larger ways,
- * and the rarer a function, the later its turn, so that a heap goes on growing for hours by what the page does not keep.
- * `early`: just so, but the turn of each function comes after a 24th of the calls. `plain`: without the two compilers that
- * optimise, and the plain one at work from the first call on.
+ * What runs often V8 compiles in ever better and larger ways, and it goes on with that for hours: the rarer a function, the
+ * later its turn. A heap that grows then says nothing of what the page keeps. With the two compilers that optimise off,
+ * and the plain one at work from the first call on, all code is there within minutes, and the whole heap can be judged.
  */
-export const ScriptCode = z.enum(['usual', 'early', 'plain'])
-export type ScriptCode = z.infer<typeof ScriptCode>
-
-const codeFlags: Record<ScriptCode, readonly string[]> = {
-  usual: [],
-  // V8's own counts divided by 24: 8, 400, 100, 3,000, 500 and 500 (`--help` of V8 15.6).
-  early: [
-    '--invocation-count-for-feedback-allocation=1',
-    '--invocation-count-for-maglev=17',
-    '--invocation-count-for-maglev-osr=4',
-    '--invocation-count-for-turbofan=125',
-    '--invocation-count-for-osr=21',
-    '--minimum-invocations-after-ic-update=21',
-  ],
-  plain: ['--max-opt=1', '--always-sparkplug', '--invocation-count-for-feedback-allocation=1'],
-}
+const plainCode = ['--max-opt=1', '--always-sparkplug', '--invocation-count-for-feedback-allocation=1'].join(' ')
 
 /**
  * A browser on a machine without a graphics card. `map`: everything is drawn by SwiftShader, as a card would;
- * `page`: the page by the plain painter, which is far cheaper where what counts lies beside the map.
+ * `page`: the page by the plain painter, which is far cheaper where what counts lies beside the map; `heap`: as `page`, and its
+ * code is made once and for all.
  */
-export const openBrowser = (draws: 'map' | 'page' = 'map', code: ScriptCode = 'usual'): Promise<Browser> =>
+export const openBrowser = (draws: 'map' | 'page' | 'heap' = 'map'): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(chromium.executablePath()),
     args: [
@@ -84,7 +68,7 @@ export const openBrowser = (draws: 'map' | 'page' = 'map', code: ScriptCode = 'u
       ...(draws === 'map' ? ['--use-angle=swiftshader'] : []),
       '--enable-unsafe-swiftshader',
       '--mute-audio',
-      ...(code === 'usual' ? [] : [`--js-flags=${codeFlags[code].join(' ')}`]),
+      ...(draws === 'heap' ? [`--js-flags=${plainCode}`] : []),
       // A page that was laid over has no address of its own, and may not open a socket to this machine.
       '--disable-features=LocalNetworkAccessChecks',
     ],

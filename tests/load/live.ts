@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
-import { ScriptCode } from './benchPage.ts'
 import { measureChain } from './chain.ts'
 import { measureClient, tenSecondCases, tickCases } from './client.ts'
 import { type FenceFigures, measureFences } from './fences.ts'
@@ -16,7 +15,7 @@ import { tableText } from './table.ts'
 /**
  * `npm run bench:live -- [--quick] [--only client|chain|fences|scroll|server|soak] [--json FILE]`: figures of the live way, as plain
  * tables. The soak takes more than an hour, so it runs only when it is named:
- * `--only soak [--minutes 60] [--warm 20] [--rate 24] [--vehicles 2000] [--no-wall] [--code early|plain|usual] [--snapshots FOLDER]`;
+ * `--only soak [--minutes 60] [--warm 10] [--rate 24] [--vehicles 2000] [--no-wall] [--optimised] [--snapshots FOLDER]`;
  * ends with 1 when an aim is missed.
  */
 const { values } = parseArgs({
@@ -26,11 +25,11 @@ const { values } = parseArgs({
     only: { type: 'string' },
     json: { type: 'string' },
     minutes: { type: 'string', default: '60' },
-    warm: { type: 'string', default: '20' },
+    warm: { type: 'string', default: '10' },
     rate: { type: 'string', default: '24' },
     vehicles: { type: 'string', default: '2000' },
     wall: { type: 'boolean', default: true },
-    code: { type: 'string', default: 'early' },
+    optimised: { type: 'boolean', default: false },
     snapshots: { type: 'string' },
   },
 })
@@ -107,14 +106,14 @@ if (wanted('scroll')) {
 }
 if (values.only === 'soak') {
   console.log('Soak: the real server and real pages, their link cut all the time')
-  const { minutes, warm, rate, vehicles, wall, code, snapshots } = values
+  const { minutes, warm, rate, vehicles, wall, optimised, snapshots } = values
   const asked = {
     minutes: Number(minutes),
     warmMinutes: Number(warm),
     rate: Number(rate),
     vehicles: Number(vehicles),
     wall,
-    code: ScriptCode.parse(code),
+    optimised,
     snapshots,
   }
   const outcome = await measureSoak(asked, say)

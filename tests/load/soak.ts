@@ -15,7 +15,7 @@ import { deliver, deviceIds } from '../live/alarms.ts'
 import { httpRest } from '../live/rest.ts'
 import { seeded } from '../nightly/seed.ts'
 import { signIn, spawnServer } from '../serverProcess.ts'
-import { openBrowser, type ScriptCode } from './benchPage.ts'
+import { openBrowser } from './benchPage.ts'
 import { cpuShare } from './cpuShare.ts'
 import { type HeapParts, partsOf } from './heapParts.ts'
 import { drivingFleet, pushSteadily, registerTrackers } from './ingestLoad.ts'
@@ -34,7 +34,8 @@ export interface SoakOptions {
   vehicles: number
   /** A wall display beside the live map. */
   wall: boolean
-  code: ScriptCode
+  /** The browser compiles and optimises as it comes; if not, its code is made once and for all (`benchPage.ts`). */
+  optimised: boolean
   /** Where heap snapshots of the screens after the warm-up and at the end are kept; they are thrown away when absent. */
   snapshots?: string | undefined
 }
@@ -105,7 +106,7 @@ export async function measureSoak(options: SoakOptions, say: (line: string) => v
     const log = await readLog(rest, 0)
     let seq = log.at(-1)?.seq ?? 0
 
-    const browser = await openBrowser('page', options.code)
+    const browser = await openBrowser(options.optimised ? 'page' : 'heap')
     closers.push(() => browser.close())
     const screens: SoakScreen[] = []
     for (const wall of options.wall ? [false, true] : [false])

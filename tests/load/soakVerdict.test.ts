@@ -29,7 +29,7 @@ function outcome(
     heap: { dataMb: 12 + (leak.pageMb * minute) / 60, codeMb: 17 + minute / 10 },
   })
   const parts = { wall: [heap(10), heap(40)] }
-  const asked = { minutes: 40, warmMinutes: 10, rate: 24, vehicles: 2_000, wall: true, code: 'early' as const }
+  const asked = { minutes: 40, warmMinutes: 10, rate: 24, vehicles: 2_000, wall: true, optimised: false }
   const found = { reportsPerSecond: 4_800, cpuPctServer: 20, cuts: 120, alerts: 240, missed: 0, faults: [] }
   return { ...asked, ...found, samples, parts, ...over }
 }
