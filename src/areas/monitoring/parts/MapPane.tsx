@@ -125,9 +125,9 @@ export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
           <div className={css.notes}>
             <FollowChip />
             <TrailLegend />
-            <FencesMissed lacks={onMap.lacks} onAgain={onMap.again} />
           </div>
           <div className={css.legends}>
+            <FencesMissed lacks={onMap.lacks} onAgain={onMap.again} />
             {preferences.density && <DensityLegend />}
             <StateLegend />
           </div>
