@@ -34,3 +34,25 @@ test('GEN-13 DATA-07 what gets no answer says so at its own place from the first
   await expect(day(page).getByRole('alert')).toHaveCount(0)
   await expect(day(page).getByRole('status', { name: 'Carregando' })).toHaveCount(0)
 })
+
+test('FENCE-04 FENCE-06 a fence whose outline does not come says why it can be neither changed nor taken along', async ({
+  visits,
+}) => {
+  let answers = false
+  const page = await visits.open('supervisor', {
+    path: '/monitoramento/cercas',
+    expected: /Failed to load resource/,
+    routes: async (context) => {
+      await context.route(/\/v2\/fence\/\d+$/, (route) => (answers ? route.continue() : route.abort()))
+    },
+  })
+  await page.getByRole('grid').getByRole('row').nth(1).click()
+  const panel = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Baixar KML' }) })
+  const outline = panel.getByRole('alert').filter({ hasText: 'O traçado não pôde ser lido.' })
+  await expect(outline).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Editar' })).toBeDisabled()
+  answers = true
+  await outline.getByRole('button', again).click()
+  await expect(outline).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Editar' })).toBeEnabled()
+})

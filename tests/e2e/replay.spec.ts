@@ -66,10 +66,16 @@ test('UX-§8 several vehicles are replayed on one axis: keys, alerts, silence, a
   await expect(unknown, 'one that is nobody’s says so, and the others play').toContainText('Veículo não encontrado')
   await expect(lane(page, stands)).toContainText('30 km/h')
   await expect(lanes(page)).toContainText('ainda sem posição')
+  const player = page.getByRole('group', { name: 'Reprodução' })
+  await unknown.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
+  await page.keyboard.press('End')
+  await expect(player, 'asked again by keyboard, the keys stay the player’s').toContainText(
+    await time(page, begin + 60 * minute),
+  )
+  await page.keyboard.press('Home')
   await page.getByRole('button', { name: 'Tirar #999999 da reprise' }).click()
   await expect(unknown).toHaveCount(0)
 
-  const player = page.getByRole('group', { name: 'Reprodução' })
   await expect(player).toContainText(await time(page, begin))
   await page.keyboard.press(']')
   await expect(player, 'a key jumps to the alert').toContainText(await time(page, begin + 12 * minute))

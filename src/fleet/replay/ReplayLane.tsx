@@ -4,7 +4,7 @@ import { vehicleStateOf } from '#contract/rules/vehicleState.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { Button } from '#src/ui/button/Button.tsx'
+import { RetryButton } from '#src/ui/button/RetryButton.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { stateMark } from '#src/ui/mark/stateMark.ts'
 
@@ -130,9 +130,7 @@ function Said({ lane: { failure, track, again } }: { lane: Lane }) {
     return (
       <p className={css.said} data-tone="error" role="alert">
         {failureText(failure)}
-        <Button size="sm" onClick={again}>
-          {t('retry')}
-        </Button>
+        <RetryButton onRetry={again} />
       </p>
     )
   }

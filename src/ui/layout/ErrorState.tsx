@@ -1,8 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 
-import { Button } from '../button/Button.tsx'
+import { RetryButton } from '../button/RetryButton.tsx'
 import { Icon } from '../icons/Icon.tsx'
 
 import css from './PlaceState.module.css'
@@ -17,21 +17,12 @@ type ErrorStateProps = {
 /** Takes the place of the part that failed, and of nothing else (GEN-13). */
 export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
   const t = useText('ui')
-  // The button goes with the failure. Whoever pressed it stays at its place, where a player's keys are heard.
-  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-    onRetry?.()
-  }
   return (
     <div className={css.place} data-tone="error" role="alert">
       <Icon name="warning-circle" size={32} />
       <h3>{title ?? t('failed')}</h3>
       {detail !== undefined && <p>{detail}</p>}
-      {onRetry && (
-        <Button icon="arrow-clockwise" onClick={retry}>
-          {t('retry')}
-        </Button>
-      )}
+      {onRetry && <RetryButton size="md" onRetry={onRetry} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { RetryButton } from '#src/ui/button/RetryButton.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
@@ -24,6 +25,8 @@ interface Props {
   fence: Fence
   /** Null until its place has come. */
   detail: FenceDetail | null
+  /** Asks for its place again; null unless it did not come. */
+  notRead: (() => void) | null
   may: { update: boolean; remove: boolean }
   onEdit: () => void
   onActive: (active: boolean) => void
@@ -32,7 +35,7 @@ interface Props {
 }
 
 /** One stored fence: what it is, what it watches, and who came and went last. */
-export function FenceDetails({ fence, detail, may, onEdit, onActive, onRemove, onClose }: Props) {
+export function FenceDetails({ fence, detail, notRead, may, onEdit, onActive, onRemove, onClose }: Props) {
   const t = useText('fences')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
@@ -87,6 +90,11 @@ export function FenceDetails({ fence, detail, may, onEdit, onActive, onRemove, o
             {fence.updatedBy && `, ${fence.updatedBy.name}`}
           </dd>
         </dl>
+        {notRead !== null && (
+          <p className={css.notRead} role="alert">
+            {t('details.notRead')} <RetryButton onRetry={notRead} />
+          </p>
+        )}
         <FenceVisits fenceId={fence.id} rev={fence.rev} />
       </div>
       <footer className={css.foot}>

@@ -8,7 +8,7 @@ import { failureText } from '#src/api/failureText.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { Button } from '#src/ui/button/Button.tsx'
+import { RetryButton } from '#src/ui/button/RetryButton.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
@@ -37,10 +37,7 @@ export function FenceVisits({ fenceId, rev }: { fenceId: FenceId; rev: number })
       {data === undefined && !missed && <Loading rows={2} />}
       {data === undefined && missed && (
         <p role="alert">
-          {failureText(failureReason)}{' '}
-          <Button size="sm" kind="line" onClick={again}>
-            {t('visits.again')}
-          </Button>
+          {failureText(failureReason)} <RetryButton onRetry={again} />
         </p>
       )}
       {data?.length === 0 && <p>{t('visits.none')}</p>}

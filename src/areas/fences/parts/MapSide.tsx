@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
@@ -6,6 +5,7 @@ import { deleteFence, type Fence, fence as fenceCall, fenceVehicles, updateFence
 import { areaM2, contains } from '#contract/rules/fenceGeometry.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import type { DrawnFence } from '#src/fleet/fence/fences.layer.ts'
 import { useFencesChanged } from '#src/fleet/fence/useFences.ts'
 import { fenceOf } from '#src/kit/map/draw/drawing.ts'
@@ -69,7 +69,7 @@ export function MapSide(props: Props) {
   const { draft, begin, dispatch } = control
   const [removing, setRemoving] = useState<Fence | null>(null)
   const open = editing ? draft : null
-  const detail = useQuery({
+  const detail = useAnswer({
     queryKey: ['fences', 'one', chosen?.id, chosen?.rev],
     enabled: chosen !== null,
     throwOnError: false,
@@ -161,6 +161,7 @@ export function MapSide(props: Props) {
                 <FenceDetails
                   fence={chosen}
                   detail={detail.data ?? null}
+                  notRead={detail.data === undefined && detail.missed ? detail.again : null}
                   may={{ update: may(updateFence), remove: may(deleteFence) }}
                   onEdit={() => void edit()}
                   onActive={(active) => onActive(chosen, active)}

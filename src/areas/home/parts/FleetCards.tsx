@@ -11,7 +11,7 @@ import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
 import { canAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button/Button.tsx'
+import { RetryButton } from '#src/ui/button/RetryButton.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import { cardColumns, gapPx } from '../cardGrid.ts'
@@ -92,9 +92,7 @@ export function FleetCards({ vehicles, query, variant, loading, frozenAt, empty 
       {failed && (
         <p className={css.failed} role="status">
           {t('readingsFailed')}
-          <Button kind="line" size="sm" icon="arrow-clockwise" onClick={() => void again()}>
-            {t('readAgain')}
-          </Button>
+          <RetryButton onRetry={() => void again()} />
         </p>
       )}
       <div ref={scroller} className={css.scroller}>

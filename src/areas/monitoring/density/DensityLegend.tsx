@@ -5,7 +5,7 @@ import { mapTokens, type Rgb } from '#src/kit/map/mapTokens.ts'
 import { useMapView } from '#src/kit/map/useMapView.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { Button } from '#src/ui/button/Button.tsx'
+import { RetryButton } from '#src/ui/button/RetryButton.tsx'
 import { useTheme } from '#src/ui/theme/appearance.ts'
 
 import { densityZoomAtom, shownDensityAtom } from './densityAtoms.ts'
@@ -44,11 +44,7 @@ export function DensityLegend() {
               : t('density.tooNear')}
         {density !== undefined && missed && ` ${t('density.missed')}`}
       </p>
-      {missed && (
-        <Button size="sm" icon="arrow-clockwise" onClick={again}>
-          {t('density.again')}
-        </Button>
-      )}
+      {missed && <RetryButton onRetry={again} />}
     </section>
   )
 }

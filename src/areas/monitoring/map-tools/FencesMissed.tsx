@@ -1,6 +1,6 @@
 import type { FencesOnMap } from '#src/fleet/fence/useFences.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { Button } from '#src/ui/button/Button.tsx'
+import { RetryButton } from '#src/ui/button/RetryButton.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import css from './FencesMissed.module.css'
@@ -13,9 +13,7 @@ export function FencesMissed({ lacks, onAgain }: { lacks: FencesOnMap['lacks']; 
     <div className={css.chip} role="status">
       <Icon name="warning-circle" size={16} />
       <span>{t(`fences.${lacks}`)}</span>
-      <Button size="sm" icon="arrow-clockwise" onClick={onAgain}>
-        {t('fences.again')}
-      </Button>
+      <RetryButton onRetry={onAgain} />
     </div>
   )
 }
