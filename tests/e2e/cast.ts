@@ -43,6 +43,7 @@ export function lastKnown(deviceId: string): LastKnown | undefined {
     longitude: route.longitude[middle] ?? 0,
     headingDeg: route.bearing[middle],
     speedKmh: one === cast.drives ? 50 : 0,
-    telemetry: { ignition: one === cast.drives },
+    // A few of the fleet begin with a fault by chance; here what is raised is what a test raises.
+    telemetry: { ignition: one === cast.drives, dtcCount: 0 },
   }
 }

@@ -56,3 +56,33 @@ test('FENCE-04 FENCE-06 a fence whose outline does not come says why it can be n
   await expect(outline).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Editar' })).toBeEnabled()
 })
+
+test('MAP-17 ground that did not come, at first or where the map moved to, is asked for again until it comes', async ({
+  visits,
+}) => {
+  let answers = false
+  const lost: string[] = []
+  const came: string[] = []
+  const page = await visits.open('supervisor', {
+    expected: /Failed to load resource|Failed to fetch/,
+    routes: async (context) => {
+      await context.route('**/basemap/basemap.pmtiles', (route) => {
+        const range = route.request().headers()['range'] ?? ''
+        if (answers) came.push(range)
+        else lost.push(range)
+        return answers ? route.continue() : route.abort()
+      })
+    },
+  })
+  await expect.poll(() => lost.length, 'it is asked for more than once').toBeGreaterThan(1)
+  answers = true
+  await expect.poll(() => came.length, 'header and tiles').toBeGreaterThan(1)
+
+  answers = false
+  lost.length = 0
+  await map(page).getByRole('button', { name: 'Aproximar' }).click()
+  await expect.poll(() => lost.length).toBeGreaterThan(0)
+  answers = true
+  const wanted = [...lost]
+  await expect.poll(() => wanted.filter((range) => !came.includes(range)), 'each of those lost').toEqual([])
+})

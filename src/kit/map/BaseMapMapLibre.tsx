@@ -11,6 +11,7 @@ import { mapHandle } from './mapHandle.ts'
 import { libreStyle, type LibreSource } from './mapLibre.ts'
 import { TileWatch } from './tileWatch.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
+import { useGroundRetry } from './useGroundRetry.ts'
 import { useLoadLimit } from './useLoadLimit.ts'
 
 type Props = EngineProps & { source: LibreSource }
@@ -23,6 +24,7 @@ export default function BaseMapMapLibre(props: Props) {
   // a file of the installation may hold one region: what lies outside is empty, and rightly
   const foreign = source.kind === 'style' || ('template' in source && !source.zooms)
   const [tiles] = useState(() => new TileWatch(foreign))
+  const retry = useGroundRetry(map)
   const events = useEngineEvents(props)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
   const style = useMemo(() => libreStyle(source, theme, language), [source, theme, language])
@@ -45,11 +47,15 @@ export default function BaseMapMapLibre(props: Props) {
         markLoaded()
         map.current?.getMap().touchZoomRotate.disableRotation()
       }}
-      onSourceData={(event) => tiles.take(event)}
+      onSourceData={(event) => {
+        tiles.take(event)
+        if (event.tile) retry.came()
+      }}
       onIdle={({ target }) => {
         if (source.kind !== 'embedded' && tiles.isBlank(target.getStyle().sources)) onFail('No tile of the map came')
       }}
       onError={(event) => {
+        retry.failed(event)
         // one tile may fail where others come: whether any did is seen when the map has come to rest
         if ('tile' in event) tiles.failed()
         else if (!hasLoaded() && source.kind !== 'embedded') onFail(event.error.message)

@@ -1,6 +1,6 @@
 import { addProtocol, prewarm, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { Protocol } from 'pmtiles'
+import { PMTiles, Protocol, ResolvedValueCache } from 'pmtiles'
 
 import type { BasemapSource } from './basemap/basemapSource.ts'
 import { embeddedStyle } from './basemap/style.ts'
@@ -11,7 +11,13 @@ import type { MapTheme } from './mapTokens.ts'
 setWorkerUrl(workerUrl)
 // now, and kept: the map of an alert may be wanted when no worker can be fetched any more
 prewarm()
-addProtocol('pmtiles', new Protocol().tile)
+const archives = new Protocol()
+addProtocol('pmtiles', (asked, control) => {
+  const url = asked.url.replace(/^pmtiles:\/\//, '').replace(/\/\d+\/\d+\/\d+$/, '')
+  // The cache that an archive has by itself keeps a read that failed for as long as the page lives.
+  if (!archives.get(url)) archives.add(new PMTiles(url, new ResolvedValueCache()))
+  return archives.tile(asked, control)
+})
 
 export type LibreSource = Exclude<BasemapSource, { kind: 'mapbox' }>
 
