@@ -11,7 +11,7 @@ afterEach(() => {
   again.mockReset()
 })
 
-test('MAP-17 tiles that did not come are asked for again together, ever more seldom while they fail, never a minute apart', () => {
+test('MAP-17 tiles that did not come are asked for again together, ever more seldom while they fail, at least each minute', () => {
   const retry = new GroundRetry(again)
   again.mockImplementation((lacking) => lacking.forEach((one) => retry.failed(one)))
   retry.failed(tile(1))
