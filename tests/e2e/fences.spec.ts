@@ -53,8 +53,16 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   await expect(form.getByRole('alert')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.insertText(' de teclas')
+  let reads = false
+  await page.route(/\/v2\/fence\/\d+$/, (route) =>
+    reads || route.request().method() !== 'GET' ? route.fallback() : route.abort(),
+  )
   await page.keyboard.press('Enter')
   const conflict = page.getByRole('dialog', { name: 'Esta cerca mudou enquanto era editada aqui' })
+  await expect(conflict.getByRole('alert'), 'what is stored could not be read').toBeVisible()
+  await expect(conflict.getByRole('button', { name: 'Salvar a minha por cima' })).toBeDisabled()
+  reads = true
+  await conflict.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(conflict).toContainText('Só de dia')
   await expect(conflict).toContainText('Você, em outra aba ou aparelho, salvou outra versão')
   await conflict.getByRole('button', { name: 'Salvar a minha por cima' }).click()

@@ -43,15 +43,19 @@ test('FENCE-04 FENCE-06 a fence whose outline does not come says why it can be n
     path: '/monitoramento/cercas',
     expected: /Failed to load resource/,
     routes: async (context) => {
-      await context.route(/\/v2\/fence\/\d+$/, (route) => (answers ? route.continue() : route.abort()))
+      await context.route(/\/v2\/fence\/(\d+|list\/shapes)$/, (route) => (answers ? route.continue() : route.abort()))
     },
   })
+  const outlines = page.getByRole('alert').filter({ hasText: 'Os traçados das cercas não puderam ser lidos.' })
+  await expect(outlines, 'the map lacks every outline').toBeVisible()
   await page.getByRole('grid').getByRole('row').nth(1).click()
   const panel = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Baixar KML' }) })
   const outline = panel.getByRole('alert').filter({ hasText: 'O traçado não pôde ser lido.' })
   await expect(outline).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Editar' })).toBeDisabled()
   answers = true
+  await outlines.getByRole('button', again).click()
+  await expect(outlines).toHaveCount(0)
   await outline.getByRole('button', again).click()
   await expect(outline).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Editar' })).toBeEnabled()

@@ -24,7 +24,7 @@ const sample = (rows: readonly object[]): string => {
 }
 
 function Line({ name }: { name: CollectionName }) {
-  const { data, may, isError, isFetching, dataUpdatedAt, refetch } = useCollection(name)
+  const { data, may, missed, isFetching, dataUpdatedAt, again } = useCollection(name)
   const format = useFormat()
   return (
     <tr>
@@ -32,8 +32,8 @@ function Line({ name }: { name: CollectionName }) {
       <td className={css.count}>{data && format.number(data.length)}</td>
       <td>
         {!may && <em>not of this profile</em>}
-        {may && isError && <span role="alert">failed</span>}
-        {may && !isError && !data && 'loading'}
+        {may && missed && <span role="alert">failed</span>}
+        {may && !missed && !data && 'loading'}
         {data && <span className={css.sample}>{sample(data)}</span>}
       </td>
       <td className={css.count}>{data && format.time(dataUpdatedAt)}</td>
@@ -44,7 +44,7 @@ function Line({ name }: { name: CollectionName }) {
             icon="arrow-clockwise"
             label={`read ${name} again`}
             disabled={isFetching}
-            onClick={() => void refetch()}
+            onClick={again}
           />
         )}
       </td>

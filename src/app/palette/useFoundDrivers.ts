@@ -24,13 +24,13 @@ interface Found {
 export function useFoundDrivers(query: PaletteQuery): Found {
   const mayOpen = useAtomValue(mayOpenAtom)('driver')
   const wanted = mayOpen && showsDrivers(query) && query.text !== ''
-  const { data = none, isLoading, isError, failureCount } = useCollection('drivers', { wanted })
+  const { data = none, isLoading, missed } = useCollection('drivers', { wanted })
   const names = useMemo(() => data.map(({ label }) => plain(label)), [data])
   const { text, by } = query
   const drivers = useMemo(
     () => (wanted ? placesOf(names, text, by === 'driver' ? many : few).flatMap((i) => data[i] ?? []) : none),
     [wanted, names, data, text, by],
   )
-  const failed = wanted && (isError || failureCount > 0)
+  const failed = wanted && missed
   return { drivers, waiting: isLoading && !failed, failed }
 }

@@ -96,7 +96,8 @@ export function FencesScreen() {
     else go()
   }
   const status = statusOf(dataSetOf({}, list), () => void list.refetch(), failureText(list.error))
-  const noShapes = shapes.data === undefined && shapes.missed ? failureText(shapes.failureReason) : null
+  const noShapes =
+    shapes.data === undefined && shapes.missed ? { text: t('list.notDrawn'), onRetry: shapes.again } : null
   const mayCreate = can(permissions.fence, 'c')
   const mayUpdate = can(permissions.fence, 'u')
 
@@ -169,7 +170,7 @@ export function FencesScreen() {
             onAdding={setAdding}
             chosen={chosen}
             shapes={shapes.data ?? []}
-            failure={noShapes ?? (isUnknown ? t('list.unknown') : null)}
+            failure={noShapes ?? (isUnknown ? { text: t('list.unknown') } : null)}
             onChoose={choose}
             onEditing={setEditing}
             onActive={(fence, active) => setAsked({ fence, active })}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { type CollectionName, collections } from '#contract/endpoints/collection.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 
 import { collectionQuery } from './collectionQuery.ts'
@@ -19,10 +19,10 @@ export function useCollection<Name extends CollectionName>(
   const selected = useAtomValue(selectedCompaniesAtom)
   const { language } = useAtomValue(currentSessionAtom).user
   const may = useAtomValue(mayAtom)(collections[name])
-  const query = useQuery({
+  const answer = useAnswer({
     ...collectionQuery(name, companies ?? selected, language),
     enabled: may && wanted,
     throwOnError: false,
   })
-  return { ...query, may }
+  return { ...answer, may }
 }

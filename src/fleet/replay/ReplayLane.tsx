@@ -4,7 +4,7 @@ import { vehicleStateOf } from '#contract/rules/vehicleState.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { RetryButton } from '#src/ui/button/RetryButton.tsx'
+import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { stateMark } from '#src/ui/mark/stateMark.ts'
 
@@ -128,10 +128,9 @@ function Said({ lane: { failure, track, again } }: { lane: Lane }) {
   const t = useText('replay')
   if (failure) {
     return (
-      <p className={css.said} data-tone="error" role="alert">
-        {failureText(failure)}
-        <RetryButton onRetry={again} />
-      </p>
+      <div className={css.said}>
+        <NotRead text={failureText(failure)} onRetry={again} />
+      </div>
     )
   }
   return (

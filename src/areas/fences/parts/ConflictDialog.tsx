@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { fence, type FenceDetail } from '#contract/endpoints/fence.ts'
 import type { FenceId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
+import { useAnswer } from '#src/api/useAnswer.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
+import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
@@ -37,11 +38,10 @@ export function ConflictDialog({ id, draft, onMine, onTheirs, onClose }: Props) 
   const now = useAtomValue(nowAtom)
   const measures = useMeasures()
   const me = useAtomValue(currentSessionAtom).user.id
-  const { data, error } = useQuery({
+  const { data, missed, failureReason, again } = useAnswer({
     queryKey: ['fences', 'conflict', id, draft.rev],
     throwOnError: false,
     staleTime: 0,
-    retry: false,
     queryFn: () => call(fence, { params: { id } }),
   })
   return (
@@ -66,12 +66,8 @@ export function ConflictDialog({ id, draft, onMine, onTheirs, onClose }: Props) 
       }
     >
       <div className={css.body}>
-        {!data && error === null && <Loading rows={3} />}
-        {error !== null && (
-          <p className={css.failed} role="alert">
-            {failureText(error)}
-          </p>
-        )}
+        {!data && !missed && <Loading rows={3} />}
+        {!data && missed && <NotRead text={failureText(failureReason)} onRetry={again} />}
         {data && (
           <>
             <p>

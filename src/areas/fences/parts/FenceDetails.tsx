@@ -9,9 +9,9 @@ import { useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
-import { RetryButton } from '#src/ui/button/RetryButton.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { saveKml } from '../saveKml.ts'
@@ -90,11 +90,7 @@ export function FenceDetails({ fence, detail, notRead, may, onEdit, onActive, on
             {fence.updatedBy && `, ${fence.updatedBy.name}`}
           </dd>
         </dl>
-        {notRead !== null && (
-          <p className={css.notRead} role="alert">
-            {t('details.notRead')} <RetryButton onRetry={notRead} />
-          </p>
-        )}
+        {notRead !== null && <NotRead text={t('details.notRead')} onRetry={notRead} />}
         <FenceVisits fenceId={fence.id} rev={fence.rev} />
       </div>
       <footer className={css.foot}>

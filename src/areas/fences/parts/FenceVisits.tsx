@@ -8,8 +8,8 @@ import { failureText } from '#src/api/failureText.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { RetryButton } from '#src/ui/button/RetryButton.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
+import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
@@ -35,11 +35,7 @@ export function FenceVisits({ fenceId, rev }: { fenceId: FenceId; rev: number })
     <section className={css.visits} aria-label={t('visits.title')}>
       <h3>{t('visits.title')}</h3>
       {data === undefined && !missed && <Loading rows={2} />}
-      {data === undefined && missed && (
-        <p role="alert">
-          {failureText(failureReason)} <RetryButton onRetry={again} />
-        </p>
-      )}
+      {data === undefined && missed && <NotRead text={failureText(failureReason)} onRetry={again} />}
       {data?.length === 0 && <p>{t('visits.none')}</p>}
       {data !== undefined && data.length > 0 && (
         <ul>

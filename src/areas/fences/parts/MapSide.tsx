@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useState } from 'react'
 
 import { deleteFence, type Fence, fence as fenceCall, fenceVehicles, updateFence } from '#contract/endpoints/fence.ts'
 import { areaM2, contains } from '#contract/rules/fenceGeometry.ts'
@@ -14,6 +14,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { mayAtom } from '#src/state/session.ts'
+import { NotRead } from '#src/ui/layout/NotRead.tsx'
 
 import { draftOf } from '../draft.ts'
 import { drawKeys } from '../drawKeys.ts'
@@ -37,8 +38,8 @@ interface Props {
   onAdding: (on: boolean) => void
   chosen: Fence | null
   shapes: readonly DrawnFence[]
-  /** Why there are no fences on the map. */
-  failure: string | null
+  /** Why there are no fences on the map, or not the one of the address. */
+  failure: ComponentProps<typeof NotRead> | null
   onChoose: (id: number | null) => void
   onEditing: (on: boolean) => void
   onActive: (fence: Fence, active: boolean) => void
@@ -141,9 +142,9 @@ export function MapSide(props: Props) {
         {open && <DrawTools drawing={open.drawing} dispatch={dispatch} adding={adding} onAdding={onAdding} />}
         {open && <DrawKeys shape={open.drawing.shape} />}
         {failure !== null && (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
+          <div className={css.failure}>
+            <NotRead {...failure} />
+          </div>
         )}
         {(open ?? chosen) && (
           <div className={css.panel}>
