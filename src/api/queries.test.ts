@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiError } from './ApiError.ts'
-import { type DataSetName, dataSet, dataSetOf } from './dataSet.ts'
+import { type DataSetName, answerOf, dataSet, dataSetOf } from './dataSet.ts'
 import { loadAgain } from './loadAgain.ts'
 import { createQueries } from './queries.ts'
 
@@ -156,6 +156,28 @@ test('DATA-03 a report with other filters does not begin with the rows of the la
     filters: other,
   })
   await pass(1_000)
+  leave()
+})
+
+test('DATA-02 a part keeps what it knew and says of when, but nothing of another question once its own has no answer', async () => {
+  const read = source(['old'], new ApiError('network'))
+  const options = (of: number) => ({
+    ...queries.defaultQueryOptions(dataSet('travels', { of }, read)),
+    placeholderData: (before: readonly string[] | undefined) => before,
+  })
+  const observer = new QueryObserver(queries, options(1))
+  const leave = observer.subscribe(() => undefined)
+  const now = () => answerOf(observer.getCurrentResult())
+  await pass(1_000)
+  expect(now()).toEqual({ data: ['old'], missed: false, since: null })
+  void observer.refetch()
+  await pass(1_000)
+  expect(now()).toEqual({ data: ['old'], missed: true, since: start + 1_000 })
+
+  observer.setOptions(options(2))
+  expect(now(), 'on its way').toEqual({ data: ['old'], missed: false, since: null })
+  await pass(1_000)
+  expect(now()).toEqual({ data: undefined, missed: true, since: null })
   leave()
 })
 

@@ -71,4 +71,42 @@ test('CPOINT-01..03 CMD-07 CMD-10 a point is named on the map; vehicles know it 
   await panel(page).getByRole('button', { name: 'Excluir' }).click()
   await panel(page).getByRole('button', { name: 'Excluir ponto' }).click()
   await expect(page.getByText(/O ponto está vinculado a veículos/)).toBeVisible()
+
+  await page.route(/\/control\/point\/\d+\/links$/, (route) => route.abort())
+  const old = panel(page)
+    .getByRole('status')
+    .filter({ hasText: /^Dados de \d\d:/ })
+  await expect(old, 'what is known stays, and says of when it is').toBeVisible()
+  await expect(linkOf(page, cast.obeys)).toContainText('Vinculado')
+  await page.unroute(/\/control\/point\/\d+\/links$/)
+  await old.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(old).toHaveCount(0)
+})
+
+test('CPOINT-02 what was begun as a change of a point stays one while the list lacks it, and makes no second point', async ({
+  visits,
+}) => {
+  const page = await visits.open('supervisor', {
+    path: '/monitoramento/pontosreferencia?ponto=novo',
+    expected: /net::ERR_FAILED .*control.point/,
+  })
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Balança Sul')
+  await page.getByRole('textbox', { name: 'Coordenadas' }).fill('-23.5, -46.6')
+  await page.getByRole('button', { name: 'Criar' }).click()
+  await panel(page).getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Balança Sul 2')
+  let lacks = true
+  await page.route(/\/control\/list$/, (route) => (lacks ? route.fulfill({ json: [] }) : route.continue()))
+  await page.route(/\/control\/point\/\d+$/, (route) => (lacks ? route.abort() : route.continue()))
+  const listed = page.waitForResponse(/\/control\/list$/)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await listed
+  await expect(page.getByRole('grid').getByText('Balança Sul')).toHaveCount(0)
+  const form = page.getByRole('complementary', { name: 'Editar ponto' })
+  await expect(form.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Balança Sul 2')
+
+  lacks = false
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Balança Sul 2' })).toBeVisible()
+  await expect(page.getByRole('grid').getByText('Balança Sul')).toHaveCount(1)
 })

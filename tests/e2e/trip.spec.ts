@@ -96,9 +96,10 @@ test('TRIP-11 to 16 while records and address are on their way it says so; what 
   const history = Promise.withResolvers<void>()
   const address = Promise.withResolvers<void>()
   let asked = 0
+  let around = false
   const page = await visits.open('supervisor', {
     path: `/monitoramento/rastreador/${vehicle.id}?trajeto=${begin + 20 * minute}`,
-    expected: /Failed to load resource.*(historico|geocode)|WebSocket connection/,
+    expected: /Failed to load resource.*(historico|geocode|track)|WebSocket connection/,
     routes: async (context) => {
       // Without a socket the address is asked by the call, where it can be answered in the place of the server.
       await context.routeWebSocket(/.*/, (socket) => socket.close())
@@ -106,6 +107,7 @@ test('TRIP-11 to 16 while records and address are on their way it says so; what 
         await history.promise
         return asked++ === 0 ? route.abort() : route.continue()
       })
+      await context.route('**/v2/vehicle/*/track?*', (route) => (around ? route.continue() : route.abort()))
       await context.route('**/location/geocode', async (route) => {
         await address.promise
         const { latitude } = route.request().postDataJSON() as { latitude: number }
@@ -119,6 +121,10 @@ test('TRIP-11 to 16 while records and address are on their way it says so; what 
   await dialog(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(frame(page)).toHaveText('quadro 5 de 10')
   await expect(dialog(page).getByText('Carregando Endereço')).toBeVisible()
+  around = true
+  const way = dialog(page).getByRole('alert').filter({ hasText: 'O trajeto em volta não foi carregado' })
+  await way.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(way, 'the records were here without it').toHaveCount(0)
   address.resolve()
   await expect(dialog(page).getByText('Falha ao determinar endereço')).toBeVisible()
   await expect(tile(page, 'Velocidade'), 'the record itself stays').toContainText('41 km/h')

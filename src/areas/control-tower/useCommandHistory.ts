@@ -30,5 +30,5 @@ export function useCommandHistory(failuresOnly: boolean) {
     if (streamed.length > 0) void refetch({ cancelRefetch: false })
   }, [streamed, refetch])
   const rows = useMemo(() => data && withStream(data, streamed, failuresOnly), [data, streamed, failuresOnly])
-  return { rows, missed: query.missed, again: query.again }
+  return { rows, missed: query.missed, since: query.since, again: query.again }
 }

@@ -8,6 +8,7 @@ import { permissions } from '#contract/permissions.ts'
 import { dataSetOf } from '#src/api/dataSet.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFences, useFenceShapes, useFencesLive } from '#src/fleet/fence/useFences.ts'
+import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
 import { fenceOf } from '#src/kit/map/draw/drawing.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
@@ -17,6 +18,7 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
 import { newDraft } from './draft.ts'
@@ -96,8 +98,15 @@ export function FencesScreen() {
     else go()
   }
   const status = statusOf(dataSetOf({}, list), () => void list.refetch(), failureText(list.error))
-  const noShapes =
-    shapes.data === undefined && shapes.missed ? { text: t('list.notDrawn'), onRetry: shapes.again } : null
+  const said = shapes.missed ? (
+    shapes.since === null ? (
+      <NotRead text={t('list.notDrawn')} onRetry={shapes.again} />
+    ) : (
+      <StaleNote since={shapes.since} onRetry={shapes.again} />
+    )
+  ) : (
+    isUnknown && <NotRead text={t('list.unknown')} />
+  )
   const mayCreate = can(permissions.fence, 'c')
   const mayUpdate = can(permissions.fence, 'u')
 
@@ -170,7 +179,7 @@ export function FencesScreen() {
             onAdding={setAdding}
             chosen={chosen}
             shapes={shapes.data ?? []}
-            failure={noShapes ?? (isUnknown ? { text: t('list.unknown') } : null)}
+            said={said}
             onChoose={choose}
             onEditing={setEditing}
             onActive={(fence, active) => setAsked({ fence, active })}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { createReferencePoint, type ReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
+import { ReferencePointId } from '#contract/kinds.ts'
 import { coordinatesText } from '#contract/rules/coordinates.ts'
 import type { Position } from '#contract/rules/distance.ts'
 import { ApiError } from '#src/api/ApiError.ts'
@@ -63,7 +64,10 @@ export function ReferencePointsScreen() {
   }, [kept, named])
   /** Where to go once what was typed may go. */
   const [leaving, setLeaving] = useState<{ next: Chosen } | null>(null)
-  const draft = edited ?? (chosen === 'new' ? draftOf(null, companies[0] ?? 0) : null)
+  const isNew = chosen === 'new'
+  const draft = edited ?? (isNew ? draftOf(null, companies[0] ?? 0) : null)
+  // A draft outlives its point in the list, which may be of companies no longer chosen, or not read.
+  const rev = draft?.rev ?? point?.rev ?? null
   const circle = useMemo(() => {
     if (draft === null) return null
     const drawn = { description: draft.description || '-', radiusM: draft.radiusM ?? 1, startsOn: null, endsOn: null }
@@ -99,7 +103,7 @@ export function ReferencePointsScreen() {
   const save = async () => {
     const said = draft && circleOf(draft)
     if (!draft || !said) return
-    if (point === null) {
+    if (isNew) {
       const over = may(updateReferencePoint) ? change.bind(null, draft, said) : null
       await act(
         async () => go((await makePoint(draft, said, over)).id),
@@ -107,8 +111,9 @@ export function ReferencePointsScreen() {
       )
       return
     }
+    if (chosen === null || rev === null) return
     const saved = await act(
-      () => change(draft, said, { id: point.id, rev: draft.rev ?? point.rev }),
+      () => change(draft, said, { id: ReferencePointId.parse(chosen), rev }),
       () => t('saved'),
     )
     if (saved) setEdited(null)
@@ -130,7 +135,7 @@ export function ReferencePointsScreen() {
         <PointTable
           points={points}
           chosen={typeof chosen === 'number' ? chosen : null}
-          status={statusOf(dataSetOf({}, asked), () => void asked.refetch())}
+          status={statusOf(dataSetOf({}, asked), asked.again)}
           onChoose={choose}
           onNew={() => choose('new')}
         />
@@ -138,7 +143,7 @@ export function ReferencePointsScreen() {
       <div className={css.map}>
         <ErrorBoundary fallback={<ErrorState />}>
           {/* Made once it is known where the points are: the first look is on all of them. */}
-          {(asked.data !== undefined || asked.isError) && (
+          {(asked.data !== undefined || asked.missed) && (
             <PointMap
               points={points}
               chosen={point?.id ?? null}
@@ -151,17 +156,17 @@ export function ReferencePointsScreen() {
         </ErrorBoundary>
       </div>
       {draft !== null ? (
-        <aside className={css.panel} aria-label={t(point === null ? 'new' : 'edit')}>
-          <h2>{t(point === null ? 'new' : 'edit')}</h2>
+        <aside className={css.panel} aria-label={t(isNew ? 'new' : 'edit')}>
+          <h2>{t(isNew ? 'new' : 'edit')}</h2>
           <PointForm
-            key={point?.id ?? 'new'}
+            key={chosen}
             draft={draft}
-            isNew={point === null}
-            waiting={waiting}
+            isNew={isNew}
+            waiting={waiting || (!isNew && rev === null)}
             onChange={setEdited}
             onPlace={(at) => place(at, true)}
             onSave={() => void save()}
-            onCancel={() => (point === null ? go(null) : setEdited(null))}
+            onCancel={() => (isNew ? go(null) : setEdited(null))}
           />
         </aside>
       ) : (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 
 import { isOpen } from '#contract/codes/commands.ts'
@@ -16,7 +16,7 @@ const laterMs = 60_000
 /** The points of the chosen companies. */
 export function usePoints() {
   const companies = useAtomValue(selectedCompaniesAtom)
-  return useQuery({
+  return useAnswer({
     queryKey: [key, companies],
     queryFn: () => call(referencePoints, { body: { companies: companies.map((id) => CompanyId.parse(id)) } }),
     refetchInterval: ({ state }) => (state.data?.some(({ pending }) => pending > 0) ? soonMs : laterMs),

@@ -6,6 +6,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
+import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
@@ -114,11 +115,6 @@ function Axis({ trip, player, records }: Props) {
           goTo(Math.round(from + ((clientX - box.left) / box.width) * (to - from)))
         }}
       >
-        {track.isError && (
-          <p className={css.failed} role="alert">
-            {t('trip.trackFailed')}
-          </p>
-        )}
         {track.data && <TripCurve track={track.data} from={from} to={to} />}
         {alerts.map((alert) => (
           <span
@@ -145,6 +141,11 @@ function Axis({ trip, player, records }: Props) {
             aria-valuetext={`${format.time(point.at)}, ${t('trip.frame', { now: player.position + 1, all: records.length })}`}
             onChange={({ target }) => player.act({ kind: 'go', position: Number(target.value) })}
           />
+        </div>
+      )}
+      {track.isError && (
+        <div className={css.failed}>
+          <NotRead text={t('trip.trackFailed')} onRetry={() => void track.refetch()} />
         </div>
       )}
       <ol className={css.ticks} aria-hidden>

@@ -1,9 +1,8 @@
-import { dayOf } from '#contract/rules/zonedDay.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import { useToday } from '../fields/clock.ts'
+import { useSinceText } from '../answer/useSinceText.ts'
 import { Pager } from './Pager.tsx'
 import { PageSize } from './PageSize.tsx'
 import type { Paging } from './paging.ts'
@@ -23,9 +22,8 @@ interface Props {
 /** How many rows there are, which of them are shown, and of when. */
 export function TableFoot({ status, total, paging, onPage, onPageSize }: Props) {
   const t = useText('kit')
-  const format = useFormat()
-  const { number } = format
-  const today = useToday()
+  const { number } = useFormat()
+  const sinceText = useSinceText()
   if (status.is === 'loading') {
     return (
       <footer className={css.foot} role="status">
@@ -40,11 +38,7 @@ export function TableFoot({ status, total, paging, onPage, onPageSize }: Props) 
     <footer className={css.foot}>
       {status.is === 'stale' && (
         <b className={css.stale} role="status">
-          {/* With its day when that is not today: a time alone would pass for a few hours ago. */}
-          <Icon name="clock-counter-clockwise" />{' '}
-          {t('table.stale', {
-            time: dayOf(status.since) === today ? format.time(status.since) : format.dateTime(status.since),
-          })}
+          <Icon name="clock-counter-clockwise" /> {t('table.stale', { time: sinceText(status.since) })}
         </b>
       )}
       {paging && total > 0 ? (

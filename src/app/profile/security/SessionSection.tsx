@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, ownSessions } from '#contract/endpoints/ownSessions.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
+import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -17,7 +18,7 @@ import css from './Security.module.css'
 export function SessionSection() {
   const t = useText('profile')
   const { act, waiting, failure } = useAct()
-  const { data, missed, dataUpdatedAt, refetch, again } = useAnswer({
+  const { data, missed, since, dataUpdatedAt, refetch, again } = useAnswer({
     queryKey: ['ownSessions'],
     queryFn: () => call(ownSessions),
   })
@@ -45,6 +46,7 @@ export function SessionSection() {
         )}
       </h3>
       {!data && (missed ? <ErrorState onRetry={again} /> : <Loading rows={2} />)}
+      <StaleNote since={since} onRetry={again} />
       <Failure>{failure}</Failure>
       {data && (
         <ul className={css.sessions}>

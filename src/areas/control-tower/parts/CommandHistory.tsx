@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Command } from '#contract/live/command.ts'
+import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -24,7 +25,7 @@ interface Props {
 export function CommandHistory({ chosen, onChoose }: Props) {
   const t = useText('control-tower')
   const [tab, setTab] = useState<Tab>('all')
-  const { rows, missed, again } = useCommandHistory(tab === 'failures')
+  const { rows, missed, since, again } = useCommandHistory(tab === 'failures')
   return (
     <section className={css.history} aria-label={t('history.title')}>
       <span className={css.hint}>{t('history.dateHint')}</span>
@@ -38,6 +39,7 @@ export function CommandHistory({ chosen, onChoose }: Props) {
         ]}
       >
         <div className={css.scroller} tabIndex={-1}>
+          <StaleNote since={since} onRetry={again} />
           {rows && rows.length > 0 && (
             <table className={css.table}>
               <thead>

@@ -6,6 +6,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
+import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Loading } from '#src/ui/layout/Loading.tsx'
@@ -25,7 +26,7 @@ export function FenceVisits({ fenceId, rev }: { fenceId: FenceId; rev: number })
   const t = useText('fences')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
-  const { data, missed, failureReason, again } = useAnswer({
+  const { data, missed, since, failureReason, again } = useAnswer({
     queryKey: ['fences', 'visits', fenceId, rev],
     throwOnError: false,
     refetchInterval: againMs,
@@ -36,6 +37,7 @@ export function FenceVisits({ fenceId, rev }: { fenceId: FenceId; rev: number })
       <h3>{t('visits.title')}</h3>
       {data === undefined && !missed && <Loading rows={2} />}
       {data === undefined && missed && <NotRead text={failureText(failureReason)} onRetry={again} />}
+      <StaleNote since={since} onRetry={again} />
       {data?.length === 0 && <p>{t('visits.none')}</p>}
       {data !== undefined && data.length > 0 && (
         <ul>

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ComponentProps, type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 
 import { deleteFence, type Fence, fence as fenceCall, fenceVehicles, updateFence } from '#contract/endpoints/fence.ts'
 import { areaM2, contains } from '#contract/rules/fenceGeometry.ts'
@@ -14,7 +14,6 @@ import { useText } from '#src/lib/text/useText.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { mayAtom } from '#src/state/session.ts'
-import { NotRead } from '#src/ui/layout/NotRead.tsx'
 
 import { draftOf } from '../draft.ts'
 import { drawKeys } from '../drawKeys.ts'
@@ -38,8 +37,8 @@ interface Props {
   onAdding: (on: boolean) => void
   chosen: Fence | null
   shapes: readonly DrawnFence[]
-  /** Why there are no fences on the map, or not the one of the address. */
-  failure: ComponentProps<typeof NotRead> | null
+  /** Why there are no fences on the map, or not the one of the address, or of when they are; false while all is well. */
+  said: ReactNode
   onChoose: (id: number | null) => void
   onEditing: (on: boolean) => void
   onActive: (fence: Fence, active: boolean) => void
@@ -49,20 +48,8 @@ interface Props {
 
 /** The map with what stands on it: tools of drawing, and the panel of the draft or of the chosen fence. */
 export function MapSide(props: Props) {
-  const {
-    handle,
-    control,
-    editing,
-    adding,
-    chosen,
-    shapes,
-    failure,
-    onAdding,
-    onChoose,
-    onEditing,
-    onActive,
-    onDiscard,
-  } = props
+  const { handle, control, editing, adding, chosen, shapes, said, onAdding, onChoose, onEditing, onActive, onDiscard } =
+    props
   const t = useText('fences')
   const may = useAtomValue(mayAtom)
   const notify = useSetAtom(notifyAtom)
@@ -141,11 +128,7 @@ export function MapSide(props: Props) {
       >
         {open && <DrawTools drawing={open.drawing} dispatch={dispatch} adding={adding} onAdding={onAdding} />}
         {open && <DrawKeys shape={open.drawing.shape} />}
-        {failure !== null && (
-          <div className={css.failure}>
-            <NotRead {...failure} />
-          </div>
-        )}
+        {said !== false && <div className={css.said}>{said}</div>}
         {(open ?? chosen) && (
           <div className={css.panel}>
             {open ? (

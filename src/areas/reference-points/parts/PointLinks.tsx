@@ -7,6 +7,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
 import { vehicleOptions } from '#src/fleet/vehicle/vehicleOptions.ts'
+import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
 import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { newId } from '#src/lib/newId.ts'
@@ -76,6 +77,7 @@ export function PointLinks({ point }: { point: ReferencePoint }) {
   }
   return (
     <div className={css.links}>
+      <StaleNote since={asked.since} onRetry={asked.again} />
       {mayLink && (
         <div className={css.ask}>
           <MultiSelect
