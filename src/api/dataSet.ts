@@ -32,26 +32,26 @@ type Result<Data> = Pick<
   'data' | 'isFetching' | 'isError' | 'isPaused' | 'failureCount' | 'dataUpdatedAt' | 'isPlaceholderData'
 >
 
-/** The last try did not succeed, or waits for the network. */
-export const missedOf = ({ isError, isPaused, failureCount }: Result<unknown>): boolean =>
-  isError || isPaused || failureCount > 0
-
 /**
- * What a part shows of a result: its data, that the last try did not succeed, and of when the data is if so (epoch ms, else
- * null). What stands in while an answer is on its way is of another question: it may not pass for one that did not come.
+ * What a part shows of a result: its data, that the last try did not succeed or waits for the network, and of when the data
+ * is if so (epoch ms, else null). What stands in while an answer is on its way is of another question: it may not pass for
+ * one that did not come.
  */
 export function answerOf<Data>(result: Result<Data>) {
-  const missed = missedOf(result)
+  const missed = result.isError || result.isPaused || result.failureCount > 0
   const data = result.isPlaceholderData && missed ? undefined : result.data
   return { data, missed, since: missed && data !== undefined ? result.dataUpdatedAt : null }
 }
 
 /** What a screen needs of the answer of `useQuery`. */
-export const dataSetOf = <Data>(filters: Filters, result: Result<Data>): DataSet<Data> => ({
-  data: result.data,
-  loading: result.isFetching,
-  failed: result.isError,
-  missed: missedOf(result),
-  fetchedAt: result.dataUpdatedAt === 0 ? null : result.dataUpdatedAt,
-  filters,
-})
+export function dataSetOf<Data>(filters: Filters, result: Result<Data>): DataSet<Data> {
+  const { data, missed } = answerOf(result)
+  return {
+    data,
+    loading: result.isFetching,
+    failed: result.isError,
+    missed,
+    fetchedAt: result.dataUpdatedAt === 0 ? null : result.dataUpdatedAt,
+    filters,
+  }
+}

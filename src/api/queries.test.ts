@@ -178,6 +178,7 @@ test('DATA-02 a part keeps what it knew and says of when, but nothing of another
   expect(now(), 'on its way').toEqual({ data: ['old'], missed: false, since: null })
   await pass(1_000)
   expect(now()).toEqual({ data: undefined, missed: true, since: null })
+  expect(dataSetOf({ of: 2 }, observer.getCurrentResult()).data, 'nor for a table').toBeUndefined()
   leave()
 })
 
