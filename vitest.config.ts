@@ -7,6 +7,7 @@ const alone = [
   'src/app/offline/pageOrShell.test.ts',
   'src/areas/login/signInOutcome.test.ts',
   'src/kit/map/mini/mapboxPictures.test.ts',
+  'src/kit/clock/useMomentText.test.tsx',
   'src/lib/text/{bundles,i18n}.test.ts',
   'src/lib/watchSize.test.ts',
   'src/state/{lookOfUser,mapPreferences}.test.ts',

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 
 import { severities } from '#contract/codes/alerts.ts'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -25,6 +26,7 @@ function LinkState() {
   const known = useAtomValue(fleetKnownAtom)
   const retry = useSetAtom(retryNowAtom)
   const missingText = useMissingText()
+  const momentText = useMomentText()
   const age = (at: number) => format.age(at, now, true)
   const dataAge = link.lastDataAt === null ? '' : age(link.lastDataAt)
   switch (link.state) {
@@ -81,7 +83,7 @@ function LinkState() {
           <b>{t(polling ? 'link.noLive' : 'link.offline', { age: age(link.since) })}</b>
           {link.lastDataAt !== null && (
             <span>
-              {polling ? t('link.polled', { age: dataAge }) : t('link.dataOf', { time: format.time(link.lastDataAt) })}
+              {polling ? t('link.polled', { age: dataAge }) : t('link.dataOf', { time: momentText(link.lastDataAt) })}
             </span>
           )}
           {link.nextAttemptAt !== null && (

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { limits } from '#contract/limits.ts'
+import { addDays } from '#contract/rules/day.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { cast } from './cast.ts'
@@ -156,4 +158,28 @@ test.describe('while a device takes its time', () => {
     await expect(row(page, slow)).not.toContainText('Bloque')
     await expect(progressDialog(page).getByRole('button', { name: 'Cancelar solicitação' })).toHaveCount(0)
   })
+})
+
+/** Ms until the first minute of the next day where the browser is (`playwright.config.ts`). */
+const untilTomorrow = (now: number): number =>
+  startOfDay(addDays(dayOf(now, 'America/Sao_Paulo'), 1), 'America/Sao_Paulo') + 60_000 - now
+
+test('what happened yesterday is told with its day: the alert, its way here, and the order of a command', async ({
+  visits,
+  stage,
+}) => {
+  const { obeys } = cast
+  await stage.heard(obeys)
+  await requestBlock(stage, await stage.server.signIn('supervisor'), obeys)
+  await expect.poll(async () => (await commandsOf(stage, obeys))[0]?.state).toBe('succeeded')
+  await stage.raise(obeys, 'panic')
+  stage.clock.skip(untilTomorrow(stage.clock.now()))
+  const day = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/
+  const page = await visits.open('supervisor')
+  const popup = page.getByRole('alertdialog')
+  await expect(popup.getByText(day), 'in its title, raised, received').toHaveCount(3)
+  await popup.getByRole('button', { name: /^Reconhecer/ }).click()
+  await page.getByRole('tab', { name: /^Comandos/ }).click()
+  const ordered = page.getByRole('region', { name: 'Listas', exact: true }).getByRole('listitem')
+  await expect(ordered.filter({ hasText: plateText(obeys.plate) }).getByText(day)).toBeVisible()
 })

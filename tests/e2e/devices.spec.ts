@@ -49,7 +49,7 @@ test('unknown devices: a failure says so and can be tried again, old rows stay w
   await expect(devices.getByText('Nenhum dispositivo desconhecido')).toBeVisible()
   await page.route(address, (route) => route.fulfill(refusal))
   await devices.getByRole('button', { name: 'Atualizar dispositivos desconhecidos' }).click()
-  await expect(devices.getByText(/^Não foi possível atualizar; dados das \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect(devices.getByText(/^Não foi possível atualizar; dados de \d\d:\d\d:\d\d$/)).toBeVisible()
   await expect(devices.getByText('Nenhum dispositivo desconhecido')).toBeVisible()
 })
 

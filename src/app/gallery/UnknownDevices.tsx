@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { unknownDevices } from '#contract/endpoints/session.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
@@ -22,7 +22,7 @@ import css from './UnknownDevices.module.css'
  */
 export function UnknownDevices() {
   const t = useText('app')
-  const format = useFormat()
+  const momentText = useMomentText()
   const may = useAtomValue(mayAtom)(unknownDevices)
   const { data, missed, isFetching, dataUpdatedAt, again } = useAnswer({
     queryKey: ['unknownDevices'],
@@ -41,7 +41,7 @@ export function UnknownDevices() {
         <>
           {data && (
             <span className={css.asOf} data-failed={missed || undefined} role={missed ? 'alert' : undefined}>
-              {t(missed ? 'unknown.stale' : 'unknown.asOf', { time: format.time(dataUpdatedAt) })}
+              {t(missed ? 'unknown.stale' : 'unknown.asOf', { time: momentText(dataUpdatedAt) })}
             </span>
           )}
           <IconButton

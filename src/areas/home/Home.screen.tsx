@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
@@ -36,6 +37,7 @@ import css from './Home.module.css'
 export function HomeScreen() {
   const t = useText('home')
   const format = useFormat()
+  const momentText = useMomentText()
   const [search, setSearch] = useSearchParams()
   const companies = useAtomValue(selectedCompaniesAtom)
   const view = useAtomValue(fleetViewAtom)
@@ -69,7 +71,7 @@ export function HomeScreen() {
           <div className={css.pace}>
             {!live && (
               <>
-                <span role="status">{t('frozen', { time: format.time(at) })}</span>
+                <span role="status">{t('frozen', { time: momentText(at) })}</span>
                 <Button kind="line" size="sm" icon="arrow-clockwise" onClick={reload}>
                   {t('reload')}
                 </Button>

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { idleMs } from '#src/lib/idle.ts'
 import { to } from '#src/lib/paths.ts'
@@ -40,6 +41,7 @@ const idleBeforeFocusMs = 3_000
 export function AlertPopup() {
   const t = useText('fleet')
   const format = useFormat()
+  const momentText = useMomentText()
   const navigate = useNavigate()
   const state = useAtomValue(popupAtom)
   const timesRaised = useAtomValue(timesRaisedAtom)
@@ -81,7 +83,7 @@ export function AlertPopup() {
           <SeverityChip severity={alert.severity} />
           <b>{t(`alert.${alert.type}`)}</b>
           <span>{format.age(alert.occurredAt, now, true)}</span>
-          <small>{format.time(alert.occurredAt)}</small>
+          <small>{momentText(alert.occurredAt)}</small>
         </span>
       }
       aside={<AlertPager pages={pages} />}

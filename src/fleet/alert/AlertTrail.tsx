@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/live/alert.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
 import css from './AlertTrail.module.css'
@@ -10,23 +10,23 @@ const lateMs = 60_000
 /** What is on record about the alert itself: raised by the device, received here, acknowledged by whom. */
 export function AlertTrail({ alert }: { alert: Alert }) {
   const t = useText('fleet')
-  const format = useFormat()
+  const momentText = useMomentText()
   const late = alert.receivedAt - alert.occurredAt > lateMs
   return (
     <ol className={css.trail}>
       <li data-mark="raised">
         <b>{t(`alert.${alert.type}`)}</b>
-        <time>{format.time(alert.occurredAt)}</time>
+        <time>{momentText(alert.occurredAt)}</time>
       </li>
       <li data-mark="done">
         <b>{t(late ? 'popup.receivedLate' : 'popup.received')}</b>
-        <time>{format.time(alert.receivedAt)}</time>
+        <time>{momentText(alert.receivedAt)}</time>
       </li>
       <li data-mark={alert.acknowledgedAt ? 'done' : 'now'}>
         <b>
           {alert.acknowledgedBy ? t('popup.acknowledgedBy', { name: alert.acknowledgedBy.name }) : t('popup.waiting')}
         </b>
-        {alert.acknowledgedAt && <time>{format.time(alert.acknowledgedAt)}</time>}
+        {alert.acknowledgedAt && <time>{momentText(alert.acknowledgedAt)}</time>}
       </li>
     </ol>
   )

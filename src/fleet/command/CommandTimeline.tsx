@@ -1,5 +1,5 @@
 import type { Command } from '#contract/live/command.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
 import { timelineOf } from './timeline.ts'
@@ -10,7 +10,7 @@ import css from './CommandTimeline.module.css'
 export function CommandTimeline({ command }: { command: Command }) {
   const t = useText('fleet')
   const u = useText('ui')
-  const format = useFormat()
+  const momentText = useMomentText()
   return (
     <ol className={css.line}>
       {timelineOf(command).map((step) => {
@@ -20,8 +20,8 @@ export function CommandTimeline({ command }: { command: Command }) {
             <span className="sr-only">{u(`step.${step.mark === 'ok' ? 'done' : step.mark}`)}:</span>
             <span>{step.by ? t('command.by', { state, name: step.by }) : state}</span>
             <time>
-              {step.at !== null && format.time(step.at)}
-              {step.mark === 'todo' && t('command.expires', { time: format.time(command.expiresAt) })}
+              {step.at !== null && momentText(step.at)}
+              {step.mark === 'todo' && t('command.expires', { time: momentText(command.expiresAt) })}
             </time>
           </li>
         )

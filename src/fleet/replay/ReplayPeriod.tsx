@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import { useClock, useToday } from '#src/kit/fields/clock.ts'
+import { useClock, useToday } from '#src/kit/clock/clock.ts'
 import { endsOf, type PeriodEnds, periodOf } from '#src/kit/fields/periodEnds.ts'
 import { PeriodSheet } from '#src/kit/fields/PeriodSheet.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'

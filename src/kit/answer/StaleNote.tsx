@@ -1,7 +1,7 @@
 import { useText } from '#src/lib/text/useText.ts'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
 
-import { useSinceText } from './useSinceText.ts'
+import { useMomentText } from '../clock/useMomentText.ts'
 
 interface Props {
   /** Epoch ms; null while what is shown is of now (`useAnswer`). */
@@ -12,6 +12,6 @@ interface Props {
 /** Stands beside a part that keeps what it knew while it cannot be asked for again, and says of when that is. */
 export function StaleNote({ since, onRetry }: Props) {
   const t = useText('kit')
-  const sinceText = useSinceText()
-  return since !== null && <NotRead isKept text={t('table.stale', { time: sinceText(since) })} onRetry={onRetry} />
+  const momentText = useMomentText()
+  return since !== null && <NotRead isKept text={t('table.stale', { time: momentText(since) })} onRetry={onRetry} />
 }

@@ -4,8 +4,8 @@ import type { Language } from '#contract/kinds.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 
+import { useToday } from '../clock/clock.ts'
 import { calendarRecipe } from './calendar.recipe.ts'
-import { useToday } from './clock.ts'
 
 interface Props {
   /** Days as `yyyy-MM-dd`: none, one, or the two ends of a range. */

@@ -4,9 +4,9 @@ import { dayText } from '#contract/format.ts'
 import { dayBounds } from '#contract/rules/period.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
 
+import { useClock, useToday } from '../clock/clock.ts'
 import { Calendar } from './Calendar.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
-import { useClock, useToday } from './clock.ts'
 import { dateHints, dateMasks, lastDay, readDay } from './dateMask.ts'
 import { DraftField, type EntryProps } from './DraftField.tsx'
 

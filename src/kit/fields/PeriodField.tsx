@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { Field, type FieldProps } from '#src/ui/field/Field.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
 
-import { useToday } from './clock.ts'
+import { useToday } from '../clock/clock.ts'
 import { type Fault, faultText } from './fault.ts'
 import { PeriodButton } from './PeriodButton.tsx'
 import { type PeriodEnds, endsOf, periodOf } from './periodEnds.ts'

@@ -2,7 +2,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import { useSinceText } from '../answer/useSinceText.ts'
+import { useMomentText } from '../clock/useMomentText.ts'
 import { Pager } from './Pager.tsx'
 import { PageSize } from './PageSize.tsx'
 import type { Paging } from './paging.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function TableFoot({ status, total, paging, onPage, onPageSize }: Props) {
   const t = useText('kit')
   const { number } = useFormat()
-  const sinceText = useSinceText()
+  const momentText = useMomentText()
   if (status.is === 'loading') {
     return (
       <footer className={css.foot} role="status">
@@ -38,7 +38,7 @@ export function TableFoot({ status, total, paging, onPage, onPageSize }: Props) 
     <footer className={css.foot}>
       {status.is === 'stale' && (
         <b className={css.stale} role="status">
-          <Icon name="clock-counter-clockwise" /> {t('table.stale', { time: sinceText(status.since) })}
+          <Icon name="clock-counter-clockwise" /> {t('table.stale', { time: momentText(status.since) })}
         </b>
       )}
       {paging && total > 0 ? (

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { plateText } from '#contract/rules/plate.ts'
 import { CancelCommand } from '#src/fleet/command/CancelCommand.tsx'
 import { CommandTimeline } from '#src/fleet/command/CommandTimeline.tsx'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -21,6 +22,7 @@ export function SelectedCommand(props: { vehicle: number | null; command: string
   const t = useText('control-tower')
   const f = useText('fleet')
   const format = useFormat()
+  const momentText = useMomentText()
   const command = useSelectedCommand(props.vehicle, props.command)
   const now = useAtomValue(nowAtom)
   const vehicle = useAtomValue(vehicleAtom(props.vehicle ?? 0))
@@ -45,7 +47,7 @@ export function SelectedCommand(props: { vehicle: number | null; command: string
       }
       aside={
         <time className={css.when}>
-          {command.finishedAt === null ? format.age(command.requestedAt, now, true) : format.time(command.finishedAt)}
+          {command.finishedAt === null ? format.age(command.requestedAt, now, true) : momentText(command.finishedAt)}
         </time>
       }
       footer={

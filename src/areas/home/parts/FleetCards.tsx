@@ -11,7 +11,7 @@ import { useRows } from '#src/kit/table/useRows.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
 import { canAtom } from '#src/state/session.ts'
-import { RetryButton } from '#src/ui/button/RetryButton.tsx'
+import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import { cardColumns, gapPx } from '../cardGrid.ts'
@@ -89,12 +89,7 @@ export function FleetCards({ vehicles, query, variant, loading, frozenAt, empty 
   return (
     <section className={css.frame} aria-label={t('title')}>
       <CardLegend icons={variant === 'cards'} />
-      {failed && (
-        <p className={css.failed} role="status">
-          {t('readingsFailed')}
-          <RetryButton onRetry={() => void again()} />
-        </p>
-      )}
+      {failed && <NotRead isKept text={t('readingsFailed')} onRetry={() => void again()} />}
       <div ref={scroller} className={css.scroller}>
         {loading && <CardSkeleton columns={columns} />}
         {!loading && cards.length === 0 && empty}

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { mapTokens, type Rgb } from '#src/kit/map/mapTokens.ts'
 import { useMapView } from '#src/kit/map/useMapView.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -18,6 +19,7 @@ import css from './DensityLegend.module.css'
 export function DensityLegend() {
   const t = useText('monitoring')
   const format = useFormat()
+  const momentText = useMomentText()
   const { density, missed, again } = useDensity()
   const shown = useAtomValue(shownDensityAtom)
   const total = density?.cells.reduce((sum, [, positions]) => sum + positions, 0) ?? 0
@@ -39,7 +41,7 @@ export function DensityLegend() {
                   count: total,
                   total: format.number(total),
                   since: format.dateTime(density.since),
-                  time: format.time(density.until),
+                  time: momentText(density.until),
                 })
               : t('density.tooNear')}
         {density !== undefined && missed && ` ${t('density.missed')}`}

@@ -1,7 +1,7 @@
 import type { Command } from '#contract/live/command.ts'
 import { CommandBadge } from '#src/fleet/command/CommandBadge.tsx'
 import { iconOf } from '#src/fleet/command/descriptors.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -15,7 +15,7 @@ const shown = 50
 export function CommandList({ commands, onChoose }: { commands: readonly Command[]; onChoose: (id: number) => void }) {
   const t = useText('monitoring')
   const f = useText('fleet')
-  const format = useFormat()
+  const momentText = useMomentText()
   if (commands.length === 0) return <EmptyState icon="paper-plane-tilt" title={t('live.noCommands')} />
   return (
     <div className={css.scroller}>
@@ -27,7 +27,7 @@ export function CommandList({ commands, onChoose }: { commands: readonly Command
               <b>
                 {f(`command.action.${command.action}`)} <PlateText plate={command.plate} />
               </b>
-              <time>{format.time(command.requestedAt)}</time>
+              <time>{momentText(command.requestedAt)}</time>
               <span>
                 <CommandBadge command={command} />
               </span>

@@ -29,7 +29,7 @@ type Tab = 'vehicles' | 'alerts' | 'commands'
 /** Regions are vehicles, gathered. */
 const tabOf = (list: LiveList): Tab => (list === 'alerts' || list === 'commands' ? list : 'vehicles')
 
-/** The column beside the map: vehicles, alerts nobody acknowledged, commands under way. */
+/** The column beside the map: vehicles, alerts nobody acknowledged, commands with those under way counted. */
 export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
   const t = useText('monitoring')
   const can = useAtomValue(canAtom)
@@ -55,7 +55,8 @@ export function LiveLists({ filter, chosen, onFilter, onChoose }: Props) {
           ...(mayAlerts
             ? [{ id: 'alerts' as const, label: t('live.alerts'), ...(alertsKnown && { count: alerts.length }) }]
             : []),
-          { id: 'commands', label: t('live.commands'), count: pending.length },
+          // The list holds those that ended as well: "0" above them would deny them.
+          { id: 'commands', label: t('live.commands'), ...(pending.length > 0 && { count: pending.length }) },
         ]}
       />
       {tab === 'vehicles' && (

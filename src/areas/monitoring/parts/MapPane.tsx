@@ -6,11 +6,11 @@ import type { RegionId } from '#contract/rules/region.ts'
 import { useFencesOnMap } from '#src/fleet/fence/useFences.ts'
 import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { StateLegend } from '#src/fleet/vehicle/StateLegend.tsx'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { mapOffers } from '#src/kit/map/basemap/mapOffers.ts'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import type { MapHandle, MapViewport } from '#src/kit/map/mapHandle.ts'
 import { debounce } from '#src/lib/debounce.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { centreOf, savedView } from '#src/state/mapPreferences.ts'
 import { notifyAtom } from '#src/state/notices.ts'
@@ -46,7 +46,7 @@ interface Props {
 export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
-  const format = useFormat()
+  const momentText = useMomentText()
   const language = useLanguage()
   const theme = useTheme()
   const setting = useAtomValue(mapSettingAtom)
@@ -117,7 +117,7 @@ export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
         >
           {link.state === 'offline' && link.lastDataAt !== null && (
             <p className={css.lost}>
-              <b>{t('live.lastKnown', { time: format.time(link.lastDataAt) })}</b>
+              <b>{t('live.lastKnown', { time: momentText(link.lastDataAt) })}</b>
               <span>{t('live.lastKnownWhy')}</span>
             </p>
           )}

@@ -5,7 +5,7 @@ import { vehicleTrack } from '#contract/endpoints/live.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
@@ -26,7 +26,7 @@ const readEveryMs = 60_000
 export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (at: number) => void }) {
   const t = useText('monitoring')
   const f = useText('fleet')
-  const format = useFormat()
+  const momentText = useMomentText()
   const alerts = useAtomValue(alertsAtom).filter((alert) => alert.vehicleId === vehicleId)
   const track = useDataSet(
     'telemetry',
@@ -54,7 +54,7 @@ export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (
           <li key={alert.id}>
             <SeverityGlyph severity={alert.severity} size={16} />
             <span>{f(`alert.${alert.type}`)}</span>
-            <time>{format.time(alert.occurredAt)}</time>
+            <time>{momentText(alert.occurredAt)}</time>
             <IconButton icon="path" kind="ghost" label={f('trip.open')} onClick={() => onTrip(alert.occurredAt)} />
           </li>
         ))}

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
 import { wordsIn } from '#contract/words.ts'
 import { AcknowledgeInRow } from '#src/fleet/alert/AcknowledgeInRow.tsx'
 import { type Column, columnsFrom } from '#src/kit/table/columns.ts'
@@ -17,6 +18,9 @@ import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 /** An alert as a row: the same columns as its file, and beside the person who acknowledged it the button to do so. */
 export function alertColumns(language: Language, format: Format, t: Texts<'monitoring'>): Column<Alert>[] {
   const words = wordsIn(language)
+  /** With its day when that is not the day that the row names. */
+  const acknowledgedText = (occurredAt: number, at: number) =>
+    dayOf(occurredAt) === dayOf(at) ? format.time(at) : format.dateTime(at)
   const moment = (at: number) => `${format.date(at)} ${format.time(at)}`
   return columnsFrom<typeof alerts, Alert>(alerts, language, {
     severity: {
@@ -66,7 +70,7 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
           <AcknowledgeInRow alert={alert} />
         ) : (
           <>
-            {alert.acknowledgedBy?.name} <small>{format.time(alert.acknowledgedAt)}</small>
+            {alert.acknowledgedBy?.name} <small>{acknowledgedText(alert.occurredAt, alert.acknowledgedAt)}</small>
           </>
         ),
     },

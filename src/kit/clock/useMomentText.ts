@@ -1,10 +1,10 @@
 import { dayOf } from '#contract/rules/zonedDay.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 
-import { useToday } from '../fields/clock.ts'
+import { useToday } from './clock.ts'
 
-/** Of when something old is: with its day when that is not today, for a time alone would pass for a few hours ago. */
-export function useSinceText(): (at: number) => string {
+/** `14:02:11` of today, `18/11/2026 14:02` of another day: a time alone would pass for today's. Takes epoch ms. */
+export function useMomentText(): (at: number) => string {
   const format = useFormat()
   const today = useToday()
   return (at) => (dayOf(at) === today ? format.time(at) : format.dateTime(at))
