@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Unit tests that put something else in the place of a module, a setting or a global: each needs a world of its own. */
 const alone = [
   'src/api/{call,failureText}.test.ts',
-  'src/app/{buttons,loadDashboards,menuLabel,searchData,sessionControl}.test.{ts,tsx}',
+  'src/app/{buttons,loadDashboards,menuLabel,searchData,sessionControl,wiring}.test.{ts,tsx}',
   'src/app/offline/pageOrShell.test.ts',
   'src/areas/login/signInOutcome.test.ts',
   'src/kit/map/mini/mapboxPictures.test.ts',

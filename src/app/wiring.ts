@@ -11,6 +11,7 @@ import { permissionsSignalAtom, sessionEndedAtom } from '#streams/atoms/session.
 import { startRail } from '#streams/start.ts'
 
 import { readSession } from './readSession.ts'
+import { untilRead } from './untilRead.ts'
 import { checkAfterOutage } from './version/checkAfterOutage.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -28,24 +29,26 @@ const selected = (store: Store) => store.get(selectedCompaniesAtom).map((id) => 
 export function wireRail(store: Store, onEnded: () => void): () => void {
   const rail = startRail({ url: socketUrl, token: currentToken, rest: { call }, companies: selected(store) })
   store.set(railAtom, rail)
-  call(config).then(
+  const settings = untilRead(
+    'settings not read, the embedded map stays',
+    () => call(config),
     ({ basemap, mapboxToken, basemapFile, repairUrl, streetImageryUrl }) => {
       store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined, file: basemapFile })
       store.set(repairUrlAtom, repairUrl)
       store.set(streetImageryUrlAtom, streetImageryUrl)
     },
-    (cause: unknown) => console.error('settings not read, the embedded map stays', cause),
   )
+  const session = untilRead(
+    'changed permissions not read, the old ones stay on screen',
+    () => readSession(store.get(currentSessionAtom).user.id),
+    (found) => (found ? store.set(currentSessionAtom, found) : onEnded()),
+  )
+  void settings.read()
   const unfollow = store.sub(selectedCompaniesAtom, () => rail.setCompanies(selected(store)))
   const unwatch = store.sub(sessionEndedAtom, () => {
     if (store.get(sessionEndedAtom)) onEnded()
   })
-  const unread = store.sub(permissionsSignalAtom, () => {
-    readSession(store.get(currentSessionAtom).user.id).then(
-      (session) => (session ? store.set(currentSessionAtom, session) : onEnded()),
-      (cause: unknown) => console.error('changed permissions not read, the old ones stay on screen', cause),
-    )
-  })
+  const unread = store.sub(permissionsSignalAtom, () => void session.read())
   const unchecked = checkAfterOutage(store)
   // A laptop that wakes, a network that is back: no reason to wait for the next attempt.
   const retry = () => {
@@ -59,6 +62,8 @@ export function wireRail(store: Store, onEnded: () => void): () => void {
     unfollow()
     unwatch()
     unread()
+    session.end()
+    settings.end()
     unchecked()
     store.set(railAtom, null)
     rail.dispose()
