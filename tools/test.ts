@@ -6,6 +6,7 @@ import { browserOrInstall } from './installBrowser.ts'
 import { findPostgres, findRedis } from './programs.ts'
 import type { Counts } from './results.ts'
 import { playwrightCounts, vitestCounts } from './results.ts'
+import { scratch } from './scratch.ts'
 import type { Outcome, Step } from './steps.ts'
 import { root, runStep, table } from './steps.ts'
 import { verify } from './verify.ts'
@@ -37,7 +38,10 @@ const twoServers = `two servers on one PostgreSQL and Redis: ${postgres && redis
 console.log(`browser:    ${browser ?? 'none, and none could be installed: the browser tests fail'}`)
 console.log(`PostgreSQL: ${postgres ?? 'not found: suites against a real PostgreSQL are skipped'}`)
 console.log(`Redis:      ${redis ?? 'not found: suites with two servers are skipped'}`)
-console.log(`${twoServers}\n`)
+console.log(twoServers)
+const inMemory = await scratch()
+if (inMemory) process.env.TMPDIR = inMemory.folder
+console.log(`files:      ${inMemory ? 'in memory' : 'on disk: less than 6 GB of memory are free'}\n`)
 
 // Two rows side by side: the browser tests, which need nothing but the built page, and all the rest, one thing after the
 // other: the browsers are two already, and the longest row. Playwright empties its own folder only; the reports of the
@@ -63,6 +67,7 @@ const checksFailed = outcomes.filter(({ name, state }) => state === 'failed' && 
 const failed = sum((one) => one.failed) + checksFailed
 const broken = outcomes.some(({ state }) => state !== 'ok')
 
+await inMemory?.end()
 console.log(`\n${table(outcomes)}`)
 for (const file of counts.flatMap(({ skipped }) => skipped))
   console.log(`skipped in part or whole: ${relative(root, resolve(root, file))}`)
