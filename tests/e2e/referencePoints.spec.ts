@@ -110,3 +110,22 @@ test('CPOINT-02 what was begun as a change of a point stays one while the list l
   await expect(panel(page).getByRole('heading', { name: 'Balança Sul 2' })).toBeVisible()
   await expect(page.getByRole('grid').getByText('Balança Sul')).toHaveCount(1)
 })
+
+test('CPOINT-01 points that could not be read at first are looked at once they come', async ({ visits }) => {
+  let answers = false
+  const page = await visits.open('supervisor', {
+    path: '/monitoramento/pontosreferencia',
+    expected: /Failed to load resource/,
+    routes: async (context) => {
+      await context.route(/\/control\/list$/, (route) => (answers ? route.continue() : route.abort()))
+    },
+  })
+  const scale = page
+    .getByRole('region', { name: 'Mapa dos pontos de referência' })
+    .getByText(/^[\d.]+ k?m$/)
+    .first()
+  await expect(scale, 'the default look').toHaveText(/^[1-9]00 km$/)
+  answers = true
+  await expect(page.getByRole('grid').getByRole('row').nth(1), 'asked again by itself').toBeVisible()
+  await expect(scale, 'near enough to tell them apart').not.toHaveText(/\d00 km$/)
+})

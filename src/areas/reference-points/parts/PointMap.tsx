@@ -59,6 +59,14 @@ export function PointMap({ points, chosen, draft, handle, onPlace, onChoose }: P
   }, [setDrawn, points, chosen, draft, phase])
   useEffect(() => () => setDrawn([]), [setDrawn])
 
+  // What could not be read at first is looked at once it comes, if nothing else is meanwhile.
+  const seen = useRef(initialView !== undefined)
+  useEffect(() => {
+    if (seen.current || points.length === 0) return
+    seen.current = true
+    if (chosen === null && draft === null) handle.current?.fitBounds(boundsOf(points))
+  }, [points, chosen, draft, handle])
+
   // The map goes to a point when it is chosen, once it is known where that is.
   const place = points.find(({ id }) => id === chosen)
   const went = useRef<number | null>(null)
