@@ -54,7 +54,15 @@ export const limits = {
   nearestVehicles: 10,
   detourFactor: 1.3,
   estimateKmh: 50,
-  brazil: { latitude: -14.235, longitude: -51.925, zoomWide: 4, zoomNarrow: 3 },
+  /** §9 (MAP-11, MAP-12). The ends of the country are Moa, Chuí, Ponta do Seixas and Caburaí. */
+  brazil: {
+    latitude: -14.235,
+    longitude: -51.925,
+    wideFromPx: 768,
+    zoomWide: 4,
+    zoomNarrow: 3,
+    ends: { west: -73.99, south: -33.75, east: -34.79, north: 5.27 },
+  },
   earthRadiusKm: 6371,
   /**
    * Density of positions: what is counted, how much older a fix may be to count in its hour still, how often a process

@@ -3,6 +3,7 @@ import { MapLibreOverlay } from '@deck.gl/maplibre'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Map, type MapRef, Popup, useControl, useMap } from 'react-map-gl/maplibre'
 
+import { addClearing } from './basemap/clearing.ts'
 import { addShield } from './basemap/shield.ts'
 import { DeckDevices } from './DeckDevices.ts'
 import { engineOptions, useEngineEvents } from './engineEvents.ts'
@@ -13,6 +14,7 @@ import { TileWatch } from './tileWatch.ts'
 import { useDeckFeed } from './useDeckFeed.ts'
 import { useGroundRetry } from './useGroundRetry.ts'
 import { useLoadLimit } from './useLoadLimit.ts'
+import { useNamesAside } from './useNamesAside.ts'
 
 type Props = EngineProps & { source: LibreSource }
 
@@ -26,6 +28,7 @@ export default function BaseMapMapLibre(props: Props) {
   const [tiles] = useState(() => new TileWatch(foreign))
   const retry = useGroundRetry(map)
   const events = useEngineEvents(props)
+  useNamesAside(map)
   useImperativeHandle(handleRef, () => mapHandle(() => map.current, initialView))
   const style = useMemo(() => libreStyle(source, theme, language), [source, theme, language])
   return (
@@ -62,7 +65,7 @@ export default function BaseMapMapLibre(props: Props) {
       }}
     >
       <Overlay pixelRatio={pixelRatio} />
-      <Shields />
+      <Pictures />
       {popup && <Popup {...popupProps(popup)}>{popup.content}</Popup>}
       {children}
     </Map>
@@ -79,11 +82,14 @@ function Overlay({ pixelRatio = true }: { pixelRatio?: number | true | undefined
 }
 
 /** Draws the plates of the roads when the style asks for them: also after it was changed for another. */
-function Shields() {
+function Pictures() {
   const map = useMap().current?.getMap()
   useEffect(() => {
     if (!map) return
-    map.setMissingStyleImageResolver((wanted) => addShield(map, wanted))
+    map.setMissingStyleImageResolver((wanted) => {
+      addShield(map, wanted)
+      addClearing(map, wanted)
+    })
   }, [map])
   return null
 }

@@ -1,5 +1,14 @@
 import { Box } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 import type { MapType } from '#src/lib/mapType.ts'
 
@@ -69,7 +78,15 @@ export function MapCanvas(props: MapCanvasProps) {
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
   const [failed, setFailed] = useState(false)
   const [fellBack, setFellBack] = useState(false)
-  const [view] = useState(() => new ViewStore(props.initialView ?? homeView(window.innerWidth)))
+  const [view] = useState(() => new ViewStore(props.initialView ?? homeView(window.innerWidth, 0, 0)))
+  const [sized, setSized] = useState(props.initialView !== undefined)
+  // How far off the first look is depends on the size of the map: the engine begins once that is known.
+  useLayoutEffect(() => {
+    if (sized || !root.current) return
+    const { clientWidth, clientHeight } = root.current
+    view.set(homeView(window.innerWidth, clientWidth, clientHeight))
+    setSized(true)
+  }, [sized, view])
   const key = useContextLoss(root, () => setFailed(true))
   const feed = useMemo(() => ({ layers, pickable }), [layers])
   // A place asked for before there is a map is where the map goes first: a vehicle may be known sooner than the ground.
@@ -131,31 +148,33 @@ export function MapCanvas(props: MapCanvasProps) {
       onKeyDown={onKeyDown}
     >
       <FeedContext value={feed}>
-        <MapBoundary key={key} onError={() => setFailed(true)}>
-          <BaseMap
-            {...{ setting, theme, type, traffic, language, popup, bare, pixelRatio, worldCopies }}
-            onFallback={(reason) => {
-              setFellBack(true)
-              onFallback?.(reason)
-            }}
-            initialView={view.get()}
-            handleRef={map}
-            onFail={() => setFailed(true)}
-            onReady={() => {
-              ready.current = true
-              if (asked.current) map.current?.flyTo(asked.current)
-              asked.current = null
-            }}
-            onMove={(now) => {
-              view.set(now)
-              onMove?.(now)
-            }}
-            onClick={(point) => onPick?.(pick(point), point)}
-            onHover={hover}
-            onContext={onContext}
-            onPan={onPan}
-          />
-        </MapBoundary>
+        {sized && (
+          <MapBoundary key={key} onError={() => setFailed(true)}>
+            <BaseMap
+              {...{ setting, theme, type, traffic, language, popup, bare, pixelRatio, worldCopies }}
+              onFallback={(reason) => {
+                setFellBack(true)
+                onFallback?.(reason)
+              }}
+              initialView={view.get()}
+              handleRef={map}
+              onFail={() => setFailed(true)}
+              onReady={() => {
+                ready.current = true
+                if (asked.current) map.current?.flyTo(asked.current)
+                asked.current = null
+              }}
+              onMove={(now) => {
+                view.set(now)
+                onMove?.(now)
+              }}
+              onClick={(point) => onPick?.(pick(point), point)}
+              onHover={hover}
+              onContext={onContext}
+              onPan={onPan}
+            />
+          </MapBoundary>
+        )}
       </FeedContext>
       {/* The engine lays the vehicles' canvas at 2. */}
       <Box

@@ -31,7 +31,15 @@ export function ScaleBar({ view, language, colour }: { view: ViewStore; language
   const { latitude, zoom } = useSyncExternalStore(view.subscribe, view.get)
   const scale = scaleOf(latitude, zoom, 90)
   return (
-    <Box fontSize="11px" lineHeight="1.2" textAlign="center" color={colour} style={{ width: scale.pixels }} aria-hidden>
+    <Box
+      fontSize="11px"
+      lineHeight="1.2"
+      textAlign="center"
+      whiteSpace="nowrap"
+      color={colour}
+      style={{ width: scale.pixels }}
+      aria-hidden
+    >
       {scaleText(scale, language)}
       <Box height="4px" borderWidth="0 1px 1px" borderStyle="solid" borderColor={colour} marginTop="1px" />
     </Box>

@@ -26,9 +26,35 @@ test('a stop is not magnified past the streets', () => {
   expect(viewOfBounds([-46.6, -23.5, -46.6, -23.5], 600, 400)).toEqual({ longitude: -46.6, latitude: -23.5, zoom: 15 })
 })
 
+const brazil = { latitude: -14.235, longitude: -51.925 }
+
 test.each([
   [767, 3],
   [768, 4],
-])('MAP-11 MAP-12 a page of %d px begins with Brazil at zoom %d', (width, zoom) => {
-  expect(homeView(width)).toEqual({ latitude: -14.235, longitude: -51.925, zoom })
+])('MAP-11 MAP-12 a page of %d px begins with Brazil at zoom %d', (page, zoom) => {
+  expect(homeView(page, 1400, 1200)).toEqual({ ...brazil, zoom })
+  expect(homeView(page, 0, 0), 'a map that is not laid out').toEqual({ ...brazil, zoom })
 })
+
+test.each([
+  ['beside the list of a desk', 1440, 1048, 825],
+  ['beside list and vehicle', 1440, 676, 825],
+  ['over the list of a phone', 390, 390, 330],
+  ['a low window', 1366, 990, 520],
+])(
+  'MAP-11 %s the first look leaves no end of the country outside or under the legend',
+  (_what, page, width, height) => {
+    const view = homeView(page, width, height)
+    expect(view).toMatchObject(brazil)
+    const ends = [
+      pixelsFrom(view, -53.37, -33.75),
+      pixelsFrom(view, -60.2, 5.27),
+      pixelsFrom(view, -73.99, -7.5),
+      pixelsFrom(view, -34.79, -7.1),
+    ]
+    for (const { x, y } of ends) {
+      expect(Math.abs(x)).toBeLessThanOrEqual(width / 2)
+      expect(Math.abs(y)).toBeLessThanOrEqual(height / 2 - 50)
+    }
+  },
+)

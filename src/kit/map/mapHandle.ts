@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+
 /** Where the map looks. Degrees, and the zoom of 512-pixel tiles. */
 export type MapViewport = { longitude: number; latitude: number; zoom: number }
 
@@ -18,16 +20,11 @@ export type MapHandle = {
   view: () => MapViewport
 }
 
-/** The whole of Brazil: the first look of every fleet. */
-export const homeView = (width: number): MapViewport => ({
-  longitude: -51.925,
-  latitude: -14.235,
-  zoom: width < 768 ? 3 : 4,
-})
-
 /** Pixels of the world at zoom 0. */
 const worldPx = 512
 const mercator = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
+/** The zoom at which a share of the world is as long as these px. */
+const fits = (px: number, share: number) => Math.log2(px / worldPx / Math.max(share, 1e-9))
 
 /** The view in which bounds fill a box of pixels, for a map that begins there; never nearer than zoom 15, unless said. */
 export function viewOfBounds(
@@ -36,13 +33,30 @@ export function viewOfBounds(
   height: number,
   nearest = 15,
 ): MapViewport {
-  const across = Math.max((east - west) / 360, 1e-9)
-  const up = Math.max(mercator(north) - mercator(south), 1e-9)
+  const across = (east - west) / 360
+  const up = mercator(north) - mercator(south)
   return {
     longitude: (west + east) / 2,
     latitude: (south + north) / 2,
-    zoom: Math.min(nearest, Math.log2(width / worldPx / across), Math.log2(height / worldPx / up)),
+    zoom: Math.min(nearest, fits(width, across), fits(height, up)),
   }
+}
+
+/** What stands on the lower edge of a map, px: its legend and scale cover nobody at the first look. */
+const footPx = 56
+
+/**
+ * The first look of every fleet (MAP-11): the centre of Brazil at the zoom of §9, or from farther off where a map of
+ * these px would leave an end of the country outside or below its legend. A map that is not laid out has no size: 0.
+ */
+export function homeView(pageWidth: number, width: number, height: number): MapViewport {
+  const { latitude, longitude, wideFromPx, zoomWide, zoomNarrow, ends } = limits.brazil
+  const { west, south, east, north } = ends
+  const zoom = pageWidth < wideFromPx ? zoomNarrow : zoomWide
+  if (width <= 0 || height <= 2 * footPx) return { longitude, latitude, zoom }
+  const across = Math.max(longitude - west, east - longitude) / 360
+  const up = Math.max(mercator(latitude) - mercator(south), mercator(north) - mercator(latitude))
+  return { longitude, latitude, zoom: Math.min(zoom, fits(width / 2, across), fits(height / 2 - footPx, up)) }
 }
 
 type Camera = {

@@ -26,8 +26,15 @@ export type PilePick = {
 }
 export type MapPick = VehiclePick | ClusterPick | PilePick
 
+/** Something round and large that stands over the ground. Degrees, and px of the map. */
+export type Bubble = { longitude: number; latitude: number; radiusPx: number }
+
 /** A layer that knows what lies under a point. It may be asked only once deck has drawn it. */
-export type Pickable = { pickAt: (point: MapPoint) => MapPick | null }
+export type Pickable = {
+  pickAt: (point: MapPoint) => MapPick | null
+  /** For what names of the ground must step aside. */
+  bubbles?: () => readonly Bubble[]
+}
 
 export const isPickable = <T extends object>(layer: T): layer is T & Pickable =>
   'pickAt' in layer && typeof layer.pickAt === 'function'

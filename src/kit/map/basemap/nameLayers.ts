@@ -1,5 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl'
 
+import { besideTown } from './clearing.ts'
 import { shape } from './groundLayers.ts'
 import type { BasemapPalette } from './palette.ts'
 
@@ -64,7 +65,7 @@ export const nameLayers = (c: BasemapPalette): LayerSpecification[] => [
     type: 'symbol',
     ...shape,
     'source-layer': 'statenames',
-    minzoom: 4,
+    minzoom: 3.4,
     maxzoom: 7,
     layout: {
       'text-field': ['get', 'code'],
@@ -114,8 +115,7 @@ export const nameLayers = (c: BasemapPalette): LayerSpecification[] => [
         'text-field': ['get', 'name'],
         'text-font': rank <= 2 ? labelFontStrong : labelFont,
         'text-size': ['interpolate', ['linear'], ['zoom'], 4, 12.5 - rank * 0.5, 9, 16 - rank],
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.6,
+        'text-variable-anchor-offset': besideTown,
         'text-justify': 'auto',
         'text-padding': 4,
         'symbol-sort-key': rank,

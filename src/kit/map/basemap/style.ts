@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
 import type { MapTheme } from '../mapTokens.ts'
+import { clearingLayer, clearingSource, noClearings } from './clearing.ts'
 import { groundLayers } from './groundLayers.ts'
 import { nameLayers, roadLayers } from './nameLayers.ts'
 import { cityNames, countryNames, graticule, highwayLines } from './names.ts'
@@ -29,7 +30,13 @@ export function embeddedStyle({ theme, language, archive }: StyleOptions): Style
       highways: { type: 'geojson', data: highwayLines() },
       cities: { type: 'geojson', data: cityNames() },
       countries: { type: 'geojson', data: countryNames(language) },
+      [clearingSource]: noClearings,
     },
-    layers: [...groundLayers(palette), ...roadLayers(palette, shieldName(theme)), ...nameLayers(palette)],
+    layers: [
+      ...groundLayers(palette),
+      ...roadLayers(palette, shieldName(theme)),
+      ...nameLayers(palette),
+      clearingLayer,
+    ],
   }
 }

@@ -9,11 +9,11 @@ import { TextLayer } from '@deck.gl/layers'
 
 import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
 
-import { type Cluster, clusterAt, clusterFleet } from '../clusters.ts'
+import { type Cluster, clusterAt, clusterFleet, clusterRadius } from '../clusters.ts'
 import { mapFont } from '../mapFont.ts'
 import type { MapPoint } from '../mapHandle.ts'
 import { mapTokens, type MapTheme } from '../mapTokens.ts'
-import { type MapPick, nearestRecord, type Pickable, pixelsPerDegree, recordsCovered } from '../pick.ts'
+import { type Bubble, type MapPick, nearestRecord, type Pickable, pixelsPerDegree, recordsCovered } from '../pick.ts'
 import { ClusterLayer } from './ClusterLayer.ts'
 import { FleetLayer } from './FleetLayer.ts'
 import { labelProps, type PlacedLabel, uncovered, type VehicleLabel } from './vehicleLabels.ts'
@@ -52,6 +52,8 @@ const GROUP_BELOW_ZOOM = 7
 const REGROUP_MS = 1000
 /** Pixels around the pointer. */
 const REACH = 12
+/** Pixels that the mark of a severity stands out over the rim. */
+const MARK_OUT = 4
 
 const defaultProps: DefaultProps<VehiclesLayerProps> = {
   grouping: false,
@@ -201,6 +203,14 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
     if (indexes.length < 2) return { kind: 'vehicle', vehicleId, index, longitude, latitude }
     const vehicleIds = indexes.flatMap((at) => this.props.frame.vehicleIds[at] ?? [])
     return { kind: 'pile', vehicleIds, longitude, latitude, bounds }
+  }
+
+  bubbles(): Bubble[] {
+    return this.state.clusters.map(({ longitude, latitude, count }) => ({
+      longitude,
+      latitude,
+      radiusPx: clusterRadius(count) + MARK_OUT,
+    }))
   }
 
   #records() {
