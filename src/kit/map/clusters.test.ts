@@ -39,26 +39,29 @@ test('every visible vehicle is in one group or drawn by itself, and the counts a
   expect(Array.from(grouped.subarray(47))).toEqual([0, 0, 0])
 })
 
-test('no two bubbles cover each other, nor the mark of the worst severity on their rim', () => {
-  let seed = 3
-  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
-  const fleet = Array.from({ length: 3000 }, () => ({
-    longitude: -60 + random() * 20,
-    latitude: -30 + random() * 25,
-  }))
-  const { clusters, grouped } = clusterFleet(frameOf(fleet), 4)
-  const inGroups = grouped.reduce((sum, one) => sum + one, 0)
-  expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(inGroups)
-  expect(inGroups).toBeGreaterThan(2900)
-  for (const [i, a] of clusters.entries()) {
-    for (const b of clusters.slice(i + 1)) {
-      const dx = (a.longitude - b.longitude) * pixelsPerDegree(4)
-      const dy = ((a.latitude - b.latitude) * pixelsPerDegree(4)) / Math.cos((a.latitude * Math.PI) / 180)
-      // A pixel for the latitude that each is measured at.
-      expect(Math.hypot(dx, dy)).toBeGreaterThan(clusterRadius(a.count) + clusterRadius(b.count) + 8 - 1)
+test.each([4, 3.5])(
+  'at zoom %d no two bubbles cover each other, nor the mark of the worst severity on their rim',
+  (zoom) => {
+    let seed = 3
+    const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+    const fleet = Array.from({ length: 3000 }, () => ({
+      longitude: -60 + random() * 20,
+      latitude: -30 + random() * 25,
+    }))
+    const { clusters, grouped } = clusterFleet(frameOf(fleet), zoom)
+    const inGroups = grouped.reduce((sum, one) => sum + one, 0)
+    expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(inGroups)
+    expect(inGroups).toBeGreaterThan(2900)
+    for (const [i, a] of clusters.entries()) {
+      for (const b of clusters.slice(i + 1)) {
+        const dx = (a.longitude - b.longitude) * pixelsPerDegree(zoom)
+        const dy = ((a.latitude - b.latitude) * pixelsPerDegree(zoom)) / Math.cos((a.latitude * Math.PI) / 180)
+        // A pixel for the latitude that each is measured at.
+        expect(Math.hypot(dx, dy)).toBeGreaterThan(clusterRadius(a.count) + clusterRadius(b.count) + 8 - 1)
+      }
     }
-  }
-})
+  },
+)
 
 test('nearer, groups come apart', () => {
   const fleet = [...heap(10, -46.6, -23.5), ...heap(10, -47.06, -22.9)]
@@ -66,9 +69,9 @@ test('nearer, groups come apart', () => {
   expect(clusterFleet(frameOf(fleet), 7).clusters).toHaveLength(2)
 })
 
-test('positions at the rim of the map fall into a cell', () => {
+test.each([2, 2.5])('positions at the rim of the map fall into a cell at zoom %d', (zoom) => {
   const fleet = [...heap(3, 180, 89.9), ...heap(3, -180, -89.9)]
-  expect(clusterFleet(frameOf(fleet), 2).clusters.map((cluster) => cluster.count)).toEqual([3, 3])
+  expect(clusterFleet(frameOf(fleet), zoom).clusters.map((cluster) => cluster.count)).toEqual([3, 3])
 })
 
 test('a bubble is picked on its disc and not beside it', () => {

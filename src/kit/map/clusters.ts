@@ -1,6 +1,7 @@
 import type { FleetFrame } from '#streams/atoms/fleetFrame.ts'
 
 import type { MapBounds } from './mapHandle.ts'
+import { pixelsPerDegree } from './pick.ts'
 
 /** Vehicles that stand together at a zoom. */
 export type Cluster = {
@@ -30,7 +31,7 @@ const MOVING = 1
 
 /**
  * Groups what is visible by the cells of a grid that is fixed to the earth, so bubbles keep their place when the
- * map is moved and change only from zoom to zoom. One pass over the columns: 5 ms for 100 000 vehicles, with no index
+ * map is moved and change only from level to level. One pass over the columns: 5 ms for 100 000 vehicles, with no index
  * to keep. A bubble stands at the mean of its vehicles.
  */
 export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
@@ -65,7 +66,7 @@ export function clusterFleet(frame: FleetFrame, zoom: number): Clusters {
     if (sum && sum.count >= SMALLEST) grouped[i] = 1
   }
   const groups = sums.filter((sum) => sum.count >= SMALLEST)
-  return { clusters: apart(groups, across, cellAt).map(finish), grouped }
+  return { clusters: apart(groups, across, cellAt, pixelsPerDegree(zoom)).map(finish), grouped }
 }
 
 type Sum = { count: number; longitude: number; latitude: number; moving: number; severity: number; bounds: MapBounds }
@@ -84,8 +85,7 @@ const emptySum = (): Sum => ({
  * stands elsewhere, so it is looked at again. A fleet all over the world makes thousands of bubbles: each looks only at
  * those in sight of it.
  */
-function apart(groups: Sum[], across: number, cellAt: CellAt): Sum[] {
-  const perDegree = (across * CELL) / 360
+function apart(groups: Sum[], across: number, cellAt: CellAt, perDegree: number): Sum[] {
   /** No two of them are in each other's way; null where one was joined to a later one. */
   const kept: (Sum | null)[] = []
   /** Places in `kept`, by cell. */

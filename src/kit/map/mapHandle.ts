@@ -42,8 +42,8 @@ export function viewOfBounds(
   }
 }
 
-/** What stands on the lower edge of a map, px: its legend and scale cover nobody at the first look. */
-const footPx = 56
+/** What stands on the lower edge of a map, px: its legend and scale cover nobody at the first look. Phones have the scale. */
+const footPx = { wide: 56, narrow: 24 }
 
 /**
  * The first look of every fleet (MAP-11): the centre of Brazil at the zoom of §9, or from farther off where a map of
@@ -52,11 +52,13 @@ const footPx = 56
 export function homeView(pageWidth: number, width: number, height: number): MapViewport {
   const { latitude, longitude, wideFromPx, zoomWide, zoomNarrow, ends } = limits.brazil
   const { west, south, east, north } = ends
-  const zoom = pageWidth < wideFromPx ? zoomNarrow : zoomWide
-  if (width <= 0 || height <= 2 * footPx) return { longitude, latitude, zoom }
+  const isWide = pageWidth >= wideFromPx
+  const zoom = isWide ? zoomWide : zoomNarrow
+  const foot = isWide ? footPx.wide : footPx.narrow
+  if (width <= 0 || height <= 2 * foot) return { longitude, latitude, zoom }
   const across = Math.max(longitude - west, east - longitude) / 360
   const up = Math.max(mercator(latitude) - mercator(south), mercator(north) - mercator(latitude))
-  return { longitude, latitude, zoom: Math.min(zoom, fits(width / 2, across), fits(height / 2 - footPx, up)) }
+  return { longitude, latitude, zoom: Math.min(zoom, fits(width / 2, across), fits(height / 2 - foot, up)) }
 }
 
 type Camera = {

@@ -1,6 +1,7 @@
 import { type LayerSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
 
+import { besideTown, clearingLayer, clearingSource } from './clearing.ts'
 import { basemapPalette } from './palette.ts'
 import { embeddedStyle } from './style.ts'
 import { tileStyle } from './tileStyle.ts'
@@ -29,6 +30,15 @@ test('every colour of the palette is used, and no other', () => {
     expect(used, theme).toEqual(new Set(Object.values(basemapPalette[theme])))
     expect(Object.keys(basemapPalette[theme])).toHaveLength(13)
   }
+})
+
+test('bubbles take their place before the names, of which each town has several to give way to', () => {
+  const { layers, sources } = embeddedStyle({ theme: 'dark', ...options })
+  expect(layers.at(-1)).toBe(clearingLayer)
+  expect(sources[clearingSource]).toBeDefined()
+  const towns = layers.filter(({ id }) => /^city-\d$/.test(id))
+  expect(towns).toHaveLength(5)
+  for (const { layout } of towns) expect(layout).toMatchObject({ 'text-variable-anchor-offset': besideTown })
 })
 
 test('the embedded map asks nobody else: no fonts, no sprites, one archive of our own', () => {

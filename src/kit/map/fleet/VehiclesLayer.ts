@@ -48,6 +48,8 @@ type State = {
 
 /** From this zoom on streets tell vehicles apart, and every one is drawn (map.md §5). */
 const GROUP_BELOW_ZOOM = 7
+/** Bubbles are dealt anew so often from one whole zoom to the next; in between they only come nearer to each other. */
+const LEVELS = 2
 /** Bubbles follow once a second: one pass over a large fleet takes milliseconds. */
 const REGROUP_MS = 1000
 /** Pixels around the pointer. */
@@ -85,14 +87,14 @@ export class VehiclesLayer extends CompositeLayer<VehiclesLayerProps> implements
   }
 
   override shouldUpdateState({ changeFlags }: UpdateParameters<this>): boolean {
-    // the viewport too: bubbles change from zoom to zoom
+    // the viewport too: bubbles change from level to level
     return changeFlags.somethingChanged
   }
 
   override updateState({ props }: UpdateParameters<this>): void {
     const { zoom } = this.context.viewport
     const grouping = props.grouping && zoom < GROUP_BELOW_ZOOM
-    const level = Math.floor(zoom)
+    const level = Math.floor(zoom * LEVELS) / LEVELS
     if (!grouping) {
       if (this.state.grouped) this.#group([], null, -1)
       return
