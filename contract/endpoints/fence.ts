@@ -229,7 +229,7 @@ export const linkFenceVehicles = endpoint({
 export const fenceVisits = endpoint({
   method: 'POST',
   path: '/v2/fence/:id/visits',
-  summary: 'Who was in a fence, newest first: when each entered and left, and what is inside now',
+  summary: 'Who was in a fence, the last entry or exit first: when each entered and left, and what is inside now',
   access: [permissions.fence, 'r'],
   params: inPath,
   body: request({

@@ -137,6 +137,31 @@ test('linking a vehicle that is inside begins a visit that raises nothing; movin
   ])
 })
 
+test('the last entry or exit of a fence comes first, also of a stay that began before the others, from page to page', async () => {
+  const made = await create({ name: 'Quem passou' })
+  const at = lastAt()
+  const stays = [
+    { vehicle: 0, entered: 100, left: 5 },
+    { vehicle: 1, entered: 40, left: 30 },
+    { vehicle: 2, entered: 20, left: null },
+  ]
+  await server.store.system(async (tx) => {
+    for (const { vehicle, entered, left } of stays) {
+      await tx.query(
+        `insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering, left_at, seen_leaving)
+         values (1, $1, $2, $3, true, $4, true)`,
+        [made.id, vehicles[vehicle]?.id, new Date(at - entered * 60_000), left && new Date(at - left * 60_000)],
+      )
+    }
+  })
+  const read = (body: { limit: number; before?: number }) =>
+    ask(endpoints.fenceVisits, { params: { id: made.id }, body })
+  const expected = [0, 2, 1].map((vehicle) => vehicles[vehicle]?.id)
+  const first = await read({ limit: 2 })
+  const rest = await read({ limit: 2, before: first.at(-1)?.id ?? 0 })
+  expect([...first, ...rest].map(({ vehicleId }) => vehicleId)).toEqual(expected)
+})
+
 test('FENCE-07 FENCE-08 off loses vehicles and alerts; on regains the vehicles that nobody edited since', async () => {
   const made = await create({ name: 'Liga e desliga' })
   const params = { id: made.id }

@@ -105,7 +105,8 @@ export const fenceVisit = pgTable(
     uniqueIndex('fence_visit_open')
       .on(t.vehicleId, t.fenceId)
       .where(sql`${t.leftAt} is null`),
-    index('fence_visit_of_fence').on(t.fenceId, t.enteredAt, t.id),
+    // What happened last in a fence, entry or exit: a stay of days that ended now is news.
+    index('fence_visit_of_fence').on(t.fenceId, sql`coalesce(${t.leftAt}, ${t.enteredAt})`, t.id),
     index('fence_visit_of_vehicle').on(t.vehicleId, t.enteredAt),
     index('fence_visit_inside')
       .on(t.companyId)

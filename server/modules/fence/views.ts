@@ -83,9 +83,9 @@ export function fenceViews(store: Store): Pick<Handlers, 'fenceShapes' | 'fenceV
         return tx.query<VisitRow>(
           `select s.id, s.vehicle_id, v.plate, v.fleet_number, s.entered_at, s.seen_entering, s.left_at, s.seen_leaving
            from fence_visit s join vehicle v on v.id = s.vehicle_id
-           where s.fence_id = $1 and ($2::bigint is null or (s.entered_at, s.id) <
-             (select entered_at, id from fence_visit where id = $2 and fence_id = $1))
-           order by s.entered_at desc, s.id desc limit $3`,
+           where s.fence_id = $1 and ($2::bigint is null or (coalesce(s.left_at, s.entered_at), s.id) <
+             (select coalesce(left_at, entered_at), id from fence_visit where id = $2 and fence_id = $1))
+           order by coalesce(s.left_at, s.entered_at) desc, s.id desc limit $3`,
           [params.id, before ?? null, limit],
         )
       })
