@@ -15,7 +15,7 @@ test('GEN-13 DATA-07 what gets no answer says so at its own place from the first
     path: `/monitoramento/rastreador/${cast.stands.id}`,
     expected: /Failed to load resource/,
     routes: async (context) => {
-      for (const path of ['**/v2/fence/list/shapes', '**/v2/vehicle/*/track?*'])
+      for (const path of ['**/v2/fence/list/shapes', '**/v2/replay/tracks'])
         await context.route(path, (route) => (answers ? route.continue() : route.abort()))
     },
   })

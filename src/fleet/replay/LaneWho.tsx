@@ -8,10 +8,11 @@ import type { Alignment } from './axis.ts'
 import { drivenKm } from './driven.ts'
 import { LaneMark } from './LaneMark.tsx'
 import { momentAt } from './moment.ts'
+import type { Window } from './readTrack.ts'
 import { isSilentAfter, type Track } from './track.ts'
 import { usePlate } from './usePlate.ts'
 import { useShownPosition } from './useShownPosition.ts'
-import type { Lane, Window } from './useTracks.ts'
+import type { Lane } from './useTracks.ts'
 
 import css from './LaneWho.module.css'
 

@@ -1,30 +1,22 @@
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 
-import { vehicleStateOf } from '#contract/rules/vehicleState.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
-import { stateMark } from '#src/ui/mark/stateMark.ts'
 
 import { alertMarks } from './alertMarks.ts'
 import type { Alignment } from './axis.ts'
 import type { Happening, Span } from './happenings.ts'
-import { bandBars, speedPaths, speedRuns } from './lane.ts'
 import { LaneWho } from './LaneWho.tsx'
+import type { Window } from './readTrack.ts'
 import { seriesOf } from './series.ts'
-import { stateRuns } from './stateRuns.ts'
-import type { Track } from './track.ts'
+import { TrackDrawing } from './TrackDrawing.tsx'
 import { usePlate } from './usePlate.ts'
-import type { Lane, Window } from './useTracks.ts'
+import type { Lane } from './useTracks.ts'
 
 import css from './ReplayLane.module.css'
-
-const curvePx = 30
-const bandTopPx = 35
-const bandPx = 7
-const lanePx = 45
 
 interface Props {
   lane: Lane
@@ -48,13 +40,20 @@ export function ReplayLane(props: Props) {
   const { lane, at, origin, window, aligned, sight, width, top, alerts, followed, onFollow, onGo } = props
   const { track } = lane
   const plate = usePlate(lane)
+  const seen = useMemo(() => ({ ...sight, width }), [sight, width])
   return (
     <div className={css.lane} role="group" aria-label={plate}>
       <LaneWho {...{ lane, at, origin, window, aligned, followed, onFollow }} />
       <div className={css.plot}>
         {track && track.at.length > 0 ? (
           <>
-            <Drawing {...{ track, at, origin, sight, width, top }} />
+            <TrackDrawing
+              track={track}
+              origin={origin}
+              sight={seen}
+              top={top}
+              colour={`var(--${seriesOf(at).colour})`}
+            />
             <Alerts alerts={alerts.filter((alert) => alert.track === at)} {...{ sight, width, onGo }} />
           </>
         ) : (
@@ -64,39 +63,6 @@ export function ReplayLane(props: Props) {
     </div>
   )
 }
-
-type DrawingProps = Pick<Props, 'at' | 'origin' | 'sight' | 'width' | 'top'> & { track: Track }
-
-const Drawing = memo(function Drawing({ track, at, origin, sight, width, top }: DrawingProps) {
-  const runs = useMemo(() => stateRuns(track), [track])
-  if (width === 0) return null
-  const seen = { ...sight, width }
-  const { line, area } = speedPaths(speedRuns(track, origin, seen), { height: curvePx, top })
-  const colour = `var(--${seriesOf(at).colour})`
-  return (
-    <svg className={css.drawing} width={width} height={lanePx} aria-hidden>
-      <g transform="translate(0 2)">
-        <path d={area} fill={colour} fillOpacity="0.14" />
-        <path d={line} fill="none" stroke={colour} strokeWidth="1.5" />
-      </g>
-      {bandBars(runs, origin, seen).map(({ x, width: across, state }) => {
-        const name = vehicleStateOf(state)
-        return name === 'noSignal' ? (
-          <rect
-            key={x}
-            className={css.silent}
-            x={x + 0.5}
-            y={bandTopPx + 0.5}
-            width={Math.max(1, across - 1)}
-            height={bandPx - 1}
-          />
-        ) : (
-          <rect key={x} x={x} y={bandTopPx} width={across} height={bandPx} fill={`var(--${stateMark[name].colour})`} />
-        )
-      })}
-    </svg>
-  )
-})
 
 function Alerts({ alerts, sight, width, onGo }: Pick<Props, 'alerts' | 'sight' | 'width' | 'onGo'>) {
   const t = useText('replay')

@@ -1,11 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { replayTracks } from '#contract/endpoints/replay.ts'
-import { VehicleId } from '#contract/kinds.ts'
-import { call } from '#src/api/call.ts'
-
-import { type Track, trackOf } from './track.ts'
+import { readTrack, type Window } from './readTrack.ts'
+import type { Track } from './track.ts'
 
 /** What became of one vehicle's track. */
 export interface Lane {
@@ -17,19 +14,6 @@ export interface Lane {
   again: () => void
 }
 
-/** Epoch ms. */
-export interface Window {
-  from: number
-  to: number
-}
-
-const read = async (vehicleId: number, { from, to }: Window): Promise<Track | null> => {
-  const now = Date.now()
-  const { tracks } = await call(replayTracks, { body: { vehicles: [VehicleId.parse(vehicleId)], from, to } })
-  const [track] = tracks
-  return track ? trackOf(track, { from, to, now }) : null
-}
-
 /**
  * The tracks of a window, each asked for by itself: those that are there are played while others still come, and one
  * that fails takes none with it. Null asks for nothing.
@@ -38,7 +22,7 @@ export function useTracks(vehicles: readonly number[], window: Window | null): r
   const results = useQueries({
     queries: vehicles.map((vehicleId) => ({
       queryKey: ['replayTrack', vehicleId, window?.from, window?.to],
-      queryFn: () => (window ? read(vehicleId, window) : null),
+      queryFn: () => (window ? readTrack(vehicleId, window) : null),
       enabled: window !== null,
       retry: false,
       throwOnError: false,

@@ -6,7 +6,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { stateMark } from '#src/ui/mark/stateMark.ts'
 
-import { curvePath } from '../vehicle/curvePath.ts'
+import { curvePath } from './curvePath.ts'
 import { stateOf } from './tripFrame.ts'
 import { fuelWorry, type TripField, tripTiles } from './tripTiles.ts'
 

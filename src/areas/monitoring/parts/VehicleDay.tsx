@@ -1,10 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 
-import { vehicleTrack } from '#contract/endpoints/live.ts'
-import { VehicleId } from '#contract/kinds.ts'
-import { call } from '#src/api/call.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
+import { readTrack } from '#src/fleet/replay/readTrack.ts'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -15,35 +13,39 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
-import { SpeedCurve } from './SpeedCurve.tsx'
+import { HourCurve } from './HourCurve.tsx'
 
 import css from './VehicleDay.module.css'
 
 const hourMs = 3_600_000
 const readEveryMs = 60_000
 
-/** The last hour as stored: the speed curve, and what the vehicle raised in the last day. */
+/** The last hour as stored, its speeds and states, and what the vehicle raised in the last day. */
 export function VehicleDay({ vehicleId, onTrip }: { vehicleId: number; onTrip: (at: number) => void }) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const momentText = useMomentText()
   const alerts = useAtomValue(alertsAtom).filter((alert) => alert.vehicleId === vehicleId)
-  const track = useDataSet(
+  const hour = useDataSet(
     'telemetry',
     { vehicle: vehicleId, lastHours: 1 },
-    () => {
+    async () => {
       const to = Date.now()
-      return call(vehicleTrack, { params: { id: VehicleId.parse(vehicleId) }, query: { from: to - hourMs, to } })
+      const from = to - hourMs
+      return { from, to, track: await readTrack(vehicleId, { from, to }) }
     },
     readEveryMs,
   )
+  const known = hour.data?.track
   return (
     <div className={css.day}>
       <h3>{t('live.lastHour')}</h3>
-      {!track.data && !track.missed && <Loading />}
-      {(track.data ? track.failed : track.missed) && <ErrorState onRetry={() => void track.again()} />}
-      {track.data && track.data.at.length < 2 && <p>{t('live.noTrack')}</p>}
-      {track.data && track.data.at.length >= 2 && <SpeedCurve at={track.data.at} speedKmh={track.data.speedKmh} />}
+      {!hour.data && !hour.missed && <Loading />}
+      {(hour.data ? hour.failed : hour.missed) && <ErrorState onRetry={() => void hour.again()} />}
+      {hour.data && (known?.at.length ?? 0) < 2 && <p>{t('live.noTrack')}</p>}
+      {hour.data && known && known.at.length >= 2 && (
+        <HourCurve track={known} from={hour.data.from} to={hour.data.to} />
+      )}
       <header className={css.head}>
         <h3>{t('live.lastDay')}</h3>
         <Link to={`${to('monitoringAlerts')}?ids=${vehicleId}`}>{t('live.allAlerts')}</Link>
