@@ -35,6 +35,8 @@ const around = (far: number): Beside => ['left', [far, 0], 'right', [-far, 0], '
 
 /** Beside its town; where a bubble has that place, just beyond the bubble. Ems, from the town to the anchor of the text. */
 export const besideTown: Beside = [0.6, 1.6, 2.4, 3.2].flatMap(around)
+/** Over its place, where no dot marks it. */
+export const overPlace: Beside = ['center', [0, 0], ...[1.6, 2.4, 3.2].flatMap(around)]
 
 export const clearings = (bubbles: readonly Bubble[]): FeatureCollection<Point> => ({
   type: 'FeatureCollection',

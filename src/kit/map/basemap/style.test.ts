@@ -73,7 +73,10 @@ test.each([
   ['es', 'name:es'],
 ])('in %s the places of foreign tiles are named by %s', (language, named) => {
   const { layers } = tileStyle({ kind: 'vector', template: 'https://t.example/{z}/{x}/{y}.pbf' }, 'dark', language)
-  const texts = layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout?.['text-field']] : []))
+  const texts = layers.flatMap((layer) =>
+    layer.type === 'symbol' && layer.source === 'tiles' ? [layer.layout?.['text-field']] : [],
+  )
+  expect(layers.at(-1), 'and step aside for bubbles, too').toBe(clearingLayer)
   expect(texts).toEqual([1, 2].map(() => ['coalesce', ['get', named], ['get', 'name']]))
 })
 

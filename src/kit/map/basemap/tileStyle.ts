@@ -2,6 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
 import type { MapTheme } from '../mapTokens.ts'
 import type { BasemapSource } from './basemapSource.ts'
+import { clearingLayer, clearingSource, noClearings, overPlace } from './clearing.ts'
 import { labelFont } from './nameLayers.ts'
 import { type BasemapPalette, basemapPalette } from './palette.ts'
 
@@ -52,8 +53,8 @@ function raster(source: Source, theme: MapTheme): StyleSpecification {
 function vector(source: Source, theme: MapTheme, language: string): StyleSpecification {
   return {
     version: 8,
-    sources: { tiles: { type: 'vector', ...tilesOf(source, 14) } },
-    layers: vectorLayers(basemapPalette[theme], `name:${language.split('-')[0]}`),
+    sources: { tiles: { type: 'vector', ...tilesOf(source, 14) }, [clearingSource]: noClearings },
+    layers: [...vectorLayers(basemapPalette[theme], `name:${language.split('-')[0]}`), clearingLayer],
   }
 }
 
@@ -108,6 +109,8 @@ const name = (id: string, layer: string, named: string, c: BasemapPalette): Laye
   layout: {
     'text-field': ['coalesce', ['get', named], ['get', 'name']],
     'text-font': labelFont,
+    'text-variable-anchor-offset': overPlace,
+    'text-justify': 'auto',
     'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 12, 14],
   },
   paint: { 'text-color': c.label, 'text-halo-color': c.labelHalo, 'text-halo-width': 1.6 },
