@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
-import { homeView, type MapBounds, viewOfBounds } from './mapHandle.ts'
+import { homeView, type MapBounds, mapHandle, viewOfBounds } from './mapHandle.ts'
 
 /** Pixels from the middle of a view to a place, as the engines project it (tiles of 512). */
 function pixelsFrom(view: ReturnType<typeof viewOfBounds>, longitude: number, latitude: number) {
@@ -58,3 +58,64 @@ test.each([
     }
   },
 )
+
+/** An engine that has one movement at a time: another ends it where it is, as those of MapLibre and Mapbox do. */
+function engine(zoom: number) {
+  let aim: number | null = null
+  let told: (() => void)[] = []
+  const end = (at: number) => {
+    if (aim === null) return
+    zoom = at
+    aim = null
+    for (const listener of told.splice(0)) listener()
+  }
+  return {
+    aim: () => aim,
+    /** Halfway, and all the way. */
+    go: () => void (aim !== null && (zoom = (zoom + aim) / 2)),
+    rest: () => end(aim ?? zoom),
+    flyTo: () => undefined,
+    fitBounds: () => undefined,
+    easeTo: (wanted: { zoom?: number; animate?: boolean }) => {
+      end(zoom)
+      if (wanted.animate) aim = wanted.zoom ?? zoom
+      else zoom = wanted.zoom ?? zoom
+    },
+    isMoving: () => aim !== null,
+    once: (_type: 'moveend', listener: () => void) => (told = [...told, listener]),
+    getCenter: () => ({ lng: 0, lat: 0 }),
+    getZoom: () => zoom,
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const wanting = (lessMotion: boolean) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }))
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+}
+
+test('steps of the zoom that are asked for while the map moves add up; after a rest they begin where it is', () => {
+  wanting(false)
+  const map = engine(4)
+  const handle = mapHandle(() => map, { longitude: 0, latitude: 0, zoom: 4 })
+  for (let step = 0; step < 3; step++) {
+    handle.zoomBy(1)
+    map.go()
+  }
+  expect(map.aim()).toBe(7)
+  handle.zoomBy(-1)
+  expect(map.aim()).toBe(6)
+  map.rest()
+  handle.zoomBy(1)
+  expect(map.aim()).toBe(7)
+})
+
+test('where nothing glides each step is there at once', () => {
+  wanting(true)
+  const map = engine(4)
+  const handle = mapHandle(() => map, { longitude: 0, latitude: 0, zoom: 4 })
+  handle.zoomBy(1)
+  handle.zoomBy(1)
+  expect(map.getZoom()).toBe(6)
+})

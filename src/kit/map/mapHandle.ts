@@ -65,9 +65,14 @@ type Camera = {
   flyTo: (options: { center?: [number, number]; zoom?: number; animate?: boolean }) => unknown
   fitBounds: (bounds: MapBounds, options: { padding: number; animate?: boolean; maxZoom?: number }) => unknown
   easeTo: (options: { zoom?: number; center?: [number, number]; animate?: boolean; duration?: number }) => unknown
+  isMoving: () => boolean
+  once: (type: 'moveend', listener: () => void) => unknown
   getCenter: () => { lng: number; lat: number }
   getZoom: () => number
 }
+
+/** Where the steps of the zoom lead that are still under way: pressed quickly, each counts. */
+const aims = new WeakMap<Camera, number>()
 
 /** The same handle over either engine: MapLibre and Mapbox agree in these calls. Before there is a map it does nothing. */
 export function mapHandle(camera: () => Camera | null, initial: MapViewport): MapHandle {
@@ -86,7 +91,16 @@ export function mapHandle(camera: () => Camera | null, initial: MapViewport): Ma
     fitBounds: (bounds, padding = 48) => camera()?.fitBounds(bounds, { padding, animate: animated(), maxZoom: 15 }),
     panTo: ({ longitude, latitude }) =>
       camera()?.easeTo({ center: [longitude, latitude], animate: animated(), duration: 300 }),
-    zoomBy: (steps) => camera()?.easeTo({ zoom: view().zoom + steps, animate: animated() }),
+    zoomBy: (steps) => {
+      const map = camera()
+      if (!map) return
+      const zoom = (aims.get(map) ?? map.getZoom()) + steps
+      // It ends the movement before, whose end forgets the aim: the new one is kept after it.
+      map.easeTo({ zoom, animate: animated() })
+      if (!map.isMoving()) return
+      aims.set(map, zoom)
+      map.once('moveend', () => aims.delete(map))
+    },
   }
 }
 
