@@ -1,12 +1,15 @@
 import { type Page, expect } from '@playwright/test'
 
+/** Of a canvas that nobody gave a size. */
+const untouchedPx = 300
+
 /**
- * Resolves once all code of a map is there: the last of it to come is what draws on the GPU, in a chunk of its own with
- * chunks that it stands on. To import it once more is to wait for all of them.
+ * Resolves once all code of a map is there. The last of it to come is what draws on the GPU, which deck.gl fetches for
+ * itself: the canvas over the ground has its size from then on.
  */
 export async function mapCodeArrived(page: Page): Promise<void> {
-  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const chunk = async () => (await fetched()).find((name) => name.includes('webgl-device')) ?? null
-  await expect.poll(chunk).not.toBeNull()
-  await page.evaluate((url) => import(url ?? '').then(() => undefined), await chunk())
+  const over = page.locator('canvas:not(.maplibregl-canvas)')
+  const sized = (all: Element[], untouched: number) =>
+    all.some((one) => one instanceof HTMLCanvasElement && one.width !== untouched)
+  await expect.poll(() => over.evaluateAll(sized, untouchedPx)).toBe(true)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { cast } from './cast.ts'
+import { mapCodeArrived } from './mapCode.ts'
 import { expect, test } from './stage.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos veículos' })
@@ -89,4 +90,29 @@ test('MAP-17 ground that did not come, at first or where the map moved to, is as
   answers = true
   const wanted = [...lost]
   await expect.poll(() => wanted.filter((range) => !came.includes(range)), 'each of those lost').toEqual([])
+})
+
+test('MAP-13 GEN-13 a map whose drawing code did not come says so instead of showing ground without vehicles, and is there when loaded anew', async ({
+  visits,
+}) => {
+  let answers = false
+  // The screen brings the chunk itself along; deck.gl asks for its door by an address of its own, once there is a map.
+  const asked = new Set<string>()
+  const page = await visits.open('supervisor', {
+    expected: /Failed to load resource|Failed to fetch|deck:/,
+    routes: async (context) => {
+      await context.route('**/assets/webgl-device-*.js', (route) => {
+        asked.add(route.request().url())
+        return answers || asked.size === 1 ? route.continue() : route.abort()
+      })
+    },
+  })
+  const failed = page.getByRole('alert').filter({ hasText: 'Desculpe, o mapa não pôde ser carregado agora' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Veículos' }).getByRole('option'), 'the rest stays').toHaveCount(7)
+  answers = true
+  await page.reload()
+  await mapCodeArrived(page)
+  await expect(map(page)).toBeVisible()
+  await expect(failed).toHaveCount(0)
 })

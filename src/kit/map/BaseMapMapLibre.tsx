@@ -64,7 +64,7 @@ export default function BaseMapMapLibre(props: Props) {
         else if (!hasLoaded() && source.kind !== 'embedded') onFail(event.error.message)
       }}
     >
-      <Overlay pixelRatio={pixelRatio} />
+      <Overlay pixelRatio={pixelRatio} onNone={onFail} />
       <Pictures />
       {popup && <Popup {...popupProps(popup)}>{popup.content}</Popup>}
       {children}
@@ -73,8 +73,14 @@ export default function BaseMapMapLibre(props: Props) {
 }
 
 /** Overlaid, not interleaved: a quarter of the cost per frame, and no crash in StrictMode (map.md §3). */
-function Overlay({ pixelRatio = true }: { pixelRatio?: number | true | undefined }) {
-  const [devices] = useState(() => new DeckDevices())
+function Overlay({
+  pixelRatio = true,
+  onNone,
+}: {
+  pixelRatio?: number | true | undefined
+  onNone: (message: string) => void
+}) {
+  const [devices] = useState(() => new DeckDevices(onNone))
   const overlay = { interleaved: false, layers: [], useDevicePixels: pixelRatio, ...devices.props }
   useDeckFeed(useControl(() => new MapLibreOverlay(overlay)))
   useEffect(() => devices.keep(), [devices])

@@ -50,7 +50,7 @@ export default function BaseMapMapbox(props: Props) {
         if (!hasLoaded() || isRefused(error)) onFail(error.message)
       }}
     >
-      <Overlay />
+      <Overlay onNone={onFail} />
       {traffic && (
         <Source id="traffic" type="vector" url="mapbox://mapbox.mapbox-traffic-v1">
           <Layer {...trafficLayer(theme)} />
@@ -62,8 +62,8 @@ export default function BaseMapMapbox(props: Props) {
   )
 }
 
-function Overlay() {
-  const [devices] = useState(() => new DeckDevices())
+function Overlay({ onNone }: { onNone: (message: string) => void }) {
+  const [devices] = useState(() => new DeckDevices(onNone))
   const overlay = { interleaved: false, layers: [], ...devices.props }
   useDeckFeed(useControl(() => new MapboxOverlay(overlay)))
   useEffect(() => devices.keep(), [devices])

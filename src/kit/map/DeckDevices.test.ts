@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { DeckDevices } from './DeckDevices.ts'
 
@@ -12,7 +12,7 @@ function device() {
 }
 
 test('P57 a map that goes takes its observers and its WebGL context along, once', () => {
-  const devices = new DeckDevices()
+  const devices = new DeckDevices(vi.fn())
   const one = device()
   const end = devices.keep()
   devices.props.onDeviceInitialized(one)
@@ -23,7 +23,7 @@ test('P57 a map that goes takes its observers and its WebGL context along, once'
 })
 
 test('P57 a device that is made after its map has gone is freed, when its observer has said what it had to say', async () => {
-  const devices = new DeckDevices()
+  const devices = new DeckDevices(vi.fn())
   const late = device()
   devices.keep()()
   devices.props.deviceProps.onDevicePixelRatioChange({ device: late })
@@ -33,7 +33,7 @@ test('P57 a device that is made after its map has gone is freed, when its observ
 })
 
 test('P57 a device that speaks of itself twice is freed once', () => {
-  const devices = new DeckDevices()
+  const devices = new DeckDevices(vi.fn())
   const one = device()
   const end = devices.keep()
   devices.props.onDeviceInitialized(one)
@@ -43,10 +43,34 @@ test('P57 a device that speaks of itself twice is freed once', () => {
 })
 
 test('a map that is mounted anew keeps its device', () => {
-  const devices = new DeckDevices()
+  const devices = new DeckDevices(vi.fn())
   const second = device()
   devices.keep()()
   devices.keep()
   devices.props.onDeviceInitialized(second)
   expect(second.freed).toEqual([])
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('GEN-13 a map whose layers can never be drawn says so; an error of one that draws is no end', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const none = vi.fn()
+  const devices = new DeckDevices(none)
+  devices.keep()
+  devices.props.onError(new Error('Failed to fetch'))
+  expect(none).toHaveBeenCalledExactlyOnceWith('Failed to fetch')
+
+  devices.props.onDeviceInitialized(device())
+  devices.props.onError(new Error('a layer'))
+  expect(none).toHaveBeenCalledTimes(1)
+})
+
+test('a map that has gone says nothing any more', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const none = vi.fn()
+  const devices = new DeckDevices(none)
+  devices.keep()()
+  devices.props.onError(new Error('Failed to fetch'))
+  expect(none).not.toHaveBeenCalled()
 })

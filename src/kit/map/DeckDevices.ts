@@ -9,7 +9,14 @@ type Freed = Pick<Device, 'getDefaultCanvasContext' | 'loseDevice'>
  */
 export class DeckDevices {
   #over = false
+  #made = false
   readonly #devices = new Set<Freed>()
+  readonly #onNone: (message: string) => void
+
+  /** @param onNone the device could not be made: nothing of the layers will be drawn, and the ground must not stand for all */
+  constructor(onNone: (message: string) => void) {
+    this.#onNone = onNone
+  }
 
   /**
    * What deck.gl is to call. A device is made in its own time, also after its map has gone; deck.gl then no longer says so,
@@ -17,10 +24,18 @@ export class DeckDevices {
    */
   readonly props = {
     onDeviceInitialized: (device: Freed): void => this.#take(device),
+    onError: (error: Error): void => this.#failed(error),
     deviceProps: { onDevicePixelRatioChange: ({ device }: { device: Freed }): void => this.#take(device) },
   }
 
+  /** deck.gl fetches the code of its device by itself, once, and says here that it did not come; later errors it lives with. */
+  #failed(error: Error): void {
+    console.error('deck:', error)
+    if (!this.#made && !this.#over) this.#onNone(error.message)
+  }
+
   #take(device: Freed): void {
+    this.#made = true
     this.#devices.add(device)
     // Not at once: the observer that calls would go on to listen.
     if (this.#over) queueMicrotask(() => this.#free())
