@@ -51,7 +51,7 @@ test('MAP-01 to 10 the layers menu says what the provider lacks, and a saved pla
   await expect(menu).toHaveCount(0)
 
   const first = await scale(page).innerText()
-  // One after the other: a step that is asked for during the last one goes on from wherever the map is.
+  // One after the other, each until it is kept.
   for (const zoom of [4, 5, 6]) {
     await map(page).getByRole('button', { name: 'Aproximar' }).click()
     await expect.poll(() => stored(page)).toContain(`"zoom":${zoom}.`)
