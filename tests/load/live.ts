@@ -74,7 +74,9 @@ if (wanted('client')) {
   const seconds = values.quick ? 5 : 15
   const cases = values.quick ? tickCases.filter(({ vehicles }) => vehicles % 10_000 === 0) : tickCases
   const ticks = await measureClient(cases, seconds, say)
-  console.log(`\n10 % of the fleet moves per tick of 250 ms\n${tableText(ticks.map(tickRow))}`)
+  console.log(
+    `\n10 % of the fleet moves per tick of 250 ms; and of 100,000 vehicles as many as the goal of 10,000 a second says\n${tableText(ticks.map(tickRow))}`,
+  )
   const hands = ticks.flatMap((one) => (one.hands ? [handRow(one.hands)] : []))
   if (hands.length > 0) {
     console.log(`\nAt hand, vehicles not grouped\n${tableText(hands)}`)

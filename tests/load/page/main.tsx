@@ -10,6 +10,7 @@ import { animationFrameScheduler, BehaviorSubject } from 'rxjs'
 import { CompanyId } from '#contract/kinds.ts'
 import { createQueries } from '#src/api/queries.ts'
 import { LiveMapScreen } from '#src/areas/monitoring/LiveMap.screen.tsx'
+import { liveMapAtom } from '#src/areas/monitoring/liveMapPreferences.ts'
 import { groupingAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { startText } from '#src/lib/text/i18n.ts'
 import { testSession } from '#src/state/testing.ts'
@@ -28,6 +29,8 @@ import { createBenchServer, realServer } from './wire.ts'
 export interface Bench {
   /** Resolves once the whole fleet is on the screen. */
   ready(): Promise<void>
+  /** Whether groups are drawn: of the screen itself, which takes it from what the user has stored. */
+  grouping(): boolean
   /** Feeds ticks of `perTick` positions, or none with null, until it is called again. */
   feed(perTick: number | null): void
   begin(): void
@@ -45,7 +48,8 @@ declare global {
 const asked = new URLSearchParams(location.search)
 const vehicles = Number(asked.get('vehicles'))
 const store = testSession()
-store.set(groupingAtom, asked.get('grouping') !== 'off')
+const grouping = asked.get('grouping') !== 'off'
+store.set(liveMapAtom, { stateOfGroupButton: grouping })
 
 /** With a token, the server that serves this page; else one of our own inside it, fed from a worker. */
 const token = asked.get('token')
@@ -72,6 +76,7 @@ window.bench = {
       store.sub(fleetCountsAtom, look)
       look()
     }),
+  grouping: () => store.get(groupingAtom),
   feed: (perTick) => order(perTick === null ? null : { vehicles, perTick }),
   begin: measure.begin,
   end: measure.end,
