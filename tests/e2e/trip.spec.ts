@@ -6,7 +6,10 @@ import { expect, type Stage, test } from './stage.ts'
 const vehicle = cast.stands
 const minute = 60_000
 
-/** A record every half minute for forty minutes, two hours ago; fuel falls below 25 %, then the ignition goes off. */
+/**
+ * A record every half minute for forty minutes, two hours ago; fuel falls below 25 %, then the ignition goes off. In the
+ * minute 23 an alert, acknowledged long ago.
+ */
 async function pastOf({ server, clock }: Stage): Promise<number> {
   const begin = Math.floor((clock.now() - 120 * minute) / minute) * minute
   await server.store.system(async (tx) => {
@@ -27,6 +30,12 @@ async function pastOf({ server, clock }: Stage): Promise<number> {
         ],
       )
     }
+    await tx.query(
+      `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, rev,
+                          acked_at)
+       values ($1, $2, 'overspeed', 'high', $3, $3, -23.5, -46.5, 2, '2026-01-01')`,
+      [vehicle.companyId, vehicle.id, new Date(begin + 23 * minute)],
+    )
   })
   return begin
 }
@@ -63,6 +72,20 @@ test('TRIP-01..19 SLIDER-01..06 a vehicle’s past is played, stepped and held; 
   await dialog(page).getByRole('button', { name: 'Tocar' }).click()
   await expect(frame(page), 'at the end it begins anew').toHaveText('quadro 1 de 10')
 
+  await expect(tile(page, 'Velocidade'), 'least and most of the window').toContainText('mín 33 · máx 51')
+  await expect(tile(page, 'Odômetro')).toContainText('+18,0 km na janela')
+  await expect(tile(page, 'Ignição'), 'it was on before the window').not.toContainText('desde')
+  await page.keyboard.press(']')
+  await expect(tile(page, 'Velocidade'), 'the record of the alert’s minute').toContainText('47 km/h')
+  await expect(frame(page)).toHaveText('quadro 8 de 10')
+  await page.keyboard.press(']')
+  await expect(frame(page), 'there is no other').toHaveText('quadro 8 de 10')
+  await page.keyboard.press('ArrowRight')
+  await dialog(page)
+    .getByRole('button', { name: /Excesso de velocidade$/ })
+    .click()
+  await expect(frame(page), 'its mark goes there too').toHaveText('quadro 8 de 10')
+
   await dialog(page).getByText('60 min', { exact: true }).click()
   await expect(frame(page)).toHaveText(/de 40$/)
   await slider.fill('38')
@@ -71,6 +94,7 @@ test('TRIP-01..19 SLIDER-01..06 a vehicle’s past is played, stepped and held; 
   await expect(frame(page), 'whoever pointed at a choice steps on').toHaveText('quadro 40 de 40')
   await expect(tile(page, 'Combustível')).toContainText('atenção, menos de 25 %')
   await expect(tile(page, 'Ignição')).toContainText('Desligado')
+  await expect(tile(page, 'Ignição')).toContainText(/desde \d\d:\d\d:\d\d/)
 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -99,7 +123,7 @@ test('TRIP-11 to 16 while records and address are on their way it says so; what 
   let around = false
   const page = await visits.open('supervisor', {
     path: `/monitoramento/rastreador/${vehicle.id}?trajeto=${begin + 20 * minute}`,
-    expected: /Failed to load resource.*(historico|geocode|track)|WebSocket connection/,
+    expected: /Failed to load resource.*(historico|geocode|tracks)|WebSocket connection/,
     routes: async (context) => {
       // Without a socket the address is asked by the call, where it can be answered in the place of the server.
       await context.routeWebSocket(/.*/, (socket) => socket.close())
@@ -107,7 +131,7 @@ test('TRIP-11 to 16 while records and address are on their way it says so; what 
         await history.promise
         return asked++ === 0 ? route.abort() : route.continue()
       })
-      await context.route('**/v2/vehicle/*/track?*', (route) => (around ? route.continue() : route.abort()))
+      await context.route('**/v2/replay/tracks', (route) => (around ? route.continue() : route.abort()))
       await context.route('**/location/geocode', async (route) => {
         await address.promise
         const { latitude } = route.request().postDataJSON() as { latitude: number }

@@ -1,10 +1,7 @@
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 
-import { vehicleStateOf } from '#contract/rules/vehicleState.ts'
-import { stateMark } from '#src/ui/mark/stateMark.ts'
-
-import { bandBars, type Sight, speedPaths, speedRuns } from './lane.ts'
-import { stateRuns } from './stateRuns.ts'
+import { type Sight, speedPaths, speedRuns } from './lane.ts'
+import { StateBand } from './StateBand.tsx'
 import type { Track } from './track.ts'
 
 import css from './TrackDrawing.module.css'
@@ -30,7 +27,6 @@ interface Props {
 
 /** What a vehicle did along a time axis: the curve of its speeds over the band of its states; dashed where nobody knows. */
 export const TrackDrawing = memo(function TrackDrawing({ track, origin, sight, top, colour, label }: Props) {
-  const runs = useMemo(() => stateRuns(track), [track])
   if (sight.width === 0) return null
   const { line, area } = speedPaths(speedRuns(track, origin, sight), { height: curvePx, top })
   return (
@@ -44,21 +40,7 @@ export const TrackDrawing = memo(function TrackDrawing({ track, origin, sight, t
         <path d={area} fill={colour} fillOpacity="0.14" />
         <path d={line} fill="none" stroke={colour} strokeWidth="1.5" />
       </g>
-      {bandBars(runs, origin, sight).map(({ x, width: across, state }) => {
-        const name = vehicleStateOf(state)
-        return name === 'noSignal' ? (
-          <rect
-            key={x}
-            className={css.silent}
-            x={x + 0.5}
-            y={bandTopPx + 0.5}
-            width={Math.max(1, across - 1)}
-            height={bandPx - 1}
-          />
-        ) : (
-          <rect key={x} x={x} y={bandTopPx} width={across} height={bandPx} fill={`var(--${stateMark[name].colour})`} />
-        )
-      })}
+      <StateBand track={track} origin={origin} sight={sight} y={bandTopPx} height={bandPx} />
     </svg>
   )
 })

@@ -1,5 +1,3 @@
-import { useAtomValue } from 'jotai'
-
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { limits } from '#contract/limits.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -9,9 +7,9 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
-import { alertsAtom } from '#streams/atoms/alerts.ts'
 
-import { playerKeys } from './playerKeys.ts'
+import { alertMarks } from '../replay/alertMarks.ts'
+import { reach } from './reach.ts'
 import { TripCurve } from './TripCurve.tsx'
 import { holding } from './useHeldStep.ts'
 import type { TripPlayer } from './usePlayer.ts'
@@ -20,6 +18,8 @@ import type { Trip } from './useTrip.ts'
 import css from './TripBar.module.css'
 
 const minuteMs = 60_000
+/** What the axis is wide when marks are told apart: about its px on a desk. */
+const markUnits = 1000
 
 interface Props {
   trip: Trip
@@ -84,7 +84,8 @@ export function TripBar({ trip, player, records }: Props) {
           onClick={() => goTo(at + windowMin * minuteMs)}
         />
         <span className={css.keys}>
-          <Kbd>{t('trip.space')}</Kbd> {t('trip.keyPlay')} <Kbd>←</Kbd> <Kbd>→</Kbd> {t('trip.keyStep')}
+          <Kbd>{t('trip.space')}</Kbd> {t('trip.keyPlay')} <Kbd>←</Kbd> <Kbd>→</Kbd> {t('trip.keyStep')} <Kbd>[</Kbd>{' '}
+          <Kbd>]</Kbd> {t('trip.keyAlert')}
         </span>
       </div>
     </footer>
@@ -95,10 +96,8 @@ export function TripBar({ trip, player, records }: Props) {
 function Axis({ trip, player, records }: Props) {
   const t = useText('fleet')
   const format = useFormat()
-  const { from, to, track, goTo } = trip
-  const alerts = useAtomValue(alertsAtom).filter(
-    (alert) => alert.vehicleId === trip.vehicleId && alert.occurredAt >= from && alert.occurredAt <= to,
-  )
+  const { from, to, track, alerts } = trip
+  const go = (at: number) => reach(at, trip, player, records)
   const place = (at: number) => ((at - from) / (to - from)) * 100
   const first = records[0]
   const last = records.at(-1)
@@ -112,20 +111,32 @@ function Axis({ trip, player, records }: Props) {
         className={css.curve}
         onClick={({ clientX, currentTarget }) => {
           const box = currentTarget.getBoundingClientRect()
-          goTo(Math.round(from + ((clientX - box.left) / box.width) * (to - from)))
+          go(Math.round(from + ((clientX - box.left) / box.width) * (to - from)))
         }}
       >
         {track.data && <TripCurve track={track.data} from={from} to={to} />}
-        {alerts.map((alert) => (
-          <span
-            key={alert.id}
-            className={css.alert}
-            style={{ left: `${place(alert.occurredAt)}%` }}
-            title={`${format.time(alert.occurredAt)} ${t(`alert.${alert.type}`)}`}
-          >
-            <SeverityGlyph severity={alert.severity} size={14} />
-          </span>
-        ))}
+        {alertMarks(alerts, { from: 0, to: to - from, width: markUnits }).map(({ x, alert, more }) => {
+          const said = `${format.time(alert.at)} ${t(`alert.${alert.type}`)}`
+          const label = more > 0 ? `${said} ${t('trip.more', { count: more })}` : said
+          return (
+            <button
+              key={alert.id}
+              type="button"
+              className={css.alert}
+              // The keys have [ and ]: a stop for each alert would be hundreds.
+              tabIndex={-1}
+              style={{ left: `${(x / markUnits) * 100}%` }}
+              title={label}
+              aria-label={label}
+              onClick={(event) => {
+                event.stopPropagation()
+                go(alert.at)
+              }}
+            >
+              <SeverityGlyph severity={alert.severity} size={14} />
+            </button>
+          )
+        })}
       </div>
       {first && last && point && (
         <div
@@ -155,12 +166,4 @@ function Axis({ trip, player, records }: Props) {
       </ol>
     </div>
   )
-}
-
-/** Space plays, arrows step and repeat while held (SLIDER-05). */
-export const tripKeys = (player: TripPlayer) => {
-  const { act, max } = player
-  const go = (position: number) => act({ kind: 'go', position })
-  const toggle = () => act({ kind: 'toggle' })
-  return playerKeys({ ...player, toggle, toStart: () => go(0), toEnd: () => go(max) }, 1)
 }

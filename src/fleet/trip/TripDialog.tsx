@@ -17,15 +17,14 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import { replayPath } from '../replay/replayAddress.ts'
-import { TripBar, tripKeys } from './TripBar.tsx'
+import { minuteOf } from './reach.ts'
+import { TripBar } from './TripBar.tsx'
+import { tripKeys } from './tripKeys.ts'
 import { TripTiles } from './TripTiles.tsx'
 import { type TripPlayer, usePlayer } from './usePlayer.ts'
 import { type Trip, type TripKey, useTrip } from './useTrip.ts'
 
 import css from './TripDialog.module.css'
-
-/** A record stands for its minute: the one of the key's minute is the chosen one, a few seconds later or not. */
-const nextMinute = (at: number) => (Math.floor(at / 60_000) + 1) * 60_000
 
 const { Part: TripMap } = lazyPart(() => import('./TripMap.tsx'))
 
@@ -66,7 +65,12 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
     >
       {/* The whole of it listens to the player's keys, and has the focus first. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={body} tabIndex={-1} className={css.whole} {...(trip.records.data && tripKeys(player))}>
+      <div
+        ref={body}
+        tabIndex={-1}
+        className={css.whole}
+        {...(trip.records.data && tripKeys(player, trip, trip.records.data.timeline))}
+      >
         <TripBody trip={trip} player={player} />
       </div>
     </Dialog>
@@ -78,11 +82,11 @@ function TripBody({ trip, player }: { trip: Trip; player: TripPlayer }) {
   const { records: asked, track, at } = trip
   const records = asked.data?.timeline ?? []
   const { act } = player
-  // Another window: the slider stands at the record of the key (SLIDER-08: 0 to 10 at first).
+  // Another window: the slider stands at the record of the key's minute (SLIDER-08: 0 to 10 at first).
   const loaded = asked.data
   useEffect(() => {
     if (!loaded) return
-    const after = loaded.timeline.findIndex((record) => record.at >= nextMinute(at))
+    const after = loaded.timeline.findIndex((record) => minuteOf(record.at) > minuteOf(at))
     act({
       kind: 'load',
       max: Math.max(0, loaded.timeline.length - 1),

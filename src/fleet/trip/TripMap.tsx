@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { limits } from '#contract/limits.ts'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
-import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
+import { type MapBounds, type MapHandle, type MapViewport, viewOfBounds } from '#src/kit/map/mapHandle.ts'
 import { leavesWorld } from '#src/kit/map/way.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -20,11 +20,14 @@ import { useAddress } from './useAddress.ts'
 
 import css from './TripMap.module.css'
 
+/** There the info window is nearly as wide as the map: it is whole only over a record in the middle. */
+const isNarrow = () => innerWidth <= 900
 /** What the way gets of the map at first: around it stand the legend, the buttons and the info window. */
-const roomPx = (): [width: number, height: number] => (innerWidth > 900 ? [620, 420] : [innerWidth - 150, 170])
+const roomPx = (): [width: number, height: number] => (isNarrow() ? [innerWidth - 150, 170] : [620, 420])
 
 interface Props {
-  track: Track | undefined
+  /** Undefined while it is on its way, null where there is none. */
+  track: Track | null | undefined
   /** TRIP-03. */
   fence: TripFence | null
   point: TripPoint
@@ -44,7 +47,7 @@ export default function TripMap({ track, fence, point, next }: Props) {
 
   useEffect(() => {
     setTrack(track ?? null)
-    if (bounds) map.current?.fitBounds(bounds, 72)
+    if (bounds && !isNarrow()) map.current?.fitBounds(bounds, 72)
     return () => setTrack(null)
   }, [setTrack, track, bounds])
   useEffect(() => {
@@ -56,6 +59,9 @@ export default function TripMap({ track, fence, point, next }: Props) {
     setFrame(tripFrame(version.current, point, next))
   }, [setFrame, point, next])
   useEffect(() => () => setFrame(null), [setFrame])
+  useEffect(() => {
+    if (isNarrow()) map.current?.panTo(point)
+  }, [point])
 
   return (
     <MapCanvas
@@ -63,9 +69,7 @@ export default function TripMap({ track, fence, point, next }: Props) {
       layers={tripLayers}
       handle={map}
       worldCopies={bounds !== null && leavesWorld(bounds)}
-      initialView={
-        bounds ? viewOfBounds(bounds, ...roomPx()) : { longitude: point.longitude, latitude: point.latitude, zoom: 11 }
-      }
+      initialView={firstView(bounds, point)}
       popup={{
         longitude: point.longitude,
         latitude: point.latitude,
@@ -90,6 +94,12 @@ export default function TripMap({ track, fence, point, next }: Props) {
       </p>
     </MapCanvas>
   )
+}
+
+function firstView(bounds: MapBounds | null, { longitude, latitude }: TripPoint): MapViewport {
+  if (!bounds) return { longitude, latitude, zoom: 11 }
+  const whole = viewOfBounds(bounds, ...roomPx())
+  return isNarrow() ? { ...whole, longitude, latitude } : whole
 }
 
 /** Instant, speed, place and ignition of one record. */

@@ -8,6 +8,7 @@ import { stateMark } from '#src/ui/mark/stateMark.ts'
 
 import { curvePath } from './curvePath.ts'
 import { stateOf } from './tripFrame.ts'
+import { drivenKm, ignitionSince, rangeOf } from './tripNotes.ts'
 import { fuelWorry, type TripField, tripTiles } from './tripTiles.ts'
 
 import css from './TripTiles.module.css'
@@ -27,10 +28,24 @@ const isUnsaid = (records: readonly TripPoint[], field: TripField | 'ignition') 
 /** TRIP-04: what the device said at the chosen record, each over the frames of the window. */
 export function TripTiles({ records, position }: Props) {
   const t = useText('fleet')
+  const format = useFormat()
   const point = records[position]
   if (!point) return null
   const worry = fuelWorry(point)
   const { ignition } = point
+  const since = ignitionSince(records, position)
+  /** What the window says of a field beside its value at the chosen record. */
+  const windowText = (field: TripField, digits: number): string | null => {
+    if (field === 'odometerKm') {
+      const km = drivenKm(records)
+      return km === null ? null : t('trip.driven', { way: format.quantity(km, 'km', 1) })
+    }
+    const range = rangeOf(records, field)
+    if (range === null) return null
+    const least = format.number(range.least, digits)
+    const most = format.number(range.most, digits)
+    return least === most ? null : t('trip.range', { least, most })
+  }
   return (
     <dl className={css.tiles}>
       {tripTiles.map(({ field, icon, unit, digits }) => (
@@ -41,8 +56,13 @@ export function TripTiles({ records, position }: Props) {
           </dt>
           <Value value={point[field]} unit={units[unit]} digits={digits} />
           <Line records={records} position={position} field={field} />
-          {isUnsaid(records, field) && <dd className={css.note}>{t('trip.unsaid')}</dd>}
-          {field === 'fuelPct' && worry && <dd className={css.note}>{t(`trip.fuel.${worry}`)}</dd>}
+          <dd className={css.note}>
+            {isUnsaid(records, field)
+              ? t('trip.unsaid')
+              : field === 'fuelPct' && worry
+                ? t(`trip.fuel.${worry}`)
+                : windowText(field, digits)}
+          </dd>
         </div>
       ))}
       <div data-off={ignition === false || undefined}>
@@ -52,7 +72,11 @@ export function TripTiles({ records, position }: Props) {
         </dt>
         <dd className={css.value}>{ignition === null ? t('value.none') : t(ignition ? 'trip.on' : 'trip.off')}</dd>
         <Ignition records={records} position={position} />
-        {isUnsaid(records, 'ignition') && <dd className={css.note}>{t('trip.unsaid')}</dd>}
+        <dd className={css.note}>
+          {isUnsaid(records, 'ignition')
+            ? t('trip.unsaid')
+            : since !== null && t('trip.since', { time: format.time(since) })}
+        </dd>
       </div>
     </dl>
   )
@@ -120,11 +144,15 @@ function Line({ records, position, field }: Props & { field: TripField }) {
     size,
   )
   const x = place(point.at)
+  const value = point[field]
+  const y = value === null ? null : 2 + size.height * (1 - (value - least) / top)
   return (
     <dd className={css.line}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
         <path d={path} transform={`translate(${offset} 2)`} />
         <line x1={x} x2={x} y1="0" y2={height} />
+        {/* A line of no length with round ends: a circle would be drawn out with the rest. */}
+        {y !== null && <line className={css.dot} x1={x} x2={x} y1={y} y2={y} />}
       </svg>
     </dd>
   )

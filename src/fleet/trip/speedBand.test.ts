@@ -9,6 +9,7 @@ test.each([
   [60, 2],
   [80, 3],
   [140, 3],
+  [NaN, -1],
 ])('%f km/h is class %i', (speed, band) => expect(bandOf(speed)).toBe(band))
 
 test('a track is runs of one class that share their ends, with a hole where nothing was heard', () => {
@@ -17,6 +18,10 @@ test('a track is runs of one class that share their ends, with a hole where noth
     { band: 0, from: 0, to: 1 },
     { band: 1, from: 1, to: 3 },
     { band: 2, from: 4, to: 5 },
+  ])
+  expect(bandRuns(at.slice(0, 3), [10, NaN, 50]), 'where no speed was said the way goes on without a class').toEqual([
+    { band: -1, from: 0, to: 1 },
+    { band: 1, from: 1, to: 2 },
   ])
   expect(bandRuns([], [])).toEqual([])
 })

@@ -24,12 +24,14 @@ export const bandColours: Record<MapTheme, readonly [Rgb, Rgb, Rgb, Rgb]> = {
   ],
 }
 
+/** Index in `speedBands`; -1 where the speed is not known (NaN). */
 export const bandOf = (speedKmh: number): number => speedBands.findIndex(({ below }) => speedKmh < below)
 
 /** Positions further apart than this are not joined: nobody knows what the vehicle did in between. */
 const gapMs = 180_000
 
 export interface BandRun {
+  /** As `bandOf`. */
   band: number
   /** Indices of the track, first and last of the run, both among it; neighbouring runs share a point. */
   from: number
@@ -37,7 +39,7 @@ export interface BandRun {
 }
 
 /** A track as runs of one class of speed, parted where nothing was heard. The class of a piece is that of its end. */
-export function bandRuns(at: readonly number[], speedKmh: readonly number[]): BandRun[] {
+export function bandRuns(at: ArrayLike<number>, speedKmh: ArrayLike<number>): BandRun[] {
   const runs: BandRun[] = []
   for (let i = 1; i < at.length; i++) {
     if ((at[i] ?? 0) - (at[i - 1] ?? 0) > gapMs) continue

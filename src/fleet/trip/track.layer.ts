@@ -6,12 +6,12 @@ import { cutAtEdge } from '#src/kit/map/way.ts'
 
 import { bandColours, bandRuns } from './speedBand.ts'
 
-/** Columns of one length, oldest first. */
+/** Columns of one length, oldest first; a speed is NaN where the device did not say. */
 export interface Track {
-  at: readonly number[]
-  latitude: readonly number[]
-  longitude: readonly number[]
-  speedKmh: readonly number[]
+  at: ArrayLike<number>
+  latitude: ArrayLike<number>
+  longitude: ArrayLike<number>
+  speedKmh: ArrayLike<number>
 }
 
 type Run = { band: number; path: [number, number][] }
@@ -42,7 +42,7 @@ export function trackLayer(
         id,
         data: paths,
         getPath: ({ path }) => path,
-        getColor: ({ band }) => bandColours[now][band] ?? tokens.foreground,
+        getColor: ({ band }) => bandColours[now][band] ?? tokens.subtle,
         getWidth: 4,
         widthUnits: 'pixels',
         capRounded: true,

@@ -10,7 +10,7 @@ const mostTimes = 4
 const leastDegrees = 0.01
 
 /** What the map of a trip shows at first: the whole way, and its fence where both can be seen. Null without a way. */
-export function tripBounds(track: Way | undefined, fence: TripFence | null): MapBounds | null {
+export function tripBounds(track: Way | null | undefined, fence: TripFence | null): MapBounds | null {
   const way = track && track.longitude.length > 1 ? boundsOfWays([track]) : null
   if (!way || !fence) return way
   const { west, south, east, north } = boundsOf(fence.shape)

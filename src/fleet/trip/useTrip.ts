@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
 
-import { vehicleTrack } from '#contract/endpoints/live.ts'
 import { tripHistory } from '#contract/endpoints/trip.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
+import { alertsAtom } from '#streams/atoms/alerts.ts'
+
+import { readTrack } from '../replay/readTrack.ts'
+import { tripAlerts } from './tripAlerts.ts'
 
 const minuteMs = 60_000
 /** The curve shows this many windows, so that there is always something to go back and forth in. */
@@ -40,12 +44,17 @@ export function useTrip({ vehicleId, at: first }: TripKey) {
   const from = Math.floor((at - halfMs) / minuteMs) * minuteMs
   const to = from + 2 * halfMs
   const track = useQuery({
-    queryKey: ['vehicleTrack', vehicleId, from, to],
-    queryFn: () => call(vehicleTrack, { params: { id }, query: { from, to } }),
+    queryKey: ['tripTrack', vehicleId, from, to],
+    queryFn: () => readTrack(vehicleId, { from, to }),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return { vehicleId, at, goTo, windowMin, setWindow, records, track, from, to }
+  const live = useAtomValue(alertsAtom)
+  const alerts = useMemo(
+    () => tripAlerts(track.data, live, { vehicleId, from, to }),
+    [track.data, live, vehicleId, from, to],
+  )
+  return { vehicleId, at, goTo, windowMin, setWindow, records, track, alerts, from, to }
 }
 
 export type Trip = ReturnType<typeof useTrip>

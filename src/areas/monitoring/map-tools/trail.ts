@@ -12,7 +12,7 @@ export interface TrailPoint {
  * taken twice.
  */
 export function trailOf(stored: Track | undefined, live: readonly TrailPoint[], from: number): Track {
-  const points: TrailPoint[] = (stored?.at ?? []).map((at, i) => ({
+  const points: TrailPoint[] = Array.from(stored?.at ?? [], (at, i) => ({
     at,
     latitude: stored?.latitude[i] ?? 0,
     longitude: stored?.longitude[i] ?? 0,

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+
+import { vehicleStateOf } from '#contract/rules/vehicleState.ts'
+import { stateMark } from '#src/ui/mark/stateMark.ts'
+
+import { bandBars, type Sight } from './lane.ts'
+import { stateRuns } from './stateRuns.ts'
+import type { Track } from './track.ts'
+
+import css from './StateBand.module.css'
+
+interface Props {
+  track: Track
+  /** Epoch ms of the start of the axis. */
+  origin: number
+  /** Its part in sight, ms since the origin, and the units of the drawing that it has. */
+  sight: Sight
+  /** Upper edge and height in the drawing. */
+  y: number
+  height: number
+}
+
+/** In an SVG: what a vehicle was along a time axis; dashed where nobody knows. */
+export function StateBand({ track, origin, sight, y, height }: Props) {
+  const runs = useMemo(() => stateRuns(track), [track])
+  return bandBars(runs, origin, sight).map(({ x, width, state }) => {
+    const name = vehicleStateOf(state)
+    return name === 'noSignal' ? (
+      <rect key={x} className={css.silent} x={x + 0.5} y={y + 0.5} width={Math.max(1, width - 1)} height={height - 1} />
+    ) : (
+      <rect key={x} x={x} y={y} width={width} height={height} fill={`var(--${stateMark[name].colour})`} />
+    )
+  })
+}

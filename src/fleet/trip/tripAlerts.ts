@@ -1,0 +1,34 @@
+import type { Alert } from '#contract/live/alert.ts'
+
+import type { Happening } from '../replay/happenings.ts'
+import type { Track } from '../replay/track.ts'
+import { minuteOf } from './reach.ts'
+
+/**
+ * What happened in the hours around a trip, oldest first: what was stored when its way was read, however long ago it
+ * was acknowledged, and what came in since.
+ * @param live alerts as the wire keeps them, of any vehicle
+ * @param period epoch ms
+ */
+export function tripAlerts(
+  track: Track | null | undefined,
+  live: readonly Pick<Alert, 'id' | 'vehicleId' | 'type' | 'severity' | 'occurredAt'>[],
+  { vehicleId, from, to }: { vehicleId: number; from: number; to: number },
+): Happening[] {
+  const stored = track?.alerts ?? []
+  const known = new Set(stored.map(({ id }) => id))
+  const since = live
+    .filter((alert) => alert.vehicleId === vehicleId && !known.has(alert.id))
+    .map(({ id, type, severity, occurredAt }) => ({ id, type, severity, at: occurredAt }))
+  return [...stored, ...since]
+    .filter(({ at }) => at >= from && at <= to)
+    .sort((a, b) => a.at - b.at)
+    .map((alert) => ({ ...alert, track: 0, position: alert.at - from }))
+}
+
+/** An alert of the record's own minute is where the player stands already. */
+export const alertAfter = (alerts: readonly Happening[], at: number): Happening | undefined =>
+  alerts.find((alert) => minuteOf(alert.at) > minuteOf(at))
+
+export const alertBefore = (alerts: readonly Happening[], at: number): Happening | undefined =>
+  alerts.findLast((alert) => minuteOf(alert.at) < minuteOf(at))
