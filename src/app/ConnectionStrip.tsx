@@ -46,7 +46,7 @@ function LinkState() {
           <i className={css.dot} />
           <b>{t('link.live')}</b>
           {dataAge && known && <span>{t('link.dataAge', { age: dataAge })}</span>}
-          {link.recovered && now - link.recovered.at < 10_000 && (
+          {link.recovered && link.recovered.count > 0 && now - link.recovered.at < 10_000 && (
             <span className={css.recovered}>
               <Icon name="check-circle" size={14} />
               {t('link.recovered', { count: link.recovered.count })}

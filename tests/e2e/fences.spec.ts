@@ -40,6 +40,7 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('4 de 1.790 pontos')).toBeVisible()
+  await expect(page.getByText(/^(500 m|1 km)$/), 'the map shows what was typed').toBeVisible()
   await expect(page.getByText(/rascunho salvo/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('4 de 1.790 pontos')).toBeVisible()

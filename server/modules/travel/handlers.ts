@@ -19,8 +19,6 @@ import { type Asked, type TravelRow, countTravels, readTravels, seesAlerts, trav
 const dayMs = 86_400_000
 /** An hour over: where summer time ends, 31 days are as many hours and one. */
 const longestMs = limits.periodMaxDays * dayMs + 3_600_000
-/** Of vehicles that nobody named, this many are brought up to date for one question. */
-const mostBehind = 100
 
 interface Deps {
   store: Store
@@ -40,13 +38,12 @@ export function travelHandlers(deps: Deps): Pick<Handlers, 'travels' | 'exportTr
     return { companies, vehicles, from, to, situation, now: clock.now(), seesAlerts: seesAlerts(caller) }
   }
 
-  /** Own vehicles of the question, those heard of last first: the ones on their way. */
+  /** Own vehicles of the question that were heard of in its period or since. */
   const ownOf = ({ companies, vehicles, from }: Asked) =>
     store.scoped({ companies }, (tx) =>
       tx.query<{ id: number }>(
         `select s.vehicle_id as id from vehicle_state s
-         where s.company_id = any($1::int[]) and (cardinality($2::int[]) = 0 or s.vehicle_id = any($2)) and s.fix_at >= $3
-         order by s.motion <> 1, s.fix_at desc limit ${mostBehind}`,
+         where s.company_id = any($1::int[]) and (cardinality($2::int[]) = 0 or s.vehicle_id = any($2)) and s.fix_at >= $3`,
         [companies, vehicles, new Date(from)],
       ),
     )

@@ -11,16 +11,23 @@ const roundSize = 200
 /** Who asks for trips sees those of a vehicle on its way as of a minute ago; nobody asking, half an hour is enough. */
 const askedLagMs = 60_000
 const unaskedLagMs = 1_800_000
-/** How long a question waits for vehicles that are behind; what is left it is told. */
+/** A question waits this long, and for this many that are behind; how many are left it is told. */
 const patienceMs = 3_000
+const mostAsked = 100
 
 /**
  * Vehicles of which more is stored than told: never told, with a fix that came late, standing since the stop that ends a
  * trip, or on their way and `lagMs` further. None named means all.
+ * @returns at most `most`, those told longest ago first; `behind` is how many there are in all
  */
-const behindOf = (tx: Tx, lagMs: number, among: readonly number[] | null, most: number): Promise<{ id: number }[]> =>
-  tx.query<{ id: number }>(
-    `select s.vehicle_id as id from vehicle_state s left join travel_cursor c on c.vehicle_id = s.vehicle_id
+const behindOf = (
+  tx: Tx,
+  lagMs: number,
+  among: readonly number[] | null,
+  most: number,
+): Promise<{ id: number; behind: number }[]> =>
+  tx.query<{ id: number; behind: number }>(
+    `select s.vehicle_id as id, count(*) over ()::int as behind from vehicle_state s left join travel_cursor c on c.vehicle_id = s.vehicle_id
      where ($1::int[] is null or s.vehicle_id = any($1)) and (
        c.vehicle_id is null
        or s.vehicle_id in (select vehicle_id from travel_late)
@@ -66,10 +73,10 @@ export class TravelKeeper {
   async catchUp(vehicleIds: readonly number[]): Promise<number> {
     if (vehicleIds.length === 0) return 0
     const { store } = this.#deps
-    const behind = await store.system((tx) => behindOf(tx, askedLagMs, vehicleIds, vehicleIds.length))
-    if (!store.writable()) return behind.length
+    const behind = await store.system((tx) => behindOf(tx, askedLagMs, vehicleIds, mostAsked))
+    let left = behind[0]?.behind ?? 0
+    if (!store.writable()) return left
     const until = performance.now() + patienceMs
-    let left = behind.length
     for (const { id } of behind) {
       if (performance.now() > until) break
       await this.#tell(id)

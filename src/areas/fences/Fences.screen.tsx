@@ -34,6 +34,7 @@ import { useDraft } from './useDraft.ts'
 import { useFirstLook } from './useFirstLook.ts'
 import { useImport } from './useImport.ts'
 import { useShownFences } from './useShownFences.ts'
+import { useTypedLook } from './useTypedLook.ts'
 
 import css from './Fences.module.css'
 
@@ -79,6 +80,7 @@ export function FencesScreen() {
   useShownFences({ shapes: shapes.data, hiddenId: isEditing ? draft.id : null, chosenId: chosen?.id ?? null, file })
   useFencesLive()
   const drawing = isEditing ? draft.drawing.shape : null
+  const onTyped = useTypedLook(drawing, camera)
   useFirstLook({ shapes: shapes.data, id: query.id, drawing, file, panel: isEditing || chosen !== null, camera })
 
   const choose = (id: number | null) => {
@@ -182,6 +184,7 @@ export function FencesScreen() {
             said={said}
             onChoose={choose}
             onEditing={setEditing}
+            onTyped={onTyped}
             onActive={(fence, active) => setAsked({ fence, active })}
             onDiscard={(go) => setAfterDiscard({ go })}
           />

@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react'
 
+import type { Position } from '#contract/rules/distance.ts'
 import { type Bounds, boundsOf } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { type DrawnShape, fenceOf } from '#src/kit/map/draw/drawing.ts'
@@ -12,6 +13,8 @@ const panelPx = 352
 const wideFromPx = 760
 /** Of a narrow map the panel covers this much, from below. */
 const panelShare = 0.55
+/** About ten kilometres. */
+const aroundDegrees = 0.1
 /** A yard of fifty metres fills the map at this zoom. */
 const nearest = 17.5
 
@@ -59,6 +62,14 @@ export function useCamera(map: RefObject<MapHandle | null>, pane: RefObject<HTML
     }
     return {
       toBounds,
+      /** A place and what lies around it. */
+      toPlace: ({ latitude, longitude }: Position) =>
+        toBounds({
+          west: longitude - aroundDegrees,
+          south: Math.max(-85, latitude - aroundDegrees),
+          east: longitude + aroundDegrees,
+          north: Math.min(85, latitude + aroundDegrees),
+        }),
       toShapes,
       toDrawing: (shape: DrawnShape) => {
         const fence = fenceOf(shape)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { axisOf, carried, departureOf } from './axis.ts'
+import { axisOf, carried, departureOf, firstHeard } from './axis.ts'
 import { minute, start, track } from './testing/tracks.ts'
 
 const early = track(
@@ -22,6 +22,15 @@ test('a departure is the first movement, the first fix of one that stayed, and n
     start + 20 * minute,
     null,
   ])
+})
+
+test('a replay begins where the first of all was heard, and at its start where nobody was', () => {
+  const begins = (tracks: Parameters<typeof firstHeard>[0], alignment: 'clock' | 'start') =>
+    firstHeard(tracks, axisOf(tracks, window, alignment)) / minute
+  expect(begins([late, null, early], 'clock')).toBe(5)
+  expect(begins([late, early], 'start'), 'it was heard before it left').toBe(0)
+  expect(begins([track([]), null], 'clock')).toBe(0)
+  expect(begins([], 'clock')).toBe(0)
 })
 
 test('by the clock every track begins with the window', () => {

@@ -41,6 +41,12 @@ export function axisOf(
   }
 }
 
+/** Where a replay begins that nobody wants elsewhere: at the first fix of all, for before it nobody is on the map. */
+export const firstHeard = (tracks: readonly (Track | null)[], { origins, lengthMs }: Axis): number => {
+  const first = Math.min(...tracks.map((track, i) => (track?.at[0] ?? Infinity) - (origins[i] ?? 0)))
+  return first <= lengthMs ? Math.max(0, first) : 0
+}
+
 /** The axis of no replay. */
 export const noAxis: Axis = { alignment: 'clock', start: 0, lengthMs: 0, origins: [] }
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { axisOf, carried, noAxis } from './axis.ts'
+import { axisOf, carried, firstHeard, noAxis } from './axis.ts'
 import { OwnAddress } from './ownAddress.ts'
 import { hasUnreadable, lastHours, readReplay, type ReplayQuery, writeReplay } from './replayAddress.ts'
 import { actAtom, followedAtom, playerAtom, sceneAtom } from './replayAtoms.ts'
@@ -55,7 +55,7 @@ export function useReplay() {
   }, [unsaid])
 
   const act = useSetAtom(actAtom)
-  /** Where the address wants the cursor, until everything that the axis depends on is there or the user moves it. */
+  /** Where the address wants the cursor (0: nowhere), until everything that the axis depends on is there or the user moves it. */
   const wanted = useRef<number | null>(null)
   const loaded = useRef(-1)
   const followed = query.follow
@@ -70,7 +70,10 @@ export function useReplay() {
     act({
       kind: 'load',
       max: axis.lengthMs,
-      position: wanted.current ?? (turned ? carried(position, kept, before, axis) : position),
+      position:
+        wanted.current === 0
+          ? firstHeard(tracks, axis)
+          : (wanted.current ?? (turned ? carried(position, kept, before, axis) : position)),
     })
     loaded.current = store.get(playerAtom).position
     if (settled) wanted.current = null

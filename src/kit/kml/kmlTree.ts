@@ -75,10 +75,11 @@ function hasTooManyTags(source: string): boolean {
 
 /**
  * The elements of an XML text. A bare `&` is read as itself: tools write it, and what is meant is plain.
- * @throws KmlRefusal when it is no XML, breaks off, is nested too deep, has too many tags or declares entities
+ * @throws KmlRefusal when it is something else than XML, breaks off, is nested too deep, has too many tags or declares entities
  */
 export function kmlTree(source: string): readonly KmlElement[] {
   if (source.trim() === '') throw new KmlRefusal('empty')
+  if (!source.trimStart().startsWith('<')) throw new KmlRefusal('format')
   if (/^<!DOCTYPE/i.test(source.replace(prolog, ''))) throw new KmlRefusal('entities')
   if (hasTooManyTags(source)) throw new KmlRefusal('tooManyTags')
   const text = source.replace(/^\uFEFF/, '').replaceAll(/&(?!#\d+;|#x[\da-f]+;|\w+;)/gi, '&amp;')

@@ -246,7 +246,7 @@ test.each<[string, Uint8Array, string]>([
   ['nothing', new Uint8Array(), 'empty'],
   ['spaces', utf8('  \n'), 'empty'],
   ['a page', utf8('<html><body><p>404</p></body></html>'), 'format'],
-  ['a text', utf8('placa;latitude;longitude'), 'xml'],
+  ['a text', utf8('placa;latitude;longitude'), 'format'],
   ['XML that breaks off', utf8(mark(polygon(ring)).slice(0, -30)), 'xml'],
   [
     'an entity bomb',
@@ -255,7 +255,7 @@ test.each<[string, Uint8Array, string]>([
   ],
   ['more tags than a page can hold', utf8(`<kml>${'<a/>'.repeat(1_000_000)}</kml>`), 'tooManyTags'],
   ['folders without end', utf8(`<kml>${'<Folder>'.repeat(5000)}${'</Folder>'.repeat(5000)}</kml>`), 'xml'],
-  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'xml'],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'format'],
 ])('FENCE-11 %s is not read', (_what, bytes, reason) => {
   expect(reasonOf(bytes)).toBe(reason)
 })

@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import type { Position } from '#contract/rules/distance.ts'
 import { shapeToKml } from '#contract/rules/fenceKml.ts'
 import { shapeProblem } from '#contract/rules/fenceProblem.ts'
 import { vertexCount } from '#contract/rules/fenceShape.ts'
-import { fenceOf } from '#src/kit/map/draw/drawing.ts'
+import { type DrawnShape, fenceOf } from '#src/kit/map/draw/drawing.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -27,13 +28,14 @@ import css from './FencePanel.module.css'
 interface Props {
   draft: FenceDraft
   control: DraftControl
+  onTyped: (place: Position) => void
   save: SaveState
   onSave: () => void
   onDiscard: () => void
 }
 
 /** A fence being made or changed: its values, and its place as numbers for whoever cannot or will not drag. */
-export function FenceEditor({ draft, control, save, onSave, onDiscard }: Props) {
+export function FenceEditor({ draft, control, onTyped, save, onSave, onDiscard }: Props) {
   const t = useText('fences')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
@@ -42,6 +44,10 @@ export function FenceEditor({ draft, control, save, onSave, onDiscard }: Props) 
   const [tried, setTried] = useState(false)
   const shape = fenceOf(draft.drawing.shape)
   const problem = shape && shapeProblem(shape)
+  const missingText = (drawn: DrawnShape) => {
+    if (drawn.kind === 'polygon') return t('problem.tooFewPoints')
+    return drawn.center === null ? t('form.circleMissing') : problemText(t, format, 'radius', 0)
+  }
   const called = draft.name.trim() || t('draft.untitled')
   const refusal = save.is === 'refused' ? save.refusal : null
   const faults = {
@@ -49,7 +55,7 @@ export function FenceEditor({ draft, control, save, onSave, onDiscard }: Props) 
     shape:
       shape === null
         ? tried
-          ? t(draft.drawing.shape.kind === 'circle' ? 'form.circleMissing' : 'problem.tooFewPoints')
+          ? missingText(draft.drawing.shape)
           : undefined
         : problem
           ? problemText(t, format, problem, vertexCount(shape))
@@ -84,7 +90,7 @@ export function FenceEditor({ draft, control, save, onSave, onDiscard }: Props) 
       </header>
       <div className={css.body}>
         <FenceFields draft={draft} change={control.change} errorOf={errorOf} />
-        <ShapeFields drawing={draft.drawing} dispatch={control.dispatch} error={errorOf('shape')} />
+        <ShapeFields drawing={draft.drawing} dispatch={control.dispatch} onTyped={onTyped} error={errorOf('shape')} />
       </div>
       {refusal?.part === null && (
         <p className={css.refusal} role="alert">

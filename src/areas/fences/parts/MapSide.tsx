@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 
 import { deleteFence, type Fence, fence as fenceCall, fenceVehicles, updateFence } from '#contract/endpoints/fence.ts'
+import type { Position } from '#contract/rules/distance.ts'
 import { areaM2, contains } from '#contract/rules/fenceGeometry.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
@@ -41,6 +42,8 @@ interface Props {
   said: ReactNode
   onChoose: (id: number | null) => void
   onEditing: (on: boolean) => void
+  /** A place of the draft was typed. */
+  onTyped: (place: Position) => void
   onActive: (fence: Fence, active: boolean) => void
   /** Asks whether the draft may be thrown away, and then goes on. */
   onDiscard: (go: () => void) => void
@@ -136,6 +139,7 @@ export function MapSide(props: Props) {
                 key={open.id}
                 draft={open}
                 control={control}
+                onTyped={props.onTyped}
                 save={saving.state}
                 onSave={() => void save()}
                 onDiscard={leave}

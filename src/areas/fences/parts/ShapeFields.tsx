@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import type { Position } from '#contract/rules/distance.ts'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { CoordinateList } from '#src/kit/map/draw/CoordinateList.tsx'
 import { cornersOf, type DrawEvent, type Drawing } from '#src/kit/map/draw/drawing.ts'
@@ -15,11 +16,13 @@ import css from './FencePanel.module.css'
 interface Props {
   drawing: Drawing
   dispatch: (event: DrawEvent) => void
+  /** A place was typed, and is about to be drawn. */
+  onTyped: (place: Position) => void
   error: string | undefined
 }
 
 /** The place of a fence as numbers: corner by corner, or centre and radius. */
-export function ShapeFields({ drawing, dispatch, error }: Props) {
+export function ShapeFields({ drawing, dispatch, onTyped, error }: Props) {
   const t = useText('fences')
   const { language } = useFormat()
   const { shape, ring, chosen } = drawing
@@ -37,6 +40,10 @@ export function ShapeFields({ drawing, dispatch, error }: Props) {
     }),
     [t, language, shape.kind],
   )
+  const place = (to: Position, event: DrawEvent) => {
+    onTyped(to)
+    dispatch(event)
+  }
   const fault = error !== undefined && (
     <p className={css.fault} role="alert">
       <Icon name="warning-circle" size={14} />
@@ -55,9 +62,9 @@ export function ShapeFields({ drawing, dispatch, error }: Props) {
           chosen={chosen}
           text={text}
           onChoose={(at) => dispatch({ type: 'choose', at })}
-          onMove={(at, place) => dispatch({ type: 'move', at, place })}
+          onMove={(at, to) => place(to, { type: 'move', at, place: to })}
           onRemove={(at) => dispatch({ type: 'remove', at })}
-          onAdd={(place) => dispatch({ type: 'insert', at: corners.length, place })}
+          onAdd={(to) => place(to, { type: 'insert', at: corners.length, place: to })}
         />
         {fault}
       </div>
@@ -73,9 +80,9 @@ export function ShapeFields({ drawing, dispatch, error }: Props) {
         text={text}
         single
         onChoose={() => undefined}
-        onMove={(_at, place) => dispatch({ type: 'center', place })}
+        onMove={(_at, to) => place(to, { type: 'center', place: to })}
         onRemove={() => undefined}
-        onAdd={(place) => dispatch({ type: 'center', place })}
+        onAdd={(to) => place(to, { type: 'center', place: to })}
       />
       <NumberField
         label={t('form.radius')}

@@ -38,7 +38,7 @@ export function AlertCell({ row }: Props) {
   return (
     <span className={css.alert}>
       <SeverityChip severity={alert.severity}>{f(`alert.${alert.type}`)}</SeverityChip>
-      {openAlerts > 1 && <small>×{openAlerts}</small>}
+      {openAlerts > 1 && <small>+{openAlerts - 1}</small>}
     </span>
   )
 }

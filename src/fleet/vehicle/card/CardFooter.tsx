@@ -28,7 +28,7 @@ export function CardFooter({ vehicle, said, now, telemetry }: Props) {
   return (
     <footer className={css.foot}>
       <dl>
-        <div title={t('card.speed')}>
+        <div title={t('card.speed')} data-fresh={freshness}>
           <dt>
             <Icon name="speedometer" size={14} label={t('card.speed')} />
           </dt>

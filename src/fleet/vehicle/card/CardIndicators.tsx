@@ -3,7 +3,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import { type CardIndicator, isOld } from './cardIndicators.ts'
+import { type CardIndicator, freshnessOf } from './cardIndicators.ts'
 
 import css from './CardIndicators.module.css'
 
@@ -33,14 +33,13 @@ export function CardIndicators({ indicators, now, intervalMs, full, driver }: Pr
       {indicators.map((one) => {
         const label = t(`indicator.${one.label}`)
         const age = one.at === null ? '' : format.age(one.at, now)
-        const old = isOld(one, now, intervalMs)
         const unit = one.unit && one.at !== null ? units[one.unit] : ''
         const text = (!full && shortOf(one)) || one.text
         return (
           <div
             key={one.key}
             className={css.cell}
-            data-old={old || undefined}
+            data-fresh={freshnessOf(one, now, intervalMs)}
             data-none={one.at === null || undefined}
             data-warning={one.warning === null ? undefined : true}
             style={one.warning === null ? undefined : { '--warning': one.warning }}

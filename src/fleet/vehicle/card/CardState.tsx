@@ -23,7 +23,7 @@ export function CardState({ vehicle, now, fence }: Props) {
   // The device tells since when it moves or rests; of being blocked or lost nobody knows it that exactly.
   const since = state === motion && motionSince !== null ? format.span(Math.max(0, now - motionSince)) : null
   return (
-    <p className={css.state}>
+    <p className={css.state} data-fresh={vehicle.freshness}>
       <b>
         <StateText state={state} heading={headingDeg ?? undefined} />
       </b>
@@ -39,7 +39,7 @@ export function CardState({ vehicle, now, fence }: Props) {
           <SeverityChip severity={alert.severity}>
             <span className="truncate">{t(`alert.${alert.type}`)}</span>
           </SeverityChip>
-          {openAlerts > 1 && <small>×{openAlerts}</small>}
+          {openAlerts > 1 && <small>+{openAlerts - 1}</small>}
         </span>
       )}
     </p>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MonitoredVehicle } from '#contract/endpoints/monitoring.ts'
 import { VehicleId } from '#contract/kinds.ts'
 
-import { hasRoom, indicatorKeys, indicatorOf, isOld } from './cardIndicators.ts'
+import { hasRoom, indicatorKeys, indicatorOf, freshnessOf } from './cardIndicators.ts'
 
 const at = 1_760_000_000_000
 const said: MonitoredVehicle = {
@@ -78,10 +78,12 @@ test('VCARD-12 FMT-07 what a vehicle never said is N/A; what was not read yet is
 })
 
 test.each([
-  [0, false],
-  [600_000, false],
-  [600_001, true],
-])('a value of %d ms is old: %s', (age, old) => {
-  expect(isOld({ at }, at + age, 30_000)).toBe(old)
-  expect(isOld({ at: null }, at + age, 30_000)).toBe(false)
+  [0, 'live'],
+  [90_000, 'live'],
+  [90_001, 'late'],
+  [600_000, 'late'],
+  [600_001, 'lost'],
+])('a value of %d ms is %s', (age, fresh) => {
+  expect(freshnessOf({ at }, at + age, 30_000)).toBe(fresh)
+  expect(freshnessOf({ at: null }, at + age, 30_000)).toBe('live')
 })

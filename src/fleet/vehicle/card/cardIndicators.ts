@@ -1,7 +1,7 @@
 import type { MonitoredVehicle } from '#contract/endpoints/monitoring.ts'
 import { notAvailable, type Unit } from '#contract/format.ts'
 import { limits } from '#contract/limits.ts'
-import { freshness } from '#contract/rules/freshness.ts'
+import { type Freshness, freshness } from '#contract/rules/freshness.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
 interface Kind {
@@ -101,9 +101,9 @@ export function indicatorOf(key: IndicatorKey, said: MonitoredVehicle | undefine
   }
 }
 
-/** True for a value so old that it says nothing of the vehicle as it is now: it is hatched. */
-export const isOld = ({ at }: Pick<CardIndicator, 'at'>, now: number, intervalMs: number): boolean =>
-  at !== null && freshness(now - at, intervalMs) === 'lost'
+/** How old a value is: late ones are muted, and one so old that it says nothing of the vehicle as it is now is hatched. */
+export const freshnessOf = ({ at }: Pick<CardIndicator, 'at'>, now: number, intervalMs: number): Freshness =>
+  at === null ? 'live' : freshness(now - at, intervalMs)
 
 /** VCARD-07, VCARD-08: a row wider than 511 px has room for its indicators. */
 export const hasRoom = (rowWidthPx: number): boolean => rowWidthPx > limits.rowVariantBreakpoint
