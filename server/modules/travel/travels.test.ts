@@ -188,31 +188,6 @@ test('two that tell the same vehicle at once leave one truth', async () => {
   expect(await spans()).toEqual(['12..20', '2..6'])
 })
 
-test('TRAVEL-01 a question counts every vehicle that is behind, also those that it does not wait for', async () => {
-  const fleet = 130
-  await opened.store.system(async (tx) => {
-    const made = await tx.query<{ id: number }>(
-      `insert into vehicle (company_id, plate, fleet_number, category)
-       select 1, 'ZZZ' || to_char(n, 'FM0000'), n::text, 1 from generate_series(1, $1::int) n returning id`,
-      [fleet],
-    )
-    const on = [made.map(({ id }) => id), new Date(now)]
-    await tx.query(
-      `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, speed_kmh)
-       select 1, id, $2, 1, $2, -23.5, -46.6, 60 from unnest($1::int[]) id`,
-      on,
-    )
-    await tx.query(
-      `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion,
-                                  motion_since)
-       select id, 1, $2, $2, -23.5, -46.6, 60, 1 + id % 2, $2 from unnest($1::int[]) id`,
-      on,
-    )
-  })
-  expect((await ask()).behind).toBe(fleet - 100)
-  expect((await ask()).behind, 'the next one goes on with those').toBe(0)
-})
-
 test('in the background a trip is told once its vehicle stands, and nobody needs to ask', async () => {
   await arrive(reportsOf(0, noon, morning))
   keeper.start()

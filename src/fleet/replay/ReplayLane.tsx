@@ -4,8 +4,8 @@ import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
-import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
+import { AlertMark } from './AlertMark.tsx'
 import { alertMarks } from './alertMarks.ts'
 import type { Alignment } from './axis.ts'
 import type { Happening, Span } from './happenings.ts'
@@ -72,19 +72,7 @@ function Alerts({ alerts, sight, width, onGo }: Pick<Props, 'alerts' | 'sight' |
     const said = t('alertAt', { time: format.time(alert.at), type: f(`alert.${alert.type}`) })
     const label = more > 0 ? `${said} ${t('more', { count: more })}` : said
     return (
-      <button
-        key={alert.id}
-        type="button"
-        className={css.alert}
-        // The keys have [ and ]: a stop for each alert would be hundreds.
-        tabIndex={-1}
-        style={{ left: x }}
-        title={label}
-        aria-label={label}
-        onClick={() => onGo(alert.position)}
-      >
-        <SeverityGlyph severity={alert.severity} size={14} />
-      </button>
+      <AlertMark key={alert.id} left={x} severity={alert.severity} label={label} onGo={() => onGo(alert.position)} />
     )
   })
 }

@@ -6,8 +6,8 @@ import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
-import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
+import { AlertMark } from '../replay/AlertMark.tsx'
 import { alertMarks } from '../replay/alertMarks.ts'
 import { reach } from './reach.ts'
 import { TripCurve } from './TripCurve.tsx'
@@ -119,22 +119,13 @@ function Axis({ trip, player, records }: Props) {
           const said = `${format.time(alert.at)} ${t(`alert.${alert.type}`)}`
           const label = more > 0 ? `${said} ${t('trip.more', { count: more })}` : said
           return (
-            <button
+            <AlertMark
               key={alert.id}
-              type="button"
-              className={css.alert}
-              // The keys have [ and ]: a stop for each alert would be hundreds.
-              tabIndex={-1}
-              style={{ left: `${(x / markUnits) * 100}%` }}
-              title={label}
-              aria-label={label}
-              onClick={(event) => {
-                event.stopPropagation()
-                go(alert.at)
-              }}
-            >
-              <SeverityGlyph severity={alert.severity} size={14} />
-            </button>
+              left={`${(x / markUnits) * 100}%`}
+              severity={alert.severity}
+              label={label}
+              onGo={() => go(alert.at)}
+            />
           )
         })}
       </div>

@@ -17,7 +17,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import { replayPath } from '../replay/replayAddress.ts'
-import { minuteOf } from './reach.ts'
+import { minuteOf } from './minuteOf.ts'
 import { TripBar } from './TripBar.tsx'
 import { tripKeys } from './tripKeys.ts'
 import { TripTiles } from './TripTiles.tsx'

@@ -1,10 +1,8 @@
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 
+import { minuteOf } from './minuteOf.ts'
 import type { TripPlayer } from './usePlayer.ts'
 import type { Trip } from './useTrip.ts'
-
-/** A record stands for its minute (TRIP-08). */
-export const minuteOf = (at: number) => Math.floor(at / 60_000)
 
 /** Goes to an instant of the past, epoch ms: to its record where that is here, else to the window around it. */
 export function reach(at: number, trip: Trip, player: TripPlayer, records: readonly TripPoint[]): void {

@@ -2,7 +2,7 @@ import type { Alert } from '#contract/live/alert.ts'
 
 import type { Happening } from '../replay/happenings.ts'
 import type { Track } from '../replay/track.ts'
-import { minuteOf } from './reach.ts'
+import { minuteOf } from './minuteOf.ts'
 
 /**
  * What happened in the hours around a trip, oldest first: what was stored when its way was read, however long ago it
