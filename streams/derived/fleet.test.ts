@@ -66,7 +66,7 @@ test('the worst open alert of a vehicle is its severity; acknowledged, it goes b
   fleet.setAlerts(openAlertsByVehicle(open))
   expect([...fleet.severity]).toEqual([0, 0, 4, 0, 0])
   expect(fleet.frame(t0, false)).toMatchObject({ changed: Int32Array.of(2) })
-  expect(viewVehicle(fleet, 13)).toMatchObject({ alert: { id: 2 }, openAlerts: 2 })
+  expect(viewVehicle(fleet, 13)).toMatchObject({ alert: { id: 2 }, otherAlerts: 1 })
   fleet.setAlerts(openAlertsByVehicle([low]))
   expect([...fleet.severity]).toEqual([0, 0, 1, 0, 0])
   fleet.setAlerts(openAlertsByVehicle([]))

@@ -35,7 +35,8 @@ export interface VehicleView {
   freshness: Freshness
   /** The worst alert that nobody acknowledged, the oldest among equals. */
   alert: Alert | null
-  openAlerts: number
+  /** How many more nobody acknowledged, of whatever type. */
+  otherAlerts: number
 }
 
 const shown = [
@@ -60,7 +61,7 @@ const shown = [
   'state',
   'freshness',
   'alert',
-  'openAlerts',
+  'otherAlerts',
 ] as const satisfies readonly (keyof VehicleView)[]
 
 /** True when nothing that a screen shows differs; alerts are compared by identity, for each revision is an object. */
@@ -98,7 +99,7 @@ export function viewVehicle(fleet: Fleet, id: number): VehicleView | null {
     state: vehicleStateOf(fleet.state[i] ?? 0),
     freshness: freshnessOf(fleet.fresh[i] ?? 2),
     alert: alerts?.worst ?? null,
-    openAlerts: alerts?.count ?? 0,
+    otherAlerts: alerts ? alerts.count - 1 : 0,
   }
 }
 

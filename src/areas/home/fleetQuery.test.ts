@@ -46,7 +46,7 @@ test('a query is narrowed by any one of its lists', () => {
 
 const critical = alert(1, { severidade: 'critical' })
 const fleet = [
-  vehicle(1, { state: 'moving', alert: critical, openAlerts: 1, sensors: sensorBits({ dtcCount: 2, fuelPct: 4 }) }),
+  vehicle(1, { state: 'moving', alert: critical, sensors: sensorBits({ dtcCount: 2, fuelPct: 4 }) }),
   vehicle(2, { state: 'idle', maker: 'Volvo', driver: 'João Araújo', sensors: sensorBits({ dtcCount: 0 }) }),
   vehicle(3, { freshness: 'lost', state: 'noSignal', category: 3, maker: '' }),
 ]

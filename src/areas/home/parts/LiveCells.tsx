@@ -33,12 +33,12 @@ export function SpeedCell({ row }: Props) {
 
 export function AlertCell({ row }: Props) {
   const f = useText('fleet')
-  const { alert, openAlerts } = useRowNow(row)
+  const { alert, otherAlerts } = useRowNow(row)
   if (!alert) return null
   return (
     <span className={css.alert}>
       <SeverityChip severity={alert.severity}>{f(`alert.${alert.type}`)}</SeverityChip>
-      {openAlerts > 1 && <small>+{openAlerts - 1}</small>}
+      {otherAlerts > 0 && <small>+{otherAlerts}</small>}
     </span>
   )
 }

@@ -28,12 +28,11 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
   const vehicle = useAtomValue(vehicleAtom(id))
   const now = useAtomValue(nowAtom)
   if (!vehicle) return null
-  const { alert, state, fixAt, latitude, longitude } = vehicle
+  const { alert, otherAlerts, state, fixAt, latitude, longitude } = vehicle
   const still = state !== 'moving'
   // The device tells since when it moves or rests; since when it is lost or blocked the motion does not say.
   const since = state === vehicle.motion ? vehicle.motionSince : null
-  // How many others are open, of whatever type: beside the worst alone a number would count that type.
-  const more = alert && vehicle.openAlerts > 1 ? ` +${vehicle.openAlerts - 1}` : ''
+  const more = otherAlerts > 0 ? ` +${otherAlerts}` : ''
   return (
     // The list around it has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -19,7 +19,7 @@ interface Props {
 export function CardState({ vehicle, now, fence }: Props) {
   const t = useText('fleet')
   const format = useFormat()
-  const { state, motion, motionSince, alert, openAlerts, headingDeg } = vehicle
+  const { state, motion, motionSince, alert, otherAlerts, headingDeg } = vehicle
   // The device tells since when it moves or rests; of being blocked or lost nobody knows it that exactly.
   const since = state === motion && motionSince !== null ? format.span(Math.max(0, now - motionSince)) : null
   return (
@@ -39,7 +39,7 @@ export function CardState({ vehicle, now, fence }: Props) {
           <SeverityChip severity={alert.severity}>
             <span className="truncate">{t(`alert.${alert.type}`)}</span>
           </SeverityChip>
-          {openAlerts > 1 && <small>+{openAlerts - 1}</small>}
+          {otherAlerts > 0 && <small>+{otherAlerts}</small>}
         </span>
       )}
     </p>

@@ -23,6 +23,6 @@ export const vehicle = (id: number, over: Partial<VehicleView> = {}): VehicleVie
   state: 'off',
   freshness: 'live',
   alert: null,
-  openAlerts: 0,
+  otherAlerts: 0,
   ...over,
 })
