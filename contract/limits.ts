@@ -35,6 +35,9 @@ export const limits = {
   menuBreakpoint: 1280,
   alertWideBreakpoint: 768,
   mapForcedCloseBreakpoint: 820,
+  /** Of a narrow window: below it there is no height for a navigation bar and a sheet; what a sheet shows at its lowest. */
+  sheetFromHeightPx: 480,
+  sheetPeekPx: 96,
   /** §9: map. */
   alertZoom: 15,
   /** MAP-10: what keeps the centre of a map waits until it has rested. */

@@ -10,6 +10,7 @@ import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Part } from './Part.tsx'
 import { PendingScreen } from './PendingScreen.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
 import { type MenuEnd, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
@@ -55,6 +56,9 @@ export function Shell() {
         </ErrorBoundary>
         <PendingScreen />
       </main>
+      <Part place="corner">
+        <PhoneBar menuOpen={open} onMenu={() => setOpen(!open)} />
+      </Part>
       <Overlays />
       <Notices />
     </div>

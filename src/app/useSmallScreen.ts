@@ -1,13 +1,5 @@
-import { useSyncExternalStore } from 'react'
-
 import { limits } from '#contract/limits.ts'
-
-const query = matchMedia(`(width < ${limits.smallBreakpoint}px)`)
-
-const subscribe = (onChange: () => void) => {
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
+import { mediaHook } from '#src/lib/mediaHook.ts'
 
 /** NOTIF-05: below 600 px. */
-export const useSmallScreen = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+export const useSmallScreen = mediaHook(`(width < ${limits.smallBreakpoint}px)`)

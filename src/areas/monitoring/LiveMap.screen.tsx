@@ -1,5 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
 import { VehicleId, instant } from '#contract/kinds.ts'
@@ -7,14 +7,18 @@ import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { liveSheetAtom } from '#src/state/liveSheet.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import type { SheetHeight } from '#src/ui/layout/sheetHeight.ts'
+import { usePhone } from '#src/ui/theme/usePhone.ts'
 import { fleetFilterAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
 import { type LiveFilter, leavesOutOfFilter, readFilter, stateCodes, writeFilter } from './liveFilter.ts'
 import { liveMapAtom } from './liveMapPreferences.ts'
+import { LiveChips } from './parts/LiveChips.tsx'
 import { LiveLists } from './parts/LiveLists.tsx'
 import { MapClosed } from './parts/MapClosed.tsx'
 import { MapPane } from './parts/MapPane.tsx'
@@ -54,6 +58,9 @@ export function LiveMapScreen() {
   const { forcedClose } = useAtomValue(liveMapAtom)
   const map = useRef<MapHandle>(null)
   const vehicle = useAtomValue(vehicleAtom(chosen ?? 0))
+  const phone = usePhone()
+  const [listHeight, setListHeight] = useAtom(liveSheetAtom)
+  const [panelHeight, setPanelHeight] = useState<SheetHeight>('half')
 
   const states = filter.states.join(',')
   useEffect(() => {
@@ -67,6 +74,7 @@ export function LiveMapScreen() {
   }, [setFleetFilter, filter.text, states, filter.region])
 
   const choose = (id: number | null) => {
+    setPanelHeight('half')
     const next = new URLSearchParams(search)
     // A trip is of the vehicle that was chosen before.
     next.delete('trajeto')
@@ -99,9 +107,16 @@ export function LiveMapScreen() {
       data-detail={chosen !== null || undefined}
       data-link={link}
       data-map={forcedClose ? 'closed' : undefined}
+      data-sheet={phone ? (chosen === null ? listHeight : panelHeight) : undefined}
     >
       <h1 className="sr-only">{titles('live')}</h1>
-      <LiveLists filter={filter} chosen={chosen} onFilter={onFilter} onChoose={choose} />
+      <LiveLists
+        filter={filter}
+        chosen={chosen}
+        onFilter={onFilter}
+        onChoose={choose}
+        sheet={phone ? { height: listHeight, onChange: setListHeight } : undefined}
+      />
       <div className={css.map}>
         <div className={css.pane}>
           <ErrorBoundary fallback={<ErrorState />}>
@@ -110,6 +125,7 @@ export function LiveMapScreen() {
               handle={map}
               onChoose={choose}
               onRegion={(region) => onFilter({ ...filter, region, list: 'vehicles' })}
+              chips={phone && chosen === null && <LiveChips filter={filter} onFilter={onFilter} />}
             />
           </ErrorBoundary>
         </div>
@@ -129,7 +145,12 @@ export function LiveMapScreen() {
       )}
       {chosen !== null && (
         <ErrorBoundary fallback={<ErrorState />} retryKey={String(chosen)}>
-          <VehiclePanel vehicleId={chosen} onTrip={openTrip} onClose={() => choose(null)} />
+          <VehiclePanel
+            vehicleId={chosen}
+            onTrip={openTrip}
+            onClose={() => choose(null)}
+            sheet={phone ? { height: panelHeight, onChange: setPanelHeight } : undefined}
+          />
         </ErrorBoundary>
       )}
     </div>

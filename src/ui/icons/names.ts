@@ -5,6 +5,7 @@
 export const regularIcons = [
   // Shell and menu
   'list',
+  'list-bullets',
   'magnifying-glass',
   'bell',
   'bell-ringing',

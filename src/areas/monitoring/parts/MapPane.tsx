@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { RegionId } from '#contract/rules/region.ts'
@@ -41,9 +41,11 @@ interface Props {
   onChoose: (id: number | null) => void
   /** Lists the vehicles of a region. */
   onRegion: (region: RegionId) => void
+  /** What stands over the map's corner while no vehicle is chosen. */
+  chips?: ReactNode
 }
 
-export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
+export function MapPane({ chosen, handle, onChoose, onRegion, chips }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const momentText = useMomentText()
@@ -123,6 +125,7 @@ export function MapPane({ chosen, handle, onChoose, onRegion }: Props) {
           )}
           <ChosenVehicle chosen={chosen} map={handle} pane={pane} />
           <div className={css.notes}>
+            {chips}
             <FollowChip />
             <TrailLegend />
           </div>

@@ -104,7 +104,15 @@ export function MapTools({ offers, traffic, onTraffic, fences, onFences, view }:
         ]}
       />
       {[grouping, density].map(({ id, icon, label, on, onChange }) => (
-        <IconButton key={id} icon={icon} kind="ghost" label={label} aria-pressed={on} onClick={() => onChange(!on)} />
+        <IconButton
+          key={id}
+          icon={icon}
+          kind="ghost"
+          className={css.twice}
+          label={label}
+          aria-pressed={on}
+          onClick={() => onChange(!on)}
+        />
       ))}
     </div>
   )

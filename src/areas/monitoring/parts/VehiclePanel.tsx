@@ -12,6 +12,7 @@ import { currentSessionAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { type Sheet, SheetHandle } from '#src/ui/layout/SheetHandle.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import { Plate } from '#src/ui/mark/Plate.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
@@ -33,12 +34,14 @@ interface Props {
   /** Opens what the vehicle did around an instant, epoch ms. */
   onTrip: (at: number) => void
   onClose: () => void
+  /** On a phone, where the panel lies over the map and what is most urgent under the thumb. */
+  sheet: Sheet | undefined
 }
 
 type Tab = 'day' | 'commands'
 
 /** One vehicle: who it is, what it raised, where it is, every value with its own age, what was ordered. */
-export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
+export function VehiclePanel({ vehicleId, onTrip, onClose, sheet }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
@@ -52,6 +55,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
   if (!vehicle) {
     return (
       <aside className={css.panel} aria-label={t('live.detail')}>
+        {sheet && <SheetHandle {...sheet} />}
         <header className={css.head}>
           <IconButton icon="x" kind="ghost" label={t('live.close')} onClick={onClose} />
         </header>
@@ -60,8 +64,16 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
     )
   }
   const { alert, fixAt, latitude, longitude } = vehicle
+  // A row under the thumb holds three: to follow there is the map's button, to replay the trip's.
+  const urgent = sheet ? alert : null
   return (
-    <aside className={css.panel} aria-label={t('live.detail')} data-fresh={vehicle.freshness}>
+    <aside
+      className={css.panel}
+      aria-label={t('live.detail')}
+      data-fresh={vehicle.freshness}
+      data-sheet={sheet ? true : undefined}
+    >
+      {sheet && <SheetHandle {...sheet} />}
       <header className={css.head}>
         <Plate plate={vehicle.plate} />
         <div className={css.who}>
@@ -81,7 +93,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
             <b>{f(`alert.${alert.type}`)}</b>
             <time>{format.age(alert.occurredAt, now)}</time>
           </div>
-          <AcknowledgeButton alert={alert} />
+          {!sheet && <AcknowledgeButton alert={alert} />}
         </section>
       )}
       <section className={css.where}>
@@ -123,18 +135,17 @@ export function VehiclePanel({ vehicleId, onTrip, onClose }: Props) {
         {tab === 'commands' && <VehicleCommands vehicle={vehicle} />}
       </div>
       <footer className={css.foot}>
+        {urgent && <AcknowledgeButton alert={urgent} />}
         <BlockButton vehicleId={vehicleId} size="md" />
-        <FollowButton vehicleId={vehicleId} />
-        {fixAt !== null && (
-          <>
-            <Button onClick={() => onTrip(fixAt)}>{f('trip.open')}</Button>
-            <IconButton
-              icon="clock-counter-clockwise"
-              kind="secondary"
-              label={f('trip.replay')}
-              onClick={() => void navigate(replayPath([vehicleId], now || Date.now()))}
-            />
-          </>
+        {!urgent && <FollowButton vehicleId={vehicleId} />}
+        {fixAt !== null && <Button onClick={() => onTrip(fixAt)}>{f('trip.open')}</Button>}
+        {fixAt !== null && !urgent && (
+          <IconButton
+            icon="clock-counter-clockwise"
+            kind="secondary"
+            label={f('trip.replay')}
+            onClick={() => void navigate(replayPath([vehicleId], now || Date.now()))}
+          />
         )}
       </footer>
     </aside>

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+
+import { barriers } from './barriers.ts'
+import { cast } from './cast.ts'
+import { smallTargets } from './look.ts'
+import { expect, test } from './stage.ts'
+
+const phone = { width: 390, height: 844 }
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Navegação' })
+const way = (page: Page, name: string) => bar(page).getByRole('link', { name: new RegExp(`^${name}`) })
+const current = (page: Page) => bar(page).locator('[aria-current=page]')
+const lists = (page: Page) => page.getByRole('region', { name: 'Listas' })
+const detail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do veículo' })
+const handle = (page: Page) => page.getByRole('button', { name: /^(Puxar para cima|Baixar)/ })
+const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos veículos' })
+
+const heightOf = async (page: Page, name: 'lists' | 'detail') =>
+  (await (name === 'lists' ? lists(page) : detail(page)).boundingBox())?.height ?? 0
+
+test('VCARD-15 MAP-07 on a phone a bar leads to map, list, alerts and commands, and a sheet of three heights shares the screen with the map', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('supervisor')
+  await page.setViewportSize(phone)
+  await stage.heard(cast.stands)
+  await stage.raise(cast.stands, 'panic')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(current(page)).toHaveText('Mapa')
+  await expect(way(page, 'Alertas')).toContainText('não reconhecido')
+  const room = (await page.locator('main#main').boundingBox())?.height ?? 0
+  await expect.poll(() => heightOf(page, 'lists')).toBeCloseTo(room / 2, -1)
+
+  await way(page, 'Lista').click()
+  await expect(current(page)).toHaveText('Lista')
+  await expect.poll(() => heightOf(page, 'lists')).toBeCloseTo(room, -1)
+  await way(page, 'Mapa').click()
+  await expect.poll(() => heightOf(page, 'lists')).toBe(96)
+
+  // By finger.
+  const grip = await handle(page).boundingBox()
+  if (!grip) throw new Error('no handle')
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + grip.width / 2, grip.y - room / 2.5, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => heightOf(page, 'lists')).toBeCloseTo(room / 2, -1)
+  // By keys.
+  await handle(page).press('ArrowUp')
+  await expect.poll(() => heightOf(page, 'lists')).toBeCloseTo(room, -1)
+
+  await way(page, 'Alertas').click()
+  await lists(page)
+    .getByRole('button', { name: /Pânico acionado/ })
+    .click()
+  const popup = page.getByRole('alertdialog')
+  await expect(popup).toContainText('Pânico acionado')
+  await popup.getByRole('button', { name: 'Fechar', exact: true }).click()
+
+  await way(page, 'Lista').click()
+  await page
+    .getByRole('listbox', { name: 'Veículos' })
+    .getByRole('option')
+    .filter({ hasText: cast.stands.fleetNumber })
+    .click()
+  await expect(detail(page)).toContainText(`Frota ${cast.stands.fleetNumber}`)
+  await expect.poll(() => heightOf(page, 'detail')).toBeCloseTo(room / 2, -1)
+  await expect(map(page)).toBeInViewport()
+  await expect(current(page)).toHaveText('Mapa')
+  expect(await barriers(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  // What is most urgent is the widest of what the thumb reaches.
+  const acknowledge = detail(page).getByRole('button', { name: /^Reconhecer/ })
+  const block = detail(page).getByRole('button', { name: /^Bloquear/ })
+  const [wide, narrow] = [await acknowledge.boundingBox(), await block.boundingBox()]
+  expect(wide?.height).toBeGreaterThanOrEqual(44)
+  expect(wide?.width).toBeGreaterThan(narrow?.width ?? Infinity)
+  await acknowledge.click()
+  await expect(acknowledge).toHaveCount(0)
+
+  await bar(page).getByRole('button', { name: 'Mais' }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Torre de controle' })
+    .click()
+  await expect(current(page)).toHaveCount(0)
+  await way(page, 'Comandos').click()
+  await expect(current(page)).toHaveText('Comandos')
+})
