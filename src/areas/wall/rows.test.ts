@@ -15,11 +15,11 @@ const open = [
   alert(6, 4, { severity: 'low', type: 'doorOpen' }),
 ]
 
-test('ux §8 E a vehicle is one row by its worst alert, with how many it has; what is low has none', () => {
-  expect(alertRows(open).map(({ vehicleId, severity, type, count }) => [vehicleId, severity, type, count])).toEqual([
-    [1, 'critical', 'panic', 2],
-    [2, 'high', 'overspeed', 1],
-    [3, 'medium', 'dtc', 1],
+test('ux §8 E a vehicle is one row by its worst alert, with how many more it has; what is low has none', () => {
+  expect(alertRows(open).map(({ vehicleId, severity, type, others }) => [vehicleId, severity, type, others])).toEqual([
+    [1, 'critical', 'panic', 1],
+    [2, 'high', 'overspeed', 0],
+    [3, 'medium', 'dtc', 0],
   ])
 })
 

@@ -9,8 +9,8 @@ export interface AlertRow {
   plate: string
   severity: Severity
   type: AlertType
-  /** Its alerts in all. */
-  count: number
+  /** How many more it has, of whatever type: beside the worst a number of all would count that type. */
+  others: number
   latitude: number
   longitude: number
   /** Epoch ms. */
@@ -25,8 +25,8 @@ export function alertRows(open: readonly Alert[]): readonly AlertRow[] {
   const rows = new Map<number, AlertRow>()
   for (const { vehicleId, plate, severity, type, latitude, longitude, occurredAt } of open.filter(calls)) {
     const known = rows.get(vehicleId)
-    if (known) known.count += 1
-    else rows.set(vehicleId, { vehicleId, plate, severity, type, count: 1, latitude, longitude, since: occurredAt })
+    if (known) known.others += 1
+    else rows.set(vehicleId, { vehicleId, plate, severity, type, others: 0, latitude, longitude, since: occurredAt })
   }
   return [...rows.values()]
 }

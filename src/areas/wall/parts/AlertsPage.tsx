@@ -20,7 +20,6 @@ interface Props {
 
 /** Vehicles with alerts that nobody acknowledged, the worst first. */
 export function AlertsPage({ page, rows }: Props) {
-  const t = useText('wall')
   const f = useText('fleet')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
@@ -31,12 +30,12 @@ export function AlertsPage({ page, rows }: Props) {
       keyOf={({ vehicleId }) => vehicleId}
       columns="auto auto minmax(0, 1fr) minmax(0, 1.2fr) auto"
     >
-      {({ severity, plate, type, count, latitude, longitude, since }) => (
+      {({ severity, plate, type, others, latitude, longitude, since }) => (
         <>
           <SeverityGlyph severity={severity} />
           <PlateText plate={plate} />
           <b className={css.what}>
-            {f(`alert.${type}`)} {count > 1 && <span className={css.quiet}>{t('list.times', { count })}</span>}
+            {f(`alert.${type}`)} {others > 0 && <span className={css.quiet}>+{others}</span>}
           </b>
           <span className={css.place}>
             <PlaceText latitude={latitude} longitude={longitude} />
