@@ -66,7 +66,7 @@ const cursors = (page: Page) =>
   page.evaluate(() => ['html', 'main'].map((name) => getComputedStyle(document.querySelector(name)!).cursor))
 
 const longest = (texts: readonly string[]) => texts.toSorted((a, b) => b.length - a.length)[0] ?? ''
-const longestAlert = `${longest(Object.values(wordsIn('pt-BR').alert))} ×12`
+const longestAlert = `${longest(Object.values(wordsIn('pt-BR').alert))} +12`
 const longestPlace = `112 km a SO de ${longest(places.map(({ name, state, country }) => `${name}, ${state || country}`))}`
 
 /** Cells of the first row of a list of alerts that are higher than it, once it says the longest there is to say. */
