@@ -60,7 +60,6 @@ export const endpoints = {
   events: live.events,
   acknowledge: live.acknowledge,
   vehicleTelemetry: live.vehicleTelemetry,
-  vehicleTrack: live.vehicleTrack,
   monitoredVehicles: monitoring.monitoredVehicles,
   notifications: live.notifications,
   tripHistory: trip.tripHistory,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { AlertId, CompanyId, VehicleId, idInPath, instant, revision, chosenCompanies } from '../kinds.ts'
+import { AlertId, CompanyId, VehicleId, idInPath, revision, chosenCompanies } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { Alert } from '../live/alert.ts'
 import { Command } from '../live/command.ts'
@@ -112,25 +112,6 @@ export const vehicleTelemetry = endpoint({
   access: [permissions.liveMap, 'r'],
   params: z.object({ id: idInPath(VehicleId) }),
   answer: VehicleTelemetry.nullable(),
-  errors: ['vehicle.notFound'],
-})
-
-export const vehicleTrack = endpoint({
-  method: 'GET',
-  path: '/v2/vehicle/:id/track',
-  summary: 'Trusted points of one vehicle in a period, oldest first, at most 2,000 (evenly thinned)',
-  access: [permissions.liveMap, 'r'],
-  params: z.object({ id: idInPath(VehicleId) }),
-  query: z.object({
-    from: z.codec(z.string().regex(/^\d{13}$/), instant, { decode: Number, encode: String }),
-    to: z.codec(z.string().regex(/^\d{13}$/), instant, { decode: Number, encode: String }),
-  }),
-  answer: z.object({
-    at: z.array(z.number()),
-    latitude: z.array(z.number()),
-    longitude: z.array(z.number()),
-    speedKmh: z.array(z.number()),
-  }),
   errors: ['vehicle.notFound'],
 })
 

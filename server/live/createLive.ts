@@ -53,7 +53,6 @@ export interface Live {
     | 'events'
     | 'acknowledge'
     | 'vehicleTelemetry'
-    | 'vehicleTrack'
     | 'monitoredVehicles'
     | 'requestBlock'
     | 'requestActuator'

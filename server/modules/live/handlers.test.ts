@@ -159,24 +159,6 @@ test('telemetry: each value with its own instant; nothing of a vehicle not heard
   expect(await refusal(ask(1))).toBe('vehicle.notFound')
 })
 
-test('a track has trusted points only, oldest first, late ones among them, thinned to its limit', async () => {
-  await reports({ fixAt: now - 10_000 })
-  await reports({ fixAt: now - 30_000 })
-  await reports({ fixAt: now - 5_000, latitude: 40 })
-  await reports({ fixAt: now - 4_000, valid: false })
-  const query = { from: now - 3_600_000, to: now }
-  const ask = (n: number) => live.handlers.vehicleTrack({ params: vehicle(n), query, caller: testCaller(), http })
-  expect((await ask(0)).at).toEqual([now - 30_000, now - 10_000])
-  await Promise.all(
-    Array.from({ length: 4_500 }, (_, i) => reports({ deviceId: 'd2', fixAt: now - 600_000 + i * 100 })),
-  )
-  const many = await ask(2)
-  expect(many.at.length).toBeGreaterThan(1_400)
-  expect(many.at.length).toBeLessThanOrEqual(2_000)
-  expect([many.at[0], many.at.at(-1)]).toEqual([now - 600_000, now - 600_000 + 449_900])
-  expect(await refusal(ask(1))).toBe('vehicle.notFound')
-})
-
 const cards = (caller: Caller = testCaller()) =>
   live.handlers.monitoredVehicles({
     body: { vehicles: [...vehicles, 9_999].map((id) => VehicleId.parse(id)) },

@@ -15,7 +15,7 @@ import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
 import { acknowledge } from './acknowledge.ts'
 import { monitored } from './cards.ts'
 import { densityOf } from './density.ts'
-import { fleetColumns, openAlerts, trackOf } from './snapshots.ts'
+import { fleetColumns, openAlerts } from './snapshots.ts'
 
 const day = 86_400_000
 
@@ -43,7 +43,6 @@ export function liveHandlers(
   | 'events'
   | 'acknowledge'
   | 'vehicleTelemetry'
-  | 'vehicleTrack'
   | 'monitoredVehicles'
 > {
   const { store, clock, positions, announce } = deps
@@ -113,12 +112,6 @@ export function liveHandlers(
                 measuredAt: row.telemetry_at,
               }
         return permittedTelemetry(telemetry, caller.permissions)
-      }),
-
-    vehicleTrack: async ({ params, query, caller }) =>
-      store.scoped(caller, async (tx) => {
-        await mustOwn(tx, caller, params.id)
-        return trackOf(tx, params.id, query.from, query.to)
       }),
 
     monitoredVehicles: async ({ body, caller }) =>

@@ -1,8 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints/all.ts'
 import type { FleetColumns } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
-import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { LivePositions } from '../../live/positions.ts'
@@ -82,30 +79,4 @@ export async function openAlerts(tx: Tx, companies: readonly number[], since: Da
     [companies, since],
   )
   return rows.map(alertOf)
-}
-
-/** At most this many points of a track; more could not be told apart on a screen. */
-const trackPoints = 2_000
-
-/** Trusted points of a vehicle from `from` to `to` (epoch ms), oldest first; every n-th, and the last, when many. */
-export async function trackOf(
-  tx: Tx,
-  vehicleId: number,
-  from: number,
-  to: number,
-): Promise<Answer<Endpoints['vehicleTrack']>> {
-  const rows = await tx.query<{ fix_at: Date; latitude: number; longitude: number; speed_kmh: number | null }>(
-    `select fix_at, latitude, longitude, speed_kmh from (
-       select *, row_number() over (order by fix_at, fingerprint) - 1 as n, count(*) over () as total
-       from position where vehicle_id = $1 and fix_at between $2 and $3 and flags & $4 = 0) p
-     where n % ceil(total / $5::float8)::bigint = 0 or n = total - 1
-     order by n`,
-    [vehicleId, new Date(from), new Date(to), notBelieved, trackPoints - 1],
-  )
-  return {
-    at: rows.map((row) => row.fix_at.getTime()),
-    latitude: rows.map((row) => row.latitude),
-    longitude: rows.map((row) => row.longitude),
-    speedKmh: rows.map((row) => row.speed_kmh ?? 0),
-  }
 }

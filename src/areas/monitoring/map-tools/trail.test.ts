@@ -13,6 +13,10 @@ test('what came since the reading goes on where the stored way ends, and nothing
   expect(trail.speedKmh).toEqual([7, 8, 9, 50])
 })
 
+test('a speed that the device did not send is none', () => {
+  expect(trailOf({ ...stored, speedKmh: [7, NaN, 9] }, [], 0).speedKmh).toEqual([7, NaN, 9])
+})
+
 test('what is older than asked for is not shown, and before the reading the live points stand alone', () => {
   expect(trailOf(stored, [live(40)], 25).at).toEqual([30, 40])
   expect(trailOf(undefined, [live(20), live(40)], 30).at).toEqual([40])

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 
-import { vehicleTrack } from '#contract/endpoints/live.ts'
-import { VehicleId } from '#contract/kinds.ts'
-import { call } from '#src/api/call.ts'
+import { readTrack } from '#src/fleet/replay/readTrack.ts'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import { trailAtom } from './toolAtoms.ts'
@@ -24,8 +22,7 @@ export function useTrail(vehicleId: number | null, minutes: number): void {
     queryKey: ['trail', vehicleId, minutes],
     queryFn: () => {
       const to = Date.now()
-      const id = VehicleId.parse(vehicleId)
-      return call(vehicleTrack, { params: { id }, query: { from: to - minutes * minuteMs, to } })
+      return vehicleId === null ? null : readTrack(vehicleId, { from: to - minutes * minuteMs, to })
     },
     enabled: vehicleId !== null,
     // What was read before a while ago has a hole between then and now.
