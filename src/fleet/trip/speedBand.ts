@@ -30,6 +30,9 @@ export const bandOf = (speedKmh: number): number => speedBands.findIndex(({ belo
 /** Positions further apart than this are not joined: nobody knows what the vehicle did in between. */
 const gapMs = 180_000
 
+/** Whether a line is drawn from one instant of a track to the next one, epoch ms. */
+export const isJoined = (from: number, to: number): boolean => to - from <= gapMs
+
 export interface BandRun {
   /** As `bandOf`. */
   band: number
@@ -42,7 +45,7 @@ export interface BandRun {
 export function bandRuns(at: ArrayLike<number>, speedKmh: ArrayLike<number>): BandRun[] {
   const runs: BandRun[] = []
   for (let i = 1; i < at.length; i++) {
-    if ((at[i] ?? 0) - (at[i - 1] ?? 0) > gapMs) continue
+    if (!isJoined(at[i - 1] ?? 0, at[i] ?? 0)) continue
     const band = bandOf(speedKmh[i] ?? 0)
     const last = runs.at(-1)
     if (last && last.to === i - 1 && last.band === band) last.to = i

@@ -5,6 +5,7 @@ import type { FleetFrame } from '#streams/atoms/fleet.ts'
 import { mapThemeAtom } from '../vehicle/mapInputs.ts'
 import { vehiclesLayer } from '../vehicle/vehicles.layer.ts'
 import { type Track, trackLayer } from './track.layer.ts'
+import { trackArrowsLayer } from './trackArrows.layer.ts'
 import { type TripFence, tripFenceLayer } from './tripFence.layer.ts'
 
 /** What the map of the open trip draws: there is one trip dialog at a time. */
@@ -16,5 +17,6 @@ export const tripFenceAtom = atom<TripFence | null>(null)
 export const tripLayers = [
   tripFenceLayer(tripFenceAtom, mapThemeAtom),
   trackLayer(tripTrackAtom, mapThemeAtom),
+  trackArrowsLayer(tripTrackAtom, mapThemeAtom),
   vehiclesLayer(tripFrameAtom, { id: 'trip', theme: mapThemeAtom }),
 ]
