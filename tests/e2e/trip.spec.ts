@@ -52,6 +52,7 @@ test('TRIP-01..19 SLIDER-01..06 a vehicle’s past is played, stepped and held; 
   const page = await visits.open('supervisor', { path: `/monitoramento/rastreador/${vehicle.id}?trajeto=${at}` })
   await expect(frame(page), 'half of the window ends with the minute of the key').toHaveText('quadro 5 de 10')
   await expect(tile(page, 'Velocidade')).toContainText('41 km/h')
+  await expect(dialog(page), 'the hours around it').toContainText(/\d\d:\d\d\sàs\s\d\d:\d\d · 17,6\skm · 39\smin/)
   await expect(tile(page, 'Vazão'), 'what no device said').toContainText('N/D')
   await expect(tile(page, 'Ignição')).toContainText('Ligado')
   await expect(dialog(page).getByText(/km a \w+ de Guarulhos, SP$/), 'the window has words').toBeVisible()

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 
 import { ApiError } from '#src/api/ApiError.ts'
 import { failureText } from '#src/api/failureText.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
 import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -19,6 +18,7 @@ import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { replayPath } from '../replay/replayAddress.ts'
 import { minuteOf } from './minuteOf.ts'
 import { TripBar } from './TripBar.tsx'
+import { TripHead } from './TripHead.tsx'
 import { tripKeys } from './tripKeys.ts'
 import { TripTiles } from './TripTiles.tsx'
 import { type TripPlayer, usePlayer } from './usePlayer.ts'
@@ -34,7 +34,6 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
   const player = usePlayer()
   const body = useRef<HTMLDivElement>(null)
   const t = useText('fleet')
-  const format = useFormat()
   const navigate = useNavigate()
   const vehicle = useAtomValue(vehicleAtom(tripKey.vehicleId))
   return (
@@ -48,11 +47,7 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
         <span className={css.title}>
           {vehicle && <Plate plate={vehicle.plate} />}
           <b>{t('trip.title')}</b>
-          <small>
-            {[vehicle && t('vehicle.fleet', { number: vehicle.fleetNumber }), vehicle?.driver, format.date(trip.at)]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
+          <TripHead trip={trip} />
           <Button
             icon="clock-counter-clockwise"
             size="sm"
