@@ -85,10 +85,12 @@ test('TRIP-01..19 SLIDER-01..06 a vehicle’s past is played, stepped and held; 
   await page.keyboard.press(']')
   await expect(frame(page), 'there is no other').toHaveText('quadro 8 de 10')
   await page.keyboard.press('ArrowRight')
-  await dialog(page)
-    .getByRole('button', { name: /Excesso de velocidade$/ })
-    .click()
+  const mark = { name: /Excesso de velocidade$/ }
+  await dialog(page).locator('footer').getByRole('button', mark).click()
   await expect(frame(page), 'its mark goes there too').toHaveText('quadro 8 de 10')
+  await slider.fill('9')
+  await dialog(page).getByRole('region', { name: 'Mapa do trajeto' }).getByRole('button', mark).click()
+  await expect(frame(page), 'and that on the map').toHaveText('quadro 8 de 10')
 
   await dialog(page).getByText('60 min', { exact: true }).click()
   await expect(frame(page)).toHaveText(/de 40$/)

@@ -13,6 +13,7 @@ import { reach } from './reach.ts'
 import { TripCurve } from './TripCurve.tsx'
 import { holding } from './useHeldStep.ts'
 import type { TripPlayer } from './usePlayer.ts'
+import { useSaid } from './useSaid.ts'
 import type { Trip } from './useTrip.ts'
 
 import css from './TripBar.module.css'
@@ -96,6 +97,7 @@ export function TripBar({ trip, player, records }: Props) {
 function Axis({ trip, player, records }: Props) {
   const t = useText('fleet')
   const format = useFormat()
+  const said = useSaid()
   const { from, to, track, alerts } = trip
   const go = (at: number) => reach(at, trip, player, records)
   const place = (at: number) => ((at - from) / (to - from)) * 100
@@ -115,19 +117,15 @@ function Axis({ trip, player, records }: Props) {
         }}
       >
         {track.data && <TripCurve track={track.data} from={from} to={to} />}
-        {alertMarks(alerts, { from: 0, to: to - from, width: markUnits }).map(({ x, alert, more }) => {
-          const said = `${format.time(alert.at)} ${t(`alert.${alert.type}`)}`
-          const label = more > 0 ? `${said} ${t('trip.more', { count: more })}` : said
-          return (
-            <AlertMark
-              key={alert.id}
-              left={`${(x / markUnits) * 100}%`}
-              severity={alert.severity}
-              label={label}
-              onGo={() => go(alert.at)}
-            />
-          )
-        })}
+        {alertMarks(alerts, { from: 0, to: to - from, width: markUnits }).map(({ x, alert, more }) => (
+          <AlertMark
+            key={alert.id}
+            left={`${(x / markUnits) * 100}%`}
+            severity={alert.severity}
+            label={said(alert.at, t(`alert.${alert.type}`), more)}
+            onGo={() => go(alert.at)}
+          />
+        ))}
       </div>
       {first && last && point && (
         <div

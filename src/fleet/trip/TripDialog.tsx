@@ -17,6 +17,7 @@ import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import { replayPath } from '../replay/replayAddress.ts'
 import { minuteOf } from './minuteOf.ts'
+import { reach } from './reach.ts'
 import { TripBar } from './TripBar.tsx'
 import { TripHead } from './TripHead.tsx'
 import { tripKeys } from './tripKeys.ts'
@@ -103,7 +104,14 @@ function TripBody({ trip, player }: { trip: Trip; player: TripPlayer }) {
         {point ? (
           <ErrorBoundary fallback={<ErrorState title={t('map.failed')} />}>
             <Suspense fallback={null}>
-              <TripMap track={track.data} fence={asked.data.fence} point={point} next={records[player.position + 1]} />
+              <TripMap
+                track={track.data}
+                alerts={trip.alerts}
+                fence={asked.data.fence}
+                point={point}
+                next={records[player.position + 1]}
+                onGo={(to) => reach(to, trip, player, records)}
+              />
             </Suspense>
           </ErrorBoundary>
         ) : (

@@ -9,13 +9,15 @@ import { leavesWorld } from '#src/kit/map/way.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
+import type { Happening } from '../replay/happenings.ts'
+import type { Track } from '../replay/track.ts'
 import { useMapFrame } from '../vehicle/useMapFrame.tsx'
 import { bandColours, speedBands } from './speedBand.ts'
-import type { Track } from './track.layer.ts'
 import { tripFenceAtom, tripFrameAtom, tripLayers, tripTrackAtom } from './tripAtoms.ts'
 import { tripBounds } from './tripBounds.ts'
 import type { TripFence } from './tripFence.layer.ts'
 import { tripFrame } from './tripFrame.ts'
+import { TripMarks } from './TripMarks.tsx'
 import { useAddress } from './useAddress.ts'
 
 import css from './TripMap.module.css'
@@ -28,14 +30,17 @@ const roomPx = (): [width: number, height: number] => (isNarrow() ? [innerWidth 
 interface Props {
   /** Undefined while it is on its way, null where there is none. */
   track: Track | null | undefined
+  alerts: readonly Happening[]
   /** TRIP-03. */
   fence: TripFence | null
   point: TripPoint
   next: TripPoint | undefined
+  /** Takes the player to an instant, epoch ms. */
+  onGo: (at: number) => void
 }
 
 /** TRIP-02, TRIP-03: the fence, the way, the vehicle at the chosen record, and a window that says what it was doing there. */
-export default function TripMap({ track, fence, point, next }: Props) {
+export default function TripMap({ track, alerts, fence, point, next, onGo }: Props) {
   const t = useText('fleet')
   const frame = useMapFrame(t('trip.map'))
   const map = useRef<MapHandle>(null)
@@ -77,6 +82,7 @@ export default function TripMap({ track, fence, point, next }: Props) {
         content: <InfoWindow point={point} />,
       }}
     >
+      <TripMarks track={track} alerts={alerts} vehicle={point} onGo={onGo} />
       <p className={css.legend}>
         <b>{t('trip.speedLegend')}</b>
         {speedBands.map(({ label }, band) => (
