@@ -43,8 +43,8 @@ test('TRIP-02 where the device was silent nothing is claimed to be a stop', () =
   const silent = track([
     { at: 0 },
     { at: 1, motion: idle, speedKmh: 0 },
-    { at: 5, motion: idle, speedKmh: 0 },
-    // An hour of which nobody knows.
+    { at: 5, motion: off, speedKmh: 0 },
+    // An hour of which nobody knows, nor whether it was off.
     { at: 65, motion: idle, speedKmh: 0 },
     { at: 66, motion: idle, speedKmh: 0 },
     { at: 67 },

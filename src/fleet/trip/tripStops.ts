@@ -43,18 +43,18 @@ export function tripStops(track: Track): Stop[] {
     const to = silent ? (at[i] ?? 0) : (at[i + 1] ?? track.until)
     const heardBefore = begin > 0 && !isSilentAfter(track, begin - 1)
     if (to - from >= leastMs)
-      stops.push({ from, to, ...placeAndState(track, begin, i), open: !heardBefore || silent || isLast })
+      stops.push({ from, to, ...placeAndState(track, begin, i, to), open: !heardBefore || silent || isLast })
     begin = -1
   }
   return stops
 }
 
-/** Where it stood in the middle of a stop, and the state that lasted longest; indices of its first and last record. */
-function placeAndState({ at, latitude, longitude, motion, flags, until }: Track, first: number, last: number) {
+/** Where it stood in the middle of a stop, and the state that lasted longest; indices of its first and last record, and its end. */
+function placeAndState({ at, latitude, longitude, motion, flags }: Track, first: number, last: number, to: number) {
   const lasted = new Map<number, number>()
   for (let i = first; i <= last; i++) {
     const state = drawnState(motion[i] ?? 0, flags[i] ?? 0, 'live')
-    lasted.set(state, (lasted.get(state) ?? 0) + (at[i + 1] ?? until) - (at[i] ?? 0))
+    lasted.set(state, (lasted.get(state) ?? 0) + Math.min(at[i + 1] ?? to, to) - (at[i] ?? 0))
   }
   const [[state] = [0]] = [...lasted].sort(([, a], [, b]) => b - a)
   const middle = (first + last) >> 1
