@@ -1,18 +1,7 @@
 import type { Position } from './distance.ts'
 import { polygonRings } from './fenceGeometry.ts'
 import type { FenceShape } from './fenceShape.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-/** XML 1.0 has no place for most control characters, escaped or not. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are the very characters that XML cannot hold
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
-
-const digits = (degrees: number) => String(Math.round(degrees * 1e7) / 1e7)
+import { digits, escaped, kmlDocument } from './kmlText.ts'
 
 const boundary = (tag: string, ring: readonly Position[]): string => {
   const [first] = ring
@@ -37,12 +26,7 @@ const circleData = (shape: FenceShape): string => {
 export function shapeToKml(name: string, shape: FenceShape): string {
   const [outer = [], ...holes] = polygonRings(shape)
   const rings = [boundary('outerBoundaryIs', outer), ...holes.map((hole) => boundary('innerBoundaryIs', hole))]
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
-    `<name>${escaped(name)}</name>`,
+  return kmlDocument(name, [
     `<Placemark><name>${escaped(name)}</name>${circleData(shape)}<Polygon>${rings.join('')}</Polygon></Placemark>`,
-    '</Document></kml>',
-    '',
-  ].join('\n')
+  ])
 }

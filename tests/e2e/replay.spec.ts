@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 
 import { plateText } from '#contract/rules/plate.ts'
@@ -116,4 +118,25 @@ test('UX-§8 several vehicles are replayed on one axis: keys, alerts, silence, a
   await page.goto(`/monitoramento/rastreador/${stands.id}`)
   await page.getByRole('complementary').getByRole('button', { name: 'Reprise' }).click()
   await expect(page).toHaveURL(new RegExp(`replay=${stands.id}&from=\\d+&to=\\d+`))
+})
+
+test('UX-§8 what is replayed is kept as KML, with a way for each stretch that was heard of', async ({
+  visits,
+  stage,
+}) => {
+  const begin = await pastOf(stage)
+  const page = await visits.open('supervisor', {
+    path: `/monitoramento/rastreador?replay=${stands.id},${waits.id}&from=${begin}&to=${begin + 60 * minute}`,
+  })
+  await expect(lane(page, stands)).toContainText('30 km/h')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'KML' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(
+    new RegExp(`^Reprise ${plateText(stands.plate)} ${plateText(waits.plate)} \\d{4}-\\d{2}-\\d{2}\\.kml$`),
+  )
+  const kml = await readFile(await file.path(), 'utf8')
+  expect(kml).toContain(`<name>${plateText(stands.plate)}</name>`)
+  expect(kml.match(/<gx:Track>/g), 'one that was silent once, and one that was not').toHaveLength(3)
+  expect(kml.match(/<when>/g)).toHaveLength(31 + 16 + 41 + 1)
 })

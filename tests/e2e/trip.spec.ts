@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 
 import { cast } from './cast.ts'
@@ -64,6 +66,11 @@ test('TRIP-01..19 SLIDER-01..06 a vehicle’s past is played, stepped and held; 
   await page.keyboard.down('ArrowLeft')
   await expect(frame(page)).toHaveText(/^quadro [1-3] de 10$/)
   await page.keyboard.up('ArrowLeft')
+  const saved = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Exportar' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^Detalhamento Trajeto .+\.kml$/)
+  expect((await readFile(await file.path(), 'utf8')).match(/<when>/g), 'its fixes and its alert').toHaveLength(81)
   const slider = dialog(page).getByRole('slider', { name: 'Quadro do trajeto' })
   await slider.fill('8')
   await expect(frame(page)).toHaveText('quadro 9 de 10')

@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx'
 
 import { AddVehicle } from './AddVehicle.tsx'
 import { LaneMark } from './LaneMark.tsx'
+import { ReplayExport } from './ReplayExport.tsx'
 import { ReplayPeriod } from './ReplayPeriod.tsx'
 import { usePlate } from './usePlate.ts'
 import type { Replay } from './useReplay.ts'
@@ -43,6 +44,7 @@ export function ReplayHead({ replay }: { replay: Replay }) {
         )}
         <li className={css.count}>{t('chosen', { count: chosen, most: limits.replayVehicles })}</li>
       </ul>
+      <ReplayExport replay={replay} />
       <Button icon="broadcast" kind="line" className={css.live} onClick={() => void navigate(to('live'))}>
         {t('live')}
       </Button>

@@ -2,7 +2,7 @@ import { bearingDegrees } from '#contract/rules/distance.ts'
 import { drawnState } from '#contract/rules/vehicleState.ts'
 import { shortWay } from '#src/kit/map/way.ts'
 
-import { isSilentAfter, lastIndexAt, type Track } from './track.ts'
+import { isLostAt, lastIndexAt, type Track } from './track.ts'
 
 /** One vehicle at one instant of its past. */
 export interface Moment {
@@ -29,7 +29,7 @@ export function momentAt(track: Track, instant: number): Moment | null {
   const index = lastIndexAt(at, instant)
   const fixAt = at[index]
   if (fixAt === undefined) return null
-  const lost = instant > fixAt && (isSilentAfter(track, index) || instant > track.until)
+  const lost = isLostAt(track, index, instant)
   const here = { latitude: latitude[index] ?? 0, longitude: longitude[index] ?? 0 }
   const place = lost ? here : between(track, index, instant)
   return {
@@ -40,6 +40,12 @@ export function momentAt(track: Track, instant: number): Moment | null {
     fixAt,
     state: drawnState(track.motion[index] ?? 0, track.flags[index] ?? 0, lost ? 'lost' : 'live'),
   }
+}
+
+/** Where a vehicle was, degrees; null where nobody knows: before its first fix, in a silence, past what was read. */
+export function knownPlaceAt(track: Track, instant: number): { latitude: number; longitude: number } | null {
+  const index = lastIndexAt(track.at, instant)
+  return index < 0 || isLostAt(track, index, instant) ? null : between(track, index, instant)
 }
 
 function between({ at, latitude, longitude }: Track, index: number, instant: number) {

@@ -82,3 +82,10 @@ export function isSilentAfter({ at, motion, intervalMs, until }: Track, index: n
   const least = motion[index] === motionCode.off ? limits.lateMs : limits.replayGapMs
   return (at[index + 1] ?? until) - (at[index] ?? 0) > Math.max(least, 3 * intervalMs)
 }
+
+/**
+ * Whether nobody knows where the vehicle was at an instant (epoch ms): in the silence after a fix, or past what was read.
+ * @param index the last fix at or before the instant
+ */
+export const isLostAt = (track: Track, index: number, instant: number): boolean =>
+  instant > (track.at[index] ?? 0) && (isSilentAfter(track, index) || instant > track.until)

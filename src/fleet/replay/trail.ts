@@ -6,6 +6,18 @@ export interface Block {
   to: number
 }
 
+/** The fixes between the silences of a track, in order; one that was heard of once between two silences is a piece too. */
+export function heardPieces(track: Track): Block[] {
+  const pieces: Block[] = []
+  let from = 0
+  for (let i = 0; i < track.at.length; i++) {
+    if (i < track.at.length - 1 && !isSilentAfter(track, i)) continue
+    pieces.push({ from, to: i })
+    from = i + 1
+  }
+  return pieces
+}
+
 /** A block is what is drawn anew while the cursor is in it, and all others stay as they are. */
 const blockSize = 256
 

@@ -19,6 +19,7 @@ import { replayPath } from '../replay/replayAddress.ts'
 import { minuteOf } from './minuteOf.ts'
 import { reach } from './reach.ts'
 import { TripBar } from './TripBar.tsx'
+import { TripExport } from './TripExport.tsx'
 import { TripHead } from './TripHead.tsx'
 import { tripKeys } from './tripKeys.ts'
 import { TripTiles } from './TripTiles.tsx'
@@ -56,6 +57,7 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
           >
             {t('trip.replay')}
           </Button>
+          <TripExport trip={trip} />
         </span>
       }
     >
