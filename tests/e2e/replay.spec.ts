@@ -130,7 +130,8 @@ test('UX-§8 what is replayed is kept as KML, with a way for each stretch that w
   })
   await expect(lane(page, stands)).toContainText('30 km/h')
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'KML' }).click()
+  await page.getByRole('button', { name: 'Vídeo ou KML' }).click()
+  await page.getByRole('menuitem', { name: 'KML' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(
     new RegExp(`^Reprise ${plateText(stands.plate)} ${plateText(waits.plate)} \\d{4}-\\d{2}-\\d{2}\\.kml$`),
@@ -139,4 +140,85 @@ test('UX-§8 what is replayed is kept as KML, with a way for each stretch that w
   expect(kml).toContain(`<name>${plateText(stands.plate)}</name>`)
   expect(kml.match(/<gx:Track>/g), 'one that was silent once, and one that was not').toHaveLength(3)
   expect(kml.match(/<when>/g)).toHaveLength(31 + 16 + 41 + 1)
+})
+
+/** What a file of a film begins with: the head of a Matroska, or the first box of an MP4. */
+const isFilm = (bytes: Buffer) => bytes.readUInt32BE(0) === 0x1a45dfa3 || bytes.toString('latin1', 4, 8) === 'ftyp'
+
+test('UX-§8 what the map shows is recorded while it plays, to its end or until it is stopped; leaving ends it', async ({
+  visits,
+  stage,
+}) => {
+  const begin = await pastOf(stage)
+  const page = await visits.open('supervisor', {
+    path: `/monitoramento/rastreador?replay=${stands.id},${waits.id}&from=${begin}&to=${begin + 60 * minute}`,
+  })
+  await expect(lane(page, stands)).toContainText('30 km/h')
+  const player = page.getByRole('group', { name: 'Reprodução' })
+  const bar = page.getByRole('region', { name: 'Gravação de vídeo' })
+  const record = async () => {
+    await page.getByRole('button', { name: 'Vídeo ou KML' }).click()
+    await page.getByRole('menuitem', { name: 'Vídeo do mapa' }).click()
+  }
+  const film = async (ends: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), ends()])
+    expect(file.suggestedFilename()).toMatch(/^Reprise .+\.(mp4|webm)$/)
+    const bytes = await readFile(await file.path())
+    expect(isFilm(bytes), 'the file is a film').toBe(true)
+    return bytes.length
+  }
+
+  await record()
+  await expect(bar.getByRole('status')).toHaveText('Gravando vídeo')
+  await expect(player.getByRole('button', { name: 'Pausar' }), 'it plays by itself').toBeVisible()
+  await expect(bar).toContainText(/0:0[3-9] de \d:\d\d/)
+  await player.getByRole('button', { name: 'Pausar' }).click()
+  await expect(bar.getByRole('status'), 'while nothing plays nothing is recorded').toHaveText('Gravação pausada')
+  expect(await barriers(page)).toEqual([])
+  await player.getByRole('button', { name: 'Reproduzir' }).click()
+  await expect(bar.getByRole('status')).toHaveText('Gravando vídeo')
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  await expect(bar.getByRole('status'), 'out of sight nothing is drawn').toHaveText('Gravação pausada')
+  await hide(false)
+  await expect(bar.getByRole('status')).toHaveText('Gravando vídeo')
+  await expect(page.getByText(/^A gravação ficou parada/).first()).toBeVisible()
+  expect(await film(() => bar.getByRole('button', { name: 'Parar e salvar' }).click())).toBeGreaterThan(10_000)
+  await expect(bar).toHaveCount(0)
+  await expect(player.getByRole('button', { name: 'Reproduzir' })).toBeVisible()
+
+  await cursor(page).fill(String(60 * 60 - 120))
+  const size = await film(record)
+  expect(size, 'it is saved at the end without being asked').toBeGreaterThan(1_000)
+  await expect(page.getByText(/^Vídeo salvo: /).first()).toBeVisible()
+
+  await cursor(page).fill('0')
+  await record()
+  await expect(bar.getByRole('status')).toHaveText('Gravando vídeo')
+  await bar.getByRole('button', { name: 'Descartar' }).click()
+  await expect(bar).toHaveCount(0)
+  await record()
+  await expect(bar.getByRole('status')).toHaveText('Gravando vídeo')
+  await page.getByRole('button', { name: 'Voltar ao vivo' }).click()
+  await expect(page.getByRole('region', { name: 'Mapa dos veículos' }), 'nothing of it is left').toBeVisible()
+})
+
+test('UX-§8 a browser that records nothing says so, and still has KML', async ({ visits, stage }) => {
+  const begin = await pastOf(stage)
+  const page = await visits.open('supervisor', {
+    path: `/monitoramento/rastreador?replay=${stands.id}&from=${begin}&to=${begin + 60 * minute}`,
+    routes: async (context) => {
+      await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
+    },
+  })
+  await expect(lane(page, stands)).toContainText('30 km/h')
+  await page.getByRole('button', { name: 'Vídeo ou KML' }).click()
+  const video = page.getByRole('menuitem', { name: 'Vídeo do mapa' })
+  await expect(video).toContainText('Este navegador não grava vídeos.')
+  await expect(video).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'KML' })).toBeEnabled()
 })

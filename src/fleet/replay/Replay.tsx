@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import type { MapHandle } from '#src/kit/map/mapHandle.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
@@ -18,6 +19,8 @@ import { ReplayMap } from './ReplayMap.tsx'
 import { ReplayStrip } from './ReplayStrip.tsx'
 import { type Replay as Replayed, useReplay } from './useReplay.ts'
 import { useReplayPlayer } from './useReplayPlayer.ts'
+import { useReplayVideo } from './video/useReplayVideo.ts'
+import { VideoBar } from './video/VideoBar.tsx'
 
 import css from './Replay.module.css'
 
@@ -26,6 +29,8 @@ export default function Replay() {
   const t = useText('replay')
   const replay = useReplay()
   const player = useReplayPlayer(replay)
+  const map = useRef<MapHandle>(null)
+  const video = useReplayVideo(replay, player, map)
   const root = useRef<HTMLDivElement>(null)
   const plays = replay.window !== null && replay.lanes.length > 0
   const { length } = replay.lanes
@@ -38,12 +43,13 @@ export default function Replay() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={css.replay} tabIndex={-1} {...player.keys}>
       <div>
-        <ReplayHead replay={replay} />
+        <ReplayHead replay={replay} video={video} />
         {replay.unreadable && <InvalidParameter>{t('unreadable', { most: limits.replayVehicles })}</InvalidParameter>}
       </div>
       <ErrorBoundary fallback={<ErrorState />}>
-        <ReplayMap replay={replay}>
+        <ReplayMap replay={replay} handle={map}>
           {plays && <ReplayStrip axis={replay.axis} />}
+          <VideoBar video={video} player={player} tracks={replay.tracks} />
           <StateLegend besideFacts={plays && replay.axis.alignment === 'clock'} />
           <NowFacts tracks={replay.tracks} axis={replay.axis} />
           <Nothing replay={replay} />

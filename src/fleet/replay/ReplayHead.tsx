@@ -13,11 +13,12 @@ import { ReplayPeriod } from './ReplayPeriod.tsx'
 import { usePlate } from './usePlate.ts'
 import type { Replay } from './useReplay.ts'
 import type { Lane } from './useTracks.ts'
+import type { ReplayVideo } from './video/useReplayVideo.ts'
 
 import css from './ReplayHead.module.css'
 
-/** What is replayed: the period, the vehicles with their marks, and the way back to the live map. */
-export function ReplayHead({ replay }: { replay: Replay }) {
+/** What is replayed: the period, the vehicles with their marks; as a file; and the way back to the live map. */
+export function ReplayHead({ replay, video }: { replay: Replay; video: ReplayVideo }) {
   const t = useText('replay')
   const navigate = useNavigate()
   const { query, lanes, write } = replay
@@ -44,7 +45,7 @@ export function ReplayHead({ replay }: { replay: Replay }) {
         )}
         <li className={css.count}>{t('chosen', { count: chosen, most: limits.replayVehicles })}</li>
       </ul>
-      <ReplayExport replay={replay} />
+      <ReplayExport replay={replay} video={video} />
       <Button icon="broadcast" kind="line" className={css.live} onClick={() => void navigate(to('live'))}>
         {t('live')}
       </Button>

@@ -39,14 +39,15 @@ const marginPx = 72
 
 interface Props {
   replay: Replay
+  /** Of the map, once there is one. */
+  handle: RefObject<MapHandle | null>
   children: ReactNode
 }
 
 /** The map of a replay: ways, vehicles, and a camera that shows all of them or follows one. */
-export function ReplayMap({ replay, children }: Props) {
+export function ReplayMap({ replay, handle: map, children }: Props) {
   const t = useText('replay')
   const frame = useMapFrame(t('map'))
-  const map = useRef<MapHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const { tracks, settled, query, write } = replay
   const bounds = useMemo(() => boundsOfWays(tracks.filter((track) => track !== null)), [tracks])

@@ -13,13 +13,15 @@ import {
 import type { MapType } from '#src/lib/mapType.ts'
 
 import { Aim } from './Aim.tsx'
+import { attributionIn, embeddedAttribution } from './attribution.ts'
 import { BaseMap, type FallbackReason } from './BaseMap.tsx'
 import { type BasemapSetting, basemapSource } from './basemap/basemapSource.ts'
 import { basemapPalette } from './basemap/palette.ts'
 import type { MapPopup } from './engineProps.ts'
 import { MapBoundary } from './MapBoundary.tsx'
-import { homeView, type MapHandle, type MapPoint, type MapViewport } from './mapHandle.ts'
+import { homeView, type MapCamera, type MapHandle, type MapPoint, type MapViewport } from './mapHandle.ts'
 import type { MapTheme } from './mapTokens.ts'
+import type { MapWatcher } from './mapWatcher.ts'
 import type { MapPick, Pickable } from './pick.ts'
 import { NoStreets, ScaleBar, ViewStore } from './ScaleBar.tsx'
 import { useContextLoss } from './useContextLoss.ts'
@@ -74,7 +76,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const { layers, setting, theme, type, traffic, language, text, popup, tools, children } = props
   const { onPick, onContext, onPan, onMove, onFallback, fallback, bare = false, pixelRatio, worldCopies } = props
   const root = useRef<HTMLDivElement>(null)
-  const map = useRef<MapHandle>(null)
+  const map = useRef<MapCamera>(null)
+  const watcher = useRef<MapWatcher | null>(null)
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
   const [failed, setFailed] = useState(false)
   const [fellBack, setFellBack] = useState(false)
@@ -88,7 +91,8 @@ export function MapCanvas(props: MapCanvasProps) {
     setSized(true)
   }, [sized, view])
   const key = useContextLoss(root, () => setFailed(true))
-  const feed = useMemo(() => ({ layers, pickable }), [layers])
+  const embedded = fellBack || basemapSource(setting).kind === 'embedded'
+  const feed = useMemo(() => ({ layers, pickable, watcher }), [layers])
   // A place asked for before there is a map is where the map goes first: a vehicle may be known sooner than the ground.
   const ready = useRef(false)
   const asked = useRef<Partial<MapViewport> | null>(null)
@@ -101,6 +105,14 @@ export function MapCanvas(props: MapCanvasProps) {
     zoomBy: (steps) => map.current?.zoomBy(steps),
     panTo: (place) => map.current?.panTo(place),
     view: view.get,
+    watch: (wanted) => {
+      watcher.current = wanted
+      map.current?.redraw()
+      return () => {
+        if (watcher.current === wanted) watcher.current = null
+      }
+    },
+    attribution: () => attributionIn(root.current) || (embedded ? embeddedAttribution : ''),
   }))
 
   const pick = (point: MapPoint): MapPick | null => {
@@ -128,7 +140,6 @@ export function MapCanvas(props: MapCanvasProps) {
   }
 
   if (failed) return fallback
-  const embedded = fellBack || basemapSource(setting).kind === 'embedded'
   const { water, labelQuiet } = basemapPalette[theme]
   return (
     <Box

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 
 import type { EngineProps } from './engineProps.ts'
 import { LongPress } from './longPress.ts'
+import { FeedContext } from './useDeckFeed.ts'
 import { shortWay } from './way.ts'
 
 type Pointer = { lngLat: { lng: number; lat: number }; point: { x: number; y: number }; target: { getZoom(): number } }
@@ -10,6 +11,7 @@ type Move = { viewState: { longitude: number; latitude: number; zoom: number } }
 
 /** The events of either engine in the words of the kit. */
 export function useEngineEvents({ onMove, onClick, onHover, onContext, onPan }: EngineProps) {
+  const { watcher } = useContext(FeedContext)
   const [press] = useState(() => new LongPress())
   useEffect(() => () => press.end(), [press])
   const point = ({ lngLat, point: { x, y }, target }: Pointer) => ({
@@ -37,6 +39,8 @@ export function useEngineEvents({ onMove, onClick, onHover, onContext, onPan }: 
     onTouchMove: (event: Touch) => press.moved(event.point),
     onTouchEnd: () => press.end(),
     onTouchCancel: () => press.end(),
+    onRender: ({ target }: { target: { getCanvas(): HTMLCanvasElement } }) =>
+      watcher.current?.onGround(target.getCanvas()),
     onDragStart: () => onPan?.(),
     // Mapbox says nothing of what began it, in its types
     onMoveStart: (event: object) => {

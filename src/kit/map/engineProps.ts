@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-import type { MapHandle, MapPoint, MapViewport } from './mapHandle.ts'
+import type { MapCamera, MapPoint, MapViewport } from './mapHandle.ts'
 import type { MapTheme } from './mapTokens.ts'
 
 /** A window over the map whose foot points at a place, `offsetPx` above it. */
@@ -23,7 +23,7 @@ export type EngineProps = {
   theme: MapTheme
   language: string
   initialView: MapViewport
-  handleRef: Ref<MapHandle>
+  handleRef: Ref<MapCamera>
   onFail: (message: string) => void
   /** There is a map: from here on the handle moves it. */
   onReady: () => void

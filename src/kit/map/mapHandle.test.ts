@@ -85,6 +85,7 @@ function engine(zoom: number) {
     once: (_type: 'moveend', listener: () => void) => (told = [...told, listener]),
     getCenter: () => ({ lng: 0, lat: 0 }),
     getZoom: () => zoom,
+    triggerRepaint: () => undefined,
   }
 }
 

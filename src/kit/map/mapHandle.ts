@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
+import type { MapWatcher } from './mapWatcher.ts'
+
 /** Where the map looks. Degrees, and the zoom of 512-pixel tiles. */
 export type MapViewport = { longitude: number; latitude: number; zoom: number }
 
@@ -9,8 +11,8 @@ export type MapPoint = { longitude: number; latitude: number; x: number; y: numb
 /** Degrees: west, south, east, north. */
 export type MapBounds = [west: number, south: number, east: number, north: number]
 
-/** What a screen may ask of the map. */
-export type MapHandle = {
+/** What an engine does when asked. */
+export type MapCamera = {
   /** Flies there; jumps where the user wants less motion. */
   flyTo: (view: Partial<MapViewport>) => void
   fitBounds: (bounds: MapBounds, padding?: number) => void
@@ -18,6 +20,16 @@ export type MapHandle = {
   /** Slides there at the same zoom; jumps where the user wants less motion. */
   panTo: (place: Pick<MapViewport, 'longitude' | 'latitude'>) => void
   view: () => MapViewport
+  /** Draws the ground anew with the next frame of the screen, though nothing about it changed. */
+  redraw: () => void
+}
+
+/** What a screen may ask of the map. */
+export type MapHandle = Omit<MapCamera, 'redraw'> & {
+  /** Shows every picture of the map to somebody from now on, one at a time; ends when the answer is called. */
+  watch: (watcher: MapWatcher) => () => void
+  /** Who has to be named where a picture of the ground is shown; empty where nobody asks for it. */
+  attribution: () => string
 }
 
 /** Pixels of the world at zoom 0. */
@@ -69,13 +81,14 @@ type Camera = {
   once: (type: 'moveend', listener: () => void) => unknown
   getCenter: () => { lng: number; lat: number }
   getZoom: () => number
+  triggerRepaint: () => unknown
 }
 
 /** Where the steps of the zoom lead that are still under way: pressed quickly, each counts. */
 const aims = new WeakMap<Camera, number>()
 
 /** The same handle over either engine: MapLibre and Mapbox agree in these calls. Before there is a map it does nothing. */
-export function mapHandle(camera: () => Camera | null, initial: MapViewport): MapHandle {
+export function mapHandle(camera: () => Camera | null, initial: MapViewport): MapCamera {
   const view = (): MapViewport => {
     const map = camera()
     if (!map) return initial
@@ -84,6 +97,7 @@ export function mapHandle(camera: () => Camera | null, initial: MapViewport): Ma
   }
   return {
     view,
+    redraw: () => void camera()?.triggerRepaint(),
     flyTo: (wanted) => {
       const { longitude, latitude, zoom } = { ...view(), ...wanted }
       camera()?.flyTo({ center: [longitude, latitude], zoom, animate: animated() })

@@ -4,6 +4,7 @@ import type { Atom } from 'jotai'
 import { createContext, useContext, useEffect } from 'react'
 
 import { mapFontReady } from './mapFont.ts'
+import type { MapWatcher } from './mapWatcher.ts'
 import { isPickable, type Pickable } from './pick.ts'
 import { softwareWebgl } from './softwareWebgl.ts'
 
@@ -13,13 +14,19 @@ export type Feed = {
   layers: readonly LayerAtom[]
   /** The layers on the screen that can be asked what lies under a point, the uppermost first. */
   pickable: { current: () => readonly Pickable[] }
+  /** Whoever is shown the pictures of this map. */
+  watcher: { current: MapWatcher | null }
 }
 
 export const nothingPickable = (): readonly Pickable[] => []
-export const FeedContext = createContext<Feed>({ layers: [], pickable: { current: nothingPickable } })
+export const FeedContext = createContext<Feed>({
+  layers: [],
+  pickable: { current: nothingPickable },
+  watcher: { current: null },
+})
 
 type Overlay = {
-  setProps: (props: { layers: LayersList }) => void
+  setProps: (props: { layers?: LayersList; onAfterRender?: () => void }) => void
   getCanvas: () => HTMLCanvasElement | null
 }
 
@@ -32,7 +39,7 @@ const SOFTWARE_INTERVAL_MS = 500
  */
 export function useDeckFeed(overlay: Overlay): void {
   const store = useStore()
-  const { layers, pickable } = useContext(FeedContext)
+  const { layers, pickable, watcher } = useContext(FeedContext)
   useEffect(() => {
     const own = ownCopies()
     const interval = softwareWebgl() ? SOFTWARE_INTERVAL_MS : 0
@@ -55,6 +62,7 @@ export function useDeckFeed(overlay: Overlay): void {
       if (handed.every(isDrawn)) drawn = handed
       handed = list.filter(isPickable).toReversed()
       overlay.setProps({ layers: list })
+      watcher.current?.onHandOver()
       cancelAnimationFrame(settling)
       settle(list)
     }
@@ -67,6 +75,12 @@ export function useDeckFeed(overlay: Overlay): void {
     const ask = () => {
       frame ||= requestAnimationFrame(handOver)
     }
+    overlay.setProps({
+      onAfterRender: () => {
+        const canvas = watcher.current && overlay.getCanvas()
+        if (canvas) watcher.current?.onLayers(canvas)
+      },
+    })
     const stops: (() => void)[] = []
     let over = false
     // text is drawn from an atlas that is made once: not before its font is there
@@ -82,7 +96,7 @@ export function useDeckFeed(overlay: Overlay): void {
       cancelAnimationFrame(settling)
       pickable.current = nothingPickable
     }
-  }, [overlay, store, layers, pickable])
+  }, [overlay, store, layers, pickable, watcher])
 }
 
 const isDrawn = (layer: Layer): boolean => layer.internalState !== null

@@ -93,6 +93,7 @@ export const regularIcons = [
   'eye',
   'eye-slash',
   'camera',
+  'film-strip',
   'image',
   'columns',
   'table',

@@ -1,5 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
+import { embeddedAttribution } from '../attribution.ts'
 import type { MapTheme } from '../mapTokens.ts'
 import { clearingLayer, clearingSource, noClearings } from './clearing.ts'
 import { groundLayers } from './groundLayers.ts'
@@ -25,7 +26,7 @@ export function embeddedStyle({ theme, language, archive }: StyleOptions): Style
     version: 8,
     name: `farol-${theme}`,
     sources: {
-      shapes: { type: 'vector', url: `pmtiles://${archive}`, attribution: 'Natural Earth' },
+      shapes: { type: 'vector', url: `pmtiles://${archive}`, attribution: embeddedAttribution },
       graticule: { type: 'geojson', data: graticule() },
       highways: { type: 'geojson', data: highwayLines() },
       cities: { type: 'geojson', data: cityNames() },
