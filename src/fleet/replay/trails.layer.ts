@@ -22,7 +22,8 @@ const aheadAlpha = 110
 
 interface Piece {
   lane: number
-  path: [number, number][]
+  /** Longitude and latitude of one point after another. */
+  path: number[]
   along: number[]
   /** px for each point. */
   width: number[]
@@ -35,7 +36,7 @@ function pieceOf(track: Track, lane: number, { from, to }: Block, startsAt: numb
   const latitude = [...track.latitude.subarray(from, to + 1), ...(tip ? [tip[1]] : [])]
   return {
     lane,
-    path: longitude.map((east, i) => [east, latitude[i] ?? 0]),
+    path: longitude.flatMap((east, i) => [east, latitude[i] ?? 0]),
     along: alongOf(longitude, latitude, startsAt),
     // A piece of way is as fast as the fix that it leads to.
     width: longitude.map((_east, i) => widths[bandOf(track.speedKmh[Math.min(from + i + 1, to)] || 0)] ?? widths[0]),
@@ -121,6 +122,10 @@ function trail(id: string, pieces: Atom<readonly Piece[]>, look: { driven: boole
       id: `replay-${id}`,
       data,
       getPath: ({ path }) => path,
+      positionFormat: 'XY',
+      // Never a loop: of one that ends where it began, such as that of who stands still, deck.gl makes more points than
+      // there are widths, and draws none of the ways.
+      _pathType: 'open',
       getAlong: ({ along }) => along,
       getDash: ({ lane }) => seriesOf(lane).dash,
       getColor: ({ lane }) => rgb(seriesOf(lane).colour, theme, look.driven ? 255 : aheadAlpha),
