@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from '#contract/rules/distance.ts'
-import { shortWay } from '#src/kit/map/way.ts'
 
-import { isSilentAfter, lastIndexAt, type Track } from '../replay/track.ts'
+import { knownPlaceAt } from '../replay/moment.ts'
+import { lastIndexAt, type Track } from '../replay/track.ts'
 import { isJoined } from './speedBand.ts'
 
 /** Two records so near to each other are of a vehicle that stayed, km. */
@@ -15,17 +15,10 @@ const stayedKm = 0.05
 export function placeAt(track: Track, instant: number): Position | null {
   const { at, latitude, longitude } = track
   const index = lastIndexAt(at, instant)
-  const from = at[index]
-  if (from === undefined) return null
-  const here = { latitude: latitude[index] ?? 0, longitude: longitude[index] ?? 0 }
-  if (instant === from) return here
-  const to = at[index + 1]
-  if (to === undefined || isSilentAfter(track, index)) return null
-  const next = { latitude: latitude[index + 1] ?? 0, longitude: longitude[index + 1] ?? 0 }
-  if (!isJoined(from, to) && distanceKm(here, next) > stayedKm) return null
-  const part = (instant - from) / (to - from)
-  return {
-    latitude: here.latitude + (next.latitude - here.latitude) * part,
-    longitude: shortWay(here.longitude + shortWay(next.longitude - here.longitude) * part),
-  }
+  const [from, to] = [at[index], at[index + 1]]
+  const place = knownPlaceAt(track, instant)
+  if (place === null || from === undefined || instant === from) return place
+  if (to === undefined) return null
+  const recordAt = (i: number): Position => ({ latitude: latitude[i] ?? 0, longitude: longitude[i] ?? 0 })
+  return isJoined(from, to) || distanceKm(recordAt(index), recordAt(index + 1)) <= stayedKm ? place : null
 }
