@@ -3,12 +3,12 @@ import { Link, matchPath, useLocation } from 'react-router-dom'
 
 import { permissions } from '#contract/permissions.ts'
 import { isReplay } from '#src/fleet/replay/replayAddress.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
 import { addresses, to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { liveSheetAtom } from '#src/state/liveSheet.ts'
 import { canAtom } from '#src/state/session.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Count } from '#src/ui/mark/Count.tsx'
 import { usePhone } from '#src/ui/theme/usePhone.ts'
 import { openAlertsAtom } from '#streams/atoms/alerts.ts'
 
@@ -66,13 +66,10 @@ export function PhoneBar({ menuOpen, onMenu }: Props) {
 /** What waits for a person, on its way. */
 function OpenCount() {
   const t = useText('app')
-  const format = useFormat()
   const { length } = useAtomValue(openAlertsAtom)
-  if (length === 0) return null
   return (
     <span className={css.count}>
-      <span aria-hidden="true">{format.number(length)}</span>
-      <span className="sr-only">{t('bar.open', { count: length, number: format.number(length) })}</span>
+      <Count value={length} max={999} label={t('bar.open', { count: length })} />
     </span>
   )
 }
