@@ -19,7 +19,8 @@ import css from './PhoneBar.module.css'
 
 interface Props {
   menuOpen: boolean
-  onMenu: () => void
+  /** @param button that was pressed: the focus comes back to it */
+  onMenu: (button: HTMLElement) => void
 }
 
 /** On a phone the ways an operator takes most lie under the thumb, on every screen; the last one opens the menu. */
@@ -55,7 +56,12 @@ export function PhoneBar({ menuOpen, onMenu }: Props) {
             </Link>
           )
         })}
-      <button type="button" className={css.way} aria-expanded={menuOpen} onClick={onMenu}>
+      <button
+        type="button"
+        className={css.way}
+        aria-expanded={menuOpen}
+        onClick={({ currentTarget }) => onMenu(currentTarget)}
+      >
         <Icon name="dots-three" size={24} />
         {t('bar.more')}
       </button>

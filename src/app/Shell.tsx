@@ -30,12 +30,17 @@ export function Shell() {
     setWasTemporary(temporary)
     setOpen(false)
   }
-  const burger = useRef<HTMLButtonElement>(null)
+  /** The button that opened the menu: the burger, or on a phone the bar's. */
+  const opener = useRef<HTMLElement>(null)
   const main = useRef<HTMLElement>(null)
   const closeMenu = (end: MenuEnd) => {
     setOpen(false)
-    if (end === 'left') burger.current?.focus()
+    if (end === 'left') opener.current?.focus()
     if (end === 'chosen') main.current?.focus({ preventScroll: true })
+  }
+  const toggleMenu = (button: HTMLElement) => {
+    opener.current = button
+    setOpen(!open)
   }
   useDocumentTitle()
   return (
@@ -43,7 +48,7 @@ export function Shell() {
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
-      <TopBar burger={burger} menuOpen={open} temporary={temporary} onMenu={() => setOpen(!open)} />
+      <TopBar menuOpen={open} temporary={temporary} onMenu={toggleMenu} />
       <Part place="strip">
         <ConnectionStrip />
       </Part>
@@ -57,7 +62,7 @@ export function Shell() {
         <PendingScreen />
       </main>
       <Part place="corner">
-        <PhoneBar menuOpen={open} onMenu={() => setOpen(!open)} />
+        <PhoneBar menuOpen={open} onMenu={toggleMenu} />
       </Part>
       <Overlays />
       <Notices />

@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai'
-import type { RefObject } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { Brand } from '#src/ui/Brand.tsx'
@@ -18,14 +17,14 @@ import { UserMenu } from './UserMenu.tsx'
 import css from './TopBar.module.css'
 
 interface Props {
-  burger: RefObject<HTMLButtonElement | null>
   menuOpen: boolean
   temporary: boolean
-  onMenu: () => void
+  /** @param button that was pressed: the focus comes back to it */
+  onMenu: (button: HTMLElement) => void
 }
 
 /** TOPBAR-01..03: the logo stands here while the menu is collapsed; the expanded menu has it itself. */
-export function TopBar({ burger, menuOpen, temporary, onMenu }: Props) {
+export function TopBar({ menuOpen, temporary, onMenu }: Props) {
   const t = useText('app')
   const openSheet = useSetAtom(sheetOpenAtom)
   const closed = temporary ? 'menu.open' : 'menu.lock'
@@ -33,13 +32,12 @@ export function TopBar({ burger, menuOpen, temporary, onMenu }: Props) {
   return (
     <header className={css.bar}>
       <button
-        ref={burger}
         type="button"
         className={css.burger}
         aria-label={t(menuOpen ? opened : closed)}
         aria-pressed={temporary ? undefined : menuOpen}
         aria-expanded={temporary ? menuOpen : undefined}
-        onClick={onMenu}
+        onClick={({ currentTarget }) => onMenu(currentTarget)}
       >
         <Icon name="list" size={20} />
       </button>

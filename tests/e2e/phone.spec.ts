@@ -78,7 +78,11 @@ test('VCARD-15 MAP-07 on a phone a bar leads to map, list, alerts and commands, 
   await acknowledge.click()
   await expect(acknowledge).toHaveCount(0)
 
-  await bar(page).getByRole('button', { name: 'Mais' }).click()
+  const more = bar(page).getByRole('button', { name: 'Mais' })
+  await more.click()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await more.click()
   await page
     .getByRole('navigation', { name: 'Menu principal' })
     .getByRole('link', { name: 'Torre de controle' })

@@ -7,6 +7,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
 import { expect, type Stage, test } from './stage.ts'
+import type { Visits } from './visits.ts'
 
 const { stands, waits } = cast
 const minute = 60_000
@@ -52,6 +53,16 @@ const lane = (page: Page, { plate }: typeof stands) => lanes(page).getByRole('gr
 const cursor = (page: Page) => lanes(page).getByRole('slider', { name: 'Instante da reprise' })
 const seconds = (minutes: number) => String(minutes * 60)
 const time = (page: Page, at: number) => page.evaluate((instant) => new Date(instant).toLocaleTimeString('pt-BR'), at)
+
+/** The replay of that hour, read. */
+async function openHour(visits: Visits, stage: Stage): Promise<Page> {
+  const begin = await pastOf(stage)
+  const page = await visits.open('supervisor', {
+    path: `/monitoramento/rastreador?replay=${stands.id},${waits.id}&from=${begin}&to=${begin + 60 * minute}`,
+  })
+  await expect(lane(page, stands)).toContainText('30 km/h')
+  return page
+}
 
 test('UX-§8 several vehicles are replayed on one axis: keys, alerts, silence, alignment, and the address keeps it all', async ({
   visits,
@@ -124,11 +135,7 @@ test('UX-§8 what is replayed is kept as KML, with a way for each stretch that w
   visits,
   stage,
 }) => {
-  const begin = await pastOf(stage)
-  const page = await visits.open('supervisor', {
-    path: `/monitoramento/rastreador?replay=${stands.id},${waits.id}&from=${begin}&to=${begin + 60 * minute}`,
-  })
-  await expect(lane(page, stands)).toContainText('30 km/h')
+  const page = await openHour(visits, stage)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Vídeo ou KML' }).click()
   await page.getByRole('menuitem', { name: 'KML' }).click()
@@ -149,11 +156,7 @@ test('UX-§8 what the map shows is recorded while it plays, to its end or until 
   visits,
   stage,
 }) => {
-  const begin = await pastOf(stage)
-  const page = await visits.open('supervisor', {
-    path: `/monitoramento/rastreador?replay=${stands.id},${waits.id}&from=${begin}&to=${begin + 60 * minute}`,
-  })
-  await expect(lane(page, stands)).toContainText('30 km/h')
+  const page = await openHour(visits, stage)
   const player = page.getByRole('group', { name: 'Reprodução' })
   const bar = page.getByRole('region', { name: 'Gravação de vídeo' })
   const record = async () => {

@@ -51,9 +51,9 @@ export function LiveLists({ filter, chosen, onFilter, onChoose, sheet }: Props) 
     <section
       className={css.lists}
       aria-label={t('live.lists')}
-      // Whoever searches, or comes by keys to what lies below the window, wants to see it.
-      onFocus={({ target }) => {
-        const hidden = target.getBoundingClientRect().bottom > innerHeight - 56
+      // Whoever searches, or comes by keys to what lies below its edge, wants to see it.
+      onFocus={({ target, currentTarget }) => {
+        const hidden = target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom
         if (sheet?.height === 'peek' && (hidden || target.matches('input'))) sheet.onChange('half')
       }}
     >

@@ -134,7 +134,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose, sheet }: Props) {
         {tab === 'day' && <VehicleDay vehicleId={vehicleId} onTrip={onTrip} />}
         {tab === 'commands' && <VehicleCommands vehicle={vehicle} />}
       </div>
-      <footer className={css.foot}>
+      <footer className={css.foot} data-urgent={urgent ? true : undefined}>
         {urgent && <AcknowledgeButton alert={urgent} />}
         <BlockButton vehicleId={vehicleId} size="md" />
         {!urgent && <FollowButton vehicleId={vehicleId} />}
