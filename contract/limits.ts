@@ -11,6 +11,8 @@ export const limits = {
   notificationDays: 30,
   /** The page looks again at most this often, however many come. */
   notificationLookMs: 1_000,
+  /** Records that one event names, and rows that an import writes in one transaction. */
+  recordsAtOnce: 500,
   /** §9: query cache. */
   queryStaleMs: 1_800_000,
   queryRetries: 3,

@@ -196,14 +196,18 @@ test('VCARD-11 who is in which fence comes by the log over a snapshot, and so do
   const port = { id: 6, name: 'Porto', since: t0 + 1 }
   server.presence.push({ vehicleId: 11, fences: [yard] })
   server.up()
-  keep(rail.fences$)
+  keep(rail.records$('fence'))
   expect(await firstValueFrom(rail.fencePresence$)).toEqual(new Map([[11, [yard]]]))
-  const before = await firstValueFrom(rail.fences$)
+  const before = await firstValueFrom(rail.records$('fence'))
   server.send('event', server.commit({ type: 'fencePresence', body: { vehicleId: 12, fences: [port, yard] } }))
   server.send('event', server.commit({ type: 'fencePresence', body: { vehicleId: 11, fences: [] } }))
   expect(await until(rail.fencePresence$, (all) => !all.has(11))).toEqual(new Map([[12, [port, yard]]]))
-  server.send('event', server.commit({ type: 'fencesChanged', body: { fences: [5] } }))
-  expect(await until(rail.fences$, (count) => count > before)).toBe(before + 1)
+  server.send('event', server.commit({ type: 'recordsChanged', body: { entity: 'grouping', ids: [7] } }))
+  server.send('event', server.commit({ type: 'recordsChanged', body: { entity: 'fence', ids: [5] } }))
+  expect(await until(rail.records$('fence'), ({ count }) => count > before.count)).toEqual({
+    count: before.count + 1,
+    ids: new Set([5]),
+  })
 })
 
 test('without permission for commands the counts go on without them', async () => {

@@ -30,6 +30,7 @@ import { createLogs } from './sources/logs.ts'
 import { createMissing } from './sources/missing.ts'
 import { followSignal } from './sources/notifications.ts'
 import { followPositions } from './sources/positions.ts'
+import { followRecords, type RecordsNews } from './sources/records.ts'
 import type { Rest } from './sources/rest.ts'
 import { createRounds } from './sources/rounds.ts'
 import { sharedWithGrace } from './sources/shared.ts'
@@ -39,6 +40,7 @@ import type { Wire } from './wire/wire.ts'
 
 export type { AlertArrival } from './sources/alerts.ts'
 export type { Presence } from './sources/fencePresence.ts'
+export type { RecordsNews } from './sources/records.ts'
 export type { Rest } from './sources/rest.ts'
 export { findNone, type FleetLookup } from './fleetStreams.ts'
 
@@ -58,7 +60,8 @@ export interface Rail extends FleetStreams {
   /** Each grows when the rows behind it should be read again. */
   readonly notifications$: Observable<number>
   readonly permissions$: Observable<number>
-  readonly fences$: Observable<number>
+  /** Which records of a noun (`fence`, `grouping`) to read again. */
+  records$(entity: string): Observable<RecordsNews>
   readonly fencePresence$: Observable<Presence>
   readonly sessionEnded$: Observable<SocketPayload<'sessionEnded'>>
   /** Malformed payloads so far. */
@@ -79,6 +82,16 @@ export interface RailParts {
   frames: SchedulerLike
   scheduler?: SchedulerLike
   random?: () => number
+}
+
+/** One stream for each noun, made when it is first asked for. */
+function ofEntity<T>(make: (entity: string) => T): (entity: string) => T {
+  const made = new Map<string, T>()
+  return (entity) => {
+    const one = made.get(entity) ?? make(entity)
+    made.set(entity, one)
+    return one
+  }
 }
 
 /** The object graph of everything live. Sources run while something reads them, and no row is asked for twice. */
@@ -141,7 +154,7 @@ export function createRail(parts: RailParts): Rail {
     geocode: async (asked) => (await wire.ask('location.geocode', asked)).location,
     notifications$: followSignal(messages$, 'notificationRaised', pace, limits.notificationLookMs),
     permissions$: followSignal(messages$, 'permissionsChanged', pace),
-    fences$: followSignal(messages$, 'fencesChanged', pace, limits.notificationLookMs),
+    records$: ofEntity((entity) => followRecords(messages$, entity, pace)),
     fencePresence$: followFencePresence({ messages$, rest, missing, pace }),
     sessionEnded$: ended.asObservable(),
     dropped$: wire.dropped$,

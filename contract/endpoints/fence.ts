@@ -82,7 +82,7 @@ export type FenceDetail = z.output<typeof FenceDetail>
 
 const shapeRefusals = shapeProblems.map((problem) => `fence.${problem}` as const)
 const inPath = z.object({ id: idInPath(FenceId) })
-/** Whoever changes a fence names the revision that they saw: 409 'fence.changed' when somebody was faster. */
+/** Whoever changes a fence names the revision that they saw: 409 'record.changed' when somebody was faster. */
 const seen = { rev: revision } as const
 
 const filter = {
@@ -155,7 +155,7 @@ export const createFence = endpoint({
     ...said,
   }),
   answer: FenceDetail,
-  errors: ['company.notFound', 'fence.changed', 'fence.tooMany', ...shapeRefusals],
+  errors: ['company.notFound', 'record.changed', 'fence.tooMany', ...shapeRefusals],
 })
 
 export const updateFence = endpoint({
@@ -166,7 +166,7 @@ export const updateFence = endpoint({
   params: inPath,
   body: request({ ...seen, ...said }),
   answer: FenceDetail,
-  errors: ['entity.notFound', 'fence.changed', ...shapeRefusals],
+  errors: ['entity.notFound', 'record.changed', ...shapeRefusals],
 })
 
 export const setFenceActive = endpoint({
@@ -178,7 +178,7 @@ export const setFenceActive = endpoint({
   params: inPath,
   body: request({ ...seen, active: ['ativa', z.boolean()] }),
   answer: FenceDetail,
-  errors: ['entity.notFound', 'fence.changed'],
+  errors: ['entity.notFound', 'record.changed'],
 })
 
 export const deleteFence = endpoint({
@@ -189,7 +189,7 @@ export const deleteFence = endpoint({
   params: inPath,
   body: request(seen),
   answer: answer({ msg: z.string() }),
-  errors: ['entity.notFound', 'fence.changed'],
+  errors: ['entity.notFound', 'record.changed'],
 })
 
 export const fenceVehicles = endpoint({
@@ -223,7 +223,7 @@ export const linkFenceVehicles = endpoint({
     unlink: ['desvincular', z.array(VehicleId).max(limits.fenceLinksAtOnce)],
   }),
   answer: FenceDetail,
-  errors: ['entity.notFound', 'vehicle.notFound', 'fence.changed', 'fence.inactive'],
+  errors: ['entity.notFound', 'vehicle.notFound', 'record.changed', 'fence.inactive'],
 })
 
 export const fenceVisits = endpoint({

@@ -80,7 +80,7 @@ export const createReferencePoint = endpoint({
     key: ['chave', z.uuid()],
   }),
   answer: ReferencePoint,
-  errors: ['company.notFound', 'referencePoint.period', 'referencePoint.superseded', 'referencePoint.tooMany'],
+  errors: ['company.notFound', 'referencePoint.period', 'record.changed', 'referencePoint.tooMany'],
 })
 
 export const updateReferencePoint = endpoint({
@@ -91,7 +91,7 @@ export const updateReferencePoint = endpoint({
   params: z.object({ id: idInPath(ReferencePointId) }),
   body: request({ ...Circle, rev: revision }),
   answer: ReferencePoint,
-  errors: ['entity.notFound', 'referencePoint.period', 'referencePoint.superseded'],
+  errors: ['entity.notFound', 'referencePoint.period', 'record.changed'],
 })
 
 export const removeReferencePoint = endpoint({

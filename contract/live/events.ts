@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { CompanyId, FenceId, VehicleId, instant } from '../kinds.ts'
+import { limits } from '../limits.ts'
 import { Alert } from './alert.ts'
 import { Command } from './command.ts'
 
@@ -13,8 +14,14 @@ const VehiclesChanged = z.object({ vehicles: z.array(z.int().positive()) })
 /** Permissions, companies or activity of users changed: sessions of these users read themselves again. */
 const PermissionsChanged = z.object({ users: z.array(z.int().positive()) })
 
-/** Fences were made, changed, activated, deactivated or removed, or their links were: whoever shows them reads them again. */
-const FencesChanged = z.object({ fences: z.array(FenceId) })
+/**
+ * Records of one noun (`fence`, `grouping`…) were made, changed, activated, deactivated or removed, or their links were:
+ * whoever shows them reads them again. Ids alone, so that it takes no key: reading asks for its own.
+ */
+const RecordsChanged = z.object({
+  entity: z.string(),
+  ids: z.array(z.int().positive()).max(limits.recordsAtOnce),
+})
 
 /** The fences that a vehicle is in from now on, the one entered first at the front; empty when it left the last one. */
 export const FencePresence = z.object({
@@ -34,7 +41,7 @@ export const eventBody = {
   notificationRaised: NotificationRaised,
   vehiclesChanged: VehiclesChanged,
   permissionsChanged: PermissionsChanged,
-  fencesChanged: FencesChanged,
+  recordsChanged: RecordsChanged,
   fencePresence: FencePresence,
   withheld: Withheld,
 } as const
@@ -65,7 +72,7 @@ export const StreamEvent = z.discriminatedUnion('type', [
   envelope('notificationRaised'),
   envelope('vehiclesChanged'),
   envelope('permissionsChanged'),
-  envelope('fencesChanged'),
+  envelope('recordsChanged'),
   envelope('fencePresence'),
   envelope('withheld'),
 ])

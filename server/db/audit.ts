@@ -27,40 +27,58 @@ interface ChainEnd extends Record<string, unknown> {
 const genesis: ChainEnd = { seq: 0, hash: Buffer.alloc(32) }
 
 /**
- * Adds a line to the company's audit log and gives its number. Each line holds SHA-256(hash of the line before ‖
- * canonical JSON of this one), so that a line changed or taken out later breaks the chain (reliability §4.2). Belongs
- * in the transaction of what it records. The company's stream row is locked, as by appendEvent: one order, no deadlock.
+ * Adds lines to the company's audit log in their order. Each line holds SHA-256(hash of the line before ‖ canonical JSON
+ * of this one), so that a line changed or taken out later breaks the chain (reliability §4.2). Belongs in the
+ * transaction of what it records, at its end: the company's stream row is locked, as by appendEvent (one order, no
+ * deadlock), and every alert of the company waits for it. However many lines, the chain's end is read once and written
+ * once.
  */
-export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<number> {
+export async function appendAuditMany(
+  tx: Tx,
+  company: number,
+  entries: readonly Omit<AuditEntry, 'company'>[],
+): Promise<void> {
+  if (entries.length === 0) return
   await tx.query(
     'insert into stream (company_id) values ($1) on conflict (company_id) do update set head = stream.head',
-    [entry.company],
+    [company],
   )
-  const [end = genesis] = await tx.query<ChainEnd>(
+  let [end = genesis] = await tx.query<ChainEnd>(
     'select seq, hash from audit where company_id = $1 order by seq desc limit 1',
-    [entry.company],
+    [company],
   )
-  const seq = end.seq + 1
+  const lines = entries.map((entry) => {
+    const previous = end
+    const seq = previous.seq + 1
+    end = { seq, hash: lineHash(previous.hash, seq, { ...entry, company }) }
+    return { ...entry, seq, previous: previous.hash, hash: end.hash }
+  })
   await tx.query(
     `insert into audit (company_id, seq, at, user_id, session_ref, address, action, entity, entity_id, body, prev_hash, hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     select $1, seq, at, user_id, session_ref, address, action, entity, entity_id, body::jsonb, prev_hash, hash
+     from unnest($2::bigint[], $3::timestamptz[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+       $10::text[], $11::bytea[], $12::bytea[])
+       as line (seq, at, user_id, session_ref, address, action, entity, entity_id, body, prev_hash, hash)`,
     [
-      entry.company,
-      seq,
-      entry.at,
-      entry.userId,
-      entry.sessionRef ?? null,
-      entry.address ?? null,
-      entry.action,
-      entry.entity,
-      entry.entityId,
-      JSON.stringify(entry.body),
-      end.hash,
-      lineHash(end.hash, seq, entry),
+      company,
+      lines.map(({ seq }) => seq),
+      lines.map(({ at }) => at),
+      lines.map(({ userId }) => userId),
+      lines.map(({ sessionRef }) => sessionRef ?? null),
+      lines.map(({ address }) => address ?? null),
+      lines.map(({ action }) => action),
+      lines.map(({ entity }) => entity),
+      lines.map(({ entityId }) => entityId),
+      lines.map(({ body }) => JSON.stringify(body)),
+      lines.map(({ previous }) => previous),
+      lines.map(({ hash }) => hash),
     ],
   )
-  return seq
 }
+
+/** One line more. */
+export const appendAudit = (tx: Tx, { company, ...entry }: AuditEntry): Promise<void> =>
+  appendAuditMany(tx, company, [entry])
 
 interface AuditRow extends ChainEnd {
   at: Date

@@ -54,7 +54,7 @@ export interface Maker {
 
 /**
  * Writes a new fence, active and without vehicles, and gives its id. Its shape must be one that was accepted.
- * @throws 'fence.changed' when another call made a fence of the same draft at this moment
+ * @throws 'record.changed' when another call made a fence of the same draft at this moment
  */
 export async function insertFence(
   tx: Tx,
@@ -70,5 +70,5 @@ export async function insertFence(
      on conflict (company_id, draft_key) do nothing returning id`,
     [...fenceColumns(draft, maker?.by ?? null, now), company, maker?.draftKey ?? null],
   )
-  return row?.id ?? fail('fence.changed')
+  return row?.id ?? fail('record.changed')
 }

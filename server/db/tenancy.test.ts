@@ -38,6 +38,21 @@ describeEachStore('Tenancy', (store) => {
     expect(unguarded(tables)).toEqual([])
   })
 
+  test('a table that tenant() was called for is guarded as the others are', async () => {
+    const made = store().system(async (tx) => {
+      await tx.query('create table thing (company_id int)')
+      await tx.query(`select tenant('thing')`)
+      const tables = await tx.query<TableOfTenant>(catalogue)
+      await tx.query('insert into thing values (1), (2)')
+      await tx.query(`set local app.companies = '2'; set local role farol_app`)
+      const seen = await tx.query<{ company_id: number }>('select company_id from thing')
+      throw new Error(
+        `${tables.some(({ name }) => name === 'thing')} ${unguarded(tables).join()} ${seen.map((one) => one.company_id).join()}`,
+      )
+    })
+    await expect(made).rejects.toThrow(/^true {2}2$/)
+  })
+
   test('the catalogue check notices a table that was forgotten', async () => {
     const forgotten = store().system(async (tx) => {
       await tx.query('create table forgotten (company_id int)')

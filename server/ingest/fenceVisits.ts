@@ -20,8 +20,8 @@ export interface VisitChange {
  */
 export async function writeVisit(tx: Tx, { vehicleId, at, change }: VisitChange): Promise<boolean> {
   const { fence, what } = change
-  const values = [fence.id, fence.revision, vehicleId, at / 1000]
-  const held = `with held as (select id, company_id from fence where id = $1 and revision = $2 and active for share)`
+  const values = [fence.id, fence.rev, vehicleId, at / 1000]
+  const held = `with held as (select id, company_id from fence where id = $1 and rev = $2 and active for share)`
   const rows =
     what === 'left'
       ? await tx.query(

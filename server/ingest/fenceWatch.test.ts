@@ -39,10 +39,10 @@ async function fenceOf(name: string, radiusM: number): Promise<number> {
       null,
       new Date(now),
     )
-    await tx.query(
-      'insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision) values ($1, $2, 1, 1)',
-      [id, vehicle],
-    )
+    await tx.query('insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_rev) values ($1, $2, 1, 1)', [
+      id,
+      vehicle,
+    ])
     return id
   })
 }
@@ -138,9 +138,7 @@ test('two fences entered by one fix are two alerts; a fence changed behind the b
   await report(100)
   expect(await alertsOf(first)).toEqual(['fenceEnter'])
   expect(await alertsOf(second)).toEqual(['fenceEnter'])
-  await store.system((tx) =>
-    tx.query('update fence set revision = revision + 1, active = false where id = $1', [second]),
-  )
+  await store.system((tx) => tx.query('update fence set rev = rev + 1, active = false where id = $1', [second]))
   await report(1_500)
   await report(1_600)
   expect(await alertsOf(first)).toEqual(['fenceEnter', 'fenceExit'])

@@ -10,7 +10,7 @@ export interface WatchedFence {
   id: number
   company: number
   name: string
-  revision: number
+  rev: number
   prepared: PreparedShape
   alertEnter: boolean
   alertExit: boolean
@@ -31,7 +31,7 @@ interface FenceRow extends Record<string, unknown> {
   company_id: number
   name: string
   shape: FenceShape
-  revision: number
+  rev: number
   alert_enter: boolean
   alert_exit: boolean
   speed_limit_kmh: number | null
@@ -128,7 +128,7 @@ export class FenceWatch {
   async #read(ids: readonly number[] | null): Promise<void> {
     const { rows, links, open } = await this.#store.system(async (tx) => ({
       rows: await tx.query<FenceRow>(
-        `select id, company_id, name, shape, revision, alert_enter, alert_exit, speed_limit_kmh from fence
+        `select id, company_id, name, shape, rev, alert_enter, alert_exit, speed_limit_kmh from fence
          where active and ($1::int[] is null or id = any($1))`,
         [ids],
       ),
@@ -168,7 +168,7 @@ const watchedOf = (row: FenceRow, vehicles: ReadonlySet<number>): WatchedFence =
   id: row.id,
   company: row.company_id,
   name: row.name,
-  revision: row.revision,
+  rev: row.rev,
   prepared: prepareShape(row.shape),
   alertEnter: row.alert_enter,
   alertExit: row.alert_exit,

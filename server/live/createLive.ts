@@ -135,8 +135,8 @@ export function createLive(deps: LiveDeps): Live {
     if (event.type === 'vehiclesChanged') {
       registry.refresh().catch((error: unknown) => log.warn({ err: error }, 'the register could not be read'))
     }
-    if (event.type === 'fencesChanged') {
-      fences.refresh(event.body.fences).catch((error: unknown) => log.warn({ err: error }, 'fences could not be read'))
+    if (event.type === 'recordsChanged' && event.body.entity === 'fence') {
+      fences.refresh(event.body.ids).catch((error: unknown) => log.warn({ err: error }, 'fences could not be read'))
     }
     if (shared && event.type === 'commandChanged') {
       desk.learn(event.body.id, event.rev).then(

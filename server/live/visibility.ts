@@ -9,9 +9,9 @@ const keyOf: Record<EventType, PermissionKey | null> = {
   alertAcknowledged: permissions.alert,
   commandChanged: permissions.controlTower,
   notificationRaised: permissions.notification,
-  fencesChanged: permissions.fence,
   fencePresence: permissions.liveMap,
   // They name who or what to read again, and reading asks for its own key.
+  recordsChanged: null,
   vehiclesChanged: null,
   permissionsChanged: null,
   withheld: null,
@@ -22,10 +22,9 @@ const keys: readonly PermissionKey[] = [
   permissions.controlTower,
   permissions.notification,
   permissions.liveMap,
-  permissions.fence,
 ]
 
-/** Every set of these permissions as a number, 0 to 31. */
+/** Every set of these permissions as a number, 0 to 15. */
 export const sightMasks = Array.from({ length: 2 ** keys.length }, (_, mask) => mask)
 
 /** What a reader may see of the lossless stream: one bit per permission. */

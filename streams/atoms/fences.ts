@@ -9,9 +9,6 @@ import { fromRail } from './fromRail.ts'
 const nowhere: Presence = new Map()
 const none: FencePresence['fences'] = []
 
-/** Grows when fences, or what is linked to them, changed: read them again (they are rows, not events). */
-export const fencesSignalAtom = fromRail((rail) => rail.fences$, 0)
-
 const presenceAtom = fromRail((rail) => rail.fencePresence$, nowhere)
 
 /** The fences that one vehicle is in, live while mounted; the one entered first at the front. */

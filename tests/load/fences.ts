@@ -44,7 +44,7 @@ async function link(tx: Tx, fenceIds: readonly number[], vehicles: readonly numb
     Array.from({ length: perVehicle }, (_, k) => [fenceIds[(v * 37 + k * 13) % fenceIds.length], vehicle] as const),
   )
   await tx.query(
-    `insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision)
+    `insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_rev)
      select f, v, 1, 1 from unnest($1::int[], $2::int[]) t(f, v) on conflict do nothing`,
     [pairs.map(([fence]) => fence), pairs.map(([, vehicle]) => vehicle)],
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
@@ -34,7 +35,15 @@ test('FENCE-01 FENCE-04 a fence is made, read and changed in the revision that w
   const changed = await ask(endpoints.updateFence, { params, body: { rev: 1, ...draft, name: 'Pátio Sul' } })
   expect(changed).toMatchObject({ rev: 2, name: 'Pátio Sul', updatedBy: { name: 'Ana Ribeiro' } })
   const late = await refusal(endpoints.updateFence, { params, body: { rev: 1, ...draft } })
-  expect(late).toMatchObject({ status: 409, code: 'fence.changed', rev: 2 })
+  expect(late).toMatchObject({
+    status: 409,
+    code: 'record.changed',
+    rev: 2,
+    who: 'Ana Ribeiro',
+    when: changed.updatedAt,
+  })
+  // The row as its own call answers it: it needs no further question to be merged with.
+  expect(late).toMatchObject({ row: z.encode(endpoints.fence.answer, changed) })
   expect(await ask(endpoints.fence, { params })).toEqual(changed)
   // ENT-30: what was a circle and is a polygon now says so; one of a file stays of a file.
   const redrawn = await ask(endpoints.updateFence, { params, body: { rev: 2, ...draft, shape: round(5) } })
@@ -121,7 +130,7 @@ test('a fence that is removed leaves its alerts, its audit line and word for the
   )
   expect(rows.map(({ action }) => action)).toEqual(['fence.created', 'fence.deleted'])
   const told = await server.store.system((tx) =>
-    tx.query(`select 1 from event where type = 'fencesChanged' and body -> 'fences' @> to_jsonb($1::int)`, [made.id]),
+    tx.query(`select 1 from event where type = 'recordsChanged' and body @> $1`, [{ entity: 'fence', ids: [made.id] }]),
   )
   expect(told).toHaveLength(2)
   expect(FenceId.safeParse(made.id).success).toBe(true)

@@ -40,7 +40,7 @@ export const fence = pgTable(
     alertExit: boolean('alert_exit').notNull(),
     speedLimitKmh: integer('speed_limit_kmh'),
     active: boolean('active').notNull().default(true),
-    revision: integer('revision').notNull().default(1),
+    rev: integer('rev').notNull().default(1),
     /** Of the draft that it was made from: posted again after an answer that was lost, it is the same fence. */
     draftKey: uuid('draft_key'),
     createdAt: instant('created_at').notNull(),
@@ -66,7 +66,7 @@ export const fenceVehicle = pgTable(
     vehicleId: integer('vehicle_id').notNull(),
     companyId: integer('company_id').notNull(),
     linked: boolean('linked').notNull().default(true),
-    vehicleRevision: integer('vehicle_revision').notNull(),
+    vehicleRev: integer('vehicle_rev').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.fenceId, t.vehicleId] }),

@@ -40,7 +40,7 @@ export const vehicle = pgTable(
     reportIntervalS: integer('report_interval_s').notNull().default(10),
     active: boolean('active').notNull().default(true),
     /** Grows with every change of the register's own columns, by a trigger of the migration `fences`. */
-    revision: integer('revision').notNull().default(1),
+    rev: integer('rev').notNull().default(1),
   },
   (t) => [
     unique('vehicle_of_company').on(t.companyId, t.id),

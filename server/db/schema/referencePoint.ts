@@ -33,6 +33,8 @@ export const referencePoint = pgTable(
     endsOn: date('ends_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
+    /** The name of who changed it last; null for what was made before that was kept. */
+    changedBy: text('changed_by'),
     removedAt: instant('removed_at'),
     rev: integer('rev').notNull().default(1),
     /** Of the draft that it was made from: posted again after an answer that was lost, it is the same point. */

@@ -48,8 +48,8 @@ export async function seedFences(tx: Tx, { vehicles }: DemoFleet, now: Date): Pr
       (one) => one.companyId === company && one.id % every === 0 && routes.some((route) => one.route.startsWith(route)),
     )
     await tx.query(
-      `insert into fence_vehicle (fence_id, vehicle_id, company_id, linked, vehicle_revision)
-       select $1, v.id, v.company_id, $3, v.revision from vehicle v where v.id = any($2::int[])`,
+      `insert into fence_vehicle (fence_id, vehicle_id, company_id, linked, vehicle_rev)
+       select $1, v.id, v.company_id, $3, v.rev from vehicle v where v.id = any($2::int[])`,
       [id, linked.map((one) => one.id), active],
     )
     if (!active) await tx.query('update fence set active = false where id = $1', [id])

@@ -41,7 +41,7 @@ export async function endSessionOf(tx: Tx, user: User, at: Date, by: By, id: str
   return true
 }
 
-const writeEnd = (tx: Tx, user: User, at: Date, by: By, id: string): Promise<number> =>
+const writeEnd = (tx: Tx, user: User, at: Date, by: By, id: string): Promise<void> =>
   appendAudit(tx, {
     company: user.companyId,
     at,

@@ -28,6 +28,6 @@ export async function tellChange(tx: Tx, caller: Caller, now: Date, told: Told):
     entityId: String(fenceId),
     body,
   })
-  await appendEvent(tx, { company, type: 'fencesChanged', rev: 1, body: { fences: [fenceId] } })
+  await appendEvent(tx, { company, type: 'recordsChanged', rev: 1, body: { entity: 'fence', ids: [fenceId] } })
   await announcePresence(tx, new Map(moved.map((vehicleId) => [vehicleId, company])))
 }

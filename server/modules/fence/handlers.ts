@@ -1,4 +1,4 @@
-import type { FenceDetail } from '#contract/endpoints/fence.ts'
+import { fence, type FenceDetail } from '#contract/endpoints/fence.ts'
 import { fail } from '#contract/errors.ts'
 import { CompanyId, FenceId } from '#contract/kinds.ts'
 
@@ -7,6 +7,7 @@ import { presenceOf } from '../../ingest/fenceVisits.ts'
 import type { FenceWatch } from '../../ingest/fenceWatch.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
+import { failChanged } from '../../kit/failChanged.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { headsOf } from '../../live/log.ts'
@@ -15,7 +16,15 @@ import { tellChange, type Told } from './change.ts'
 import { areOf, linkVehicles, relinkUnedited, unlinkAll, unlinkVehicles } from './links.ts'
 import { alertsSince, countFences, fenceOf, readFence, readFences } from './rows.ts'
 import { insideOf, settleVisits } from './settle.ts'
-import { acceptedDraft, createFenceRow, fenceOfDraft, holdFence, touchFence, updateFenceRow } from './store.ts'
+import {
+  acceptedDraft,
+  createFenceRow,
+  fenceOfDraft,
+  type HeldFence,
+  holdFence,
+  touchFence,
+  updateFenceRow,
+} from './store.ts'
 import { fenceViews } from './views.ts'
 
 interface Deps {
@@ -50,6 +59,15 @@ export function fenceHandlers(
 
   async function found(tx: Tx, caller: Caller, id: number): Promise<FenceDetail> {
     return (await readFence(tx, id, caller.companies, since(caller))) ?? fail('entity.notFound')
+  }
+
+  /** The fence for this transaction, in the revision that was seen: else 'record.changed'. */
+  async function heldIn(tx: Tx, caller: Caller, id: number, rev: number): Promise<HeldFence> {
+    const held = await holdFence(tx, id, caller.companies)
+    if (held.rev === rev) return held
+    const stored = await found(tx, caller, id)
+    const { updatedAt: when, updatedBy } = stored
+    return failChanged(caller, fence, stored, { rev: stored.rev, who: updatedBy?.name ?? null, when })
   }
 
   /** One change: what `work` does, told to audit, log, watch and pages. */
@@ -108,7 +126,7 @@ export function fenceHandlers(
       const { rev, ...said } = body
       const draft = acceptedDraft(said)
       return changed(caller, async (tx, now) => {
-        const held = await holdFence(tx, params.id, caller.companies, rev)
+        const held = await heldIn(tx, caller, params.id, rev)
         await updateFenceRow(tx, held.id, draft, caller, now)
         const settled = held.active ? await settleVisits(tx, held.id, draft.shape, now) : []
         // Pages know a fence that somebody is in by its name: a new one reaches them with who is inside.
@@ -121,7 +139,7 @@ export function fenceHandlers(
 
     setFenceActive: async ({ params, body, caller }) =>
       changed(caller, async (tx, now) => {
-        const held = await holdFence(tx, params.id, caller.companies, body.rev)
+        const held = await heldIn(tx, caller, params.id, body.rev)
         const { id, company_id: company } = held
         if (held.active !== body.active) await (body.active ? relinkUnedited(tx, id) : unlinkAll(tx, id))
         await touchFence(tx, id, body.active, caller, now)
@@ -132,7 +150,7 @@ export function fenceHandlers(
 
     deleteFence: async ({ params, body, caller }) => {
       await change(caller, async (tx, now) => {
-        const { id, company_id: company, name, shape } = await holdFence(tx, params.id, caller.companies, body.rev)
+        const { id, company_id: company, name, shape } = await heldIn(tx, caller, params.id, body.rev)
         await unlinkAll(tx, id)
         const moved = await settleVisits(tx, id, shape, now)
         await tx.query('delete from fence where id = $1', [id])
@@ -144,7 +162,7 @@ export function fenceHandlers(
     linkFenceVehicles: async ({ params, body, caller }) =>
       changed(caller, async (tx, now) => {
         const { rev, link, unlink } = body
-        const held = await holdFence(tx, params.id, caller.companies, rev)
+        const held = await heldIn(tx, caller, params.id, rev)
         const { id, company_id: company, shape } = held
         if (!(await areOf(tx, company, [...link, ...unlink]))) fail('vehicle.notFound')
         if (!held.active) fail('fence.inactive')

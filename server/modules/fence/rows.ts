@@ -25,7 +25,7 @@ export interface FenceRow extends Record<string, unknown> {
   alert_exit: boolean
   speed_limit_kmh: number | null
   active: boolean
-  revision: number
+  rev: number
   created_at: Date
   updated_at: Date
   updated_by: number | null
@@ -43,10 +43,10 @@ export const alertsSince = (caller: Caller, now: number): Date | null =>
 const columns = (
   since: string,
 ) => `f.id, f.company_id, f.name, f.note, f.colour, f.origin, f.points, f.radius_m, f.area_m2, f.perimeter_m,
-  f.bounds, f.alert_enter, f.alert_exit, f.speed_limit_kmh, f.active, f.revision, f.created_at, f.updated_at, f.updated_by,
+  f.bounds, f.alert_enter, f.alert_exit, f.speed_limit_kmh, f.active, f.rev, f.created_at, f.updated_at, f.updated_by,
   f.updated_by_name,
   (select count(*)::int from fence_vehicle l join vehicle v on v.id = l.vehicle_id
-   where l.fence_id = f.id and l.linked = f.active and (f.active or l.vehicle_revision = v.revision)) as vehicles,
+   where l.fence_id = f.id and l.linked = f.active and (f.active or l.vehicle_rev = v.rev)) as vehicles,
   (select count(*)::int from fence_visit s where s.fence_id = f.id and s.left_at is null) as inside,
   case when f.active and ${since}::timestamptz is not null then
     (select count(*)::int from alert a where a.fence_id = f.id and a.occurred_at > ${since}) end as alerts`
@@ -141,5 +141,5 @@ export const fenceOf = (row: FenceRow): Fence => ({
   createdAt: row.created_at.getTime(),
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by === null ? null : { id: UserId.parse(row.updated_by), name: row.updated_by_name ?? '' },
-  rev: row.revision,
+  rev: row.rev,
 })

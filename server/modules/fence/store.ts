@@ -46,6 +46,7 @@ export async function fenceOfDraft(tx: Tx, company: number, draftKey: string): P
 
 export interface HeldFence extends Record<string, unknown> {
   id: number
+  rev: number
   company_id: number
   name: string
   active: boolean
@@ -54,30 +55,29 @@ export interface HeldFence extends Record<string, unknown> {
 
 /**
  * Takes a fence of these companies for this transaction.
- * @throws 'entity.notFound', and 'fence.changed' when it is no longer in the revision that was seen
+ * @throws 'entity.notFound'
  */
-export async function holdFence(tx: Tx, id: number, companies: readonly number[], rev: number): Promise<HeldFence> {
-  const [row] = await tx.query<HeldFence & { revision: number }>(
-    `select id, company_id, name, active, shape, revision from fence where id = $1 and company_id = any($2::int[])
+export async function holdFence(tx: Tx, id: number, companies: readonly number[]): Promise<HeldFence> {
+  const [row] = await tx.query<HeldFence>(
+    `select id, company_id, name, active, shape, rev from fence where id = $1 and company_id = any($2::int[])
      for update`,
     [id, companies],
   )
-  if (row === undefined) return fail('entity.notFound')
-  return row.revision === rev ? row : fail('fence.changed', { data: { rev: row.revision } })
+  return row ?? fail('entity.notFound')
 }
 
 export const updateFenceRow = (tx: Tx, id: number, draft: FenceDraft, by: Author, now: Date): Promise<unknown> =>
   tx.query(
     `update fence set name = $1, note = $2, colour = $3, origin = $4, shape = $5, points = $6, radius_m = $7, area_m2 = $8,
        perimeter_m = $9, bounds = $10, alert_enter = $11, alert_exit = $12, speed_limit_kmh = $13, updated_at = $14,
-       updated_by = $15, updated_by_name = $16, revision = revision + 1 where id = $17`,
+       updated_by = $15, updated_by_name = $16, rev = rev + 1 where id = $17`,
     [...fenceColumns(draft, by, now), id],
   )
 
 /** Counts a change of what belongs to a fence (links, activity) as one of the fence. */
 export const touchFence = (tx: Tx, id: number, active: boolean, by: Author, now: Date): Promise<unknown> =>
   tx.query(
-    `update fence set active = $2, updated_at = $3, updated_by = $4, updated_by_name = $5, revision = revision + 1
+    `update fence set active = $2, updated_at = $3, updated_by = $4, updated_by_name = $5, rev = rev + 1
      where id = $1`,
     [id, active, now, by.userId, by.name],
   )

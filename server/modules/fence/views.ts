@@ -16,7 +16,7 @@ interface ShapeRow extends Record<string, unknown> {
   colour: string
   active: boolean
   shape: FenceShape
-  revision: number
+  rev: number
 }
 
 interface VisitRow extends Record<string, unknown> {
@@ -46,7 +46,7 @@ export function fenceViews(store: Store): Pick<Handlers, 'fenceShapes' | 'fenceV
       const companies = visibleOf(caller, body.companies)
       const rows = await store.scoped(caller, (tx) =>
         tx.query<ShapeRow>(
-          `select id, company_id, name, colour, active, shape, revision from fence
+          `select id, company_id, name, colour, active, shape, rev from fence
            where company_id = any($1::int[]) and (active or not $2) order by active desc, id limit $3`,
           [companies, body.activeOnly, limits.fencesMost],
         ),
@@ -58,7 +58,7 @@ export function fenceViews(store: Store): Pick<Handlers, 'fenceShapes' | 'fenceV
         colour: row.colour,
         active: row.active,
         shape: row.shape,
-        rev: row.revision,
+        rev: row.rev,
       }))
     },
 

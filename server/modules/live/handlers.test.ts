@@ -217,7 +217,7 @@ test('VCARD-11 a card names the fences that a vehicle is in, as of its last posi
     )
     const id = rows[0]?.id ?? 0
     await store.system((tx) =>
-      tx.query('insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision) values ($1, $2, 1, 1)', [
+      tx.query('insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_rev) values ($1, $2, 1, 1)', [
         id,
         vehicles[0],
       ]),

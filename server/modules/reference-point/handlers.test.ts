@@ -86,7 +86,7 @@ test('CPOINT-01 a point posted again, because its answer was lost, is the same p
   expect((await create({}, 1)).id).not.toBe(made.id)
   // One that was removed since does not come back by a letter that was late.
   await remove(made.id)
-  expect(await refusal(create({}, 1, key))).toBe('referencePoint.superseded')
+  expect(await refusal(create({}, 1, key))).toBe('record.changed')
 })
 
 test('CPOINT-01 a point is made, listed by name, changed in the revision that was seen, and removed', async () => {
@@ -97,7 +97,7 @@ test('CPOINT-01 a point is made, listed by name, changed in the revision that wa
   now += 60_000
   const changed = await update(made.id, 1, { radiusM: 500, active: false })
   expect(changed).toMatchObject({ radiusM: 500, active: false, rev: 2, createdAt: now - 60_000, changedAt: now })
-  expect(await refusal(update(made.id, 1))).toBe('referencePoint.superseded')
+  expect(await refusal(update(made.id, 1))).toBe('record.changed')
   expect(await remove(made.id)).toEqual({})
   expect((await list()).map(({ description }) => description)).toEqual(['aeroporto'])
   expect(await refusal(update(made.id, 3))).toBe('entity.notFound')

@@ -1,4 +1,4 @@
-import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
+import { ReferencePoint, referencePoints } from '#contract/endpoints/referencePoint.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { type PointPeriod, isPointPeriod } from '#contract/rules/pointPeriod.ts'
@@ -7,6 +7,7 @@ import { appendAudit } from '../../db/audit.ts'
 import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
+import { failChanged } from '../../kit/failChanged.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { type PointRow, pointOf, readPoints } from './rows.ts'
@@ -40,6 +41,15 @@ async function heldBy(tx: Tx, id: number): Promise<string[]> {
   )
   return rows.map(({ plate }) => plate)
 }
+
+/** There is no call for one point: whoever may read the list reads it. */
+const readPoint = { ...referencePoints, answer: ReferencePoint }
+const failSuperseded = (caller: Caller, point: PointRow) =>
+  failChanged(caller, readPoint, pointOf(point), {
+    rev: point.rev,
+    who: point.changed_by,
+    when: point.changed_at.getTime(),
+  })
 
 const plainOf = ({ description, latitude, longitude, active, ...row }: PointRow) => ({
   description,
@@ -95,13 +105,13 @@ export function referencePointHandlers(
         if ((count?.n ?? 0) >= limits.pointsMost) fail('referencePoint.tooMany', { data: { most: limits.pointsMost } })
         const [made] = await tx.query<{ id: number }>(
           `insert into reference_point (company_id, created_at, changed_at, description, latitude, longitude, radius_m, active,
-                                        starts_on, ends_on, draft_key)
-           values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                                        starts_on, ends_on, draft_key, changed_by)
+           values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
            on conflict (company_id, draft_key) do nothing returning id`,
-          [body.company, new Date(clock.now()), ...valuesOf(body), body.key],
+          [body.company, new Date(clock.now()), ...valuesOf(body), body.key, caller.name],
         )
         // Made by another call at this moment, or removed since.
-        if (made === undefined) return pointOf((await ofDraft()) ?? fail('referencePoint.superseded'))
+        if (made === undefined) return pointOf((await ofDraft()) ?? fail('record.changed'))
         const point = await mustFind(tx, caller, made.id)
         await record(tx, caller, point, 'created', { after: plainOf(point) })
         return pointOf(point)
@@ -110,13 +120,15 @@ export function referencePointHandlers(
 
     updateReferencePoint: async ({ params, body, caller }) =>
       store.scoped(caller, async (tx) => {
+        // Locked first: who comes second reads what the first has written, and is told of it.
+        await tx.query('select 1 from reference_point where id = $1 for update', [params.id])
         const before = await mustFind(tx, caller, params.id)
-        const changed = await tx.query(
-          `update reference_point set changed_at = $3, description = $4, latitude = $5, longitude = $6, radius_m = $7,
-             active = $8, starts_on = $9, ends_on = $10, rev = rev + 1 where id = $1 and rev = $2 and removed_at is null returning 1`,
-          [params.id, body.rev, new Date(clock.now()), ...valuesOf(body)],
+        if (before.rev !== body.rev) failSuperseded(caller, before)
+        await tx.query(
+          `update reference_point set changed_at = $2, description = $3, latitude = $4, longitude = $5, radius_m = $6,
+             active = $7, starts_on = $8, ends_on = $9, changed_by = $10, rev = rev + 1 where id = $1`,
+          [params.id, new Date(clock.now()), ...valuesOf(body), caller.name],
         )
-        if (changed.length === 0) fail('referencePoint.superseded')
         const after = await mustFind(tx, caller, params.id)
         await record(tx, caller, after, 'updated', { before: plainOf(before), after: plainOf(after) })
         return pointOf(after)

@@ -15,6 +15,7 @@ export interface PointRow extends Record<string, unknown> {
   ends_on: string | null
   created_at: Date
   changed_at: Date
+  changed_by: string | null
   rev: number
   linked: number
   pending: number
@@ -28,7 +29,7 @@ export interface PointRow extends Record<string, unknown> {
 export const readPoints = (tx: Tx, where: string, values: unknown[]): Promise<PointRow[]> =>
   tx.query<PointRow>(
     `select p.id, p.company_id, p.description, p.latitude, p.longitude, p.radius_m, p.active,
-            p.starts_on::text, p.ends_on::text, p.created_at, p.changed_at, p.rev,
+            p.starts_on::text, p.ends_on::text, p.created_at, p.changed_at, p.changed_by, p.rev,
             coalesce(l.linked, 0) as linked, coalesce(l.pending, 0) as pending, coalesce(l.failed, 0) as failed
      from reference_point p left join lateral (
        select count(*) filter (where confirmed = 'pointLink')::int as linked,

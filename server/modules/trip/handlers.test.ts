@@ -150,10 +150,10 @@ test('TRIP-06 the nearest fence is found on the other side of the antimeridian',
       null,
       new Date(start),
     )
-    await tx.query(
-      'insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision) values ($1, $2, 1, 1)',
-      [id, own],
-    )
+    await tx.query('insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_rev) values ($1, $2, 1, 1)', [
+      id,
+      own,
+    ])
   })
   expect((await history(minute, '', 5)).fence?.name).toBe('Taveuni')
 })

@@ -23,7 +23,7 @@ test.each<[ErrorCode, string[] | undefined, string | null]>([
 
 test('only another person’s change is a conflict', () => {
   expect([
-    isConflict(refused('fence.changed')),
+    isConflict(refused('record.changed')),
     isConflict(refused('fence.inactive')),
     isConflict(new Error()),
   ]).toEqual([true, false, false])

@@ -45,4 +45,4 @@ export function formRefusal(cause: unknown): FormRefusal {
 }
 
 /** Somebody was faster: 409. */
-export const isConflict = (cause: unknown): boolean => cause instanceof ApiError && cause.code === 'fence.changed'
+export const isConflict = (cause: unknown): boolean => cause instanceof ApiError && cause.code === 'record.changed'

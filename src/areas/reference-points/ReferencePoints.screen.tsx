@@ -33,7 +33,7 @@ import css from './ReferencePoints.module.css'
 const none = [] as const
 /** What was typed and is neither saved nor given up: whoever looks at another screen finds it again. */
 const keptAtom = atom<{ of: Chosen; draft: Draft } | null>(null)
-const isSuperseded = (cause: unknown) => cause instanceof ApiError && cause.code === 'referencePoint.superseded'
+const isSuperseded = (cause: unknown) => cause instanceof ApiError && cause.code === 'record.changed'
 /** Zoom at which a typed or found place is shown. */
 const placeZoom = 14
 

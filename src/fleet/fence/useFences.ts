@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
-import { fencesSignalAtom } from '#streams/atoms/fences.ts'
+import { recordsAtom } from '#streams/atoms/records.ts'
 
 import { fencesOnMapAtom, fenceZoomAtom } from './fencesOnMap.ts'
 
@@ -70,7 +70,7 @@ export function useFenceKnown(): (fence: FenceDetail) => void {
 
 /** Asks again whenever anybody changed a fence or its links, while this part is on screen. */
 export function useFencesLive(): void {
-  const signal = useAtomValue(fencesSignalAtom)
+  const signal = useAtomValue(recordsAtom('fence'))
   const changed = useFencesChanged()
   const seen = useRef(signal)
   useEffect(() => {

@@ -146,10 +146,11 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
       at,
     ],
   )
-  await tx.query(
-    'insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_revision) values ($1, $2, $3, 1)',
-    [fence, vehicle, company],
-  )
+  await tx.query('insert into fence_vehicle (fence_id, vehicle_id, company_id, vehicle_rev) values ($1, $2, $3, 1)', [
+    fence,
+    vehicle,
+    company,
+  ])
   await tx.query(
     'insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering) values ($1, $2, $3, $4, true)',
     [company, fence, vehicle, at],
