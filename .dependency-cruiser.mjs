@@ -134,6 +134,35 @@ export default {
     ),
 
     forbid(
+      'all-calls-are-the-servers',
+      'who imports the list of all calls carries every definition of a screen: the page imports the calls that it makes',
+      { path: '^(src|streams)/', pathNot: test },
+      { path: ['^contract/[^/]+/all\\.ts$', '^contract/machine/list\\.ts$'] },
+    ),
+    forbid(
+      'definitions-come-with-their-screen',
+      'the definition of a screen is loaded with the screen: rail, shell, addresses and machines know none by name',
+      {
+        path: '^(streams/|src/(main|lib|ui|api|state|kit|app)|src/areas/[^/]+/routes)',
+        pathNot: [test, '^src/app/gallery/'],
+      },
+      { path: '^contract/(entities|reports|requests|profiles|analyses)/' },
+    ),
+    forbid(
+      'definitions-are-data',
+      'what a definition of the page cannot say is said in a slot beside it',
+      { path: '^src/areas/[^/]+/[^/]+\\.(registry|report|request|profile|analysis)\\.ts$' },
+      {
+        path: '^(src|streams|server)/',
+        pathNot: [
+          '^src/(kit|fleet)/(registry|report|request|profile|analysis)/',
+          '^src/lib/paths\\.ts$',
+          '^src/areas/[^/]+/[A-Z]\\w+\\.tsx$',
+        ],
+      },
+    ),
+
+    forbid(
       'form-and-table-engines-in-kit',
       'screens speak to the machines of kit, not to the engine inside them',
       { path: '^src/', pathNot: '^src/kit/' },

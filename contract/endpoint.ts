@@ -23,7 +23,12 @@ export interface Endpoint {
   /** In place of `body`: a multipart form. Its fields are text; a file arrives as the text of a data URL. */
   form?: z.ZodType
   answer: z.ZodType
-  /** In place of JSON the answer is a file of these rows: XLSX, CSV or PDF, as the body asks (dataset.ts). */
+  /** By wire name, values that it takes where a schema alone does not tell: what tests try it with. */
+  sample?: Readonly<Record<string, unknown>>
+  /**
+   * In place of JSON the answer is a file of these rows: XLSX, CSV or PDF, as the body asks (dataset.ts). Where the body
+   * may leave the format out, it is JSON then.
+   */
   file?: Dataset
   /** Refusals beyond the ones every route can give. */
   errors?: readonly ErrorCode[]

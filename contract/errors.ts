@@ -71,6 +71,8 @@ export const errorStatus = {
   'fence.holeOutside': 400,
   'fence.noArea': 400,
   'fence.aroundPole': 400,
+  'record.taken': 409,
+  'record.tooMany': 409,
   'dashboard.tooMany': 409,
   'store.unavailable': 503,
   'server.internal': 500,

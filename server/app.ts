@@ -13,7 +13,7 @@ import { noRoads } from './geocode/roads.ts'
 import { valhalla } from './geocode/valhalla.ts'
 import { Background } from './kit/background.ts'
 import type { Clock } from './kit/clock.ts'
-import type { Handlers } from './kit/handlers.ts'
+import { type Handlers, type HandlersByName, byName } from './kit/handlers.ts'
 import type { Log } from './kit/log.ts'
 import { mount } from './kit/mount.ts'
 import { originNameOf } from './kit/originName.ts'
@@ -49,6 +49,7 @@ import { tripHandlers } from './modules/trip/handlers.ts'
 import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
 import { wallCounts, wallHandlers } from './modules/wall/handlers.ts'
+import { machineHandlers } from './mounts.ts'
 import { answerBrokenHttp } from './plugins/brokenHttp.ts'
 import { sourcesOf } from './plugins/contentSecurityPolicy.ts'
 import { answerErrors, refuse } from './plugins/errors.ts'
@@ -66,7 +67,7 @@ export interface AppDeps {
   clock: Clock
   sessions: StoredSessions
   sealing: Sealing
-  live: Pick<Live, 'handlers' | 'health' | 'routes' | 'attachSockets'>
+  live: Pick<Live, 'handlers' | 'announce' | 'health' | 'routes' | 'attachSockets'>
   travels: Pick<TravelKeeper, 'catchUp'>
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
@@ -105,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
       refuseForeignOrigins(api, pageOrigins(config))
-      mount(api, handlersOf({ ...deps, originName }, background, app.log), sessions, takeOnlyForms, originName)
+      mount(api, handlersByName({ ...deps, originName }, background, app.log), sessions, takeOnlyForms, originName)
       docsRoutes(api, version)
     },
     { prefix: '/api' },
@@ -114,6 +115,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await servePages(app, pages)
   live.attachSockets(app.server)
   return app
+}
+
+function handlersByName(deps: AppDeps & { originName: string }, background: Background, log: Log): HandlersByName {
+  const { store, clock, live } = deps
+  return { ...byName(handlersOf(deps, background, log)), ...machineHandlers({ store, clock, announce: live.announce }) }
 }
 
 function handlersOf(deps: AppDeps & { originName: string }, background: Background, log: Log): Handlers {

@@ -12,4 +12,15 @@ export type Context<E extends Endpoint> = Input<E> & {
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
+
+/** Any handler, once the types of its endpoint are set aside. */
+type AnyHandler = (
+  context: Record<string, unknown> & { caller: Caller | null; http: FastifyRequest },
+) => Promise<unknown>
+export type HandlersByName = Readonly<Record<string, AnyHandler>>
+
+/** Handlers of many kinds, checked one by one where they were made, as one record. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const byName = (handlers: object): HandlersByName => handlers as HandlersByName
+
 export type Handlers = { [N in EndpointName]: Handler<Endpoints[N]> }

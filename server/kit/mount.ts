@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 import { ExportAnswer } from '#contract/dataset.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { allEndpoints } from '#contract/machine/list.ts'
 
 import { admit } from './access.ts'
-import type { Caller, Sessions } from './caller.ts'
+import type { Sessions } from './caller.ts'
 import { sendFile } from './exports/sendFile.ts'
-import type { Handlers } from './handlers.ts'
+import type { HandlersByName } from './handlers.ts'
 import { InvalidRequest } from './invalidRequest.ts'
 import { languageFor } from './language.ts'
 
@@ -40,29 +40,27 @@ function decode(endpoint: Endpoint, http: FastifyRequest): Record<string, unknow
   return decoded
 }
 
-/** What every handler is, once the endpoint's own types are set aside: the record below holds many kinds. */
-type AnyHandler = (
-  context: Record<string, unknown> & { caller: Caller | null; http: FastifyRequest },
-) => Promise<unknown>
+/** A call with two answers says by the format which of them is meant. */
+const asksForFile = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'format' in body && body.format !== undefined
 
 /**
  * Every endpoint of the contract as a route. Who may call is decided before the body is read; parts are decoded by
  * the contract's codecs, and so is the answer encoded: what the contract does not name never leaves.
- * An endpoint without a handler, or a handler without an endpoint, does not compile. Endpoints with a form stand in a
- * scope of their own, which `takeForms` prepares: everywhere else a form is refused.
+ * A call without a handler, or a handler without a call, does not compile (`Handlers`, `server/mounts.ts`). Endpoints
+ * with a form stand in a scope of their own, which `takeForms` prepares: everywhere else a form is refused.
  * @param originName who a file says that it comes from
  */
 export function mount(
   api: FastifyInstance,
-  handlers: Handlers,
+  handlers: HandlersByName,
   sessions: Sessions,
   takeForms: (scope: FastifyInstance) => Promise<void>,
   originName: string,
 ): void {
-  const route = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) => {
-    // TypeScript cannot follow one name through two records; `Handlers` has checked each pair already.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const handler = handlers[name as keyof Handlers] as unknown as AnyHandler
+  const route = (scope: FastifyInstance, [name, endpoint]: readonly [string, Endpoint]) => {
+    const handler = handlers[name]
+    if (handler === undefined) throw new Error(`nothing answers ${name}`)
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -73,7 +71,7 @@ export function mount(
       handler: async (http, reply) => {
         const parts = decode(endpoint, http)
         const answer = await handler({ ...parts, caller: http.caller, http })
-        if (endpoint.file)
+        if (endpoint.file && asksForFile(parts['body']))
           return sendFile(reply, endpoint.file, parts['body'], ExportAnswer.parse(answer), {
             language: languageFor(http),
             originName,
@@ -83,10 +81,9 @@ export function mount(
       },
     })
   }
-  const all = Object.entries<Endpoint>(endpoints)
-  for (const one of all) if (one[1].form === undefined) route(api, one)
+  for (const one of allEndpoints) if (one[1].form === undefined) route(api, one)
   void api.register(async (forms) => {
     await takeForms(forms)
-    for (const one of all) if (one[1].form !== undefined) route(forms, one)
+    for (const one of allEndpoints) if (one[1].form !== undefined) route(forms, one)
   })
 }

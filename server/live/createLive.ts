@@ -75,6 +75,8 @@ export interface Live {
     | 'requestPointLinks'
     | 'cancelPointLink'
   >
+  /** There are new events in the log: they go out now, not with the next look. */
+  announce(): void
   health: LiveHealth
   /** Where gateways hand over what devices say. */
   sink: GatewaySink
@@ -162,6 +164,7 @@ export function createLive(deps: LiveDeps): Live {
       ...fenceHandlers({ store, clock, fences, announce }),
       ...pointLinkHandlers({ store, clock, desk, dispatcher }),
     },
+    announce,
     health: {
       ingestLagMs: () => pipeline.lagMs,
       ingestPending: () => pipeline.pending,

@@ -1,6 +1,6 @@
 import { map, throttleTime, type Observable } from 'rxjs'
 
-import { endpoints } from '#contract/endpoints/all.ts'
+import { alertSnapshot } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
 
 import type { Pace } from '../wire/pace.ts'
@@ -80,7 +80,7 @@ export function followAlerts(parts: {
     messages$,
     snapshot: async (companies) => {
       if (companies.length === 0) return { heads: [], rows: [] }
-      const answer = await rest.call(endpoints.alertSnapshot, { body: { companies: [...companies] } })
+      const answer = await rest.call(alertSnapshot, { body: { companies: [...companies] } })
       return { heads: answer.heads, rows: answer.alerts }
     },
     land: landAlerts,

@@ -1,6 +1,6 @@
 import { map, throttleTime, type Observable } from 'rxjs'
 
-import { endpoints } from '#contract/endpoints/all.ts'
+import { commandSnapshot } from '#contract/endpoints/live.ts'
 import type { Command } from '#contract/live/command.ts'
 
 import type { Pace } from '../wire/pace.ts'
@@ -44,7 +44,7 @@ export function followCommands(parts: {
     messages$,
     snapshot: async (companies) => {
       if (companies.length === 0) return { heads: [], rows: [] }
-      const answer = await rest.call(endpoints.commandSnapshot, { body: { companies: [...companies] } })
+      const answer = await rest.call(commandSnapshot, { body: { companies: [...companies] } })
       return { heads: answer.heads, rows: answer.commands }
     },
     land: landCommands,

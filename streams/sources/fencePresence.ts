@@ -1,6 +1,6 @@
 import { throttleTime, type Observable } from 'rxjs'
 
-import { endpoints } from '#contract/endpoints/all.ts'
+import { fencePresence as readPresence } from '#contract/endpoints/fence.ts'
 import type { FencePresence } from '#contract/live/events.ts'
 
 import type { Pace } from '../wire/pace.ts'
@@ -38,7 +38,7 @@ export function followFencePresence(parts: {
     messages$,
     snapshot: async (companies) => {
       if (companies.length === 0) return { heads: [], rows: [] }
-      const answer = await rest.call(endpoints.fencePresence, { body: { companies: [...companies] } })
+      const answer = await rest.call(readPresence, { body: { companies: [...companies] } })
       return { heads: answer.heads, rows: answer.presence }
     },
     land: (rows) => new Map(rows.map(({ vehicleId, fences }) => [Number(vehicleId), fences])),

@@ -12,7 +12,7 @@ import {
   type Observable,
 } from 'rxjs'
 
-import { endpoints } from '#contract/endpoints/all.ts'
+import { config as readConfig } from '#contract/endpoints/session.ts'
 import type { CompanyId } from '#contract/kinds.ts'
 import type { Head } from '#contract/live/events.ts'
 
@@ -68,7 +68,7 @@ export function followCompanies(parts: {
     )
   const knock = () => {
     const askedAt = scheduler.now()
-    return from(rest.call(endpoints.config, {})).pipe(
+    return from(rest.call(readConfig, {})).pipe(
       map(({ serverAt }) => ({ serverAt, askedAt, answeredAt: scheduler.now() })),
       // Nobody there; the next round is not far.
       catchError(() => EMPTY),

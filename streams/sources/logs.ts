@@ -1,6 +1,6 @@
 import { defer, from, merge, Observable, of, share, Subject, takeUntil, timer } from 'rxjs'
 
-import { endpoints } from '#contract/endpoints/all.ts'
+import { events as eventsAfter } from '#contract/endpoints/live.ts'
 import type { CompanyId } from '#contract/kinds.ts'
 import type { StreamEvent } from '#contract/live/events.ts'
 
@@ -45,7 +45,7 @@ export function createLogs(parts: { wire: Wire; rest: Rest; scope$: Observable<S
       followLog(
         first,
         {
-          page: (after) => defer(() => from(rest.call(endpoints.events, { query: { company, after } }))),
+          page: (after) => defer(() => from(rest.call(eventsAfter, { query: { company, after } }))),
           apply(event, recovered) {
             if (recovered) recovery.applied(event)
             out.next({ kind: 'event', event, recovered })

@@ -1,7 +1,7 @@
 import { catchError, EMPTY, from, map, merge, Observable, of, Subject, switchMap, throttleTime } from 'rxjs'
 
 import type { Answer } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { fleetSnapshot } from '#contract/endpoints/live.ts'
 import type { PositionFrame } from '#contract/live/frame.ts'
 
 import { retrying, type Pace } from '../wire/pace.ts'
@@ -19,7 +19,7 @@ export const registerEveryMs = 5_000
 /** Frames held while the snapshot is under way; the oldest go first, for the latest value wins. */
 const heldFrames = 240
 
-type Snapshot = Answer<typeof endpoints.fleetSnapshot>
+type Snapshot = Answer<typeof fleetSnapshot>
 
 /**
  * Register and positions as one table: the snapshot at every connection, frames written into it as they come. Emits
@@ -61,7 +61,7 @@ export function followPositions(parts: {
       if (companies.length === 0) return of({ fleet: noFleet, serverAt: pace.scheduler.now() })
       const ask = () => {
         held = []
-        return from(rest.call(endpoints.fleetSnapshot, { body: { companies: [...companies] } }))
+        return from(rest.call(fleetSnapshot, { body: { companies: [...companies] } }))
       }
       return missing.until('positions', ask, retrying(pace, isFinal)).pipe(catchError(() => EMPTY))
     }

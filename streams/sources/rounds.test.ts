@@ -1,7 +1,7 @@
 import { asyncScheduler } from 'rxjs'
 import { expect, test } from 'vitest'
 
-import { endpoints } from '#contract/endpoints/all.ts'
+import { alertSnapshot, commandSnapshot, fleetSnapshot } from '#contract/endpoints/live.ts'
 import { CompanyId } from '#contract/kinds.ts'
 
 import { createTestServer } from '../testing/server.ts'
@@ -18,9 +18,9 @@ async function counts(fails: Record<string, unknown>, polling = true): Promise<b
   for (const [path, failure] of Object.entries(fails)) server.refusals.set(path, failure)
   rounds.begin(polling)
   await Promise.allSettled([
-    rounds.rest.call(endpoints.fleetSnapshot, { body }),
-    rounds.rest.call(endpoints.alertSnapshot, { body }),
-    rounds.rest.call(endpoints.commandSnapshot, { body }),
+    rounds.rest.call(fleetSnapshot, { body }),
+    rounds.rest.call(alertSnapshot, { body }),
+    rounds.rest.call(commandSnapshot, { body }),
   ])
   return polledAt !== null
 }

@@ -1,15 +1,14 @@
 import { BehaviorSubject, type Observable, type SchedulerLike } from 'rxjs'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { fencePresence } from '#contract/endpoints/fence.ts'
+import { alertSnapshot, commandSnapshot, fleetSnapshot } from '#contract/endpoints/live.ts'
 
 import { isFinal, type Rest } from './rest.ts'
 
 /** What a round of polling asks for: the rows on screen. */
 const rows: ReadonlySet<string> = new Set(
-  [endpoints.fleetSnapshot, endpoints.alertSnapshot, endpoints.commandSnapshot, endpoints.fencePresence].map(
-    ({ path }) => path,
-  ),
+  [fleetSnapshot, alertSnapshot, commandSnapshot, fencePresence].map(({ path }) => path),
 )
 
 export interface Rounds {

@@ -15,7 +15,7 @@ import {
   type Observable,
 } from 'rxjs'
 
-import { endpoints } from '#contract/endpoints/all.ts'
+import { vehicleTelemetry } from '#contract/endpoints/live.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { VehicleTelemetry } from '#contract/live/socket.ts'
 
@@ -50,9 +50,7 @@ export function watchTelemetry(parts: { wire: Wire; rest: Rest; scope$: Observab
     )
   const polled$ = (id: VehicleId): Observable<VehicleTelemetry | null> =>
     timer(0, askEveryMs, pace.scheduler).pipe(
-      switchMap(() =>
-        defer(() => from(rest.call(endpoints.vehicleTelemetry, { params: { id } }))).pipe(retrying(pace, isFinal)),
-      ),
+      switchMap(() => defer(() => from(rest.call(vehicleTelemetry, { params: { id } }))).pipe(retrying(pace, isFinal))),
     )
 
   return (vehicleId: number): Observable<VehicleTelemetry | null> =>

@@ -4,13 +4,13 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { allEndpoints } from '#contract/machine/list.ts'
 import { permissions } from '#contract/permissions.ts'
 import { routes } from '#src/app/routes.ts'
 import { type PathName, addresses, homes } from '#src/lib/paths.ts'
 
 const repository = join(import.meta.dirname, '../..')
-const known = new Map<string, Endpoint>(Object.entries(endpoints))
+const known = new Map<string, Endpoint>(allEndpoints)
 
 interface File {
   imports: readonly string[]
@@ -125,7 +125,11 @@ const ruleOfAddress = (name: PathName): string | undefined => {
 }
 
 const fileOfScreen = (load: unknown): string =>
-  [...files.keys()].find((path) => path.endsWith(`/${/\w+(?:\.screen)?\.tsx/.exec(String(load))?.[0]}`)) ?? ''
+  [...files.keys()].find((path) =>
+    path.endsWith(
+      `/${/\w+(?:\.screen\.tsx|\.(?:registry|report|request|profile|analysis)\.tsx?|\.tsx)/.exec(String(load))?.[0]}`,
+    ),
+  ) ?? ''
 
 test('PERM-07 P40 a screen calls what its own key opens; for anything else the part that calls, or one on the way, asks whether it may', () => {
   for (const { path, load } of routes) {

@@ -16,6 +16,7 @@ const lawful: Record<string, string[]> = {
   'contract/kinds.ts': ['zod'],
   'contract/entities/driver.ts': ['../kinds.ts'],
   'contract/live.ts': ['zod'],
+  'contract/endpoints/all.ts': ['zod'],
   'streams/wire/socket.ts': ['#contract/live.ts', 'socket.io-client', 'rxjs'],
   'streams/sources/positions.ts': ['../wire/socket.ts', 'rxjs'],
   'streams/derived/fleet.ts': ['#contract/kinds.ts', 'rxjs'],
@@ -40,7 +41,7 @@ const lawful: Record<string, string[]> = {
   'server/modules/block/rules.ts': ['#contract/entities/driver.ts', '../../gateway/port.ts'],
   'server/modules/block/routes.ts': ['./rules.ts', '../../db/pool.ts', 'fastify'],
   'server/modules/journey/routes.ts': ['fastify'],
-  'server/main.ts': ['./modules/block/routes.ts', './modules/journey/routes.ts'],
+  'server/main.ts': ['#contract/endpoints/all.ts', './modules/block/routes.ts', './modules/journey/routes.ts'],
 }
 
 /** Rule → the one file planted to break it, and what that file imports. Type-only imports count like any other. */
@@ -69,6 +70,9 @@ const planted: Record<string, [file: string, imports: string]> = {
   'rules-are-pure': ['server/modules/lock/rules.ts', '../../db/pool.ts'],
   'server-never-client': ['server/live/hub.ts', '#streams/rail.ts'],
   'src-never-server': ['src/api/direct.ts', 'type #server/gateway/port.ts'],
+  'all-calls-are-the-servers': ['src/fleet/trip/calls.ts', 'type #contract/endpoints/all.ts'],
+  'definitions-come-with-their-screen': ['streams/sources/lists.ts', '#contract/entities/driver.ts'],
+  'definitions-are-data': ['src/areas/alerts/alerts.report.ts', '#src/state/session.ts'],
   'form-and-table-engines-in-kit': ['src/fleet/trip/Grid.tsx', '@tanstack/react-virtual'],
   'map-engines-in-map-and-layers': ['src/areas/reports/Heat.screen.tsx', '@deck.gl/core'],
 }

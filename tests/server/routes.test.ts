@@ -3,7 +3,7 @@ import { request as plainRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { allEndpoints as all } from '#contract/machine/list.ts'
 import { permissions } from '#contract/permissions.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const all = Object.entries<Endpoint>(endpoints)
 const sample: Record<string, string> = { id: '1', key: '8b0e4d3e-6f0a-4d0e-9a57-0a5b3a3f1c55' }
 const addressOf = (endpoint: Endpoint) =>
   `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => sample[name] ?? '1')}`

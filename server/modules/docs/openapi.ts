@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { fileTypes } from '#contract/dataset.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
 import { type ErrorCode, errorCodes, errorStatus } from '#contract/errors.ts'
+import { allEndpoints } from '#contract/machine/list.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
@@ -107,7 +107,7 @@ function operation(name: string, endpoint: Endpoint) {
 /** OpenAPI 3.1 of the whole contract, in wire names. */
 export function openapi(version: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     const methods = (paths[path] ??= {})
     methods[endpoint.method.toLowerCase()] = operation(name, endpoint)

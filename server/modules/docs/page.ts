@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
 import { type ErrorCode, errorCodes, errorStatus } from '#contract/errors.ts'
+import { allEndpoints } from '#contract/machine/list.ts'
 
 import { textsIn } from '../../text/text.ts'
 import { doorRefusals, doors } from './doors.ts'
@@ -68,8 +68,7 @@ ${table(
 
 /** Every call of the contract and every ingest door as one page without scripts; its style carries the answer's nonce. */
 export function docsPage(version: string, nonce: string): string {
-  const all = Object.entries<Endpoint>(endpoints)
-  const links = all.map(
+  const links = allEndpoints.map(
     ([name, { method, path }]) =>
       `<a href="#${escape(name)}"><code><span class="method">${method}</span> ${escape(path)}</code></a>`,
   )
@@ -81,6 +80,6 @@ export function docsPage(version: string, nonce: string): string {
 are Portuguese, as the specification of the product has them. The same for programs:
 <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Contents">${links.join('')}<a href="#ingest">Where devices report</a><a href="#refusals">Refusals</a></nav>
-<h2>Calls</h2>${all.map(([name, one]) => call(name, one)).join('')}
+<h2>Calls</h2>${allEndpoints.map(([name, one]) => call(name, one)).join('')}
 ${ingest()}${refusalTable()}</main></body></html>`
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints/all.ts'
+import type { driverMonth } from '#contract/endpoints/travel.ts'
 
-export type DriverMonth = Answer<Endpoints['driverMonth']>
+export type DriverMonth = Answer<typeof driverMonth>
 
 /** What the days of a month add up to. */
 export interface DriverSums {

@@ -2,12 +2,12 @@ import { PolygonLayer, TextLayer } from '@deck.gl/layers'
 import { type Atom, atom } from 'jotai'
 
 import type { Answer } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints/all.ts'
+import type { tripHistory } from '#contract/endpoints/trip.ts'
 import { boundsOf, planeRing, polygonRings } from '#contract/rules/fenceGeometry.ts'
 import { mapFont } from '#src/kit/map/mapFont.ts'
 import { type MapTheme, mapTokens } from '#src/kit/map/mapTokens.ts'
 
-export type TripFence = NonNullable<Answer<Endpoints['tripHistory']>['fence']>
+export type TripFence = NonNullable<Answer<typeof tripHistory>['fence']>
 
 type Place = [longitude: number, latitude: number]
 

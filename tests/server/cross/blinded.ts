@@ -11,7 +11,7 @@ import { createLive } from '#server/live/createLive.ts'
 
 import { all } from './matrix.ts'
 import { canariesOf } from './plant.ts'
-import { partsOf } from './sample.ts'
+import { formsOf, partsOf } from './sample.ts'
 import { Traffic } from './traffic.ts'
 import { type World, held } from './world.ts'
 
@@ -75,8 +75,11 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     for (const [, endpoint] of all) {
       if (endpoint.access === 'public' || endpoint.path === '/logout') continue
       for (const company of companies) {
-        const { status } = await traffic.call(endpoint, partsOf(endpoint, held(world, company)), { token, forbidden })
-        answered += status < 300 ? 1 : 0
+        for (const asked of formsOf(endpoint)) {
+          const parts = asked(partsOf(endpoint, held(world, company)))
+          const { status } = await traffic.call(endpoint, parts, { token, forbidden })
+          answered += status < 300 ? 1 : 0
+        }
         clock.pass(7_000)
       }
     }

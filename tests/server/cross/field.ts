@@ -15,6 +15,9 @@ const idNames = new Map<unknown, string>(
   Object.entries(kinds).flatMap(([name, schema]) => (name.endsWith('Id') ? [[schema, name] as const] : [])),
 )
 
+/** Their names. */
+export const idKinds: readonly string[] = [...idNames.values()]
+
 /** The schema's own description; zod types it only for schemas whose kind is known already. */
 const defOf = (schema: unknown): z.core.$ZodTypes['_zod']['def'] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every schema of the contract is one of these

@@ -56,7 +56,7 @@ export async function sendHostile(world: World): Promise<HostileFigures> {
 const sampleFor = (world: World, name: string, endpoint: Endpoint): Parts =>
   partsOf(endpoint, aboutOneself.has(name) ? { ...held(world, 1), UserId: 1 } : held(world, 1))
 
-type Named = [name: string, endpoint: Endpoint]
+type Named = readonly [name: string, endpoint: Endpoint]
 
 async function ask(
   world: World,

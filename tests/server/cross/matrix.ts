@@ -1,14 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { allEndpoints } from '#contract/machine/list.ts'
 
 import { aboutOneself, keyForOthers, opens } from './expected.ts'
 import { fieldOf, idsIn } from './field.ts'
 import { canariesOf } from './plant.ts'
-import { type Holdings, type Parts, type Pick, idByPlace, idOf, only, partNames, partsOf } from './sample.ts'
+import { type Holdings, type Parts, type Pick, formsOf, idByPlace, idOf, only, partNames, partsOf } from './sample.ts'
 import type { Answered } from './traffic.ts'
 import { type Role, type World, held } from './world.ts'
 
-export const all = Object.entries<Endpoint>(endpoints)
+export const all = allEndpoints
 
 /** Every place of a request where an id stands: `/v2/alerts/:id/acknowledge.id`. */
 export function idPlaces(endpoint: Endpoint): { place: string; list: boolean }[] {
@@ -83,7 +83,7 @@ export async function crossCompanies(world: World): Promise<MatrixFigures> {
 async function crossRoute(
   world: World,
   role: Role & { token: string | undefined },
-  [name, endpoint]: [string, Endpoint],
+  [name, endpoint]: readonly [string, Endpoint],
   figures: MatrixFigures,
 ): Promise<void> {
   const own = holdingsOf(world, role, name)
@@ -92,12 +92,14 @@ async function crossRoute(
     for (const mixed of list ? [true, false] : [false]) {
       // One key for both: it is what the caller made up, and no id.
       const absent = partsOf(endpoint, own, swapped(own, world.absent, place, mixed))
-      const wanted = faceOf(await ask(absent))
-      for (const company of role.foreign) {
-        const foreign = partsOf(endpoint, own, swapped(own, held(world, company), place, mixed))
-        const got = faceOf(await ask(foreign))
-        figures.compared += 1
-        if (got !== wanted) figures.toldApart.push(`${role.name} ${name} ${place} of ${company}: ${got} ≠ ${wanted}`)
+      for (const asked of formsOf(endpoint)) {
+        const wanted = faceOf(await ask(asked(absent)))
+        for (const company of role.foreign) {
+          const foreign = partsOf(endpoint, own, swapped(own, held(world, company), place, mixed))
+          const got = faceOf(await ask(asked(foreign)))
+          figures.compared += 1
+          if (got !== wanted) figures.toldApart.push(`${role.name} ${name} ${place} of ${company}: ${got} ≠ ${wanted}`)
+        }
       }
     }
   }
@@ -134,13 +136,16 @@ export async function askForOwn(world: World): Promise<OwnFigures> {
       // Only its owner changes one (DASH-11).
       if (name === 'updateDashboard') own.DashboardId = await world.dashboardOf(role.userId, own.CompanyId)
       const forbidden = idPlaces(endpoint).some(({ list }) => list) ? unasked(own) : role.forbidden
-      const answered = await world.traffic.call(endpoint, partsOf(endpoint, own, only(own)), { token, forbidden })
-      figures.asked += 1
-      if (answered.status < 300) figures.done.add(name)
-      if (!asExpected(may, waits, endpoint, answered)) {
-        figures.wrong.push(`${role.name} ${name}: ${answered.status} ${answered.text.slice(0, 120)}`)
+      for (const asked of formsOf(endpoint)) {
+        const parts = asked(partsOf(endpoint, own, only(own)))
+        const answered = await world.traffic.call(endpoint, parts, { token, forbidden })
+        figures.asked += 1
+        if (answered.status < 300) figures.done.add(name)
+        if (!asExpected(may, waits, endpoint, answered)) {
+          figures.wrong.push(`${role.name} ${name}: ${answered.status} ${answered.text.slice(0, 120)}`)
+        }
+        if (name === 'changePassword' && answered.status < 300) waits = false
       }
-      if (name === 'changePassword' && answered.status < 300) waits = false
       // At most ten commands a minute per user.
       world.clock.pass(7_000)
     }

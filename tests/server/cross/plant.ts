@@ -42,7 +42,7 @@ export const plantDashboard = (tx: Tx, company: number, userId: number): Promise
   )
 
 /** A row in every table of a tenant, each with the word of its company. The first vehicle can be commanded. */
-export async function plant(tx: Tx, company: number, now: number): Promise<Omit<Holdings, 'sessionId'>> {
+export async function plant(tx: Tx, company: number, now: number): Promise<Holdings> {
   const canary = canaryOf(company)
   const at = new Date(now)
   const plate = `${canary}plate`
@@ -247,6 +247,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Omit<
     CommandId: command,
     FenceId: fence,
     commandKey,
+    sessionId: '',
     plate,
   }
 }

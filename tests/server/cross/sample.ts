@@ -6,18 +6,17 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 import { type Field, fieldOf } from './field.ts'
 
-/** What a company holds: one id of each kind, and the plate of its vehicle. */
-export interface Holdings {
+/**
+ * What a company holds: one id of each kind by the name of its brand (`contract/kinds.ts`), and what else names
+ * something of it. Tests name those below; of a noun that a definition makes, its sample is planted.
+ */
+export type Holdings = Record<string, number | string> & {
   CompanyId: number
   VehicleId: number
   UserId: number
-  AlertId: number
-  DriverId: number
-  ReferencePointId: number
   /** Kept by the user above, and shared with the company. */
   DashboardId: number
   CommandId: string
-  FenceId: number
   /** The key under which that command was asked for. */
   commandKey: string
   /** An open session of one of its users. */
@@ -44,6 +43,7 @@ export const idByPlace: Record<string, string> = {
 const words = (own: Holdings): Record<string, unknown> => ({
   alterarSenha: 'false',
   antes: 4_000_000_000_000,
+  apos: undefined,
   cerca: '{"radius":500,"center":{"latitude":-23.5,"longitude":-46.6}}',
   chave: randomUUID(),
   cor: '0x4C8DFFFF',
@@ -82,20 +82,36 @@ export const only = (own: Holdings): Pick => ({
 })
 
 export function idOf(holdings: Holdings, of: string): number | string {
-  const found: unknown = Object.entries(holdings).find(([kind]) => kind === of)?.[1]
-  if (typeof found === 'number' || typeof found === 'string') return found
+  const found = holdings[of]
+  if (found !== undefined) return found
   throw new Error(`Plant a ${of} for each company in world.ts: a route now asks for one`)
 }
 
 /** A request that the contract takes, with the ids that `pick` gives. Throws for a field that needs a word here. */
 export function partsOf(endpoint: Endpoint, own: Holdings, pick: Pick = only(own)): Parts {
-  const known = words(own)
+  const known = { ...words(own), ...endpoint.sample }
   const parts: Parts = {}
   for (const part of partNames) {
     const schema = endpoint[part]
     if (schema !== undefined) parts[part] = valueOf(fieldOf(schema), `${endpoint.path}.`, [], known, pick)
   }
   return parts
+}
+
+const inFile = ['formato', 'colunas', 'fuso']
+
+/** A call that answers with rows or with a file of them, by what its body says, is tried both ways. */
+export function formsOf({ file, body }: Endpoint): readonly ((parts: Parts) => Parts)[] {
+  const whole = (parts: Parts) => parts
+  if (file === undefined || body === undefined) return [whole]
+  const field = fieldOf(body)
+  const format = field.type === 'object' ? field.fields['formato'] : undefined
+  if (format?.type !== 'value' || !format.schema.safeParse(undefined).success) return [whole]
+  const rows = ({ body: asked, ...others }: Parts): Parts => ({
+    ...others,
+    body: Object.fromEntries(Object.entries({ ...Object(asked) }).filter(([name]) => !inFile.includes(name))),
+  })
+  return [rows, whole]
 }
 
 function valueOf(field: Field, place: string, way: string[], known: Record<string, unknown>, pick: Pick): unknown {

@@ -6,6 +6,7 @@ import { demo } from '#server/db/seed/demo.ts'
 
 import { TestGateway } from '../../devices.ts'
 import { type TestServer, startTestServer } from '../../server.ts'
+import { idKinds } from './field.ts'
 import { canariesOf, markDemo, plant, plantDashboard } from './plant.ts'
 import type { Holdings } from './sample.ts'
 import { Traffic } from './traffic.ts'
@@ -63,15 +64,12 @@ const companies = [1, 2, 3, 4]
 
 /** Ids that nobody has; in range, so that only their absence can be the matter. */
 const absent = (): Holdings => ({
+  ...Object.fromEntries(idKinds.map((kind) => [kind, 999_983])),
   CompanyId: 999_983,
   VehicleId: 999_983,
   UserId: 999_983,
-  AlertId: 999_983,
-  DriverId: 999_983,
-  ReferencePointId: 999_983,
   DashboardId: 999_983,
   CommandId: randomUUID(),
-  FenceId: 999_983,
   commandKey: randomUUID(),
   sessionId: randomUUID(),
   plate: 'AAA0A00',
@@ -85,7 +83,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const holdings = new Map<number, Holdings>()
   await server.store.system(async (tx) => {
     await markDemo(tx)
-    for (const company of companies) holdings.set(company, { ...(await plant(tx, company, at)), sessionId: '' })
+    for (const company of companies) holdings.set(company, await plant(tx, company, at))
   })
   for (const [company, own] of holdings) {
     own.sessionId = await sessionIdOf(server, await openFor(server, own.UserId, company))
