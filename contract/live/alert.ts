@@ -21,12 +21,16 @@ export const Alert = answer({
   fleetNumber: ['frota', z.string()],
   latitude,
   longitude,
+  /** Set when the place is older than the alert: the last that was believed, of this instant. */
+  placeAt: ['instante_local', instant.optional()],
   heading: ['bussola', z.number().nullable()],
   /** 0 off, 1 on; above 1 after-key (ALERT-13 draws it). */
   ignition: ['status_ignicao', z.int()],
   coolantC: ['temp_liquido_arref', z.number().optional()],
   rpm: ['rotacao', z.number().optional()],
   speedKmh: ['velocidade', z.number().optional()],
+  /** What was allowed, where the device told its limit. */
+  limitKmh: ['limite_velocidade', z.number().optional()],
   driver: ['motorista', z.string().optional()],
   gear: ['marcha_engatada', z.string().optional()],
   headlights: ['status_farol', z.boolean().optional()],

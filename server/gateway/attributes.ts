@@ -1,38 +1,10 @@
-import { AlertType } from '#contract/codes/alerts.ts'
 import { mostCodes, type Telemetry, type TelemetryField, telemetryFields, trunkFields } from '#contract/telemetry.ts'
 
 import { cleanTelemetry } from '../ingest/clean.ts'
+import { eventsOfAlarms } from './alarms.ts'
+import type { DeviceEvent } from './port.ts'
 
 type Value = string | number | boolean
-
-/** Alarm names of Traccar (traccar.md §4.5) that are alerts of ours. Any other is kept among the extras, unjudged. */
-const alertOfAlarm: Readonly<Record<string, AlertType>> = {
-  sos: 'panic',
-  jamming: 'jammer',
-  tampering: 'panelViolated',
-  removing: 'panelViolated',
-  accident: 'collisionRisk',
-  overspeed: 'overspeed',
-  geofenceExit: 'fenceExit',
-  geofenceEnter: 'fenceEnter',
-  lowPower: 'lowBattery',
-  lowBattery: 'lowBattery',
-  powerCut: 'powerCut',
-  powerOff: 'powerCut',
-  idle: 'idleExcess',
-  fault: 'dtc',
-  hardBraking: 'harshBraking',
-  hardAcceleration: 'harshAcceleration',
-  hardCornering: 'sharpTurn',
-  door: 'doorOpen',
-}
-
-/** `"sos,tampering"` → our alerts; our own names pass as they are; names without an alert are left out. */
-export const alertsOfAlarms = (list: string): AlertType[] =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .flatMap((name) => alertOfAlarm[name] ?? AlertType.safeParse(name).data ?? [])
 
 /** Signal strength comes as dBm (negative) or as the modem's 0 to 31. */
 const dbm = (value: unknown): unknown =>
@@ -79,7 +51,9 @@ const ownFields: ReadonlySet<string> = new Set(telemetryFields)
 /** What a bag of attributes says, in our terms. */
 export interface ReadAttributes {
   telemetry: Telemetry
-  alarms: AlertType[]
+  alarms: []
+  /** Its alarms, by the names that were sent. */
+  events: DeviceEvent[]
   /** What the driver wrote or chose on the terminal. */
   message?: string
   extra: Record<string, Value>
@@ -92,15 +66,15 @@ export interface ReadAttributes {
 export function readAttributes(attributes: Readonly<Record<string, unknown>>): ReadAttributes {
   const named: Record<string, unknown> = {}
   const extra: Record<string, Value> = {}
-  const alarms: AlertType[] = []
+  const events: DeviceEvent[] = []
   for (const [key, value] of Object.entries(attributes)) {
     const mapped = Object.hasOwn(fieldOfAttribute, key) ? fieldOfAttribute[key] : undefined
-    if (key === 'alarm' && typeof value === 'string') alarms.push(...alertsOfAlarms(value))
+    if (key === 'alarm' && typeof value === 'string') events.push(...eventsOfAlarms(value))
     if (key === 'dtcs') named.dtcCodes = codeText(codesOf(value))
     if (mapped !== undefined) named[mapped[0]] = mapped[1](value)
     else if (ownFields.has(key)) named[key] = value
     else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') extra[key] = value
   }
   const message = typeof extra.message === 'string' ? extra.message : undefined
-  return { telemetry: cleanTelemetry(named), alarms, message, extra }
+  return { telemetry: cleanTelemetry(named), alarms: [], events, message, extra }
 }

@@ -2,6 +2,25 @@ import type { AlertType } from '#contract/codes/alerts.ts'
 import type { CommandAction } from '#contract/codes/commands.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
+/** Something that a device tells to have happened, beside its place and values. */
+export interface DeviceEvent {
+  /** As the device or its server calls it. */
+  name: string
+  /** Our code of it (`contract/codes/deviceEvents.ts`), '' when it is none that we know: `subject` is its name then. */
+  code: string
+  eventId?: number
+  /** The alert that it is, if it is one. */
+  alert?: AlertType
+  /** What it speaks of: a fence of the gateway, a code of a fault. */
+  subject?: string
+  /** When it happened, epoch ms, where that is told; else it is of the instant of its report. */
+  at?: number
+  /** What was measured and what was allowed, in our units (km/h for speed). */
+  value?: number
+  limit?: number
+  durationMs?: number
+}
+
 /**
  * One report of a device, normalised by its driver: WGS84 degrees, km/h, degrees clockwise from north, metres,
  * epoch milliseconds UTC. It is what the device said, not yet what the product believes: the ingest door judges it.
@@ -24,8 +43,9 @@ export interface DeviceReport {
   telemetry: Telemetry
   /** When the values were read, where the device tells another instant than that of the place: a place may be older. */
   measuredAt?: number
-  /** What the device raised with this report. */
+  /** What the device raised with this report and of which there is no more to say; the rest stands in `events`. */
   alarms: AlertType[]
+  events?: DeviceEvent[]
   /** A message that the driver sent with it (Traccar's `message`); it stands among the extras as well. */
   message?: string
   /** Attributes without a name of ours; kept, never interpreted. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { eventNamed, eventsOfAlarms } from './alarms.ts'
 import { readAttributes } from './attributes.ts'
 import { instantOf } from './instant.ts'
-import type { DeviceReport } from './port.ts'
+import type { DeviceEvent, DeviceReport } from './port.ts'
 
 const kmhPerKnot = 1.852
 
@@ -33,6 +34,7 @@ const ForwardedEvent = z.looseObject({
   }),
   position: Position.nullish(),
   device: Device,
+  geofence: z.looseObject({ name: z.string().nullish() }).nullish(),
 })
 
 /** Without a view of the sky Traccar repeats the last place with its old `fixTime`; the values are of `deviceTime`. */
@@ -69,36 +71,60 @@ export function traccarPosition(body: unknown): DeviceReport | null {
   return parsed.success ? reportOf(parsed.data.device, parsed.data.position) : null
 }
 
-/** What an event adds to the attributes of its position. */
-function attributesOfEvent(type: string, attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  switch (type) {
-    case 'alarm':
-      return { alarm: attributes.alarm }
-    case 'ignitionOn':
-    case 'ignitionOff':
-      return { ignition: type === 'ignitionOn' }
-    case 'deviceOverspeed':
-      return { alarm: 'overspeed' }
-    case 'geofenceEnter':
-    case 'geofenceExit':
-      return { alarm: type }
-    case 'driverChanged':
-      return { driverUniqueId: attributes.driverUniqueId }
-    default:
-      return {}
+type Attributes = Readonly<Record<string, unknown>>
+
+/** Events that say nothing of the vehicle: how the link is, what became of a command. */
+const ofTheLink: ReadonlySet<string> = new Set([
+  'deviceOnline',
+  'deviceUnknown',
+  'deviceOffline',
+  'deviceInactive',
+  'queuedCommandSent',
+  'commandResult',
+])
+
+const kmh = (knots: unknown): number | undefined => (typeof knots === 'number' ? knots * kmhPerKnot : undefined)
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** What an event adds to the values of its position. */
+function valuesOfEvent(type: string, attributes: Attributes): Record<string, unknown> {
+  if (type === 'ignitionOn' || type === 'ignitionOff') return { ignition: type === 'ignitionOn' }
+  if (type === 'driverChanged') return { driverUniqueId: attributes.driverUniqueId }
+  return {}
+}
+
+/** What an event tells to have happened, at its own instant. */
+function eventsOf({ event, geofence }: z.output<typeof ForwardedEvent>): DeviceEvent[] {
+  const { type } = event
+  const attributes = event.attributes ?? {}
+  const at = event.eventTime ? instantOf(event.eventTime) : undefined
+  if (type === 'alarm') return eventsOfAlarms(text(attributes.alarm) ?? 'alarm', { at })
+  if (type === 'deviceOverspeed') {
+    return [
+      { ...eventNamed('overspeed'), name: type, at, value: kmh(attributes.speed), limit: kmh(attributes.speedLimit) },
+    ]
   }
+  if (type === 'geofenceEnter' || type === 'geofenceExit') {
+    return [eventNamed(type, { at, subject: geofence?.name ?? undefined })]
+  }
+  return [eventNamed(type, { at })]
 }
 
 /**
- * An event as Traccar forwards it (§4.5): its position, with what the event says. `nothing` when it carries no position
- * or says nothing of ours (status changes, queued commands); null when the body is not an event at all.
- * An alarm that its position already brought makes the very same report, and is dropped as a repeat of it.
+ * An event as Traccar forwards it (§4.5): its position, if it has one, with what the event says at its own instant.
+ * `nothing` when it says nothing of the vehicle (status changes, queued commands); null when the body is not an event, or
+ * names neither a position nor an instant. One without a position is told of the last place that was believed.
  */
 export function traccarEvent(body: unknown): DeviceReport | 'nothing' | null {
   const parsed = ForwardedEvent.safeParse(body)
   if (!parsed.success) return null
   const { event, position, device } = parsed.data
-  const more = attributesOfEvent(event.type, event.attributes ?? {})
-  if (!position || Object.values(more).every((value) => value === undefined)) return 'nothing'
-  return reportOf(device, position, more)
+  if (ofTheLink.has(event.type)) return 'nothing'
+  if (!position && !event.eventTime) return null
+  const report = reportOf(
+    device,
+    position ?? { fixTime: event.eventTime, valid: false, latitude: 0, longitude: 0 },
+    valuesOfEvent(event.type, event.attributes ?? {}),
+  )
+  return { ...report, events: [...(report.events ?? []), ...eventsOf(parsed.data)] }
 }

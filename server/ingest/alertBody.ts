@@ -1,12 +1,12 @@
 import { alertSeverity } from '#contract/codes/alerts.ts'
 import { motionCode } from '#contract/codes/motion.ts'
 import type { Alert } from '#contract/live/alert.ts'
-import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
 import descriptions from '../text/alerts.pt-BR.json' with { type: 'json' }
 import type { Raised } from './alerts.ts'
+import { placeOfEvents } from './eventStore.ts'
 import type { Judgement } from './judge.ts'
 import { motionOfFix } from './motion.ts'
 import type { DeviceEntry } from './registry.ts'
@@ -33,9 +33,20 @@ const shown = (telemetry: Telemetry) => ({
   airReservoirKpa: telemetry.airReservoirKpa,
 })
 
+/** What the device told of the thing itself goes before what its report happened to carry. */
+function told(raised: Raised): Partial<AlertDraft> {
+  const { event, type } = raised
+  if (event === undefined) return {}
+  const fence = type === 'fenceEnter' || type === 'fenceExit' ? event.subject || undefined : undefined
+  return {
+    ...(type === 'overspeed' && event.value !== undefined && { speedKmh: event.value, limitKmh: event.limit }),
+    ...(fence !== undefined && { fenceName: fence, description: `${descriptions[type]}: ${fence}` }),
+  }
+}
+
 /**
- * What an alert shows (ALERT-08, ALERT-09): the vehicle as registered, the values of the very report. Its place is the
- * report's, or the last trusted one when the report's own is not to be believed.
+ * What an alert shows (ALERT-08, ALERT-09): the vehicle as registered, what the device told of it, the values of the very
+ * report. Its place is the report's, or the last trusted one, with its instant, when the report's own is not to be believed.
  */
 export function alertDraft(
   entry: DeviceEntry,
@@ -44,8 +55,8 @@ export function alertDraft(
   raised: Raised,
   receivedAt: number,
 ): AlertDraft {
-  const believed = judgement.flags === 0 || judgement.flags === positionFlag.late
-  const place = believed ? report : (entry.memory.current ?? report)
+  const place = placeOfEvents(report, judgement.flags, entry.memory) ?? report
+  const placeAt = 'placeAt' in place ? place.placeAt : undefined
   return {
     type: raised.type,
     severity: alertSeverity[raised.type],
@@ -55,11 +66,13 @@ export function alertDraft(
     fleetNumber: entry.fleetNumber,
     latitude: place.latitude,
     longitude: place.longitude,
-    heading: (believed ? report.headingDeg : null) ?? null,
+    placeAt,
+    heading: (placeAt === undefined ? report.headingDeg : null) ?? null,
     ignition: ignitionCode(report),
     speedKmh: report.speedKmh,
     driver: entry.driver ?? undefined,
     ...shown(report.telemetry),
+    ...told(raised),
     occurredAt: raised.occurredAt,
     receivedAt,
   }

@@ -1,9 +1,9 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
-import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
+import { eventsTold, instantOf, type ToldEvent } from './deviceEvents.ts'
 
 /** An alert that a report calls for. `slot` names the stretch of time in which one alert of this type is enough. */
 export interface Raised {
@@ -15,6 +15,8 @@ export interface Raised {
   slotTo: number
   /** A value says so (and goes on saying so while it holds), not only an alarm of the device. */
   byValue: boolean
+  /** What the device told of it. */
+  event?: ToldEvent
 }
 
 const minute = 60_000
@@ -54,19 +56,27 @@ export function valuesSay(telemetry: Telemetry): AlertType[] {
   return types
 }
 
-/** When what a report says happened: at its fix, or when it came if its clock is not to be believed. Epoch ms. */
-export const instantOf = (report: DeviceReport, flags: number, receivedAt: number): number =>
-  flags & positionFlag.badClock ? receivedAt : Math.min(report.fixAt, receivedAt)
-
 /**
  * What one judged report calls for; late reports call too, at the instant of their fix. Pure.
  * @param flags what `judge` gave; an absurd or untrusted fix still carries real alarms (a panic in a tunnel)
+ * @param events what it tells to have happened
  */
-export function alertsOf(report: DeviceReport, flags: number, receivedAt: number): Raised[] {
-  const occurredAt = instantOf(report, flags, receivedAt)
+export function alertsOf(
+  report: DeviceReport,
+  flags: number,
+  receivedAt: number,
+  events: readonly ToldEvent[] = eventsTold(report, flags, receivedAt),
+): Raised[] {
   const said = valuesSay(report.telemetry)
-  return [...new Set([...report.alarms, ...said])].map((type) => {
-    const slotFrom = Math.floor(occurredAt / slotMs[type]) * slotMs[type]
-    return { type, occurredAt, slotFrom, slotTo: slotFrom + slotMs[type], byValue: said.includes(type) }
-  })
+  const told = events.flatMap((event) =>
+    event.alert === undefined ? [] : [raised(event.alert, event.at, said, event)],
+  )
+  const byValueAlone = said.filter((type) => !told.some((one) => one.type === type))
+  const instant = instantOf(report, flags, receivedAt)
+  return [...told, ...byValueAlone.map((type) => raised(type, instant, said))]
+}
+
+function raised(type: AlertType, occurredAt: number, said: readonly AlertType[], event?: ToldEvent): Raised {
+  const slotFrom = Math.floor(occurredAt / slotMs[type]) * slotMs[type]
+  return { type, occurredAt, slotFrom, slotTo: slotFrom + slotMs[type], byValue: said.includes(type), event }
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
 
-import type { DeviceReport } from '../gateway/port.ts'
+import type { DeviceEvent, DeviceReport } from '../gateway/port.ts'
 
 const extraKeys = 40
 const extraTextLength = 200
@@ -36,6 +36,21 @@ function cleanExtra(extra: DeviceReport['extra']): DeviceReport['extra'] {
 /** PostgreSQL holds no NUL in text, nor half of a surrogate pair in JSON. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
+/** Events in one report: what is more is no tracker's. */
+const mostEvents = 50
+
+function cleanEvents(events: readonly DeviceEvent[] = []): DeviceEvent[] {
+  return events.slice(0, mostEvents).map((event) => ({
+    ...event,
+    name: storable(event.name).slice(0, 64),
+    subject: event.subject === undefined ? undefined : storable(event.subject).slice(0, 100),
+    at: event.at === undefined || Number.isNaN(event.at) ? undefined : Math.trunc(event.at),
+    value: within(event.value, -1e9, 1e9),
+    limit: within(event.limit, -1e9, 1e9),
+    durationMs: within(event.durationMs, 0, 2_147_483_647),
+  }))
+}
+
 /**
  * A report in which every optional value is either plausible or absent. What decides (place, instant, device id) is
  * left as it came, for `judge` to refuse or flag.
@@ -57,6 +72,7 @@ export function cleanReport(report: DeviceReport): DeviceReport {
     telemetry: cleanTelemetry(report.telemetry),
     measuredAt: within(report.measuredAt, limits.oldestFixMs, limits.latestMs),
     alarms: [...new Set(report.alarms)].toSorted(),
+    events: cleanEvents(report.events),
     message: report.message === undefined ? undefined : storable(report.message).trim().slice(0, extraTextLength),
     extra: cleanExtra(report.extra),
   }

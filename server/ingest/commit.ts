@@ -4,12 +4,15 @@ import { appendEvent } from '../db/events.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { DeviceReport, ReportVerdict } from '../gateway/port.ts'
 import { alertDraft } from './alertBody.ts'
-import { alertsOf, instantOf } from './alerts.ts'
+import { alertsOf } from './alerts.ts'
 import { listen } from './conditions.ts'
+import { eventsTold, instantOf } from './deviceEvents.ts'
+import { type EventRow, insertEvents, placeOfEvents } from './eventStore.ts'
 import { fenceAlert, type FenceNews, newsOf } from './fenceNews.ts'
 import { announcePresence, writeVisit } from './fenceVisits.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { fingerprintOf, fold } from './fold.ts'
+import type { Judgement } from './judge.ts'
 import { noteLateFixes } from './lateFixes.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
@@ -61,10 +64,14 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
   const seen = new Set<string>()
   const verdicts: ReportVerdict[] = []
   const rows: { row: PositionRow; at: number }[] = []
+  const repeats: PositionRow[] = []
   batch.forEach((waiting, at) => {
     const row = { ...waiting, fingerprint: fingerprintOf(waiting.report), flags: 0 }
     verdicts[at] = 'duplicate'
-    if (seen.has(keyOf(row))) return
+    if (seen.has(keyOf(row))) {
+      repeats.push(row)
+      return
+    }
     const judgement = judged.take(waiting)
     if (judgement.refused !== undefined) {
       verdicts[at] = 'refused'
@@ -86,28 +93,32 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     for (const { at } of kept) verdicts[at] = 'stored'
     // A repeat must change nothing, and only the store knows which reports are repeats: judge again without them.
     const memories = new Memories()
-    const wanted = new Map<string, AlertRow>()
+    const told: EventRow[] = []
+    const heard: Heard[] = []
     const news: Notice[] = []
     const crossings: FenceNews[] = []
     for (const { row } of kept) {
       const before = memories.of(row.entry)
       const judgement = memories.take(row)
-      const { report, receivedAt } = row
       news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
-      const calls = alertsOf(report, judgement.flags, receivedAt)
-      const { begun, said } = listen(before.said, calls, instantOf(report, judgement.flags, receivedAt))
-      memories.keep(row.entry, { said })
       if (judgement.current) crossings.push(...newsOf(round, row, judgement, before.current?.fixAt ?? null))
-      for (const raised of begun) {
-        if (before.raised[raised.type] === raised.slotFrom) continue
-        const draft = alertDraft({ ...row.entry, memory: before }, report, judgement, raised, receivedAt)
-        const slot = `${row.entry.vehicleId} ${raised.type} ${raised.slotFrom}`
-        const earlier = wanted.get(slot)
-        if (earlier === undefined || draft.occurredAt < earlier.draft.occurredAt) {
-          wanted.set(slot, { entry: row.entry, slotFrom: raised.slotFrom, slotTo: raised.slotTo, draft })
-        }
-      }
+      const events = eventRows(row, judgement.flags, before)
+      told.push(...events)
+      heard.push({ row, before, judgement, events, whole: true })
     }
+    // Of a report that is known already what it tells with an instant of its own may be news: Traccar sends an event with
+    // the position that it sent before.
+    for (const row of [...repeats, ...rows.filter((_row, i) => !fresh[i]).map(({ row: known }) => known)]) {
+      const before = memories.of(row.entry)
+      const { judgement } = fold(before, row.report, row.receivedAt)
+      const events = eventRows(row, judgement.flags, before).filter(({ event }) => event.apart)
+      if (events.length === 0) continue
+      told.push(...events)
+      heard.push({ row, before, judgement, events, whole: false })
+    }
+    const fresher = await insertEvents(tx, told)
+    const isNews = new Set(told.filter((_row, i) => fresher[i]))
+    const wanted = alertsWanted(memories, heard, isNews)
     await upsertStates(tx, memories.changed)
     await noteLateFixes(tx, stored)
     const { raised, moved } = await cross(tx, crossings)
@@ -119,6 +130,55 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
   })
   round.settle()
   return committed
+}
+
+/** A judged report with what it tells. */
+interface Heard {
+  row: PositionRow
+  before: DeviceMemory
+  judgement: Judgement
+  events: readonly EventRow[]
+  /** False of a report that was known already: its values say nothing new. */
+  whole: boolean
+}
+
+const eventRows = ({ entry, report, receivedAt, fingerprint }: PositionRow, flags: number, before: DeviceMemory) =>
+  eventsTold(report, flags, receivedAt).map((event): EventRow => ({
+    entry,
+    report,
+    event,
+    receivedAt,
+    fingerprint,
+    place: placeOfEvents(report, flags, before),
+    driverCode: report.telemetry.driverCode ?? before.telemetry.driverCode,
+  }))
+
+/** The first of each slot among what these reports call for. Keeps in `memories` what the devices said. */
+function alertsWanted(
+  memories: Memories,
+  heard: readonly Heard[],
+  isNews: ReadonlySet<EventRow>,
+): Map<string, AlertRow> {
+  const wanted = new Map<string, AlertRow>()
+  for (const { row, before, judgement, events, whole } of heard) {
+    const { entry, report, receivedAt } = row
+    const { flags } = judgement
+    const { said } = memories.of(entry)
+    const told = events.filter((event) => whole || isNews.has(event)).map(({ event }) => event)
+    const calls = alertsOf(report, flags, receivedAt, told)
+    const { begun, said: saidNow } = listen(said, calls, instantOf(report, flags, receivedAt))
+    memories.keep(entry, { said: saidNow })
+    for (const raised of begun) {
+      if (before.raised[raised.type] === raised.slotFrom) continue
+      const draft = alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt)
+      const slot = `${entry.vehicleId} ${raised.type} ${raised.slotFrom}`
+      const earlier = wanted.get(slot)
+      if (earlier === undefined || draft.occurredAt < earlier.draft.occurredAt) {
+        wanted.set(slot, { entry, slotFrom: raised.slotFrom, slotTo: raised.slotTo, draft })
+      }
+    }
+  }
+  return wanted
 }
 
 /** Writes what happened at fences; of what the store knew already, or refused, nothing is raised. */

@@ -64,7 +64,7 @@ test('a position as Traccar forwards it: knots, metres, exponents, unknown keys,
       altitudeM: 760,
       headingDeg: 128,
       telemetry: { ignition: true, batteryV: 13.21, odometerKm: 45_871 },
-      alarms: ['harshBraking'],
+      events: [{ name: 'hardBraking', code: 'RVT0002', eventId: 1002, alert: 'harshBraking' }],
       extra: { sat: 11, status: '0', totalDistance: 45_871_234.5 },
     },
   ])
@@ -77,29 +77,61 @@ test.each(['+0000', 'Z', '+00:00'])('times with zone %s, older keys, and an alar
   body.position.attributes.alarm = 'sos,tampering,bonnet'
   body.position.network = { cellTowers: [{ cellId: 1 }], wifiAccessPoints: [] }
   expect((await post('/ingest/traccar/position', body)).statusCode).toBe(200)
-  expect(reports).toMatchObject([{ fixAt: Date.UTC(2026, 0, 1), valid: false, alarms: ['panic', 'panelViolated'] }])
+  expect(reports).toMatchObject([{ fixAt: Date.UTC(2026, 0, 1), valid: false }])
+  expect(reports[0]?.events).toMatchObject([
+    { name: 'sos', alert: 'panic' },
+    { name: 'tampering', alert: 'panelViolated' },
+    // Not ours to know, and kept.
+    { name: 'bonnet', code: '', subject: 'bonnet' },
+  ])
   expect(reports[0]?.extra?.alarm).toBe('sos,tampering,bonnet')
 })
 
-test('an alarm event makes the very report that its position made', async () => {
-  const body = JSON.parse(position)
-  await post('/ingest/traccar/position', body)
-  const event = { id: 55, attributes: { alarm: 'hardBraking' }, deviceId: 7, type: 'alarm', positionId: 992 }
-  await post('/ingest/traccar/event', { ...body, position: { ...body.position, id: 992 }, event })
-  expect(reports[1]).toEqual(reports[0])
+/** Two minutes after the fix of the position above, which itself brings an alarm. */
+const eventTime = '2026-01-01T00:02:00.000+00:00'
+const at = Date.UTC(2026, 0, 1, 0, 2)
+const overspeed = { speed: 59.395, speedLimit: 43.196 }
+
+test.each([
+  ['alarm', { alarm: 'sos' }, { name: 'sos', code: 'EVT0016', alert: 'panic', at }],
+  [
+    'deviceOverspeed',
+    overspeed,
+    {
+      name: 'deviceOverspeed',
+      code: 'EVT0003',
+      alert: 'overspeed',
+      at,
+      value: expect.closeTo(110, 1),
+      limit: expect.closeTo(80, 1),
+    },
+  ],
+  ['geofenceExit', {}, { code: 'EVT0006', alert: 'fenceExit', at, subject: 'Patio Aurora' }],
+  ['maintenance', {}, { name: 'maintenance', code: '', subject: 'maintenance', at }],
+])('A7 the event %s has its own instant, and what it says of itself', async (type, attributes, expected) => {
+  const geofence = { id: 3, name: 'Patio Aurora' }
+  await post('/ingest/traccar/event', { ...JSON.parse(position), event: { type, eventTime, attributes }, geofence })
+  expect(reports[0]).toMatchObject({ fixAt: Date.UTC(2026, 0, 1), valid: true })
+  expect(reports[0]?.events?.at(-1)).toMatchObject(expected)
 })
 
 test.each([
-  ['ignitionOff', {}, { telemetry: { ignition: false } }],
-  ['deviceOverspeed', {}, { alarms: ['overspeed'] }],
-  ['geofenceExit', {}, { alarms: ['fenceExit'] }],
-  ['driverChanged', { driverUniqueId: 'F00D' }, { telemetry: { driverCode: 'F00D' } }],
-])('the event %s says its own thing', async (type, attributes, expected) => {
+  ['ignitionOff', {}, { ignition: false }],
+  ['driverChanged', { driverUniqueId: 'F00D' }, { driverCode: 'F00D' }],
+])('the event %s brings a value', async (type, attributes, telemetry) => {
   await post('/ingest/traccar/event', { ...JSON.parse(position), event: { type, attributes } })
-  expect(reports).toMatchObject([expected])
+  expect(reports).toMatchObject([{ telemetry }])
 })
 
-test('events without a position, and those that say nothing of ours, are taken and dropped', async () => {
+test('an alarm without a position is a report of its instant, whose place is not known', async () => {
+  const { device } = JSON.parse(position)
+  const event = { type: 'alarm', eventTime, attributes: { alarm: 'sos' } }
+  expect((await post('/ingest/traccar/event', { event, device })).json()).toEqual({ result: 'stored' })
+  expect(reports).toMatchObject([{ fixAt: at, valid: false, events: [{ alert: 'panic', at }] }])
+  expect((await post('/ingest/traccar/event', { event: { ...event, eventTime: null }, device })).statusCode).toBe(400)
+})
+
+test('events of the link are taken and say nothing', async () => {
   const { device } = JSON.parse(position)
   const queued = { id: 58, attributes: { id: 31 }, deviceId: 7, type: 'queuedCommandSent', positionId: 0 }
   expect((await post('/ingest/traccar/event', { event: queued, device })).json()).toEqual({ result: 'nothing' })
@@ -139,7 +171,7 @@ test('OsmAnd by query string: knots, seconds, unknown keys are attributes', asyn
       headingDeg: 90,
       altitudeM: 700,
       telemetry: { rpm: 933, ignition: true },
-      alarms: ['panic'],
+      events: [{ alert: 'panic' }],
       extra: { hdop: 1, batt: 80 },
     },
   ])
@@ -158,7 +190,7 @@ test.each([
 test('OsmAnd by form, and a report without a place is one whose place is not trusted', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await post('/ingest/osmand', 'id=42&alarm=sos', form)).statusCode).toBe(200)
-  expect(reports).toMatchObject([{ valid: false, latitude: 0, longitude: 0, alarms: ['panic'] }])
+  expect(reports).toMatchObject([{ valid: false, latitude: 0, longitude: 0, events: [{ alert: 'panic' }] }])
 })
 
 test('OsmAnd in JSON: metres a second, negative means unknown', async () => {

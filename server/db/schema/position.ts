@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   doublePrecision,
   foreignKey,
   index,
@@ -8,6 +9,7 @@ import {
   primaryKey,
   real,
   smallint,
+  text,
 } from 'drizzle-orm/pg-core'
 
 import { instant, json } from './column.ts'
@@ -64,6 +66,38 @@ export const position = pgTable(
     telemetry: json('telemetry'),
   },
   (t) => [primaryKey({ columns: [t.vehicleId, t.fixAt, t.fingerprint] })],
+)
+
+/**
+ * What devices tell to have happened, and what is told from their values (`origin`: device, told). Written with the report
+ * that tells it. `code` is ours (contract/codes/deviceEvents.ts), '' for a name that we do not know, which is the subject
+ * then. `value` and `limit` are in our units, `kmh` is the speed of the report. The place is that of the report or, with
+ * its age in `place_at`, the last that was believed. `late`: received more than a minute after it happened.
+ */
+export const deviceEvent = pgTable(
+  'device_event',
+  {
+    companyId: integer('company_id').notNull(),
+    vehicleId: integer('vehicle_id').notNull(),
+    at: instant('at').notNull(),
+    code: text('code').notNull(),
+    subject: text('subject').notNull().default(''),
+    receivedAt: instant('received_at').notNull(),
+    eventId: integer('event_id'),
+    name: text('name').notNull(),
+    value: doublePrecision('value'),
+    limit: doublePrecision('limit'),
+    durationMs: integer('duration_ms'),
+    kmh: real('kmh'),
+    lat: doublePrecision('lat'),
+    lon: doublePrecision('lon'),
+    placeAt: instant('place_at'),
+    driverCode: text('driver_code'),
+    origin: text('origin').notNull(),
+    fingerprint: bigint('fingerprint', { mode: 'bigint' }),
+    late: boolean('late').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vehicleId, t.at, t.code, t.subject] })],
 )
 
 /**

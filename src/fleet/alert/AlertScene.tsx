@@ -4,11 +4,12 @@ import { Suspense } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { useCopyCoordinates } from '#src/kit/copy/useCopyCoordinates.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { linkAtom } from '#streams/atoms/link.ts'
+import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
 
 import { PlaceText } from '../vehicle/PlaceText.tsx'
 import { AlertMarker } from './AlertMarker.tsx'
@@ -21,6 +22,8 @@ export function AlertScene({ alert }: { alert: Alert }) {
   const t = useText('fleet')
   const copy = useCopyCoordinates()
   const link = useAtomValue(linkAtom).state
+  const now = useAtomValue(nowAtom)
+  const format = useFormat()
   const coordinates = `${alert.latitude.toFixed(5)}, ${alert.longitude.toFixed(5)}`
   return (
     <section className={css.scene}>
@@ -40,6 +43,9 @@ export function AlertScene({ alert }: { alert: Alert }) {
             <PlaceText latitude={alert.latitude} longitude={alert.longitude} />
           </b>
           <span className="mono">{coordinates}</span>
+          {alert.placeAt !== undefined && (
+            <span className={css.old}>{t('popup.placeAge', { age: format.age(alert.placeAt, now) })}</span>
+          )}
         </div>
         <IconButton icon="copy" kind="ghost" label={t('popup.copy')} onClick={() => copy(alert)} />
       </footer>

@@ -12,6 +12,7 @@ export type Fact = { field: FactField; icon: IconName } & (
 const icons = [
   ['fenceName', 'polygon'],
   ['speedKmh', 'speedometer'],
+  ['limitKmh', 'speedometer'],
   ['rpm', 'gauge'],
   ['coolantC', 'thermometer'],
   ['gear', 'steering-wheel'],
@@ -28,6 +29,7 @@ export type FactField = (typeof icons)[number][0]
 
 const units: Partial<Record<FactField, { unit: Unit; per?: number; digits?: number }>> = {
   speedKmh: { unit: 'kmh' },
+  limitKmh: { unit: 'kmh' },
   rpm: { unit: 'rpm' },
   coolantC: { unit: 'celsius' },
   throttlePct: { unit: 'percent' },

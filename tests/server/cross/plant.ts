@@ -76,6 +76,11 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
      values ($1, $2, $3, 1, $3, -23.5, -46.6, $4)`,
     [company, vehicle, new Date(1_700_000_050_000), JSON.stringify({ driverCode: canary })],
   )
+  await tx.query(
+    `insert into device_event (company_id, vehicle_id, at, code, received_at, name, origin, late)
+     values ($1, $2, $3, '', $3, $4, 'device', false)`,
+    [company, vehicle, at, canary],
+  )
   await tx.query('insert into position_density (company_id, hour, cell, positions) values ($1, $2, $3, 1)', [
     company,
     at,

@@ -1,0 +1,52 @@
+import { AlertType } from '#contract/codes/alerts.ts'
+import { type EventCode, eventOfAlert } from '#contract/codes/deviceEvents.ts'
+
+import type { DeviceEvent } from './port.ts'
+
+/** Alarm names of Traccar (traccar.md §4.5) that are alerts of ours. */
+const alertOfAlarm: Readonly<Record<string, AlertType>> = {
+  sos: 'panic',
+  jamming: 'jammer',
+  tampering: 'panelViolated',
+  removing: 'panelViolated',
+  accident: 'collisionRisk',
+  overspeed: 'overspeed',
+  geofenceExit: 'fenceExit',
+  geofenceEnter: 'fenceEnter',
+  lowPower: 'lowBattery',
+  lowBattery: 'lowBattery',
+  powerCut: 'powerCut',
+  powerOff: 'powerCut',
+  idle: 'idleExcess',
+  fault: 'dtc',
+  hardBraking: 'harshBraking',
+  hardAcceleration: 'harshAcceleration',
+  hardCornering: 'sharpTurn',
+  door: 'doorOpen',
+}
+
+/** Names whose event is another than their alert's, or that are events without being an alert. */
+const eventOfAlarm: Readonly<Record<string, EventCode>> = {
+  // The battery of the tracker itself; `lowPower` is that of the vehicle.
+  lowBattery: { code: 'EVT0015', id: 25 },
+  highRpm: { code: 'EVT0007', id: 16 },
+  laneChange: { code: 'RVT0005', id: 1005 },
+  gpsAntennaCut: { code: 'EVT0032', id: 1009 },
+  tow: { code: 'EVT0033', id: 33 },
+}
+
+/** What a device names, in our codes. A name that we do not know keeps its name and has no code. */
+export function eventNamed(name: string, more: Partial<DeviceEvent> = {}): DeviceEvent {
+  const alert = Object.hasOwn(alertOfAlarm, name) ? alertOfAlarm[name] : AlertType.safeParse(name).data
+  const known = Object.hasOwn(eventOfAlarm, name) ? eventOfAlarm[name] : alert && eventOfAlert[alert]
+  if (known === undefined) return { name, code: '', subject: name, ...more }
+  return { name, code: known.code, eventId: known.id ?? undefined, alert, ...more }
+}
+
+/** `"sos,tampering"` → an event each. */
+export const eventsOfAlarms = (list: string, more?: Partial<DeviceEvent>): DeviceEvent[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => eventNamed(name, more))

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { seedTestFleet } from '../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
+import type { DeviceReport } from '../gateway/port.ts'
+import { traccarEvent, traccarPosition } from '../gateway/traccarReport.ts'
+import { silentLog } from '../kit/log.ts'
+import { LivePositions } from '../live/positions.ts'
+import { FenceWatch } from './fenceWatch.ts'
+import { IngestPipeline } from './pipeline.ts'
+import { DeviceRegistry } from './registry.ts'
+import { UnknownDevices } from './unknown.ts'
+
+const now = Date.UTC(2026, 5, 1, 12)
+const minutes = (n: number) => now + n * 60_000
+const iso = (at: number) => new Date(at).toISOString()
+let opened: TemporaryStore
+let report: (report: DeviceReport | 'nothing' | null) => Promise<string>
+
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  await seedTestFleet(opened.store, 1)
+})
+afterAll(() => opened.remove())
+
+beforeEach(async () => {
+  await query('truncate position, vehicle_state, alert, event, stream, device_event')
+  const positions = new LivePositions()
+  const registry = new DeviceRegistry(opened.store, positions)
+  await registry.refresh()
+  const pipeline = new IngestPipeline({
+    store: opened.store,
+    clock: { now: () => now },
+    registry,
+    fences: new FenceWatch(opened.store),
+    positions,
+    unknown: new UnknownDevices(opened.store, silentLog),
+    log: silentLog,
+    onCommitted: () => {},
+  })
+  report = (one) => (one === null || one === 'nothing' ? Promise.reject(new Error('no report')) : pipeline.report(one))
+})
+
+const query = (text: string) => opened.store.system((tx) => tx.query(text))
+const alerts = () =>
+  query('select type, occurred_at, latitude, longitude, snapshot from alert order by occurred_at') as Promise<
+    { type: string; occurred_at: Date; latitude: number; snapshot: Record<string, unknown> }[]
+  >
+
+const device = { uniqueId: 'd0' }
+const position = (at: number, attributes: Record<string, unknown> = {}) => ({
+  protocol: 'suntech',
+  fixTime: iso(at),
+  deviceTime: iso(at),
+  valid: true,
+  latitude: -23.5,
+  longitude: -46.6,
+  speed: 10,
+  attributes,
+})
+const event = (type: string, at: number, attributes: Record<string, unknown> = {}) => ({
+  type,
+  eventTime: iso(at),
+  attributes,
+})
+
+test('A7 an sos without a position is an alert at the last believed place, with the age of that place', async () => {
+  await report(traccarPosition({ position: position(minutes(-12)), device }))
+  const verdict = await report(traccarEvent({ event: event('alarm', minutes(-1), { alarm: 'sos' }), device }))
+  expect(verdict).toBe('stored')
+  expect(await alerts()).toMatchObject([
+    { type: 'panic', occurred_at: new Date(minutes(-1)), latitude: -23.5, snapshot: { placeAt: minutes(-12) } },
+  ])
+  expect(await query('select at, code, event_id, name, lat, place_at, origin, late from device_event')).toEqual([
+    {
+      at: new Date(minutes(-1)),
+      code: 'EVT0016',
+      event_id: 256,
+      name: 'sos',
+      lat: -23.5,
+      place_at: new Date(minutes(-12)),
+      origin: 'device',
+      late: false,
+    },
+  ])
+})
+
+test('A7 speeding as Traccar found it keeps speed, limit and its own instant, though its position came before', async () => {
+  await report(traccarPosition({ position: position(minutes(-4)), device }))
+  const attributes = { speed: 59.395, speedLimit: 43.196 }
+  const over = event('deviceOverspeed', minutes(-2), attributes)
+  expect(await report(traccarEvent({ event: over, position: position(minutes(-4)), device }))).toBe('duplicate')
+  await report(traccarPosition({ position: position(minutes(-1)), device }))
+  expect(await alerts()).toMatchObject([
+    {
+      type: 'overspeed',
+      occurred_at: new Date(minutes(-2)),
+      snapshot: { speedKmh: expect.closeTo(110, 1), limitKmh: expect.closeTo(80, 1) },
+    },
+  ])
+  expect(await query('select value, "limit", kmh from device_event')).toMatchObject([
+    { value: expect.closeTo(110, 1), limit: expect.closeTo(80, 1), kmh: expect.closeTo(18.52, 2) },
+  ])
+})
+
+test('A7 a fence of the gateway is called by its name', async () => {
+  const left = event('geofenceExit', minutes(-2))
+  await report(
+    traccarEvent({ event: left, position: position(minutes(-3)), device, geofence: { name: 'Patio Aurora' } }),
+  )
+  expect(await alerts()).toMatchObject([
+    { type: 'fenceExit', occurred_at: new Date(minutes(-2)), snapshot: { fenceName: 'Patio Aurora' } },
+  ])
+})
+
+test('an alarm and the event that Traccar makes of it are told once, however often they come', async () => {
+  const braking = { position: position(minutes(-2), { alarm: 'hardBraking' }), device }
+  await report(traccarPosition(braking))
+  const same = { ...braking, event: event('alarm', minutes(-2), { alarm: 'hardBraking' }) }
+  for (const again of [same, same]) expect(await report(traccarEvent(again))).toBe('duplicate')
+  await report(traccarPosition(braking))
+  expect(await query('select name from device_event')).toEqual([{ name: 'hardBraking' }])
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('what nobody knows is kept under its name, and a time of no clock is that of the arrival', async () => {
+  await report(traccarPosition({ position: position(minutes(-3), { alarm: 'fatigueDriving' }), device }))
+  await report(traccarEvent({ event: event('media', Date.UTC(2038, 0, 19)), position: position(minutes(-3)), device }))
+  expect(await query('select at, code, subject from device_event order by at')).toEqual([
+    { at: new Date(minutes(-3)), code: '', subject: 'fatigueDriving' },
+    { at: new Date(now), code: '', subject: 'media' },
+  ])
+  expect(await alerts()).toEqual([])
+})
