@@ -167,6 +167,8 @@ export const limits = {
   /** An instant of a device past this is none. */
   latestMs: Date.UTC(2100, 0, 1),
   maxSpeedKmh: 250,
+  /** What the fastest keep up beyond ten minutes. */
+  lastingKmh: 130,
   /** A parked receiver's own drift shows as 1 to 4 km/h. */
   movingFromKmh: 5,
 

@@ -1,7 +1,10 @@
 import { limits } from '#contract/limits.ts'
-import { distanceKm } from '#contract/rules/distance.ts'
+import { drivenKm, nextOdometry, noOdometry, type Odometry } from '#contract/rules/distance.ts'
 
-/** One believed report, as far as trips are concerned. What the device did not say is null; `driverCode` '' = nobody. */
+/**
+ * One report whose place is believed, as far as trips are concerned. What the device did not say, or what of it is not
+ * believed, is null; `driverCode` '' = nobody.
+ */
 export interface TravelPoint {
   /** Epoch ms. */
   at: number
@@ -11,6 +14,9 @@ export interface TravelPoint {
   ignition: boolean | null
   odometerKm: number | null
   driverCode: string
+  /** No vehicle came there from the one before: nothing lies between them. */
+  placeLeapt?: boolean
+  counterLeapt?: boolean
 }
 
 /** A trip of one vehicle under one driver. */
@@ -42,13 +48,13 @@ interface UnderWay {
 }
 
 interface Measures {
+  odometry: Odometry
   pathKm: number
+  odometerKm: number
+  countedMs: number
   movingMs: number
   stoppedMs: number
   topKmh: number
-  /** Odometer of the first and of the last report that told one. */
-  odometerFrom: number | null
-  odometerTo: number | null
 }
 
 /** Where the reading of a vehicle's reports stands. */
@@ -67,48 +73,60 @@ const begin = (point: TravelPoint): UnderWay => ({
   first: point,
   driverCode: point.driverCode,
   so: {
+    odometry: nextOdometry(noOdometry, stepOf(null, point, 0)).odometry,
     pathKm: 0,
+    odometerKm: 0,
+    countedMs: 0,
     movingMs: 0,
     stoppedMs: 0,
     topKmh: point.speedKmh ?? 0,
-    odometerFrom: point.odometerKm,
-    odometerTo: point.odometerKm,
   },
   rest: null,
 })
+
+const stepOf = (before: TravelPoint | null, point: TravelPoint, movedMs: number) => ({
+  at: point.at,
+  before: before?.at ?? null,
+  movedMs,
+  place: point,
+  placeLeapt: point.placeLeapt === true,
+  odometerKm: point.odometerKm,
+  counterLeapt: point.counterLeapt === true,
+  moving: isMoving(point),
+})
+
+const sum = (legs: readonly { km: number; countedMs: number }[], of: 'km' | 'countedMs') =>
+  legs.reduce((total, leg) => total + leg[of], 0)
 
 /** What is known once the next report is there. A silence longer than `lateMs` tells neither moving nor standing. */
 function measured(so: Measures, before: TravelPoint, point: TravelPoint): Measures {
   const ms = point.at - before.at
   const known = ms <= limits.lateMs
-  const moved = isMoving(before)
+  const movedMs = known && isMoving(before) ? ms : 0
+  const { odometry, way, counted } = nextOdometry(so.odometry, stepOf(before, point, movedMs))
   return {
-    pathKm: so.pathKm + distanceKm(before, point),
-    movingMs: so.movingMs + (known && moved ? ms : 0),
-    stoppedMs: so.stoppedMs + (known && !moved ? ms : 0),
+    odometry,
+    pathKm: so.pathKm + (way?.km ?? 0),
+    odometerKm: so.odometerKm + sum(counted, 'km'),
+    countedMs: so.countedMs + sum(counted, 'countedMs'),
+    movingMs: so.movingMs + movedMs,
+    stoppedMs: so.stoppedMs + (known ? ms - movedMs : 0),
     topKmh: Math.max(so.topKmh, point.speedKmh ?? 0),
-    odometerFrom: so.odometerFrom ?? point.odometerKm,
-    odometerTo: point.odometerKm ?? so.odometerTo,
   }
 }
 
-/**
- * The odometer counts where it told at both ends and can be true: it did not run backwards, it shows at least half of
- * the way between the reports, and no more than the fastest vehicle could have done. Else that way counts.
- */
-function distanceOf(so: Measures, ms: number): Pick<Travel, 'distanceKm' | 'byOdometer'> {
-  const { pathKm, odometerFrom, odometerTo } = so
-  if (odometerFrom !== null && odometerTo !== null) {
-    const byOdometer = odometerTo - odometerFrom
-    const most = pathKm + (limits.maxSpeedKmh * ms) / 3_600_000
-    if (byOdometer >= pathKm / 2 && byOdometer <= most) return { distanceKm: byOdometer, byOdometer: true }
-  }
-  return { distanceKm: pathKm, byOdometer: false }
+function distanceOf(so: Measures): Pick<Travel, 'distanceKm' | 'byOdometer'> {
+  const { pathKm, odometry, movingMs } = so
+  // What the counter was not asked about yet is measured by the places.
+  const openKm = odometry.open.reduce((total, { km }) => total + km, 0)
+  const odometerKm = odometry.counts ? so.odometerKm + openKm : null
+  const { km, byOdometer } = drivenKm({ pathKm, odometerKm, countedMs: so.countedMs, movingMs })
+  return { distanceKm: km, byOdometer }
 }
 
 /** The trip as it ended at a report, or nothing when it was too short to be one. */
 function ended({ first, driverCode }: UnderWay, so: Measures, end: TravelPoint, open: boolean): Travel[] {
-  const distance = distanceOf(so, end.at - first.at)
+  const distance = distanceOf(so)
   if (distance.distanceKm < limits.travelLeastKm) return []
   return [
     {

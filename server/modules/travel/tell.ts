@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts'
-import { notBelieved } from '#contract/rules/vehicleState.ts'
+import type { Position } from '#contract/rules/distance.ts'
+import { type Heard, nothingSifted, type Sift, sift, type Sifted } from '#contract/rules/outliers.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
-import { heard, noTravel, type Travel, type TravelFold, type TravelPoint, underWay } from './rules.ts'
+import { heard, noTravel, type Travel, type TravelPoint, underWay } from './rules.ts'
 
 /** Reports read at once: a few milliseconds of the store, which then serves whoever else waits. */
 const chunk = 2_000
@@ -19,27 +21,44 @@ interface PointRow extends Record<string, unknown> {
   driver_code: string | null
 }
 
-/** Believed reports of a vehicle from `from` on, oldest first, that come after one of them. */
+/** What no later report can mend. Outliers are judged here, between their neighbours, and not by the door's flag. */
+const hopeless = positionFlag.invalidFix | positionFlag.badClock
+
+/** Reports of a vehicle from `from` on, oldest first, that come after one of them. */
 const pointsAfter = (tx: Tx, vehicleId: number, from: Date, after: PointRow | null): Promise<PointRow[]> =>
   tx.query<PointRow>(
     `select fix_at, fingerprint::text as fingerprint, latitude, longitude, speed_kmh,
             (telemetry->>'ignition')::boolean as ignition, (telemetry->>'odometerKm')::float8 as odometer_km,
             telemetry->>'driverCode' as driver_code
      from position
-     where vehicle_id = $1 and flags & $2 = 0 and fix_at >= $3
+     where vehicle_id = $1 and flags & $2 = 0 and coalesce(speed_kmh, 0) <= ${limits.maxSpeedKmh} and fix_at >= $3
        and ($4::bigint is null or (fix_at, fingerprint) > ($3, $4))
      order by fix_at, fingerprint limit ${chunk}`,
-    [vehicleId, notBelieved, after?.fix_at ?? from, after?.fingerprint ?? null],
+    [vehicleId, hopeless, after?.fix_at ?? from, after?.fingerprint ?? null],
   )
 
-const pointOf = (row: PointRow): TravelPoint => ({
+interface HeardPoint extends Heard, Position {
+  place: Position
+  ignition: boolean | null
+  driverCode: string
+}
+
+const heardOf = ({ latitude, longitude, ...row }: PointRow): HeardPoint => ({
   at: row.fix_at.getTime(),
-  latitude: row.latitude,
-  longitude: row.longitude,
+  latitude,
+  longitude,
+  place: { latitude, longitude },
   speedKmh: row.speed_kmh,
   ignition: row.ignition,
   odometerKm: row.odometer_km,
   driverCode: row.driver_code ?? '',
+})
+
+const pointOf = ({ report, place, counter }: Sifted<HeardPoint>): TravelPoint => ({
+  ...report,
+  odometerKm: counter === 'astray' ? null : report.odometerKm,
+  placeLeapt: place === 'leapt',
+  counterLeapt: counter === 'leapt',
 })
 
 interface Start {
@@ -79,21 +98,34 @@ async function startOf(tx: Tx, vehicleId: number, now: number): Promise<Start | 
   return { company, rev, notes: notes.map(Number), from: quiet?.at ?? first }
 }
 
-async function read(store: Store, vehicleId: number, from: Date): Promise<{ fold: TravelFold; told: Travel[] }> {
+interface Read {
+  told: Travel[]
+  /** Instant of the newest report, judged or in doubt. */
+  to: Date | null
+}
+
+async function read(store: Store, vehicleId: number, from: Date): Promise<Read> {
   let fold = noTravel
+  let sifting: Sift<HeardPoint> = nothingSifted
   const told: Travel[] = []
-  for (let after: PointRow | null = null; ;) {
+  let after: PointRow | null = null
+  for (;;) {
     const asked: PointRow | null = after
     const rows: PointRow[] = await store.system((tx) => pointsAfter(tx, vehicleId, from, asked))
     for (const row of rows) {
-      const next = heard(fold, pointOf(row))
-      fold = next.fold
-      told.push(...next.ended)
+      const judged = sift(sifting, heardOf(row))
+      sifting = judged.sift
+      for (const sifted of judged.sifted) {
+        if (sifted.place === 'astray') continue
+        const next = heard(fold, pointOf(sifted))
+        fold = next.fold
+        told.push(...next.ended)
+      }
     }
+    after = rows.at(-1) ?? after
     if (rows.length < chunk) break
-    after = rows.at(-1) ?? null
   }
-  return { fold, told: [...told, ...underWay(fold)] }
+  return { told: [...told, ...underWay(fold)], to: after?.fix_at ?? null }
 }
 
 const columns = (of: readonly Travel[]) => [
@@ -143,8 +175,6 @@ async function write(tx: Tx, vehicleId: number, start: Start, told: readonly Tra
 export async function tellTravels(store: Store, vehicleId: number, now: number): Promise<void> {
   const start = await store.system((tx) => startOf(tx, vehicleId, now))
   if (start === null) return
-  const { fold, told } = await read(store, vehicleId, start.from)
-  await store.system((tx) =>
-    write(tx, vehicleId, start, told, fold.last === null ? start.from : new Date(fold.last.at)),
-  )
+  const { told, to } = await read(store, vehicleId, start.from)
+  await store.system((tx) => write(tx, vehicleId, start, told, to ?? start.from))
 }
