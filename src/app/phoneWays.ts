@@ -5,7 +5,7 @@ import type { SheetHeight } from '#src/ui/layout/sheetHeight.ts'
 export interface PhoneWay {
   id: 'map' | 'list' | 'alerts' | 'commands'
   icon: IconName
-  /** `lista` of the address (liveFilter.ts); null where the address needs none. */
+  /** `lista` of the address (liveAddress); null where the address needs none. */
   list: 'alerts' | 'commands' | null
   height: SheetHeight
 }

@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 
 import { vehicleState } from '#contract/rules/vehicleState.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -10,22 +11,21 @@ import { commandsAtom } from '#streams/atoms/commands.ts'
 import { fleetFilterAtom, fleetHoldAtom, fleetListAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
+import { towerAddress } from './address.ts'
 import { CommandHistory } from './parts/CommandHistory.tsx'
 import { Legend } from './parts/Legend.tsx'
 import { SelectedCommand } from './parts/SelectedCommand.tsx'
 import { TowerHeader } from './parts/TowerHeader.tsx'
 import { TowerTable } from './parts/TowerTable.tsx'
 import { awaiting, towerOrder } from './towerOrder.ts'
-import { type TowerQuery, leavesOutOfTower, readQuery, writeQuery } from './towerQuery.ts'
 
 import css from './ControlTower.module.css'
 
 /** `/controle`, `/monitoramento/controle[/:open]`: every vehicle with what can be done to it, and what was (TOWER-01..04). */
 export function ControlTowerScreen() {
   const { open } = useParams()
-  const [search, setSearch] = useSearchParams()
-  const query = readQuery(search, open)
-  const { text, states, urgentFirst, vehicle, command } = query
+  const { query, unread, change } = useAddressQuery(towerAddress, { open })
+  const { text, states, vehicle, command } = query
   const setFilter = useSetAtom(fleetFilterAtom)
   const list = useAtomValue(fleetListAtom)
   const commands = useAtomValue(commandsAtom)
@@ -43,12 +43,11 @@ export function ControlTowerScreen() {
     useMemo(() => awaiting(commands), [commands]),
     held,
   )
-  const order = useMemo(() => towerOrder(list, waiting, urgentFirst), [list, waiting, urgentFirst])
-  const change = (next: Partial<TowerQuery>) => setSearch(writeQuery(search, query, next), { replace: true })
+  const order = useMemo(() => towerOrder(list, waiting, query.order === 'urgent'), [list, waiting, query.order])
 
   return (
     <div className={css.tower} data-link={link}>
-      <TowerHeader query={query} list={list} unreadable={leavesOutOfTower(search, open)} onChange={change} />
+      <TowerHeader query={query} list={list} unreadable={unread} onChange={change} />
       <ErrorBoundary fallback={<ErrorState />}>
         <TowerTable
           order={order}

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import { createFence, type Fence, updateFence } from '#contract/endpoints/fence.ts'
 import { CompanyId } from '#contract/kinds.ts'
@@ -11,6 +10,7 @@ import { useFences, useFenceShapes, useFencesLive } from '#src/fleet/fence/useFe
 import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
 import { fenceOf } from '#src/kit/map/draw/drawing.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom, currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
@@ -21,8 +21,9 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
+import { fenceAddress } from './address.ts'
+import { askedFences } from './askedFences.ts'
 import { newDraft } from './draft.ts'
-import { askedFences, hasUnreadable, readFenceQuery, writeFenceQuery } from './fenceQuery.ts'
 import { shapeNow } from './importing.ts'
 import { ActiveDialog } from './parts/ActiveDialog.tsx'
 import { FenceHead } from './parts/FenceHead.tsx'
@@ -44,8 +45,7 @@ type Side = 'list' | 'map'
 /** `/monitoramento/cercas`, `/configuration/fence` (ROUTE-37): list, map, and the panel of one fence or its draft. */
 export function FencesScreen() {
   const t = useText('fences')
-  const [search, setSearch] = useSearchParams()
-  const query = readFenceQuery(search)
+  const { query, unread, change } = useAddressQuery(fenceAddress)
   const can = useAtomValue(canAtom)
   const session = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
@@ -86,7 +86,7 @@ export function FencesScreen() {
   const choose = (id: number | null) => {
     if (draft && !draft.changed) control.begin(null)
     setEditing(false)
-    setSearch(writeFenceQuery(search, { ...query, id }), { replace: true })
+    change({ id })
   }
   const begin = (kind: 'circle' | 'polygon') => {
     const company = CompanyId.parse(selected[0] ?? session.user.company)
@@ -132,14 +132,14 @@ export function FencesScreen() {
             onNew={begin}
             onFile={(chosenFile) => void imports.read(chosenFile)}
           />
-          {hasUnreadable(search) && <InvalidParameter />}
+          {unread && <InvalidParameter />}
           <ErrorBoundary fallback={<ErrorState />}>
             <FenceTable
               fences={rows}
               none={all.length === 0}
               status={status}
               query={query}
-              onQuery={(next) => setSearch(writeFenceQuery(search, next), { replace: true })}
+              onQuery={change}
               draft={draft}
               chosen={isEditing ? draftKey : chosen ? String(chosen.id) : null}
               onChoose={(fence) => {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
@@ -13,15 +13,8 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
-import {
-  askedVehicles,
-  type FleetQuery,
-  isNarrowed,
-  leavesOutOfFleet,
-  noQuery,
-  readFleetQuery,
-  writeFleetQuery,
-} from './fleetQuery.ts'
+import { type FleetQuery, fleetAddress, isNarrowed, noQuery } from './address.ts'
+import { askedVehicles } from './askedVehicles.ts'
 import { FleetExport } from './parts/FleetExport.tsx'
 import { FleetList } from './parts/FleetList.tsx'
 import { FleetTools } from './parts/FleetTools.tsx'
@@ -38,7 +31,7 @@ export function HomeScreen() {
   const t = useText('home')
   const format = useFormat()
   const momentText = useMomentText()
-  const [search, setSearch] = useSearchParams()
+  const { query, unread, change: ask } = useAddressQuery(fleetAddress)
   const companies = useAtomValue(selectedCompaniesAtom)
   const view = useAtomValue(fleetViewAtom)
   const known = useAtomValue(fleetKnownAtom)
@@ -46,10 +39,8 @@ export function HomeScreen() {
   const { vehicles: all, at, reload } = useFleetNow(live)
   // A company that is no longer chosen is gone at once, whenever the next reading comes.
   const vehicles = useMemo(() => all.filter(({ company }) => companies.includes(company)), [all, companies])
-  const address = search.toString()
-  const query = useMemo(() => readFleetQuery(new URLSearchParams(address)), [address])
   const asked = useMemo(() => askedVehicles(vehicles, query), [vehicles, query])
-  const change = (next: FleetQuery) => setSearch(writeFleetQuery(search, next), { replace: true })
+  const change = (next: FleetQuery) => ask(next)
 
   return (
     <div className={css.home}>
@@ -82,7 +73,7 @@ export function HomeScreen() {
             {view !== 'table' && <FleetExport vehicles={asked} narrowed={asked.length < vehicles.length} size="md" />}
           </div>
         </header>
-        {leavesOutOfFleet(search) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
+        {unread && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
         <Totals vehicles={vehicles} at={at} query={query} onChange={change} />
         <ErrorBoundary fallback={<ErrorState />}>
           <FleetList

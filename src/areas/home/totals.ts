@@ -1,6 +1,6 @@
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
-import { faultsOf, healthIn } from './fleetQuery.ts'
+import { faultsOf, healthIn } from './askedVehicles.ts'
 
 /** How many vehicles have each value. */
 export function countBy<K>(vehicles: readonly VehicleView[], of: (vehicle: VehicleView) => K): ReadonlyMap<K, number> {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
@@ -10,7 +10,8 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
 
-import { isAsked, leavesOutOfAlerts, readAlertQuery, writeAlertQuery } from './alertQuery.ts'
+import { alertAddress } from './address.ts'
+import { isAsked } from './isAsked.ts'
 import { AlertFilters } from './parts/AlertFilters.tsx'
 import { AlertTable } from './parts/AlertTable.tsx'
 
@@ -18,14 +19,12 @@ import { AlertTable } from './parts/AlertTable.tsx'
 export function AlertsScreen() {
   const t = useText('monitoring')
   const titles = useText('titles')
-  const [search, setSearch] = useSearchParams()
+  const { query, unread, change } = useAddressQuery(alertAddress)
   const alerts = useAtomValue(alertsAtom)
   const known = useAtomValue(alertsKnownAtom)
   const [held, setHeld] = useState(false)
   // Rows in sight tell what became of them at once; which rows there are changes when pointer and focus have left.
   const steady = useSteady(alerts, held, known)
-  const address = search.toString()
-  const query = useMemo(() => readAlertQuery(new URLSearchParams(address)), [address])
   const rows = useMemo(() => {
     const latest = new Map(alerts.map((alert) => [alert.id, alert]))
     const kept = steady.map((alert) => latest.get(alert.id) ?? alert)
@@ -38,16 +37,9 @@ export function AlertsScreen() {
     <ListPage
       title={titles('monitoringAlerts')}
       lead={t('alerts.lead')}
-      toolbar={
-        <AlertFilters
-          query={query}
-          shown={rows.length}
-          waiting={Math.max(0, waiting)}
-          onChange={(next) => setSearch(writeAlertQuery(search, next), { replace: true })}
-        />
-      }
+      toolbar={<AlertFilters query={query} shown={rows.length} waiting={Math.max(0, waiting)} onChange={change} />}
     >
-      {leavesOutOfAlerts(search) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
+      {unread && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
       <ErrorBoundary fallback={<ErrorState />}>
         <AlertTable alerts={rows} query={query} filtered={rows.length < alerts.length} onHold={setHeld} />
       </ErrorBoundary>

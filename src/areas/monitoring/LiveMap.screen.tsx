@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
 import { VehicleId, instant } from '#contract/kinds.ts'
+import { vehicleState } from '#contract/rules/vehicleState.ts'
 import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { liveSheetAtom } from '#src/state/liveSheet.ts'
@@ -16,7 +18,7 @@ import { usePhone } from '#src/ui/theme/usePhone.ts'
 import { fleetFilterAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
-import { type LiveFilter, leavesOutOfFilter, readFilter, stateCodes, writeFilter } from './liveFilter.ts'
+import { liveAddress } from './address.ts'
 import { liveMapAtom } from './liveMapPreferences.ts'
 import { LiveChips } from './parts/LiveChips.tsx'
 import { LiveLists } from './parts/LiveLists.tsx'
@@ -52,7 +54,7 @@ export function LiveMapScreen() {
   const chosen = readVehicle(vehicleId)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const filter = readFilter(search)
+  const { query: filter, unread, change: onFilter } = useAddressQuery(liveAddress)
   const setFleetFilter = useSetAtom(fleetFilterAtom)
   const link = useAtomValue(linkAtom).state
   const { forcedClose } = useAtomValue(liveMapAtom)
@@ -66,7 +68,7 @@ export function LiveMapScreen() {
   useEffect(() => {
     setFleetFilter({
       text: filter.text,
-      states: stateCodes(filter.states),
+      states: filter.states.map((state) => vehicleState[state]),
       companies: null,
       region: filter.region ?? undefined,
     })
@@ -81,11 +83,9 @@ export function LiveMapScreen() {
     const query = next.size > 0 ? `?${next}` : ''
     void navigate(`${id === null ? to('live') : to('liveVehicle', { vehicleId: id })}${query}`)
   }
-  const onFilter = (next: LiveFilter) => setSearch(writeFilter(search, next), { replace: true })
   const tripAt = readInstant(search.get('trajeto'))
   const named = chosen !== null && chosen !== noVehicle
-  const unreadable =
-    chosen === noVehicle || (search.has('trajeto') && !(named && tripAt !== null)) || leavesOutOfFilter(search)
+  const unreadable = chosen === noVehicle || (search.has('trajeto') && !(named && tripAt !== null)) || unread
   const openTrip = (at: number | null) => {
     const next = new URLSearchParams(search)
     if (at === null) next.delete('trajeto')

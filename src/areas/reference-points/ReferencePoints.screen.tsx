@@ -1,6 +1,5 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import { createReferencePoint, type ReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import { ReferencePointId } from '#contract/kinds.ts'
@@ -10,6 +9,7 @@ import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { dataSetOf } from '#src/api/dataSet.ts'
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
@@ -18,13 +18,13 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { DiscardDialog } from '#src/ui/overlay/DiscardDialog.tsx'
 
+import { type Chosen, pointAddress } from './address.ts'
 import { type Draft, circleOf, draftOf } from './draft.ts'
 import { type Said, makePoint } from './makePoint.ts'
 import { PointForm } from './parts/PointForm.tsx'
 import { PointMap } from './parts/PointMap.tsx'
 import { PointPanel } from './parts/PointPanel.tsx'
 import { PointTable } from './parts/PointTable.tsx'
-import { type Chosen, hasUnreadable, readChosen, writeChosen } from './pointQuery.ts'
 import { useAct } from './useAct.ts'
 import { usePoints } from './usePoints.ts'
 
@@ -41,13 +41,13 @@ const placeZoom = 14
 export function ReferencePointsScreen() {
   const t = useText('reference-points')
   const titles = useText('titles')
-  const [search, setSearch] = useSearchParams()
+  const { query, unread, change: toAddress } = useAddressQuery(pointAddress)
+  const named = query.chosen
   const companies = useAtomValue(selectedCompaniesAtom)
   const asked = usePoints()
   const points = asked.data ?? none
   const map = useRef<MapHandle>(null)
   const { act, waiting } = useAct()
-  const named = readChosen(search)
   // The address may ask for the form of a new point (PERM-07).
   const may = useAtomValue(mayAtom)
   const mayCreate = may(createReferencePoint)
@@ -59,7 +59,7 @@ export function ReferencePointsScreen() {
   const setEdited = (next: Draft | null) => setKept(next && { of: chosen, draft: next })
   // The address stays with it until it is saved or given up: by the browser's way back alone it would be out of sight.
   useEffect(() => {
-    if (kept !== null && kept.of !== named) setSearch(writeChosen(search, kept.of), { replace: true })
+    if (kept !== null && kept.of !== named) toAddress({ chosen: kept.of })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- other parameters of the address say nothing of it
   }, [kept, named])
   /** Where to go once what was typed may go. */
@@ -78,7 +78,7 @@ export function ReferencePointsScreen() {
   const go = (next: Chosen) => {
     setEdited(null)
     setLeaving(null)
-    setSearch(writeChosen(search, next))
+    toAddress({ chosen: next }, { replace: false })
   }
   // What was typed is given up by a button, and not by a click on another point.
   const choose = (next: Chosen) => {
@@ -96,7 +96,7 @@ export function ReferencePointsScreen() {
     } catch (cause) {
       // It is said that somebody was faster: whoever saves again means to.
       setKept({ of: id, draft: { ...typed, rev: isSuperseded(cause) ? null : rev } })
-      setSearch(writeChosen(search, id), { replace: true })
+      toAddress({ chosen: id })
       throw cause
     }
   }
@@ -125,7 +125,7 @@ export function ReferencePointsScreen() {
         <header className={css.head}>
           <h1>{titles('referencePoints')}</h1>
           <p>{t('lead')}</p>
-          {hasUnreadable(search) && <InvalidParameter />}
+          {unread && <InvalidParameter />}
           {isUnknown && (
             <p className={css.unknown} role="alert">
               {t('unknown')}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import { positions as dataset } from '#contract/datasets/positions.ts'
 import { exportPositions } from '#contract/endpoints/positionReport.ts'
@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { permissions } from '#contract/permissions.ts'
 import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { statusOf } from '#src/kit/table/statusOf.ts'
@@ -22,9 +23,10 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
+import { positionAddress } from './address.ts'
+import { askedRows } from './askedRows.ts'
 import { positionColumns } from './parts/positionColumns.tsx'
 import { PositionFilters } from './parts/PositionFilters.tsx'
-import { askedRows, hasUnreadable, readPositionQuery, writePositionQuery } from './positionQuery.ts'
 import { usePositions } from './usePositions.ts'
 
 /** `/relatorios/posicao` (POS-01): where every vehicle of the chosen companies was last heard of. */
@@ -33,11 +35,9 @@ export function PositionReportScreen() {
   const titles = useText('titles')
   const { language } = useFormat()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const { query, unread, change } = useAddressQuery(positionAddress)
   const mayReadOdometer = useAtomValue(canAtom)(permissions.telemetry, 'r')
   const { report, companies, rows, readAt } = usePositions()
-  const address = search.toString()
-  const query = useMemo(() => readPositionQuery(new URLSearchParams(address)), [address])
   const asked = useMemo(() => askedRows(rows, query), [rows, query])
   const manyCompanies = companies.length > 1
   const columns = useMemo(
@@ -52,16 +52,9 @@ export function PositionReportScreen() {
       title={titles('positionReport')}
       lead={t('position.lead')}
       aside={<ReadAt at={readAt} loading={report.loading} onReload={again} />}
-      toolbar={
-        <PositionFilters
-          rows={rows}
-          known={readAt !== null}
-          query={query}
-          onChange={(next) => setSearch(writePositionQuery(search, next), { replace: true })}
-        />
-      }
+      toolbar={<PositionFilters rows={rows} known={readAt !== null} query={query} onChange={change} />}
     >
-      {hasUnreadable(search) && <InvalidParameter />}
+      {unread && <InvalidParameter />}
       <ErrorBoundary fallback={<ErrorState />}>
         <DataTable
           id="positions"

@@ -11,7 +11,7 @@ import { useLanguage } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import type { PositionRow } from './positionQuery.ts'
+import type { PositionRow } from './askedRows.ts'
 
 /** How often states are worked out anew from ages that have grown, ms. */
 const paceMs = 15_000

@@ -1,25 +1,19 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import { limits } from '#contract/limits.ts'
 import { FewVehicles } from '#src/fleet/vehicle/FewVehicles.tsx'
 import { nivoLines } from '#src/kit/chart/nivoChunk.ts'
 import { PeriodField } from '#src/kit/fields/PeriodField.tsx'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { fleetKnownAtom, fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
+import { telemetryAddress } from './address.ts'
 import { AddressNotes } from './parts/AddressNotes.tsx'
 import { TelemetryView } from './parts/TelemetryView.tsx'
-import {
-  type TelemetryQuery,
-  addressFault,
-  hasUnreadable,
-  readTelemetryQuery,
-  writeTelemetryQuery,
-} from './telemetryQuery.ts'
 
 import css from './Telemetry.module.css'
 
@@ -27,23 +21,17 @@ import css from './Telemetry.module.css'
 export function TelemetryScreen() {
   const t = useText('telemetry')
   const titles = useText('titles')
-  const [search, setSearch] = useSearchParams()
-  const [openedAt] = useState(() => Date.now())
+  const { query, faults, change } = useAddressQuery(telemetryAddress)
   const [picking, setPicking] = useState(false)
   // The engine of charts comes while the data is on its way, and not behind it.
   useEffect(() => void nivoLines.ahead(), [])
   const known = useAtomValue(fleetKnownAtom)
   const register = useAtomValue(fleetRegisterAtom)
-  const address = search.toString()
-  const query = useMemo(() => readTelemetryQuery(new URLSearchParams(address), openedAt), [address, openedAt])
-  const fault = useMemo(() => addressFault(new URLSearchParams(address), openedAt), [address, openedAt])
   // A vehicle whose company is no longer chosen is gone from the screen, as everywhere else.
   const vehicles = useMemo(
     () => (known ? query.vehicles.filter((id) => register.vehicle(id) !== null) : []),
     [known, register, query],
   )
-  const change = (next: Partial<TelemetryQuery>) =>
-    setSearch(writeTelemetryQuery(search, { ...query, ...next }), { replace: true })
   return (
     <div className={css.telemetry}>
       <header className={css.head}>
@@ -66,9 +54,9 @@ export function TelemetryScreen() {
         </div>
       </div>
       <AddressNotes
-        unreadable={hasUnreadable(search, query)}
+        unreadable={faults.vehicles !== undefined}
         unknown={known ? query.vehicles.length - vehicles.length : 0}
-        fault={fault}
+        fault={faults.period ?? null}
       />
       {!known && query.vehicles.length > 0 ? (
         <div aria-busy className={css.whole}>

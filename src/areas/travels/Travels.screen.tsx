@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
 
 import { travels as dataset } from '#contract/datasets/travels.ts'
 import { exportTravels } from '#contract/endpoints/travel.ts'
 import { download } from '#src/api/download.ts'
-import { useClock } from '#src/kit/clock/clock.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -16,10 +15,10 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListNotes, ListPage } from '#src/ui/layout/ListPage.tsx'
 
+import { travelAddress } from './address.ts'
 import { TravelFilters } from './parts/TravelFilters.tsx'
 import { TravelSummary } from './parts/TravelSummary.tsx'
 import { TravelTable } from './parts/TravelTable.tsx'
-import { hasUnreadable, readTravelQuery, writeTravelQuery } from './travelQuery.ts'
 import { askedOf, useTravels } from './useTravels.ts'
 import { useTripInAddress } from './useTripInAddress.tsx'
 
@@ -30,32 +29,19 @@ export function TravelsScreen() {
   const t = useText('travels')
   const titles = useText('titles')
   const format = useFormat()
-  const clock = useClock()
-  const [opened] = useState(clock)
-  const [search, setSearch] = useSearchParams()
+  const { query, unread, openedAt, change } = useAddressQuery(travelAddress)
   const companies = useAtomValue(selectedCompaniesAtom)
-  const address = search.toString()
-  const query = useMemo(() => readTravelQuery(new URLSearchParams(address), opened), [address, opened])
-  const asked = useTravels(query, opened)
+  const asked = useTravels(query, openedAt)
   const { open, dialog, unreadable } = useTripInAddress()
   const [held, setHeld] = useState(false)
   // Asked again, rows hold still under pointer and focus; another question, and the first answer, have theirs at once.
   const isKnown = asked.data !== undefined
-  const travels = useSteady(asked.data?.travels ?? none, held, isKnown ? address : null)
+  const travels = useSteady(asked.data?.travels ?? none, held, isKnown ? query : null)
   const total = asked.data?.total ?? 0
   const behind = asked.data?.behind ?? 0
   return (
-    <ListPage
-      title={titles('trips')}
-      lead={t('lead')}
-      toolbar={
-        <TravelFilters
-          query={query}
-          onChange={(next) => setSearch(writeTravelQuery(search, next), { replace: true })}
-        />
-      }
-    >
-      {(unreadable || hasUnreadable(search, opened)) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
+    <ListPage title={titles('trips')} lead={t('lead')} toolbar={<TravelFilters query={query} onChange={change} />}>
+      {(unreadable || unread) && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
       <TravelSummary travels={isKnown ? travels : null} />
       <ListNotes>
         {total > travels.length && travels.length > 0 && (
@@ -75,7 +61,7 @@ export function TravelsScreen() {
             <EmptyState
               kind="noRecordsPeriod"
               title={t('none')}
-              detail={t('noneWhy', { from: format.date(query.start), to: format.date(query.end) })}
+              detail={t('noneWhy', { from: format.date(query.period.start), to: format.date(query.period.end) })}
             />
           ) : (
             <EmptyState kind="noResults" title={t('noMatch')} detail={t('noMatchWhy')} />

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import { type VehicleState, vehicleStates } from '#contract/rules/vehicleState.ts'
 
 /** The states that are always offered, in the order of every filter, total and legend. */
@@ -16,9 +14,6 @@ export const lastingStates = [
 export const orderedStates = [...lastingStates, 'transition'] as const satisfies readonly VehicleState[]
 
 export const isState = (name: string): name is VehicleState => vehicleStates.some((state) => state === name)
-
-/** States as an address names them, `moving,idle`; a word that is no state is passed over. */
-export const StateList = z.string().transform((list) => list.split(',').filter(isState))
 
 /** A list with one more, or without it when it was there. */
 export const toggled = <T>(list: readonly T[], item: T): T[] =>

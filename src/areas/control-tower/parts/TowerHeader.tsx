@@ -11,7 +11,7 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
-import type { TowerQuery } from '../towerQuery.ts'
+import type { TowerQuery } from '../address.ts'
 
 import css from './TowerHeader.module.css'
 
@@ -31,6 +31,7 @@ export function TowerHeader({ query, list, unreadable, onChange }: Props) {
   const format = useFormat()
   const held = useAtomValue(fleetHoldAtom)
   const { states } = query
+  const urgentFirst = query.order === 'urgent'
   const { byState } = useAtomValue(fleetCountsAtom)
   const known = useAtomValue(fleetKnownAtom)
   const options = orderedStates.map((state) => ({
@@ -51,11 +52,11 @@ export function TowerHeader({ query, list, unreadable, onChange }: Props) {
       <button
         type="button"
         className={css.toggle}
-        aria-pressed={query.urgentFirst}
-        onClick={() => onChange({ urgentFirst: !query.urgentFirst })}
+        aria-pressed={urgentFirst}
+        onClick={() => onChange({ order: urgentFirst ? 'plate' : 'urgent' })}
       >
         {t('tower.urgentFirst')}
-        {query.urgentFirst && <Icon name="x" size={12} />}
+        {urgentFirst && <Icon name="x" size={12} />}
       </button>
       <MultiSelect
         label={t('tower.state')}

@@ -7,7 +7,8 @@ import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 
-import { exportFilter, type FenceQuery } from '../fenceQuery.ts'
+import type { FenceQuery } from '../address.ts'
+import { exportFilter } from '../askedFences.ts'
 
 interface Props {
   query: FenceQuery

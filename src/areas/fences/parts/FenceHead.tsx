@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 
-import type { FenceQuery } from '../fenceQuery.ts'
+import type { FenceQuery } from '../address.ts'
 import { FenceExport } from './FenceExport.tsx'
 import { KmlInput } from './KmlInput.tsx'
 

@@ -4,7 +4,7 @@ import { SearchField } from '#src/kit/search/SearchField.tsx'
 import { SingleSelect } from '#src/kit/select/SingleSelect.tsx'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 
-import type { FenceQuery } from '../fenceQuery.ts'
+import type { FenceQuery } from '../address.ts'
 
 import css from './FenceTable.module.css'
 

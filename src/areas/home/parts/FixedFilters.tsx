@@ -7,7 +7,8 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
-import { faultAnswers, faultsOf, type FleetQuery, healthIn, healths } from '../fleetQuery.ts'
+import { faultAnswers, type FleetQuery, healths } from '../address.ts'
+import { faultsOf, healthIn } from '../askedVehicles.ts'
 import { countBy } from '../totals.ts'
 import { FacetGroup } from './FacetGroup.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { type VehicleView, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
-import type { FleetQuery } from '../fleetQuery.ts'
+import type { FleetQuery } from '../address.ts'
 import { fleetViewAtom } from '../viewPreference.ts'
 import { FleetCards } from './FleetCards.tsx'
 import { FleetTable } from './FleetTable.tsx'

@@ -10,7 +10,7 @@ import { useSteady } from '#src/lib/useSteady.ts'
 import { canAtom, currentSessionAtom } from '#src/state/session.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
-import type { FleetQuery } from '../fleetQuery.ts'
+import type { FleetQuery } from '../address.ts'
 import { byUrgency } from '../urgency.ts'
 import { FleetExport } from './FleetExport.tsx'
 import { vehicleColumns } from './vehicleColumns.tsx'

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
-import type { FleetQuery } from '../fleetQuery.ts'
+import type { FleetQuery } from '../address.ts'
 import { countBy, totalNotes } from '../totals.ts'
 import { useFigure } from '../useFigure.ts'
 

@@ -10,7 +10,8 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
 
-import { type AlertQuery, type Situation, isAsked } from '../alertQuery.ts'
+import { type AlertQuery, situations } from '../address.ts'
+import { isAsked } from '../isAsked.ts'
 
 import css from './AlertFilters.module.css'
 
@@ -41,7 +42,6 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
     .sort((a, b) => a - b)
     .join(',')
   const listed = useMemo(() => new Set(whose.split(',').map(Number)), [whose])
-  const situations: readonly Situation[] = ['all', 'open', 'acknowledged']
   return (
     <>
       <PressChips label={t('alerts.severity')}>
@@ -57,7 +57,7 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
           </PressChip>
         ))}
       </PressChips>
-      <Segments<Situation>
+      <Segments<AlertQuery['situation']>
         label={t('alerts.situation')}
         value={query.situation}
         onChange={(situation) => onChange({ ...query, situation })}
@@ -67,7 +67,7 @@ export function AlertFilters({ query, shown, waiting, onChange }: Props) {
         look="chip"
         listed={listed}
         value={query.vehicles}
-        onChange={(vehicles) => onChange({ ...query, vehicles: [...vehicles] })}
+        onChange={(vehicles) => onChange({ ...query, vehicles })}
       />
       <span className={css.count} role="status">
         {known && t('alerts.count', { count: shown, total: format.number(shown) })}

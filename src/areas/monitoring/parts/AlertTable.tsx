@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
 import { cutAtAtom } from '#streams/atoms/link.ts'
 
-import type { AlertQuery } from '../alertQuery.ts'
+import type { AlertQuery } from '../address.ts'
 import { alertColumns } from './alertColumns.tsx'
 
 interface Props {
@@ -58,7 +58,11 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
           rows={alerts.length}
           visible={visible}
           ask={(asked, watch) =>
-            download(exportAlerts, { body: { ...asked, companies, severities, situation, ofVehicles } }, watch)
+            download(
+              exportAlerts,
+              { body: { ...asked, companies, severities: [...severities], situation, ofVehicles } },
+              watch,
+            )
           }
         />
       )}

@@ -11,7 +11,7 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { alertsKnownAtom, openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { fleetCountsAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
-import type { LiveFilter } from '../liveFilter.ts'
+import type { LiveFilter } from '../address.ts'
 
 import css from './LiveChips.module.css'
 

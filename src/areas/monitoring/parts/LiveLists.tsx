@@ -9,7 +9,7 @@ import { alertsKnownAtom, openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { commandsAtom, pendingCommandsAtom } from '#streams/atoms/commands.ts'
 import { fleetKnownAtom, fleetListAtom } from '#streams/atoms/fleet.ts'
 
-import type { LiveFilter, LiveList } from '../liveFilter.ts'
+import type { LiveFilter, LiveList } from '../address.ts'
 import { AlertList } from './AlertList.tsx'
 import { CommandList } from './CommandList.tsx'
 import { RegionList } from './RegionList.tsx'

@@ -13,7 +13,7 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { useRowPx } from '#src/ui/theme/appearance.ts'
 import { placeCountsAtom, type RegionCount, regionsAtom } from '#streams/atoms/regions.ts'
 
-import type { LiveFilter } from '../liveFilter.ts'
+import type { LiveFilter } from '../address.ts'
 import { chosenRegionAtom, lookAtRegionAtom } from '../map-tools/toolAtoms.ts'
 import { useRegionName } from '../useRegionName.ts'
 import { NoVehicles } from './NoVehicles.tsx'

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { fleetCountsAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
-import type { LiveFilter } from '../liveFilter.ts'
+import type { LiveFilter } from '../address.ts'
 import { RegionChip } from './RegionChip.tsx'
 import { VehicleExport } from './VehicleExport.tsx'
 

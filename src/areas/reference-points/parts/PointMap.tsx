@@ -10,7 +10,7 @@ import { type MapBounds, type MapHandle, viewOfBounds } from '#src/kit/map/mapHa
 import { pixelsPerDegree } from '#src/kit/map/pick.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
-import { pointAt } from '../pointQuery.ts'
+import { pointAt } from '../pointAt.ts'
 import { type DrawnPoint, pointsLayer } from '../points.layer.ts'
 import { usePhase } from '../usePhase.ts'
 

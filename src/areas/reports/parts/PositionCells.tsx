@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import type { PositionRow } from '../positionQuery.ts'
+import type { PositionRow } from '../askedRows.ts'
 
 import css from '../PositionReport.module.css'
 

@@ -5,7 +5,8 @@ import { useText } from '#src/lib/text/useText.ts'
 import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 
-import type { PositionQuery, PositionRow } from '../positionQuery.ts'
+import type { PositionQuery } from '../address.ts'
+import type { PositionRow } from '../askedRows.ts'
 
 import css from '../PositionReport.module.css'
 

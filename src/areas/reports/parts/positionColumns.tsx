@@ -8,7 +8,7 @@ import type { Texts } from '#src/lib/text/useText.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { StateText } from '#src/ui/mark/StateText.tsx'
 
-import type { PositionRow } from '../positionQuery.ts'
+import type { PositionRow } from '../askedRows.ts'
 import { AgeCell, PlaceActions } from './PositionCells.tsx'
 
 /** A value that is not known is a dash, never a zero. */

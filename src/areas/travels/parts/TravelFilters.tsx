@@ -8,7 +8,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 
-import type { TravelQuery } from '../travelQuery.ts'
+import type { TravelQuery } from '../address.ts'
 
 interface Props {
   query: TravelQuery
@@ -25,8 +25,8 @@ export function TravelFilters({ query, onChange }: Props) {
       <PeriodField
         label={t('period')}
         hideLabel
-        value={query}
-        onChange={(period) => period && onChange({ ...query, ...period })}
+        value={query.period}
+        onChange={(period) => period && onChange({ ...query, period })}
       />
       <VehicleSelect look="chip" value={query.vehicles} onChange={(vehicles) => onChange({ ...query, vehicles })} />
       <Segments<TravelSituation>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { type PositionRow, askedRows, hasUnreadable, readPositionQuery, writePositionQuery } from './positionQuery.ts'
+import { isUnread } from '#src/kit/query/query.ts'
+
+import { positionAddress } from './address.ts'
+import { type PositionRow, askedRows } from './askedRows.ts'
 
 const row = (over: Partial<PositionRow>): PositionRow => ({
   vehicleId: 1,
@@ -31,24 +34,17 @@ test.each<[string, string, number[]]>([
   ['a state and a word of another', 'estado=off&q=campinas', []],
   ['a state that is none', 'estado=flying', [1, 2]],
 ])('POS-01 the report lists what is asked: %s', (_what, address, expected) => {
-  const query = readPositionQuery(new URLSearchParams(address))
+  const query = positionAddress.read(new URLSearchParams(address)).query
   expect(askedRows(rows, query).map(({ vehicleId }) => vehicleId)).toEqual(expected)
 })
 
-test('the address holds the filter and leaves the parameters of others alone', () => {
-  const search = writePositionQuery(new URLSearchParams('x=1'), { text: 'a', states: ['idle'] })
-  expect([...search]).toEqual([
-    ['x', '1'],
-    ['q', 'a'],
-    ['estado', 'idle'],
-  ])
-  expect([...writePositionQuery(search, { text: '', states: [] })]).toEqual([['x', '1']])
-})
-
-test.each([
-  ['', false],
-  ['q=campinas&estado=moving,idle', false],
-  ['estado=moving,voando', true],
-])('ROUTE-40 whether something of `%s` is left out: %s', (address, expected) => {
-  expect(hasUnreadable(new URLSearchParams(address))).toBe(expected)
+test.each<[string, string[], boolean]>([
+  ['', [], false],
+  ['q=campinas&estado=moving,idle', ['moving', 'idle'], false],
+  ['estado=moving,voando', ['moving'], true],
+])('ROUTE-40 of `%s` the states are %j, something left out: %s', (address, states, left) => {
+  const { query, faults } = positionAddress.read(new URLSearchParams(address))
+  expect(query.states).toEqual(states)
+  expect(isUnread(faults)).toBe(left)
+  expect(positionAddress.write(new URLSearchParams(), query).get('estado') ?? '').toBe(states.join(','))
 })

@@ -3,24 +3,7 @@ import { expect, test } from 'vitest'
 import type { ReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import { CompanyId, ReferencePointId } from '#contract/kinds.ts'
 
-import { type Chosen, pointAt, hasUnreadable, readChosen, writeChosen } from './pointQuery.ts'
-
-test.each<[string, Chosen]>([
-  ['ponto=12', 12],
-  ['ponto=novo', 'new'],
-  ['', null],
-  ['ponto=ontem', null],
-  ['ponto=-1', null],
-  ['ponto=1.5', null],
-])('ROUTE-40 "%s" chooses %s', (address, chosen) => {
-  expect(readChosen(new URLSearchParams(address))).toBe(chosen)
-})
-
-test('an address says what was chosen, and keeps what belongs to others', () => {
-  const search = new URLSearchParams('tema=1')
-  for (const chosen of [7, 'new', null] as const) expect(readChosen(writeChosen(search, chosen))).toBe(chosen)
-  expect(writeChosen(search, 7).get('tema')).toBe('1')
-})
+import { pointAt } from './pointAt.ts'
 
 const point = (id: number, latitude: number, radiusM: number): ReferencePoint => ({
   id: ReferencePointId.parse(id),
@@ -48,15 +31,4 @@ test.each<[string, number, number, number | null]>([
 ])('a click %s means a point', (_what, latitude, reachKm, id) => {
   const points = [point(1, 0, 1_000), point(2, 0.1, 8_000)]
   expect(pointAt(points, { latitude, longitude: 0 }, reachKm)?.id ?? null).toBe(id)
-})
-
-test.each([
-  ['', false],
-  ['ponto=12', false],
-  ['ponto=novo', false],
-  ['ponto=', false],
-  ['ponto=abc', true],
-  ['ponto=-1', true],
-])('ROUTE-40 whether something of `%s` is left out: %s', (address, expected) => {
-  expect(hasUnreadable(new URLSearchParams(address))).toBe(expected)
 })

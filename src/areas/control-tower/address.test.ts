@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { isUnread } from '#src/kit/query/query.ts'
+
+import { type TowerQuery, towerAddress } from './address.ts'
+
+const usual: TowerQuery = { text: '', states: [], order: 'urgent', vehicle: null, command: null }
+const command = '3f0c1c84-52a8-4a4e-9f4e-0f1d4c1c2b11'
+
+test.each<[string, Partial<TowerQuery>, boolean]>([
+  ['', {}, false],
+  ['q=0412&ordem=plate&open=7', { text: '0412', order: 'plate', vehicle: 7 }, false],
+  [`cmd=${command}`, { command }, false],
+  ['open=x', {}, true],
+  ['open=-1', {}, true],
+  ['open=seven', {}, true],
+  ['ordem=small', {}, true],
+  ['estado=flying', {}, true],
+  ['cmd=1', {}, true],
+])('ROUTE-40 the tower of `%s` is as usual but %j, something left out: %s', (address, query, left) => {
+  const said = towerAddress.read(new URLSearchParams(address))
+  expect(said.query).toEqual({ ...usual, ...query })
+  expect(isUnread(said.faults)).toBe(left)
+})
+
+test('TOWER-04 search, states, order and the chosen vehicle survive the address', () => {
+  const chosen: TowerQuery = { ...usual, text: '0412', states: ['idle', 'blocked'], order: 'plate', vehicle: 12 }
+  const written = towerAddress.write(new URLSearchParams('keep=1'), chosen)
+  expect(written.toString()).toBe('keep=1&q=0412&estado=idle%2Cblocked&ordem=plate&open=12')
+  expect(towerAddress.read(written).query).toEqual(chosen)
+  expect(towerAddress.write(written, usual).toString()).toBe('keep=1')
+})

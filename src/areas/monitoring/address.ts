@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { severities } from '#contract/codes/alerts.ts'
+import { regionKindOf } from '#contract/rules/region.ts'
+import { vehicleStates } from '#contract/rules/vehicleState.ts'
+import { choice, choices, ids, one, text } from '#src/kit/query/parts.ts'
+import { type QueryOf, queryOf } from '#src/kit/query/query.ts'
+
+export const situations = ['all', 'open', 'acknowledged'] as const
+
+/** Which alerts the screen lists: `?gravidade=critical,high&situacao=open&ids=12`; no vehicle is every one. */
+export const alertAddress = queryOf({
+  severities: choices('gravidade', severities),
+  situation: choice('situacao', situations, 'all'),
+  vehicles: ids('ids'),
+})
+export type AlertQuery = QueryOf<typeof alertAddress>
+
+/** What the column beside the map lists: vehicles, one by one or by the region in which they are, or what happens to them. */
+export const liveLists = ['vehicles', 'state', 'city', 'alerts', 'commands'] as const
+export type LiveList = (typeof liveLists)[number]
+
+/** Where the operator is: `?q=BRA2&estado=moving,idle&regiao=BR-SP&lista=city`; no region is any. */
+export const liveAddress = queryOf({
+  text: text('q'),
+  states: choices('estado', vehicleStates),
+  region: one(
+    'regiao',
+    z.string().refine((region) => regionKindOf(region) !== null),
+  ),
+  list: choice('lista', liveLists, 'vehicles'),
+})
+export type LiveFilter = QueryOf<typeof liveAddress>
