@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useMemo } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 
 import { DraftField, type Enter, type EntryProps } from './DraftField.tsx'
-import { type NumberRules, numberMask, readNumber, stepNumber, writeNumber } from './numberText.ts'
+import { type NumberRules, readNumber, stepNumber, writeNumber } from './numberText.ts'
 import { stepsOf } from './stepsOf.ts'
 
 interface Props extends EntryProps<number>, Partial<NumberRules> {
@@ -12,9 +12,19 @@ interface Props extends EntryProps<number>, Partial<NumberRules> {
   unit?: string
 }
 
+/** A field of one line drops the breaks of a pasted list, and 12 and 34 would be 1234: they stay apart, and are no number. */
+function keepApart(event: ClipboardEvent<HTMLInputElement>) {
+  const text = event.clipboardData.getData('text')
+  if (!/\S[\t\r\n]+\s*\S/.test(text)) return
+  event.preventDefault()
+  document.execCommand('insertText', false, text.trim().replaceAll(/\s+/g, ' '))
+}
+
 /**
- * INPUT-13..21: a number with the separators of the language. Reports once the typing rests for 150 ms; null is empty,
- * NaN is a text that is no number, or not one that may be. With a `step` the arrow keys go from one multiple to the next.
+ * INPUT-13..21: a number with the separators of the language. What is typed stands as it is, with its error where it is
+ * no number of this field: a mask that drops a character makes another number of it. Reports once the typing rests for
+ * 150 ms; null is empty, NaN is a text that is no number, or not one that may be. With a `step` the arrow keys go from
+ * one multiple to the next.
  */
 export function NumberField(props: Props) {
   const { decimalPlaces = 0, min, max, step, grouped, unit, label, ...entry } = props
@@ -22,12 +32,11 @@ export function NumberField(props: Props) {
   const language = useLanguage()
   const decimal = t('number.decimal')
   const group = t('number.group')
-  const { mask, read, write, rules } = useMemo(() => {
+  const { read, write, rules } = useMemo(() => {
     const numberRules: NumberRules = { decimalPlaces, min, max, step, grouped }
     const separators = { decimal, group }
     return {
       rules: numberRules,
-      mask: numberMask(numberRules, separators),
       read: (text: string) => readNumber(text, numberRules, separators),
       write: (value: number) => writeNumber(value, numberRules, separators),
     }
@@ -56,7 +65,8 @@ export function NumberField(props: Props) {
       inputMode={min !== undefined && min >= 0 ? (decimalPlaces === 0 ? 'numeric' : 'decimal') : 'text'}
       {...entry}
       {...spoken}
-      {...{ mask, read, write, onKeyDown }}
+      {...{ read, write, onKeyDown }}
+      onPaste={keepApart}
       form={language}
       delayMs={limits.numberDebounceMs}
       label={

@@ -1,6 +1,3 @@
-import { type MaskitoOptions, maskitoTransform } from '@maskito/core'
-import { maskitoNumberOptionsGenerator } from '@maskito/kit'
-
 import { type Reading, empty } from './fault.ts'
 
 /** INPUT-15: what parts a number in the language on screen; `fields:number` of the texts. */
@@ -20,44 +17,28 @@ export interface NumberRules {
   grouped?: boolean
 }
 
-/**
- * A pasted number in the separators of this language. With both signs in it the last one is the decimal; one alone that
- * stands where no thousands are parted cannot be for them: `12.5` is never 125, `0.125` and `1234.567` no whole number.
- */
-export function inSeparators(text: string, { decimal }: Separators): string {
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  if (last < 0) return text
-  const sign = text.charAt(last)
-  const after = text.slice(last + 1)
-  const repeated = text.indexOf(sign) !== last
-  const mixed = text.includes('.') && text.includes(',')
-  const parts = /^[^\d]*[1-9]\d{0,2}$/.test(text.slice(0, last)) && /^\d{3}(?!\d)/.test(after)
-  const isDecimal = !repeated && (mixed || sign === decimal || !parts)
-  const whole = (isDecimal ? text.slice(0, last) : text).replaceAll(/[.,]/g, '')
-  return isDecimal ? whole + decimal + after : whole
-}
+/** `1.234` or `1.234.567`: whole groups of three, and no number that begins with a group of noughts. */
+const inGroups = (text: string, sign: string): boolean => new RegExp(`^[1-9]\\d{0,2}([${sign}]\\d{3})+$`).test(text)
 
-/** INPUT-13..15: what may be typed. Bounds are not part of it: a number out of them is shown, and said to be so; −5 is never 5. */
-export function numberMask(rules: NumberRules, separators: Separators): MaskitoOptions {
-  const { decimalPlaces, grouped = true } = rules
-  const base = maskitoNumberOptionsGenerator({
-    maximumFractionDigits: decimalPlaces,
-    decimalSeparator: separators.decimal,
-    decimalPseudoSeparators: [separators.decimal],
-    thousandSeparator: grouped ? separators.group : '',
-    minusSign: '−',
-    min: Number.MIN_SAFE_INTEGER,
-  })
-  return {
-    ...base,
-    preprocessors: [
-      ({ elementState, data }) => ({
-        elementState,
-        data: data.length > 1 ? inSeparators(data, separators) : data,
-      }),
-      ...(base.preprocessors ?? []),
-    ],
-  }
+/**
+ * The number that a text says, as digits and at most one point; null where it says none. The signs of either world are
+ * understood where they can mean one thing only: of two different ones the last is the decimal, and one that parts no
+ * thousands is not for them (`13.5` in Portuguese is thirteen and a half, never 135, while `12.480` is twelve thousand).
+ */
+function plainNumber(text: string, decimal: string): string | null {
+  const [, minus = '', body = ''] = /^([-−–]?)([\d., ]*)$/.exec(text.normalize('NFKC').trim()) ?? []
+  const [first, last = first, ...more] = new Set(body.replaceAll(/\d/g, ''))
+  if (!/\d/.test(body) || more.length > 0) return null
+  const signed = (number: string) => (minus === '' ? number : `-${number}`)
+  if (first === undefined || last === undefined) return signed(body)
+  const at = body.lastIndexOf(last)
+  const whole = body.slice(0, at)
+  const decimals = body.slice(at + 1)
+  const thousands = first === last && inGroups(body, last) && last !== decimal
+  if (thousands || (inGroups(body, last) && body.indexOf(last) !== at)) return signed(body.replaceAll(last, ''))
+  const readable =
+    last !== ' ' && /^\d*$/.test(decimals) && (first === last ? /^\d*$/.test(whole) : inGroups(whole, first))
+  return readable ? signed(`${whole.replaceAll(first, '') || '0'}.${decimals || '0'}`) : null
 }
 
 /** As it is written in the field: no more decimals than it has, and a true minus. */
@@ -80,10 +61,8 @@ export function readNumber(text: string, rules: NumberRules, separators: Separat
   const { decimalPlaces, min, max, step } = rules
   const written = (value: number) => writeNumber(value, { ...rules, decimalPlaces: 6 }, separators)
   const invalid = (fault: NonNullable<Reading<number>['fault']>) => ({ value: Number.NaN, fault })
-  const plain = text.trim().replaceAll(separators.group, '').replace(separators.decimal, '.').replace('−', '-')
-  const form =
-    decimalPlaces === 0 ? /^-?\d+$/ : new RegExp(`^-?(\\d+\\.?\\d{0,${decimalPlaces}}|\\.\\d{1,${decimalPlaces}})$`)
-  if (!form.test(plain)) return invalid({ name: 'number' })
+  const plain = plainNumber(text, separators.decimal)
+  if (plain === null || (plain.split('.')[1]?.length ?? 0) > decimalPlaces) return invalid({ name: 'number' })
   const value = Number(plain) + 0
   const low = min !== undefined && value < min
   const high = max !== undefined && value > max
@@ -108,6 +87,3 @@ export function stepNumber(from: number | null, direction: 1 | -1, rules: Number
   const next = direction > 0 ? Math.floor(start + 1e-9) + 1 : Math.ceil(start - 1e-9) - 1
   return Number((Math.min(most, Math.max(least, next)) * step).toFixed(Math.max(decimalPlaces, 0))) + 0
 }
-
-/** The text as the mask leaves it: what a paste becomes. */
-export const masked = (text: string, mask: MaskitoOptions): string => maskitoTransform(text, mask)

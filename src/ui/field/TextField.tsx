@@ -21,6 +21,7 @@ type Native = Pick<
   | 'onBlur'
   | 'onKeyDown'
   | 'onKeyUp'
+  | 'onPaste'
   | 'autoFocus'
   | 'role'
   | 'aria-valuenow'
