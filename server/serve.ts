@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { makePrivate } from './dataFolder.ts'
 import { FolderLocked, StoreUnavailable } from './db/port.ts'
 import { demo } from './db/seed/demo.ts'
 import { isEmpty } from './db/seed/seed.ts'
@@ -79,6 +80,7 @@ export async function serve(makePages?: () => Promise<string>): Promise<void> {
   let pages: Promise<string> | undefined
   try {
     config = readConfig(process.env)
+    makePrivate()
     pages = makePages?.()
     const running = await startServer({ config, pages, onProgress: say })
     stopOnSignal(running)

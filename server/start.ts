@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { openBasemap } from './basemap/open.ts'
 import { type Config, pageOrigins } from './config.ts'
+import { keepPrivate } from './dataFolder.ts'
 import { openStore } from './db/open.ts'
 import type { Store, StoreConfig } from './db/port.ts'
 import type { DemoState } from './db/seed/history.ts'
@@ -79,6 +80,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // first, because it is quick and may be refused
     const basemap = await openBasemap(options.config.basemap)
     if (basemap?.format === 'mbtiles') stops.push(async () => basemap.close())
+    const exposed = await keepPrivate(dataDir)
+    if (exposed !== null) onProgress(exposed)
     const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined, ...options.disk })
     stops.push(() => store.close())
     const { log, logTo } = forwardingLog()

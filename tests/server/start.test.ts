@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +98,14 @@ test('a folder in use, a demo that is turned off, and a signal each have their o
   expect(said.join('')).toContain(`Ingest token: ${token}`)
   const url = /Farol listens at (\S+)/.exec(said.join(''))?.[1]
   expect(await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text()).toContain('<title>')
+
+  const data = await readdir(join(folder, 'data'), { recursive: true })
+  expect(data.length).toBeGreaterThan(100)
+  const modes = await Promise.all(data.map(async (name) => (await stat(join(folder, 'data', name))).mode & 0o077))
+  expect(
+    modes.filter((open) => open !== 0),
+    'nobody else may read the store',
+  ).toEqual([])
 
   const second = await ended(program('server/main.ts', [], env))
   expect([second.code, second.err]).toEqual([3, expect.stringContaining(`in use by process ${child.pid}`)])

@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** The part of PGlite's Emscripten module that we reach into; not in its types. Pinned version, see package.json. */
 interface NodeFsModule {
   NODEFS: {
+    node_ops: { setattr(node: unknown, attributes: { mode?: number }): void }
     stream_ops: { fsync?: (stream: { nfd: number }) => number }
     tryFSOperation(operation: () => void): void
   }
@@ -15,7 +16,8 @@ type Init = NodeFS['init']
 
 /**
  * PGlite's file system with a real fsync: the stock one has none, so that a power cut loses committed rows (measured:
- * 100 commits, 0 fsync). A failed fsync reaches PostgreSQL as its errno, and PostgreSQL stops, as it should.
+ * 100 commits, 0 fsync). A failed fsync reaches PostgreSQL as its errno, and PostgreSQL stops, as it should. Its files
+ * are their owner's alone: Emscripten sets 666 on each that it makes, whatever the umask.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: () => void
@@ -27,7 +29,7 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(...args)
-    const addFsync = (module: unknown) => {
+    const amend = (module: unknown) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Emscripten hands preRun the module; PGlite's types leave NODEFS out
       const { NODEFS } = module as NodeFsModule
       NODEFS.stream_ops.fsync = (stream) => {
@@ -35,8 +37,11 @@ export class DurableNodeFS extends NodeFS {
         this.#onSync()
         return 0
       }
+      const { setattr } = NODEFS.node_ops
+      NODEFS.node_ops.setattr = (node, { mode, ...others }) =>
+        setattr(node, mode === undefined ? others : { ...others, mode: mode & ~0o077 })
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...asList(emscriptenOpts.preRun), addFsync] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...asList(emscriptenOpts.preRun), amend] } }
   }
 }
 
