@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 
 import type { BasemapFile } from './basemap/port.ts'
 import { basemapRoutes } from './basemap/routes.ts'
-import { type Config, pageOrigins } from './config.ts'
+import type { Config } from './config.ts'
 import { type Store, StoreUnavailable } from './db/port.ts'
 import { osrm } from './geocode/osrm.ts'
 import type { Geocoder } from './geocode/port.ts'
@@ -16,6 +16,7 @@ import type { Clock } from './kit/clock.ts'
 import { type Handlers, type HandlersByName, byName } from './kit/handlers.ts'
 import type { Log } from './kit/log.ts'
 import { mount } from './kit/mount.ts'
+import type { PageOrigins } from './kit/origin.ts'
 import { originNameOf } from './kit/originName.ts'
 import type { Sealing } from './kit/sealing.ts'
 import type { Live } from './live/createLive.ts'
@@ -73,6 +74,8 @@ export interface AppDeps {
   basemap: BasemapFile | null
   mailer: Mailer
   geocoder: Geocoder
+  /** Whose pages may act on this installation. */
+  origins: PageOrigins
   /** Where browsers find this installation, without a slash at the end; asked for once it listens. */
   publicUrl: () => string
   /** Folder of the built front end. */
@@ -105,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       takeOnlyJson(api)
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
-      refuseForeignOrigins(api, pageOrigins(config))
+      refuseForeignOrigins(api, deps.origins)
       mount(api, handlersByName({ ...deps, originName }, background, app.log), sessions, takeOnlyForms, originName)
       docsRoutes(api, version)
     },
@@ -154,6 +157,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
       version,
       live: live.health,
       walls: () => wallCounts(store, clock),
+      origins: deps.origins,
     }),
     ...travelHandlers({ store, clock, keeper: deps.travels }),
     ...tripHandlers({ store, log, geocoder, roads }),

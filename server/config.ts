@@ -42,6 +42,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Reverse proxies whose `X-Forwarded-For` is believed; of anybody else's anyone could choose the address limits count by. */
   trustProxy: readonly string[]
+  /** Live links that one session, one user and one address may hold at once. */
+  sockets: { session: number; user: number; address: number }
   /** Seals what the store must not hold in the clear; null = a key made once and kept in `dataDir` (`secretKey.ts`). */
   secretKey: string | null
 }
@@ -151,6 +153,9 @@ const Environment = z.object({
     .transform((text) => (text === 'off' ? [] : text.split(',').map((part) => part.trim())))
     .refine((parts) => parts.every(isNetwork), 'must be "off", or addresses of proxies such as 127.0.0.1, 10.0.0.0/8')
     .default([]),
+  SOCKETS_PER_SESSION: wholeNumber(1, 100_000).default(32),
+  SOCKETS_PER_USER: wholeNumber(1, 100_000).default(64),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 100_000).default(2_000),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -212,10 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     streetImageryUrl: v.STREET_IMAGERY_URL === 'off' ? null : v.STREET_IMAGERY_URL,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
+    sockets: { session: v.SOCKETS_PER_SESSION, user: v.SOCKETS_PER_USER, address: v.SOCKETS_PER_ADDRESS },
     secretKey: v.SECRET_KEY ?? null,
   }
 }
-
-/** Origins whose pages may act on the server beside those of the host that was called: a proxy may call it another. */
-export const pageOrigins = ({ publicUrl }: Pick<Config, 'publicUrl'>): readonly string[] =>
-  publicUrl === null ? [] : [publicUrl]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import { buildApp } from './app.ts'
 import { openBasemap } from './basemap/open.ts'
-import { type Config, pageOrigins } from './config.ts'
+import type { Config } from './config.ts'
 import { keepPrivate } from './dataFolder.ts'
 import { openStore } from './db/open.ts'
 import type { Store, StoreConfig } from './db/port.ts'
@@ -18,6 +18,7 @@ import { openGeocoder } from './geocode/open.ts'
 import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
+import { PageOrigins } from './kit/origin.ts'
 import { createLive } from './live/createLive.ts'
 import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -96,9 +97,20 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const sealing = await keepSecretKey(store, config)
     const sessions = new StoredSessions({ store, clock, log })
     const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
-    const doors = { ingestToken, origins: pageOrigins(config) }
+    // Origins whose pages may act beside those of the host that was called: a proxy may call it another.
+    const origins = new PageOrigins({ named: config.publicUrl === null ? [] : [config.publicUrl], clock, log })
     const geocoder = openGeocoder(config.geocoderUrl)
-    const live = createLive({ store, clock, sessions, gateways, log, peers, geocoder, config: doors })
+    const live = createLive({
+      store,
+      clock,
+      sessions,
+      gateways,
+      log,
+      peers,
+      geocoder,
+      origins,
+      config: { ...config, ingestToken },
+    })
     const travels = new TravelKeeper({ store, clock, log })
     const mailer = options.mailer ?? openMailer(config, onProgress)
     stops.push(async () => mailer.close())
@@ -115,6 +127,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       travels,
       mailer,
       geocoder,
+      origins,
       publicUrl,
       basemap,
       pages: await built,

@@ -11,6 +11,8 @@ export interface LinkState {
   /** Without a live link: when the last whole round of polling began (P12). */
   polledAt: number | null
   nextAttemptAt: number | null
+  /** Offline because so many links are open already. */
+  crowded?: 'session' | 'user' | 'address'
   /** Events of the logs that are being read again. */
   recovering: { done: number; total: number } | null
   /** The last recovery: how many alerts it brought, how many events in all. */
@@ -36,6 +38,7 @@ export function linkState(
     lastDataAt: server(polled ? polledAt : status.lastDataAt),
     polledAt: polled ? server(polledAt) : null,
     nextAttemptAt: server(status.nextAttemptAt),
+    ...(status.crowded && { crowded: status.crowded }),
     recovering: recovery.recovering,
     recovered: recovery.recovered && { ...recovery.recovered, at: recovery.recovered.at + offset },
     missing: status.state === 'live' ? missing : [],

@@ -174,6 +174,8 @@ export const health = endpoint({
       silent: z.int(),
       oldestSilenceMs: z.number().nullable(),
     }).nullable(),
+    /** The last page that was turned away for its origin: a proxy that names another host than the page has needs PUBLIC_URL. */
+    refusedPage: answer({ origin: z.string(), host: z.string(), at: z.number() }).nullable(),
     eventLoopDelayP99Ms: z.number(),
     uptimeS: z.number(),
     version: z.string(),

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
+import type { Config } from '../config.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
 import { type Geocoder, builtInGeocoder } from '../geocode/port.ts'
@@ -16,6 +17,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Handlers } from '../kit/handlers.ts'
 import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Log } from '../kit/log.ts'
+import { PageOrigins } from '../kit/origin.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
@@ -33,8 +35,9 @@ export interface LiveDeps {
   clock: Clock
   sessions: Sessions
   gateways: readonly Gateway[]
-  /** `origins`: pages beside our own that may open sockets (that of `PUBLIC_URL`). */
-  config: { ingestToken: string | null; origins?: readonly string[] }
+  config: Pick<Config, 'ingestToken' | 'trustProxy' | 'sockets'>
+  /** Whose pages may open sockets; those of the host that is called when left out. */
+  origins?: PageOrigins
   log: Log
   /** Words for positions; the built-in table when left out. */
   geocoder?: Pick<Geocoder, 'locate'>
@@ -95,6 +98,7 @@ export interface Live {
 /** Joins the parts; nothing runs before `start`. */
 export function createLive(deps: LiveDeps): Live {
   const { store, clock, sessions, gateways, config, log, peers, geocoder = builtInGeocoder } = deps
+  const { origins = new PageOrigins({ named: [], clock, log }) } = deps
   const positions = new LivePositions()
   const registry = new DeviceRegistry(store, positions)
   const fences = new FenceWatch(store)
@@ -104,8 +108,7 @@ export function createLive(deps: LiveDeps): Live {
   const density = new DensityCounts({ store, clock, log })
   const outbox = new Outbox({ store, clock, log, push: (event) => pushed(event) })
   const heads = () => outbox.heads
-  const { origins } = config
-  const hub = new Hub({ store, clock, sessions, positions, log, heads, origins, catchUp, geocoder, peers })
+  const hub = new Hub({ store, clock, sessions, positions, log, heads, origins, config, catchUp, geocoder, peers })
   const announce = () => void outbox.poke()
   const desk = new CommandDesk({ store, clock, positions, announce })
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })

@@ -15,6 +15,7 @@ import { TestSessions, testCaller } from '../../tests/devices.ts'
 import { eventually } from '../../tests/eventually.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
+import { readConfig } from '../config.ts'
 import { appendEvent } from '../db/events.ts'
 import type { Store } from '../db/port.ts'
 import { silentLog } from '../kit/log.ts'
@@ -48,7 +49,7 @@ beforeEach(async () => {
     clock: { now: () => Date.now() },
     sessions,
     gateways: [],
-    config: { ingestToken: null },
+    config: readConfig({}),
     log: silentLog,
   })
   const http = createServer()
@@ -236,3 +237,11 @@ test('P10 a reader that stopped reading is disconnected, and another is not held
 /** One masked text frame of a WebSocket client (RFC 6455 §5.2); the mask is zero, so the payload stands as it is. */
 const textFrame = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
+
+test('one link more than a session, a user or an address may hold is turned away with whose they are', async () => {
+  const crowd = await Promise.all(Array.from({ length: 32 }, () => reader('one')))
+  await expect(reader('one')).rejects.toMatchObject({ data: { code: 'socket.tooMany', by: 'session' } })
+  await reader('two')
+  crowd[0]?.socket.disconnect()
+  await eventually(async () => void (await reader('one')))
+})

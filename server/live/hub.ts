@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 
+import proxyAddr from '@fastify/proxy-addr'
 import { Server, type Socket } from 'socket.io'
 
 import { CompanyId } from '#contract/kinds.ts'
@@ -12,7 +13,6 @@ import { allows, permissions } from '#contract/permissions.ts'
 
 import { pendingCodes } from '../kit/access.ts'
 import type { SessionEnd } from '../kit/caller.ts'
-import { isOurOrigin } from '../kit/origin.ts'
 import { answerAsks } from './asks.ts'
 import { nextPace } from './congestion.ts'
 import { eventRoom, sendEvent } from './events.ts'
@@ -20,6 +20,7 @@ import { frameRoom, sendFrame } from './frames.ts'
 import { countOutgoing } from './outgoing.ts'
 import type { LiveVehicle } from './positions.ts'
 import type { HubDeps, Reader } from './reader.ts'
+import { type CappedBy, SocketCaps } from './socketCaps.ts'
 import { permittedTelemetry, telemetryOf } from './telemetry.ts'
 import { sightOf } from './visibility.ts'
 
@@ -40,8 +41,15 @@ export class Hub {
   #io: Server | undefined
   #stops: (() => void)[] = []
 
+  readonly #caps: SocketCaps
+  /** Whose connection it is, behind the proxies that are trusted. */
+  readonly #addressOf: (request: IncomingMessage) => string
+
   constructor(deps: HubDeps) {
     this.#deps = deps
+    this.#caps = new SocketCaps(deps.config.sockets)
+    const trusted = proxyAddr.compile([...deps.config.trustProxy])
+    this.#addressOf = (request) => proxyAddr(request, trusted)
   }
 
   get readers(): number {
@@ -61,7 +69,7 @@ export class Hub {
       pingInterval: limits.pingIntervalMs,
       pingTimeout: limits.pingTimeoutMs,
       maxHttpBufferSize: limits.socketMaxBytes,
-      allowRequest: (request, answer) => answer(null, isOurOrigin(request.headers, this.#deps.origins ?? [])),
+      allowRequest: (request, answer) => answer(null, this.#deps.origins.refused(request.headers) === null),
     })
     this.#io = io
     io.use((socket, next) => void this.#admit(socket).then(() => next(), next))
@@ -100,9 +108,12 @@ export class Hub {
 
   async #admit(socket: Socket): Promise<void> {
     const auth = SocketAuth.safeParse(socket.handshake.auth)
-    const caller = auth.success ? await this.#deps.sessions.resolve(auth.data.token, socket.handshake.address) : null
+    const address = this.#addressOf(socket.request)
+    const caller = auth.success ? await this.#deps.sessions.resolve(auth.data.token, address) : null
     if (caller === null) throw denialOf(auth.success ? this.#deps.sessions.whyEnded(auth.data.token) : 'revoked')
     if (caller.pending !== null) throw new Error(pendingCodes[caller.pending])
+    const place = this.#caps.take(caller, address)
+    if (typeof place === 'string') throw tooMany(place)
     this.#readers.set(socket.id, {
       socket,
       caller,
@@ -114,7 +125,12 @@ export class Hub {
       backlog: countOutgoing(socket),
     })
     // Also when it goes away before it is connected.
-    socket.conn.once('close', () => this.#readers.delete(socket.id))
+    const leave = () => {
+      place()
+      this.#readers.delete(socket.id)
+    }
+    if (socket.conn.readyState === 'closed') leave()
+    else socket.conn.once('close', leave)
   }
 
   #welcome(socket: Socket): void {
@@ -213,3 +229,7 @@ export class Hub {
 /** How a handshake is refused: socket.io sends message and `data` to the page. */
 const denialOf = (reason: SessionEnd): Error =>
   Object.assign(new Error('auth.required'), { data: { code: 'auth.required', reason } })
+
+/** The handshake of one link too many: it is tried again later, when another was given up (`SOCKETS_PER_…`). */
+const tooMany = (by: CappedBy): Error =>
+  Object.assign(new Error('socket.tooMany'), { data: { code: 'socket.tooMany', by } })

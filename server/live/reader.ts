@@ -2,11 +2,13 @@ import type { Socket } from 'socket.io'
 
 import type { Head } from '#contract/live/events.ts'
 
+import type { Config } from '../config.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { Geocoder } from '../geocode/port.ts'
 import type { Caller, Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
+import type { PageOrigins } from '../kit/origin.ts'
 import type { Backlog, Pace } from './congestion.ts'
 import type { Peers } from './peers.ts'
 import type { LivePositions } from './positions.ts'
@@ -23,8 +25,9 @@ export interface HubDeps {
   geocoder: Pick<Geocoder, 'locate'>
   /** Other processes whose readers get the frames of this one. */
   peers?: Peers
-  /** Pages of these origins may connect besides those of the server's own host. */
-  origins?: readonly string[]
+  /** Whose pages may connect. */
+  origins: PageOrigins
+  config: Pick<Config, 'trustProxy' | 'sockets'>
 }
 
 /** One connected reader. */

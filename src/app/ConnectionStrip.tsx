@@ -81,6 +81,7 @@ function LinkState() {
         <>
           <Icon name="warning-fill" size={14} />
           <b>{t(polling ? 'link.noLive' : 'link.offline', { age: age(link.since) })}</b>
+          {link.crowded && <span>{t(`link.crowded.${link.crowded}`)}</span>}
           {link.lastDataAt !== null && (
             <span>
               {polling ? t('link.polled', { age: dataAge }) : t('link.dataOf', { time: momentText(link.lastDataAt) })}

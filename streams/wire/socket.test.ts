@@ -113,6 +113,17 @@ test('comes back by itself after the server restarts, with the token as it is by
   expect(tokens).toEqual(['first', 'rolled'])
 })
 
+test('a link for which there is no place says whose are too many, and tries again', async () => {
+  const { port } = await startServer((io) =>
+    io.use((_socket, next) =>
+      next(Object.assign(new Error('socket.tooMany'), { data: { code: 'socket.tooMany', by: 'session' } })),
+    ),
+  )
+  const status = await reaches(connect(port), 'offline')
+  expect(status.crowded).toBe('session')
+  expect(status.nextAttemptAt).not.toBeNull()
+})
+
 test('an ended session is refused: it is told why and never tries again', async () => {
   let connections = 0
   const { port } = await startServer((io) =>

@@ -5,7 +5,7 @@ import { socketAsks, socketPath, type AskAnswer } from '#contract/live/socket.ts
 
 import { createIncoming } from './incoming.ts'
 import { retryDelay, type Pace } from './pace.ts'
-import { refusalReason } from './refusal.ts'
+import { type CrowdedBy, crowdedBy, refusalReason } from './refusal.ts'
 import { keepStatus } from './status.ts'
 import type { RailLog, Wire } from './wire.ts'
 
@@ -53,12 +53,12 @@ export function createSocketWire(options: SocketWireOptions): Wire {
     status.attempting()
     socket.connect()
   }
-  const attemptLater = () => {
+  const attemptLater = (crowded: CrowdedBy | null = null) => {
     if (over) return
     const delay = retryDelay(failures++, random)
     waiting.unsubscribe()
     waiting = timer(delay, scheduler).subscribe(attempt)
-    status.closed(scheduler.now() + delay)
+    status.closed(scheduler.now() + delay, crowded)
   }
   const refuse = () => {
     over = true
@@ -71,11 +71,11 @@ export function createSocketWire(options: SocketWireOptions): Wire {
     failures = 0
     status.opened()
   })
-  socket.on('disconnect', attemptLater)
+  socket.on('disconnect', () => attemptLater())
   socket.on('connect_error', (error: Error) => {
     const reason = refusalReason(error)
     if (reason) incoming.take('sessionEnded', { reason })
-    else attemptLater()
+    else attemptLater(crowdedBy(error))
   })
   socket.onAny((name: string, payload: unknown) => {
     status.packet()

@@ -9,6 +9,8 @@ import {
 
 import { limits } from '#contract/limits.ts'
 
+import type { CrowdedBy } from './refusal.ts'
+
 /** Instants are epoch ms on this machine's clock; the rail moves them to the server's. */
 export interface WireStatus {
   /** `offline` covers the attempts to come back: a link once lost is live or lost, never "connecting" again. */
@@ -18,6 +20,8 @@ export interface WireStatus {
   lastDataAt: number | null
   /** Null while an attempt is under way and when none will follow. */
   nextAttemptAt: number | null
+  /** While offline: the server was there, and had no place for one more link of this session, user or address. */
+  crowded?: CrowdedBy
 }
 
 /** No packet for a beacon and its grace: something is wrong, though the socket says nothing. */
@@ -32,7 +36,7 @@ export interface StatusKeeper {
   attempting(): void
   opened(): void
   packet(): void
-  closed(nextAttemptAt: number): void
+  closed(nextAttemptAt: number, crowded?: CrowdedBy | null): void
   refused(): void
   complete(): void
 }
@@ -51,9 +55,9 @@ export function keepStatus(scheduler: SchedulerLike, onSilent: () => void): Stat
   let lastDataAt: number | null = null
   let watch = Subscription.EMPTY
 
-  const move = (state: WireStatus['state'], nextAttemptAt: number | null = null) => {
+  const move = (state: WireStatus['state'], nextAttemptAt: number | null = null, crowded: CrowdedBy | null = null) => {
     const since = status.value.state === state ? status.value.since : scheduler.now()
-    status.next({ state, since, lastDataAt, nextAttemptAt })
+    status.next({ state, since, lastDataAt, nextAttemptAt, ...(crowded && { crowded }) })
   }
   const look = () => {
     const silence = scheduler.now() - (lastDataAt ?? status.value.since)
@@ -76,9 +80,9 @@ export function keepStatus(scheduler: SchedulerLike, onSilent: () => void): Stat
       lastDataAt = scheduler.now()
       if (status.value.state === 'stale') move('live')
     },
-    closed(nextAttemptAt) {
+    closed(nextAttemptAt, crowded) {
       watch.unsubscribe()
-      move('offline', nextAttemptAt)
+      move('offline', nextAttemptAt, crowded)
     },
     refused() {
       watch.unsubscribe()

@@ -10,6 +10,7 @@ import { TestGateway, TestSessions, testCaller } from '../../../tests/devices.ts
 import { eventually } from '../../../tests/eventually.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { readConfig } from '../../config.ts'
 import { silentLog } from '../../kit/log.ts'
 import { type Live, createLive } from '../../live/createLive.ts'
 import type { Peers } from '../../live/peers.ts'
@@ -52,7 +53,7 @@ async function start() {
     clock: { now: () => now },
     sessions: new TestSessions(),
     gateways: [gateway],
-    config: { ingestToken: null },
+    config: readConfig({}),
     log: silentLog,
     peers,
   })

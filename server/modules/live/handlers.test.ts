@@ -11,6 +11,7 @@ import { permissions } from '#contract/permissions.ts'
 import { TestSessions, testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { readConfig } from '../../config.ts'
 import { appendEvent } from '../../db/events.ts'
 import type { Store } from '../../db/port.ts'
 import type { DeviceReport } from '../../gateway/port.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 beforeEach(async () => {
   await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, audit, fence cascade'))
-  const config = { ingestToken: null }
+  const config = readConfig({})
   live = createLive({
     store,
     clock: { now: () => now },

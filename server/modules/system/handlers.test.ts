@@ -11,6 +11,7 @@ async function healthWith(over: Partial<LiveHealth>): Promise<unknown> {
     store: { health: async () => ({ kind: 'pglite', writable: true, freeBytes: 9e9 }) },
     live: { ingestLagMs: () => 0, ingestPending: () => 0, oldestHeadAgeMs: () => null, redis: () => 'unused', ...over },
     walls: async () => ({ reporting: 0, silent: 0, oldestSilenceMs: null }),
+    origins: { lastRefused: null },
     clock: { now: () => 0 },
     basemap: null,
     config: readConfig({}),

@@ -11,6 +11,7 @@ import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import type { LiveHealth } from '../../kit/liveHealth.ts'
+import type { PageOrigins } from '../../kit/origin.ts'
 import type { WallCounts } from '../../kit/wallCounts.ts'
 
 interface Deps {
@@ -20,6 +21,7 @@ interface Deps {
   clock: Clock
   live: LiveHealth
   walls: () => Promise<WallCounts>
+  origins: Pick<PageOrigins, 'lastRefused'>
   version: string
 }
 
@@ -39,6 +41,7 @@ export function systemHandlers({
   clock,
   live,
   walls,
+  origins,
   version,
 }: Deps): Pick<Handlers, 'config' | 'health'> {
   const delay = monitorEventLoopDelay({ resolution: sampleMs })
@@ -75,6 +78,7 @@ export function systemHandlers({
         oldestHeadAgeMs: head,
         redis,
         // A store that answers nothing says so above; health itself must answer.
+        refusedPage: origins.lastRefused,
         walls: await walls().catch(() => null),
         eventLoopDelayP99Ms: Math.max(0, Math.round(delay.percentile(99) / 1e4) / 100 - sampleMs),
         uptimeS: Math.round((now - startedAt) / 1000),

@@ -66,6 +66,14 @@ test('only a refusal blames what was typed', () => {
   expect(blames(new ApiError('store.unavailable', { status: 503, msg: 'Em instantes.' }))).toBe(false)
 })
 
+test('LOGIN-06 a page that the installation does not know says so until it is mended, and blames no password', () => {
+  const msg = 'Esta página está em https://frota.example, mas o pedido chegou ao servidor como 127.0.0.1:8080.'
+  const outcome = signInOutcome(new ApiError('origin.refused', { status: 403, msg }))
+  expect(outcome).toEqual({ stands: msg })
+  const other = signInOutcome(new ApiError('request.notJson', { status: 415, msg: 'Só JSON' }))
+  expect(other).toEqual({ message: 'Só JSON', refused: false })
+})
+
 test('a server that says what ails it is quoted; a wait and a second step are no failures', () => {
   expect(words(new ApiError('store.unavailable', { status: 503, msg: 'Em instantes.' }))).toBe('Em instantes.')
   expect(words(new ApiError('request.rateLimited', { status: 429, retryAfterS: 7 }))).toEqual({ waitS: 7 })

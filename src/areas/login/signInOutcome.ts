@@ -11,8 +11,12 @@ export type SignInOutcome =
   | { waitS: number }
   /** LOGIN-06: words for 4 s. `refused`: address and password do not go together. */
   | { message: string; refused: boolean }
+  /** The installation stands in the way, whatever is typed: it is said until the next try. */
+  | { stands: string }
 
-/** Address and password are blamed only when the server refused them: one that is in trouble never looked at them. */
+const wrong = (): SignInOutcome => ({ message: textOf('login')('failed'), refused: true })
+
+/** Address and password are blamed only when the server refused them: any other refusal has its own words. */
 export function signInOutcome(cause: unknown): SignInOutcome {
   const error = cause instanceof ApiError ? cause : null
   switch (error?.code) {
@@ -20,12 +24,15 @@ export function signInOutcome(cause: unknown): SignInOutcome {
       return { asks: 'code' }
     case 'request.rateLimited':
       return { waitS: error?.retryAfterS ?? 60 }
-    case 'auth.codeRefused':
-    case 'network':
+    case 'origin.refused':
+      return { stands: messageOf(cause) }
+    case 'auth.failed':
+    case 'request.invalid':
+      return wrong()
+    case 'malformed':
+      // A 401 that says no more is of a server that looked at what was typed.
+      return error?.status === 401 ? wrong() : { message: messageOf(cause), refused: false }
+    default:
       return { message: messageOf(cause), refused: false }
-    default: {
-      const refused = error !== null && error.status >= 400 && error.status < 500
-      return { message: refused ? textOf('login')('failed') : messageOf(cause), refused }
-    }
   }
 }

@@ -9,7 +9,7 @@ export type SignIn = (email: string, password: string, code?: string) => Promise
 
 export interface SignInState {
   waiting: boolean
-  /** LOGIN-06: said for 4 s. */
+  /** LOGIN-06: said for 4 s; what stands in the way of every try is said until the next one. */
   failure: string | null
   /** Address and password were not taken, and neither was touched since. */
   refused: boolean
@@ -61,6 +61,10 @@ export function useSignIn(onSignIn: SignIn): SignInState {
     const outcome = signInOutcome(cause)
     if ('asks' in outcome) return setCodeAsked(true)
     if ('waitS' in outcome) return wait(outcome.waitS)
+    if ('stands' in outcome) {
+      clearTimeout(timer.current)
+      return setFailure(outcome.stands)
+    }
     setRefused(outcome.refused)
     say(outcome.message)
   }

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/port.ts'
 import { builtInGeocoder } from '#server/geocode/port.ts'
 import { silentLog } from '#server/kit/log.ts'
+import { PageOrigins } from '#server/kit/origin.ts'
 import { createSealing } from '#server/kit/sealing.ts'
 import { createLive } from '#server/live/createLive.ts'
 
@@ -49,7 +50,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     sessions: server.sessions,
     gateways: [],
     log: silentLog,
-    config: { ingestToken: null },
+    config: readConfig({}),
   })
   const app = await buildApp({
     travels: { catchUp: async () => 0 },
@@ -60,6 +61,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     sealing: createSealing('a key of at least 32 characters, blind'),
     basemap: null,
     version: '0.0.0',
+    origins: new PageOrigins({ named: [], clock, log: silentLog }),
     publicUrl: () => server.url,
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: tmpdir() }),
     geocoder: builtInGeocoder,

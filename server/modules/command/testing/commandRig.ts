@@ -13,6 +13,7 @@ import { TestGateway, TestSessions, testCaller } from '../../../../tests/devices
 import { eventually } from '../../../../tests/eventually.ts'
 import { seedTestFleet } from '../../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../../tests/temporaryStore.ts'
+import { readConfig } from '../../../config.ts'
 import { silentLog } from '../../../kit/log.ts'
 import { type Live, createLive } from '../../../live/createLive.ts'
 
@@ -103,7 +104,7 @@ export function commandRig() {
         clock: { now: () => rig.now },
         sessions,
         gateways: [gateway],
-        config: { ingestToken: null },
+        config: readConfig({}),
         log: silentLog,
       })
       await live.start()
