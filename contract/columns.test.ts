@@ -25,6 +25,12 @@ test.each<[ColumnKind, Cell, Language, string]>([
   ['instant', noon, 'pt-BR', '20/11/2026 09:00'],
   ['moment', noon, 'pt-BR', '20/11/2026 09:00:07'],
   ['kmh', null, 'pt-BR', ''],
+  ['plate', 'ABC1234', 'pt-BR', 'ABC-1234'],
+  ['plate', 'ABC1D23', 'pt-BR', 'ABC1D23'],
+  ['taxId', '11144477735', 'en', '111.444.777-35'],
+  ['day', '2026-03-05', 'pt-BR', '05/03/2026'],
+  ['day', 'nunca', 'pt-BR', 'nunca'],
+  ['cents', 123_456, 'pt-BR', 'R$\u00A01.234,56'],
 ])('FMT-01..08 a cell of kind %s with %s reads in %s as %s', (kind, value, language, text) => {
   expect(cellText(kind, value, language, 'America/Sao_Paulo')).toBe(text)
 })

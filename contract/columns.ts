@@ -1,7 +1,9 @@
+import { type ColumnFace, type FieldKind, fieldKinds } from './fieldKinds.ts'
 import {
   dateText,
   dateTimeText,
   dayPattern,
+  dayText,
   durationText,
   instantText,
   numberText,
@@ -10,55 +12,36 @@ import {
   units,
 } from './format.ts'
 import type { Language } from './kinds.ts'
+import { cnpjText } from './rules/cnpj.ts'
+import { cpfText } from './rules/cpf.ts'
+import { currencyText } from './rules/currency.ts'
+import { isDay } from './rules/day.ts'
+import { phoneText } from './rules/phone.ts'
+import { plateText } from './rules/plate.ts'
+import { postalCodeText } from './rules/postalCode.ts'
+import { taxIdText } from './rules/taxId.ts'
 
 /** The value of one place of a table, before it is written for anybody. An instant is epoch milliseconds UTC. */
 export type Cell = string | number | null
 
-interface KindFace {
-  holds: 'text' | 'number' | 'instant'
-  /** Digits after the separator. */
-  digits?: number
-  unit?: Unit
-  /** A code that the eye compares sign by sign: the face with a slashed zero. */
-  mono?: true
-  /** A number that counts nothing, such as a year: no separator of thousands. */
-  plain?: true
-  /** To the second; an instant without it ends at the minute. */
-  seconds?: true
-  dayOnly?: true
-  /** Minutes that a person reads as hours and minutes; a file has the number. */
-  duration?: true
-}
+/** What a column may hold is any kind (fieldKinds.ts). */
+export type ColumnKind = FieldKind
 
-/**
- * What a column may hold. The kind alone decides text, side, order and what a spreadsheet gets, so that a cell of the
- * page and the same cell in a file cannot differ.
- */
-export const columnKinds = {
-  text: { holds: 'text' },
-  code: { holds: 'text', mono: true },
-  plate: { holds: 'text', mono: true },
-  integer: { holds: 'number' },
-  year: { holds: 'number', plain: true },
-  km: { holds: 'number', digits: 1, unit: 'km' },
-  kmh: { holds: 'number', unit: 'kmh' },
-  percent: { holds: 'number', digits: 1, unit: 'percent' },
-  rpm: { holds: 'number', unit: 'rpm' },
-  celsius: { holds: 'number', digits: 1, unit: 'celsius' },
-  volt: { holds: 'number', digits: 1, unit: 'volt' },
-  degrees: { holds: 'number', digits: 5 },
-  duration: { holds: 'number', unit: 'minute', duration: true },
-  date: { holds: 'instant', dayOnly: true },
-  instant: { holds: 'instant' },
-  moment: { holds: 'instant', seconds: true },
-} as const satisfies Record<string, KindFace>
-
-export type ColumnKind = keyof typeof columnKinds
-
-export const faceOf = (kind: ColumnKind): KindFace => columnKinds[kind]
+export const faceOf = (kind: ColumnKind): ColumnFace => fieldKinds[kind].column
 
 /** Numbers stand at the end, so that their digits line up; everything else at the start. */
 export const alignmentOf = (kind: ColumnKind): 'start' | 'end' => (faceOf(kind).holds === 'number' ? 'end' : 'start')
+
+/** Texts of a fixed form as people read them; one that has its mask already stays as it is. */
+const forms: Record<NonNullable<ColumnFace['form']>, (text: string, language: Language) => string> = {
+  plate: plateText,
+  cpf: cpfText,
+  cnpj: cnpjText,
+  taxId: taxIdText,
+  phone: phoneText,
+  postalCode: postalCodeText,
+  day: (text, language) => (isDay(text) ? dayText(text, language) : text),
+}
 
 /**
  * What a person reads; nothing for null.
@@ -66,8 +49,8 @@ export const alignmentOf = (kind: ColumnKind): 'start' | 'end' => (faceOf(kind).
  */
 export function cellText(kind: ColumnKind, value: Cell, language: Language, timeZone?: string): string {
   if (value === null) return ''
-  if (typeof value === 'string') return value
-  const { holds, digits = 0, unit, plain, seconds, dayOnly, duration } = faceOf(kind)
+  const { holds, digits = 0, unit, plain, seconds, dayOnly, duration, form, money } = faceOf(kind)
+  if (typeof value === 'string') return form === undefined ? value : forms[form](value, language)
   if (holds === 'instant') {
     if (dayOnly) return dateText(value, language, timeZone)
     return seconds
@@ -76,12 +59,17 @@ export function cellText(kind: ColumnKind, value: Cell, language: Language, time
   }
   if (plain) return String(value)
   if (duration) return durationText(value)
+  if (money) return `R$\u00A0${currencyText(value)}`
   return unit === undefined ? numberText(value, language, digits) : quantityText(value, unit, language, digits)
 }
 
+/** The number of a cell as a file has it: an amount in reais where whole cents are kept. */
+export const fileNumber = (kind: ColumnKind, value: number): number => (faceOf(kind).money ? value / 100 : value)
+
 /** The head of a column in a file whose cells are bare numbers: the unit stands here, once. */
 export function headText(label: string, kind: ColumnKind): string {
-  const { unit } = faceOf(kind)
+  const { unit, money } = faceOf(kind)
+  if (money) return `${label} (R$)`
   return unit === undefined ? label : `${label} (${units[unit]})`
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Cell, ColumnKind } from './columns.ts'
-import { columnKinds } from './columns.ts'
+import { fieldKinds } from './fieldKinds.ts'
 import type { Language } from './kinds.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -29,7 +29,7 @@ export interface DatasetColumn {
   label: string
 }
 
-const isKind = (name: unknown): name is ColumnKind => typeof name === 'string' && name in columnKinds
+const isKind = (name: unknown): name is ColumnKind => typeof name === 'string' && name in fieldKinds
 
 /** The columns of a dataset in a language. */
 export function columnsOf(of: Dataset, language: Language): DatasetColumn[] {

@@ -46,31 +46,26 @@ export const revision = z.int().positive().max(largest)
 export const firstRevision = 1
 
 /** Epoch milliseconds UTC from 2000-01-01 to 2100-01-01, both days whole in every time zone of the earth (INPUT-08). */
-export const instant = z.int().min(946_634_400_000).max(4_102_574_400_000).meta({ kind: 'instant' })
-export const latitude = z.number().min(-90).max(90).meta({ kind: 'latitude' })
-export const longitude = z.number().min(-180).max(180).meta({ kind: 'longitude' })
+export const instant = z.int().min(946_634_400_000).max(4_102_574_400_000)
+export const latitude = z.number().min(-90).max(90)
+export const longitude = z.number().min(-180).max(180)
 
 /** Texts of a fixed form, kept without their mask and in capitals (INPUT-02..07, INPUT-34). */
-export const plate = z.string().refine(isPlate).meta({ kind: 'plate' })
-export const cpf = z.string().refine(isCpf).meta({ kind: 'cpf' })
-export const cnpj = z.string().refine(isCnpj).meta({ kind: 'cnpj' })
-export const taxId = z.string().refine(isTaxId).meta({ kind: 'taxId' })
-export const phone = z.string().refine(isPhone).meta({ kind: 'phone' })
-export const postalCode = z.string().refine(isPostalCode).meta({ kind: 'postalCode' })
-export const email = z.string().refine(isEmail).meta({ kind: 'email' })
+export const plate = z.string().refine(isPlate)
+export const cpf = z.string().refine(isCpf)
+export const cnpj = z.string().refine(isCnpj)
+export const taxId = z.string().refine(isTaxId)
+export const phone = z.string().refine(isPhone)
+export const postalCode = z.string().refine(isPostalCode)
+export const email = z.string().refine(isEmail)
 /** `HH:mm` (INPUT-27). */
-export const clockTime = z.string().refine(isClockTime).meta({ kind: 'clockTime' })
+export const clockTime = z.string().refine(isClockTime)
 /** A day of the calendar as `yyyy-MM-dd`, of no time zone, between 2000 and 2100 (INPUT-08). */
-export const day = z
-  .string()
-  .refine((text) => isDay(text) && text >= limits.dateMin && text <= limits.dateMax)
-  .meta({ kind: 'day' })
+export const day = z.string().refine((text) => isDay(text) && text >= limits.dateMin && text <= limits.dateMax)
 /** Cents of a real (INPUT-29..31). */
-export const cents = z.int().min(0).max(limits.currencyMaxCents).meta({ kind: 'cents' })
+export const cents = z.int().min(0).max(limits.currencyMaxCents)
 /** `0xRRGGBBAA` outside, the CSS colour `#rrggbbaa` inside (VCARD-14). */
-export const colour = z
-  .codec(z.string().refine(isWireColour), z.string(), { decode: cssOfWire, encode: wireOfCss })
-  .meta({ kind: 'colour' })
+export const colour = z.codec(z.string().refine(isWireColour), z.string(), { decode: cssOfWire, encode: wireOfCss })
 
 /** GEN-03: the languages of the interface. */
 export const languages = ['pt-BR', 'en', 'es'] as const

@@ -1,4 +1,4 @@
-import { type Cell, type ColumnKind, cellText, faceOf, headText } from '#contract/columns.ts'
+import { type Cell, type ColumnKind, cellText, faceOf, fileNumber, headText } from '#contract/columns.ts'
 import { numberText } from '#contract/format.ts'
 import type { Language } from '#contract/kinds.ts'
 
@@ -26,8 +26,9 @@ function bareNumber(kind: ColumnKind, value: number, language: Language): string
 }
 
 function csvCell(kind: ColumnKind, value: Cell, { language, timeZone }: Sheet): string {
-  if (typeof value === 'string') return guarded(value)
-  if (typeof value === 'number' && faceOf(kind).holds === 'number') return bareNumber(kind, value, language)
+  if (typeof value === 'string') return guarded(cellText(kind, value, language, timeZone))
+  if (typeof value === 'number' && faceOf(kind).holds === 'number')
+    return bareNumber(kind, fileNumber(kind, value), language)
   return cellText(kind, value, language, timeZone)
 }
 

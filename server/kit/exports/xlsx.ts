@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
 
-import { type Cell, type ColumnKind, faceOf, headText } from '#contract/columns.ts'
+import { type Cell, type ColumnKind, cellText, faceOf, fileNumber, headText } from '#contract/columns.ts'
 import { instantText } from '#contract/format.ts'
 
 import { type Sheet, batches } from './sheet.ts'
@@ -21,11 +21,11 @@ function serialDay(at: number, timeZone: string): number {
 const textCell = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-function cellXml(kind: ColumnKind, value: Cell, timeZone: string): string {
+function cellXml(kind: ColumnKind, value: Cell, { timeZone, language }: Sheet): string {
   const style = styleOf(kind)
   if (value === null) return '<c/>'
-  if (typeof value === 'string') return textCell(value, style)
-  return `<c s="${style}"><v>${faceOf(kind).holds === 'instant' ? serialDay(value, timeZone) : value}</v></c>`
+  if (typeof value === 'string') return textCell(cellText(kind, value, language, timeZone), style)
+  return `<c s="${style}"><v>${faceOf(kind).holds === 'instant' ? serialDay(value, timeZone) : fileNumber(kind, value)}</v></c>`
 }
 
 function sheetHead({ columns }: Sheet): string {
@@ -64,8 +64,7 @@ export async function* xlsxFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
   rows.push(strToU8(sheetHead(sheet)))
   for await (const batch of batches(sheet)) {
     const xml = batch.map(
-      (row) =>
-        `<row>${sheet.columns.map(({ kind }, at) => cellXml(kind, row[at] ?? null, sheet.timeZone)).join('')}</row>`,
+      (row) => `<row>${sheet.columns.map(({ kind }, at) => cellXml(kind, row[at] ?? null, sheet)).join('')}</row>`,
     )
     rows.push(strToU8(xml.join('')))
     yield* flush()

@@ -1,4 +1,5 @@
-import { type ColumnKind, columnKinds, faceOf } from '#contract/columns.ts'
+import { type ColumnKind, faceOf } from '#contract/columns.ts'
+import { fieldKindNames as kinds } from '#contract/fieldKinds.ts'
 import type { Language } from '#contract/kinds.ts'
 
 import type { Sheet } from './sheet.ts'
@@ -11,7 +12,6 @@ const office = 'http://schemas.openxmlformats.org'
 export const mainNamespace = `${office}/spreadsheetml/2006/main`
 const relations = `${office}/officeDocument/2006/relationships`
 
-const kinds = Object.keys(columnKinds)
 /** Index of the cell style of a kind: 0 is the plain one, 1 that of heads. */
 export const styleOf = (kind: ColumnKind): number => kinds.indexOf(kind) + 2
 
@@ -29,7 +29,7 @@ function numberFormat(kind: ColumnKind, language: Language): string {
 
 function styles(language: Language): string {
   const formats = kinds.map(
-    (kind, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(numberFormat(asKind(kind), language))}"/>`,
+    (kind, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(numberFormat(kind, language))}"/>`,
   )
   const cells = kinds.map(
     (_, at) => `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
@@ -41,9 +41,6 @@ function styles(language: Language): string {
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
 <cellXfs count="${kinds.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${cells.join('')}</cellXfs></styleSheet>`
 }
-
-const isKind = (name: string): name is ColumnKind => name in columnKinds
-const asKind = (name: string): ColumnKind => (isKind(name) ? name : 'text')
 
 /** At most 31 characters, and none of those that separate names in formulas. */
 const sheetName = (title: string): string => escapeXml(title.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31))

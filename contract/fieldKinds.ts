@@ -1,0 +1,138 @@
+import { z } from 'zod'
+
+import type { Unit } from './format.ts'
+import {
+  cents,
+  clockTime,
+  cnpj,
+  cpf,
+  day,
+  email,
+  instant,
+  latitude,
+  longitude,
+  phone,
+  plate,
+  postalCode,
+  taxId,
+} from './kinds.ts'
+
+/** How a value is shown, sorted and written into a file. */
+export interface ColumnFace {
+  holds: 'text' | 'number' | 'instant'
+  /** Digits after the separator. */
+  digits?: number
+  unit?: Unit
+  /** A code that the eye compares sign by sign: the face with a slashed zero. */
+  mono?: true
+  /** A number that counts nothing, such as a year: no separator of thousands. */
+  plain?: true
+  /** To the second; an instant without it ends at the minute. */
+  seconds?: true
+  dayOnly?: true
+  /** Minutes that a person reads as hours and minutes; a file has the number. */
+  duration?: true
+  /** Text of a fixed form that is kept without its mask: what a person reads. */
+  form?: 'plate' | 'cpf' | 'cnpj' | 'taxId' | 'phone' | 'postalCode' | 'day'
+  /** Whole cents; a file has reais. */
+  money?: true
+}
+
+interface KindFace {
+  /** What travels, and what is typed is checked by. */
+  schema: z.ZodType
+  column: ColumnFace
+  /** How rows are chosen by it. */
+  filter: 'words' | 'choice' | 'range' | 'none'
+  /** Most characters. */
+  most?: number
+}
+
+/** One line of people's own words; PostgreSQL keeps no NUL. */
+const line = (most: number) => ({
+  schema: z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((said) => !said.includes('\0')),
+  most,
+})
+const number = (most: number, least = 0) => z.number().min(least).max(most)
+const int4 = 2_147_483_647
+
+/**
+ * Every kind that a column or a field may name. What it travels as, how it is shown and filtered stands here; what it is
+ * typed into stands in `src/kit/fields/faces.tsx`, a record over all of them. A kind alone decides text, side and order,
+ * so that a cell of the page and the same cell in a file cannot differ.
+ */
+export const fieldKinds = {
+  text: { ...line(500), column: { holds: 'text' }, filter: 'words' },
+  label: { ...line(100), column: { holds: 'text' }, filter: 'words' },
+  code: { ...line(30), column: { holds: 'text', mono: true }, filter: 'words' },
+  plate: { schema: plate, column: { holds: 'text', mono: true, form: 'plate' }, filter: 'words' },
+  cpf: { schema: cpf, column: { holds: 'text', mono: true, form: 'cpf' }, filter: 'words' },
+  cnpj: { schema: cnpj, column: { holds: 'text', mono: true, form: 'cnpj' }, filter: 'words' },
+  taxId: { schema: taxId, column: { holds: 'text', mono: true, form: 'taxId' }, filter: 'words' },
+  phone: { schema: phone, column: { holds: 'text', mono: true, form: 'phone' }, filter: 'words' },
+  postalCode: { schema: postalCode, column: { holds: 'text', mono: true, form: 'postalCode' }, filter: 'words' },
+  email: { schema: email, column: { holds: 'text' }, filter: 'words' },
+  clockTime: { schema: clockTime, column: { holds: 'text', mono: true }, filter: 'none' },
+  /** A day of the calendar, of no time zone. */
+  day: { schema: day, column: { holds: 'text', form: 'day' }, filter: 'range' },
+  /** Yes or no; a table says it in words of its own. */
+  active: { schema: z.boolean(), column: { holds: 'text' }, filter: 'choice' },
+  integer: { schema: z.int().min(-int4).max(int4), column: { holds: 'number' }, filter: 'range' },
+  count: { schema: z.int().min(0).max(int4), column: { holds: 'number' }, filter: 'range' },
+  year: { schema: z.int().min(1900).max(2100), column: { holds: 'number', plain: true }, filter: 'range' },
+  km: { schema: number(10_000_000), column: { holds: 'number', digits: 1, unit: 'km' }, filter: 'range' },
+  kmh: { schema: number(500), column: { holds: 'number', unit: 'kmh' }, filter: 'range' },
+  percent: { schema: number(100), column: { holds: 'number', digits: 1, unit: 'percent' }, filter: 'range' },
+  rpm: { schema: number(20_000), column: { holds: 'number', unit: 'rpm' }, filter: 'range' },
+  celsius: { schema: number(1_000, -273), column: { holds: 'number', digits: 1, unit: 'celsius' }, filter: 'range' },
+  volt: { schema: number(1_000), column: { holds: 'number', digits: 1, unit: 'volt' }, filter: 'range' },
+  degrees: { schema: number(180, -180), column: { holds: 'number', digits: 5 }, filter: 'none' },
+  latitude: { schema: latitude, column: { holds: 'number', digits: 5 }, filter: 'none' },
+  longitude: { schema: longitude, column: { holds: 'number', digits: 5 }, filter: 'none' },
+  /** Minutes. */
+  duration: { schema: number(1e9), column: { holds: 'number', unit: 'minute', duration: true }, filter: 'range' },
+  cents: { schema: cents, column: { holds: 'number', digits: 2, money: true }, filter: 'range' },
+  date: { schema: instant, column: { holds: 'instant', dayOnly: true }, filter: 'range' },
+  instant: { schema: instant, column: { holds: 'instant' }, filter: 'range' },
+  moment: { schema: instant, column: { holds: 'instant', seconds: true }, filter: 'range' },
+} as const satisfies Record<string, KindFace>
+
+export type FieldKind = keyof typeof fieldKinds
+export const fieldKindNames = Object.keys(fieldKinds) as FieldKind[]
+
+/** What a field of a kind is once it is decoded. */
+export type KindValue<K extends FieldKind> = z.output<(typeof fieldKinds)[K]['schema']>
+
+type Mode = 'asked' | 'maybe' | 'told' | 'toldMaybe'
+
+/** One field of a noun: its name on the wire, its kind, and whether people fill it in. */
+export interface Field<W extends string = string, K extends FieldKind = FieldKind, M extends Mode = Mode> {
+  wire: W
+  kind: K
+  mode: M
+}
+const maker =
+  <M extends Mode>(mode: M) =>
+  <W extends string, K extends FieldKind>(wire: W, kind: K): Field<W, K, M> => ({ wire, kind, mode })
+
+/** Asked for and shown. */
+export const field = maker('asked')
+/** The same, or null. */
+export const maybe = maker('maybe')
+/** Said by the server and typed by nobody. */
+export const told = maker('told')
+/** The same, or null. */
+export const toldMaybe = maker('toldMaybe')
+
+export type ValueOf<F> =
+  F extends Field<string, infer K, infer M> ? KindValue<K> | (M extends 'maybe' | 'toldMaybe' ? null : never) : never
+
+export const schemaOf = ({ kind, mode }: Field): z.ZodType =>
+  mode === 'maybe' || mode === 'toldMaybe' ? fieldKinds[kind].schema.nullable() : fieldKinds[kind].schema
+
+export const isTold = ({ mode }: Field): boolean => mode === 'told' || mode === 'toldMaybe'
