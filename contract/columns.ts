@@ -8,7 +8,6 @@ import {
   instantText,
   numberText,
   quantityText,
-  type Unit,
   units,
 } from './format.ts'
 import type { Language } from './kinds.ts'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { CurrencyField } from '#src/kit/fields/CurrencyField.tsx'
 import { EmailField } from '#src/kit/fields/EmailField.tsx'
+import { faces } from '#src/kit/fields/faces.tsx'
 import { LengthField } from '#src/kit/fields/LengthField.tsx'
-import { MaskedField } from '#src/kit/fields/MaskedField.tsx'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { TimeField } from '#src/kit/fields/TimeField.tsx'
 
@@ -26,7 +26,8 @@ const samples = {
 
 function Kind({ kind, face }: { kind: (typeof kinds)[number]; face: object }) {
   const [value, setValue] = useState<string | null>(samples[kind])
-  return <MaskedField kind={kind} label={kind} hint={value ?? 'null'} value={value} onChange={setValue} {...face} />
+  const { Input } = faces[kind]
+  return <Input label={kind} hint={value ?? 'null'} value={value} onChange={setValue} {...face} />
 }
 
 /** Fields of kit/fields that are one line of text. The hint of each is its value. */
@@ -45,9 +46,9 @@ export function EntryShelf() {
         {kinds.map((kind) => (
           <Kind key={kind} kind={kind} face={face} />
         ))}
-        <MaskedField kind="plate" label="plate required" required revealed value={plate} onChange={setPlate} />
-        <MaskedField kind="cpf" label="cpf disabled" disabled value={samples.cpf} onChange={nothing} />
-        <MaskedField kind="cnpj" label="cnpj readOnly" readOnly value={samples.cnpj} onChange={nothing} />
+        <faces.plate.Input label="plate required" required revealed value={plate} onChange={setPlate} />
+        <faces.cpf.Input label="cpf disabled" disabled value={samples.cpf} onChange={nothing} />
+        <faces.cnpj.Input label="cnpj readOnly" readOnly value={samples.cnpj} onChange={nothing} />
         <LengthField
           label="text 3-12"
           min={3}

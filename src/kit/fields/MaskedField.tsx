@@ -1,29 +1,19 @@
-import { plateForm } from '#contract/rules/plate.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
 import { DraftField, type EntryProps } from './DraftField.tsx'
-import { type MaskedKind, type MaskedKindName, maskedKinds } from './maskedKinds.ts'
+import type { MaskedForm } from './maskedForms.ts'
 
 interface Props extends EntryProps<string> {
-  kind: MaskedKindName
+  form: MaskedForm
 }
 
 /**
- * INPUT-03..07, INPUT-34: a plate, CPF, CNPJ, either of these, phone or postal code. Typed or pasted with its mask or without it; the
- * value has none. A plate of no Brazilian form is taken, for trucks of the neighbours, and remarked upon.
+ * INPUT-03..07, INPUT-34: a plate, CPF, CNPJ, either of these, phone or postal code (`maskedForms.ts`). Typed or pasted with
+ * its mask or without it; the value has none.
  */
-export function MaskedField({ kind, hint, ...props }: Props) {
+export function MaskedField({ form, hint, ...entry }: Props) {
   const t = useText('fields')
-  const { mask, read, write, ...face }: MaskedKind = maskedKinds[kind]
-  const foreign = kind === 'plate' && props.value !== null && plateForm(props.value) === 'other'
-  return (
-    <DraftField
-      {...face}
-      {...{ mask, read, write }}
-      mono
-      autoCapitalize={kind === 'plate' || kind === 'cnpj' || kind === 'taxId' ? 'characters' : 'off'}
-      {...props}
-      hint={foreign ? t('plate.other') : hint}
-    />
-  )
+  const { remark, ...face } = form
+  const remarked = entry.value === null ? null : (remark?.(entry.value) ?? null)
+  return <DraftField autoCapitalize="off" {...face} mono {...entry} hint={remarked ? t(remarked) : hint} />
 }

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { currencyCents } from '#contract/rules/currency.ts'
 
 import { currencyMask } from './currencyMask.ts'
-import { maskedKinds } from './maskedKinds.ts'
+import { cnpj, cpf, phone, plate, postalCode, taxId } from './maskedForms.ts'
 import { cnpjMask, cpfMask, digitsMask, phoneMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
 import { pastedTime, readTime, timeMask } from './timeMask.ts'
+
+const maskedForms = { plate, cpf, cnpj, taxId, phone, postalCode }
 
 test.each<[string, MaskitoOptions, string, string]>([
   ['INPUT-02', digitsMask, '12.3-4 a', '1234'],
@@ -77,7 +79,7 @@ test.each([
   ['phone', '(11) 8888-4444', 'phone', undefined],
   ['postalCode', '00000-000', 'postalCode', undefined],
 ] as const)('INPUT-03..07 %s %s is faulty: %s', (kind, text, name, count) => {
-  expect(maskedKinds[kind].read(text)).toEqual({ value: null, fault: { name, values: count && { count } } })
+  expect(maskedForms[kind].read(text)).toEqual({ value: null, fault: { name, values: count && { count } } })
 })
 
 test.each([
@@ -90,14 +92,14 @@ test.each([
   ['phone', '11987654321'],
   ['postalCode', '01310100'],
 ] as const)('INPUT-03..07 a %s is read back as it was written, and its mask leaves it alone', (kind, value) => {
-  const { mask, read, write } = maskedKinds[kind]
+  const { mask, read, write } = maskedForms[kind]
   expect(maskitoTransform(write(value), mask)).toBe(write(value))
   expect(read(write(value))).toEqual({ value, fault: null })
 })
 
 test('INPUT-02..07 whatever is pasted, a mask applied twice is the mask applied once', () => {
   const kinds = fc.constantFrom(
-    ...Object.values(maskedKinds).map((kind) => kind.mask),
+    ...Object.values(maskedForms).map(({ mask }) => mask),
     timeMask,
     currencyMask,
     digitsMask,

@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react'
+
+import { type ColumnFace, type FieldKind, type KindValue, fieldKinds } from '#contract/fieldKinds.ts'
+import { units } from '#contract/format.ts'
+import { Checkbox } from '#src/ui/field/Checkbox.tsx'
+
+import { CurrencyField } from './CurrencyField.tsx'
+import { DateField } from './DateField.tsx'
+import { DateTimeField } from './DateTimeField.tsx'
+import type { EntryProps } from './DraftField.tsx'
+import { EmailField } from './EmailField.tsx'
+import { LengthField } from './LengthField.tsx'
+import { MaskedField } from './MaskedField.tsx'
+import { type MaskedForm, cnpj, cpf, phone, plate, postalCode, taxId } from './maskedForms.ts'
+import { NumberField } from './NumberField.tsx'
+import { TimeField } from './TimeField.tsx'
+
+export interface Face<Value> {
+  /** What a value of the kind is typed into, with its mask, unit and ends. */
+  Input: ComponentType<EntryProps<Value>>
+}
+
+const words = (kind: 'text' | 'label' | 'code'): Face<string> => ({
+  Input: (entry) => <LengthField max={fieldKinds[kind].most} {...entry} />,
+})
+const masked = (form: MaskedForm): Face<string> => ({ Input: (entry) => <MaskedField form={form} {...entry} /> })
+
+type NumberKind = {
+  [K in FieldKind]: (typeof fieldKinds)[K]['column'] extends { holds: 'number' } ? K : never
+}[FieldKind]
+
+/** Digits and unit are those of its column, ends those of its schema. */
+function number(kind: NumberKind): Face<number> {
+  const { schema, column } = fieldKinds[kind]
+  const { digits = 0, unit, plain }: ColumnFace = column
+  const face = {
+    decimalPlaces: digits,
+    min: schema.minValue ?? undefined,
+    max: schema.maxValue ?? undefined,
+    unit: unit && units[unit],
+    grouped: plain !== true,
+  }
+  return { Input: (entry) => <NumberField {...face} {...entry} /> }
+}
+
+const instant: Face<number> = { Input: DateTimeField }
+
+const Box = ({ value, onChange, label, hideLabel, disabled, readOnly, name }: EntryProps<boolean>) => (
+  <Checkbox
+    checked={value === true}
+    onChange={(checked) => onChange(checked, null)}
+    disabled={disabled === true || readOnly === true}
+    {...{ label, hideLabel, name }}
+  />
+)
+
+/** What every kind is typed into: a kind without a face does not compile. */
+export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
+  text: words('text'),
+  label: words('label'),
+  code: words('code'),
+  plate: masked(plate),
+  cpf: masked(cpf),
+  cnpj: masked(cnpj),
+  taxId: masked(taxId),
+  phone: masked(phone),
+  postalCode: masked(postalCode),
+  email: { Input: EmailField },
+  clockTime: { Input: TimeField },
+  day: { Input: DateField },
+  active: { Input: Box },
+  integer: number('integer'),
+  count: number('count'),
+  year: number('year'),
+  km: number('km'),
+  kmh: number('kmh'),
+  percent: number('percent'),
+  rpm: number('rpm'),
+  celsius: number('celsius'),
+  volt: number('volt'),
+  degrees: number('degrees'),
+  latitude: number('latitude'),
+  longitude: number('longitude'),
+  duration: number('duration'),
+  cents: { Input: CurrencyField },
+  date: instant,
+  instant,
+  moment: instant,
+}

@@ -1,0 +1,100 @@
+import type { MaskitoOptions } from '@maskito/core'
+
+import { cnpjText, isCnpj } from '#contract/rules/cnpj.ts'
+import { cpfText, isCpf } from '#contract/rules/cpf.ts'
+import { isPhone, phoneText } from '#contract/rules/phone.ts'
+import { isPlate, plateForm, plateMaskText } from '#contract/rules/plate.ts'
+import { isPostalCode, postalCodeText } from '#contract/rules/postalCode.ts'
+import { taxIdText } from '#contract/rules/taxId.ts'
+import type { IconName } from '#src/ui/icons/names.ts'
+
+import { type Fault, type Reading, empty, faulty } from './fault.ts'
+import { cnpjMask, cpfMask, phoneMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
+
+/** How a text of a fixed form is typed. Its value has no mask: `ABC1D23`, `11144477735` (INPUT-03..07, INPUT-34). */
+export interface MaskedForm {
+  mask: MaskitoOptions
+  read: (text: string) => Reading<string>
+  write: (value: string) => string
+  placeholder: string
+  /** What stands for the places that are still empty. */
+  ghost?: string
+  inputMode: 'numeric' | 'tel' | 'text'
+  icon?: IconName
+  autoComplete?: string
+  autoCapitalize?: 'characters'
+  /** What is worth a word though it is taken. */
+  remark?: (value: string) => 'plate.other' | null
+}
+
+const reader =
+  (least: number, holds: (value: string) => boolean, fault: Fault['name']) =>
+  (text: string): Reading<string> => {
+    const value = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+    if (value === '') return empty
+    if (value.length < least) return faulty('missing', { count: least - value.length })
+    return holds(value) ? { value, fault: null } : faulty(fault)
+  }
+
+const readCpf = reader(11, isCpf, 'cpf')
+const readCnpj = reader(14, isCnpj, 'cnpj')
+
+/** One of no Brazilian form is taken, for trucks of the neighbours, and remarked upon. */
+export const plate: MaskedForm = {
+  autoCapitalize: 'characters',
+  remark: (value) => (plateForm(value) === 'other' ? 'plate.other' : null),
+  mask: plateMask,
+  read: reader(7, isPlate, 'missing'),
+  write: plateMaskText,
+  placeholder: 'ABC-1D23',
+  ghost: '___-____',
+  inputMode: 'text',
+}
+
+export const cpf: MaskedForm = {
+  mask: cpfMask,
+  read: readCpf,
+  write: cpfText,
+  placeholder: '000.000.000-00',
+  ghost: '___.___.___-__',
+  inputMode: 'numeric',
+}
+
+export const cnpj: MaskedForm = {
+  autoCapitalize: 'characters',
+  mask: cnpjMask,
+  read: readCnpj,
+  write: cnpjText,
+  placeholder: '00.000.000/0000-00',
+  ghost: '__.___.___/____-__',
+  // Letters since July 2026: a keyboard of digits would lock them out (INPUT-34).
+  inputMode: 'text',
+}
+
+export const taxId: MaskedForm = {
+  autoCapitalize: 'characters',
+  mask: taxIdMask,
+  read: (text) => (/[A-Z/]/i.test(text) ? readCnpj(text) : readCpf(text)),
+  write: taxIdText,
+  placeholder: '000.000.000-00',
+  inputMode: 'text',
+}
+
+export const phone: MaskedForm = {
+  mask: phoneMask,
+  read: reader(10, isPhone, 'phone'),
+  write: phoneText,
+  placeholder: '(00) 00000-0000',
+  inputMode: 'tel',
+  autoComplete: 'tel-national',
+}
+
+export const postalCode: MaskedForm = {
+  mask: postalCodeMask,
+  read: reader(8, isPostalCode, 'postalCode'),
+  write: postalCodeText,
+  placeholder: '00000-000',
+  ghost: '_____-___',
+  inputMode: 'numeric',
+  autoComplete: 'postal-code',
+}
