@@ -49,6 +49,8 @@ export const errorStatus = {
   'command.noChannel': 409,
   'command.stalePosition': 409,
   'command.tooFast': 409,
+  'command.speedUnknown': 409,
+  'command.notStanding': 409,
   'command.tooLateToCancel': 409,
   'command.notFound': 404,
   'referencePoint.linked': 409,

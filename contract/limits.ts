@@ -211,6 +211,8 @@ export const limits = {
   commandAttempts: 3,
   cancelAnswerMs: 15_000,
   blockMaxSpeedKmh: 10,
+  /** A fix dated further ahead of the server is of no known age. */
+  interlockAheadMs: 5_000,
   /** The client says "no confirmation yet" after this long, and never concludes failure from silence. */
   noConfirmationMs: 5_000,
   noAnswerMs: 30_000,

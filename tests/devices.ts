@@ -1,13 +1,17 @@
 import { permissions } from '#contract/permissions.ts'
-import type { DeviceAnswer, DeviceCommand, Gateway, GatewaySink } from '#server/gateway/port.ts'
+import type { DeviceAnswer, DeviceCommand, Gateway, GatewaySink, Handover } from '#server/gateway/port.ts'
 import type { Caller, SessionEnd, Sessions } from '#server/kit/caller.ts'
 
 /** A gateway whose devices say what a test tells them to; it keeps every transmission. */
 export class TestGateway implements Gateway {
   readonly name = 'test'
   readonly sent: DeviceCommand[] = []
+  /** How often a command was to be transmitted, whatever became of it. */
+  tries = 0
   readonly cancels: DeviceCommand[] = []
-  reach: 'sent' | 'unreachable' = 'sent'
+  reach: Handover = 'sent'
+  /** What `send` fails with once it has written; null while it does not fail. */
+  breaksAfterWriting: Error | null = null
   sink: GatewaySink | undefined
 
   async start(sink: GatewaySink): Promise<void> {
@@ -17,8 +21,10 @@ export class TestGateway implements Gateway {
   canCommand(deviceId: string): boolean {
     return deviceId !== 'd4'
   }
-  async send(command: DeviceCommand): Promise<'sent' | 'unreachable'> {
-    if (this.reach === 'sent') this.sent.push(command)
+  async send(command: DeviceCommand): Promise<Handover> {
+    this.tries++
+    if (this.reach !== 'unreachable') this.sent.push(command)
+    if (this.breaksAfterWriting !== null) throw this.breaksAfterWriting
     return this.reach
   }
   async cancel(command: DeviceCommand): Promise<'sent' | 'unreachable'> {

@@ -34,7 +34,7 @@ export const isPointAction = (action: CommandAction): action is PointAction => P
 /**
  * States of a command (reliability §4.2), richer than any wire list; the wire code is given per endpoint.
  * Terminal states are absorbing. `unknown` = sent, never answered: neither success nor failure, and not terminal,
- * for a late report of the device still decides it.
+ * for a late report of the device still decides it. `rejected` = the product itself refused to hand it over.
  */
 export const commandStates = [
   'pending',
@@ -46,10 +46,22 @@ export const commandStates = [
   'maxAttempts',
   'expired',
   'cancelled',
+  'rejected',
   'unknown',
 ] as const
 export const CommandState = z.enum(commandStates)
 export type CommandState = z.infer<typeof CommandState>
+
+/** What ended without being done. */
+export const failedStates = [
+  'authFailed',
+  'commandFailed',
+  'commFailed',
+  'maxAttempts',
+  'expired',
+  'rejected',
+] as const satisfies readonly CommandState[]
+export const isFailed = (state: CommandState): boolean => (failedStates as readonly string[]).includes(state)
 
 /** The cancel process runs beside the command (CMD-06). */
 export const cancelStates = ['none', 'pending', 'cancelling', 'cancelled', 'error', 'cannotCancel'] as const
@@ -73,6 +85,7 @@ export const blockStatusCode: Record<CommandState, 1 | 2 | 3 | 4 | 5 | 6> = {
   maxAttempts: 4,
   expired: 4,
   authFailed: 5,
+  rejected: 5,
   cancelled: 6,
 }
 
@@ -88,6 +101,7 @@ export const historyStatusCode: Record<CommandState, 0 | 1 | 2 | 3 | 4 | 5 | 6> 
   cancelled: 3,
   authFailed: 4,
   commandFailed: 5,
+  rejected: 5,
   commFailed: 6,
   maxAttempts: 6,
   expired: 6,

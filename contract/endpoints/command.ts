@@ -15,6 +15,8 @@ const refusals = [
   'command.noChannel',
   'command.stalePosition',
   'command.tooFast',
+  'command.speedUnknown',
+  'command.notStanding',
   'request.rateLimited',
 ] as const
 

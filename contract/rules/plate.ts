@@ -1,8 +1,17 @@
 /** Plates are stored and compared as capitals without hyphen (formats: old ABC1234, Mercosul ABC1D23). */
 export const normalPlate = (plate: string): string => plate.toUpperCase().replaceAll('-', '')
 
-/** CMD-14: the comparison ignores case and the hyphen and nothing else: a blank or a homoglyph differs. */
-export const samePlate = (typed: string, plate: string): boolean => normalPlate(typed) === normalPlate(plate)
+/**
+ * CMD-14: what was typed against a plate's letters and digits. Case and the hyphen are forgiven and nothing else: a blank
+ * differs, and so does a letter that only becomes one of ours when its case is folded (ı, ſ, ß). What stands in for a
+ * plate that nobody told (an id of a device) and is not of these letters is compared as it stands.
+ */
+export function samePlate(typed: string, plate: string): boolean {
+  if (typed === '') return false
+  const letters = /^[\x20-\x7e]+$/.test(plate) ? plate.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() : ''
+  if (letters === '') return typed === plate
+  return typed === plate || (/^[A-Za-z0-9-]+$/.test(typed) && normalPlate(typed) === letters)
+}
 
 /** `ABC-1234` for the old form; the Mercosul form has no hyphen. */
 export const plateText = (plate: string): string =>

@@ -14,6 +14,17 @@ test.each([
   ['BRA 2E19', 'BRA2E19', false],
   ['ВRA2E19', 'BRA2E19', false], // Cyrillic В
   ['', 'BRA2E19', false],
+  ['bra-2e19', 'BRA2E19', true],
+  ['BRA2E19 ', 'BRA2E19', false],
+  ['BRA\u20102E19', 'BRA2E19', false], // a hyphen that is not ours
+  ['ıSA1A11', 'ISA1A11', false],
+  ['BRAſA11', 'BRASA11', false],
+  ['BRAßA11', 'BRASSA11', false],
+  ['abc1d23', 'ABC 1D23', true],
+  ['SIM_7', 'sim_7', false],
+  ['sim_7', 'sim_7', true],
+  ['Ônibus', 'Ônibus', true],
+  ['ônibus', 'Ônibus', false],
 ])('CMD-14 typed %j against %s is %s', (typed, plate, same) => {
   expect(samePlate(typed, plate)).toBe(same)
 })

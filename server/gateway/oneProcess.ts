@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 
 import type { Store } from '../db/port.ts'
 import type { Log } from '../kit/log.ts'
-import type { DeviceCommand, Gateway, GatewaySink } from './port.ts'
+import type { DeviceCommand, Gateway, GatewaySink, Handover } from './port.ts'
 
 /** Any number of our own: whoever holds it in the database is the one. */
 const advisoryKey = 7_160_418
@@ -47,7 +47,7 @@ export class OneProcess implements Gateway {
     return this.#running?.canCommand(deviceId) ?? false
   }
 
-  async send(command: DeviceCommand): Promise<'sent' | 'unreachable'> {
+  async send(command: DeviceCommand): Promise<Handover> {
     return this.#running?.send(command) ?? 'unreachable'
   }
 

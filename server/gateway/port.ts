@@ -89,13 +89,20 @@ export interface GatewaySink {
   answer(answer: DeviceAnswer): Promise<void>
 }
 
-/** A way to devices. `sent` means "handed to the device's link": never that the device did it. */
+/**
+ * What a gateway did with a transmission. `sent` means "handed to the device's link": never that the device did it.
+ * `maybe` means that it cannot tell: it counts as sent, and so does a gateway that throws. `unreachable` is said only
+ * when nothing can have reached the device. A refusal is the link's own, final word.
+ */
+export type Handover = 'sent' | 'maybe' | 'unreachable' | { refused: string }
+
+/** A way to devices. */
 export interface Gateway {
   readonly name: string
   start(sink: GatewaySink): Promise<void>
   stop(): Promise<void>
   /** False for devices that this gateway does not reach, or that take no commands. */
   canCommand(deviceId: string): boolean
-  send(command: DeviceCommand): Promise<'sent' | 'unreachable'>
+  send(command: DeviceCommand): Promise<Handover>
   cancel(command: DeviceCommand): Promise<'sent' | 'unreachable'>
 }

@@ -36,6 +36,7 @@ export const progressDialog = (page: Page): Locator =>
 export async function openOrder(page: Page, vehicle: DemoVehicle): Promise<void> {
   await blockButton(page, vehicle).click()
   await expect(orderDialog(page).locator(':focus')).toHaveCount(1)
+  await orderDialog(page).getByLabel('Motivo').selectOption('theft')
 }
 
 /** Orders a block as an operator does: the button, the plate, the confirmation. */

@@ -1,4 +1,4 @@
-import type { DeviceCommand, Gateway, GatewaySink } from '#server/gateway/port.ts'
+import type { DeviceCommand, Gateway, GatewaySink, Handover } from '#server/gateway/port.ts'
 
 /** A gateway whose devices are heard late when a test says so; commands still reach them. */
 export class Uplink implements Gateway {
@@ -37,6 +37,6 @@ export class Uplink implements Gateway {
 
   stop = (): Promise<void> => this.#inner.stop()
   canCommand = (deviceId: string): boolean => this.#inner.canCommand(deviceId)
-  send = (command: DeviceCommand): Promise<'sent' | 'unreachable'> => this.#inner.send(command)
+  send = (command: DeviceCommand): Promise<Handover> => this.#inner.send(command)
   cancel = (command: DeviceCommand): Promise<'sent' | 'unreachable'> => this.#inner.cancel(command)
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import { endpoints } from '#contract/endpoints/all.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
-import type { DeviceCommand } from '#server/gateway/port.ts'
+import type { DeviceCommand, Handover } from '#server/gateway/port.ts'
 
 import { TestGateway } from '../devices.ts'
 import { withPostgres } from '../postgres.ts'
@@ -29,7 +29,7 @@ export class GatewayTo extends TestGateway {
   override canCommand(deviceId: string): boolean {
     return this.devices.includes(deviceId)
   }
-  override async send(command: DeviceCommand): Promise<'sent' | 'unreachable'> {
+  override async send(command: DeviceCommand): Promise<Handover> {
     const sent = await super.send(command)
     await this.holds.get(command.deviceId)
     return sent

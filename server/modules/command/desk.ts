@@ -1,8 +1,11 @@
+import { interlock } from '#contract/rules/interlock.ts'
+
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { type CommandRow, readCommands } from './rows.ts'
 import { isTerminal } from './rules.ts'
+import { standingOf } from './standing.ts'
 import { type Happening, type Outcome, applyTo, movingCommands } from './store.ts'
 
 /** Commands of an unknown outcome stay open to a late word of the device for this long. */
@@ -73,6 +76,29 @@ export class CommandDesk {
     const outcome = await this.#store.system((tx) => applyTo(tx, id, { ...happening, at }))
     if (outcome !== undefined) this.took(outcome.row)
     return outcome
+  }
+
+  /**
+   * Takes a command to hand it over, if it may be: the interlock is judged by what is stored now, in the transaction of
+   * the claim (P30). What it is against is rejected, and of a repeat only the repeat; an old position waits for a report.
+   * @returns 'claimed'; 'later' to look again; 'over' when there is nothing to hand over
+   */
+  async claim(
+    row: CommandRow,
+    { sentBefore, repeating }: { sentBefore: Date | null; repeating: boolean },
+  ): Promise<'claimed' | 'later' | 'over'> {
+    const at = this.#clock.now()
+    const { outcome, bar } = await this.#store.system(async (tx) => {
+      const bar = interlock(row.action, await standingOf(tx, row.vehicle_id), at)
+      if (bar === null) return { outcome: await applyTo(tx, row.id, { trigger: 'claim', sentBefore, at }), bar }
+      if (bar === 'stalePosition' && !repeating) return { outcome: undefined, bar }
+      const trigger = repeating ? 'silent' : 'barred'
+      const detail = `interlock.${bar}`
+      return { outcome: await applyTo(tx, row.id, { trigger, at, detail, ...(repeating && { sentBefore }) }), bar }
+    })
+    if (outcome !== undefined) this.took(outcome.row)
+    if (bar === null && outcome?.changed === true) return 'claimed'
+    return bar === 'stalePosition' && !repeating ? 'later' : 'over'
   }
 
   /** P33: what a deactivated user ordered and no device has yet is not sent any more. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
 import type { Store } from '../../db/port.ts'
-import type { DeviceAnswer, DeviceCommand, Gateway } from '../../gateway/port.ts'
+import type { DeviceAnswer, DeviceCommand, Gateway, Handover } from '../../gateway/port.ts'
 import type { DeviceRegistry } from '../../ingest/registry.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
@@ -14,6 +14,8 @@ const everyMs = 1_000
 const refreshEveryMs = 30_000
 /** A device without a link is tried again this much later, until the command expires. */
 const unreachableMs = 10_000
+/** What waits for a report of its vehicle is looked at again this much later. */
+const lookAgainMs = 1_000
 
 export interface DispatcherDeps {
   store: Store
@@ -178,7 +180,8 @@ export class Dispatcher {
 
   /**
    * Claims, hands over, and notes what the gateway said. The claim is committed first: whatever happens between it and
-   * the note, the command counts as possibly sent (P25), and nothing is handed over after its time (P27).
+   * the note, the command counts as possibly sent (P25), and nothing is handed over after its time (P27) nor against the
+   * interlock, which the claim judges anew (P30).
    */
   async #transmit(row: CommandRow, repeating: boolean): Promise<void> {
     const { desk, clock } = this.#deps
@@ -189,17 +192,33 @@ export class Dispatcher {
       return
     }
     const sentBefore = row.sent_at
-    if (!(await desk.apply(row.id, { trigger: 'claim', sentBefore }))?.changed) return
+    const claim = await desk.claim(row, { sentBefore, repeating })
+    if (claim !== 'claimed') {
+      if (claim === 'later') this.#notBefore.set(row.id, clock.now() + lookAgainMs)
+      return
+    }
     const inTime = clock.now() < row.expires_at.getTime()
-    const sent = inTime ? await gateway.send(command).catch(() => 'unreachable' as const) : 'unreachable'
-    if (sent === 'sent') {
+    const said = inTime ? await this.#handOver(gateway, command) : 'unreachable'
+    if (said !== 'unreachable') {
       this.#notBefore.delete(row.id)
-      await desk.apply(row.id, { trigger: 'transmitted', detail: String(command.attempt), repeating })
+      const detail = said === 'maybe' ? `${command.attempt} maybe` : String(command.attempt)
+      await desk.apply(row.id, { trigger: 'transmitted', detail, repeating })
+      if (typeof said === 'object') await desk.apply(row.id, { trigger: 'refused', detail: said.refused })
       return
     }
     this.#notBefore.set(row.id, clock.now() + unreachableMs)
     await desk.apply(row.id, { trigger: 'undelivered', sentBefore, repeating })
     if (repeating) await desk.apply(row.id, { trigger: 'silent' })
+  }
+
+  /** A gateway that fails may have written already: whoever cannot rule that out must count it as sent. */
+  async #handOver(gateway: Gateway, command: DeviceCommand): Promise<Handover> {
+    try {
+      return await gateway.send(command)
+    } catch (error) {
+      this.#deps.log.warn({ err: error, command: command.id, gateway: gateway.name }, 'a gateway failed at a command')
+      return 'maybe'
+    }
   }
 
   #evidence(row: CommandRow, after: number): ReturnType<typeof evidence> {

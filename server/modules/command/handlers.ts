@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import type { CommandAction } from '#contract/codes/commands.ts'
+import { type CommandAction, failedStates } from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
+import { interlock } from '#contract/rules/interlock.ts'
 import { samePlate } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -12,11 +12,12 @@ import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { headsOf } from '../../live/log.ts'
-import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
+import type { LivePositions } from '../../live/positions.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { CommandPace } from './pace.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
+import { standingOf } from './standing.ts'
 import { applyTo, findByKey, insertCommand } from './store.ts'
 
 const day = 86_400_000
@@ -63,14 +64,6 @@ async function targetOf(tx: Tx, caller: Caller, vehicleId: number): Promise<Targ
     : { company: row.company_id, plate: row.plate, deviceId: row.unique_id }
 }
 
-/** A vehicle is blocked only when it is known, now, to stand or crawl (P30); unblocking is always allowed. */
-function checkInterlock(action: CommandAction, live: LiveVehicle | undefined, now: number): void {
-  if (action !== 'block') return
-  const point = live?.point
-  if (point === null || point === undefined || now - point.fixAt > limits.trackingFreshMs) fail('command.stalePosition')
-  else if (point.speedKmh > limits.blockMaxSpeedKmh) fail('command.tooFast')
-}
-
 /** Requests, cancels and history of remote commands (spec §4, §5; reliability §4.2). */
 export function commandHandlers(
   deps: Deps,
@@ -87,18 +80,19 @@ export function commandHandlers(
   async function request(order: Order, caller: Caller): Promise<Command> {
     const now = clock.now()
     const hash = hashOf(order, caller.userId)
-    const { known, target } = await store.scoped(caller, async (tx) => {
+    const { known, target, standing } = await store.scoped(caller, async (tx) => {
       const known = await findByKey(tx, caller.companies, order.key)
       const target = await targetOf(tx, caller, order.vehicleId)
       await deps.catchUp(tx, [order.vehicleId])
-      return { known, target }
+      return { known, target, standing: await standingOf(tx, order.vehicleId) }
     })
     if (known !== undefined) return replay(known, hash)
     pace.take(caller.userId, target.company, now)
     if (!samePlate(order.typed, target.plate)) fail('command.plateMismatch')
     if (target.deviceId === null || !dispatcher.mayReach(target.deviceId)) fail('command.noChannel')
     const live = positions.get(order.vehicleId)
-    checkInterlock(order.action, live, now)
+    const bar = interlock(order.action, standing, now)
+    if (bar !== null) fail(`command.${bar}`)
 
     const row = await store.scoped(caller, async (tx) => {
       const inserted = await insertCommand(
@@ -112,7 +106,7 @@ export function commandHandlers(
           by: caller,
           reason: order.reason,
           note: order.note,
-          decision: { typed: order.typed, point: live?.point ?? null, telemetry: live?.telemetry ?? {} },
+          decision: { typed: order.typed, standing, point: live?.point ?? null, telemetry: live?.telemetry ?? {} },
         },
         now,
       )
@@ -169,7 +163,7 @@ export function commandHandlers(
           tx,
           `c.company_id = any($1) and ($2::int is null or c.vehicle_id = $2)
            and ($3::float8 is null or c.requested_at < to_timestamp($3 / 1000))
-           and (not $4 or c.state in ('authFailed', 'commandFailed', 'commFailed', 'maxAttempts', 'expired'))
+           and (not $4 or c.state = any($6))
            order by c.requested_at desc, c.id limit $5`,
           [
             visibleOf(caller, body.companies),
@@ -177,6 +171,7 @@ export function commandHandlers(
             body.before ?? null,
             body.failuresOnly ?? false,
             body.limit,
+            failedStates,
           ],
         ),
       )

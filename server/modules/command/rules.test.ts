@@ -7,7 +7,12 @@ import { type CommandTrigger, afterSilence, commandTriggers, evidence, isTermina
 
 /** One line per situation that a command can be in, and what each trigger makes of it; anything absent is refused. */
 const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
-  'pending none': { claim: 'pending none claimed', expire: 'expired none', cancel: 'cancelled cancelled' },
+  'pending none': {
+    claim: 'pending none claimed',
+    barred: 'rejected none',
+    expire: 'expired none',
+    cancel: 'cancelled cancelled',
+  },
   'pending none claimed': {
     transmitted: 'sent none +1',
     undelivered: 'pending none',

@@ -15,6 +15,7 @@ export interface CommandView {
 /**
  * What can happen to a command.
  * - claim: the dispatcher takes it to transmit it; transmitted / undelivered: what the gateway said of that
+ * - barred: the interlock is against handing it over now
  * - done, refused, authFailed, cancelled, cannotCancel: the device's own word
  * - confirmed: newer telemetry shows the thing done; contradicted: newer telemetry shows it not done
  * - silent: no answer within the deadline and no evidence; spent: no answer, not done, and no attempt left
@@ -24,6 +25,7 @@ export const commandTriggers = [
   'claim',
   'transmitted',
   'undelivered',
+  'barred',
   'done',
   'refused',
   'authFailed',
@@ -47,6 +49,7 @@ const terminal: ReadonlySet<CommandState> = new Set([
   'maxAttempts',
   'expired',
   'cancelled',
+  'rejected',
 ])
 export const isTerminal = (state: CommandState): boolean => terminal.has(state)
 
@@ -83,6 +86,9 @@ export function transition(view: CommandView, trigger: CommandTrigger): CommandV
       return state === 'pending' && (cancelState === 'cancelling' || cancelState === 'error')
         ? { ...view, state: 'cancelled', cancelState: 'cancelled', claimed: false }
         : { ...view, claimed: false }
+    case 'barred':
+      // What may be out already is not refused any more; it is only not said again (`silent`).
+      return state === 'pending' && !claimed ? end(view, 'rejected') : null
     case 'done':
     case 'confirmed':
       return mayBeOut(view) ? end(view, 'succeeded') : null

@@ -138,8 +138,8 @@ export interface Happening {
   /** A repeat of something sent is being handed over now; of a pending command the row itself says so. */
   repeating?: boolean
   /**
-   * When it was sent before the transmission at hand, null for never. A claim holds only if that is still so: another
-   * process may have been first. After an undelivered transmission it is so again.
+   * When it was sent before the transmission at hand, null for never. A claim, or the silence that takes its place, holds
+   * only if that is still so: another process may have been first. After an undelivered transmission it is so again.
    */
   sentBefore?: Date | null
 }
@@ -162,7 +162,8 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   if (locked.length === 0) return undefined
   const [row] = await readCommands(tx, 'c.id = $1', [id])
   if (row === undefined) return undefined
-  if (trigger === 'claim' && row.sent_at?.getTime() !== sentBefore?.getTime()) {
+  const isOfNow = trigger === 'claim' || (trigger === 'silent' && happening.sentBefore !== undefined)
+  if (isOfNow && row.sent_at?.getTime() !== sentBefore?.getTime()) {
     return { row, changed: false, command: null }
   }
   const before: CommandView = {

@@ -1,9 +1,5 @@
-import type { CommandState } from '#contract/codes/commands.ts'
+import { isFailed } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
-
-const failures = new Set<CommandState>(['authFailed', 'commandFailed', 'commFailed', 'maxAttempts', 'expired'])
-
-export const isFailure = (command: Command): boolean => failures.has(command.state)
 
 /**
  * The rows of the history with what the stream knows since: each command once, in its newest revision, newest first.
@@ -14,7 +10,7 @@ export function withStream(stored: readonly Command[], streamed: readonly Comman
   const rows = new Map(stored.map((command) => [command.id, command]))
   for (const command of streamed) {
     const known = rows.get(command.id)
-    if (known ? command.rev > known.rev : !failuresOnly || isFailure(command)) rows.set(command.id, command)
+    if (known ? command.rev > known.rev : !failuresOnly || isFailed(command.state)) rows.set(command.id, command)
   }
   return [...rows.values()].sort((a, b) => b.requestedAt - a.requestedAt)
 }

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { speedLimitOf } from '#contract/rules/interlock.ts'
 import { type Format, useFormat } from '#src/lib/format/useFormat.ts'
 import { type Texts, useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -19,7 +19,7 @@ function words(condition: ShownCondition, t: Texts<'fleet'>, format: Format): [s
     case 'speed':
       return [
         t('command.condition.speed', { speed: format.number(speedKmh) }),
-        state === 'fine' ? age : t('command.condition.speedTooHigh', { limit: limits.blockMaxSpeedKmh }),
+        state === 'fine' ? age : t('command.condition.speedTooHigh', { limit: speedLimitOf(condition.action) }),
       ]
     case 'position':
       return [

@@ -33,12 +33,13 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
   const t = useText('fleet')
   const { action } = target
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState<Reason>('theft')
+  const [reason, setReason] = useState<Reason | ''>('')
   const [note, setNote] = useState('')
   const conditions = useConditions(vehicle, action)
   const matches = samePlate(typed, vehicle.plate)
   const missing = vehicle.plate.length - normalPlate(typed).length
-  const ready = matches && conditions.every((condition) => condition.state !== 'refused') && !request.waiting
+  const ready = matches && reason !== '' && !request.waiting
+  const free = conditions.every((condition) => condition.state !== 'refused')
   const label = t('command.confirm', { action: t(`command.action.${action}`), plate: plateText(vehicle.plate) })
   const effect = action === 'block' || action === 'unblock' ? action : 'other'
   const prevent = (event: FormEvent) => event.preventDefault()
@@ -59,9 +60,9 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
             kind="danger"
             size="lg"
             icon={commands[action].icon}
-            disabled={!ready}
+            disabled={!ready || !free}
             aria-busy={request.waiting}
-            onClick={() => void request.send({ typed, reason, note })}
+            onClick={() => reason !== '' && void request.send({ typed, reason, note })}
           >
             {label}
           </Button>
@@ -80,7 +81,9 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
             label={t('command.reasonLabel')}
             value={reason}
             options={reasons.map((value) => ({ value, label: t(`command.reason.${value}`) }))}
+            placeholder={t('command.reasonNone')}
             onChange={setReason}
+            onClear={() => setReason('')}
           />
           <TextField label={t('command.noteLabel')} value={note} onChange={setNote} maxLength={280} />
         </div>

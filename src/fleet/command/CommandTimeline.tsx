@@ -18,7 +18,10 @@ export function CommandTimeline({ command }: { command: Command }) {
         return (
           <li key={step.id} data-mark={step.mark}>
             <span className="sr-only">{u(`step.${step.mark === 'ok' ? 'done' : step.mark}`)}:</span>
-            <span>{step.by ? t('command.by', { state, name: step.by }) : state}</span>
+            <span>
+              {step.by ? t('command.by', { state, name: step.by }) : state}
+              {step.why && <small>{t(`command.why.${step.why}`)}</small>}
+            </span>
             <time>
               {step.at !== null && momentText(step.at)}
               {step.mark === 'todo' && t('command.expires', { time: momentText(command.expiresAt) })}

@@ -1,5 +1,6 @@
 import { type CommandResource, type OrderedAction, commandResource, isOpen } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
+import { needsStanding } from '#contract/rules/interlock.ts'
 import { type SensorName, sensorOf } from '#contract/rules/sensorBits.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
@@ -63,6 +64,6 @@ function refusalOf(
   if (!live) return 'paused'
   if (pending) return 'inProgress'
   if (vehicle.fixAt === null) return 'never'
-  // The server refuses a block on an old position; the other commands wait for the vehicle until they expire.
-  return action === 'block' && vehicle.freshness === 'lost' ? 'positionOld' : null
+  // The server refuses what needs a standstill on an old position; the others wait for the vehicle until they expire.
+  return needsStanding(action) && vehicle.freshness === 'lost' ? 'positionOld' : null
 }

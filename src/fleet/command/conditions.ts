@@ -1,5 +1,5 @@
 import type { CommandAction } from '#contract/codes/commands.ts'
-import { limits } from '#contract/limits.ts'
+import { interlock, needsStanding } from '#contract/rules/interlock.ts'
 
 /** One line of the list above the plate: fine, worth a look, or what the server would refuse. */
 export interface Condition {
@@ -16,18 +16,19 @@ export interface Situation {
   busy: boolean
 }
 
-/**
- * The server's own interlock (reliability §4.2), told before it refuses: a block needs a position of at most 60 s and a
- * vehicle that all but stands. The server decides; this only spares the operator the refusal.
- */
+/** The server's own interlock, told before it refuses. The server decides; this only spares the operator the refusal. */
 export function conditionsOf(action: CommandAction, now: Situation): Condition[] {
-  const block = action === 'block'
-  const known = now.positionAgeMs !== null && now.positionAgeMs <= limits.trackingFreshMs
+  const judged = needsStanding(action)
+  const at = 0
+  const fixAt = now.positionAgeMs === null ? null : at - now.positionAgeMs
+  const position = judged ? interlock(action, { fixAt, speedKmh: now.speedKmh }, at) : null
+  const speed = judged ? interlock(action, { fixAt: at, speedKmh: now.speedKmh }, at) : null
+  const fresh = interlock('block', { fixAt, speedKmh: 0 }, at) === null
   const all: (Condition | false)[] = [
     { id: 'link', state: now.live ? 'fine' : 'refused' },
-    block && { id: 'speed', state: now.speedKmh > limits.blockMaxSpeedKmh ? 'refused' : 'fine' },
-    { id: 'position', state: known ? 'fine' : block ? 'refused' : 'look' },
-    block && now.ignition !== undefined && { id: 'ignition', state: now.ignition ? 'look' : 'fine' },
+    judged && { id: 'speed', state: speed === null ? 'fine' : 'refused' },
+    { id: 'position', state: fresh ? 'fine' : position === 'stalePosition' ? 'refused' : 'look' },
+    action === 'block' && now.ignition !== undefined && { id: 'ignition', state: now.ignition ? 'look' : 'fine' },
     { id: 'free', state: now.busy ? 'refused' : 'fine' },
   ]
   return all.filter((condition) => condition !== false)

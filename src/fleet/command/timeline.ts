@@ -1,5 +1,15 @@
+import { isFailed } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command, CommandStep } from '#contract/live/command.ts'
+
+/** Grounds of a step that have words (`command.why`). */
+const stepWhys = [
+  'interlock.stalePosition',
+  'interlock.speedUnknown',
+  'interlock.tooFast',
+  'interlock.notStanding',
+] as const
+export type StepWhy = (typeof stepWhys)[number]
 
 /** A mark of the timeline: what has happened, what is under way, what is still to come. */
 export interface TimelineStep {
@@ -8,14 +18,14 @@ export interface TimelineStep {
   state: CommandStep['state']
   at: number | null
   by: string | null
+  /** Why, where that is one of the words that the product itself writes. */
+  why: StepWhy | null
 }
-
-const failed = new Set<CommandStep['state']>(['authFailed', 'commandFailed', 'commFailed', 'maxAttempts', 'expired'])
 
 const markOf = (step: CommandStep): TimelineStep['mark'] => {
   if (step.state === 'succeeded') return 'ok'
   if (step.state === 'unknown') return 'unknown'
-  return failed.has(step.state) ? 'fail' : 'done'
+  return step.state !== 'cancelRequested' && step.state !== 'cannotCancel' && isFailed(step.state) ? 'fail' : 'done'
 }
 
 /**
@@ -29,12 +39,14 @@ export function timelineOf(command: Command): TimelineStep[] {
     state: step.state,
     at: step.at,
     by: step.by?.name ?? null,
+    why: stepWhys.find((why) => why === step.detail) ?? null,
   }))
   const last = steps.at(-1)
-  if (command.state === 'pending') steps.push({ id: 'next-sent', mark: 'now', state: 'sent', at: null, by: null })
+  if (command.state === 'pending')
+    steps.push({ id: 'next-sent', mark: 'now', state: 'sent', at: null, by: null, why: null })
   if (command.state === 'sent' && last) last.mark = 'now'
   if (command.state === 'pending' || command.state === 'sent') {
-    steps.push({ id: 'next-succeeded', mark: 'todo', state: 'succeeded', at: null, by: null })
+    steps.push({ id: 'next-succeeded', mark: 'todo', state: 'succeeded', at: null, by: null, why: null })
   }
   return steps
 }

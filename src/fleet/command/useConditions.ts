@@ -9,6 +9,7 @@ import { telemetryAtom } from '#streams/atoms/telemetry.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
 
 export interface ShownCondition extends Condition {
+  action: CommandAction
   speedKmh: number
   fixAt: number | null
   now: number
@@ -27,6 +28,7 @@ export function useConditions(vehicle: VehicleView, action: CommandAction): Show
   const positionAgeMs = fixAt === null ? null : now - fixAt
   return conditionsOf(action, { live, speedKmh, positionAgeMs, ignition, busy }).map((condition) => ({
     ...condition,
+    action,
     speedKmh,
     fixAt,
     now,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { z } from 'zod'
 
-import type { CommandAction } from '#contract/codes/commands.ts'
+import type { ActuatorAction, CommandAction } from '#contract/codes/commands.ts'
 import { Refusal } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
@@ -110,7 +111,7 @@ export function commandRig() {
       await live.start()
     },
     /** The vehicle reports, standing unless told otherwise. */
-    reports: (telemetry: Telemetry = {}, speedKmh = 0, vehicle = 0) =>
+    reports: (telemetry: Telemetry = {}, speedKmh: number | undefined = 0, vehicle = 0) =>
       live.sink.report({
         deviceId: `d${vehicle}`,
         protocol: 'test',
@@ -127,6 +128,8 @@ export function commandRig() {
       live.handlers.requestBlock({ body: { ...order(over), action: 'block' }, caller, http }),
     siren: (over: Order = {}) =>
       live.handlers.requestActuator({ body: { ...order(over), action: 'sirenOn' }, caller: testCaller(), http }),
+    actuate: (action: z.infer<typeof ActuatorAction>, over: Order = {}) =>
+      live.handlers.requestActuator({ body: { ...order(over), action }, caller: testCaller(), http }),
     cancel: (command: Command, caller = testCaller()) =>
       live.handlers.cancelCommand({ params: { id: command.id }, caller, http }),
     byKey,

@@ -1,0 +1,39 @@
+import type { CommandAction } from '../codes/commands.ts'
+import { limits } from '../limits.ts'
+
+/** What an interlock may find against an action; each is a code of `contract/errors.ts` behind `command.`. */
+export type Bar = 'stalePosition' | 'speedUnknown' | 'tooFast' | 'notStanding'
+
+/** Where a vehicle is, as its last believed report says. Instants are epoch ms. */
+export interface Standing {
+  /** Null when it never had one. */
+  fixAt: number | null
+  /** Null when the device did not say: that is no 0 km/h. */
+  speedKmh: number | null
+}
+
+const standsStill: ReadonlySet<CommandAction> = new Set(['fifthWheelUnlock', 'trunkUnlock'])
+
+/** Whether an action asks how a vehicle moves at all. */
+export const needsStanding = (action: CommandAction): boolean => action === 'block' || standsStill.has(action)
+
+/** Above which speed an action is refused, km/h: up to and with it for a block, below it for what needs a standstill. */
+export const speedLimitOf = (action: CommandAction): number =>
+  standsStill.has(action) ? limits.movingFromKmh : limits.blockMaxSpeedKmh
+
+/** Old by more than 60 s, or dated so far ahead of the server that its age cannot be believed. */
+const isFresh = (fixAt: number | null, now: number): boolean =>
+  fixAt !== null && now - fixAt <= limits.trackingFreshMs && fixAt - now <= limits.interlockAheadMs
+
+/**
+ * What forbids handing an action to a vehicle now; null when nothing does. A block needs a vehicle that is known, now,
+ * to stand or crawl (P30); a fifth wheel or a trunk is unlocked of a vehicle that stands. All else is always allowed.
+ * Pure, and asked at the request, and again in the transaction of every transmission.
+ */
+export function interlock(action: CommandAction, { fixAt, speedKmh }: Standing, now: number): Bar | null {
+  if (!needsStanding(action)) return null
+  if (!isFresh(fixAt, now)) return 'stalePosition'
+  if (speedKmh === null) return 'speedUnknown'
+  if (standsStill.has(action)) return speedKmh < speedLimitOf(action) ? null : 'notStanding'
+  return speedKmh <= speedLimitOf(action) ? null : 'tooFast'
+}
