@@ -74,35 +74,74 @@ export const openStates = ['pending', 'sent'] as const satisfies readonly Comman
 /** True while the vehicle's resource is held by this command: no second request is taken. */
 export const isOpen = (state: CommandState): boolean => (openStates as readonly string[]).includes(state)
 
-/** Wire codes of block and unblock requests (IMMOB-06): 1 pending, 2 success, 3 failure, 4 no communication, 5 failure, 6 cancelled. */
-export const blockStatusCode: Record<CommandState, 1 | 2 | 3 | 4 | 5 | 6> = {
-  pending: 1,
-  sent: 1,
-  unknown: 1,
-  succeeded: 2,
-  commandFailed: 3,
-  commFailed: 4,
-  maxAttempts: 4,
-  expired: 4,
-  authFailed: 5,
-  rejected: 5,
-  cancelled: 6,
-}
-
 /**
- * Wire codes of the command history (CMD-07): 0 pending … 6, which of a command is read as communication failure, and of
- * a link to a fence or a reference point as maximum attempts exceeded (CMD-08).
+ * Wire codes of a state by the list that an endpoint answers with; every call and event of one kind keeps to one list.
+ * - block: requests to block and unblock (IMMOB-06)
+ * - trunk: requests to lock and unlock a trunk (TRUNK-02)
+ * - command: fifth wheel, siren, buzzer, light, settings (CMD-09)
+ * - history: what tells commands of every kind, and links to reference points, whose 6 is read as maximum attempts
+ *   exceeded (CMD-07, CMD-08)
  */
-export const historyStatusCode: Record<CommandState, 0 | 1 | 2 | 3 | 4 | 5 | 6> = {
-  pending: 0,
-  sent: 1,
-  unknown: 1,
-  succeeded: 2,
-  cancelled: 3,
-  authFailed: 4,
-  commandFailed: 5,
-  rejected: 5,
-  commFailed: 6,
-  maxAttempts: 6,
-  expired: 6,
+export const statusCodes = {
+  block: {
+    pending: 1,
+    sent: 1,
+    unknown: 1,
+    succeeded: 2,
+    commandFailed: 3,
+    commFailed: 4,
+    maxAttempts: 4,
+    expired: 4,
+    rejected: 5,
+    authFailed: 5,
+    cancelled: 6,
+  },
+  trunk: {
+    pending: 1,
+    sent: 2,
+    unknown: 2,
+    commandFailed: 3,
+    rejected: 3,
+    authFailed: 3,
+    commFailed: 3,
+    cancelled: 4,
+    succeeded: 5,
+    maxAttempts: 6,
+    expired: 6,
+  },
+  command: {
+    pending: 0,
+    sent: 0,
+    unknown: 0,
+    succeeded: 1,
+    authFailed: 2,
+    commandFailed: 3,
+    rejected: 3,
+    commFailed: 3,
+    maxAttempts: 4,
+    expired: 4,
+    cancelled: 5,
+  },
+  history: {
+    pending: 0,
+    sent: 1,
+    unknown: 1,
+    succeeded: 2,
+    cancelled: 3,
+    authFailed: 4,
+    commandFailed: 5,
+    rejected: 5,
+    commFailed: 6,
+    maxAttempts: 6,
+    expired: 6,
+  },
+} as const satisfies Record<string, Record<CommandState, number>>
+export type StatusList = keyof typeof statusCodes
+
+/** The list that a request of an action is answered with (CMD-21). */
+export function statusListOf(action: CommandAction): StatusList {
+  const resource = commandResource[action]
+  if (resource === 'engine') return 'block'
+  if (resource === 'trunk') return 'trunk'
+  return resource === 'referencePoints' ? 'history' : 'command'
 }

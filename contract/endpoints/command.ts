@@ -51,24 +51,41 @@ export const requestActuator = endpoint({
   errors: refusals,
 })
 
-export const cancelCommand = endpoint({
+const cancel = {
   method: 'POST',
-  path: '/v2/gatewayCommands/:id/cancel',
   summary: 'Cancel a command: at once while nothing was sent, else by asking the device, which may say it is too late',
-  access: [permissions.controlTower, 'u'],
   params: z.object({ id: CommandId }),
   answer: Command,
   errors: ['command.notFound', 'command.tooLateToCancel'],
-})
+} as const
 
-export const commandByKey = endpoint({
+const byKey = {
   method: 'GET',
-  path: '/v2/gatewayCommands/by-key/:key',
   summary: 'What became of a request whose answer was lost on the way; never post it again blindly',
-  access: [permissions.controlTower, 'r'],
   params: z.object({ key: z.uuid() }),
   answer: Command,
   errors: ['command.notFound'],
+} as const
+
+export const cancelBlock = endpoint({
+  ...cancel,
+  path: '/block/request/:id/cancel',
+  access: [permissions.block, 'u'],
+})
+export const cancelCommand = endpoint({
+  ...cancel,
+  path: '/v2/gatewayCommands/:id/cancel',
+  access: [permissions.actuator, 'u'],
+})
+export const blockByKey = endpoint({
+  ...byKey,
+  path: '/block/request/by-key/:key',
+  access: [permissions.block, 'c'],
+})
+export const commandByKey = endpoint({
+  ...byKey,
+  path: '/v2/gatewayCommands/by-key/:key',
+  access: [permissions.actuator, 'c'],
 })
 
 export const commandHistory = endpoint({
@@ -81,7 +98,9 @@ export const commandHistory = endpoint({
     vehicleId: ['veiculo', VehicleId.optional()],
     failuresOnly: ['somenteFalhas', z.boolean().optional()],
     limit: z.int().min(1).max(500),
+    /** Of the last row of the page before: when it was asked for, and its id, for many may share an instant. */
     before: ['antes', instant.optional()],
+    beforeId: ['antes_id', CommandId.optional()],
   }),
   answer: z.array(Command),
 })

@@ -58,8 +58,9 @@ export const alertSnapshot = endpoint({
 export const commandSnapshot = endpoint({
   method: 'POST',
   path: '/v2/live/commands',
-  summary: 'Open commands and those that ended in the last 24 h; heads are read first',
-  access: [permissions.controlTower, 'r'],
+  summary: 'Open commands and those that ended in the last 24 h, of the families that the caller may read; heads first',
+  access: 'session',
+  onWall: true,
   body: Scope,
   answer: z.object({ heads: z.array(Head), commands: z.array(Command) }),
 })

@@ -13,7 +13,7 @@ export const CommandStep = answer({
 })
 export type CommandStep = z.output<typeof CommandStep>
 
-/** A command as the tower, the dialog and the history show it. `status` is the wire's own code (CMD-07). */
+/** A command as the tower, the dialog and the history show it. `status` is the wire's own code, of one list per call. */
 export const Command = answer({
   id: CommandId,
   company: ['id_empresa', CompanyId],

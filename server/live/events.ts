@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { StreamEvent } from '#contract/live/events.ts'
 
 import type { Log } from '../kit/log.ts'
-import { maySee, sightMasks, withheld } from './visibility.ts'
+import { maySee, withheld } from './visibility.ts'
 
 /** Readers of a company's log who may see the same of it. */
 export const eventRoom = (company: number, sight: number) => `event ${company} ${sight}`
@@ -12,12 +12,13 @@ export const eventRoom = (company: number, sight: number) => `event ${company} $
 /**
  * Sends an event of the log to the readers of this process (`local`): every process reads the log for its own, so one
  * that crossed to another would arrive there twice. Those who may not see it get its place in the log alone.
+ * @param sights those of the readers that are connected here
  */
-export function sendEvent(io: Server, event: StreamEvent, log: Log): void {
+export function sendEvent(io: Server, event: StreamEvent, sights: Iterable<number>, log: Log): void {
   // Every emit packs its payload, even for rooms without anybody in them: at most two emits, and none in vain.
-  const rooms = sightMasks.filter((sight) => io.of('/').adapter.rooms.has(eventRoom(event.company, sight)))
-  const seeing = rooms.filter((sight) => maySee(sight, event.type))
-  const others = rooms.filter((sight) => !maySee(sight, event.type))
+  const rooms = [...sights].filter((sight) => io.of('/').adapter.rooms.has(eventRoom(event.company, sight)))
+  const seeing = rooms.filter((sight) => maySee(sight, event))
+  const others = rooms.filter((sight) => !maySee(sight, event))
   const to = (sights: number[]) => io.local.to(sights.map((sight) => eventRoom(event.company, sight)))
   if (seeing.length > 0) to(seeing).emit('event', wireOf(event, log))
   if (others.length > 0) to(others).emit('event', z.encode(StreamEvent, withheld(event)))

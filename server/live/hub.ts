@@ -35,6 +35,8 @@ const endedKeptMs = 60_000
 export class Hub {
   readonly #deps: HubDeps
   readonly #readers = new Map<string, Reader>()
+  /** What readers of this process were seen to be allowed: as many as there are profiles that differ in it. */
+  readonly #sights = new Set<number>()
   readonly #ended = new Map<string, { at: number; reason: SessionEnd }>()
   /** The room of all readers of this process, so that a frame for the others leaves them out. */
   readonly #here = `here ${randomUUID()}`
@@ -103,7 +105,7 @@ export class Hub {
 
   /** Sends one committed event to whoever has its company; those who may not see it get its place in the log. */
   push(event: StreamEvent): void {
-    if (this.#io !== undefined) sendEvent(this.#io, event, this.#deps.log)
+    if (this.#io !== undefined) sendEvent(this.#io, event, this.#sights, this.#deps.log)
   }
 
   async #admit(socket: Socket): Promise<void> {
@@ -114,10 +116,12 @@ export class Hub {
     if (caller.pending !== null) throw new Error(pendingCodes[caller.pending])
     const place = this.#caps.take(caller, address)
     if (typeof place === 'string') throw tooMany(place)
+    const sight = sightOf(caller.permissions)
+    this.#sights.add(sight)
     this.#readers.set(socket.id, {
       socket,
       caller,
-      sight: sightOf(caller.permissions),
+      sight,
       seesMap: allows(caller.permissions, permissions.liveMap, 'r'),
       companies: caller.companies,
       watched: null,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
+import { type CommandAction, commandActions } from '#contract/codes/commands.ts'
 import { type EventType, StreamEvent } from '#contract/live/events.ts'
 import { type PermissionEntry, type PermissionKey, allows, permissions } from '#contract/permissions.ts'
+import { familyKey } from '#contract/rules/mayCommand.ts'
 
 /** Whose `r` an event takes to be seen; null: whoever has the company. A type without an entry does not compile (P40). */
-const keyOf: Record<EventType, PermissionKey | null> = {
+const keyOf: Record<Exclude<EventType, 'commandChanged'>, PermissionKey | null> = {
   alertRaised: permissions.alert,
   alertAcknowledged: permissions.alert,
-  commandChanged: permissions.controlTower,
   notificationRaised: permissions.notification,
   fencePresence: permissions.liveMap,
   // They name who or what to read again, and reading asks for its own key.
@@ -16,24 +17,32 @@ const keyOf: Record<EventType, PermissionKey | null> = {
   permissionsChanged: null,
   withheld: null,
 }
+
+/** One of these is enough; a command is seen by its own family, and in the tower, which shows them all. */
+const keysOf = (event: Seen): readonly PermissionKey[] | null => {
+  if (event.type === 'commandChanged') return [permissions.controlTower, familyKey(event.body.action)]
+  const key = keyOf[event.type]
+  return key === null ? null : [key]
+}
+
 /** One bit each. */
 const keys: readonly PermissionKey[] = [
-  permissions.alert,
-  permissions.controlTower,
-  permissions.notification,
-  permissions.liveMap,
+  ...new Set([
+    ...Object.values(keyOf).filter((key) => key !== null),
+    permissions.controlTower,
+    ...commandActions.map(familyKey),
+  ]),
 ]
 
-/** Every set of these permissions as a number, 0 to 15. */
-export const sightMasks = Array.from({ length: 2 ** keys.length }, (_, mask) => mask)
+type Seen = { type: 'commandChanged'; body: { action: CommandAction } } | { type: keyof typeof keyOf }
 
 /** What a reader may see of the lossless stream: one bit per permission. */
 export const sightOf = (entries: readonly PermissionEntry[]): number =>
   keys.reduce((mask, key, bit) => (allows(entries, key, 'r') ? mask | (1 << bit) : mask), 0)
 
-export function maySee(mask: number, type: EventType): boolean {
-  const key = keyOf[type]
-  return key === null || (mask & (1 << keys.indexOf(key))) !== 0
+export function maySee(mask: number, event: Seen): boolean {
+  const wanted = keysOf(event)
+  return wanted === null || wanted.some((key) => (mask & (1 << keys.indexOf(key))) !== 0)
 }
 
 /** The same place in the log without its content (`withheld`). */

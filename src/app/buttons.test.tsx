@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { cancelCommand } from '#contract/endpoints/command.ts'
+import { cancelBlock } from '#contract/endpoints/command.ts'
 import { exportVehicles } from '#contract/endpoints/exports.ts'
 import { ReferencePoint, removeReferencePoint, updateReferencePoint } from '#contract/endpoints/referencePoint.ts'
 import { type PermissionEntry, permissions } from '#contract/permissions.ts'
@@ -42,7 +42,7 @@ const point = ReferencePoint.parse({
 const buttons: readonly [name: string, asks: Endpoint, words: string, part: () => ReactNode][] = [
   [
     'cancel a command',
-    cancelCommand,
+    cancelBlock,
     'Cancelar solicitação',
     () => <CancelCommand command={command('7d6a1c1e-8a40-4f63-bb8e-6f9d3c1b2a44', { estado: 'pending' })} />,
   ],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import type { Command } from '#contract/live/command.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
@@ -163,4 +164,88 @@ test('CMD-07 the history shows failures apart, newest first, and no company but 
     ['block', 'commandFailed'],
   ])
   expect(await history([2])).toEqual([])
+})
+
+test('C12 CMD-21 a block answers its own list and the history answers the history’s', async () => {
+  await reports()
+  const key = randomUUID()
+  await block({ key })
+  await isState(key, 'sent')
+  await rig.gateway.answer('done')
+  const light = randomUUID()
+  rig.now += 1
+  await rig.actuate('trunkLock', { key: light })
+  await isState(light, 'sent')
+  expect([(await byKey(key)).status, (await byKey(light)).status]).toEqual([2, 2])
+  const body = { companies: [1] as never, limit: 10 }
+  const told = await rig.live.handlers.commandHistory({ body, caller: testCaller(), http })
+  expect(told.map(({ action, status }) => [action, status])).toEqual([
+    ['trunkLock', 1],
+    ['block', 2],
+  ])
+  const { commands } = await rig.live.handlers.commandSnapshot({ body, caller: testCaller(), http })
+  expect(commands.map(({ status }) => status)).toEqual([1, 2])
+})
+
+test('C9 the history in pages holds every row, of one millisecond too', async () => {
+  const at = new Date(rig.now)
+  await rig.store.system((tx) =>
+    tx.query(
+      `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at, expires_at, reason, note, decision)
+       select gen_random_uuid(), 1, $1, 'sirenOn', 'siren', 'expired', gen_random_uuid(), '', 1, $2, $2, 'test', '', '{"people":{}}'
+       from generate_series(1, 50)`,
+      [rig.vehicles[0], at],
+    ),
+  )
+  const seen: string[] = []
+  let last: Command | undefined
+  do {
+    const page = await rig.live.handlers.commandHistory({
+      body: { companies: [1] as never, limit: 20, before: last?.requestedAt, beforeId: last?.id },
+      caller: testCaller(),
+      http,
+    })
+    seen.push(...page.map(({ id }) => id))
+    last = page.at(-1)
+  } while (last !== undefined)
+  expect([seen.length, new Set(seen).size]).toEqual([50, 50])
+})
+
+/** A profile with these keys and no others. */
+const holding = (keys: Partial<Record<string, string>>) =>
+  testCaller({
+    permissions: Object.entries(keys).map(([key, actions = '']) => ({
+      key,
+      module: true,
+      c: actions.includes('c'),
+      r: actions.includes('r'),
+      u: actions.includes('u'),
+      d: false,
+    })),
+  })
+
+test('P40 each family is followed by its own key, and commands of one are neither found nor cancelled by the other', async () => {
+  await reports()
+  rig.gateway.reach = 'unreachable'
+  const keys = { block: randomUUID(), siren: randomUUID() }
+  const blocked = await block({ key: keys.block })
+  const sounding = await siren({ key: keys.siren })
+  const { handlers } = rig.live
+  const caller = testCaller()
+  expect(await refusal(handlers.commandByKey({ params: { key: keys.block }, caller, http }))).toBe('command.notFound')
+  expect(await refusal(handlers.blockByKey({ params: { key: keys.siren }, caller, http }))).toBe('command.notFound')
+  expect(await refusal(handlers.cancelCommand({ params: { id: blocked.id }, caller, http }))).toBe('command.notFound')
+  expect(await refusal(handlers.cancelBlock({ params: { id: sounding.id }, caller, http }))).toBe('command.notFound')
+  const follows = async (keys: Record<string, string>) => {
+    const { commands } = await handlers.commandSnapshot({
+      body: { companies: [1] as never },
+      caller: holding(keys),
+      http,
+    })
+    return commands.map(({ action }) => action).toSorted()
+  }
+  expect(await follows({ IMO0001: 'cr' })).toEqual(['block'])
+  expect(await follows({ TOR0002: 'cr' })).toEqual(['sirenOn'])
+  expect(await follows({ TOR0001: 'r' })).toEqual(['block', 'sirenOn'])
+  expect(await follows({ IMO0001: 'c' })).toEqual([])
 })

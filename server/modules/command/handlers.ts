@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { type CommandAction, failedStates } from '#contract/codes/commands.ts'
+import { type CommandAction, commandActions, failedStates } from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
 import type { Command } from '#contract/live/command.ts'
+import { permissions } from '#contract/permissions.ts'
 import { interlock } from '#contract/rules/interlock.ts'
+import { familyKey, mayFollow } from '#contract/rules/mayCommand.ts'
 import { samePlate } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -41,6 +43,13 @@ interface Order {
   action: CommandAction
 }
 
+/** What belongs to one key: whoever asks by it cancels, and learns what became of a request, by it. */
+const families = {
+  block: commandActions.filter((action) => familyKey(action) === permissions.block),
+  actuator: commandActions.filter((action) => familyKey(action) === permissions.actuator),
+} as const
+type Family = keyof typeof families
+
 /** What the same key must mean again: who asked, and for what. */
 const hashOf = (order: Order, userId: number): string =>
   createHash('sha256')
@@ -69,7 +78,14 @@ export function commandHandlers(
   deps: Deps,
 ): Pick<
   Handlers,
-  'requestBlock' | 'requestActuator' | 'cancelCommand' | 'commandByKey' | 'commandSnapshot' | 'commandHistory'
+  | 'requestBlock'
+  | 'requestActuator'
+  | 'cancelBlock'
+  | 'cancelCommand'
+  | 'blockByKey'
+  | 'commandByKey'
+  | 'commandSnapshot'
+  | 'commandHistory'
 > {
   const { store, clock, positions, desk, dispatcher } = deps
   const pace = new CommandPace()
@@ -120,28 +136,37 @@ export function commandHandlers(
     return commandOf(row)
   }
 
+  async function cancel(family: Family, id: string, caller: Caller): Promise<Command> {
+    const outcome = await store.scoped(caller, async (tx) => {
+      const [own] = await readCommands(tx, 'c.id = $1 and c.company_id = any($2) and c.action = any($3)', [
+        id,
+        caller.companies,
+        families[family],
+      ])
+      if (own === undefined) return undefined
+      return applyTo(tx, id, { trigger: 'cancel', at: clock.now(), by: caller })
+    })
+    if (outcome === undefined) return fail('command.notFound')
+    // Asked twice is asked once; only what is over, or what the device declined to cancel, is too late.
+    if (!outcome.changed && outcome.row.cancel_state !== 'cancelling') return fail('command.tooLateToCancel')
+    desk.took(outcome.row)
+    dispatcher.wake()
+    return commandOf(outcome.row)
+  }
+
+  async function byKey(family: Family, key: string, caller: Caller): Promise<Command> {
+    const row = await store.scoped(caller, (tx) => findByKey(tx, caller.companies, key))
+    return row === undefined || !families[family].includes(row.action) ? fail('command.notFound') : commandOf(row)
+  }
+
   return {
     requestBlock: ({ body, caller }) => request(body, caller),
     requestActuator: ({ body, caller }) => request(body, caller),
 
-    cancelCommand: async ({ params, caller }) => {
-      const outcome = await store.scoped(caller, async (tx) => {
-        const [own] = await readCommands(tx, 'c.id = $1 and c.company_id = any($2)', [params.id, caller.companies])
-        if (own === undefined) return undefined
-        return applyTo(tx, params.id, { trigger: 'cancel', at: clock.now(), by: caller })
-      })
-      if (outcome === undefined) return fail('command.notFound')
-      // Asked twice is asked once; only what is over, or what the device declined to cancel, is too late.
-      if (!outcome.changed && outcome.row.cancel_state !== 'cancelling') return fail('command.tooLateToCancel')
-      desk.took(outcome.row)
-      dispatcher.wake()
-      return commandOf(outcome.row)
-    },
-
-    commandByKey: async ({ params, caller }) => {
-      const row = await store.scoped(caller, (tx) => findByKey(tx, caller.companies, params.key))
-      return row === undefined ? fail('command.notFound') : commandOf(row)
-    },
+    cancelBlock: ({ params, caller }) => cancel('block', params.id, caller),
+    cancelCommand: ({ params, caller }) => cancel('actuator', params.id, caller),
+    blockByKey: ({ params, caller }) => byKey('block', params.key, caller),
+    commandByKey: ({ params, caller }) => byKey('actuator', params.key, caller),
 
     commandSnapshot: async ({ body, caller }) => {
       const companies = visibleOf(caller, body.companies)
@@ -150,10 +175,11 @@ export function commandHandlers(
         const rows = await readCommands(
           tx,
           `c.company_id = any($1) and (c.state in ('pending', 'sent', 'unknown') or c.finished_at > $2)
+           and c.action = any($3)
            order by c.requested_at desc, c.id`,
-          [companies, new Date(clock.now() - day)],
+          [companies, new Date(clock.now() - day), commandActions.filter((one) => mayFollow(caller.permissions, one))],
         )
-        return { heads, commands: rows.map(commandOf) }
+        return { heads, commands: rows.map((row) => commandOf(row, 'history')) }
       })
     },
 
@@ -162,20 +188,21 @@ export function commandHandlers(
         readCommands(
           tx,
           `c.company_id = any($1) and ($2::int is null or c.vehicle_id = $2)
-           and ($3::float8 is null or c.requested_at < to_timestamp($3 / 1000))
+           and ($3::timestamptz is null or (c.requested_at, c.id) < ($3, coalesce($7::uuid, '00000000-0000-0000-0000-000000000000')))
            and (not $4 or c.state = any($6))
-           order by c.requested_at desc, c.id limit $5`,
+           order by c.requested_at desc, c.id desc limit $5`,
           [
             visibleOf(caller, body.companies),
             body.vehicleId ?? null,
-            body.before ?? null,
+            body.before === undefined ? null : new Date(body.before),
             body.failuresOnly ?? false,
             body.limit,
             failedStates,
+            body.beforeId ?? null,
           ],
         ),
       )
-      return rows.map(commandOf)
+      return rows.map((row) => commandOf(row, 'history'))
     },
   }
 }

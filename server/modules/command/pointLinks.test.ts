@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { historyStatusCode, type PointAction } from '#contract/codes/commands.ts'
+import { statusCodes, type PointAction } from '#contract/codes/commands.ts'
 import { CommandId, ReferencePointId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 
@@ -115,7 +115,7 @@ test('CMD-10 CMD-11 cancelled at once while nothing was sent; later the device i
   // In the act of being handed over it is cancelled once that came to nothing.
   await cancel(unsent?.id ?? '')
   await eventually(async () =>
-    expect(await link()).toMatchObject({ request: { state: 'cancelled', status: historyStatusCode.cancelled } }),
+    expect(await link()).toMatchObject({ request: { state: 'cancelled', status: statusCodes.history.cancelled } }),
   )
   rig.now += 1
   rig.gateway.reach = 'sent'

@@ -183,7 +183,7 @@ export function pointLinkHandlers(deps: Deps): Pick<Handlers, 'pointLinks' | 're
            order by c.requested_at desc, c.id`,
           [params.id, caller.companies],
         )
-        return { links: linksOf(rows, circle), history: rows.slice(0, historyRows).map(commandOf) }
+        return { links: linksOf(rows, circle), history: rows.slice(0, historyRows).map((row) => commandOf(row)) }
       }),
 
     requestPointLinks: async ({ params, body, caller }) => {

@@ -2,8 +2,9 @@ import {
   type CancelState,
   type CommandAction,
   type CommandState,
-  blockStatusCode,
-  historyStatusCode,
+  type StatusList,
+  statusCodes,
+  statusListOf,
 } from '#contract/codes/commands.ts'
 import { CommandId, CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
 import type { Command, CommandStep } from '#contract/live/command.ts'
@@ -54,10 +55,8 @@ export const readCommands = (tx: Tx, where: string, values: unknown[]): Promise<
     values,
   )
 
-const isBlock = (action: CommandAction): boolean => action === 'block' || action === 'unblock'
-
-/** The command as everybody is told of it (CMD-07, CMD-20, IMMOB-06). */
-export function commandOf(row: CommandRow): Command {
+/** The command as everybody is told of it (CMD-20); what answers for commands of every kind names the list `history`. */
+export function commandOf(row: CommandRow, list: StatusList = statusListOf(row.action)): Command {
   const person = (id: number) => ({ id: UserId.parse(id), name: row.decision.people[id] ?? '' })
   return {
     id: CommandId.parse(row.id),
@@ -67,7 +66,7 @@ export function commandOf(row: CommandRow): Command {
     fleetNumber: row.fleet_number,
     action: row.action,
     state: row.state,
-    status: (isBlock(row.action) ? blockStatusCode : historyStatusCode)[row.state],
+    status: statusCodes[list][row.state],
     cancelState: row.cancel_state,
     reason: row.reason,
     note: row.note,

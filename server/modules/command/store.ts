@@ -106,7 +106,7 @@ async function record(
 ): Promise<Command> {
   const [row] = await readCommands(tx, 'c.id = $1', [id])
   if (row === undefined) throw new Error(`Command ${id} is gone`)
-  const command = commandOf(row)
+  const command = commandOf(row, 'history')
   await appendAudit(tx, {
     company: row.company_id,
     at: new Date(at),

@@ -81,7 +81,7 @@ export function liveHandlers(
         return {
           epoch: head.epoch,
           head: head.head,
-          events: found.map((event) => (maySee(sight, event.type) && fits(event) ? event : withheld(event))),
+          events: found.map((event) => (maySee(sight, event) && fits(event) ? event : withheld(event))),
         }
       })
     },

@@ -11,7 +11,7 @@ import { commandsAtom } from '#streams/atoms/commands.ts'
 import { fleetFilterAtom, fleetHoldAtom, fleetListAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
-import { towerAddress } from './address.ts'
+import { panelOf, towerAddress } from './address.ts'
 import { CommandHistory } from './parts/CommandHistory.tsx'
 import { Legend } from './parts/Legend.tsx'
 import { SelectedCommand } from './parts/SelectedCommand.tsx'
@@ -24,7 +24,8 @@ import css from './ControlTower.module.css'
 /** `/controle`, `/monitoramento/controle[/:open]`: every vehicle with what can be done to it, and what was (TOWER-01..04). */
 export function ControlTowerScreen() {
   const { open } = useParams()
-  const { query, unread, change } = useAddressQuery(towerAddress, { open })
+  const panel = panelOf(open)
+  const { query, unread, change } = useAddressQuery(towerAddress, panel === null ? { open } : {})
   const { text, states, vehicle, command } = query
   const setFilter = useSetAtom(fleetFilterAtom)
   const list = useAtomValue(fleetListAtom)
@@ -46,7 +47,7 @@ export function ControlTowerScreen() {
   const order = useMemo(() => towerOrder(list, waiting, query.order === 'urgent'), [list, waiting, query.order])
 
   return (
-    <div className={css.tower} data-link={link}>
+    <div className={css.tower} data-link={link} data-panel={panel ?? undefined}>
       <TowerHeader query={query} list={list} unreadable={unread} onChange={change} />
       <ErrorBoundary fallback={<ErrorState />}>
         <TowerTable
@@ -57,7 +58,11 @@ export function ControlTowerScreen() {
         />
       </ErrorBoundary>
       <div className={css.band}>
-        <CommandHistory chosen={command} onChoose={(row) => change({ vehicle: row.vehicleId, command: row.id })} />
+        <CommandHistory
+          opened={panel === 'historico'}
+          chosen={command}
+          onChoose={(row) => change({ vehicle: row.vehicleId, command: row.id })}
+        />
         <SelectedCommand vehicle={vehicle} command={command} />
         <Legend />
       </div>

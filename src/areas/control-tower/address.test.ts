@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isUnread } from '#src/kit/query/query.ts'
 
-import { type TowerQuery, towerAddress } from './address.ts'
+import { panelOf, type TowerQuery, towerAddress } from './address.ts'
 
 const usual: TowerQuery = { text: '', states: [], order: 'urgent', vehicle: null, command: null }
 const command = '3f0c1c84-52a8-4a4e-9f4e-0f1d4c1c2b11'
@@ -29,4 +29,8 @@ test('TOWER-04 search, states, order and the chosen vehicle survive the address'
   expect(written.toString()).toBe('keep=1&q=0412&estado=idle%2Cblocked&ordem=plate&open=12')
   expect(towerAddress.read(written).query).toEqual(chosen)
   expect(towerAddress.write(written, usual).toString()).toBe('keep=1')
+})
+
+test('ROUTE-05 C15 the path may name a panel in place of a vehicle', () => {
+  expect(['historico', '7', 'abc', undefined].map(panelOf)).toEqual(['historico', null, null, null])
 })

@@ -13,3 +13,7 @@ export const towerAddress = queryOf({
   command: one('cmd', z.uuid()),
 })
 export type TowerQuery = QueryOf<typeof towerAddress>
+
+/** Panels that the path may name in place of a vehicle (ROUTE-05). */
+const towerPanels = ['historico'] as const
+export const panelOf = (open: string | undefined) => towerPanels.find((panel) => panel === open) ?? null

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 import { commandHistory } from '#contract/endpoints/command.ts'
 import { CompanyId } from '#contract/kinds.ts'
@@ -12,8 +12,10 @@ import { withStream } from './history.ts'
 
 /** As many as a person scrolls through in a band of 208 px. */
 const shown = 100
+/** What is streamed is merged at once; the rows themselves are read anew at most this often, or a lot would read them fifty times. */
+const againMs = 5_000
 
-/** TOWER-02: the stored history, read again whenever a command changed, and every revision at once as it is streamed. */
+/** TOWER-02: the stored history, read again after commands changed, and every revision at once as it is streamed. */
 export function useCommandHistory(failuresOnly: boolean) {
   const selected = useAtomValue(selectedCompaniesAtom)
   const streamed = useAtomValue(commandsAtom)
@@ -26,8 +28,17 @@ export function useCommandHistory(failuresOnly: boolean) {
       }),
   })
   const { refetch, data } = query
+  const readAt = useRef(0)
   useEffect(() => {
-    if (streamed.length > 0) void refetch({ cancelRefetch: false })
+    if (streamed.length === 0) return undefined
+    const timer = setTimeout(
+      () => {
+        readAt.current = Date.now()
+        void refetch({ cancelRefetch: false })
+      },
+      Math.max(0, readAt.current + againMs - Date.now()),
+    )
+    return () => clearTimeout(timer)
   }, [streamed, refetch])
   const rows = useMemo(() => data && withStream(data, streamed, failuresOnly), [data, streamed, failuresOnly])
   return { rows, missed: query.missed, since: query.since, again: query.again }

@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 
-import { cancelCommand } from '#contract/endpoints/command.ts'
+import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
+import { cancelBlock, cancelCommand } from '#contract/endpoints/command.ts'
+import { cancelPointLink } from '#contract/endpoints/referencePoint.ts'
 import type { Command } from '#contract/live/command.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
@@ -13,10 +15,17 @@ import { linkAtom } from '#streams/atoms/link.ts'
 
 import { canCancel } from './timeline.ts'
 
+/** Cancelling goes by the key of the family that was asked. */
+const cancelOf = (action: CommandAction) => {
+  const resource = commandResource[action]
+  if (resource === 'engine') return cancelBlock
+  return resource === 'referencePoints' ? cancelPointLink : cancelCommand
+}
+
 /** CMD-10, CMD-11: cancelling asks first, and says so plainly when it is no longer possible. */
 export function CancelCommand({ command }: { command: Command }) {
   const t = useText('fleet')
-  const allowed = useAtomValue(mayAtom)(cancelCommand)
+  const may = useAtomValue(mayAtom)
   const live = useAtomValue(linkAtom).state === 'live'
   const notify = useSetAtom(notifyAtom)
   const [asking, setAsking] = useState(false)
@@ -25,11 +34,12 @@ export function CancelCommand({ command }: { command: Command }) {
   if (command.cancelState === 'pending' || command.cancelState === 'cancelling') {
     return <span>{t('command.cancelling')}</span>
   }
-  if (!allowed || !canCancel(command)) return null
+  const endpoint = cancelOf(command.action)
+  if (!may(endpoint) || !canCancel(command)) return null
   const cancel = async () => {
     setWaiting(true)
     try {
-      await call(cancelCommand, { params: { id: command.id } })
+      await call(endpoint, { params: { id: command.id } })
     } catch (cause) {
       // CMD-11 in the server's words; a lost answer says nothing of whether it could be cancelled.
       notify({ variant: 'error', message: failureText(cause) })

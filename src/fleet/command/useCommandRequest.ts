@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { ActuatorAction, CommandAction } from '#contract/codes/commands.ts'
-import { commandByKey, requestActuator, requestBlock } from '#contract/endpoints/command.ts'
+import { blockByKey, commandByKey, requestActuator, requestBlock } from '#contract/endpoints/command.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
 import { ApiError } from '#src/api/ApiError.ts'
@@ -27,6 +27,9 @@ function post({ vehicleId, action, key }: CommandTarget, order: Order): Promise<
   return call(requestActuator, { body: { ...body, action: ActuatorAction.parse(action) } })
 }
 
+const found = ({ action, key }: CommandTarget): Promise<Command> =>
+  call(Block.safeParse(action).success ? blockByKey : commandByKey, { params: { key } })
+
 /** Codes after which the request may have been taken although no answer arrived. */
 const uncertain = (cause: unknown): boolean =>
   cause instanceof ApiError && (cause.code === 'network' || cause.status >= 500)
@@ -46,9 +49,7 @@ export function useCommandRequest(target: CommandTarget) {
     try {
       setAccepted(await post(target, order))
     } catch (cause) {
-      const known = uncertain(cause)
-        ? await call(commandByKey, { params: { key: target.key } }).catch(() => null)
-        : null
+      const known = uncertain(cause) ? await found(target).catch(() => null) : null
       if (known) setAccepted(known)
       else setFailure(cause instanceof ApiError ? cause : new ApiError('network'))
     } finally {

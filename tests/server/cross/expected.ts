@@ -30,6 +30,7 @@ export const openTo: Record<'public' | 'session', readonly EndpointName[]> = {
     'cities',
     'eventTypes',
     'events',
+    'commandSnapshot',
     'geocode',
     'beatWall',
     'leaveWall',
@@ -45,7 +46,14 @@ export const keyForOthers: Partial<Record<EndpointName, readonly [key: string, a
 export const aboutOneself: ReadonlySet<string> = new Set(['changePassword', 'updateProfile'])
 
 /** Of what any session may do, the account of a wall display does this and reads; the rest is for people. */
-const alsoOfWalls: readonly EndpointName[] = ['signOut', 'vehicleSummary', 'geocode', 'beatWall', 'leaveWall']
+const alsoOfWalls: readonly EndpointName[] = [
+  'signOut',
+  'vehicleSummary',
+  'geocode',
+  'commandSnapshot',
+  'beatWall',
+  'leaveWall',
+]
 
 /** Whether a profile opens a route at all. */
 export function opens(

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { z } from 'zod'
 
-import type { ActuatorAction, CommandAction } from '#contract/codes/commands.ts'
+import { type ActuatorAction, type CommandAction, statusListOf } from '#contract/codes/commands.ts'
 import { Refusal } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
@@ -70,7 +70,11 @@ export function commandRig() {
     reason: 'theft' as const,
     note: '',
   })
-  const byKey = (key: string) => live.handlers.commandByKey({ params: { key }, caller: testCaller(), http })
+  /** Of either family, so that a test need not say which it asked. */
+  const byKey = (key: string, caller = testCaller()) =>
+    live.handlers
+      .blockByKey({ params: { key }, caller, http })
+      .catch(() => live.handlers.commandByKey({ params: { key }, caller, http }))
   const state = async (key: string) => (await byKey(key)).state
   /** Until it holds, with the dispatcher looking each time: a step under way makes it leave a command for the next look. */
   const eventuallyLooked = (check: () => Promise<void>) =>
@@ -131,7 +135,11 @@ export function commandRig() {
     actuate: (action: z.infer<typeof ActuatorAction>, over: Order = {}) =>
       live.handlers.requestActuator({ body: { ...order(over), action }, caller: testCaller(), http }),
     cancel: (command: Command, caller = testCaller()) =>
-      live.handlers.cancelCommand({ params: { id: command.id }, caller, http }),
+      (statusListOf(command.action) === 'block' ? live.handlers.cancelBlock : live.handlers.cancelCommand)({
+        params: { id: command.id },
+        caller,
+        http,
+      }),
     byKey,
     state,
     refusal,

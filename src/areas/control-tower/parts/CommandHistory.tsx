@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Command } from '#contract/live/command.ts'
 import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
@@ -16,18 +16,24 @@ import css from './CommandHistory.module.css'
 type Tab = 'all' | 'failures'
 
 interface Props {
+  /** The address asks for it: it takes the focus. */
+  opened: boolean
   /** Id of the command whose line is read beside it. */
   chosen: string | null
   onChoose: (command: Command) => void
 }
 
 /** TOWER-02: who asked for what, how far it got, how it ended; or only what failed. */
-export function CommandHistory({ chosen, onChoose }: Props) {
+export function CommandHistory({ opened, chosen, onChoose }: Props) {
   const t = useText('control-tower')
   const [tab, setTab] = useState<Tab>('all')
   const { rows, missed, since, again } = useCommandHistory(tab === 'failures')
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (opened) section.current?.focus()
+  }, [opened])
   return (
-    <section className={css.history} aria-label={t('history.title')}>
+    <section ref={section} tabIndex={-1} className={css.history} aria-label={t('history.title')}>
       <span className={css.hint}>{t('history.dateHint')}</span>
       <Tabs<Tab>
         label={t('history.title')}
