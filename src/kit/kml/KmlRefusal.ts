@@ -1,6 +1,6 @@
 /**
  * Why a file is not read at all. `empty`, `xml` and `format` are FENCE-11 pure; the others say what to do about it.
- * unreadable: the browser could not read it from where it lies; noKml: a KMZ without KML inside; entities: it declares a DOCTYPE, which may unfold without end.
+ * unreadable: the browser could not read it from where it lies; noKml: a KMZ without KML inside; page: a page of the web, as a link that needs a sign-in gives it; entities: it declares a DOCTYPE, which may unfold without end.
  */
 export type KmlRefusalReason =
   | 'empty'
@@ -10,6 +10,7 @@ export type KmlRefusalReason =
   | 'tooManyTags'
   | 'zip'
   | 'noKml'
+  | 'page'
   | 'entities'
   | 'xml'
   | 'format'

@@ -80,7 +80,9 @@ function hasTooManyTags(source: string): boolean {
 export function kmlTree(source: string): readonly KmlElement[] {
   if (source.trim() === '') throw new KmlRefusal('empty')
   if (!source.trimStart().startsWith('<')) throw new KmlRefusal('format')
-  if (/^<!DOCTYPE/i.test(source.replace(prolog, ''))) throw new KmlRefusal('entities')
+  const start = source.replace(prolog, '')
+  if (/^<(!DOCTYPE\s+html|html|head|body)\b/i.test(start)) throw new KmlRefusal('page')
+  if (/^<!DOCTYPE/i.test(start)) throw new KmlRefusal('entities')
   if (hasTooManyTags(source)) throw new KmlRefusal('tooManyTags')
   const text = source.replace(/^\uFEFF/, '').replaceAll(/&(?!#\d+;|#x[\da-f]+;|\w+;)/gi, '&amp;')
   if (XMLValidator.validate(text, { allowBooleanAttributes: true }) !== true) throw new KmlRefusal('xml')

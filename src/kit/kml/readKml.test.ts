@@ -245,7 +245,9 @@ test('prefixes, bare ampersands, entities and names of other schemas are read', 
 test.each<[string, Uint8Array, string]>([
   ['nothing', new Uint8Array(), 'empty'],
   ['spaces', utf8('  \n'), 'empty'],
-  ['a page', utf8('<html><body><p>404</p></body></html>'), 'format'],
+  ['a page', utf8('<html><body><p>404</p></body></html>'), 'page'],
+  ['a page with a DOCTYPE', utf8('\uFEFF<!-- saved -->\n<!doctype html><html lang="pt"><title>Entrar</title>'), 'page'],
+  ['a page of the old kind', utf8('<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN"><HTML></HTML>'), 'page'],
   ['a text', utf8('placa;latitude;longitude'), 'format'],
   ['XML that breaks off', utf8(mark(polygon(ring)).slice(0, -30)), 'xml'],
   [
@@ -279,6 +281,8 @@ test('KMZ: doc.kml, else the first KML; without one it says so', () => {
   expect(shapes(zipSync({ 'files/b.KML': strToU8(first), 'icon.png': strToU8('x') }))[0]?.name).toBe('primeiro')
   expect(reasonOf(zipSync({ 'hi.txt': strToU8('x') }))).toBe('noKml')
   expect(reasonOf(zipSync({ 'doc.kml': strToU8(main) }).slice(0, 60))).toBe('zip')
+  expect(reasonOf(zipSync({ 'doc.kml': strToU8(main.slice(0, -30)) })), 'broken off inside').toBe('zip')
+  expect(reasonOf(zipSync({ 'doc.kml': new Uint8Array(200).fill(0x81) })), 'no text inside').toBe('zip')
 })
 
 test('a KMZ that unpacks to more than the limit is refused before it is unpacked', () => {
@@ -290,7 +294,7 @@ test('an archive that lies about the size of its file gets no more memory than i
   const view = new DataView(bytes.buffer)
   const end = view.getUint32(bytes.length - 6, true)
   view.setUint32(end + 24, 200, true)
-  expect(reasonOf(bytes)).toBe('xml')
+  expect(reasonOf(bytes)).toBe('zip')
 })
 
 test('a file of more shapes than the preview lists says how many are missing', () => {

@@ -30,6 +30,22 @@ export interface KmlFile {
 /** What a file begins with; strictly always `kml`, but small files leave it out and every viewer opens them. */
 const roots = ['kml', 'Document', 'Folder', 'Placemark']
 
+function elementsOf(bytes: Uint8Array) {
+  const elements = kmlTree(kmlText(bytes))
+  if (!elements.some(({ name }) => roots.includes(name))) throw new KmlRefusal('format')
+  return elements
+}
+
+/** The KML of an archive that is no KML is what damage made of it: nothing else puts such a file there. */
+function packedElements(bytes: Uint8Array) {
+  try {
+    return elementsOf(unpackKmz(bytes))
+  } catch (cause) {
+    const damaged = cause instanceof KmlRefusal && ['xml', 'format', 'empty'].includes(cause.reason)
+    throw damaged ? new KmlRefusal('zip') : cause
+  }
+}
+
 /**
  * Reads a KML or KMZ file: every shape of it, judged, in the folders of the file. Runs in a worker and in Node.
  * @throws KmlRefusal when the file as a whole cannot be read
@@ -37,8 +53,7 @@ const roots = ['kml', 'Document', 'Folder', 'Placemark']
 export function readKml(bytes: Uint8Array): KmlFile {
   if (bytes.length === 0) throw new KmlRefusal('empty')
   if (bytes.length > kmlMaxBytes) throw new KmlRefusal('tooLarge')
-  const elements = kmlTree(kmlText(isZip(bytes) ? unpackKmz(bytes) : bytes))
-  if (!elements.some(({ name }) => roots.includes(name))) throw new KmlRefusal('format')
+  const elements = isZip(bytes) ? packedElements(bytes) : elementsOf(bytes)
   let id = 0
   let more = 0
   const itemsOf = (places: readonly KmlPlace[]): KmlItem[] =>

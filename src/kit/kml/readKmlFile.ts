@@ -19,7 +19,11 @@ export async function readKmlFile(file: File, signal: AbortSignal): Promise<KmlR
       worker.terminate()
       resolve(reading)
     }
-    worker.addEventListener('message', ({ data }: MessageEvent<KmlReading>) => end(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<KmlReading>) => {
+      // An archive that no longer begins as one is damaged; only its name tells what it was.
+      const wasArchive = !data.ok && data.reason === 'format' && /\.kmz$/i.test(file.name)
+      end(wasArchive ? { ok: false, reason: 'zip' } : data)
+    })
     worker.addEventListener('error', () => end({ ok: false, reason: 'xml' }))
     worker.postMessage(bytes, [bytes.buffer])
   })
