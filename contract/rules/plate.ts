@@ -1,5 +1,15 @@
-/** Plates are stored and compared as capitals without hyphen (formats: old ABC1234, Mercosul ABC1D23). */
-export const normalPlate = (plate: string): string => plate.toUpperCase().replaceAll('-', '')
+/** What people put between the characters of a plate: blanks of any kind, dashes, dots, underscores, slashes. */
+const betweens = /[\s\-\u2010-\u2015\u2212.·•_/]/g
+
+/**
+ * A plate is one thing however it is written: stored and compared as capitals and digits alone (formats: old ABC1234,
+ * Mercosul ABC1D23). Only letters of ASCII change their case: ı is no I, and stays to be refused.
+ */
+export const normalPlate = (plate: string): string =>
+  plate
+    .normalize('NFKC')
+    .replaceAll(betweens, '')
+    .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
 
 /**
  * CMD-14: what was typed against a plate's letters and digits. Case and the hyphen are forgiven and nothing else: a blank

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { freshness } from './freshness.ts'
-import { plateText, samePlate } from './plate.ts'
+import { isPlate, normalPlate, plateText, samePlate } from './plate.ts'
+import { hasWords, wordsOf } from './searchText.ts'
 import { drawnState, positionFlag, vehicleState } from './vehicleState.ts'
 
 test.each([
@@ -27,6 +28,21 @@ test.each([
   ['ônibus', 'Ônibus', false],
 ])('CMD-14 typed %j against %s is %s', (typed, plate, same) => {
   expect(samePlate(typed, plate)).toBe(same)
+})
+
+test.each([
+  ['ABC1D23', 'abc1d23', 'ABC-1D23', 'ABC 1D23', 'ABC·1D23', 'ABC.1D23', ' ABC–1D23 ', 'ＡＢＣ１Ｄ２３'],
+  ['KRA7040', 'KRA-7040', 'kra 7040', 'K R A 7 0 4 0'],
+])('INPUT-03 %s is one plate however it is written, in the register and in a search', (stored, ...written) => {
+  for (const one of written) {
+    expect(normalPlate(one)).toBe(stored)
+    expect(hasWords(stored, wordsOf(one)), one).toBe(true)
+  }
+})
+
+test('INPUT-03 a letter that only looks like one of a plate is none', () => {
+  expect(isPlate(normalPlate('ABC1ı23'))).toBe(false)
+  expect(normalPlate('KRA7O40')).not.toBe(normalPlate('KRA7040'))
 })
 
 test('plates are shown with the hyphen only in the old form', () => {

@@ -14,4 +14,5 @@ test.each([
 test('the words of a search are plain, and blanks are none', () => {
   expect(wordsOf('  São   ABC-12 ')).toEqual(['sao', 'abc12'])
   expect(wordsOf('   ')).toEqual([])
+  expect(wordsOf('silo – 3')).toEqual(['silo', '3'])
 })

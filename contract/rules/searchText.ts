@@ -1,3 +1,5 @@
+import { normalPlate, plateForm } from './plate.ts'
+
 /** Lower case without accents and hyphens: `ABC-1234`, `abc1234` and `São` are found by `abc1234` and `sao`. */
 export function plain(text: string): string {
   const lower = text.toLowerCase().replaceAll('-', '')
@@ -5,8 +7,18 @@ export function plain(text: string): string {
   return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** The words of a query; a text matches when every one of them occurs in it. */
-export const wordsOf = (query: string): readonly string[] => plain(query).split(/\s+/).filter(Boolean)
+/** A word that is a plate with something between its characters, `ABC·1D23`, as plates are stored. */
+function asPlate(word: string): string {
+  const plate = normalPlate(word)
+  return plateForm(plate) === 'other' ? word : plate.toLowerCase()
+}
+
+/** The words of a query; a text matches when every one of them occurs in it. A sign that stands alone is no word. */
+export const wordsOf = (query: string): readonly string[] =>
+  plain(query)
+    .split(/\s+/)
+    .map(asPlate)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) || word.length > 1)
 
 /** True when every word of the query occurs in the text. */
 export const hasWords = (text: string, words: readonly string[]): boolean => {

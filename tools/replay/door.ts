@@ -31,6 +31,17 @@ export class DoorClosed extends Error {}
 
 const tries = 5
 
+const Refused = z.object({ msg: z.string(), fields: z.array(z.string()).default([]) })
+
+/** The server's own sentence and the fields that it names; the status where it says none. */
+async function said(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  const read = Refused.safeParse(body)
+  if (!read.success) return `HTTP ${answer.status}`
+  const { msg, fields } = read.data
+  return `${msg}${fields.length > 0 ? ` (${fields.join(', ')})` : ''} [HTTP ${answer.status}]`
+}
+
 export function reportOf(fix: Fix, fixAt: number): BatchReport {
   const { device, latitude, longitude, speedKmh, headingDeg, altitudeM, valid, attributes } = fix
   const speed = speedKmh === undefined ? undefined : Math.round((speedKmh / kmhPerKnot) * 1_000) / 1_000
@@ -69,7 +80,7 @@ export class Door {
     }
     const answer = await this.request('/ingest/batch', JSON.stringify({ reports }), 'application/json')
     if (typeof answer === 'string') count(answer, reports.length)
-    else if (!answer.ok) count(`failed: HTTP ${answer.status}`, reports.length)
+    else if (!answer.ok) count(`failed: ${await said(answer)}`, reports.length)
     else {
       const read = Answer.safeParse(await answer.json().catch(() => undefined))
       if (!read.success || read.data.results.length !== reports.length)
@@ -85,7 +96,7 @@ export class Door {
   ): Promise<void> {
     const answer = await this.request('/ingest/devices', JSON.stringify({ devices }), 'application/json')
     if (typeof answer === 'string') throw new Error(`registering devices ${answer}`)
-    if (!answer.ok) throw new Error(`registering devices failed: HTTP ${answer.status}`)
+    if (!answer.ok) throw new Error(`registering devices failed: ${await said(answer)}`)
   }
 
   private async postOne({ attributes, ...report }: BatchReport): Promise<string> {
@@ -95,7 +106,7 @@ export class Door {
     }
     const answer = await this.request('/ingest/osmand', query.toString(), 'application/x-www-form-urlencoded')
     if (typeof answer === 'string') return answer
-    return answer.ok ? 'accepted' : `refused: HTTP ${answer.status}`
+    return answer.ok ? 'accepted' : `refused: ${await said(answer)}`
   }
 
   /** The answer, or 'failed: …' when none came in spite of repeats. Busy and broken servers are asked again. */

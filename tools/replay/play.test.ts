@@ -124,3 +124,21 @@ test('sends one OsmAnd form for each fix when told to', async () => {
   expect(asked[0]?.path).toBe('/ingest/osmand')
   expect(new URLSearchParams(asked[0]?.body).get('speed')).toBe('10')
 })
+
+test('what the server refuses is said in its own words, with the fields that it names', async () => {
+  const answering = (body: unknown, status: number) =>
+    new Door({
+      url: 'http://farol.test',
+      single: false,
+      sleep: async () => {},
+      fetch: async () => Response.json(body, { status }),
+    })
+  const refusal = { code: 'request.invalid', msg: 'Pedido inválido.', fields: ['body.devices.0.category'] }
+  await expect(answering(refusal, 400).register([{ id: 'a' }])).rejects.toThrow(
+    'registering devices failed: Pedido inválido. (body.devices.0.category) [HTTP 400]',
+  )
+  expect(await answering(refusal, 400).post([reportOf(fixAt('A', 0), 0)])).toEqual(
+    new Map([['failed: Pedido inválido. (body.devices.0.category) [HTTP 400]', 1]]),
+  )
+  await expect(answering(null, 404).register([{ id: 'a' }])).rejects.toThrow('registering devices failed: HTTP 404')
+})

@@ -1,4 +1,16 @@
-import { boolean, date, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 import { instant, identity } from './column.ts'
 import { companyId } from './company.ts'
@@ -44,7 +56,10 @@ export const vehicle = pgTable(
   },
   (t) => [
     unique('vehicle_of_company').on(t.companyId, t.id),
-    index('vehicle_plate').on(t.companyId, t.plate),
+    // What stands for a plate that nobody told is no plate, and may be anything.
+    uniqueIndex('vehicle_plate')
+      .on(t.companyId, t.plate)
+      .where(sql`active`),
     foreignKey({
       name: 'vehicle_driver',
       columns: [t.companyId, t.driverId],

@@ -26,8 +26,9 @@ export const doors: readonly Door[] = [
   {
     method: 'POST',
     path: '/ingest/devices',
-    takes: `{ "devices": [{ "id", "company"?, "plate"?, "category"?, "description"? }] }, up to ${limits.batchMax}; a vehicle is made for each`,
-    answers: '{ "results": ["registered" | "known"] }, in order',
+    takes: `{ "devices": [{ "id", "company"?, "plate"?, "category"?, "description"? }] }, company by id or name, category by code or name, up to ${limits.batchMax}; a vehicle is made for each`,
+    answers:
+      '{ "results": ["registered" | "known" | "taken"] }, in order; "taken": an active vehicle of the company has that plate',
     refusals: ['company.notFound'],
   },
   {
