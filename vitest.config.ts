@@ -9,6 +9,7 @@ const alone = [
   'src/kit/map/mapHandle.test.ts',
   'src/kit/map/mini/mapboxPictures.test.ts',
   'src/kit/clock/useMomentText.test.tsx',
+  'src/kit/chart/Bars.test.tsx',
   'src/lib/text/{bundles,i18n}.test.ts',
   'src/lib/watchSize.test.ts',
   'src/state/{lookOfUser,mapPreferences}.test.ts',

@@ -19,6 +19,7 @@ import css from './Gallery.module.css'
 
 const EntryShelf = lazy(() => import('./EntryShelf.tsx').then((module) => ({ default: module.EntryShelf })))
 const NumberShelf = lazy(() => import('./EntryShelf.tsx').then((module) => ({ default: module.NumberShelf })))
+const ChartShelf = lazy(() => import('./ChartShelf.tsx').then((module) => ({ default: module.ChartShelf })))
 const DateShelf = lazy(() => import('./DateShelf.tsx').then((module) => ({ default: module.DateShelf })))
 
 /**
@@ -58,6 +59,7 @@ export function GalleryScreen() {
       <SelectorShelf />
       <PermissionShelf />
       <Suspense>
+        <ChartShelf />
         <EntryShelf />
         <NumberShelf />
         <DateShelf />

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 
 import type { Unit } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -6,12 +6,12 @@ import { useText } from '#src/lib/text/useText.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 
-import { useBox } from '../table/useBox.ts'
 import type { ChartCursor } from './chartCursor.ts'
 import { chartFrame } from './chartFrame.ts'
 import { type ChartSeries, summaryOf, valueRange } from './chartSeries.ts'
 import { CursorPlane } from './CursorPlane.tsx'
 import { nivoLines } from './nivoChunk.ts'
+import { useChartBox } from './useChartBox.ts'
 
 import css from './LineChart.module.css'
 
@@ -44,12 +44,7 @@ export function LineChart(props: Props) {
   const t = useText('kit')
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
-  const size = useBox(box)
-  const [fontPx, setFontPx] = useState(12)
-  // Read with each size: a display across the room has larger letters.
-  useLayoutEffect(() => {
-    if (size.width > 0 && box.current) setFontPx(Number.parseFloat(getComputedStyle(box.current).fontSize))
-  }, [size])
+  const { size, fontPx } = useChartBox(box)
   const range = useMemo(() => valueRange(series, digits, floor), [series, digits, floor])
   const frame = useMemo(
     () => (range && size.width > 0 ? chartFrame(size, fontPx, { start, end, ...range }) : null),

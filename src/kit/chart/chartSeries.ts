@@ -102,7 +102,7 @@ export function valueRange(
 }
 
 /** 1, 2 or 5 times a power of ten, not below `raw`. */
-function niceStep(raw: number): number {
+export function niceStep(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw))
   return power * ([1, 2, 5, 10].find((times) => times * power >= raw) ?? 10)
 }

@@ -1,6 +1,8 @@
 import { lazyPart } from '#src/lib/lazyPart.tsx'
 
+import type { DrawnBars } from './barFrame.ts'
 import type { Drawn } from './drawn.ts'
 
-/** The engine of charts, in a chunk of its own. */
+/** The engines of charts, each in a chunk of its own. */
 export const nivoLines = lazyPart<Drawn>(() => import('./NivoLines.tsx'))
+export const nivoBars = lazyPart<DrawnBars>(() => import('./NivoBars.tsx'))

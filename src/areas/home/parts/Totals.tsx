@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { type VehicleState } from '#contract/rules/vehicleState.ts'
 import { orderedStates, toggled } from '#src/fleet/vehicle/stateList.ts'
+import { Tile, Tiles } from '#src/kit/chart/Tile.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -47,25 +48,25 @@ export function Totals({ vehicles, at, query, onChange }: Props) {
     return share(count)
   }
   return (
-    <div className={css.totals} role="group" aria-label={t('totals')}>
+    <Tiles label={t('totals')} className={css.totals}>
       {shown.map((state) => {
         const count = counts.get(state) ?? 0
         return (
-          <Total
+          <Tile
             key={state}
             mark={<StateGlyph state={state} size={14} spoken={false} />}
             name={f(`state.${state}`)}
-            count={figure(count)}
+            value={figure(count)}
             note={vehicles.length > 0 && noteOf(state, count)}
             pressed={query.states.includes(state)}
             onToggle={() => onChange({ ...query, states: toggled(query.states, state) })}
           />
         )
       })}
-      <Total
+      <Tile
         mark={<Icon name="engine" size={14} />}
         name={t('faultTotal')}
-        count={figure(notes.faults)}
+        value={figure(notes.faults)}
         note={
           vehicles.length > 0 &&
           (notes.faultsToAct > 0 ? t('note.faults', { count: notes.faultsToAct }) : share(notes.faults))
@@ -73,26 +74,6 @@ export function Totals({ vehicles, at, query, onChange }: Props) {
         pressed={query.faults.includes('with')}
         onToggle={() => onChange({ ...query, faults: toggled(query.faults, 'with') })}
       />
-    </div>
+    </Tiles>
   )
 }
-
-interface TotalProps {
-  mark: ReactNode
-  name: string
-  count: string
-  note: string | false
-  pressed: boolean
-  onToggle: () => void
-}
-
-const Total = ({ mark, name, count, note, pressed, onToggle }: TotalProps) => (
-  <button type="button" className={css.total} aria-pressed={pressed} onClick={onToggle}>
-    <span className={css.name}>
-      {mark}
-      <span>{name}</span>
-    </span>
-    <b>{count}</b>
-    {note !== false && <small className="truncate">{note}</small>}
-  </button>
-)

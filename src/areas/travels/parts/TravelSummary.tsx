@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 
 import type { Travel } from '#contract/endpoints/travel.ts'
+import { Tile, Tiles } from '#src/kit/chart/Tile.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
 import { sumOf, type TravelSums } from '../travelSums.ts'
-import { Figures } from './Figures.tsx'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -17,22 +17,18 @@ export function TravelSummary({ travels }: { travels: readonly Travel[] | null }
   // Of days together nobody reads the minutes.
   const time = (ms: number) => (ms < dayMs ? { value: duration(ms) } : { value: number(ms / hourMs), unit: 'h' })
   const sums = useMemo(() => travels && sumOf(travels), [travels])
-  const figure = (name: string, say: (known: TravelSums) => { value: string; unit?: string }) => ({
-    name,
-    ...(sums === null ? { value: '–' } : say(sums)),
-  })
+  const tile = (name: string, say: (known: TravelSums) => { value: string; unit?: string }) => (
+    <Tile name={name} {...(sums === null ? { value: null } : say(sums))} />
+  )
   const rate = sums?.alertsPer100 ?? null
   return (
-    <Figures
-      label={t('sum')}
-      figures={[
-        figure(t('trips'), ({ trips }) => ({ value: number(trips) })),
-        figure(t('underWayNow'), ({ underWay }) => ({ value: number(underWay) })),
-        figure(t('distance'), ({ distanceKm }) => ({ value: number(distanceKm), unit: 'km' })),
-        figure(t('moving'), ({ movingMs }) => time(movingMs)),
-        figure(t('stopped'), ({ stoppedMs }) => time(stoppedMs)),
-        ...(rate === null ? [] : [{ name: t('alertsPer100'), value: number(rate, 1) }]),
-      ]}
-    />
+    <Tiles label={t('sum')}>
+      {tile(t('trips'), ({ trips }) => ({ value: number(trips) }))}
+      {tile(t('underWayNow'), ({ underWay }) => ({ value: number(underWay) }))}
+      {tile(t('distance'), ({ distanceKm }) => ({ value: number(distanceKm), unit: 'km' }))}
+      {tile(t('moving'), ({ movingMs }) => time(movingMs))}
+      {tile(t('stopped'), ({ stoppedMs }) => time(stoppedMs))}
+      {rate !== null && <Tile name={t('alertsPer100')} value={number(rate, 1)} />}
+    </Tiles>
   )
 }
