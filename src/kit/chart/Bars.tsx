@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * Stacked bars by nivo. The legend says what the pointed bar holds, part by part; arrow keys point as the mouse does.
+ * Stacked bars by nivo. Beside the pointed bar stands what it holds, part by part; arrow keys point as the mouse does.
  * Readers have all of it as a table. What is not known is no part of a bar, and `—` in words.
  */
 export function Bars({ label, series, bars, kind, across = false, onOpen }: Props) {
@@ -54,19 +54,12 @@ export function Bars({ label, series, bars, kind, across = false, onOpen }: Prop
   return (
     <figure className={css.chart} aria-label={label}>
       <ul className={css.legend} aria-hidden>
-        {series.map(({ id, label: name, colour, hatched }, at) => (
+        {series.map(({ id, label: name, colour, hatched }) => (
           <li key={id}>
             <i style={{ color: `var(--${colour})` }} data-hatched={hatched} />
             <span>{name}</span>
-            {bar && <b>{said(bar.values[at])}</b>}
           </li>
         ))}
-        {bar && (
-          <li className={css.pointed}>
-            <span className="truncate">{bar.label}</span>
-            {series.length > 1 && <b>{said(barTotal(bar))}</b>}
-          </li>
-        )}
       </ul>
       <div
         ref={box}
@@ -101,6 +94,25 @@ export function Bars({ label, series, bars, kind, across = false, onOpen }: Prop
                 <nivoBars.Part {...frame} />
               </Suspense>
             </div>
+            {bar && (
+              <div className={css.tip} style={tipOf(frame, pointed ?? 0)} aria-hidden>
+                <strong className="truncate">{bar.label}</strong>
+                <dl>
+                  {series.map(({ id, label: name }, at) => (
+                    <div key={id}>
+                      <dt>{name}</dt>
+                      <dd>{said(bar.values[at])}</dd>
+                    </div>
+                  ))}
+                  {series.length > 1 && (
+                    <div>
+                      <dt>{t('chart.total')}</dt>
+                      <dd>{said(barTotal(bar))}</dd>
+                    </div>
+                  )}
+                </dl>
+              </div>
+            )}
           </ErrorBoundary>
         )}
       </div>
@@ -108,7 +120,7 @@ export function Bars({ label, series, bars, kind, across = false, onOpen }: Prop
         <caption>{label}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{label}</th>
             {series.map(({ id, label: name }) => (
               <th key={id} scope="col">
                 {name}
@@ -140,12 +152,25 @@ function nextBar(key: string, from: number | null, count: number): number | null
   return null
 }
 
-/** The room of one bar, marked while it is pointed at. */
-function slotOf({ width, height, margin, bars, across }: DrawnBars, index: number) {
+/** The room of one bar, px: where it begins and how long it is, along the axis of bars. */
+function roomOf({ width, height, margin, bars, across }: DrawnBars, index: number) {
   const room = across ? height - margin.top - margin.bottom : width - margin.left - margin.right
   const step = room / (bars.length + barGap)
-  const from = (across ? margin.top : margin.left) + (index + barGap / 2) * step
-  return across
+  return { from: (across ? margin.top : margin.left) + (index + barGap / 2) * step, step }
+}
+
+function slotOf(frame: DrawnBars, index: number) {
+  const { from, step } = roomOf(frame, index)
+  const { margin } = frame
+  return frame.across
     ? { left: margin.left, right: margin.right, top: from, height: step }
     : { top: margin.top, bottom: margin.bottom, left: from, width: step }
+}
+
+/** Beside the bar, on the side where there is more room. */
+function tipOf(frame: DrawnBars, index: number) {
+  const { from, step } = roomOf(frame, index)
+  const { width, height, across } = frame
+  if (across) return from < height / 2 ? { right: 8, top: from + step } : { right: 8, bottom: height - from }
+  return from < width / 2 ? { left: from + step + 4, top: 4 } : { right: width - from + 4, top: 4 }
 }

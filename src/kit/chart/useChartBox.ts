@@ -1,16 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-import type { MeasuredSize } from '#src/lib/watchSize.ts'
+import { type MeasuredSize, watchSize } from '#src/lib/watchSize.ts'
 
-import { useBox } from '../table/useBox.ts'
+interface ChartBox {
+  size: MeasuredSize
+  fontPx: number
+}
 
-/** The room that a chart has, px, and how high its letters are: on a display across the room they are larger. */
-export function useChartBox(box: RefObject<HTMLElement | null>): { size: MeasuredSize; fontPx: number } {
-  const size = useBox(box)
-  const [fontPx, setFontPx] = useState(12)
-  // Read with each size.
+/** The room that a chart has, px, and how high its letters are then: on a display across the room they are larger. */
+export function useChartBox(element: RefObject<HTMLElement | null>): ChartBox {
+  const [box, setBox] = useState<ChartBox>({ size: { width: 0, height: 0 }, fontPx: 12 })
   useLayoutEffect(() => {
-    if (size.width > 0 && box.current) setFontPx(Number.parseFloat(getComputedStyle(box.current).fontSize))
-  }, [size, box])
-  return { size, fontPx }
+    const { current } = element
+    if (!current) return undefined
+    return watchSize(current, (size) => setBox({ size, fontPx: Number.parseFloat(getComputedStyle(current).fontSize) }))
+  }, [element])
+  return box
 }
