@@ -124,3 +124,41 @@ test('TABLE-01, ERR-09 what a screen lists comes as a file of all its rows; a fa
   expect(sheet).toContain(cast.stands.fleetNumber)
   expect(sheet.match(/<row>/g)).toHaveLength(2)
 })
+
+test('TABLE-01 TABLE-02 DATA-01 a hundred thousand rows stay on the server: pages come by key, and a page that is not there is told', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path: '/debug' })
+  const shelf = page.getByRole('region', { name: 'DataTable, ExportMenu' })
+  const choose = () => shelf.getByRole('radio', { name: 'server' }).press('Space')
+  const grid = shelf.getByRole('grid')
+  const first = grid.locator('tbody tr').first()
+  const questions = shelf.getByRole('status', { name: 'questions' })
+  await choose()
+  await expect(grid).toHaveAttribute('aria-rowcount', /^1000\d\d$/)
+  await expect(grid.locator('tfoot')).toHaveText(/Total.*12.km/)
+  await shelf.getByRole('combobox', { name: 'Linhas por página' }).selectOption('30')
+  await expect(questions).toHaveText('skip 0')
+
+  // Opened cold, a page is found by counting; the one behind it by the key that the piece before it ended with.
+  await page.goto('/debug?pagina=10')
+  await choose()
+  await expect(first).toHaveAttribute('aria-rowindex', '272')
+  expect(await grid.locator('tbody tr').count()).toBeLessThanOrEqual(30)
+  await shelf.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page).toHaveURL(/pagina=11$/)
+  await expect(first).toHaveAttribute('aria-rowindex', '302')
+  await expect(questions).toHaveText('skip 0, after 300')
+  // In another order the first page is where the eye begins.
+  await grid.getByRole('columnheader').getByRole('button', { name: 'Placa' }).press('Enter')
+  await expect(page).toHaveURL(/debug$/)
+  await expect(first).toHaveAttribute('aria-rowindex', '2')
+
+  await page.goto('/debug?pagina=99999')
+  await choose()
+  await expect(shelf.getByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
+  await expect(questions).toHaveText(/skip 2999700$/)
+  await shelf.getByRole('button', { name: 'Ir para a última' }).click()
+  await expect(page).toHaveURL(/pagina=3334$/)
+  await expect(first).toHaveAttribute('aria-rowindex', '99992')
+})

@@ -15,15 +15,16 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
+import { ServerTable } from './ServerTable.tsx'
 import { type VehicleLine, useVehicleLines, vehicleColumns } from './tableRows.ts'
 
 import css from './Gallery.module.css'
 
-const states = ['pages', 'all', 'most', 'empty', 'loading', 'again', 'failed', 'stale'] as const
+const states = ['pages', 'all', 'most', 'server', 'empty', 'loading', 'again', 'failed', 'stale'] as const
 type State = (typeof states)[number]
 /** 18 November 2026, 14:02:11 in São Paulo. */
 const longAgo = Date.UTC(2026, 10, 18, 17, 2, 11)
-const leastRows: Partial<Record<State, number>> = { all: 10_000, most: 100_000 }
+const leastRows: Partial<Record<State, number>> = { all: 10_000, most: 100_000, server: 100_000 }
 const nothing: readonly VehicleLine[] = []
 
 /** The table in each of its states, with the vehicles of the session; `all` has ten thousand rows, `most` a hundred thousand. */
@@ -63,22 +64,28 @@ export function TableShelf() {
         />
       }
     >
-      <DataTable
-        id="gallery"
-        label="DataTable"
-        className={css.dataTable}
-        columns={columns}
-        rows={state === 'empty' ? nothing : lines}
-        rowId={({ line }) => line}
-        rowName={({ plate }) => plate}
-        status={status}
-        paging={leastRows[state] === undefined ? 'pages' : 'all'}
-        empty={<EmptyState icon="truck" />}
-        renderBulk={(ids) => mayExport && <ExportMenu dataset={vehicles} rows={ids.length} size="sm" ask={ask(ids)} />}
-        renderTools={(visible) =>
-          mayExport && <ExportMenu dataset={vehicles} rows={lines.length} visible={visible} ask={ask()} />
-        }
-      />
+      {state === 'server' && lines.length > 0 ? (
+        <ServerTable lines={lines} />
+      ) : (
+        <DataTable
+          id="gallery"
+          label="DataTable"
+          className={css.dataTable}
+          columns={columns}
+          rows={state === 'empty' ? nothing : lines}
+          rowId={({ line }) => line}
+          rowName={({ plate }) => plate}
+          status={status}
+          paging={leastRows[state] === undefined ? 'pages' : 'all'}
+          empty={<EmptyState icon="truck" />}
+          renderBulk={(ids) =>
+            mayExport && <ExportMenu dataset={vehicles} rows={ids.length} size="sm" ask={ask(ids)} />
+          }
+          renderTools={(visible) =>
+            mayExport && <ExportMenu dataset={vehicles} rows={lines.length} visible={visible} ask={ask()} />
+          }
+        />
+      )}
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { wholeDays } from '#contract/rules/period.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 
-import { choice, choices, each, id, ids, one, text } from './parts.ts'
+import { choice, choices, each, id, ids, one, pageNumber, text } from './parts.ts'
 import { period } from './periodPart.ts'
 import { isUnread, queryOf, withGiven } from './query.ts'
 
@@ -16,8 +16,9 @@ const codec = queryOf({
   vehicles: ids(['veiculos', 'ids'], 3),
   open: one('open', id),
   makers: each('montadora', z.string().max(20)),
+  page: pageNumber,
 })
-const usual = { text: '', situation: 'all', states: [], vehicles: [], open: null, makers: [] }
+const usual = { text: '', situation: 'all', states: [], vehicles: [], open: null, makers: [], page: 1 }
 const read = (address: string) => codec.read(new URLSearchParams(address))
 
 test.each<[string, string, Partial<ReturnType<typeof read>['query']>, string[]]>([
@@ -38,6 +39,8 @@ test.each<[string, string, Partial<ReturnType<typeof read>['query']>, string[]]>
   ['more ids than are taken', 'veiculos=1,2,3,4', { vehicles: [1, 2, 3] }, ['vehicles']],
   ['one id', 'open=12', { open: 12 }, []],
   ['one that is none', 'open=1.5', {}, ['open']],
+  ['a page', 'pagina=12', { page: 12 }, []],
+  ['a page that is none', 'pagina=0', {}, ['page']],
   ['values with any sign, and nothing', 'montadora=A%2CB&montadora=', { makers: ['A,B', ''] }, []],
 ])('ROUTE-40 an address with %s', (_what, address, query, faulty) => {
   const said = read(address)

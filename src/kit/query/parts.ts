@@ -89,3 +89,14 @@ export const each = <T extends string | number>(name: string, schema: z.ZodType<
   },
   write: (value) => [value.map(String)],
 })
+
+/** TABLE-02: which page of a table, from 1; one beyond the last is for the table to tell. */
+export const pageNumber: Part<number> = {
+  names: ['pagina'],
+  read: (search) => {
+    const said = saidIn(search, ['pagina'])
+    const read = id.safeParse(said)
+    return said !== '' && !read.success ? left(1) : whole(read.data ?? 1)
+  },
+  write: (value) => [value === 1 ? [] : [String(value)]],
+}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { useClock } from '../clock/clock.ts'
@@ -17,6 +17,11 @@ export function useAddressQuery<V extends object>(
   const [openedAt] = useState(clock)
   const said = withGiven(search, given).toString()
   const { query, faults } = useMemo(() => codec.read(new URLSearchParams(said), openedAt), [codec, said, openedAt])
+  // Two changes before the next render are both in the address.
+  const newest = useRef(search)
+  useLayoutEffect(() => {
+    newest.current = search
+  }, [search])
   return {
     query,
     faults,
@@ -24,7 +29,10 @@ export function useAddressQuery<V extends object>(
     unread: isUnread(faults),
     /** Epoch ms. */
     openedAt,
-    change: (next: Partial<V>, { replace = true }: { replace?: boolean } = {}) =>
-      setSearch(codec.write(search, { ...query, ...next }), { replace }),
+    change: (next: Partial<V>, { replace = true }: { replace?: boolean } = {}) => {
+      const before = codec.read(withGiven(newest.current, given), openedAt).query
+      newest.current = codec.write(newest.current, { ...before, ...next })
+      setSearch(newest.current, { replace })
+    },
   }
 }

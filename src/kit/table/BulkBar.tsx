@@ -10,7 +10,7 @@ import css from './TableFoot.module.css'
 interface Props {
   chosen: number
   total: number
-  onAll: () => void
+  onAll: (() => void) | undefined
   onClear: () => void
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function BulkBar({ chosen, total, onAll, onClear, children }: Props) {
   return (
     <footer className={css.foot} data-bulk>
       <b role="status">{t('table.selected', { count: chosen, number: number(chosen) })}</b>
-      {chosen < total && (
+      {onAll && chosen < total && (
         <button type="button" className={css.link} onClick={onAll}>
           {t('table.selectAll', { total: number(total) })}
         </button>

@@ -10,7 +10,8 @@ import { SortChoice } from './SortChoice.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
-import type { TableProps } from './tableProps.ts'
+import type { TableProps, TableStatus } from './tableProps.ts'
+import { TotalRow } from './TotalRow.tsx'
 import { tableTracks } from './tracks.ts'
 import { useDataTable } from './useDataTable.ts'
 import { useHold } from './useHold.ts'
@@ -18,6 +19,7 @@ import { useHold } from './useHold.ts'
 import css from './DataTable.module.css'
 
 const ready = { is: 'ready' } as const
+const waiting = (status: TableStatus = ready): TableStatus => (status.is === 'loading' ? status : { is: 'loading' })
 const ignore = () => undefined
 
 /**
@@ -25,10 +27,11 @@ const ignore = () => undefined
  * and one tab stop. Head and foot stay where they are in every state, and nothing moves when a row is ticked.
  */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rows, status = ready, renderBulk, renderTools, onHold = ignore, className = '' } = props
+  const { label, columns, renderBulk, renderTools, onHold = ignore, className = '' } = props
   const scroller = useRef<HTMLDivElement>(null)
   const model = useDataTable(props, scroller)
   const { shown, settings, change, selection, chosen, order, cards } = model
+  const status = model.loading ? waiting(props.status) : (props.status ?? ready)
   const holding = useHold(onHold)
   const clear = () => selection.set([])
   const ticked = order.length > 0 && order.every((id) => selection.ids.has(id)) ? true : chosen.length > 0 && 'some'
@@ -55,7 +58,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           <table
             role="grid"
             aria-label={label}
-            aria-rowcount={rows.length + 1}
+            aria-rowcount={model.total + 1}
             aria-multiselectable={renderBulk ? true : undefined}
             aria-busy={status.is === 'loading'}
             className={css.grid}
@@ -70,20 +73,23 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
               onWidth={(key, px) => change({ widths: { ...settings.widths, [key]: px } })}
               tick={renderBulk && { state: ticked, onChange: (on) => selection.set(on ? [...chosen, ...order] : []) }}
             />
-            <TableBody {...props} model={model} />
+            <TableBody {...props} status={status} model={model} />
+            {props.totals && !cards && model.isKnown && model.total > 0 && (
+              <TotalRow columns={shown.columns} totals={props.totals} tick={renderBulk !== undefined} />
+            )}
           </table>
           {status.is === 'failed' && (
             <ErrorState title={status.title} detail={status.detail} onRetry={status.onRetry} />
           )}
         </div>
         {renderBulk && status.is === 'ready' && chosen.length > 0 ? (
-          <BulkBar chosen={chosen.length} total={rows.length} onAll={model.chooseAll} onClear={clear}>
+          <BulkBar chosen={chosen.length} total={model.total} onAll={model.chooseAll} onClear={clear}>
             {renderBulk(chosen, clear)}
           </BulkBar>
         ) : (
           <TableFoot
             status={status}
-            total={rows.length}
+            total={model.total}
             paging={model.paging}
             onPage={model.setPage}
             onPageSize={(pageSize) => change({ pageSize })}

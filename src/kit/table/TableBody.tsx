@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and a browser may drop the roles of a table that is not displayed as one */
 import { useText } from '#src/lib/text/useText.ts'
 
+import { PageBeyond } from './PageBeyond.tsx'
 import { RowCard } from './RowCard.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { TableProps } from './tableProps.ts'
@@ -11,7 +12,7 @@ import css from './DataTable.module.css'
 
 type Props<Row extends object> = Pick<
   TableProps<Row>,
-  'status' | 'renderBulk' | 'empty' | 'tone' | 'current' | 'onOpen' | 'rowName' | 'rows'
+  'status' | 'renderBulk' | 'empty' | 'tone' | 'current' | 'onOpen' | 'rowName'
 > & { model: TableModel<Row> }
 
 /** The rows in view, or what stands in their place: still blocks on their way, one line when there are none (TABLE-03). */
@@ -22,9 +23,15 @@ export function TableBody<Row extends object>({ model, ...props }: Props<Row>) {
   return (
     <tbody role="rowgroup" className={css.body} style={{ height: isKnown ? virtual.height || undefined : undefined }}>
       {props.status?.is === 'loading' && <SkeletonRows columns={shown.columns} tick={props.renderBulk !== undefined} />}
-      {isKnown && props.rows.length === 0 && (
+      {isKnown && shown.rows.length === 0 && (
         <tr role="row" className={css.none}>
-          <td role="gridcell">{props.empty ?? t('table.empty')}</td>
+          <td role="gridcell">
+            {model.beyond === null ? (
+              (props.empty ?? t('table.empty'))
+            ) : (
+              <PageBeyond pages={model.beyond} onPage={model.setPage} />
+            )}
+          </td>
         </tr>
       )}
       {virtual.shown.map(({ index, top }) => {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
+import type { Cell } from '#contract/columns.ts'
+
 import type { Column } from './columns.ts'
+import type { TableChoices } from './useTableSettings.ts'
 
 /** What the rows are worth: stale ones stay in sight, hatched, with the time of their last answer. */
 export type TableStatus =
@@ -11,15 +14,40 @@ export type TableStatus =
   /** Epoch ms of the answer that is shown. */
   | { is: 'stale'; since: number }
 
-export interface TableProps<Row extends object> {
+/** Rows that stay on the server, which orders, filters and counts them: a few screenfuls of them are in the page. */
+export interface TableSource<Row> {
+  /** Of the whole filter; null until the server said. */
+  total: number | null
+  /** The rows from an index on, of all that the filter leaves; null while they are on their way. */
+  page: (first: number, count: number) => readonly Row[] | null
+  /** Which page is shown, from 0; the address may name one beyond the last. */
+  at: number
+  onPage: (at: number) => void
+  /** Told which rows are to be shown, once it is known how many fit. */
+  onShow: (first: number, count: number) => void
+}
+
+type Rows<Row> =
+  | {
+      /** All of them, in the order that they have when nobody sorts; the same array until they change. */
+      rows: readonly Row[]
+      source?: undefined
+    }
+  | { source: TableSource<Row>; rows?: undefined }
+
+export type TableProps<Row extends object> = Rows<Row> & Common<Row>
+
+interface Common<Row extends object> {
   /** Under which name the choices of a user are kept. */
   id: string
   /** What the table lists, for readers. */
   label: string
   /** The same array from render to render. */
   columns: readonly Column<Row>[]
-  /** All of them, in the order that they have when nobody sorts; the same array until they change. */
-  rows: readonly Row[]
+  /** What the user chose, where the screen keeps it too: an order that its server is asked for. */
+  choices?: TableChoices
+  /** By key, of the whole filter: the last row, whatever page is shown. */
+  totals?: Readonly<Record<string, Cell | undefined>> | null | undefined
   rowId: (row: Row) => string | number
   /** What a row is called, for readers of its tick box. */
   rowName?: (row: Row) => string

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react'
 
 import { useRowPx } from '#src/ui/theme/appearance.ts'
 
@@ -11,18 +11,21 @@ import { useGridKeys } from './useGridKeys.ts'
 import { useRows } from './useRows.ts'
 import { useSelection } from './useSelection.ts'
 import { useTableSettings } from './useTableSettings.ts'
+import { useWindow } from './useWindow.ts'
 
 const headPx = 30
 const cardPx = 64
 /** Narrower than this, rows are cards. */
 const cardsWhenBelowPx = 560
 
+const none: readonly never[] = []
+
 /** What a table knows and does, without how it looks. */
 export function useDataTable<Row extends object>(props: TableProps<Row>, scroller: RefObject<HTMLDivElement | null>) {
   const {
     id,
     columns,
-    rows,
+    source,
     rowId,
     status,
     paging = 'pages',
@@ -34,24 +37,24 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
   const cards = width > 0 && width < cardsBelowPx
   const density = useRowPx()
   const rowPx = cards ? cardPx : density
-  const { settings, change: keep, restore } = useTableSettings(id)
-  // The first row that was asked for, so that other page sizes and a window of another height still show it.
-  const [firstAsked, setFirstAsked] = useState(0)
+  const ownChoices = useTableSettings(id)
+  const { settings, change: keep, restore } = props.choices ?? ownChoices
   const change = (next: Partial<TableSettings>) => {
     keep(next)
     // In another order the first page is where the eye begins.
-    if (next.sort !== undefined) setFirstAsked(0)
+    if (next.sort !== undefined) setPage(0)
   }
   const fitting = fittingPageSize(height - (cards ? 0 : headPx), rowPx)
   const pageSize = paging === 'all' ? null : (settings.pageSize ?? fitting)
-  const pages = pageSize === null ? 1 : Math.max(1, Math.ceil(rows.length / pageSize))
-  const page = pageSize === null ? 0 : Math.min(Math.floor(firstAsked / pageSize), pages - 1)
-  const setPage = (to: number) => setFirstAsked(to * (pageSize ?? 0))
-  const shown = useEngine({ columns, rows, rowId, settings, page, pageSize })
+  const total = source ? source.total : props.rows.length
+  const { page, pages, first, beyond, setPage } = useWindow(source, { total, pageSize, measured: height > 0 })
+  const come = source ? source.page(first, pageSize ?? 0) : props.rows
+  const rows = come ?? none
+  const shown = useEngine({ columns, rows, rowId, settings, page, pageSize, cut: source !== undefined })
   const order = useMemo(() => shown.rows.map((row) => row.id), [shown.rows])
   const selection = useSelection(order)
   const idOf = (row: Row) => String(rowId(row))
-  const isKnown = status === undefined || status.is === 'ready' || status.is === 'stale'
+  const isKnown = come !== null && (status === undefined || status.is === 'ready' || status.is === 'stale')
   const open = (wanted: string) => {
     const row = shown.rows.find((one) => one.id === wanted)?.row
     if (row) onOpen?.(row)
@@ -115,11 +118,22 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
     onClick,
     setPage,
     /** Ids of ticked rows that are still there. */
-    chosen: selection.ids.size === 0 ? [] : rows.map(idOf).filter((one) => selection.ids.has(one)),
-    chooseAll: () => selection.set(rows.map(idOf)),
+    chosen:
+      selection.ids.size === 0
+        ? []
+        : source
+          ? [...selection.ids]
+          : rows.map(idOf).filter((one) => selection.ids.has(one)),
+    /** Undefined where rows that never came would have to be named. */
+    chooseAll: source ? undefined : () => selection.set(rows.map(idOf)),
     /** Null for a table of one page. */
     paging: pageSize === null ? null : { page, pages, pageSize, fitting, chosen: settings.pageSize },
-    firstIndex: page * (pageSize ?? 0),
+    firstIndex: first,
+    total: total ?? 0,
+    /** Pages there are, where the address names one beyond them. */
+    beyond: beyond ? pages : null,
+    /** On their way: by what the screen says, or because another page was asked for. */
+    loading: !isKnown && status?.is !== 'failed',
   }
 }
 

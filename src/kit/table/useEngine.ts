@@ -42,10 +42,12 @@ interface Options<Row> {
   page: number
   /** Rows of a page; null, all of them. */
   pageSize: number | null
+  /** The server ordered the rows, and these are one page of them. */
+  cut: boolean
 }
 
 /** Columns and rows as they are to be shown: chosen, sorted by kind and language with nothing last, cut into pages. */
-export function useEngine<Row extends object>({ columns, rows, rowId, settings, page, pageSize }: Options<Row>) {
+export function useEngine<Row extends object>({ columns, rows, rowId, settings, page, pageSize, cut }: Options<Row>) {
   const language = useLanguage()
   const definitions = useMemo(() => {
     const collator = collatorOf(language)
@@ -63,11 +65,15 @@ export function useEngine<Row extends object>({ columns, rows, rowId, settings, 
     return {
       columnOrder: orderedColumns(columns, settings).map(({ key }) => key),
       columnVisibility: Object.fromEntries(hiddenKeys(columns, settings).map((key) => [key, false])),
-      sorting: sort && columns.some(({ key }) => key === sort.key) ? [{ id: sort.key, desc: sort.descending }] : [],
+      sorting:
+        !cut && sort && columns.some(({ key }) => key === sort.key) ? [{ id: sort.key, desc: sort.descending }] : [],
     }
-  }, [columns, settings])
+  }, [columns, settings, cut])
   const most = Math.max(1, rows.length)
-  const pagination = useMemo(() => ({ pageIndex: page, pageSize: pageSize ?? most }), [page, pageSize, most])
+  const pagination = useMemo(
+    () => (cut ? { pageIndex: 0, pageSize: most } : { pageIndex: page, pageSize: pageSize ?? most }),
+    [cut, page, pageSize, most],
+  )
   // The engine keeps what it computed in itself; what is read below is read anew at every render.
   // oxlint-disable-next-line react/incompatible-library
   const table = useTable({
