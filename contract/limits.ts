@@ -180,6 +180,10 @@ export const limits = {
   travelStopMs: 300_000,
   travelSilenceMs: 3_600_000,
   travelLeastKm: 0.5,
+  /** Hours and spans of a vehicle are kept for 95 days, its days for five years; in memory they wait a minute to be written. */
+  hoursKeptMs: 95 * 86_400_000,
+  daysKept: 5 * 366,
+  hourWriteMs: 60_000,
   /** Trips of one answer; a file takes more. */
   travelRows: 5_000,
   /** Reference points: their circle, how many a company keeps, and vehicles of one request to link. */

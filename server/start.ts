@@ -24,6 +24,7 @@ import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
+import { HourKeeper } from './modules/telling/keeper.ts'
 import { TravelKeeper } from './modules/travel/keeper.ts'
 import { WallWatch } from './modules/wall/watch.ts'
 import { keepSecretKey } from './secretKey.ts'
@@ -100,6 +101,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // Origins whose pages may act beside those of the host that was called: a proxy may call it another.
     const origins = new PageOrigins({ named: config.publicUrl === null ? [] : [config.publicUrl], clock, log })
     const geocoder = openGeocoder(config.geocoderUrl)
+    const hours = new HourKeeper({ store, clock, log })
     const live = createLive({
       store,
       clock,
@@ -108,6 +110,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       log,
       peers,
       geocoder,
+      hours,
       origins,
       config: { ...config, ingestToken },
     })
@@ -134,6 +137,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     })
     logTo(app.log)
     stops.push(() => app.close())
+    // Stopped after the door, whose last reports it writes.
+    stops.push(() => hours.stop())
+    hours.start()
     await live.start()
     stops.push(() => live.stop())
     travels.start()

@@ -13,7 +13,7 @@ import { announcePresence, writeVisit } from './fenceVisits.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { fingerprintOf, fold } from './fold.ts'
 import type { Judgement } from './judge.ts'
-import { noteLateFixes } from './lateFixes.ts'
+import { holdTellings, noteLateFixes, noteUntold } from './lateFixes.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
@@ -84,6 +84,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
 
   const round = fences.round()
   const committed = await store.system(async (tx) => {
+    await holdTellings(tx)
     const fresh = await insertPositions(
       tx,
       rows.map(({ row }) => row),
@@ -121,6 +122,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     const wanted = alertsWanted(memories, heard, isNews)
     await upsertStates(tx, memories.changed)
     await noteLateFixes(tx, stored)
+    await noteUntold(tx, stored)
     const { raised, moved } = await cross(tx, crossings)
     const alerts = await raiseAlerts(tx, [...wanted.values(), ...raised])
     remember(memories, wanted.values())

@@ -2,6 +2,41 @@ import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Tx } from '../db/port.ts'
 import type { PositionRow } from './store.ts'
+import { tellAt } from './tellAt.ts'
+
+/** Name of the lock under which hours are written: no report is stored meanwhile, so that what was counted is what there is. */
+export const tellingLock = 4_921_017
+
+/** Reports are stored side by side, and never beside the writing of what was told of them. Held to the end of the transaction. */
+export const holdTellings = (tx: Tx): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock_shared($1)', [tellingLock])
+
+/**
+ * Notes, in the transaction that stores them, reports that lie before what is told of their vehicle by the hour: it is
+ * told anew from there on.
+ */
+export async function noteUntold(tx: Tx, rows: readonly PositionRow[]): Promise<void> {
+  const earliest = new Map<number, { at: number; key: bigint }>()
+  for (const { entry, report, receivedAt, fingerprint, flags } of rows) {
+    if ((flags & positionFlag.badClock) !== 0) continue
+    const at = tellAt(report, receivedAt)
+    const known = earliest.get(entry.vehicleId)
+    if (known === undefined || at < known.at || (at === known.at && fingerprint < known.key)) {
+      earliest.set(entry.vehicleId, { at, key: fingerprint })
+    }
+  }
+  if (earliest.size === 0) return
+  await tx.query(
+    `update hour_cursor c set dirty_from = least(c.dirty_from, to_timestamp(t.at / 1000.0))
+     from unnest($1::int[], $2::float8[], $3::bigint[]) t(v, at, key)
+     where c.vehicle_id = t.v and (c.heard_at, c.heard_key) >= (to_timestamp(t.at / 1000.0), t.key)`,
+    [
+      [...earliest.keys()],
+      [...earliest.values()].map(({ at }) => at),
+      [...earliest.values()].map(({ key }) => key.toString()),
+    ],
+  )
+}
 
 /**
  * Notes believed fixes that came after newer ones, in the transaction that stores them: whatever was told from the

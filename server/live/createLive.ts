@@ -11,6 +11,7 @@ import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
 import { ingestRoutes } from '../ingest/routes.ts'
+import type { PositionRow } from '../ingest/store.ts'
 import { UnknownDevices } from '../ingest/unknown.ts'
 import type { Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -43,6 +44,8 @@ export interface LiveDeps {
   geocoder?: Pick<Geocoder, 'locate'>
   /** Other processes on the same store; absent when this is the only one. */
   peers?: Peers
+  /** Is handed what each commit stored. */
+  hours?: { take(stored: readonly PositionRow[]): void }
 }
 
 /** The live part of the server: the ingest door, the sockets, commands, and the calls that belong to them. */
@@ -126,6 +129,7 @@ export function createLive(deps: LiveDeps): Live {
     onCommitted: ({ alerts, notices, moved, stored }) => {
       if (alerts + notices + moved > 0) announce()
       density.count(stored)
+      deps.hours?.take(stored)
     },
   })
   const sink: GatewaySink = {

@@ -15,7 +15,19 @@ const tables = {
   /** Rows of these are updated over and over. */
   hot: {
     statement: 'vacuum (analyze)',
-    names: ['vehicle_state', 'command', 'session', 'stream', 'unknown_device', 'device', 'position_density'],
+    names: [
+      'vehicle_state',
+      'command',
+      'session',
+      'stream',
+      'unknown_device',
+      'device',
+      'position_density',
+      'hour_cursor',
+      'vehicle_hour',
+      'vehicle_day',
+      'state_span',
+    ],
   },
   /** These mostly grow: fresh statistics are enough. */
   growing: { statement: 'analyze', names: ['position', 'alert', 'event', 'command_step'] },

@@ -12,6 +12,8 @@ export const company = pgTable('company', {
   tradeName: text('trade_name').notNull(),
   image: text('image'),
   policy: json('policy').notNull().default({}),
+  /** IANA name: on its clocks the company's days begin and end. */
+  timeZone: text('time_zone').notNull().default('America/Sao_Paulo'),
   /** Whoever may send commands signs in by two steps (decision 16). */
   twoStepForCommands: boolean('two_step_for_commands').notNull().default(false),
 })

@@ -5,7 +5,9 @@ import { simulateHistory } from '../../gateway/simulator/history.ts'
 import { type Waiting, commitBatch } from '../../ingest/commit.ts'
 import { FenceWatch } from '../../ingest/fenceWatch.ts'
 import { DeviceRegistry } from '../../ingest/registry.ts'
+import { silentLog } from '../../kit/log.ts'
 import { LivePositions } from '../../live/positions.ts'
+import { HourKeeper } from '../../modules/telling/keeper.ts'
 import type { Store, Tx } from '../port.ts'
 
 const dayMs = 86_400_000
@@ -64,6 +66,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   const fences = new FenceWatch(store)
   await fences.refresh()
   const { from, to } = history
+  const hours = new HourKeeper({ store, clock: { now: () => to }, log: silentLog })
   let stored = 0
   let told = 0
   for await (const reports of simulateHistory({ fleet, seed: state.seed, from, to, vehicles })) {
@@ -71,12 +74,15 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
       const entry = registry.device(report.deviceId)
       return entry === undefined ? [] : [{ entry, report, receivedAt: report.fixAt }]
     })
-    const { memories } = await commitBatch(store, batch, fences)
-    for (const [entry, memory] of memories) entry.memory = memory
+    const committed = await commitBatch(store, batch, fences)
+    for (const [entry, memory] of committed.memories) entry.memory = memory
+    hours.take(committed.stored)
+    await hours.tellUnread()
     stored += batch.length
     const percent = Math.floor((100 * ((reports.at(-1)?.fixAt ?? from) - from)) / (to - from) / 10) * 10
     if (percent > told) onProgress(`History of ${days} days for ${vehicles.length} vehicles: ${(told = percent)} %`)
   }
+  await hours.flush()
   await store.system(async (tx) => {
     await acknowledgeOld(tx, to - recentMs)
     await forgetOldNews(tx, to - recentMs)

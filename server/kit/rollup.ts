@@ -1,0 +1,104 @@
+import { sumKeys } from '#contract/sums.ts'
+
+import { joined, raw, type Sql, sql } from './sql.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Longer periods are summed from whole days, and hours at both ends. */
+const hoursUpToMs = 3 * dayMs
+/** How long a state holds after its report: what is longer is silence. */
+const heldMs = 600_000
+
+export interface RollupAsked {
+  /** Epoch ms; hours are whole, so the period that is answered is `usedPeriod`'s. */
+  from: number
+  to: number
+  /** On whose clocks: where it is not the company's own, days are not its days, and hours are summed. */
+  zone: string
+  companies: readonly number[]
+  /** None is all. */
+  vehicles: readonly number[]
+  /** Up to when the vehicles are told (`HourKeeper.catchUp`): what follows their last report is added up to it. */
+  toldTo: number
+  /** What is grouped by: without it a long silence is one row. */
+  each?: 'hour' | 'day'
+}
+
+/** The whole hours that hold a period. */
+export const usedPeriod = ({ from, to }: { from: number; to: number }): { from: number; to: number } => ({
+  from: Math.floor(from / hourMs) * hourMs,
+  to: Math.ceil(to / hourMs) * hourMs,
+})
+
+const at = (ms: number): Sql => sql`to_timestamp(${ms / 1000}::float8)`
+/** By their codes. */
+const states = ['off_ms', 'moving_ms', 'idle_ms', 'after_key_ms']
+const told: ReadonlySet<string> = new Set([...states, 'silent_ms'])
+
+/** What is known of each vehicle after its last report: ten minutes of its state, the rest is silence (reports §7.2). */
+function tailOf({ from, to }: { from: Sql; to: Sql }, { zone, each }: RollupAsked, toldTo: Sql): Sql {
+  const held = sql`k.last_at + ${heldMs}::int * interval '1 ms'`
+  const first = sql`greatest(k.last_at, ${from})`
+  // On clocks that never change an hour is an hour.
+  const clocks = each === 'hour' ? 'UTC' : zone
+  const ends =
+    each === undefined
+      ? sql`(select ${first} as edge, least(${to}, ${toldTo}) as next)`
+      : sql`(select greatest(e at time zone ${clocks}, ${first}) as edge,
+               least((e + ${`1 ${each}`}::interval) at time zone ${clocks}, ${to}, ${toldTo}) as next
+             from generate_series(date_trunc(${each}, ${first} at time zone ${clocks}),
+                                  least(${to}, ${toldTo}) at time zone ${clocks}, ${`1 ${each}`}::interval) e)`
+  const known = sql`greatest(0, extract(epoch from least(b.next, ${held}) - b.edge) * 1000)::int`
+  const silent = sql`greatest(0, extract(epoch from b.next - greatest(b.edge, ${held})) * 1000)::bigint`
+  const columns = states.map(
+    (key, code) => sql`case when k.last_state = ${code}::int then ${known} else 0 end as ${raw(key)}`,
+  )
+  return sql`select k.company_id, k.vehicle_id, b.edge as at,
+      case when k.driver_until > b.edge then k.last_driver else '' end as driver_code,
+      ${joined(columns)}, ${silent} as silent_ms
+    from hour_cursor k join lateral ${ends} b on b.next > b.edge`
+}
+
+/**
+ * Sums of vehicles over a period: `rollup(asked).select\`v.plate, sum(h.moving_ms) as moving\`.by\`v.id\``. `h` are hours
+ * of `vehicle_hour` or days of `vehicle_day` with all their sums, `h.at` the instant at which each begins, `v` is its
+ * vehicle. Ten minutes without a report are silence.
+ */
+export function rollup(asked: RollupAsked) {
+  const { companies, vehicles, zone, each } = asked
+  const used = usedPeriod(asked)
+  const [from, to] = [at(used.from), at(used.to)]
+  const daily = each !== 'hour' && used.to - used.from > hoursUpToMs
+  const local = (instant: Sql) => sql`(${instant} at time zone co.time_zone)`
+  const edges = sql`select co.id as company_id, co.time_zone,
+      case when ${daily} and co.time_zone = ${zone} then (${local(from)} + interval '1 day' - interval '1 us')::date end as lo,
+      case when ${daily} and co.time_zone = ${zone} then ${local(to)}::date end as hi
+    from company co where co.id = any(${companies}::int[])`
+  const chosen = sql`(cardinality(${vehicles}::int[]) = 0 or r.vehicle_id = any(${vehicles}::int[]))`
+  const dayAt = (day: string) => raw(`(${day}::timestamp at time zone x.time_zone)`)
+  const sums = raw(sumKeys.map((key) => `r.${key}`).join(', '))
+  const tailSums = raw(sumKeys.map((key) => (told.has(key) ? `r.${key}` : 'null')).join(', '))
+  const rows = sql`
+    select r.company_id, r.vehicle_id, r.hour as at, r.driver_code, ${sums} from x join vehicle_hour r using (company_id)
+      where ${chosen} and r.hour >= ${from} and r.hour < ${to} and (x.lo is null or x.lo >= x.hi)
+    union all
+    select r.company_id, r.vehicle_id, r.hour, r.driver_code, ${sums} from x join vehicle_hour r using (company_id)
+      where ${chosen} and x.lo < x.hi and r.hour >= ${from} and r.hour < ${dayAt('x.lo')}
+    union all
+    select r.company_id, r.vehicle_id, r.hour, r.driver_code, ${sums} from x join vehicle_hour r using (company_id)
+      where ${chosen} and x.lo < x.hi and r.hour >= ${dayAt('x.hi')} and r.hour < ${to}
+    union all
+    select r.company_id, r.vehicle_id, ${dayAt('r.day')}, r.driver_code, ${sums} from x join vehicle_day r using (company_id)
+      where ${chosen} and r.day >= x.lo and r.day < x.hi
+    union all
+    select r.company_id, r.vehicle_id, r.at, r.driver_code, ${tailSums} from (${tailOf({ from, to }, asked, at(asked.toldTo))}) r
+      where r.company_id in (select company_id from x) and ${chosen}`
+  return {
+    /** What is said of each group, in the order of SQL. */
+    select: (strings: TemplateStringsArray, ...values: readonly unknown[]) => ({
+      by: (of: TemplateStringsArray, ...more: readonly unknown[]): Sql =>
+        sql`with x as materialized (${edges}), h as (${rows}) select ${sql(strings, ...values)}
+            from h join vehicle v on v.id = h.vehicle_id group by ${sql(of, ...more)}`,
+    }),
+  }
+}

@@ -1,0 +1,152 @@
+import { limits } from '#contract/limits.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
+
+import type { Tx } from '../../db/port.ts'
+import type { PositionRow } from '../../ingest/store.ts'
+import { tellAt } from '../../ingest/tellAt.ts'
+import type { Place, Told } from './tellRules.ts'
+
+/** An older fix with newer values (no view of the sky) is a place of then, and not of now. */
+const placeOfThenMs = 60_000
+
+interface Stored {
+  fixAt: number
+  receivedAt: number
+  key: string
+  latitude: number
+  longitude: number
+  speedKmh: number | null
+  accuracyM: number | null
+  flags: number
+  measuredAt: number | undefined
+  telemetry: Telemetry
+}
+
+function toldOf(stored: Stored): Told {
+  const { telemetry, fixAt, flags, speedKmh } = stored
+  const at = tellAt(stored, stored.receivedAt)
+  // Whether a place leapt is judged in the order of the reports, not by the flag, which the order of arrival decides.
+  const believed =
+    (flags & positionFlag.invalidFix) === 0 && (speedKmh ?? 0) <= limits.maxSpeedKmh && at - fixAt <= placeOfThenMs
+  const { ignition, rpm, throttlePct, coolantC, batteryV, gear } = telemetry
+  const { seatBelt, hazardLights, headlights, brake, driverCode } = telemetry
+  return {
+    at,
+    key: stored.key,
+    place: believed ? { latitude: stored.latitude, longitude: stored.longitude } : null,
+    // The column is a `real`: before it and after it the same number.
+    speedKmh: believed && speedKmh !== null ? Math.fround(speedKmh) : null,
+    odometerKm: telemetry.odometerKm ?? null,
+    accuracyM: stored.accuracyM,
+    values: {
+      ignition,
+      rpm,
+      throttlePct,
+      coolantC,
+      batteryV,
+      gear,
+      seatBelt,
+      hazardLights,
+      headlights,
+      brake,
+      driverCode,
+    },
+  }
+}
+
+/** A report that the door has just stored, as it will be read back; null when its clock is not believed. */
+export function toldAtDoor({ report, flags, receivedAt, fingerprint }: PositionRow): Told | null {
+  if ((flags & positionFlag.badClock) !== 0) return null
+  const { fixAt, latitude, longitude, measuredAt, telemetry } = report
+  const speedKmh = report.speedKmh ?? null
+  const key = fingerprint.toString()
+  return toldOf({
+    fixAt,
+    receivedAt,
+    key,
+    latitude,
+    longitude,
+    speedKmh,
+    accuracyM: null,
+    flags,
+    measuredAt,
+    telemetry,
+  })
+}
+
+interface Row extends Record<string, unknown> {
+  fix_at: Date
+  received_at: Date
+  key: string
+  latitude: number
+  longitude: number
+  speed_kmh: number | null
+  flags: number
+  telemetry: (Telemetry & { measuredAt?: number }) | null
+}
+
+/** SQL: whether a report is told by its values' instant and not by its fix's; the rule of `tellAt`. */
+const byValues = `(telemetry ? 'measuredAt' and (telemetry->>'measuredAt')::float8 > extract(epoch from fix_at) * 1000
+  and (telemetry->>'measuredAt')::float8 <= extract(epoch from received_at) * 1000 + ${limits.futureToleranceMs})`
+const valuesMs = `floor((telemetry->>'measuredAt')::float8)`
+const believedClock = `flags & ${positionFlag.badClock} = 0`
+
+const columns = `fix_at, received_at, fingerprint, latitude, longitude, speed_kmh, flags, telemetry`
+
+/** Reports of a vehicle that come after a place, in their order, at most `most`. */
+export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | null, most: number): Promise<Told[]> {
+  const rows = await tx.query<Row>(
+    `select fix_at, received_at, fingerprint::text as key, latitude, longitude, speed_kmh, flags, telemetry
+     from (
+       (select extract(epoch from fix_at) * 1000 as at, ${columns} from position
+        where vehicle_id = $1 and ${believedClock} and fix_at >= to_timestamp($2 / 1000.0)
+          and (fix_at > to_timestamp($2 / 1000.0) or fingerprint > $3) and not coalesce(${byValues}, false)
+        order by fix_at, fingerprint limit $4)
+       union all
+       (select ${valuesMs}, ${columns} from position
+        where vehicle_id = $1 and ${believedClock} and telemetry ? 'measuredAt'
+          and (telemetry->>'measuredAt')::float8 >= $2 and ${byValues}
+          and (${valuesMs} > $2 or fingerprint > $3)
+        order by (telemetry->>'measuredAt')::float8, fingerprint limit $4)
+     ) t order by at, fingerprint limit $4`,
+    [vehicleId, after?.at ?? 0, after?.key ?? '-9223372036854775808', most],
+  )
+  return rows.map(({ telemetry, ...row }) =>
+    toldOf({
+      fixAt: row.fix_at.getTime(),
+      receivedAt: row.received_at.getTime(),
+      key: row.key,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      speedKmh: row.speed_kmh,
+      accuracyM: null,
+      flags: row.flags,
+      measuredAt: telemetry?.measuredAt,
+      telemetry: telemetry ?? {},
+    }),
+  )
+}
+
+/**
+ * SQL: how many reports `vehicle_id = v` has between two places, the first not counted: (fa, fk] to (ta, tk], in ms and
+ * fingerprints.
+ */
+export const countBetween = `(
+  (select count(*) from position where vehicle_id = v and ${believedClock}
+     and fix_at >= to_timestamp(fa / 1000.0) and fix_at <= to_timestamp(ta / 1000.0)
+     and (fix_at > to_timestamp(fa / 1000.0) or fingerprint > fk)
+     and (fix_at < to_timestamp(ta / 1000.0) or fingerprint <= tk) and not coalesce(${byValues}, false))
+  + (select count(*) from position where vehicle_id = v and ${believedClock} and telemetry ? 'measuredAt'
+     and (telemetry->>'measuredAt')::float8 >= fa and (telemetry->>'measuredAt')::float8 < ta + 1 and ${byValues}
+     and (${valuesMs} > fa or fingerprint > fk) and (${valuesMs} < ta or fingerprint <= tk)))::int`
+
+/** SQL: whether vehicle `v.id` has a report after its cursor `c` that was stored before `$2` (a timestamp). */
+export const hasMore = `(
+  exists (select from position where vehicle_id = v.id and ${believedClock} and received_at <= $2
+    and fix_at >= coalesce(c.heard_at, '-infinity')
+    and (c.heard_at is null or fix_at > c.heard_at or fingerprint > c.heard_key) and not coalesce(${byValues}, false))
+  or exists (select from position where vehicle_id = v.id and ${believedClock} and received_at <= $2
+    and telemetry ? 'measuredAt'
+    and (telemetry->>'measuredAt')::float8 >= coalesce(extract(epoch from c.heard_at) * 1000, 0) and ${byValues}
+    and (c.heard_at is null or ${valuesMs} > extract(epoch from c.heard_at) * 1000 or fingerprint > c.heard_key)))`

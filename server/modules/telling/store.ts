@@ -1,0 +1,306 @@
+import { limits } from '#contract/limits.ts'
+import { sumKeys } from '#contract/sums.ts'
+
+import type { Tx } from '../../db/port.ts'
+import { tellingLock } from '../../ingest/lateFixes.ts'
+import { dayText, hourMs } from './calendarRules.ts'
+import { countBetween } from './reports.ts'
+import type { Span } from './spanRules.ts'
+import type { Changes, Place, Row, Seed } from './tellRules.ts'
+
+/** What one vehicle's telling is about to write. */
+export interface Telling {
+  vehicleId: number
+  company: number
+  /** Of the cursor that it went on from; null where there was none. */
+  rev: number | null
+  /** Reports told: those after `from` up to `heard`, and how many. */
+  from: Place | null
+  heard: Place
+  count: number
+  changes: Changes
+  seed: Seed
+  last: { at: number; state: number } | null
+  driver: { code: string; until: number }
+  /** A telling anew puts its rows in the place of all that stand from here on; epoch ms and days. */
+  anew?: { hour: number; day: number; span: number; seedsAfter: number | null; dirtyFrom: number | null }
+}
+
+export interface Written {
+  /** Whether it was taken: nobody else told the vehicle meanwhile, and no report of its span was stored unseen. */
+  taken: boolean
+  rev: number
+}
+
+export interface Cursor {
+  company: number
+  zone: string
+  rev: number | null
+  seed: Seed | null
+  dirtyFrom: number | null
+}
+
+const at = (ms: number | null | undefined): number | null => (ms === null || ms === undefined ? null : ms / 1000)
+const leastKey = '-9223372036854775808'
+
+/** Where the telling of a vehicle stands, and by whose days; null when it is gone. */
+export async function readCursor(tx: Tx, vehicleId: number): Promise<Cursor | null> {
+  const [row] = await tx.query<{
+    company_id: number
+    time_zone: string
+    rev: number | null
+    seed: Seed | null
+    dirty_from: Date | null
+  }>(
+    `select v.company_id, co.time_zone, c.rev, c.seed, c.dirty_from
+     from vehicle v join company co on co.id = v.company_id left join hour_cursor c on c.vehicle_id = v.id
+     where v.id = $1`,
+    [vehicleId],
+  )
+  if (row === undefined) return null
+  const { company_id: company, time_zone: zone, rev, seed, dirty_from: dirtyFrom } = row
+  return { company, zone, rev, seed, dirtyFrom: dirtyFrom?.getTime() ?? null }
+}
+
+/** What was known before a day; null where nothing was kept that early. */
+export async function readSeed(tx: Tx, vehicleId: number, day: number, zone: string): Promise<Seed | null> {
+  const [row] = await tx.query<{ seed: Seed }>(
+    'select seed from hour_seed where vehicle_id = $1 and day <= $2 order by day desc limit 1',
+    [vehicleId, dayText(day)],
+  )
+  return row?.seed.zone === zone ? row.seed : null
+}
+
+const list = sumKeys.join(', ')
+const upsertRows = (table: 'vehicle_hour' | 'vehicle_day', of: 'hour' | 'day') => `
+  insert into ${table} as old (company_id, vehicle_id, ${of}, driver_code, ${list})
+  select c, v, ${of === 'hour' ? 'to_timestamp(o)' : "date '1970-01-01' + o::int"}, d, ${list}
+  from unnest($1::int[], $2::int[], $3::float8[], $4::text[], ${sumKeys.map((key, n) => `$${n + 5}::float8[]`).join(', ')})
+    t(c, v, o, d, ${list})
+  order by v, o, d
+  on conflict (vehicle_id, ${of}, driver_code) do update set ${sumKeys.map((key) => `${key} = excluded.${key}`).join(', ')}
+  where (${sumKeys.map((key) => `old.${key}`).join(', ')}) is distinct from (${sumKeys.map((key) => `excluded.${key}`).join(', ')})
+  returning 1`
+const upsertHours = upsertRows('vehicle_hour', 'hour')
+const upsertDays = upsertRows('vehicle_day', 'day')
+
+type Of<T> = { telling: Telling; one: T }[]
+
+async function writeRows(tx: Tx, statement: string, rows: Of<Row>, ofMs: number): Promise<number> {
+  if (rows.length === 0) return 0
+  const changed = await tx.query(statement, [
+    rows.map(({ telling: { company } }) => company),
+    rows.map(({ telling: { vehicleId } }) => vehicleId),
+    rows.map(({ one }) => one.of / ofMs),
+    rows.map(({ one }) => one.driver),
+    ...sumKeys.map((key) => rows.map(({ one }) => one.sums.get(key))),
+  ])
+  return changed.length
+}
+
+async function writeSpans(tx: Tx, spans: Of<Span>): Promise<number> {
+  if (spans.length === 0) return 0
+  const values =
+    'to_at, state, driver_code, moving_ms, idle_ms, off_ms, after_key_ms, silent_ms, path_km, odo_km, top_kmh, start_latitude, start_longitude, end_latitude, end_longitude'
+  const names = values.split(', ')
+  const of = <V>(pick: (span: Span) => V) => spans.map(({ one }) => pick(one))
+  const changed = await tx.query(
+    `insert into state_span as old (company_id, vehicle_id, from_at, ${values})
+     select c, v, to_timestamp(f), to_timestamp(t), s, d, mo, id, o, ak, si, pk, ok, tk, sla, slo, ela, elo
+     from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::smallint[], $6::text[], $7::bigint[], $8::bigint[],
+                 $9::bigint[], $10::bigint[], $11::bigint[], $12::float8[], $13::float8[], $14::real[], $15::float8[],
+                 $16::float8[], $17::float8[], $18::float8[])
+          t(c, v, f, t, s, d, mo, id, o, ak, si, pk, ok, tk, sla, slo, ela, elo)
+     order by v, f
+     on conflict (vehicle_id, from_at) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+     where (${names.map((name) => `old.${name}`).join(', ')}) is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})
+     returning 1`,
+    [
+      spans.map(({ telling: { company } }) => company),
+      spans.map(({ telling: { vehicleId } }) => vehicleId),
+      of((span) => at(span.from)),
+      of((span) => at(span.to)),
+      of(({ state }) => state),
+      of(({ driver }) => driver),
+      of(({ movingMs }) => movingMs),
+      of(({ idleMs }) => idleMs),
+      of(({ offMs }) => offMs),
+      of(({ afterKeyMs }) => afterKeyMs),
+      of(({ silentMs }) => silentMs),
+      of(({ pathKm }) => pathKm),
+      of(({ odoKm }) => odoKm),
+      of(({ topKmh }) => topKmh),
+      of(({ start }) => start?.latitude ?? null),
+      of(({ start }) => start?.longitude ?? null),
+      of(({ end }) => end?.latitude ?? null),
+      of(({ end }) => end?.longitude ?? null),
+    ],
+  )
+  return changed.length
+}
+
+async function writeSeeds(tx: Tx, seeds: Of<Changes['seeds'][number]>): Promise<void> {
+  if (seeds.length === 0) return
+  await tx.query(
+    `insert into hour_seed (company_id, vehicle_id, day, seed)
+     select c, v, date '1970-01-01' + d, s::jsonb from unnest($1::int[], $2::int[], $3::int[], $4::text[]) t(c, v, d, s)
+     order by v, d on conflict (vehicle_id, day) do update set seed = excluded.seed`,
+    [
+      seeds.map(({ telling: { company } }) => company),
+      seeds.map(({ telling: { vehicleId } }) => vehicleId),
+      seeds.map(({ one }) => one.day),
+      seeds.map(({ one }) => JSON.stringify(one.seed)),
+    ],
+  )
+}
+
+/** Takes away what a telling anew did not tell any more. */
+async function removeUntold(tx: Tx, { vehicleId, changes, anew }: Telling, hoursFrom: number): Promise<number> {
+  if (anew === undefined) return 0
+  const gone = [
+    await tx.query(
+      `delete from vehicle_hour where vehicle_id = $1 and hour >= to_timestamp($2)
+         and (hour, driver_code) not in (select to_timestamp(o), d from unnest($3::float8[], $4::text[]) t(o, d)) returning 1`,
+      [
+        vehicleId,
+        at(Math.max(anew.hour, hoursFrom)),
+        changes.hours.map(({ of }) => at(of)),
+        changes.hours.map(({ driver }) => driver),
+      ],
+    ),
+    await tx.query(
+      `delete from vehicle_day where vehicle_id = $1 and day >= $2
+         and (day, driver_code) not in (select date '1970-01-01' + o, d from unnest($3::int[], $4::text[]) t(o, d)) returning 1`,
+      [vehicleId, dayText(anew.day), changes.days.map(({ of }) => of), changes.days.map(({ driver }) => driver)],
+    ),
+    await tx.query(
+      `delete from state_span where vehicle_id = $1 and from_at >= to_timestamp($2)
+         and from_at not in (select to_timestamp(f) from unnest($3::float8[]) f) returning 1`,
+      [vehicleId, at(Math.max(anew.span, hoursFrom)), changes.spans.map(({ from }) => at(from))],
+    ),
+  ]
+  await tx.query(
+    `delete from hour_seed where vehicle_id = $1 and ($2::date is null or day > $2)
+       and day not in (select date '1970-01-01' + d from unnest($3::int[]) d)`,
+    [vehicleId, anew.seedsAfter === null ? null : dayText(anew.seedsAfter), changes.seeds.map(({ day }) => day)],
+  )
+  return gone.reduce((sum, rows) => sum + rows.length, 0)
+}
+
+/**
+ * Which of these may be written: their cursor is the one that they went on from, nothing late was stored before their
+ * span since, and they told every report of it.
+ */
+async function mayWrite(tx: Tx, all: readonly Telling[]): Promise<ReadonlySet<Telling>> {
+  const ids = all.map(({ vehicleId }) => vehicleId)
+  const cursors = await tx.query<{ vehicle_id: number; rev: number; dirty_from: Date | null }>(
+    'select vehicle_id, rev, dirty_from from hour_cursor where vehicle_id = any($1::int[]) order by vehicle_id for update',
+    [ids],
+  )
+  const known = new Map(cursors.map((row) => [row.vehicle_id, row]))
+  const counts = await tx.query<{ v: number; company_id: number; n: number }>(
+    `select v, company_id, ${countBetween} as n
+     from unnest($1::int[], $2::float8[], $3::bigint[], $4::float8[], $5::bigint[]) t(v, fa, fk, ta, tk)
+     join vehicle on vehicle.id = v`,
+    [
+      ids,
+      all.map(({ from }) => from?.at ?? 0),
+      all.map(({ from }) => from?.key ?? leastKey),
+      all.map(({ heard }) => heard.at),
+      all.map(({ heard }) => heard.key),
+    ],
+  )
+  const counted = new Map(counts.map((row) => [row.v, row]))
+  return new Set(
+    all.filter((telling) => {
+      const cursor = known.get(telling.vehicleId)
+      const count = counted.get(telling.vehicleId)
+      const clean = telling.anew !== undefined || (cursor?.dirty_from ?? null) === null
+      return (
+        (cursor?.rev ?? null) === telling.rev &&
+        clean &&
+        count?.n === telling.count &&
+        count.company_id === telling.company
+      )
+    }),
+  )
+}
+
+async function writeCursors(tx: Tx, all: readonly Telling[], now: number): Promise<void> {
+  await tx.query(
+    `insert into hour_cursor as old (vehicle_id, company_id, told_to, heard_at, heard_key, last_at, last_state, last_driver,
+                                     driver_until, seed)
+     select v, c, to_timestamp($1), to_timestamp(ha), hk, to_timestamp(la), ls, ld, to_timestamp(du), s::jsonb
+     from unnest($2::int[], $3::int[], $4::float8[], $5::bigint[], $6::float8[], $7::smallint[], $8::text[], $9::float8[],
+                 $10::text[]) t(v, c, ha, hk, la, ls, ld, du, s)
+     order by v
+     on conflict (vehicle_id) do update set told_to = excluded.told_to, heard_at = excluded.heard_at,
+       heard_key = excluded.heard_key, last_at = excluded.last_at, last_state = excluded.last_state,
+       last_driver = excluded.last_driver, driver_until = excluded.driver_until, seed = excluded.seed, rev = old.rev + 1`,
+    [
+      at(now),
+      all.map(({ vehicleId }) => vehicleId),
+      all.map(({ company }) => company),
+      all.map(({ heard }) => at(heard.at)),
+      all.map(({ heard }) => heard.key),
+      all.map(({ last }) => at(last?.at)),
+      all.map(({ last }) => last?.state ?? null),
+      all.map(({ driver }) => driver.code),
+      all.map(({ driver }) => (Number.isFinite(driver.until) ? at(driver.until) : null)),
+      all.map(({ seed }) => JSON.stringify(seed)),
+    ],
+  )
+  const anew = all.flatMap(({ vehicleId, anew: from }) =>
+    from?.dirtyFrom === null || from === undefined ? [] : [{ vehicleId, dirtyFrom: from.dirtyFrom }],
+  )
+  if (anew.length === 0) return
+  // An earlier one that came meanwhile stays to be told.
+  await tx.query(
+    `update hour_cursor c set dirty_from = null from unnest($1::int[], $2::float8[]) t(v, d)
+     where c.vehicle_id = v and c.dirty_from >= to_timestamp(d)`,
+    [anew.map(({ vehicleId }) => vehicleId), anew.map(({ dirtyFrom }) => at(dirtyFrom))],
+  )
+}
+
+/**
+ * Writes tellings of several vehicles in one transaction, those that may be. While it does, no report is stored: what it
+ * counted is what there is.
+ * @returns by vehicle what became of it, and how many rows it changed
+ */
+export async function writeTellings(
+  tx: Tx,
+  all: readonly Telling[],
+  now: number,
+): Promise<{ written: ReadonlyMap<number, Written>; changed: number }> {
+  await tx.query('select pg_advisory_xact_lock($1)', [tellingLock])
+  const taken = await mayWrite(tx, all)
+  const kept = [...taken].sort((a, b) => a.vehicleId - b.vehicleId)
+  const hoursFrom = now - limits.hoursKeptMs
+  let changed = 0
+  if (kept.length > 0) {
+    for (const one of kept) changed += await removeUntold(tx, one, hoursFrom)
+    const each = <T>(pick: (telling: Telling) => readonly T[]): Of<T> =>
+      kept.flatMap((of) => pick(of).map((one) => ({ telling: of, one })))
+    const hours = each(({ changes }) => changes.hours.filter(({ of }) => of >= hoursFrom - hourMs))
+    changed += await writeRows(tx, upsertHours, hours, 1_000)
+    changed += await writeRows(
+      tx,
+      upsertDays,
+      each(({ changes }) => changes.days),
+      1,
+    )
+    changed += await writeSpans(
+      tx,
+      each(({ changes }) => changes.spans.filter(({ to }) => to >= hoursFrom)),
+    )
+    await writeSeeds(
+      tx,
+      each(({ changes }) => changes.seeds),
+    )
+    await writeCursors(tx, kept, now)
+  }
+  return {
+    written: new Map(all.map((one) => [one.vehicleId, { taken: taken.has(one), rev: (one.rev ?? 0) + 1 }])),
+    changed,
+  }
+}

@@ -1,0 +1,274 @@
+import { sumKeys } from '#contract/sums.ts'
+
+import type { Store, Tx } from '../../../db/port.ts'
+import type { DeviceReport } from '../../../gateway/port.ts'
+import { commitBatch } from '../../../ingest/commit.ts'
+import { FenceWatch } from '../../../ingest/fenceWatch.ts'
+import { DeviceRegistry } from '../../../ingest/registry.ts'
+import type { PositionRow } from '../../../ingest/store.ts'
+import { silentLog } from '../../../kit/log.ts'
+import { LivePositions } from '../../../live/positions.ts'
+import { dayText } from '../calendarRules.ts'
+import { HourKeeper } from '../keeper.ts'
+import { toldAtDoor } from '../reports.ts'
+import { emptySeed, isAfter, type Row, tellHour, type Told } from '../tellRules.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const zone = 'America/Sao_Paulo'
+const begin = Date.UTC(2026, 4, 1)
+const perKm = 1 / 111.195
+
+export interface TellingSize {
+  vehicles: number
+  days: number
+}
+
+export interface TellingOutcome {
+  reports: number
+  kills: number
+  /** Rows that are not those of the sorted reports, at most ten of them. */
+  different: string[]
+  changedByRebuild: number
+}
+
+/** Reports of one vehicle: parked nights, drives with stops, silences, a hall, outliers, drivers, a counter that leaps. */
+function daysOf(device: number, days: number, random: () => number): DeviceReport[] {
+  const reports: DeviceReport[] = []
+  const counts = random() < 0.8
+  let at = begin + Math.floor(random() * hour)
+  let km = 0
+  let counter = 1_000 + Math.floor(random() * 1e5)
+  let driverCode: string | undefined
+  const end = begin + days * 24 * hour
+  while (at < end) {
+    const what = random()
+    const state = what < 0.45 ? 'moving' : what < 0.6 ? 'idle' : what < 0.65 ? 'key' : 'off'
+    const many = 1 + Math.floor(random() * 12)
+    for (let n = 0; n < many && at < end; n++) {
+      const step = state === 'off' ? 30 * minute * random() : (0.5 + 4 * random()) * minute
+      at += Math.max(1_000, Math.floor(random() < 0.02 ? random() * 20 * hour : step))
+      if (state === 'moving') {
+        const way = random() * 1.2
+        km += way
+        counter += random() < 0.01 ? 300 : way
+      }
+      if (random() < 0.1) driverCode = random() < 0.3 ? '' : random() < 0.5 ? 'ana' : 'bia'
+      const odd = random()
+      const hall = odd < 0.03
+      reports.push({
+        deviceId: `d${device}`,
+        protocol: 'test',
+        fixAt: hall ? Math.max(begin, at - Math.floor(random() * 30 * minute)) : at,
+        measuredAt: hall ? at : undefined,
+        valid: odd > 0.05,
+        latitude: -23.5 + (odd > 0.98 ? km + 40 : km) * perKm,
+        longitude: -46.6,
+        speedKmh: state === 'moving' ? 20 + Math.floor(random() * 600) / 10 : Math.floor(random() * 30) / 10,
+        headingDeg: 0,
+        telemetry: {
+          ignition: random() < 0.1 ? undefined : state !== 'off',
+          rpm: state === 'off' ? undefined : state === 'key' ? 0 : 700 + Math.floor(random() * 1_500),
+          odometerKm: counts && random() < 0.9 ? Math.floor(counter * 10) / 10 : undefined,
+          coolantC: random() < 0.5 ? 80 + random() * 15 : undefined,
+          seatBelt: random() < 0.5 ? random() < 0.9 : undefined,
+          brake: random() < 0.3 ? random() < 0.5 : undefined,
+          driverCode: random() < 0.7 ? driverCode : undefined,
+        },
+        alarms: [],
+      })
+    }
+  }
+  return reports
+}
+
+/** As a week arrives: mostly in order, some repeated, some hours late in blocks, neighbours exchanged. */
+function arriving(all: readonly DeviceReport[], random: () => number): DeviceReport[] {
+  let lateUntil = 0
+  const said = all.flatMap((report) => {
+    const at = report.measuredAt ?? report.fixAt
+    if (random() < 0.003) lateUntil = at + random() * 40 * hour
+    const arrives = Math.max(at, random() < 0.8 ? lateUntil : at) + random() * 3 * minute
+    const once = [{ report, arrives }]
+    return random() < 0.05 ? [...once, { report, arrives: arrives + random() * 10 * hour }] : once
+  })
+  return said.sort((a, b) => a.arrives - b.arrives).map(({ report }) => report)
+}
+
+/** A store that fails now and then, before a piece of work or after it was committed: what a kill leaves behind. */
+class Dying {
+  kills = 0
+  readonly #random: () => number
+  constructor(random: () => number) {
+    this.#random = random
+  }
+  around(store: Store): Store {
+    return {
+      kind: store.kind,
+      pool: store.pool,
+      scoped: (scope, work) => store.scoped(scope, work),
+      health: () => store.health(),
+      writable: () => store.writable(),
+      close: () => store.close(),
+      system: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+        const fate = this.#random()
+        if (fate < 0.05) this.#die('before')
+        const result = await store.system(work)
+        if (fate > 0.95) this.#die('after')
+        return result
+      },
+    }
+  }
+  #die(when: string): never {
+    this.kills++
+    throw new Error(`killed ${when} a piece of work`)
+  }
+}
+
+/**
+ * One week through the door of two processes that are killed again and again, then told to its end. All tables of it must
+ * be what the sorted reports tell, and a rebuild must change nothing.
+ */
+export async function tellingRound(
+  store: Store,
+  vehicleIds: readonly number[],
+  random: () => number,
+  { vehicles, days }: TellingSize,
+): Promise<TellingOutcome> {
+  await store.system(async (tx) => {
+    for (const table of [
+      'position',
+      'vehicle_state',
+      'hour_cursor',
+      'hour_seed',
+      'vehicle_hour',
+      'vehicle_day',
+      'state_span',
+    ]) {
+      await tx.query(`delete from ${table}`)
+    }
+  })
+  const clock = { now: () => begin + (days + 1) * 24 * hour }
+  const dying = new Dying(random)
+  const keeperOf = () => new HourKeeper({ store: dying.around(store), clock, log: silentLog })
+  const keepers = [keeperOf(), keeperOf()]
+  const registry = new DeviceRegistry(store, new LivePositions())
+  await registry.refresh()
+  const fences = new FenceWatch(store)
+  const reports = arriving(Array.from({ length: vehicles }, (_, device) => daysOf(device, days, random)).flat(), random)
+  const stored: PositionRow[] = []
+  for (let at = 0; at < reports.length;) {
+    const size = 1 + Math.floor(random() * 60)
+    const batch = reports.slice(at, at + size).flatMap((report) => {
+      const entry = registry.device(report.deviceId)
+      return entry === undefined ? [] : [{ entry, report, receivedAt: clock.now() }]
+    })
+    at += size
+    const committed = await commitBatch(store, batch, fences)
+    for (const [entry, memory] of committed.memories) entry.memory = memory
+    stored.push(...committed.stored)
+    // Mostly one process hears of a vehicle; now and then the other one does.
+    const which = random() < 0.85 ? 0 : 1
+    keepers[which]?.take(committed.stored)
+    if (random() < 0.3) await keepers[which]?.catchUp(vehicleIds).catch(() => {})
+    if (random() < 0.2) await keepers[which]?.flush().catch(() => {})
+    if (random() < 0.05) keepers[which] = keeperOf()
+  }
+  await new HourKeeper({ store, clock, log: silentLog }).settle()
+  const different = await differences(store, vehicleIds, stored)
+  const rebuilt = new HourKeeper({ store, clock, log: silentLog })
+  let changedByRebuild = 0
+  for (const vehicleId of vehicleIds) {
+    changedByRebuild += await rebuilt.tellAgain(
+      vehicleId,
+      random() < 0.5 ? null : Math.floor(begin / (24 * hour) + random() * days),
+    )
+  }
+  return { reports: reports.length, kills: dying.kills, different, changedByRebuild }
+}
+
+/** Numbers to nine digits, those of narrow columns as wide as the column is. */
+const short = (value: unknown): string => (typeof value === 'number' ? value.toPrecision(9) : String(value))
+const narrow = (key: string, value: unknown): string =>
+  typeof value === 'number' && /_(min|max|kmh)$/.test(key) ? String(Math.fround(value)) : short(value)
+const rowText = (of: string, driver: string, sums: Readonly<Record<string, unknown>>) =>
+  `${of} ${driver} ${sumKeys.flatMap((key) => (sums[key] === null || sums[key] === undefined ? [] : [`${key} ${narrow(key, sums[key])}`])).join(', ')}`
+
+async function differences(
+  store: Store,
+  vehicleIds: readonly number[],
+  stored: readonly PositionRow[],
+): Promise<string[]> {
+  const all: string[] = []
+  for (const vehicleId of vehicleIds) {
+    const told = stored.flatMap((row): Told[] => {
+      const one = row.entry.vehicleId === vehicleId ? toldAtDoor(row) : null
+      return one === null ? [] : [one]
+    })
+    const right = tellHour(
+      emptySeed(zone),
+      told.sort((a, b) => (isAfter(a, b) ? 1 : -1)),
+    )
+    const found = await store.system(async (tx) => ({
+      hours: await tx.query<Record<string, unknown>>(
+        'select hour::timestamptz(0) as of, h.* from vehicle_hour h where vehicle_id = $1 order by hour, driver_code',
+        [vehicleId],
+      ),
+      days: await tx.query<Record<string, unknown>>(
+        'select day::text as of, d.* from vehicle_day d where vehicle_id = $1 order by day, driver_code',
+        [vehicleId],
+      ),
+      spans: await tx.query<{
+        from_at: Date
+        to_at: Date
+        state: number
+        driver_code: string
+        path_km: number
+        moving_ms: number
+      }>('select * from state_span where vehicle_id = $1 order by from_at', [vehicleId]),
+    }))
+    const sorted = (rows: readonly Row[], text: (of: number) => string) =>
+      rows.map(({ of, driver, sums }) => rowText(text(of), driver, rounded(sums.told()))).sort()
+    const texts = (rows: readonly Record<string, unknown>[]) =>
+      rows
+        .map((row) =>
+          rowText(row.of instanceof Date ? row.of.toISOString() : String(row.of), String(row.driver_code), row),
+        )
+        .sort()
+    const spanText = (from: number, to: number, state: number, driver: string, km: number, movingMs: number) =>
+      `${new Date(from).toISOString()} ${new Date(to).toISOString()} ${state} ${driver} ${short(km)} ${movingMs}`
+    all.push(
+      ...unlike(
+        'hour',
+        sorted(right.hours, (of) => new Date(of).toISOString()),
+        texts(found.hours),
+      ),
+      ...unlike('day', sorted(right.days, dayText), texts(found.days)),
+      ...unlike(
+        'span',
+        right.spans.map((span) => spanText(span.from, span.to, span.state, span.driver, span.pathKm, span.movingMs)),
+        found.spans.map((row) =>
+          spanText(row.from_at.getTime(), row.to_at.getTime(), row.state, row.driver_code, row.path_km, row.moving_ms),
+        ),
+      ),
+    )
+  }
+  return all.slice(0, 10)
+}
+
+/** As whole as the columns of times and counts are. */
+const rounded = (sums: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    Object.entries(sums).map(([key, value]) => [
+      key,
+      key.endsWith('_ms') && !key.endsWith('_x_ms') ? Math.round(value) : value,
+    ]),
+  )
+
+function unlike(what: string, right: readonly string[], found: readonly string[]): string[] {
+  const [have, want] = [new Set(found), new Set(right)]
+  return [
+    ...right.filter((one) => !have.has(one)).map((one) => `${what} missing: ${one}`),
+    ...found.filter((one) => !want.has(one)).map((one) => `${what} too much: ${one}`),
+  ]
+}

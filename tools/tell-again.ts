@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+
+import { isDay } from '../contract/rules/day.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { openStore } from '../server/db/open.ts'
+import { FolderLocked } from '../server/db/port.ts'
+import { systemClock } from '../server/kit/clock.ts'
+import { HourKeeper } from '../server/modules/telling/keeper.ts'
+
+const usage = 'npm run tell:again -- --from 2026-11-01 [--vehicle 12]'
+const dayMs = 86_400_000
+
+/** The operator made a mistake that words can mend. */
+class Mistake extends Error {}
+
+function readArguments(): { day: number; vehicle: number | null } {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, vehicle: { type: 'string' } } })
+  if (values.from === undefined || !isDay(values.from)) throw new Mistake(`--from must be a day.\n${usage}`)
+  const vehicle = values.vehicle === undefined ? null : Number(values.vehicle)
+  if (vehicle !== null && !Number.isSafeInteger(vehicle)) throw new Mistake(`--vehicle must be an id.\n${usage}`)
+  return { day: Date.parse(`${values.from}T00:00:00Z`) / dayMs, vehicle }
+}
+
+/**
+ * Hours, days and spans told anew from stored reports, vehicle by vehicle: after a change of a rule, or for a new sum. It
+ * leaves half of the store's time to others. What did not change is not written.
+ */
+try {
+  const { day, vehicle } = readArguments()
+  const config = readConfig({ FAROL_DEMO: 'off', ...process.env })
+  const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? undefined })
+  try {
+    const log = {
+      info: () => {},
+      warn: (details: object, message: string) => console.warn(message, details),
+      error: (details: object, message: string) => console.error(message, details),
+    }
+    const keeper = new HourKeeper({ store, clock: systemClock, log })
+    const vehicles = await store.system((tx) =>
+      tx.query<{ id: number; plate: string }>(
+        'select id, plate from vehicle where $1::int is null or id = $1 order by id',
+        [vehicle],
+      ),
+    )
+    if (vehicles.length === 0) throw new Mistake(vehicle === null ? 'No vehicle.' : `No vehicle ${vehicle}.`)
+    let all = 0
+    for (const { id, plate } of vehicles) {
+      const began = performance.now()
+      const changed = await keeper.tellAgain(id, day)
+      all += changed
+      if (changed > 0) console.log(`${plate} (${id}): ${changed} rows changed`)
+      await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
+    }
+    console.log(`${vehicles.length} vehicles told anew, ${all} rows changed`)
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  const known = error instanceof Mistake || error instanceof FolderLocked || error instanceof ConfigError
+  const wrongOption = error instanceof TypeError && 'code' in error
+  console.error(known ? error.message : wrongOption ? `${error.message}\n${usage}` : error)
+  process.exitCode = 1
+}
