@@ -11,7 +11,7 @@ import type { AreaRoute } from '#src/kit/route.ts'
 const own: readonly AreaRoute[] = [
   {
     path: 'debug',
-    text: ['app', 'ui', 'fleet', 'fields', 'kit'],
+    text: ['app', 'ui', 'fleet', 'fields', 'form', 'kit'],
     load: () => import('./gallery/Gallery.screen.tsx').then((module) => module.GalleryScreen),
   },
   { path: 'error', text: ['app'], load: () => import('./ErrorPage.tsx').then((module) => module.ErrorPage) },

@@ -20,6 +20,7 @@ import css from './Gallery.module.css'
 const EntryShelf = lazy(() => import('./EntryShelf.tsx').then((module) => ({ default: module.EntryShelf })))
 const NumberShelf = lazy(() => import('./EntryShelf.tsx').then((module) => ({ default: module.NumberShelf })))
 const ChartShelf = lazy(() => import('./ChartShelf.tsx').then((module) => ({ default: module.ChartShelf })))
+const FormShelf = lazy(() => import('./FormShelf.tsx').then((module) => ({ default: module.FormShelf })))
 const DateShelf = lazy(() => import('./DateShelf.tsx').then((module) => ({ default: module.DateShelf })))
 
 /**
@@ -60,6 +61,7 @@ export function GalleryScreen() {
       <PermissionShelf />
       <Suspense>
         <ChartShelf />
+        <FormShelf />
         <EntryShelf />
         <NumberShelf />
         <DateShelf />

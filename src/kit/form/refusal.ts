@@ -1,0 +1,21 @@
+import { RecordChanged } from '#contract/recordChanged.ts'
+import { ApiError } from '#src/api/ApiError.ts'
+import { failureText } from '#src/api/failureText.ts'
+
+/** What the server said of a form that it did not take. */
+export interface Refusal {
+  /** Names of fields on the wire that it names; none where nothing of the form is to blame. */
+  fields: readonly string[]
+  message: string
+}
+
+export function refusalOf(cause: unknown): Refusal {
+  const named = cause instanceof ApiError ? cause.data?.['fields'] : undefined
+  return { fields: Array.isArray(named) ? named.map(String) : [], message: failureText(cause) }
+}
+
+/** 409 `record.changed`: who was faster, when, and the record as it is stored; null for any other failure. */
+export function overtaken(cause: unknown): RecordChanged | null {
+  if (!(cause instanceof ApiError) || cause.code !== 'record.changed') return null
+  return RecordChanged.safeParse(cause.data).data ?? null
+}
