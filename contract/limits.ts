@@ -24,6 +24,8 @@ export const limits = {
   selectorCloseMs: 200,
   /** §9: how long a window must keep its size before what follows from it is worked out anew. */
   measureMs: 450,
+  /** When who was told that the store is away may ask again. */
+  storeRetryS: 5,
   /** §9: notices. */
   noticeMs: 4_000,
   snackbarMs: 3_000,

@@ -136,6 +136,10 @@ export function createRail(parts: RailParts): Rail {
   merge(wire.frame$, wire.event$('clock'))
     .pipe(takeUntil(over))
     .subscribe(({ serverAt }) => clock.heard(serverAt))
+  wire
+    .event$('clock')
+    .pipe(takeUntil(over))
+    .subscribe(({ store }) => store && missing.store(store))
   wire.event$('sessionEnded').pipe(takeUntil(over)).subscribe(ended)
 
   return {

@@ -18,6 +18,8 @@ export const noPostgres: string | undefined =
 export interface TestPostgres {
   /** Makes an empty database and gives its address. */
   newDatabase(): Promise<string>
+  /** Ends the server in the middle of everything, or starts it again; null where it is not of our own. */
+  server: { stop(): Promise<void>; start(): Promise<void> } | null
   /** Drops the databases made, and stops the server when it was started here. */
   close(): Promise<void>
 }
@@ -27,27 +29,35 @@ export interface TestPostgres {
  * reached by a Unix socket. Rejects when `noPostgres` says why there is none.
  */
 export async function withPostgres(): Promise<TestPostgres> {
-  if (given) return overServer(given, undefined)
+  if (given) return overServer(given, null)
   if (!binaries) throw new Error(noPostgres)
   const server = await startServer(binaries)
-  return overServer(server.url, server.stop)
+  return overServer(server.url, server)
 }
 
-/** @param stop ends a server of our own, and its folder with all that is in it */
-function overServer(url: string, stop: (() => Promise<void>) | undefined): TestPostgres {
+interface OwnServer {
+  url: string
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Ends it, and its folder with all that is in it. */
+  remove(): Promise<void>
+}
+
+function overServer(url: string, own: OwnServer | null): TestPostgres {
   const made: string[] = []
   return {
+    server: own,
     async newDatabase() {
       const name = `farol_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
       await runOn(url, `create database ${pg.escapeIdentifier(name)}`)
       made.push(name)
-      const own = new URL(url)
-      own.pathname = `/${name}`
-      return own.href
+      const address = new URL(url)
+      address.pathname = `/${name}`
+      return address.href
     },
     async close() {
       // Of our own nothing is dropped: PostgreSQL lets nobody but a superuser end its own vacuuming of a database.
-      if (stop) return stop()
+      if (own) return own.remove()
       for (const name of made) await runOn(url, `drop database ${pg.escapeIdentifier(name)} with (force)`)
     },
   }
@@ -63,7 +73,7 @@ async function runOn(url: string, statement: string): Promise<void> {
   }
 }
 
-async function startServer(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(bin: string): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'farol-postgres-'))
   const user = serverUser()
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -74,20 +84,31 @@ async function startServer(bin: string): Promise<{ url: string; stop: () => Prom
     stdio: 'ignore',
   })
   const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'timezone=UTC']
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilReady(server)
+  const run = async () => {
+    const process = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(process)
+    return process
+  }
+  let server = await run()
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
   const url = (user: string) => `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`
   // No superuser, as in service: row level security does not hold for one.
   await runOn(url('postgres'), 'create role farol login createdb createrole')
   return {
     url: url('farol'),
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+    stop: () => end('SIGQUIT'),
+    start: async () => {
+      server = await run()
+    },
+    remove: async () => {
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

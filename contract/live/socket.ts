@@ -24,7 +24,8 @@ export const socketEvents = {
   event: StreamEvent,
   head: z.array(Head),
   telemetry: VehicleTelemetry,
-  clock: z.object({ serverAt: z.number() }),
+  /** With each beacon; `store`: whether the server can keep anything (a link may be lively without a store behind it). */
+  clock: z.object({ serverAt: z.number(), store: z.enum(['up', 'down']).optional() }),
   refreshRequired: z.object({ company: CompanyId }),
   sessionEnded: SessionEnded,
 } as const

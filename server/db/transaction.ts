@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import type { Scope, Tx } from './port.ts'
+import { type Scope, StoreUnavailable, type Tx } from './port.ts'
 
 /** Runs `work` as owner between BEGIN and COMMIT; any rejection rolls back and comes out unchanged. */
 export function asOwner<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -14,14 +14,14 @@ export async function asTenant<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) =>
 }
 
 async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await ofStore(pool.connect())
   let broken: Error | undefined
   try {
-    await client.query(begin)
+    await ofStore(client.query(begin))
     const result = await work({
-      query: async (sql, values) => (await client.query(sql, values)).rows,
+      query: async (sql, values) => (await ofStore(client.query(sql, values))).rows,
     })
-    const end = await client.query('commit')
+    const end = await ofStore(client.query('commit'))
     // PostgreSQL answers ROLLBACK, without an error, when `work` swallowed a failed statement.
     if (end.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
     return result
@@ -30,6 +30,24 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Pr
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+/** SQLSTATE of a connection that failed, of a server that stops or starts, and of one that takes no more. */
+const goneStates = /^(08|57P0[123]$|53300$)/
+/** Beside these, the words of the operating system (ECONNREFUSED, EPIPE…), and what the driver says, without a code, of a connection that it lost or did not get. */
+const goneWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** A database that cannot be reached is no mistake of the statement: who asked may come again. */
+async function ofStore<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof StoreUnavailable) throw error
+    const code = 'code' in error ? String(error.code) : ''
+    const isGone = /^E[A-Z]+$/.test(code) || goneStates.test(code) || goneWords.test(error.message)
+    throw isGone ? new StoreUnavailable(`The database does not answer: ${error.message || code}`) : error
   }
 }
 

@@ -191,13 +191,14 @@ export class Hub {
   #beacon(): void {
     const heads = this.#deps.heads()
     const serverAt = this.#deps.clock.now()
+    const store = this.#deps.store.writable() ? 'up' : 'down'
     for (const reader of this.#readers.values()) {
       this.#send(
         reader,
         'head',
         reader.companies.flatMap((company) => heads.get(company) ?? []),
       )
-      this.#send(reader, 'clock', { serverAt })
+      this.#send(reader, 'clock', { serverAt, store })
     }
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { type ErrorBody, type ErrorCode, Refusal, errorStatus } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 
 import { InvalidRequest } from '../kit/invalidRequest.ts'
 import { languageFor } from '../kit/language.ts'
@@ -46,6 +47,9 @@ export function answerErrors(app: FastifyInstance, isStoreFault: (error: Error) 
     const known = refusalOf(error)
     if (known !== null) return refuse(http, reply, known)
     http.log.error({ err: error, route: http.routeOptions.url }, 'request failed')
-    return refuse(http, reply, new Refusal(isStoreFault(error) ? 'store.unavailable' : 'server.internal'))
+    const refusal = isStoreFault(error)
+      ? new Refusal('store.unavailable', { retryAfterS: limits.storeRetryS })
+      : new Refusal('server.internal')
+    return refuse(http, reply, refusal)
   })
 }

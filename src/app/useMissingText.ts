@@ -5,7 +5,9 @@ import type { LinkState } from '#streams/atoms/link.ts'
 export function useMissingText(): (missing: LinkState['missing']) => string {
   const t = useText('app')
   return (missing) =>
-    missing.includes('everything')
-      ? t('link.missing.everything')
-      : t('link.missingParts', { parts: missing.map((part) => t(`link.missing.${part}`)).join(', ') })
+    missing.includes('store')
+      ? t('link.missing.store')
+      : missing.includes('everything')
+        ? t('link.missing.everything')
+        : t('link.missingParts', { parts: missing.map((part) => t(`link.missing.${part}`)).join(', ') })
 }

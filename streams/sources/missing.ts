@@ -12,9 +12,14 @@ import {
 
 import { isFinal } from './rest.ts'
 
-/** What a page may lack although its link is live; `everything`: the server does not say where its logs stand. */
-const liveParts = ['everything', 'positions', 'alerts', 'commands', 'fences'] as const
+/**
+ * What a page may lack although its link is live; `store`: the server has none, so that nothing new is kept or shown;
+ * `everything`: the server does not say where its logs stand.
+ */
+const liveParts = ['store', 'everything', 'positions', 'alerts', 'commands', 'fences'] as const
 export type LivePart = (typeof liveParts)[number]
+
+const storeAway = Symbol('store')
 
 /** An answer that takes longer than this is missed like one that failed. */
 const slowMs = 5_000
@@ -23,6 +28,8 @@ const slowMs = 5_000
 export interface Missing {
   /** What was asked for and not read, in the order of `liveParts`: the last call failed, or is long under way. */
   readonly missing$: Observable<readonly LivePart[]>
+  /** What the server says of its store. */
+  store(state: 'up' | 'down'): void
   /** Asks, `again` and again as the caller wishes, and tells of it until there is an answer or nobody waits for one. */
   until<T>(part: LivePart, ask: () => Observable<T>, again: MonoTypeOperatorFunction<T>): Observable<T>
 }
@@ -35,6 +42,11 @@ export function createMissing(scheduler: SchedulerLike): Missing {
     missing.next(liveParts.filter((part) => parts.has(part)))
   }
   return {
+    store(state) {
+      if (state === 'down') open.set(storeAway, 'store')
+      else if (!open.delete(storeAway)) return
+      tell()
+    },
     missing$: missing.pipe(distinctUntilChanged((a, b) => a.join() === b.join())),
     until: (part, ask, again) =>
       defer(() => {

@@ -30,7 +30,8 @@ function Link() {
   const state = missing.length > 0 ? 'incomplete' : line
   const dated = age === null ? t('link.noData') : state === 'live' ? age : t('link.dataFrom', { age })
   const parts = missing.map((part) => t(`link.missing.${part}`)).join(', ')
-  const lacks = missing[0] === 'everything' ? t('link.missing.everything') : t('link.without', { parts })
+  const [first] = missing
+  const lacks = first === 'store' || first === 'everything' ? t(`link.missing.${first}`) : t('link.without', { parts })
   return (
     <p className={css.link} data-state={state} role="status">
       <i className={css.dot} />
