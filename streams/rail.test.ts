@@ -249,6 +249,8 @@ test('telemetry follows the vehicle asked for last; the one behind it gets its t
     receivedAt: t0,
     values: { rpm },
     measuredAt: {},
+    doubt: 0,
+    clockOffsetS: null,
   })
   const watches$ = server.asked$.pipe(
     filter(({ name }) => name === 'watch'),

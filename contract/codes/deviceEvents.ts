@@ -26,3 +26,6 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   sharpTurn: { code: 'RVT0004', id: 1004 },
   doorOpen: { code: 'EVT0019', id: 259 },
 }
+
+/** Told by the door: it moves though its ignition is off (`contract/rules/moving.ts`). */
+export const towedEvent = { code: 'EVT0033', id: 33 } as const satisfies EventCode

@@ -27,13 +27,16 @@ export const FleetColumns = z.object({
   latitude: z.array(z.number().nullable()),
   longitude: z.array(z.number().nullable()),
   headingDeg: z.array(z.number().nullable()),
-  speedKmh: z.array(z.number()),
+  /** Null too where what came after the place did not tell it. */
+  speedKmh: z.array(z.number().nullable()),
   motion: z.array(z.int()),
   motionSince: z.array(z.number().nullable()),
   flags: z.array(z.int()),
   /** Sensors and actuators as bits (rules/sensorBits.ts). */
   sensors: z.array(z.int()),
   fixAt: z.array(z.number().nullable()),
+  /** The newest instant of which the device spoke, with a place or without; null: it never spoke. */
+  signalAt: z.array(z.number().nullable()),
 })
 export type FleetColumns = z.output<typeof FleetColumns>
 

@@ -26,6 +26,8 @@ const LastPosition = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   fixAt: z.number().nullable(),
+  /** The newest instant of which its device spoke, with a place or without. */
+  signalAt: z.number().nullable(),
 })
 export type LastPosition = z.output<typeof LastPosition>
 

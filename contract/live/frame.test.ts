@@ -7,6 +7,7 @@ const point = (over: Partial<FramePoint> = {}): FramePoint => ({
   longitude: -46.6333081,
   latitude: -23.5505201,
   fixAt: 1_000_000,
+  signalAt: 1_002_000,
   headingDeg: 359.99,
   speedKmh: 81.5,
   motion: 1,

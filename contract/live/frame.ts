@@ -2,10 +2,12 @@
  * One tick of positions as it travels (map §5), little endian, a structure of arrays so that the reader makes views
  * without copying. Latest value per vehicle; never part of the lossless stream.
  *
- *   header 24 B: u32 magic 'FRL2' | u32 count | f64 serverAt (epoch ms) | u32 company | u32 reserved
- *   u32 vehicleId[n] | i32 longitude1e7[n] | i32 latitude1e7[n] | u32 ageMs[n] (serverAt − fixAt, at least 0)
+ *   header 24 B: u32 magic 'FRL3' | u32 count | f64 serverAt (epoch ms) | u32 company | u32 reserved
+ *   u32 vehicleId[n] | i32 longitude1e7[n] | i32 latitude1e7[n] | u32 ageMs[n] (serverAt − fixAt, at least 0;
+ *   4294967295 no place is known) | u32 signalAgeMs[n] (serverAt − the newest instant of which the device spoke)
  *   u32 sensors[n] (rules/sensorBits.ts)
- *   u16 heading.01[n] (65535 unknown) | u16 speed.1kmh[n] | u8 motion[n] | u8 flags[n]
+ *   u16 heading.01[n] (65535 unknown) | u16 speed.1kmh[n] (65535 unknown)
+ *   | u8 motion[n] | u8 flags[n]
  *
  * Frames carry vehicle ids, not dense indices: a restart or a registry change can then never re-point an index. They
  * come in rising order, as rows of a register do: a reader of 100,000 vehicles writes its columns in a third of the time.
@@ -18,6 +20,7 @@ export interface PositionFrame {
   longitude1e7: Int32Array
   latitude1e7: Int32Array
   ageMs: Uint32Array
+  signalAgeMs: Uint32Array
   sensors: Uint32Array
   heading100: Uint16Array
   speed10: Uint16Array
@@ -25,19 +28,26 @@ export interface PositionFrame {
   flags: Uint8Array
 }
 
-const magic = 0x324c5246 // 'FRL2'
+const magic = 0x334c5246 // 'FRL3'
 const headerBytes = 24
-const bytesPerVehicle = 5 * 4 + 2 * 2 + 2
+const bytesPerVehicle = 6 * 4 + 2 * 2 + 2
 export const unknownHeading = 65_535
+export const unknownSpeed = 65_535
+export const noPlaceAge = 0xffff_ffff
 
-/** A current position as both the server's table and the snapshot hold it. */
+/**
+ * What is current of a vehicle, as both the server's table and the snapshot hold it. The age of its place and that of its
+ * signal are two facts: a device without a view of the sky goes on speaking. All three of the place are null together.
+ */
 export interface FramePoint {
   vehicleId: number
-  longitude: number
-  latitude: number
-  fixAt: number
+  longitude: number | null
+  latitude: number | null
+  fixAt: number | null
+  /** The newest instant of which the device spoke, with a place or without. */
+  signalAt: number
   headingDeg: number | null
-  speedKmh: number
+  speedKmh: number | null
   motion: number
   flags: number
   /** Sensors and actuators as bits. */
@@ -56,6 +66,7 @@ const views = (buffer: ArrayBuffer, offset: number, count: number) => {
     longitude1e7: take((b, o, n) => new Int32Array(b, o, n), 4),
     latitude1e7: take((b, o, n) => new Int32Array(b, o, n), 4),
     ageMs: take((b, o, n) => new Uint32Array(b, o, n), 4),
+    signalAgeMs: take((b, o, n) => new Uint32Array(b, o, n), 4),
     sensors: take((b, o, n) => new Uint32Array(b, o, n), 4),
     heading100: take((b, o, n) => new Uint16Array(b, o, n), 2),
     speed10: take((b, o, n) => new Uint16Array(b, o, n), 2),
@@ -63,6 +74,8 @@ const views = (buffer: ArrayBuffer, offset: number, count: number) => {
     flags: take((b, o, n) => new Uint8Array(b, o, n), 1),
   }
 }
+
+const ageOf = (serverAt: number, at: number) => Math.min(noPlaceAge - 1, Math.max(0, serverAt - at))
 
 /** Packs the points of one company into one frame. */
 export function encodeFrame(company: number, serverAt: number, points: readonly FramePoint[]): ArrayBuffer {
@@ -76,13 +89,15 @@ export function encodeFrame(company: number, serverAt: number, points: readonly 
   const rising = points.toSorted((a, b) => a.vehicleId - b.vehicleId)
   rising.forEach((point, i) => {
     v.vehicleId[i] = point.vehicleId
-    v.longitude1e7[i] = Math.round(point.longitude * 1e7)
-    v.latitude1e7[i] = Math.round(point.latitude * 1e7)
-    v.ageMs[i] = Math.min(0xffff_ffff, Math.max(0, serverAt - point.fixAt))
+    v.longitude1e7[i] = Math.round((point.longitude ?? 0) * 1e7)
+    v.latitude1e7[i] = Math.round((point.latitude ?? 0) * 1e7)
+    v.ageMs[i] = point.fixAt === null ? noPlaceAge : ageOf(serverAt, point.fixAt)
+    v.signalAgeMs[i] = ageOf(serverAt, point.signalAt)
     v.sensors[i] = point.sensors
     v.heading100[i] =
       point.headingDeg === null ? unknownHeading : Math.round((((point.headingDeg % 360) + 360) % 360) * 100)
-    v.speed10[i] = Math.min(65_535, Math.max(0, Math.round(point.speedKmh * 10)))
+    v.speed10[i] =
+      point.speedKmh === null ? unknownSpeed : Math.min(unknownSpeed - 1, Math.max(0, Math.round(point.speedKmh * 10)))
     v.motion[i] = point.motion
     v.flags[i] = point.flags & 0xff
   })

@@ -7,8 +7,13 @@ import { Head, StreamEvent } from './events.ts'
 /** Last telemetry of one vehicle: each value with the instant it was measured, because they age apart. */
 export const VehicleTelemetry = z.object({
   vehicleId: VehicleId,
-  fixAt: instant,
+  /** Of its place; null while none was believed. */
+  fixAt: instant.nullable(),
   receivedAt: instant,
+  /** Why the place of its newest report is not believed: bits of `notBelieved`, 0 = it is. */
+  doubt: z.int(),
+  /** How far its clock is ahead of the server's (behind: negative) where that lasts; seconds. */
+  clockOffsetS: z.int().nullable(),
   values: Telemetry,
   /** field → epoch ms of the report that carried it last. */
   measuredAt: z.record(z.string(), z.number()),

@@ -4,7 +4,7 @@ export type Freshness = 'live' | 'late' | 'lost'
 
 /**
  * ux §4.3: live up to the larger of 60 s and three expected intervals, late up to 10 min, lost beyond.
- * @param ageMs age of the last trusted fix, server clock; a negative age (device clock ahead, within tolerance) is live
+ * @param ageMs age of the newest word of its device, server clock; a negative age (device clock ahead, within tolerance) is live
  * @param intervalMs how often this vehicle is expected to report
  */
 export function freshness(ageMs: number, intervalMs = 0): Freshness {

@@ -91,3 +91,10 @@ export function movingWithoutPlace(before: Moving, ignition: boolean | null, at:
   const stays = before.moving && ignition !== false && before.last !== null && at - before.last.at <= limits.lateMs
   return stays ? before : { ...unknownMoving, stood: before.stood ?? before.last, last: before.last }
 }
+
+/**
+ * The direction in which a vehicle points: that of its last drive, for at rest a receiver's course is none (0, noise, or
+ * left out). Null while it never drove.
+ */
+export const nextHeading = (before: number | null, fix: Pick<MovingFix, 'speedKmh'> & { headingDeg: number | null }) =>
+  (fix.speedKmh ?? 0) >= limits.movingFromKmh ? (fix.headingDeg ?? before) : before

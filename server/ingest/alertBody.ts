@@ -1,6 +1,7 @@
 import { alertSeverity } from '#contract/codes/alerts.ts'
-import { motionCode } from '#contract/codes/motion.ts'
+import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { nextHeading } from '#contract/rules/moving.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
@@ -8,7 +9,6 @@ import descriptions from '../text/alerts.pt-BR.json' with { type: 'json' }
 import type { Raised } from './alerts.ts'
 import { placeOfEvents } from './eventStore.ts'
 import type { Judgement } from './judge.ts'
-import { motionOfFix } from './motion.ts'
 import type { DeviceEntry } from './registry.ts'
 
 /** An alert before the store gave it an id; `occurredAt` and the register's values as they were then. */
@@ -17,7 +17,7 @@ export type AlertDraft = Omit<Alert, 'id' | 'company' | 'vehicleId' | 'rev' | 'a
 /** 0 off or never told, 1 on, 2 after-key (ALERT-13). */
 const ignitionCode = (report: DeviceReport): number => {
   if (report.telemetry.ignition !== true) return 0
-  return motionOfFix(report.speedKmh, report.telemetry) === motionCode.afterKey ? 2 : 1
+  return report.telemetry.rpm === 0 && (report.speedKmh ?? 0) < limits.movingFromKmh ? 2 : 1
 }
 
 const shown = (telemetry: Telemetry) => ({
@@ -67,7 +67,13 @@ export function alertDraft(
     latitude: place.latitude,
     longitude: place.longitude,
     placeAt,
-    heading: (placeAt === undefined ? report.headingDeg : null) ?? null,
+    heading:
+      placeAt === undefined
+        ? nextHeading(entry.memory.current?.headingDeg ?? null, {
+            speedKmh: report.speedKmh ?? null,
+            headingDeg: report.headingDeg ?? null,
+          })
+        : null,
     ignition: ignitionCode(report),
     speedKmh: report.speedKmh,
     driver: entry.driver ?? undefined,

@@ -56,7 +56,8 @@ function cleanEvents(events: readonly DeviceEvent[] = []): DeviceEvent[] {
  * left as it came, for `judge` to refuse or flag.
  */
 export function cleanReport(report: DeviceReport): DeviceReport {
-  const heading = within(report.headingDeg, -360, 720)
+  // Below zero it is "none", as phones and gateways write it.
+  const heading = within(report.headingDeg, 0, 720)
   return {
     deviceId: report.deviceId,
     protocol: report.protocol.slice(0, 40),
@@ -67,7 +68,7 @@ export function cleanReport(report: DeviceReport): DeviceReport {
     altitudeM: within(report.altitudeM, -1_000, 20_000),
     // An absurd but finite speed is kept, so that `judge` can flag the report by it.
     speedKmh: within(report.speedKmh, 0, 3_000),
-    headingDeg: heading === undefined ? undefined : ((heading % 360) + 360) % 360,
+    headingDeg: heading === undefined ? undefined : heading % 360,
     accuracyM: within(report.accuracyM, 0, 100_000),
     telemetry: cleanTelemetry(report.telemetry),
     measuredAt: within(report.measuredAt, limits.oldestFixMs, limits.latestMs),

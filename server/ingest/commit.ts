@@ -7,7 +7,7 @@ import { alertDraft } from './alertBody.ts'
 import { alertsOf } from './alerts.ts'
 import { listen } from './conditions.ts'
 import { eventsTold, instantOf } from './deviceEvents.ts'
-import { type EventRow, insertEvents, placeOfEvents } from './eventStore.ts'
+import { type EventRow, insertEvents, placeOfEvents, towedRow } from './eventStore.ts'
 import { fenceAlert, type FenceNews, newsOf } from './fenceNews.ts'
 import { announcePresence, writeVisit } from './fenceVisits.ts'
 import type { FenceWatch } from './fenceWatch.ts'
@@ -102,7 +102,11 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
       const before = memories.of(row.entry)
       const judgement = memories.take(row)
       news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
-      if (judgement.current) crossings.push(...newsOf(round, row, judgement, before.current?.fixAt ?? null))
+      const { moving } = memories.of(row.entry)
+      if (judgement.current) {
+        crossings.push(...newsOf(round, row, moving.moving, judgement, before.current?.fixAt ?? null))
+        if (moving.towed && !before.moving.towed) told.push(towedRow(row))
+      }
       const events = eventRows(row, judgement.flags, before)
       told.push(...events)
       heard.push({ row, before, judgement, events, whole: true })
@@ -153,6 +157,7 @@ const eventRows = ({ entry, report, receivedAt, fingerprint }: PositionRow, flag
     fingerprint,
     place: placeOfEvents(report, flags, before),
     driverCode: report.telemetry.driverCode ?? before.telemetry.driverCode,
+    origin: 'device' as const,
   }))
 
 /** The first of each slot among what these reports call for. Keeps in `memories` what the devices said. */

@@ -1,3 +1,4 @@
+import { towedEvent } from '#contract/codes/deviceEvents.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { Tx } from '../db/port.ts'
@@ -31,7 +32,18 @@ export interface EventRow {
   place: PlaceOfEvent | undefined
   /** Who drove as far as was known, by the card. */
   driverCode: string | undefined
+  /** The device says so, or a fold concludes it. */
+  origin: 'device' | 'told'
 }
+
+/** A vehicle that began to move with its ignition off, at the report that proves it. */
+export const towedRow = (row: Pick<EventRow, 'entry' | 'report' | 'receivedAt' | 'fingerprint'>): EventRow => ({
+  ...row,
+  event: { name: 'towed', ...towedEvent, eventId: towedEvent.id, at: row.report.fixAt, subject: '', apart: false },
+  place: row.report,
+  driverCode: undefined,
+  origin: 'told',
+})
 
 const lateMs = 60_000
 const seconds = (ms: number | undefined) => (ms === undefined ? null : ms / 1000)
@@ -45,11 +57,11 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<b
   const inserted = await tx.query<{ vehicle_id: number; at: Date; code: string; subject: string }>(
     `insert into device_event (company_id, vehicle_id, at, code, subject, received_at, event_id, name, value, "limit",
                                duration_ms, kmh, lat, lon, place_at, driver_code, origin, fingerprint, late)
-     select c, v, to_timestamp(a), co, su, to_timestamp(r), ei, na, va, li, du, km, la, lo, to_timestamp(pa), dc, 'device', fp, lt
+     select c, v, to_timestamp(a), co, su, to_timestamp(r), ei, na, va, li, du, km, la, lo, to_timestamp(pa), dc, og, fp, lt
      from unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::text[], $6::float8[], $7::int[], $8::text[],
                  $9::float8[], $10::float8[], $11::int[], $12::real[], $13::float8[], $14::float8[], $15::float8[],
-                 $16::text[], $17::bigint[], $18::boolean[])
-          t(c, v, a, co, su, r, ei, na, va, li, du, km, la, lo, pa, dc, fp, lt)
+                 $16::text[], $17::bigint[], $18::boolean[], $19::text[])
+          t(c, v, a, co, su, r, ei, na, va, li, du, km, la, lo, pa, dc, fp, lt, og)
      on conflict do nothing
      returning vehicle_id, at, code, subject`,
     [
@@ -71,6 +83,7 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<b
       rows.map(({ driverCode }) => driverCode ?? null),
       rows.map(({ fingerprint }) => fingerprint.toString()),
       rows.map(({ event, receivedAt }) => receivedAt - event.at > lateMs),
+      rows.map(({ origin }) => origin),
     ],
   )
   const key = (...parts: readonly (string | number)[]) => parts.join(' ')

@@ -23,10 +23,13 @@ type Heard = Pick<FenceNews, 'entry' | 'report' | 'receivedAt'>
 export const newsOf = (
   round: FenceRound,
   { entry, report, receivedAt }: Heard,
+  moving: boolean,
   judgement: Judgement,
   previousAt: number | null,
 ): FenceNews[] =>
-  round.see(entry.vehicleId, report, previousAt).map((change) => ({ entry, report, receivedAt, judgement, change }))
+  round
+    .see(entry.vehicleId, { ...report, moving }, previousAt)
+    .map((change) => ({ entry, report, receivedAt, judgement, change }))
 
 const typeOf = { entered: 'fenceEnter', left: 'fenceExit', sped: 'fenceSpeeding' } as const
 

@@ -14,7 +14,13 @@ const every = 10_000
 function crossings(depths: readonly number[], speedKmh: number, accuracyM?: number): string[] {
   let stay: Stay = outside
   return depths.flatMap((depth, i) => {
-    const seen: Seen = { fixAt: i * every, ...center, speedKmh, ...(accuracyM !== undefined && { accuracyM }) }
+    const seen: Seen = {
+      fixAt: i * every,
+      ...center,
+      speedKmh,
+      moving: speedKmh >= 5,
+      ...(accuracyM !== undefined && { accuracyM }),
+    }
     const next = nextStay(stay, depth, seen, (i - 1) * every)
     const change = next.inside === stay.inside ? [] : [`${next.inside ? 'in' : 'out'} ${i}`]
     stay = next
@@ -42,11 +48,27 @@ test('a receiver that owns up to a larger error must be further out; none is bel
   expect(crossings([100, 100, -70, -75], 60)).toEqual(['in 0', 'out 2'])
 })
 
+test('issue 26 A9 a fix that may be a block away says nothing of a fence, and breaks no agreement', () => {
+  expect(crossings([50, -180, -180, -180, -180], 60, 300)).toEqual([])
+  expect(crossings([100, 100, -160, -160], 0, 75)).toEqual(['in 1', 'out 3'])
+  expect(crossings([100, 100, -160, -160], 0, 76)).toEqual([])
+  expect(crossings([-400, 200, 200, -200], 60, 300)).toEqual([])
+  const seen = (fixAt: number, accuracyM?: number): Seen => ({ fixAt, moving: false, ...center, accuracyM })
+  const doubted = nextStay({ ...outside, inside: true }, -80, seen(10), 0)
+  expect(nextStay(nextStay(doubted, -80, seen(20, 300), 10), -80, seen(30), 20).inside).toBe(false)
+})
+
+test('issue 26 a parked receiver that shows speeds does not drive out of its fence', () => {
+  const still = { fixAt: 20, speedKmh: 9, moving: false, ...center }
+  expect(nextStay({ ...outside, inside: true }, -90, still, 10).inside).toBe(true)
+  expect(nextStay({ ...outside, inside: true }, -90, { ...still, moving: true }, 10).inside).toBe(false)
+})
+
 test('two fixes agree only when nothing was heard between them', () => {
-  const first = nextStay(outside, 5, { fixAt: 1_000, ...center }, 0)
+  const first = nextStay(outside, 5, { fixAt: 1_000, moving: false, ...center }, 0)
   expect(first).toMatchObject({ inside: false, doubtAt: 1_000 })
-  expect(nextStay(first, 5, { fixAt: 9_000, ...center }, 1_000).inside).toBe(true)
-  expect(nextStay(first, 5, { fixAt: 9_000, ...center }, 5_000).inside).toBe(false)
+  expect(nextStay(first, 5, { fixAt: 9_000, moving: false, ...center }, 1_000).inside).toBe(true)
+  expect(nextStay(first, 5, { fixAt: 9_000, moving: false, ...center }, 5_000).inside).toBe(false)
 })
 
 test('EVENT-07 a noisy way through a fence is one entry and one exit, however it lingers at the border', () => {

@@ -3,7 +3,7 @@ import type { FenceShape } from '#contract/rules/fenceShape.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import { FenceIndex } from './fenceIndex.ts'
-import { isSpeeding, nextStay, outside, type Seen, type Stay } from './fenceRule.ts'
+import { isSpeeding, isVague, nextStay, outside, type Seen, type Stay } from './fenceRule.ts'
 
 /** An active fence with the vehicles it watches. */
 export interface WatchedFence {
@@ -201,7 +201,7 @@ export class FenceRound {
       const stay = this.#stayOf(vehicleId, fence)
       const depth = depthM(fence.prepared, seen)
       if (previousAt === null) {
-        if (depth >= 0 && !stay.inside) {
+        if (depth >= 0 && !stay.inside && !isVague(seen)) {
           changes.push({ what: 'present', fence })
           this.#learn(vehicleId, fence, { ...outside, inside: true })
         }

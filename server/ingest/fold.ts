@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { limits } from '#contract/limits.ts'
-import { positionFlag } from '#contract/rules/vehicleState.ts'
+import { movingWithoutPlace, nextHeading, nextMoving } from '#contract/rules/moving.ts'
+import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
 import { type Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
 import { type Judgement, judge } from './judge.ts'
-import { motionOfFix, nextMotion } from './motion.ts'
+import { motionOf, nextMotion } from './motion.ts'
 import type { DeviceMemory } from './registry.ts'
 
 /**
@@ -57,6 +58,12 @@ function mergeTelemetry(
 
 const take = <F extends TelemetryField>(into: Telemetry, field: F, from: Telemetry) => (into[field] = from[field])
 
+/** When a report spoke: what cannot be dated speaks of the moment in which it came. */
+const spokeAt = (report: DeviceReport, flags: number, receivedAt: number): number =>
+  flags & positionFlag.badClock
+    ? receivedAt
+    : Math.min(receivedAt, Math.max(report.fixAt, valuesAt(report, receivedAt)))
+
 /** Judges one clean report and gives what the door remembers of the device afterwards. Pure. */
 export function fold(
   memory: DeviceMemory,
@@ -70,18 +77,56 @@ export function fold(
     (judgement.flags & positionFlag.badClock) === 0
       ? mergeTelemetry(memory, report, valuesAt(report, receivedAt))
       : memory
-  const next: DeviceMemory = { ...memory, ...pick(dated), astray: judgement.astray, receivedAt }
-  if (!judgement.current) return { judgement, memory: next }
-  next.current = {
-    fixAt: report.fixAt,
-    latitude: report.latitude,
-    longitude: report.longitude,
-    altitudeM: report.altitudeM,
-    speedKmh: report.speedKmh ?? 0,
-    headingDeg: report.headingDeg ?? null,
+  const at = spokeAt(report, judgement.flags, receivedAt)
+  const newest = at >= memory.signalAt
+  const next: DeviceMemory = {
+    ...memory,
+    ...pick(dated),
+    astray: judgement.astray,
+    receivedAt,
+    signalAt: Math.max(memory.signalAt, at),
+    flags: newest ? judgement.flags & notBelieved : memory.flags,
   }
-  next.motion = nextMotion(memory.motion, motionOfFix(report.speedKmh, dated.telemetry), report.fixAt)
-  return { judgement, memory: next }
+  if (judgement.current) return { judgement, memory: placed(next, memory, report) }
+  return { judgement, memory: newest ? unplaced(next, at) : next }
+}
+
+/** The report's place is the vehicle's from now on. */
+function placed(next: DeviceMemory, before: DeviceMemory, report: DeviceReport): DeviceMemory {
+  const { fixAt, latitude, longitude, altitudeM, accuracyM } = report
+  const speedKmh = report.speedKmh ?? null
+  const ignition = next.telemetry.ignition ?? null
+  const moving = nextMoving(before.moving, {
+    at: fixAt,
+    latitude,
+    longitude,
+    speedKmh,
+    accuracyM: accuracyM ?? null,
+    ignition,
+  })
+  const headingDeg = nextHeading(before.current?.headingDeg ?? null, {
+    speedKmh,
+    headingDeg: report.headingDeg ?? null,
+  })
+  // It tells none, and it stands by its places: that is a speed as well, once there is a place to compare.
+  const shown = speedKmh ?? (moving.moving || before.current === null ? null : 0)
+  return {
+    ...next,
+    current: { fixAt, latitude, longitude, altitudeM, accuracyM, speedKmh: shown, headingDeg },
+    moving,
+    motion: nextMotion(before.motion, motionOf(moving.moving, next.telemetry), fixAt),
+  }
+}
+
+/** Its values are news and its place is none: the state follows them, and how fast it is now nobody knows. */
+function unplaced(next: DeviceMemory, at: number): DeviceMemory {
+  const moving = movingWithoutPlace(next.moving, next.telemetry.ignition ?? null, at)
+  return {
+    ...next,
+    current: next.current && { ...next.current, speedKmh: null },
+    moving,
+    motion: nextMotion(next.motion, motionOf(moving.moving, next.telemetry), at),
+  }
 }
 
 const pick = ({ telemetry, measuredAt }: Pick<DeviceMemory, 'telemetry' | 'measuredAt'>) => ({ telemetry, measuredAt })

@@ -8,6 +8,8 @@ export interface Fix {
   fixAt: number
   latitude: number
   longitude: number
+  /** The receiver's own estimate of its error, metres; most trackers send none. */
+  accuracyM?: number
 }
 
 /** What is known of a device when its next report arrives. */
@@ -48,10 +50,14 @@ export function metresBetween(a: Fix, b: Fix): number {
   return 2 * limits.earthRadiusKm * 1000 * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** True when no vehicle can have been at both places: farther apart than `maxSpeedKmh` allows, beyond the slack. */
+/**
+ * True when no vehicle can have been at both places: farther apart than `maxSpeedKmh` allows, beyond the slack and twice
+ * the errors to which the receiver owned up.
+ */
 export function isJump(a: Fix, b: Fix): boolean {
   const seconds = Math.abs(b.fixAt - a.fixAt) / 1000
-  return metresBetween(a, b) > jumpSlackM + (limits.maxSpeedKmh / 3.6) * seconds
+  const errorM = 2 * ((a.accuracyM ?? 0) + (b.accuracyM ?? 0))
+  return metresBetween(a, b) > jumpSlackM + errorM + (limits.maxSpeedKmh / 3.6) * seconds
 }
 
 const refused = (why: Judgement['refused'], known: Known): Judgement => ({
@@ -100,4 +106,9 @@ export function judge(report: DeviceReport, known: Known, now: number): Judgemen
   return { flags: positionFlag.absurd, current: false, astray: next }
 }
 
-export const placeOf = (fix: Fix): Fix => ({ fixAt: fix.fixAt, latitude: fix.latitude, longitude: fix.longitude })
+export const placeOf = ({ fixAt, latitude, longitude, accuracyM }: Fix): Fix => ({
+  fixAt,
+  latitude,
+  longitude,
+  accuracyM,
+})

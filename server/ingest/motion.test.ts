@@ -2,20 +2,19 @@ import { expect, test } from 'vitest'
 
 import type { Telemetry } from '#contract/telemetry.ts'
 
-import { motionOfFix, nextMotion } from './motion.ts'
+import { motionOf, nextMotion } from './motion.ts'
 
-test.each<[number | undefined, Telemetry, number]>([
-  [undefined, {}, 0],
-  [4.9, {}, 0],
-  [5, {}, 1],
-  [80, { ignition: true, rpm: 1800 }, 1],
-  [80, { ignition: false }, 1],
-  [0, { ignition: false, rpm: 800 }, 0],
-  [0, { ignition: true, rpm: 800 }, 2],
-  [0, { ignition: true }, 2],
-  [0, { ignition: true, rpm: 0 }, 3],
-])('§3 motion at %s km/h with %o is %i', (speed, telemetry, motion) => {
-  expect(motionOfFix(speed, telemetry)).toBe(motion)
+test.each<[boolean, Telemetry, number]>([
+  [false, {}, 0],
+  [true, {}, 1],
+  [true, { ignition: true, rpm: 1800 }, 1],
+  [true, { ignition: false }, 1],
+  [false, { ignition: false, rpm: 800 }, 0],
+  [false, { ignition: true, rpm: 800 }, 2],
+  [false, { ignition: true }, 2],
+  [false, { ignition: true, rpm: 0 }, 3],
+])('§3 moving %s with %o is %i', (moving, telemetry, motion) => {
+  expect(motionOf(moving, telemetry)).toBe(motion)
 })
 
 test('a motion is dated by the fix that began it', () => {

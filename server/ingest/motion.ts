@@ -1,5 +1,4 @@
 import { motionCode } from '#contract/codes/motion.ts'
-import { limits } from '#contract/limits.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 export interface MotionState {
@@ -9,11 +8,12 @@ export interface MotionState {
 }
 
 /**
- * Motion of a current fix (spec §3). What moves is moving, even with the ignition off (towed, pushed). Standing: ignition
- * off or never told → off, the state that claims least; on with the engine at 0 rpm → after-key; else on and idle.
+ * Motion code of a vehicle (spec §3). What moves (`contract/rules/moving.ts`) is moving, even with the ignition off
+ * (towed, pushed). Standing: ignition off or never told → off, the state that claims least; on with the engine at 0 rpm →
+ * after-key; else on and idle.
  */
-export function motionOfFix(speedKmh: number | undefined, telemetry: Telemetry): number {
-  if ((speedKmh ?? 0) >= limits.movingFromKmh) return motionCode.moving
+export function motionOf(moving: boolean, telemetry: Pick<Telemetry, 'ignition' | 'rpm'>): number {
+  if (moving) return motionCode.moving
   if (telemetry.ignition !== true) return motionCode.off
   return telemetry.rpm === 0 ? motionCode.afterKey : motionCode.idle
 }

@@ -103,7 +103,7 @@ test('P17 a bad clock is stored and flagged, and never current', async () => {
   }
   const rows = await store.system((tx) => tx.query<{ flags: number }>('select flags from position'))
   expect(rows.map((row) => row.flags)).toEqual([1, 1, 1].map(() => positionFlag.badClock))
-  expect(positions.get(vehicles[0] ?? 0)?.point).toBeNull()
+  expect(positions.get(vehicles[0] ?? 0)?.point).toMatchObject({ fixAt: null, latitude: null, signalAt: now })
 })
 
 test('a store that takes no writes answers at once that it is not available, and nothing is kept', async () => {

@@ -1,4 +1,6 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
+import { motionCode } from '#contract/codes/motion.ts'
+import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../db/port.ts'
@@ -22,10 +24,16 @@ export interface DeviceEntry {
 
 /** Replaced, never changed in place: a batch works on its own copies and hands them in once it is committed. */
 export interface DeviceMemory {
-  current: (Fix & { altitudeM?: number; speedKmh: number; headingDeg: number | null }) | null
+  /** `speedKmh` is null where nothing newer than the place, or the place itself, told it. */
+  current: (Fix & { altitudeM?: number; speedKmh: number | null; headingDeg: number | null }) | null
   astray: readonly Fix[]
+  moving: Moving
   motion: MotionState | null
   receivedAt: number
+  /** The newest instant of which it spoke, with a place or without; 0 = never. */
+  signalAt: number
+  /** Why the place of the report that spoke of it is not believed: bits of `notBelieved`. */
+  flags: number
   telemetry: Telemetry
   measuredAt: Readonly<Record<string, number>>
   /** type → start of the slot in which an alert of that type was last raised. Spares the store the question. */
@@ -37,8 +45,11 @@ export interface DeviceMemory {
 export const noMemory: DeviceMemory = {
   current: null,
   astray: [],
+  moving: unknownMoving,
   motion: null,
   receivedAt: 0,
+  signalAt: 0,
+  flags: 0,
   telemetry: {},
   measuredAt: {},
   raised: {},
@@ -54,12 +65,14 @@ interface Row extends Record<string, unknown> {
   category: number
   driver: string | null
   fix_at: Date | null
+  signal_at: Date | null
   received_at: Date | null
-  latitude: number
-  longitude: number
+  latitude: number | null
+  longitude: number | null
   altitude_m: number | null
-  speed_kmh: number
+  speed_kmh: number | null
   heading_deg: number | null
+  flags: number
   motion: number
   motion_since: Date
   telemetry: Telemetry
@@ -70,7 +83,7 @@ interface Row extends Record<string, unknown> {
 const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
   tx.query<Row>(
     `select d.unique_id, d.vehicle_id, d.company_id, v.plate, v.fleet_number, v.category, r.name as driver,
-            s.fix_at, s.received_at, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
+            s.fix_at, s.signal_at, s.received_at, s.flags, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
             s.motion, s.motion_since, s.telemetry, s.telemetry_at
      from device d
      join vehicle v on v.id = d.vehicle_id
@@ -80,23 +93,42 @@ const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
     [vehicleIds ?? null],
   )
 
+function currentOf(row: Row): DeviceMemory['current'] {
+  if (row.fix_at === null || row.latitude === null || row.longitude === null) return null
+  return {
+    fixAt: row.fix_at.getTime(),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    altitudeM: row.altitude_m ?? undefined,
+    speedKmh: row.speed_kmh,
+    headingDeg: row.heading_deg,
+  }
+}
+
+/** Of what moved that is known, and of what stood that it stands at its last place. */
+function movingOf(current: DeviceMemory['current'], motion: number): Moving {
+  if (current === null) return unknownMoving
+  const { latitude, longitude, fixAt: at } = current
+  const moving = motion === motionCode.moving
+  return { ...unknownMoving, moving, stood: moving ? null : { latitude, longitude }, last: { latitude, longitude, at } }
+}
+
 function memoryOf(row: Row): DeviceMemory {
-  if (row.fix_at === null) return noMemory
+  // Nothing is null in a row that is there but its place.
+  if (row.received_at === null) return noMemory
+  const current = currentOf(row)
+  const signalAt = (row.signal_at ?? row.fix_at ?? row.received_at).getTime()
   return {
     ...noMemory,
-    current: {
-      fixAt: row.fix_at.getTime(),
-      latitude: row.latitude,
-      longitude: row.longitude,
-      altitudeM: row.altitude_m ?? undefined,
-      speedKmh: row.speed_kmh,
-      headingDeg: row.heading_deg,
-    },
+    current,
+    moving: movingOf(current, row.motion),
     motion: { motion: row.motion, motionSince: row.motion_since.getTime() },
-    receivedAt: row.received_at?.getTime() ?? 0,
+    receivedAt: row.received_at.getTime(),
+    signalAt,
+    flags: row.flags,
     telemetry: row.telemetry,
     measuredAt: row.telemetry_at,
-    said: saidBefore(row.telemetry, row.fix_at.getTime()),
+    said: saidBefore(row.telemetry, signalAt),
   }
 }
 
@@ -106,16 +138,19 @@ export function showLive(entry: DeviceEntry): void {
   live.telemetry = memory.telemetry
   live.measuredAt = { ...memory.measuredAt }
   live.receivedAt = memory.receivedAt
+  live.doubt = memory.flags
+  live.clockOffsetS = null
   live.point =
-    memory.current === null
+    memory.signalAt === 0
       ? null
       : {
           vehicleId: entry.vehicleId,
-          longitude: memory.current.longitude,
-          latitude: memory.current.latitude,
-          fixAt: memory.current.fixAt,
-          headingDeg: memory.current.headingDeg,
-          speedKmh: memory.current.speedKmh,
+          longitude: memory.current?.longitude ?? null,
+          latitude: memory.current?.latitude ?? null,
+          fixAt: memory.current?.fixAt ?? null,
+          signalAt: memory.signalAt,
+          headingDeg: memory.current?.headingDeg ?? null,
+          speedKmh: memory.current?.speedKmh ?? null,
           motion: memory.motion?.motion ?? 0,
           flags: 0,
           sensors: 0,
@@ -123,10 +158,12 @@ export function showLive(entry: DeviceEntry): void {
 }
 
 /** Whether the store holds something newer of a device than this process does: another process wrote it. */
-function isNewer(row: Row, { current, receivedAt }: DeviceMemory): boolean {
-  if (row.fix_at === null) return false
-  const ahead = row.fix_at.getTime() - (current?.fixAt ?? -Infinity)
-  return ahead > 0 || (ahead === 0 && (row.received_at?.getTime() ?? 0) > receivedAt)
+function isNewer(row: Row, { current, signalAt, receivedAt }: DeviceMemory): boolean {
+  if (row.received_at === null) return false
+  const ahead = (row.fix_at?.getTime() ?? 0) - (current?.fixAt ?? 0)
+  if (ahead !== 0) return ahead > 0
+  const signal = (row.signal_at ?? row.fix_at)?.getTime() ?? 0
+  return signal > signalAt || (signal === signalAt && row.received_at.getTime() > receivedAt)
 }
 
 /** Which device is which vehicle. Read at start and again whenever the register changed. */

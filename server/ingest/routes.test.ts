@@ -281,7 +281,7 @@ test('values that no sensor can mean are left out one by one', () => {
     altitudeM: Infinity,
     extra: { note: 'a\u0000b', bad: NaN },
   })
-  expect(clean).toMatchObject({ fixAt: 1, telemetry: { coolantC: 90 }, headingDeg: 270, alarms: ['panic'] })
+  expect(clean).toMatchObject({ fixAt: 1, telemetry: { coolantC: 90 }, headingDeg: undefined, alarms: ['panic'] })
   expect(Object.keys(clean.telemetry)).toEqual(['coolantC'])
   expect([clean.speedKmh, clean.altitudeM, clean.extra]).toEqual([undefined, undefined, { note: 'ab' }])
 })

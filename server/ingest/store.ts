@@ -20,10 +20,11 @@ const seconds = (ms: number) => ms / 1000
 export async function insertPositions(tx: Tx, rows: readonly PositionRow[]): Promise<boolean[]> {
   const inserted = await tx.query<{ vehicle_id: number; fix_at: Date; fingerprint: string }>(
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, altitude_m,
-                           speed_kmh, heading_deg, flags, telemetry)
-     select c, v, to_timestamp(f), p, to_timestamp(r), la, lo, al, sp, he, fl, te::jsonb
+                           speed_kmh, heading_deg, accuracy_m, flags, telemetry)
+     select c, v, to_timestamp(f), p, to_timestamp(r), la, lo, al, sp, he, ac, fl, te::jsonb
      from unnest($1::int[], $2::int[], $3::float8[], $4::bigint[], $5::float8[], $6::float8[], $7::float8[],
-                 $8::real[], $9::real[], $10::real[], $11::int[], $12::text[]) t(c, v, f, p, r, la, lo, al, sp, he, fl, te)
+                 $8::real[], $9::real[], $10::real[], $11::real[], $12::int[], $13::text[])
+          t(c, v, f, p, r, la, lo, al, sp, he, ac, fl, te)
      on conflict do nothing
      returning vehicle_id, fix_at, fingerprint::text as fingerprint`,
     [
@@ -37,6 +38,7 @@ export async function insertPositions(tx: Tx, rows: readonly PositionRow[]): Pro
       rows.map((row) => row.report.altitudeM ?? null),
       rows.map((row) => row.report.speedKmh ?? null),
       rows.map((row) => row.report.headingDeg ?? null),
+      rows.map((row) => row.report.accuracyM ?? null),
       rows.map((row) => row.flags),
       rows.map(({ report }) => telemetryJson(report)),
     ],
@@ -54,40 +56,42 @@ const telemetryJson = ({ telemetry, measuredAt, extra }: DeviceReport): string |
     ? null
     : JSON.stringify({ ...telemetry, measuredAt, extra })
 
-/** Writes the last believed state of vehicles that have one; a row that is newer already (another process) stays. */
+/** Writes the last believed state of vehicles; a row that is newer already (another process) stays. */
 export async function upsertStates(tx: Tx, changed: ReadonlyMap<DeviceEntry, DeviceMemory>): Promise<void> {
-  const rows = [...changed].flatMap(([entry, memory]) =>
-    memory.current === null ? [] : [{ entry, memory, current: memory.current }],
-  )
+  const rows = [...changed]
   if (rows.length === 0) return
   await tx.query(
-    `insert into vehicle_state as old (vehicle_id, company_id, fix_at, received_at, latitude, longitude, altitude_m,
-                                       speed_kmh, heading_deg, motion, motion_since, flags, telemetry, telemetry_at)
-     select v, c, to_timestamp(f), to_timestamp(r), la, lo, al, sp, he, mo, to_timestamp(ms), 0, te::jsonb, ta::jsonb
-     from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::real[], $8::real[],
-                 $9::real[], $10::smallint[], $11::float8[], $12::text[], $13::text[])
-          t(v, c, f, r, la, lo, al, sp, he, mo, ms, te, ta)
+    `insert into vehicle_state as old (vehicle_id, company_id, fix_at, signal_at, received_at, latitude, longitude,
+                                       altitude_m, speed_kmh, heading_deg, motion, motion_since, flags, telemetry,
+                                       telemetry_at)
+     select v, c, to_timestamp(f), to_timestamp(si), to_timestamp(r), la, lo, al, sp, he, mo, to_timestamp(ms), fl,
+            te::jsonb, ta::jsonb
+     from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[],
+                 $8::real[], $9::real[], $10::real[], $11::smallint[], $12::float8[], $13::int[], $14::text[], $15::text[])
+          t(v, c, f, si, r, la, lo, al, sp, he, mo, ms, fl, te, ta)
      on conflict (vehicle_id) do update set
-       company_id = excluded.company_id, fix_at = excluded.fix_at, received_at = excluded.received_at,
-       latitude = excluded.latitude, longitude = excluded.longitude, altitude_m = excluded.altitude_m,
-       speed_kmh = excluded.speed_kmh, heading_deg = excluded.heading_deg, motion = excluded.motion,
-       motion_since = excluded.motion_since, flags = excluded.flags, telemetry = excluded.telemetry,
-       telemetry_at = excluded.telemetry_at
-     where old.fix_at <= excluded.fix_at`,
+       company_id = excluded.company_id, fix_at = excluded.fix_at, signal_at = excluded.signal_at,
+       received_at = excluded.received_at, latitude = excluded.latitude, longitude = excluded.longitude,
+       altitude_m = excluded.altitude_m, speed_kmh = excluded.speed_kmh, heading_deg = excluded.heading_deg,
+       motion = excluded.motion, motion_since = excluded.motion_since, flags = excluded.flags,
+       telemetry = excluded.telemetry, telemetry_at = excluded.telemetry_at
+     where coalesce(old.fix_at, '-infinity') <= coalesce(excluded.fix_at, '-infinity')`,
     [
-      rows.map(({ entry }) => entry.vehicleId),
-      rows.map(({ entry }) => entry.company),
-      rows.map(({ current }) => seconds(current.fixAt)),
-      rows.map(({ memory }) => seconds(memory.receivedAt)),
-      rows.map(({ current }) => current.latitude),
-      rows.map(({ current }) => current.longitude),
-      rows.map(({ current }) => current.altitudeM ?? null),
-      rows.map(({ current }) => current.speedKmh),
-      rows.map(({ current }) => current.headingDeg),
-      rows.map(({ memory }) => memory.motion?.motion ?? 0),
-      rows.map(({ memory, current }) => seconds(memory.motion?.motionSince ?? current.fixAt)),
-      rows.map(({ memory }) => JSON.stringify(memory.telemetry)),
-      rows.map(({ memory }) => JSON.stringify(memory.measuredAt)),
+      rows.map(([{ vehicleId }]) => vehicleId),
+      rows.map(([{ company }]) => company),
+      rows.map(([, { current }]) => (current === null ? null : seconds(current.fixAt))),
+      rows.map(([, memory]) => seconds(memory.signalAt)),
+      rows.map(([, memory]) => seconds(memory.receivedAt)),
+      rows.map(([, { current }]) => current?.latitude ?? null),
+      rows.map(([, { current }]) => current?.longitude ?? null),
+      rows.map(([, { current }]) => current?.altitudeM ?? null),
+      rows.map(([, { current }]) => current?.speedKmh ?? null),
+      rows.map(([, { current }]) => current?.headingDeg ?? null),
+      rows.map(([, memory]) => memory.motion?.motion ?? 0),
+      rows.map(([, memory]) => seconds(memory.motion?.motionSince ?? memory.signalAt)),
+      rows.map(([, memory]) => memory.flags),
+      rows.map(([, memory]) => JSON.stringify(memory.telemetry)),
+      rows.map(([, memory]) => JSON.stringify(memory.measuredAt)),
     ],
   )
 }

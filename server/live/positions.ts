@@ -8,11 +8,14 @@ export interface LiveVehicle {
   readonly vehicleId: number
   company: number
   /**
-   * Null until a fix was trusted. `flags` holds `blocked` and `transition` only: a current fix has no other. Flags
+   * Null until it was heard. `flags` holds `blocked` and `transition` only: a current fix has no other. Flags
    * and sensors are filled in when the change is announced.
    */
   point: FramePoint | null
   receivedAt: number
+  /** Why the place of its newest report is not believed: bits of `notBelieved`. */
+  doubt: number
+  clockOffsetS: number | null
   telemetry: Telemetry
   /** field → epoch ms of the report that carried it last. */
   measuredAt: Record<string, number>
@@ -39,7 +42,16 @@ export class LivePositions {
       known.company = company
       return known
     }
-    const made: LiveVehicle = { vehicleId, company, point: null, receivedAt: 0, telemetry: {}, measuredAt: {} }
+    const made: LiveVehicle = {
+      vehicleId,
+      company,
+      point: null,
+      receivedAt: 0,
+      doubt: 0,
+      clockOffsetS: null,
+      telemetry: {},
+      measuredAt: {},
+    }
     this.#byVehicle.set(vehicleId, made)
     return made
   }

@@ -22,13 +22,15 @@ export function permittedTelemetry(
   return { ...telemetry, values, measuredAt }
 }
 
-/** Last telemetry of a vehicle as it travels; null before its first trusted fix. */
+/** Last telemetry of a vehicle as it travels; null before it was first heard. */
 export function telemetryOf(vehicle: LiveVehicle): VehicleTelemetry | null {
   if (vehicle.point === null) return null
   return {
     vehicleId: VehicleId.parse(vehicle.vehicleId),
     fixAt: vehicle.point.fixAt,
     receivedAt: vehicle.receivedAt,
+    doubt: vehicle.doubt,
+    clockOffsetS: vehicle.clockOffsetS,
     values: vehicle.telemetry,
     measuredAt: vehicle.measuredAt,
   }

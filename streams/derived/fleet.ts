@@ -78,7 +78,7 @@ export function createFleet(): Fleet {
 
   /** Brings one vehicle's bytes up to date. */
   function touch(of: FleetColumnsView, i: number, now: number) {
-    const nowFresh = freshnessAt(of.fixAt[i] ?? NaN, now, of.intervalMs[i] ?? 0)
+    const nowFresh = freshnessAt(of.signalAt[i] ?? NaN, now, of.intervalMs[i] ?? 0)
     const nowState = drawnState(of.motion[i] ?? 0, of.flags[i] ?? 0, freshnessOf(nowFresh))
     count(byFreshness, fresh[i] ?? 0, nowFresh)
     count(byState, state[i] ?? 0, nowState)
@@ -212,7 +212,7 @@ export function createFleet(): Fleet {
       if (!table) return
       let crossed = false
       for (let i = 0; i < table.count; i++) {
-        if (freshnessAt(table.fixAt[i] ?? NaN, now, table.intervalMs[i] ?? 0) === fresh[i]) continue
+        if (freshnessAt(table.signalAt[i] ?? NaN, now, table.intervalMs[i] ?? 0) === fresh[i]) continue
         touch(table, i, now)
         crossed = true
       }

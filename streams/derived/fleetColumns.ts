@@ -14,6 +14,7 @@ export interface FleetColumnsView {
   readonly heading: Float32Array
   readonly speed: Float32Array
   readonly fixAt: Float64Array
+  readonly signalAt: Float64Array
   readonly motion: Uint8Array
   readonly motionSince: Float64Array
   readonly flags: Uint8Array

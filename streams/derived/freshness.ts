@@ -7,6 +7,6 @@ const byCode = ['live', 'late', 'lost'] as const
 
 export const freshnessOf = (code: number): Freshness => byCode[code] ?? 'lost'
 
-/** Code of a fix's freshness at a moment of the server's clock. A vehicle never heard of (NaN) is lost. */
-export const freshnessAt = (fixAt: number, now: number, intervalMs: number): number =>
-  freshnessCode[freshness(now - fixAt, intervalMs)]
+/** Code of a signal's freshness at a moment of the server's clock. A vehicle never heard of (NaN) is lost. */
+export const freshnessAt = (signalAt: number, now: number, intervalMs: number): number =>
+  freshnessCode[freshness(now - signalAt, intervalMs)]

@@ -22,6 +22,7 @@ function register(rows: readonly Row[]): FleetColumnsView {
     heading: new Float32Array(rows.length),
     speed: new Float32Array(rows.length),
     fixAt: numbers,
+    signalAt: numbers,
     motion: bytes,
     motionSince: numbers,
     flags: bytes,

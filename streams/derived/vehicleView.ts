@@ -18,11 +18,12 @@ export interface VehicleView {
   driver: string | null
   /** How often it is expected to report. */
   intervalMs: number
-  /** The last trusted position; null when it was never heard of. */
+  /** The last trusted position; null while there is none. */
   latitude: number | null
   longitude: number | null
   headingDeg: number | null
-  speedKmh: number
+  /** Null where nothing that is as new as its signal tells it. */
+  speedKmh: number | null
   /** What the device last said of itself; `state` is what to draw. */
   motion: Motion
   motionSince: number | null
@@ -31,6 +32,8 @@ export interface VehicleView {
   /** Sensors and actuators: read with `sensorOf`. */
   sensors: number
   fixAt: number | null
+  /** The newest instant of which its device spoke, with a place or without; null when it never did. */
+  signalAt: number | null
   state: VehicleState
   freshness: Freshness
   /** The worst alert that nobody acknowledged, the oldest among equals. */
@@ -58,6 +61,7 @@ const shown = [
   'flags',
   'sensors',
   'fixAt',
+  'signalAt',
   'state',
   'freshness',
   'alert',
@@ -90,12 +94,13 @@ export function viewVehicle(fleet: Fleet, id: number): VehicleView | null {
     latitude: known(table.latitude[i]),
     longitude: known(table.longitude[i]),
     headingDeg: known(table.heading[i]),
-    speedKmh: table.speed[i] ?? 0,
+    speedKmh: known(table.speed[i]),
     motion: motionOf(table.motion[i] ?? 0),
     motionSince: known(table.motionSince[i]),
     flags: table.flags[i] ?? 0,
     sensors: table.sensors[i] ?? 0,
     fixAt: known(table.fixAt[i]),
+    signalAt: known(table.signalAt[i]),
     state: vehicleStateOf(fleet.state[i] ?? 0),
     freshness: freshnessOf(fleet.fresh[i] ?? 2),
     alert: alerts?.worst ?? null,

@@ -1,5 +1,5 @@
 import type { FleetColumns } from '#contract/endpoints/live.ts'
-import { unknownHeading, type PositionFrame } from '#contract/live/frame.ts'
+import { noPlaceAge, unknownHeading, unknownSpeed, type PositionFrame } from '#contract/live/frame.ts'
 
 /**
  * Every vehicle of the chosen companies as columns of equal length, one dense index per vehicle, written in place.
@@ -12,7 +12,7 @@ export interface FleetTable {
   company: Int32Array
   category: Int32Array
   intervalMs: Float64Array
-  /** NaN where a vehicle was never heard of. */
+  /** NaN where no place was ever believed. */
   longitude: Float64Array
   latitude: Float64Array
   /** NaN unknown. */
@@ -20,6 +20,8 @@ export interface FleetTable {
   speed: Float32Array
   /** Epoch ms of the last trusted fix; NaN never. */
   fixAt: Float64Array
+  /** Epoch ms of the newest instant of which the device spoke; NaN never. */
+  signalAt: Float64Array
   motion: Uint8Array
   motionSince: Float64Array
   flags: Uint8Array
@@ -40,6 +42,9 @@ export interface FleetTable {
 
 const floats = (values: readonly (number | null)[]) => Float64Array.from(values, (value) => value ?? NaN)
 
+const instants = (values: readonly (number | null)[], serverAt: number) =>
+  Float64Array.from(values, (value) => (value === null ? NaN : Math.min(value, serverAt)))
+
 /** A fix this far ahead of the server that speaks is of a clock that was put right since, and newer than nothing. */
 const clockBackMs = 5_000
 
@@ -59,8 +64,9 @@ export function landFleet(fleet: FleetColumns, serverAt: number, before: FleetTa
     longitude: floats(fleet.longitude),
     latitude: floats(fleet.latitude),
     heading: Float32Array.from(fleet.headingDeg, (value) => value ?? NaN),
-    speed: Float32Array.from(fleet.speedKmh),
-    fixAt: Float64Array.from(fleet.fixAt, (value) => (value === null ? NaN : Math.min(value, serverAt))),
+    speed: Float32Array.from(fleet.speedKmh, (value) => value ?? NaN),
+    fixAt: instants(fleet.fixAt, serverAt),
+    signalAt: instants(fleet.signalAt, serverAt),
     motion: Uint8Array.from(fleet.motion),
     motionSince: floats(fleet.motionSince),
     flags: Uint8Array.from(fleet.flags),
@@ -100,17 +106,18 @@ function indexById(ids: readonly number[]): FleetTable['indexOf'] {
 function keepNewer(table: FleetTable, before: FleetTable, serverAt: number): void {
   for (let from = 0; from < before.count; from++) {
     const to = table.indexOf(before.vehicleIds[from] ?? 0)
-    const fixAt = before.fixAt[from] ?? NaN
-    if (fixAt > serverAt + clockBackMs) continue
-    // Not later also when either is NaN: a place beats none only by being later than nothing.
-    if (to === undefined || !(fixAt > (table.fixAt[to] ?? NaN) || (fixAt > 0 && Number.isNaN(table.fixAt[to]))))
-      continue
+    const signalAt = before.signalAt[from] ?? NaN
+    if (signalAt > serverAt + clockBackMs) continue
+    // Not later also when either is NaN: a word beats none only by being later than nothing.
+    const known = to === undefined ? NaN : (table.signalAt[to] ?? NaN)
+    if (to === undefined || !(signalAt > known || (signalAt > 0 && Number.isNaN(known)))) continue
     for (const column of [
       'longitude',
       'latitude',
       'heading',
       'speed',
       'fixAt',
+      'signalAt',
       'motion',
       'motionSince',
       'flags',
@@ -132,17 +139,21 @@ export function writeFrame(table: FleetTable, frame: PositionFrame): boolean {
       unknown = true
       continue
     }
-    const fixAt = frame.serverAt - (frame.ageMs[i] ?? 0)
-    const known = table.fixAt[at] ?? NaN
-    if (fixAt < known && known <= frame.serverAt + clockBackMs) continue
+    const ageMs = frame.ageMs[i] ?? noPlaceAge
+    const placed = ageMs !== noPlaceAge
+    const signalAt = frame.serverAt - (frame.signalAgeMs[i] ?? 0)
+    const known = table.signalAt[at] ?? NaN
+    if (signalAt < known && known <= frame.serverAt + clockBackMs) continue
     const heading = frame.heading100[i] ?? unknownHeading
     const motion = frame.motion[i] ?? 0
-    if (motion !== table.motion[at]) table.motionSince[at] = fixAt
-    table.longitude[at] = (frame.longitude1e7[i] ?? 0) / 1e7
-    table.latitude[at] = (frame.latitude1e7[i] ?? 0) / 1e7
+    const speed = frame.speed10[i] ?? unknownSpeed
+    if (motion !== table.motion[at]) table.motionSince[at] = signalAt
+    table.longitude[at] = placed ? (frame.longitude1e7[i] ?? 0) / 1e7 : NaN
+    table.latitude[at] = placed ? (frame.latitude1e7[i] ?? 0) / 1e7 : NaN
     table.heading[at] = heading === unknownHeading ? NaN : heading / 100
-    table.speed[at] = (frame.speed10[i] ?? 0) / 10
-    table.fixAt[at] = fixAt
+    table.speed[at] = speed === unknownSpeed ? NaN : speed / 10
+    table.fixAt[at] = placed ? frame.serverAt - ageMs : NaN
+    table.signalAt[at] = signalAt
     table.motion[at] = motion
     table.flags[at] = frame.flags[i] ?? 0
     table.sensors[at] = frame.sensors[i] ?? 0

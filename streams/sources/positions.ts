@@ -106,4 +106,5 @@ const noFleet: Snapshot['fleet'] = {
   flags: [],
   sensors: [],
   fixAt: [],
+  signalAt: [],
 }

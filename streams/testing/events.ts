@@ -81,6 +81,7 @@ export const point = (vehicleId: number, over: Partial<FramePoint> = {}): FrameP
   longitude: -46,
   latitude: -23,
   fixAt: t0,
+  signalAt: over.fixAt ?? t0,
   headingDeg: 90,
   speedKmh: 60,
   motion: 1,
@@ -116,6 +117,7 @@ export function fleetOf(ids: readonly number[], over: Partial<FleetColumns> = {}
     flags: all(0),
     sensors: all(0),
     fixAt: all(t0),
+    signalAt: over.fixAt ?? all(t0),
     ...over,
   }
 }

@@ -51,6 +51,7 @@ test('reads events by the contract, hands frames on as views, and drops what is 
               longitude: -46,
               latitude: -23,
               fixAt: 4_000,
+              signalAt: 4_000,
               headingDeg: 90,
               speedKmh: 60,
               motion: 1,

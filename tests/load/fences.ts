@@ -83,7 +83,13 @@ export async function measureFences(
         for (let n = from; n < Math.min(from + batchSize, vehicles.length); n++) {
           const { latitude, longitude } = placeOf(n)
           // 150 m further each time: 10 s at 54 km/h.
-          const seen = { fixAt: step * 10_000, latitude: latitude + step * 0.00135, longitude, speedKmh: 54 }
+          const seen = {
+            fixAt: step * 10_000,
+            latitude: latitude + step * 0.00135,
+            longitude,
+            speedKmh: 54,
+            moving: true,
+          }
           crossings += round.see(vehicles[n] ?? 0, seen, (step - 1) * 10_000).length
         }
         round.settle()

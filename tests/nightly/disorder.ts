@@ -88,7 +88,7 @@ export async function repeatFrames(frames: number, seed: number): Promise<Repeat
     const newest = new Map<number, number>()
     let wentBack = 0
     positions.onTouched(({ vehicleId, point }) => {
-      if (point === null) return
+      if (!point?.fixAt) return
       if (point.fixAt < (newest.get(vehicleId) ?? 0)) wentBack++
       newest.set(vehicleId, point.fixAt)
     })
@@ -155,7 +155,7 @@ export async function wrongClocks(sent: number, seed: number): Promise<ClockOutc
     })
     let current = 0
     let threw = 0
-    positions.onTouched(({ point }) => (current += point !== null && wrongInstants.has(point.fixAt) ? 1 : 0))
+    positions.onTouched(({ point }) => (current += point?.fixAt && wrongInstants.has(point.fixAt) ? 1 : 0))
     for (let at = 0; at < reports.length; at += burst) {
       const settled = await Promise.allSettled(reports.slice(at, at + burst).map((one) => pipeline.report(one)))
       threw += settled.filter(({ status }) => status === 'rejected').length

@@ -94,5 +94,7 @@ export const unknownDevice = pgTable('unknown_device', {
   firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   reports: integer('reports').notNull().default(1),
+  /** How far its clock is ahead of the server's (behind: negative), where that lasts; seconds. */
+  clockOffsetS: integer('clock_offset_s'),
   address: text('address'),
 })

@@ -16,18 +16,26 @@ import { instant, json } from './column.ts'
 import { companyId } from './company.ts'
 import { vehicle } from './fleet.ts'
 
-/** The last believed state of a vehicle. `telemetry_at` holds, per telemetry key, when it was last said. */
+/**
+ * The last believed state of a vehicle; without a place (`fix_at`, `latitude`, `longitude`, `speed_kmh`) when it was heard
+ * and none could be believed. `signal_at` is the newest instant of which it spoke, with a place or without; `flags` are
+ * those of the report that spoke of it. `telemetry_at` holds, per telemetry key, when it was last said.
+ */
 export const vehicleState = pgTable(
   'vehicle_state',
   {
     vehicleId: integer('vehicle_id').primaryKey(),
     companyId: companyId(),
-    fixAt: instant('fix_at').notNull(),
+    fixAt: instant('fix_at'),
+    signalAt: instant('signal_at'),
     receivedAt: instant('received_at').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     altitudeM: real('altitude_m'),
-    speedKmh: real('speed_kmh').notNull(),
+    /** Null too where what came after the place did not tell it. */
+    speedKmh: real('speed_kmh'),
+    /** How far the device's clock is ahead of the server's (behind: negative), where that lasts; seconds. */
+    clockOffsetS: integer('clock_offset_s'),
     headingDeg: real('heading_deg'),
     motion: smallint('motion').notNull(),
     motionSince: instant('motion_since').notNull(),
@@ -62,6 +70,10 @@ export const position = pgTable(
     altitudeM: real('altitude_m'),
     speedKmh: real('speed_kmh'),
     headingDeg: real('heading_deg'),
+    /** The receiver's own estimate of its error. */
+    accuracyM: real('accuracy_m'),
+    /** What was taken off the instant that the device told, because its clock is known to be wrong by it; seconds. */
+    clockOffsetS: integer('clock_offset_s'),
     flags: integer('flags').notNull().default(0),
     telemetry: json('telemetry'),
   },

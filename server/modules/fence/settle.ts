@@ -11,7 +11,7 @@ import type { Tx } from '../../db/port.ts'
 export async function settleVisits(tx: Tx, fenceId: number, shape: FenceShape, now: Date): Promise<number[]> {
   const known = await tx.query<{ vehicle_id: number; latitude: number; longitude: number }>(
     `select l.vehicle_id, s.latitude, s.longitude from fence_vehicle l join vehicle_state s on s.vehicle_id = l.vehicle_id
-     where l.fence_id = $1 and l.linked`,
+     where l.fence_id = $1 and l.linked and s.latitude is not null`,
     [fenceId],
   )
   const prepared = prepareShape(shape)

@@ -25,6 +25,7 @@ interface CardRow extends Record<string, unknown> {
   driver: string | null
   report_interval_s: number
   fix_at: Date | null
+  signal_at: Date | null
   speed_kmh: number | null
   motion: number | null
   telemetry: Telemetry | null
@@ -48,7 +49,7 @@ export async function monitored(
 ): Promise<MonitoredVehicle[]> {
   const rows = await tx.query<CardRow>(
     `select v.id, v.plate, v.fleet_number, v.category, v.maker_id, d.name as driver, v.report_interval_s,
-            s.fix_at, s.speed_kmh, s.motion, s.telemetry, s.telemetry_at
+            s.fix_at, coalesce(s.signal_at, s.fix_at) as signal_at, s.speed_kmh, s.motion, s.telemetry, s.telemetry_at
      from vehicle v left join driver d on d.id = v.driver_id left join vehicle_state s on s.vehicle_id = v.id
      where v.active and v.id = any($1) and v.company_id = any($2) order by v.id`,
     [vehicleIds, caller.companies],
@@ -89,8 +90,8 @@ export async function monitored(
 const speedOf = ({ fix_at, speed_kmh }: CardRow, language: Language) =>
   fix_at === null || speed_kmh === null ? undefined : { text: numberText(speed_kmh, language), at: fix_at.getTime() }
 
-function stateOf({ fix_at, motion, report_interval_s }: CardRow, flags: number, now: number) {
-  const fresh = fix_at === null ? 'lost' : freshness(now - fix_at.getTime(), report_interval_s * 1_000)
+function stateOf({ signal_at, motion, report_interval_s }: CardRow, flags: number, now: number) {
+  const fresh = signal_at === null ? 'lost' : freshness(now - signal_at.getTime(), report_interval_s * 1_000)
   return vehicleStateOf(drawnState(motion ?? 0, flags, fresh))
 }
 

@@ -80,7 +80,7 @@ test('the fleet snapshot has every vehicle of the caller’s companies, heard of
     vehicleId: [vehicles[0], vehicles[2]],
     plate: ['AAA0000', 'AAA0002'],
     latitude: [-23.5, null],
-    speedKmh: [30, 0],
+    speedKmh: [30, null],
     motion: [1, 0],
     fixAt: [now - 1_000, null],
   })

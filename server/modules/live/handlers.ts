@@ -1,6 +1,7 @@
 import { fail } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { notBelieved } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -96,18 +97,25 @@ export function liveHandlers(
       store.scoped(caller, async (tx) => {
         await mustOwn(tx, caller, params.id)
         const [row] = await tx.query<{
-          fix_at: Date
+          fix_at: Date | null
           received_at: Date
+          flags: number
+          clock_offset_s: number | null
           telemetry: Telemetry
           telemetry_at: Record<string, number>
-        }>('select fix_at, received_at, telemetry, telemetry_at from vehicle_state where vehicle_id = $1', [params.id])
+        }>(
+          'select fix_at, received_at, flags, clock_offset_s, telemetry, telemetry_at from vehicle_state where vehicle_id = $1',
+          [params.id],
+        )
         const telemetry =
           row === undefined
             ? null
             : {
                 vehicleId: VehicleId.parse(params.id),
-                fixAt: row.fix_at.getTime(),
+                fixAt: row.fix_at?.getTime() ?? null,
                 receivedAt: row.received_at.getTime(),
+                doubt: row.flags & notBelieved,
+                clockOffsetS: row.clock_offset_s,
                 values: row.telemetry,
                 measuredAt: row.telemetry_at,
               }

@@ -22,6 +22,7 @@ interface FleetRow extends Record<string, unknown> {
   motion: number | null
   motion_since: Date | null
   fix_at: Date | null
+  signal_at: Date | null
 }
 
 /**
@@ -36,14 +37,15 @@ export async function fleetColumns(
 ): Promise<FleetColumns> {
   const rows = await tx.query<FleetRow>(
     `select v.id, v.company_id, v.plate, v.fleet_number, v.category, v.maker, v.model, d.name as driver,
-            v.report_interval_s, s.latitude, s.longitude, s.heading_deg, s.speed_kmh, s.motion, s.motion_since, s.fix_at
+            v.report_interval_s, s.latitude, s.longitude, s.heading_deg, s.speed_kmh, s.motion, s.motion_since, s.fix_at,
+            coalesce(s.signal_at, s.fix_at) as signal_at
      from vehicle v left join driver d on d.id = v.driver_id left join vehicle_state s on s.vehicle_id = v.id
      where v.active and v.company_id = any($1) order by v.id`,
     [companies],
   )
   // Stored by another process, and not seen by the live table of this one.
   const unseen = (row: FleetRow) =>
-    row.fix_at !== null && row.fix_at.getTime() > (live.get(row.id)?.point?.fixAt ?? -Infinity)
+    row.signal_at !== null && row.signal_at.getTime() > (live.get(row.id)?.point?.signalAt ?? -Infinity)
   await catchUp(
     tx,
     rows.filter(unseen).map((row) => row.id),
@@ -61,13 +63,14 @@ export async function fleetColumns(
     latitude: rows.map((row) => row.latitude),
     longitude: rows.map((row) => row.longitude),
     headingDeg: rows.map((row) => row.heading_deg),
-    speedKmh: rows.map((row) => row.speed_kmh ?? 0),
+    speedKmh: rows.map((row) => row.speed_kmh),
     motion: rows.map((row) => row.motion ?? 0),
     motionSince: rows.map((row) => row.motion_since?.getTime() ?? null),
     // Whether a command is under way is known to the live table, and blocked is what the device last said there.
     flags: rows.map((row) => live.get(row.id)?.point?.flags ?? 0),
     sensors: rows.map((row) => live.get(row.id)?.point?.sensors ?? 0),
     fixAt: rows.map((row) => row.fix_at?.getTime() ?? null),
+    signalAt: rows.map((row) => row.signal_at?.getTime() ?? null),
   }
 }
 

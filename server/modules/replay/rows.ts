@@ -1,11 +1,13 @@
 import type { ReplayTrack } from '#contract/endpoints/replay.ts'
 import { AlertId, type VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { type Moving, movingWithoutPlace, nextHeading, nextMoving, unknownMoving } from '#contract/rules/moving.ts'
 import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { motionOfFix } from '../../ingest/motion.ts'
+import { motionOf } from '../../ingest/motion.ts'
+import { InTime } from '../../kit/inTime.ts'
 import { keptOf } from './thinning.ts'
 
 const hourMs = 3_600_000
@@ -17,8 +19,9 @@ interface FixRow extends Record<string, unknown> {
   longitude: number
   speed_kmh: number | null
   heading_deg: number | null
+  accuracy_m: number | null
   flags: number
-  telemetry: Telemetry | null
+  telemetry: (Telemetry & { measuredAt?: number }) | null
 }
 
 type AlertOf = NonNullable<ReplayTrack['alerts']>[number]
@@ -29,31 +32,64 @@ interface Window {
   to: number
 }
 
-/** What a device last said and a later report need not repeat, as live keeps it. */
-type Said = Pick<Telemetry, 'ignition' | 'rpm' | 'blocked'>
+/** What is known of a vehicle once a report was heard, as live keeps it; a later report need not repeat it. */
+interface Known {
+  said: Pick<Telemetry, 'ignition' | 'rpm' | 'blocked'>
+  moving: Moving
+  headingDeg: number | null
+}
 
-const heard = (said: Said, telemetry: Telemetry | null): Said => ({
-  ignition: telemetry?.ignition ?? said.ignition,
-  rpm: telemetry?.rpm ?? said.rpm,
-  blocked: telemetry?.blocked ?? said.blocked,
-})
+const nothing: Known = { said: {}, moving: unknownMoving, headingDeg: null }
 
-/** Everything but what cannot be dated; of what is not believed the place is not, and what the device said is. */
+interface Report {
+  row: FixRow
+  fixAt: number
+  at: number
+  /** Its place is believed; of one that is not, what the device said is. */
+  placed: boolean
+}
+
+function reportOf(row: FixRow): Report {
+  const fixAt = row.fix_at.getTime()
+  const placed = (row.flags & notBelieved) === 0
+  return { row, fixAt, at: placed ? fixAt : Math.max(fixAt, row.telemetry?.measuredAt ?? fixAt), placed }
+}
+
+function heard(before: Known, { row, at, placed }: Report): Known {
+  const { telemetry, latitude, longitude, speed_kmh: speedKmh, accuracy_m: accuracyM, heading_deg: headingDeg } = row
+  const said = {
+    ignition: telemetry?.ignition ?? before.said.ignition,
+    rpm: telemetry?.rpm ?? before.said.rpm,
+    blocked: telemetry?.blocked ?? before.said.blocked,
+  }
+  const ignition = said.ignition ?? null
+  if (!placed) return { ...before, said, moving: movingWithoutPlace(before.moving, ignition, at) }
+  return {
+    said,
+    moving: nextMoving(before.moving, { at, latitude, longitude, speedKmh, accuracyM, ignition }),
+    headingDeg: nextHeading(before.headingDeg, { speedKmh, headingDeg }),
+  }
+}
+
+const columnsRead = 'fix_at, latitude, longitude, speed_kmh, heading_deg, accuracy_m, flags, telemetry'
+
+/** Everything but what cannot be dated. */
 const fixes = (tx: Tx, vehicleId: number, from: number, before: number, most: number) =>
   tx.query<FixRow>(
-    `select fix_at, latitude, longitude, speed_kmh, heading_deg, flags, telemetry from position
+    `select ${columnsRead} from position
      where vehicle_id = $1 and fix_at >= $2 and fix_at < $3 and flags & $4 = 0 order by fix_at, fingerprint limit $5`,
     [vehicleId, new Date(from), new Date(before), positionFlag.badClock, most],
   )
 
-/** Ignition and its like as they stood when the window began; nothing when the day before it is silent. */
-async function saidBefore(tx: Tx, vehicleId: number, from: number): Promise<Said> {
-  const rows = await tx.query<{ telemetry: Telemetry | null }>(
-    `select telemetry from position where vehicle_id = $1 and fix_at >= $2 and fix_at < $3 and flags & $4 = 0
+/** How it stood when the window began; nothing when the day before it is silent. */
+async function knownBefore(tx: Tx, vehicleId: number, from: number): Promise<Known> {
+  const rows = await tx.query<FixRow>(
+    `select ${columnsRead} from position
+     where vehicle_id = $1 and fix_at >= $2 and fix_at < $3 and flags & $4 = 0
      order by fix_at desc limit 50`,
     [vehicleId, new Date(from - dayMs), new Date(from), positionFlag.badClock],
   )
-  return rows.toReversed().reduce((said, { telemetry }) => heard(said, telemetry), {})
+  return rows.toReversed().map(reportOf).reduce(heard, nothing)
 }
 
 function emptyColumns() {
@@ -69,35 +105,48 @@ function emptyColumns() {
 }
 type Columns = ReturnType<typeof emptyColumns>
 
-/** The believed fixes of a window, read hour by hour so that rows never stand in memory as objects all at once. */
+/** The fixes of a window, read hour by hour so that rows never stand in memory as objects all at once. */
 async function columnsOf(
   tx: Tx,
   vehicleId: number,
   { from, to }: Window,
 ): Promise<{ columns: Columns; readTo: number }> {
   const columns = emptyColumns()
-  let said = await saidBefore(tx, vehicleId, from)
+  let known = await knownBefore(tx, vehicleId, from)
+  const order = new InTime<Report>()
+  const take = (reports: readonly Report[]) => {
+    for (const report of reports) {
+      if (report.at > to) return
+      known = heard(known, report)
+      append(columns, report, known)
+    }
+  }
   let left: number = limits.replayRows
   for (let hour = from; hour <= to; hour += hourMs) {
     const rows = await fixes(tx, vehicleId, hour, Math.min(hour + hourMs, to + 1), left)
-    for (const row of rows) {
-      said = heard(said, row.telemetry)
-      if ((row.flags & notBelieved) === 0) append(columns, row, said)
-    }
+    for (const row of rows) take(order.take(reportOf(row)))
     left -= rows.length
-    if (left <= 0) return { columns, readTo: rows.at(-1)?.fix_at.getTime() ?? to }
+    if (left <= 0) {
+      take(order.rest())
+      return { columns, readTo: rows.at(-1)?.fix_at.getTime() ?? to }
+    }
   }
+  take(order.rest())
   return { columns, readTo: to }
 }
 
-function append(columns: Columns, row: FixRow, said: Said): void {
-  columns.at.push(row.fix_at.getTime())
-  columns.latitude.push(rounded(row.latitude, 1e6))
-  columns.longitude.push(rounded(row.longitude, 1e6))
-  columns.speedKmh.push(row.speed_kmh === null ? null : rounded(row.speed_kmh, 10))
-  columns.headingDeg.push(row.heading_deg === null ? null : Math.round(row.heading_deg))
-  columns.motion.push(motionOfFix(row.speed_kmh ?? undefined, said))
-  columns.flags.push(said.blocked === true ? positionFlag.blocked : 0)
+/** A report without a place is one of where the vehicle was last, when its motion changed by it. */
+function append(columns: Columns, { row, at, placed }: Report, known: Known): void {
+  const motion = motionOf(known.moving.moving, known.said)
+  if (!placed && (columns.at.length === 0 || columns.motion.at(-1) === motion)) return
+  const last = columns.at.length - 1
+  columns.at.push(at)
+  columns.latitude.push(placed ? rounded(row.latitude, 1e6) : (columns.latitude[last] ?? 0))
+  columns.longitude.push(placed ? rounded(row.longitude, 1e6) : (columns.longitude[last] ?? 0))
+  columns.speedKmh.push(!placed || row.speed_kmh === null ? null : rounded(row.speed_kmh, 10))
+  columns.headingDeg.push(known.headingDeg === null ? null : Math.round(known.headingDeg))
+  columns.motion.push(motion)
+  columns.flags.push(known.said.blocked === true ? positionFlag.blocked : 0)
 }
 
 const rounded = (value: number, parts: number) => Math.round(value * parts) / parts

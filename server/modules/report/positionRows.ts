@@ -15,6 +15,7 @@ export interface PositionRow extends Record<string, unknown> {
   speed_kmh: number | null
   motion: number | null
   fix_at: Date | null
+  signal_at: Date | null
   ignition: boolean | null
   blocked: boolean | null
   odometer: number | null
@@ -31,7 +32,8 @@ export const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
 export const pageOf = (tx: Tx, asked: Asked, after: PositionRow | null, most: number | null): Promise<PositionRow[]> =>
   tx.query<PositionRow>(
     `select v.id, v.plate, v.fleet_number, c.trade_name as company, d.name as driver, v.report_interval_s, s.latitude,
-            s.longitude, s.speed_kmh, s.motion, s.fix_at, (s.telemetry->>'ignition')::boolean as ignition,
+            s.longitude, s.speed_kmh, s.motion, s.fix_at,
+            coalesce(s.signal_at, s.fix_at) as signal_at, (s.telemetry->>'ignition')::boolean as ignition,
             (s.telemetry->>'blocked')::boolean as blocked, (s.telemetry->>'odometerKm')::float8 as odometer
      from vehicle v join company c on c.id = v.company_id left join driver d on d.id = v.driver_id
        left join vehicle_state s on s.vehicle_id = v.id
@@ -56,4 +58,5 @@ export const positionOf = (row: PositionRow, withOdometer: boolean): LastPositio
   latitude: row.latitude,
   longitude: row.longitude,
   fixAt: row.fix_at?.getTime() ?? null,
+  signalAt: row.signal_at?.getTime() ?? null,
 })

@@ -68,7 +68,7 @@ export function toldAtDoor({ report, flags, receivedAt, fingerprint }: PositionR
     latitude,
     longitude,
     speedKmh,
-    accuracyM: null,
+    accuracyM: report.accuracyM ?? null,
     flags,
     measuredAt,
     telemetry,
@@ -82,6 +82,7 @@ interface Row extends Record<string, unknown> {
   latitude: number
   longitude: number
   speed_kmh: number | null
+  accuracy_m: number | null
   flags: number
   telemetry: (Telemetry & { measuredAt?: number }) | null
 }
@@ -92,12 +93,13 @@ const byValues = `(telemetry ? 'measuredAt' and (telemetry->>'measuredAt')::floa
 const valuesMs = `floor((telemetry->>'measuredAt')::float8)`
 const believedClock = `flags & ${positionFlag.badClock} = 0`
 
-const columns = `fix_at, received_at, fingerprint, latitude, longitude, speed_kmh, flags, telemetry`
+const columns = `fix_at, received_at, fingerprint, latitude, longitude, speed_kmh, accuracy_m, flags, telemetry`
 
 /** Reports of a vehicle that come after a place, in their order, at most `most`. */
 export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | null, most: number): Promise<Told[]> {
   const rows = await tx.query<Row>(
-    `select fix_at, received_at, fingerprint::text as key, latitude, longitude, speed_kmh, flags, telemetry
+    `select fix_at, received_at, fingerprint::text as key, latitude, longitude, speed_kmh, accuracy_m, flags,
+            telemetry
      from (
        (select extract(epoch from fix_at) * 1000 as at, ${columns} from position
         where vehicle_id = $1 and ${believedClock} and fix_at >= to_timestamp($2 / 1000.0)
@@ -120,7 +122,7 @@ export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | nul
       latitude: row.latitude,
       longitude: row.longitude,
       speedKmh: row.speed_kmh,
-      accuracyM: null,
+      accuracyM: row.accuracy_m,
       flags: row.flags,
       measuredAt: telemetry?.measuredAt,
       telemetry: telemetry ?? {},

@@ -27,13 +27,15 @@ const behindOf = (
   most: number,
 ): Promise<{ id: number; behind: number }[]> =>
   tx.query<{ id: number; behind: number }>(
-    `select s.vehicle_id as id, count(*) over ()::int as behind from vehicle_state s left join travel_cursor c on c.vehicle_id = s.vehicle_id
+    `select s.vehicle_id as id, count(*) over ()::int as behind
+     from (select vehicle_id, motion, motion_since, greatest(signal_at, fix_at) as heard_at from vehicle_state) s
+       left join travel_cursor c on c.vehicle_id = s.vehicle_id
      where ($1::int[] is null or s.vehicle_id = any($1)) and (
        c.vehicle_id is null
        or s.vehicle_id in (select vehicle_id from travel_late)
        or (s.motion = 0 and c.told_to < s.motion_since + $2 * interval '1 ms'
-           and s.fix_at >= s.motion_since + $2 * interval '1 ms')
-       or (s.fix_at > c.told_to + $3 * interval '1 ms'
+           and s.heard_at >= s.motion_since + $2 * interval '1 ms')
+       or (s.heard_at > c.told_to + $3 * interval '1 ms'
            and (s.motion <> 0 or c.told_to < s.motion_since + $2 * interval '1 ms')))
      order by c.told_to nulls last limit $4`,
     [among, limits.travelStopMs, lagMs, most],

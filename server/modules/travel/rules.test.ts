@@ -15,6 +15,8 @@ function minutes(days: string, change: (point: TravelPoint, minute: number) => P
     if (at > 0 && (days[at - 1] ?? '').toUpperCase() === 'D') km += 1
     const point: TravelPoint = {
       at: at * minute,
+      placed: true,
+      accuracyM: null,
       latitude: km * perKm,
       longitude: 0,
       speedKmh: driving ? 60 : 0,
@@ -50,9 +52,9 @@ test.each<[string, string, string[]]>([
   ['a stop shorter than 5 min does not part it', 'DD----DD------', ['0..8 4.0 km']],
   ['a stop of 5 min does', 'DD-----DD------', ['0..2 2.0 km', '7..9 2.0 km']],
   [
-    'a vehicle that never tells of its ignition is judged by its speed',
-    'dd????dd??????dd',
-    ['0..8 4.0 km', '14..15… 1.0 km'],
+    'a vehicle that never tells of its ignition is judged by its motion',
+    'dd???dd??????ddd',
+    ['0..7 4.0 km', '14..15… 1.0 km'],
   ],
   ['an ignition that was told holds until the next word of it', 'DD??????dd------', ['0..10 4.0 km']],
   ['ignition without a move is none', '-IIIIIIIII------', []],
@@ -100,8 +102,45 @@ test.each<[string, (at: number) => number | null, number, boolean]>([
   expect(travel?.byOdometer).toBe(byOdometer)
 })
 
+test('issue 26 an odometer that leaps 120 km in a minute adds nothing', () => {
+  const leaps = minutes(`${'D'.repeat(61)}-------`, (_p, at) => ({ odometerKm: 1000 + at + (at >= 30 ? 120 : 0) }))
+  expect(told(travelsOf(leaps))).toEqual(['0..61 61.0 km'])
+})
+
+const parked = (over: Partial<TravelPoint>) =>
+  Array.from({ length: 240 }, (_, at): TravelPoint => ({
+    at: at * minute,
+    placed: true,
+    latitude: (at % 2) * 0.07 * perKm,
+    longitude: 0,
+    accuracyM: null,
+    speedKmh: at % 4 === 0 ? 9 : 1,
+    ignition: false,
+    odometerKm: null,
+    driverCode: '',
+    ...over,
+  }))
+
+test('issue 26 a parked vehicle whose receiver drifts makes no trip, with the ignition off or never told', () => {
+  for (const ignition of [false, null]) expect(travelsOf(parked({ ignition }))).toEqual([])
+  expect(travelsOf(parked({ accuracyM: 300, speedKmh: 9, ignition: null }))).toEqual([])
+})
+
+test('issue 26 a vehicle that is towed away makes a trip', () => {
+  const away = minutes('----DDDDDDDD------', () => ({ ignition: false }))
+  expect(told(travelsOf(away))).toEqual(['6..12 6.0 km'])
+})
+
+test('issue 26 reports without a place end a trip where the ignition went off', () => {
+  const dark = minutes('DDDDDDDDDDDD', ({ latitude }, at) =>
+    at < 4 ? {} : { placed: false, latitude: 0, speedKmh: 40, ignition: at < 6, longitude: latitude },
+  )
+  expect(told(travelsOf(dark))).toEqual(['0..6 3.0 km'])
+})
+
 test('moving and standing are told apart, a silence counts as neither, and the top speed is that of one report', () => {
-  const points = minutes('DDIID------', ({ at }, n) => ({
+  const points = minutes('DDIID------', ({ at, latitude }, n) => ({
+    latitude: n === 4 ? latitude + 0.05 * perKm : latitude,
     at: n >= 4 ? at + 20 * minute : at,
     speedKmh: n === 1 ? 93 : n === 0 || n === 4 ? 60 : 0,
   }))

@@ -1,15 +1,19 @@
 import { limits } from '#contract/limits.ts'
 import { drivenKm, nextOdometry, noOdometry, type Odometry } from '#contract/rules/distance.ts'
+import { type Moving, movingWithoutPlace, nextMoving, unknownMoving } from '#contract/rules/moving.ts'
 
 /**
- * One report whose place is believed, as far as trips are concerned. What the device did not say, or what of it is not
- * believed, is null; `driverCode` '' = nobody.
+ * One report, as far as trips are concerned. What the device did not say, or what of it is not believed, is null;
+ * `driverCode` '' = nobody. One whose place is not believed (`placed` false) tells its values all the same.
  */
 export interface TravelPoint {
   /** Epoch ms. */
   at: number
+  placed: boolean
   latitude: number
   longitude: number
+  /** The receiver's own estimate of its error. */
+  accuracyM: number | null
   speedKmh: number | null
   ignition: boolean | null
   odometerKm: number | null
@@ -17,6 +21,11 @@ export interface TravelPoint {
   /** No vehicle came there from the one before: nothing lies between them. */
   placeLeapt?: boolean
   counterLeapt?: boolean
+}
+
+/** A report with what was known when it came. */
+interface Known extends TravelPoint {
+  moving: boolean
 }
 
 /** A trip of one vehicle under one driver. */
@@ -41,10 +50,10 @@ export interface Travel {
 
 /** A trip in the making. `rest` is the first report of the stop it stands in, with what was known there. */
 interface UnderWay {
-  first: TravelPoint
+  first: Known
   driverCode: string
   so: Measures
-  rest: { point: TravelPoint; so: Measures } | null
+  rest: { point: Known; so: Measures } | null
 }
 
 interface Measures {
@@ -59,17 +68,19 @@ interface Measures {
 
 /** Where the reading of a vehicle's reports stands. */
 export interface TravelFold {
-  last: TravelPoint | null
+  last: Known | null
+  moving: Moving
   trip: UnderWay | null
 }
 
-export const noTravel: TravelFold = { last: null, trip: null }
+export const noTravel: TravelFold = { last: null, moving: unknownMoving, trip: null }
 
-const isMoving = ({ speedKmh }: TravelPoint) => (speedKmh ?? 0) >= limits.movingFromKmh
 /** A vehicle is on a trip while its ignition is on, and while it moves (one that is towed, or never tells). */
-const isActive = (point: TravelPoint) => point.ignition === true || isMoving(point)
+const isActive = (point: Known) => point.ignition === true || point.moving
+/** What drifts shows speeds as well. */
+const topOf = (point: Known) => (point.moving ? (point.speedKmh ?? 0) : 0)
 
-const begin = (point: TravelPoint): UnderWay => ({
+const begin = (point: Known): UnderWay => ({
   first: point,
   driverCode: point.driverCode,
   so: {
@@ -79,30 +90,33 @@ const begin = (point: TravelPoint): UnderWay => ({
     countedMs: 0,
     movingMs: 0,
     stoppedMs: 0,
-    topKmh: point.speedKmh ?? 0,
+    topKmh: topOf(point),
   },
   rest: null,
 })
 
-const stepOf = (before: TravelPoint | null, point: TravelPoint, movedMs: number) => ({
+/** A place that may be a block away is no way of a vehicle that stands. */
+const vagueM = 75
+
+const stepOf = (before: Known | null, point: Known, movedMs: number) => ({
   at: point.at,
   before: before?.at ?? null,
   movedMs,
-  place: point,
+  place: point.placed && (point.moving || (point.accuracyM ?? 0) <= vagueM) ? point : null,
   placeLeapt: point.placeLeapt === true,
   odometerKm: point.odometerKm,
   counterLeapt: point.counterLeapt === true,
-  moving: isMoving(point),
+  moving: point.moving,
 })
 
 const sum = (legs: readonly { km: number; countedMs: number }[], of: 'km' | 'countedMs') =>
   legs.reduce((total, leg) => total + leg[of], 0)
 
 /** What is known once the next report is there. A silence longer than `lateMs` tells neither moving nor standing. */
-function measured(so: Measures, before: TravelPoint, point: TravelPoint): Measures {
+function measured(so: Measures, before: Known, point: Known): Measures {
   const ms = point.at - before.at
   const known = ms <= limits.lateMs
-  const movedMs = known && isMoving(before) ? ms : 0
+  const movedMs = known && before.moving ? ms : 0
   const { odometry, way, counted } = nextOdometry(so.odometry, stepOf(before, point, movedMs))
   return {
     odometry,
@@ -111,7 +125,7 @@ function measured(so: Measures, before: TravelPoint, point: TravelPoint): Measur
     countedMs: so.countedMs + sum(counted, 'countedMs'),
     movingMs: so.movingMs + movedMs,
     stoppedMs: so.stoppedMs + (known ? ms - movedMs : 0),
-    topKmh: Math.max(so.topKmh, point.speedKmh ?? 0),
+    topKmh: Math.max(so.topKmh, topOf(point)),
   }
 }
 
@@ -125,7 +139,7 @@ function distanceOf(so: Measures): Pick<Travel, 'distanceKm' | 'byOdometer'> {
 }
 
 /** The trip as it ended at a report, or nothing when it was too short to be one. */
-function ended({ first, driverCode }: UnderWay, so: Measures, end: TravelPoint, open: boolean): Travel[] {
+function ended({ first, driverCode }: UnderWay, so: Measures, end: Known, open: boolean): Travel[] {
   const distance = distanceOf(so)
   if (distance.distanceKm < limits.travelLeastKm) return []
   return [
@@ -147,22 +161,40 @@ function ended({ first, driverCode }: UnderWay, so: Measures, end: TravelPoint, 
 }
 
 /** Where a trip that stands ended: with its stop, or with the last report of it. */
-const close = (trip: UnderWay, last: TravelPoint, open = false): Travel[] =>
+const close = (trip: UnderWay, last: Known, open = false): Travel[] =>
   trip.rest === null ? ended(trip, trip.so, last, open) : ended(trip, trip.rest.so, trip.rest.point, open)
 
 /**
  * Takes the next report of a vehicle, in the order of time, and tells which trips it ended. A trip goes from ignition on
- * to ignition off; a device that never tells of its ignition is judged by its speed. The conventions are Traccar's
+ * to ignition off; a device that never tells of its ignition is judged by its motion (`contract/rules/moving.ts`). The conventions are Traccar's
  * (`report.trip.*`): a stop shorter than 5 min does not part a trip, silence of an hour does, and a move of less than
  * 500 m is none. Another driver at the wheel begins another trip.
  */
-export function heard({ last, trip }: TravelFold, said: TravelPoint): { fold: TravelFold; ended: Travel[] } {
-  if (last === null || said.at - last.at > limits.travelSilenceMs) {
-    const fold = { last: said, trip: isActive(said) ? begin(said) : null }
+export function heard(before: TravelFold, said: TravelPoint): { fold: TravelFold; ended: Travel[] } {
+  const { last } = before
+  // Of a vehicle that was never seen anywhere there is no trip to tell.
+  if (last === null && !said.placed) return { fold: before, ended: [] }
+  const silent = last === null || said.at - last.at > limits.travelSilenceMs
+  // Not every report tells of the ignition: what was told last still holds, as it does for the live state.
+  const ignition = said.ignition ?? (silent ? null : last.ignition)
+  const moving = said.placed
+    ? nextMoving(before.moving, { ...said, ignition })
+    : movingWithoutPlace(before.moving, ignition, said.at)
+  const { latitude, longitude } = said.placed || last === null ? said : last
+  const next = taken(before, { ...said, latitude, longitude, ignition, moving: moving.moving }, silent)
+  return { fold: { ...next.fold, moving }, ended: next.ended }
+}
+
+interface Taken {
+  fold: Omit<TravelFold, 'moving'>
+  ended: Travel[]
+}
+
+function taken({ last, trip }: TravelFold, point: Known, silent: boolean): Taken {
+  if (last === null || silent) {
+    const fold = { last: point, trip: isActive(point) ? begin(point) : null }
     return { fold, ended: trip === null || last === null ? [] : close(trip, last) }
   }
-  // Not every report tells of the ignition: what was told last still holds, as it does for the live state.
-  const point = { ...said, ignition: said.ignition ?? last.ignition }
   if (trip === null) return { fold: { last: point, trip: isActive(point) ? begin(point) : null }, ended: [] }
   const so = measured(trip.so, last, point)
   const rest = trip.rest
@@ -187,5 +219,5 @@ export function heard({ last, trip }: TravelFold, said: TravelPoint): { fold: Tr
 }
 
 /** The trip that nothing ended yet, as far as it was heard of. */
-export const underWay = ({ last, trip }: TravelFold): Travel[] =>
+export const underWay = ({ last, trip }: Pick<TravelFold, 'last' | 'trip'>): Travel[] =>
   trip === null || last === null ? [] : close(trip, last, true)

@@ -4,6 +4,7 @@ import { type Heard, nothingSifted, type Sift, sift, type Sifted } from '#contra
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
+import { InTime } from '../../kit/inTime.ts'
 import { heard, noTravel, type Travel, type TravelPoint, underWay } from './rules.ts'
 
 /** Reports read at once: a few milliseconds of the store, which then serves whoever else waits. */
@@ -15,47 +16,61 @@ interface PointRow extends Record<string, unknown> {
   fingerprint: string
   latitude: number
   longitude: number
+  accuracy_m: number | null
   speed_kmh: number | null
+  flags: number
+  measured_at: number | null
   ignition: boolean | null
   odometer_km: number | null
   driver_code: string | null
 }
 
-/** What no later report can mend. Outliers are judged here, between their neighbours, and not by the door's flag. */
-const hopeless = positionFlag.invalidFix | positionFlag.badClock
+/** Outliers of place are judged here, between their neighbours, and not by the door's flag. */
+const isPlaced = ({ flags, speed_kmh }: PointRow): boolean =>
+  (flags & positionFlag.invalidFix) === 0 && (speed_kmh ?? 0) <= limits.maxSpeedKmh
 
-/** Reports of a vehicle from `from` on, oldest first, that come after one of them. */
+/** Reports of a vehicle that can be dated, from `from` on, by the instant of their place, that come after one of them. */
 const pointsAfter = (tx: Tx, vehicleId: number, from: Date, after: PointRow | null): Promise<PointRow[]> =>
   tx.query<PointRow>(
-    `select fix_at, fingerprint::text as fingerprint, latitude, longitude, speed_kmh,
+    `select fix_at, fingerprint::text as fingerprint, latitude, longitude, accuracy_m, speed_kmh, flags,
+            (telemetry->>'measuredAt')::float8 as measured_at,
             (telemetry->>'ignition')::boolean as ignition, (telemetry->>'odometerKm')::float8 as odometer_km,
             telemetry->>'driverCode' as driver_code
      from position
-     where vehicle_id = $1 and flags & $2 = 0 and coalesce(speed_kmh, 0) <= ${limits.maxSpeedKmh} and fix_at >= $3
+     where vehicle_id = $1 and flags & $2 = 0 and fix_at >= $3
        and ($4::bigint is null or (fix_at, fingerprint) > ($3, $4))
      order by fix_at, fingerprint limit ${chunk}`,
-    [vehicleId, hopeless, after?.fix_at ?? from, after?.fingerprint ?? null],
+    [vehicleId, positionFlag.badClock, after?.fix_at ?? from, after?.fingerprint ?? null],
   )
 
 interface HeardPoint extends Heard, Position {
-  place: Position
+  /** When its place was taken: before `at` where that is repeated without a view of the sky. */
+  fixAt: number
+  accuracyM: number | null
   ignition: boolean | null
   driverCode: string
 }
 
-const heardOf = ({ latitude, longitude, ...row }: PointRow): HeardPoint => ({
-  at: row.fix_at.getTime(),
-  latitude,
-  longitude,
-  place: { latitude, longitude },
-  speedKmh: row.speed_kmh,
-  ignition: row.ignition,
-  odometerKm: row.odometer_km,
-  driverCode: row.driver_code ?? '',
-})
+function heardOf({ latitude, longitude, ...row }: PointRow): HeardPoint {
+  const fixAt = row.fix_at.getTime()
+  const placed = isPlaced({ latitude, longitude, ...row })
+  return {
+    fixAt,
+    at: placed ? fixAt : Math.max(fixAt, row.measured_at ?? fixAt),
+    latitude,
+    longitude,
+    place: placed ? { latitude, longitude } : null,
+    accuracyM: row.accuracy_m,
+    speedKmh: placed ? row.speed_kmh : null,
+    ignition: row.ignition,
+    odometerKm: row.odometer_km,
+    driverCode: row.driver_code ?? '',
+  }
+}
 
 const pointOf = ({ report, place, counter }: Sifted<HeardPoint>): TravelPoint => ({
   ...report,
+  placed: place !== 'astray',
   odometerKm: counter === 'astray' ? null : report.odometerKm,
   placeLeapt: place === 'leapt',
   counterLeapt: counter === 'leapt',
@@ -67,6 +82,8 @@ interface Start {
   /** Notes of late fixes that this telling answers. */
   notes: number[]
   from: Date
+  /** Up to when the vehicle was heard, by the time that this telling began. */
+  heardTo: Date | null
 }
 
 /**
@@ -79,8 +96,10 @@ async function startOf(tx: Tx, vehicleId: number, now: number): Promise<Start | 
     rev: number | null
     notes: string[]
     changed_from: Date | null
+    heard_to: Date | null
   }>(
-    `select v.company_id, c.rev, coalesce(l.notes, '{}') as notes, least(c.told_to, l.from_at) as changed_from
+    `select v.company_id, c.rev, coalesce(l.notes, '{}') as notes, least(c.told_to, l.from_at) as changed_from,
+       (select greatest(s.signal_at, s.fix_at) from vehicle_state s where s.vehicle_id = v.id) as heard_to
      from vehicle v left join travel_cursor c on c.vehicle_id = v.id
        left join (select array_agg(id) as notes, min(from_at) as from_at from travel_late where vehicle_id = $1) l on true
      where v.id = $1`,
@@ -95,7 +114,7 @@ async function startOf(tx: Tx, vehicleId: number, now: number): Promise<Start | 
   )
   const { company_id: company, rev, notes } = row
   const first = new Date(Math.min(oldest.getTime(), changedFrom.getTime() - dayMs))
-  return { company, rev, notes: notes.map(Number), from: quiet?.at ?? first }
+  return { company, rev, notes: notes.map(Number), from: quiet?.at ?? first, heardTo: row.heard_to }
 }
 
 interface Read {
@@ -108,23 +127,27 @@ async function read(store: Store, vehicleId: number, from: Date): Promise<Read> 
   let fold = noTravel
   let sifting: Sift<HeardPoint> = nothingSifted
   const told: Travel[] = []
-  let after: PointRow | null = null
-  for (;;) {
-    const asked: PointRow | null = after
-    const rows: PointRow[] = await store.system((tx) => pointsAfter(tx, vehicleId, from, asked))
-    for (const row of rows) {
-      const judged = sift(sifting, heardOf(row))
+  const order = new InTime<HeardPoint>()
+  const tell = (points: readonly HeardPoint[]) => {
+    for (const point of points) {
+      const judged = sift(sifting, point)
       sifting = judged.sift
       for (const sifted of judged.sifted) {
-        if (sifted.place === 'astray') continue
         const next = heard(fold, pointOf(sifted))
         fold = next.fold
         told.push(...next.ended)
       }
     }
+  }
+  let after: PointRow | null = null
+  for (;;) {
+    const asked: PointRow | null = after
+    const rows: PointRow[] = await store.system((tx) => pointsAfter(tx, vehicleId, from, asked))
+    for (const row of rows) tell(order.take(heardOf(row)))
     after = rows.at(-1) ?? after
     if (rows.length < chunk) break
   }
+  tell(order.rest())
   return { told: [...told, ...underWay(fold)], to: after?.fix_at ?? null }
 }
 
@@ -176,5 +199,6 @@ export async function tellTravels(store: Store, vehicleId: number, now: number):
   const start = await store.system((tx) => startOf(tx, vehicleId, now))
   if (start === null) return
   const { told, to } = await read(store, vehicleId, start.from)
-  await store.system((tx) => write(tx, vehicleId, start, told, to ?? start.from))
+  const toldTo = new Date(Math.max((to ?? start.from).getTime(), start.heardTo?.getTime() ?? 0))
+  await store.system((tx) => write(tx, vehicleId, start, told, toldTo))
 }

@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { useAtomValue } from 'jotai'
 
 import { plateText } from '#contract/rules/plate.ts'
+import { vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { searchVehiclesAtom } from '#src/state/searchData.ts'
@@ -32,7 +33,7 @@ export function VehicleRow({ value, id, words, onChoose }: Props) {
   const searched = useAtomValue(searchVehiclesAtom).get(id)
   if (!vehicle)
     return searched ? <SearchedRow value={value} vehicle={searched} words={words} onChoose={onChoose} /> : null
-  const { alert, driver, fixAt, maker, model, state } = vehicle
+  const { alert, driver, maker, model, state } = vehicle
   const who = [t('vehicle.fleet', { number: vehicle.fleetNumber }), `${maker} ${model}`, driver].filter(Boolean)
   return (
     <Command.Item className={css.row} value={value} onSelect={onChoose}>
@@ -46,9 +47,10 @@ export function VehicleRow({ value, id, words, onChoose }: Props) {
       {alert ? (
         <SeverityChip severity={alert.severity}>{t(`alert.${alert.type}`)}</SeverityChip>
       ) : (
-        state === 'moving' && <span className={css.speed}>{format.quantity(vehicle.speedKmh, 'kmh')}</span>
+        state === 'moving' &&
+        vehicle.speedKmh !== null && <span className={css.speed}>{format.quantity(vehicle.speedKmh, 'kmh')}</span>
       )}
-      {fixAt !== null && <time className={css.age}>{format.age(fixAt, now)}</time>}
+      <time className={css.age}>{vehicleAge(vehicle, now, format, t)}</time>
     </Command.Item>
   )
 }

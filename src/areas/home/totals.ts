@@ -37,7 +37,7 @@ export interface TotalNotes {
   longIdle: number
   /** How long vehicles have been in after-key on average. */
   afterKeyMs: number | null
-  /** The oldest last position of those without a signal. */
+  /** The oldest last word of those without a signal. */
   lostSince: number | null
   /** How many have faults, and how many of these require action. */
   faults: number
@@ -49,7 +49,7 @@ export function totalNotes(vehicles: readonly VehicleView[], now: number): Total
   const sinceOf = (state: VehicleView['state']) =>
     vehicles.flatMap((one) => (one.state === state && one.motionSince !== null ? [now - one.motionSince] : []))
   const afterKey = sinceOf('afterKey')
-  const lost = vehicles.flatMap(({ state, fixAt }) => (state === 'noSignal' && fixAt !== null ? [fixAt] : []))
+  const lost = vehicles.flatMap(({ state, signalAt }) => (state === 'noSignal' && signalAt !== null ? [signalAt] : []))
   const faulty = vehicles.filter((one) => faultsOf(one) === 'with')
   return {
     longIdle: sinceOf('idle').filter((span) => span > longIdleMs).length,

@@ -20,6 +20,7 @@ const row = (over: Partial<PositionRow>): PositionRow => ({
   latitude: -22.9,
   longitude: -47,
   fixAt: 0,
+  signalAt: over.fixAt === undefined ? 0 : over.fixAt,
   state: 'moving',
   place: 'Campinas, SP',
   ...over,

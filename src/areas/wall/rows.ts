@@ -39,7 +39,7 @@ export const bandAlerts = (open: readonly Alert[]): readonly Alert[] =>
 export const silentRows = (vehicles: readonly VehicleView[]): readonly VehicleView[] =>
   vehicles
     .filter(({ state }) => state === 'noSignal')
-    .toSorted((a, b) => (b.fixAt ?? 0) - (a.fixAt ?? 0) || a.plate.localeCompare(b.plate))
+    .toSorted((a, b) => (b.signalAt ?? 0) - (a.signalAt ?? 0) || a.plate.localeCompare(b.plate))
 
 export interface CompanyRow {
   id: number

@@ -17,13 +17,14 @@ function words(condition: ShownCondition, t: Texts<'fleet'>, format: Format): [s
     case 'link':
       return [t(state === 'fine' ? 'command.condition.link' : 'command.condition.noLink'), '']
     case 'speed':
+      if (speedKmh === null) return [t('command.condition.speedUnknown'), '']
       return [
         t('command.condition.speed', { speed: format.number(speedKmh) }),
         state === 'fine' ? age : t('command.condition.speedTooHigh', { limit: speedLimitOf(condition.action) }),
       ]
     case 'position':
       return [
-        fixAt === null ? t('vehicle.never') : t('command.condition.positionAge', { age }),
+        fixAt === null ? t('vehicle.noPlace') : t('command.condition.positionAge', { age }),
         state === 'refused' ? t('command.condition.positionOld') : '',
       ]
     case 'ignition':

@@ -9,7 +9,8 @@ export interface Condition {
 
 export interface Situation {
   live: boolean
-  speedKmh: number
+  /** Null unknown. */
+  speedKmh: number | null
   /** Age of the last trusted position, ms; null when there is none. */
   positionAgeMs: number | null
   ignition: boolean | undefined

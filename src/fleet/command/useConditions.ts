@@ -10,7 +10,7 @@ import { type Condition, conditionsOf } from './conditions.ts'
 
 export interface ShownCondition extends Condition {
   action: CommandAction
-  speedKmh: number
+  speedKmh: number | null
   fixAt: number | null
   now: number
   ignition: boolean | undefined

@@ -26,6 +26,7 @@ function tick({ vehicles, perTick }: Feed): ArrayBuffer {
       longitude: longitude + step * 2e-4,
       latitude: latitude + step * 1e-4,
       fixAt: serverAt - (i % limits.tickMs),
+      signalAt: serverAt - (i % limits.tickMs),
       headingDeg: (n + step) % 360,
       speedKmh: (n + step) % 90,
       motion: (n + Math.floor(step / 40)) % 4 === 0 ? 0 : 1,

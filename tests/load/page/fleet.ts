@@ -34,5 +34,6 @@ export function snapshotOf(count: number, serverAt: number): Answer<typeof fleet
     flags: all.map(() => 0),
     sensors: all.map(() => 0),
     fixAt: all.map((n) => serverAt - (n % 10_000)),
+    signalAt: all.map((n) => serverAt - (n % 10_000)),
   }
 }

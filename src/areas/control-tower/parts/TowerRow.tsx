@@ -62,11 +62,11 @@ export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
         <StateCell vehicle={vehicle} commands={commands} />
       </span>
       <span role="gridcell" className={freshness === 'lost' ? `${css.speed} hatch` : css.speed}>
-        <b>{freshness === 'lost' ? '—' : format.number(vehicle.speedKmh)}</b>
+        <b>{freshness === 'lost' || vehicle.speedKmh === null ? '—' : format.number(vehicle.speedKmh)}</b>
         <span className="unit">{'\u00A0km/h'}</span>
       </span>
       <span role="gridcell" className={css.tracked}>
-        <TrackedCell fixAt={vehicle.fixAt} freshness={freshness} />
+        <TrackedCell vehicle={vehicle} />
       </span>
       <span role="gridcell" className={css.sensors}>
         <SensorMarks sensors={vehicle.sensors} />

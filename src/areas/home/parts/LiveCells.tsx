@@ -1,4 +1,6 @@
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
+import { noPlaceText } from '#src/fleet/vehicle/vehicleAge.ts'
+import { VehicleAge } from '#src/fleet/vehicle/VehicleAge.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
@@ -22,7 +24,7 @@ export function StateCell({ row }: Props) {
 export function SpeedCell({ row }: Props) {
   const { number } = useFormat()
   const { speedKmh, fixAt, freshness } = useRowNow(row)
-  if (fixAt === null || freshness === 'lost') return null
+  if (fixAt === null || speedKmh === null || freshness === 'lost') return null
   return (
     <>
       {number(speedKmh)}
@@ -45,20 +47,14 @@ export function AlertCell({ row }: Props) {
 
 export function PlaceCell({ row }: Props) {
   const f = useText('fleet')
-  const { latitude, longitude } = useRowNow(row)
-  if (latitude === null || longitude === null) return f('vehicle.never')
+  const { latitude, longitude, signalAt } = useRowNow(row)
+  if (latitude === null || longitude === null) return noPlaceText({ signalAt }, f)
   return <PlaceText latitude={latitude} longitude={longitude} />
 }
 
-/** How old the last position is. */
+/** How old the last position is, and the last word of the device where that is newer. */
 export function AgeCell({ row }: Props) {
-  const format = useFormat()
-  const { fixAt, freshness } = useRowNow(row)
+  const vehicle = useRowNow(row)
   const now = useRowClock()
-  if (fixAt === null) return null
-  return (
-    <time className={css.age} data-fresh={freshness} title={format.dateTime(fixAt)}>
-      {format.age(fixAt, now)}
-    </time>
-  )
+  return <VehicleAge vehicle={vehicle} now={now} className={css.age} />
 }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { plateText } from '#contract/rules/plate.ts'
 import { estimateMinutes } from '#contract/rules/travelEstimate.ts'
 import type { NearVehicle } from '#src/fleet/vehicle/nearest.ts'
+import { vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
@@ -41,7 +42,7 @@ export function NearRow({ near, way, onChoose }: Props) {
       <b className={css.far}>{format.quantity(value, unit, Math.min(1, digits))}</b>
       <small>
         {t(`state.${vehicle.state}`)}
-        {vehicle.fixAt !== null && ` · ${format.age(vehicle.fixAt, now)}`}
+        {vehicle.signalAt !== null && ` · ${vehicleAge(vehicle, now, format, t)}`}
       </small>
       <small className={css.way}>{way ? span : m('tools.about', { span })}</small>
     </button>

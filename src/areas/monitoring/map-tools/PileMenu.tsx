@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 
 import { plateText } from '#contract/rules/plate.ts'
+import { vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import type { MapPoint } from '#src/kit/map/mapHandle.ts'
 import type { PilePick } from '#src/kit/map/pick.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -42,14 +43,14 @@ export function PileMenu({ pile, spot, pane, onChoose, onZoom, onClose }: Props)
   return (
     <MenuAt spot={spot} pane={pane} label={t('tools.pile', { count: pile.vehicleIds.length })} onClose={onClose}>
       <p className={css.head}>{t('tools.pile', { count: pile.vehicleIds.length })}</p>
-      {vehicles.map(({ id, plate, state, headingDeg, fleetNumber, fixAt, alert }) => (
+      {vehicles.map(({ id, plate, state, headingDeg, fleetNumber, fixAt, signalAt, alert }) => (
         <Menu.Item key={id} value={String(id)} onSelect={() => onChoose(id)}>
           <StateGlyph state={state} heading={headingDeg ?? undefined} spoken={false} />
           <span className={css.vehicle}>
             <b className="mono">{plateText(plate)}</b>
             <small>{f('vehicle.fleet', { number: fleetNumber })}</small>
             <small>{f(`state.${state}`)}</small>
-            <small>{fixAt !== null && format.age(fixAt, now)}</small>
+            <small>{vehicleAge({ fixAt, signalAt }, now, format, f)}</small>
           </span>
           {alert && <SeverityGlyph severity={alert.severity} size={16} />}
         </Menu.Item>

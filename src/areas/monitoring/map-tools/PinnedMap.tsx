@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 
 import { plateText } from '#contract/rules/plate.ts'
 import { usePin } from '#src/fleet/vehicle/usePin.ts'
+import { noPlaceText, vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { MiniMap } from '#src/kit/map/mini/MiniMap.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -33,7 +34,7 @@ export function PinnedMap({ vehicleId, onChoose }: { vehicleId: number; onChoose
       </>
     )
   }
-  const { plate, state, speedKmh, headingDeg, latitude, longitude, fixAt, alert } = vehicle
+  const { plate, state, speedKmh, headingDeg, latitude, longitude, alert } = vehicle
   const text = plateText(plate)
   return (
     <>
@@ -44,7 +45,7 @@ export function PinnedMap({ vehicleId, onChoose }: { vehicleId: number; onChoose
         onClick={() => onChoose(vehicleId)}
       >
         {latitude === null || longitude === null ? (
-          <span className={css.none}>{f('vehicle.never')}</span>
+          <span className={css.none}>{noPlaceText(vehicle, f)}</span>
         ) : (
           <MiniMap latitude={latitude} longitude={longitude}>
             <StateGlyph state={state} heading={headingDeg ?? undefined} spoken={false} />
@@ -60,8 +61,8 @@ export function PinnedMap({ vehicleId, onChoose }: { vehicleId: number; onChoose
         <div>
           <b className="mono">{text}</b>
           <span>
-            {state === 'moving' && `${format.quantity(speedKmh, 'kmh')} · `}
-            {fixAt !== null && format.age(fixAt, now)}
+            {state === 'moving' && speedKmh !== null && `${format.quantity(speedKmh, 'kmh')} · `}
+            {vehicleAge(vehicle, now, format, f)}
           </span>
         </div>
         {unpin}

@@ -4,6 +4,7 @@ export interface TrailPoint {
   at: number
   latitude: number
   longitude: number
+  /** NaN unknown. */
   speedKmh: number
 }
 

@@ -34,9 +34,9 @@ export function useTrail(vehicleId: number | null, minutes: number): void {
   useEffect(() => {
     if (live.current.of !== vehicleId) live.current = { of: vehicleId, points: [] }
     const { points } = live.current
-    const { latitude = null, longitude = null, speedKmh = 0 } = vehicle ?? {}
+    const { latitude = null, longitude = null, speedKmh = null } = vehicle ?? {}
     if (fixAt !== null && latitude !== null && longitude !== null && fixAt > (points.at(-1)?.at ?? 0)) {
-      points.push({ at: fixAt, latitude, longitude, speedKmh })
+      points.push({ at: fixAt, latitude, longitude, speedKmh: speedKmh ?? NaN })
     }
     const from = (fixAt ?? Date.now()) - minutes * minuteMs
     live.current.points = points.filter(({ at }) => at >= from)

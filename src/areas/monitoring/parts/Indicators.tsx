@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 
-import { units } from '#contract/format.ts'
+import { notAvailable, units } from '#contract/format.ts'
 import { permissions } from '#contract/permissions.ts'
 import { faultCodesOf } from '#contract/rules/faultCodes.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
@@ -45,10 +45,10 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
             <span>{f('indicator.speed')}</span>
           </dt>
           <dd>
-            {format.number(speedKmh)}
+            {speedKmh === null ? notAvailable.card : format.number(speedKmh)}
             <i>{units.kmh}</i>
           </dd>
-          <dd className={css.age}>{format.age(fixAt, now)}</dd>
+          <dd className={css.age}>{format.age((speedKmh === null ? vehicle.signalAt : null) ?? fixAt, now)}</dd>
         </div>
       )}
       {listed.map(({ field, icon, unit, digits }) => {

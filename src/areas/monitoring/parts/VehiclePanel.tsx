@@ -6,6 +6,7 @@ import { AcknowledgeButton } from '#src/fleet/alert/AcknowledgeButton.tsx'
 import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
 import { replayPath } from '#src/fleet/replay/replayAddress.ts'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
+import { noPlaceText, vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
@@ -101,7 +102,9 @@ export function VehiclePanel({ vehicleId, onTrip, onClose, sheet }: Props) {
         <div className={css.place}>
           <b>
             {f(`state.${vehicle.state}`)}
-            {vehicle.state === 'moving' && ` · ${format.quantity(vehicle.speedKmh, 'kmh')}`}
+            {vehicle.state === 'moving' &&
+              vehicle.speedKmh !== null &&
+              ` · ${format.quantity(vehicle.speedKmh, 'kmh')}`}
             {vehicle.state !== 'moving' && vehicle.state === vehicle.motion && vehicle.motionSince !== null && (
               <small> {format.age(vehicle.motionSince, now)}</small>
             )}
@@ -110,13 +113,13 @@ export function VehiclePanel({ vehicleId, onTrip, onClose, sheet }: Props) {
             {latitude !== null && longitude !== null ? (
               <PlaceText latitude={latitude} longitude={longitude} />
             ) : (
-              f('vehicle.never')
+              noPlaceText(vehicle, f)
             )}
           </span>
         </div>
         <span className={css.fresh} data-fresh={vehicle.freshness}>
           {t(`live.${vehicle.freshness}`)}
-          {fixAt !== null && <small>{format.age(fixAt, now)}</small>}
+          <small>{vehicleAge(vehicle, now, format, f)}</small>
         </span>
       </section>
       <Indicators vehicle={vehicle} />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { noPlaceText, vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
@@ -28,7 +29,7 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
   const vehicle = useAtomValue(vehicleAtom(id))
   const now = useAtomValue(nowAtom)
   if (!vehicle) return null
-  const { alert, otherAlerts, state, fixAt, latitude, longitude } = vehicle
+  const { alert, otherAlerts, state, latitude, longitude } = vehicle
   const still = state !== 'moving'
   // The device tells since when it moves or rests; since when it is lost or blocked the motion does not say.
   const since = state === vehicle.motion ? vehicle.motionSince : null
@@ -59,13 +60,18 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
         {still && since !== null && format.span(Math.max(0, now - since))}
         {!still && (
           <>
-            <b>{format.number(vehicle.speedKmh)}</b>
+            <b>{vehicle.speedKmh === null ? '—' : format.number(vehicle.speedKmh)}</b>
             <i> km/h</i>
           </>
         )}
       </span>
-      <Why cause={alert ? t(`alert.${alert.type}`) + more : null} latitude={latitude} longitude={longitude} />
-      <time className={css.age}>{fixAt !== null && format.age(fixAt, now)}</time>
+      <Why
+        cause={alert ? t(`alert.${alert.type}`) + more : null}
+        latitude={latitude}
+        longitude={longitude}
+        placeless={noPlaceText(vehicle, t)}
+      />
+      <time className={css.age}>{vehicleAge(vehicle, now, format, t)}</time>
     </div>
   )
 })
@@ -74,14 +80,15 @@ interface WhyProps {
   cause: string | null
   latitude: number | null
   longitude: number | null
+  /** What stands there without a place. */
+  placeless: string
 }
 
 /** What is wrong and where, cut at the end of its line; the pointer reads the whole. */
-const Why = memo(function Why({ cause, latitude, longitude }: WhyProps) {
-  const t = useText('fleet')
+const Why = memo(function Why({ cause, latitude, longitude, placeless }: WhyProps) {
   const language = useLanguage()
   const known = latitude !== null && longitude !== null
-  const where = known ? placeOrDegrees(latitude, longitude, language) : t('vehicle.never')
+  const where = known ? placeOrDegrees(latitude, longitude, language) : placeless
   return (
     <span className={css.why} title={cause === null ? where : `${cause} · ${where}`}>
       {cause !== null && <b>{cause}</b>}

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 
 import { freshness } from '#contract/rules/freshness.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { VehicleAge } from '#src/fleet/vehicle/VehicleAge.tsx'
 import { useCopyCoordinates } from '#src/kit/copy/useCopyCoordinates.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
@@ -19,16 +19,12 @@ interface Props {
   row: PositionRow
 }
 
-/** How old the position is by now. */
-export function AgeCell({ row: { fixAt, intervalMs } }: Props) {
-  const format = useFormat()
+/** How old the position is by now, and the last word of its device where that is newer. */
+export function AgeCell({ row: { fixAt, signalAt, intervalMs } }: Props) {
   const now = useAtomValue(nowAtom)
-  if (fixAt === null) return <span className="unit">—</span>
-  return (
-    <time className={css.age} data-fresh={freshness(now - fixAt, intervalMs)} title={format.dateTime(fixAt)}>
-      {format.age(fixAt, now)}
-    </time>
-  )
+  if (signalAt === null) return <span className="unit">—</span>
+  const vehicle = { fixAt, signalAt, freshness: freshness(now - signalAt, intervalMs) }
+  return <VehicleAge vehicle={vehicle} now={now} className={css.age} />
 }
 
 /** To the vehicle on the live map, and its coordinates to the clipboard. */

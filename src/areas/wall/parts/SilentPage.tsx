@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
+import { vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
@@ -21,18 +22,21 @@ interface Props {
 /** Vehicles that are not heard from: where they were last, and how long ago. */
 export function SilentPage({ page, rows }: Props) {
   const t = useText('wall')
+  const f = useText('fleet')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   return (
     <Page page={page} rows={rows} keyOf={({ id }) => id} columns="auto auto minmax(0, 1fr) auto">
-      {({ plate, latitude, longitude, fixAt }) => (
+      {({ plate, latitude, longitude, fixAt, signalAt }) => (
         <>
           <StateGlyph state="noSignal" spoken={false} />
           <PlateText plate={plate} />
           <span className={css.place}>
             {latitude !== null && longitude !== null && <PlaceText latitude={latitude} longitude={longitude} />}
           </span>
-          <span className={css.age}>{fixAt === null ? t('list.never') : format.age(fixAt, now)}</span>
+          <span className={css.age}>
+            {signalAt === null ? t('list.never') : vehicleAge({ fixAt, signalAt }, now, format, f)}
+          </span>
         </>
       )}
     </Page>

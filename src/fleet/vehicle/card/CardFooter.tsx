@@ -5,6 +5,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
+import { VehicleAge } from '../VehicleAge.tsx'
 import { indicatorOf } from './cardIndicators.ts'
 
 import css from './CardFooter.module.css'
@@ -23,7 +24,8 @@ export function CardFooter({ vehicle, said, now, telemetry }: Props) {
   const format = useFormat()
   const { fixAt, freshness, speedKmh } = vehicle
   // Of a vehicle that nobody hears the last speed would be a guess.
-  const speed = fixAt === null || freshness === 'lost' ? notAvailable.card : format.number(speedKmh)
+  const speed =
+    fixAt === null || speedKmh === null || freshness === 'lost' ? notAvailable.card : format.number(speedKmh)
   const measured = telemetry ? (['fuel', 'odometer'] as const).map((key) => indicatorOf(key, said)) : []
   return (
     <footer className={css.foot}>
@@ -56,9 +58,8 @@ export function CardFooter({ vehicle, said, now, telemetry }: Props) {
           )
         })}
       </dl>
-      <time data-fresh={freshness} title={fixAt === null ? undefined : format.dateTime(fixAt)}>
-        {fixAt === null ? t('vehicle.never') : format.age(fixAt, now)}
-      </time>
+      {vehicle.signalAt === null && <span>{t('vehicle.never')}</span>}
+      <VehicleAge vehicle={vehicle} now={now} />
     </footer>
   )
 }

@@ -20,6 +20,7 @@ export const vehicle = (id: number, over: Partial<VehicleView> = {}): VehicleVie
   flags: 0,
   sensors: 0,
   fixAt: 1_760_000_000_000,
+  signalAt: over.fixAt === undefined ? 1_760_000_000_000 : over.fixAt,
   state: 'off',
   freshness: 'live',
   alert: null,
