@@ -20,6 +20,7 @@ import { type Clock, systemClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
 import { PageOrigins } from './kit/origin.ts'
 import { createLive } from './live/createLive.ts'
+import { HeadsFile } from './live/headsFile.ts'
 import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
@@ -140,6 +141,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     // Stopped after the door, whose last reports it writes.
     stops.push(() => hours.stop())
     hours.start()
+    const heads = new HeadsFile({ store, dataDir, log })
+    await heads.start()
+    stops.push(() => heads.stop())
     await live.start()
     stops.push(() => live.stop())
     travels.start()

@@ -36,6 +36,8 @@ export function collect<Rows, Held>(parts: Collecting<Rows, Held>): Observable<H
     /** Of which log the rows held are. */
     const epochs = new Map<CompanyId, string>()
     let waiting: LogEvent[] = []
+    /** The log goes on from an earlier state: ids and revisions of what is held are given anew. */
+    let replaced = false
     let denied = false
     let restarts = 0
     let loading = Subscription.EMPTY
@@ -64,7 +66,8 @@ export function collect<Rows, Held>(parts: Collecting<Rows, Held>): Observable<H
       denied = false
       at = new Map(heads.map((head) => [head.company, { epoch: head.epoch, seq: head.head }]))
       // A restored server counts ids and revisions anew: what is held would pass for the newer (P05).
-      if (heads.some(({ company, epoch }) => (epochs.get(company) ?? epoch) !== epoch)) held = null
+      if (replaced || heads.some(({ company, epoch }) => (epochs.get(company) ?? epoch) !== epoch)) held = null
+      replaced = false
       for (const { company, epoch } of heads) epochs.set(company, epoch)
       held = land(rows, held)
       const deltas = waiting
@@ -104,6 +107,7 @@ export function collect<Rows, Held>(parts: Collecting<Rows, Held>): Observable<H
         return
       }
       companies = message.companies
+      replaced ||= message.replaced === true
       start(0)
     })
     return () => {

@@ -14,7 +14,7 @@ function setUp(options: { base?: number; page?: number; latency?: number } = {})
   const committed: StreamEvent[] = []
   const applied: { seq: number; recovered: boolean; at: number }[] = []
   const progress: unknown[] = []
-  const restarts: boolean[] = []
+  const restarts: (boolean | 'replaced')[] = []
   const requests: number[] = []
   const server = { epoch: epochA, failures: [] as unknown[], most: 0, running: 0 }
 
@@ -46,7 +46,7 @@ function setUp(options: { base?: number; page?: number; latency?: number } = {})
           )
         }),
       apply: ({ seq }, recovered) => applied.push({ seq, recovered, at: scheduler.now() }),
-      restart: (lost) => restarts.push(lost),
+      restart: (lost, replaced) => restarts.push(replaced ? 'replaced' : lost),
       progress: (one) => progress.push(one),
     },
     { scheduler, random: () => 0.5, over$: NEVER },
@@ -118,7 +118,8 @@ test('a beacon that merely overtook its event costs no request; the head of a re
     log.head({ epoch: epochA, head: 2 }, true)
   })
   scheduler.flush()
-  expect(requests).toEqual([1])
+  // The one before it is asked for as well: a log that was replaced would have another there.
+  expect(requests).toEqual([0])
   expect(applied[1]).toEqual({ seq: 2, recovered: true, at: 5_040 })
 })
 
@@ -210,6 +211,38 @@ test('P05 a page of another epoch starts over, and an answer asked of the old lo
   scheduler.flush()
   expect(restarts).toEqual([true])
   expect(applied).toEqual([])
+})
+
+/** A backup of an earlier hour: the log ends where it ended then, and other events get the numbers that follow. */
+function restored(upTo: number, then: readonly number[]) {
+  const world = setUp()
+  const { log, commit, committed } = world
+  for (const seq of [1, 2, 3, 4]) log.event(commit(seq))
+  committed.length = upTo
+  for (const seq of then) committed.push({ ...event(seq), id: `after the restore ${seq}` })
+  return world
+}
+
+test.each<[string, number, number[], number]>([
+  ['ends before what it told', 2, [], 2],
+  ['has grown to the very number that it told', 2, [3, 4], 4],
+  ['has grown past what it told', 2, [3, 4, 5, 6], 6],
+])(
+  'P05 a restored log that %s is known as another at a reconnect, under the epoch that it kept',
+  (_how, upTo, then, head) => {
+    const { log, restarts, applied, scheduler } = restored(upTo, then)
+    log.head({ epoch: epochA, head }, true)
+    scheduler.flush()
+    expect(restarts).toEqual(['replaced'])
+    expect(seqs(applied), 'nothing of the new log is taken for what follows the old one').toEqual([1, 2, 3, 4])
+  },
+)
+
+test('P05 an event that bears a number that was told, and is another, starts over and is applied', () => {
+  const { log, restarts, applied } = restored(2, [3])
+  log.event({ ...event(3), id: 'after the restore 3' })
+  expect(restarts).toEqual(['replaced'])
+  expect(seqs(applied)).toEqual([1, 2, 3, 4, 3])
 })
 
 test('P01 drops, duplicates, reorderings and broken requests: applied = committed, once each, in order', () => {

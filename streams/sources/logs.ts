@@ -16,7 +16,11 @@ export const graceMs = 5_000
 
 export type LogMessage =
   /** Take a snapshot of these companies now; what comes after it continues it. */
-  | { kind: 'base'; companies: readonly CompanyId[] }
+  | {
+      kind: 'base'
+      companies: readonly CompanyId[]
+      /** A log was replaced: what is held is of no use to compare with. */ replaced?: true
+    }
   /** The link is back: what was asked for on the network that was lost may never be answered. */
   | { kind: 'reconnected' }
   | { kind: 'event'; event: StreamEvent; recovered: boolean }
@@ -38,6 +42,7 @@ export function createLogs(parts: { wire: Wire; rest: Rest; scope$: Observable<S
   const running$ = new Observable<LogMessage>((out) => {
     const logs = new Map<CompanyId, CompanyLog>()
     let restarted = false
+    let replacedNow = false
     /** Within what comes over the wire; a page of a backfill comes at its own time. */
     let acting = false
 
@@ -50,9 +55,10 @@ export function createLogs(parts: { wire: Wire; rest: Rest; scope$: Observable<S
             if (recovered) recovery.applied(event)
             out.next({ kind: 'event', event, recovered })
           },
-          restart(lost) {
+          restart(lost, replaced) {
             if (lost) recovery.reloaded()
             restarted = true
+            replacedNow ||= replaced
             if (!acting) rebaseAfter(() => undefined)
           },
           progress: (progress) => recovery.progress(company, progress),
@@ -64,9 +70,10 @@ export function createLogs(parts: { wire: Wire; rest: Rest; scope$: Observable<S
       acting = true
       act()
       acting = false
-      if (restarted && companies) out.next({ kind: 'base', companies })
+      if (restarted && companies) out.next({ kind: 'base', companies, ...(replacedNow && { replaced: true }) })
       else if (otherwise) out.next(otherwise)
       restarted = false
+      replacedNow = false
     }
     const takeScope = (scope: Scope) => {
       const known = new Set(scope.companies)
