@@ -156,6 +156,14 @@ export function sift<R extends Heard>(before: Sift<R>, report: R): { sift: Sift<
       ? { held: before.counters, decided: [{ n, verdict: 'astray' as const }] }
       : weigh(counterRule, before.counters, { n, at, speedKmh, km: odometerKm })
   const known = (decided: Decided, of: number) => decided.find((one) => one.n === of)?.verdict ?? null
+  if (before.queue.length === 0) {
+    // As nearly always: nothing is in doubt.
+    const [placeVerdict, counter] = [known(places.decided, n), known(counters.decided, n)]
+    if (placeVerdict !== null && counter !== null) {
+      const next = { next: n + 1, queue: before.queue, places: places.held, counters: counters.held }
+      return { sift: next, sifted: [{ report, place: placeVerdict, counter }] }
+    }
+  }
   const queue = [...before.queue, { n, report, place: null, counter: null }].map((one) => ({
     ...one,
     place: one.place ?? known(places.decided, one.n),

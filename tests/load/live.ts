@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { measureChain } from './chain.ts'
 import { measureClient, tenSecondCases, tickCases } from './client.ts'
 import { type FenceFigures, measureFences } from './fences.ts'
+import { measureHours, measureSums } from './hours.ts'
 import { chainRow, handRow, scrollRow, serverRow, tenSecondRow, tickRow } from './rows.ts'
 import { measureScroll } from './scroll.ts'
 import { measureServer, steadyPerSecond } from './server.ts'
@@ -13,7 +14,7 @@ import { verdictOf } from './soakVerdict.ts'
 import { tableText } from './table.ts'
 
 /**
- * `npm run bench:live -- [--quick] [--only client|chain|fences|scroll|server|soak] [--json FILE]`: figures of the live way, as plain
+ * `npm run bench:live -- [--quick] [--only client|chain|fences|hours|scroll|server|soak] [--json FILE]`: figures of the live way, as plain
  * tables. The soak takes more than an hour, so it runs only when it is named:
  * `--only soak [--minutes 60] [--warm 10] [--rate 24] [--vehicles 2000] [--no-wall] [--optimised] [--snapshots FOLDER]`;
  * ends with 1 when an aim is missed.
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     snapshots: { type: 'string' },
   },
 })
-const parts = ['client', 'chain', 'fences', 'scroll', 'server', 'soak']
+const parts = ['client', 'chain', 'fences', 'hours', 'scroll', 'server', 'soak']
 if (values.only !== undefined && !parts.includes(values.only)) {
   console.error(`--only takes ${parts.join(', ')}.`)
   process.exit(2)
@@ -68,6 +69,14 @@ if (wanted('fences')) {
   results['fences'] = figures
   console.log(`\n${tableText(figures.map((one) => ({ ...one })))}`)
   console.log('Aim: 10,000 fixes a second with 1,000 fences in less than a tenth of a core.\n')
+}
+if (wanted('hours')) {
+  console.log('Hours: what folding adds to the ingest door, and a month of a fleet from its days')
+  const door = await measureHours(values.quick ? 500 : 2_000, values.quick ? 3 : 10)
+  const sums = await measureSums(5_000, 31)
+  results['hours'] = { door, sums }
+  console.log(`\n${tableText([{ ...door }])}\n\n${tableText([{ ...sums }])}`)
+  console.log('Aims: folding ≤ 10 % of a batch; 5,000 vehicles × 31 days ≤ 1,500 ms.\n')
 }
 if (wanted('client')) {
   console.log('Client: the live screen in Chromium, frames as they travel, pushed in from a worker')

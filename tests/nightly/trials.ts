@@ -1,6 +1,8 @@
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/port.ts'
+import { tellingRound } from '#server/modules/telling/testing/tellingRounds.ts'
 
+import { seedTestFleet } from '../fleet.ts'
 import { disconnectRounds, type DisconnectOptions } from '../live/disconnects.ts'
 import { noPostgres, withPostgres } from '../postgres.ts'
 import { temporaryStore } from '../temporaryStore.ts'
@@ -16,6 +18,7 @@ import { lockRounds } from './lock.ts'
 import { permuteTrack } from './permutations.ts'
 import { resetRounds } from './resetTokens.ts'
 import { sameTimeRounds } from './sameTime.ts'
+import { seeded } from './seed.ts'
 import type { Trial } from './trial.ts'
 
 async function disconnects(options: DisconnectOptions) {
@@ -178,6 +181,30 @@ export const trials: readonly Trial[] = [
     async run() {
       const { acknowledged, found, restarts } = await fillDisk()
       return { failures: Math.max(0, acknowledged - found), figures: { acknowledged, found, restarts } }
+    },
+  },
+  {
+    promise: 'R14',
+    title:
+      'hours, days and spans of a week, late, shuffled, repeated, killed at any time: the fold of the sorted reports',
+    rounds: { night: 200, quick: 10 },
+    async run(rounds, seed, say) {
+      const { store, remove } = await temporaryStore()
+      try {
+        const vehicles = await seedTestFleet(store, 6)
+        const figures = { reports: 0, kills: 0, different: 0, changedByRebuild: 0 }
+        for (let n = 0; n < rounds; n++) {
+          const outcome = await tellingRound(store, vehicles, seeded(seed + n), { vehicles: 6, days: 7 })
+          figures.reports += outcome.reports
+          figures.kills += outcome.kills
+          figures.different += outcome.different.length
+          figures.changedByRebuild += outcome.changedByRebuild
+          for (const line of outcome.different) say(`seed ${seed + n}: ${line}`)
+        }
+        return { failures: figures.different + figures.changedByRebuild, figures }
+      } finally {
+        await remove()
+      }
     },
   },
   ...abuseTrials,

@@ -70,3 +70,27 @@ test('ALERT-17 an alert of the seeded past names who acknowledged it', async () 
     expect(acknowledged.map((row) => alertOf(row).acknowledgedBy?.name)).toEqual(acknowledged.map(() => 'Ana Ribeiro'))
   })
 })
+
+test('the hours and days of the seeded past are told with it, and none of them twice', async () => {
+  const now = Date.UTC(2026, 5, 1, 12)
+  await withPast(now, async (tx) => {
+    const [told] = await tx.query<{
+      positions: number
+      hours: number
+      days: number
+      ms: number
+      km: number
+      behind: number
+    }>(
+      `select (select count(*)::int from position where flags & 16 = 0) as positions,
+         (select sum(reports)::int from vehicle_hour) as hours, (select sum(reports)::int from vehicle_day) as days,
+         (select sum(moving_ms + idle_ms + off_ms + after_key_ms + silent_ms)::float8 from vehicle_hour) as ms,
+         (select sum(path_km) from vehicle_day) as km,
+         (select count(*)::int from position p join hour_cursor c using (vehicle_id) where p.fix_at > c.heard_at) as behind`,
+    )
+    expect([told?.hours, told?.days, told?.behind]).toEqual([told?.positions, told?.positions, 0])
+    expect(told?.ms).toBeGreaterThan(47 * hourMs)
+    expect(told?.ms).toBeLessThanOrEqual(48 * hourMs)
+    expect(told?.km).toBeGreaterThan(50)
+  })
+})

@@ -1,7 +1,8 @@
 import { type SumKey, sumKeys } from '#contract/sums.ts'
 
-const places = new Map(sumKeys.map((key, at) => [key, at]))
-const at = (key: SumKey): number => places.get(key) ?? 0
+/** Places of the sums in a row; by number, for there are a hundred of them per report. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the list, which fromEntries forgets
+export const sum = Object.fromEntries(sumKeys.map((key, place) => [key, place])) as Readonly<Record<SumKey, number>>
 
 /** Numbers of one row by place; NaN was never told. */
 export class Sums {
@@ -9,30 +10,27 @@ export class Sums {
 
   constructor(stored: Partial<Record<SumKey, number>> = {}) {
     this.values = new Float64Array(sumKeys.length).fill(NaN)
-    for (const key of sumKeys) this.values[at(key)] = stored[key] ?? NaN
+    for (const key of sumKeys) this.values[sum[key]] = stored[key] ?? NaN
   }
 
-  add(key: SumKey, value: number): void {
-    const place = at(key)
+  add(place: number, value: number): void {
     const before = this.values[place] ?? NaN
     this.values[place] = Number.isNaN(before) ? value : before + value
   }
 
-  least(key: SumKey, value: number): void {
-    const place = at(key)
+  least(place: number, value: number): void {
     const before = this.values[place] ?? NaN
     if (!(before <= value)) this.values[place] = value
   }
 
-  most(key: SumKey, value: number): void {
-    const place = at(key)
+  most(place: number, value: number): void {
     const before = this.values[place] ?? NaN
     if (!(before >= value)) this.values[place] = value
   }
 
   /** Null was never told. */
   get(key: SumKey): number | null {
-    const value = this.values[at(key)] ?? NaN
+    const value = this.values[sum[key]] ?? NaN
     return Number.isNaN(value) ? null : value
   }
 

@@ -14,7 +14,7 @@ import type { SumKey } from '#contract/sums.ts'
 
 import { Calendar, hourMs, hourOf, type Piece as CalendarPiece } from './calendarRules.ts'
 import { noSpans, nextSpan, silentState, type Span, type SpanFold, spanOf } from './spanRules.ts'
-import { Sums } from './sumRules.ts'
+import { sum, Sums } from './sumRules.ts'
 
 /** One report of a believed clock, as far as hours are concerned. What the device did not say is absent or null. */
 export interface Told extends Heard {
@@ -64,6 +64,15 @@ interface Piece {
   to: number
   state: number
   driver: string
+}
+
+/** A piece that lies in one hour and one day, with the rows of both. */
+interface Part {
+  from: number
+  to: number
+  ms: number
+  night: boolean
+  sums: readonly Sums[]
 }
 
 /** A standing time that is counted once it is long enough. */
@@ -140,6 +149,8 @@ const outOfGear = new Set(['', 'N', 'n', '0', 'P', 'p'])
 class Rows {
   readonly #open = new Map<string, Row>()
   #closed: Row[] = []
+  /** Mostly asked for again. */
+  #recent: Row | undefined
 
   constructor(seeds: readonly RowSeed[], changed: boolean) {
     for (const { of, driver, sums } of seeds) {
@@ -148,15 +159,21 @@ class Rows {
   }
 
   at(of: number, driver: string): Sums {
+    if (this.#recent?.of === of && this.#recent.driver === driver) {
+      this.#recent.changed = true
+      return this.#recent.sums
+    }
     const key = `${of} ${driver}`
     let row = this.#open.get(key)
     if (row === undefined) this.#open.set(key, (row = { of, driver, sums: new Sums(), changed: true }))
     row.changed = true
+    this.#recent = row
     return row.sums
   }
 
   /** What lies before `from` changes no more. */
   close(from: number): void {
+    this.#recent = undefined
     for (const [key, row] of this.#open) {
       if (row.of >= from) continue
       this.#open.delete(key)
@@ -270,13 +287,13 @@ export class Teller {
     const driver = this.#driverOf(pieces)
     if (way !== null) {
       this.#spread(way.from, at, driver, (sums, share) => {
-        sums.add('path_km', way.km * share)
-        sums.add('gap_km', way.gap ? way.km * share : 0)
+        sums.add(sum.path_km, way.km * share)
+        sums.add(sum.gap_km, way.gap ? way.km * share : 0)
       })
     }
     for (const leg of counted) {
       this.#spread(leg.from, leg.to, driver, (sums, share) => {
-        sums.add('odo_km', leg.km * share)
+        sums.add(sum.odo_km, leg.km * share)
       })
       this.#countedTime(leg, pieces)
     }
@@ -301,7 +318,7 @@ export class Teller {
     const exact = first !== undefined && from === first.from && moving.length > 0
     for (const part of exact && countedMs > 0 ? moving : [{ from, to, driver: first?.driver ?? '' }]) {
       this.#spread(part.from, part.to, part.driver, (sums, share) =>
-        sums.add('odo_ms', exact && countedMs > 0 ? (part.to - part.from) * share : countedMs * share),
+        sums.add(sum.odo_ms, exact && countedMs > 0 ? (part.to - part.from) * share : countedMs * share),
       )
     }
   }
@@ -324,13 +341,10 @@ export class Teller {
       pieces.push({ from, to, state, driver: from < until ? code : '' })
     }
     for (const { from, to, state, driver } of pieces) {
-      for (const part of this.#calendar.parts(from, to)) {
-        for (const sums of this.#rowsOf(part.piece, driver)) addTime(sums, state, part.to - part.from)
-      }
-      if (state !== silentState) this.#values(from, to, state, driver)
-      else if (from === knownTo) {
-        for (const sums of this.#rowsOf(this.#calendar.pieceAt(from), driver)) sums.add('gaps', 1)
-      }
+      const parts = this.#parts(from, to, driver)
+      for (const { sums, ms } of parts) for (const one of sums) addTime(one, state, ms)
+      if (state !== silentState) this.#values(parts, state)
+      else if (from === knownTo) for (const one of parts[0]?.sums ?? []) one.add(sum.gaps, 1)
     }
     this.#runs(last.at, knownTo, last.state)
     if (knownTo < next.at) this.#seed.idle = null
@@ -355,59 +369,54 @@ export class Teller {
     return [this.#hours.at(piece.hour, driver), this.#days.at(piece.day, driver)]
   }
 
+  /** A stretch of time parted at the edges of hours and days, with the rows of each. */
+  #parts(from: number, to: number, driver: string): Part[] {
+    const first = this.#calendar.pieceAt(from)
+    if (to <= first.to) return [{ from, to, ms: to - from, night: first.night, sums: this.#rowsOf(first, driver) }]
+    return [...this.#calendar.parts(from, to)].map((part) => ({
+      from: part.from,
+      to: part.to,
+      ms: part.to - part.from,
+      night: part.piece.night,
+      sums: this.#rowsOf(part.piece, driver),
+    }))
+  }
+
   /** What was told holds for a while; shares are of the time in which it was known. */
-  #values(from: number, to: number, state: number, driver: string): void {
+  #values(parts: readonly Part[], state: number): void {
     const { held, moving } = this.#seed
-    const until = (said: { at: number } | undefined, ms: number) =>
-      said === undefined ? from : Math.max(from, Math.min(to, said.at + ms))
-    const parts = (end: number, put: (sums: Sums, ms: number, piece: CalendarPiece) => void) => {
-      for (const part of this.#calendar.parts(from, end)) {
-        for (const sums of this.#rowsOf(part.piece, driver)) put(sums, part.to - part.from, part.piece)
+    const { coolantC, batteryV, hazardLights, seatBelt, headlights, gear, throttlePct, rpm } = held
+    const moves = state === motionCode.moving
+    const engine = this.#engineOn(state)
+    for (const part of parts) {
+      const hazard = knownMs(part, hazardLights, heldMs)
+      const belt = moves ? knownMs(part, seatBelt, heldMs) : 0
+      const lights = moves ? knownMs(part, headlights, heldMs) : 0
+      const engaged = engine ? knownMs(part, gear, briskMs) : 0
+      const throttle = engine ? knownMs(part, throttlePct, briskMs) : 0
+      for (const sums of part.sums) {
+        integral(sums, integrals.coolant, coolantC, knownMs(part, coolantC, heldMs))
+        integral(sums, integrals.battery, batteryV, knownMs(part, batteryV, heldMs))
+        if (hazard > 0) sums.add(sum.hazard_ms, hazardLights?.value === true ? hazard : 0)
+        if (moves) sums.add(sum.towed_ms, moving.towed ? part.ms : 0)
+        if (belt > 0) {
+          sums.add(sum.belt_on_ms, seatBelt?.value === true ? belt : 0)
+          sums.add(sum.belt_off_ms, seatBelt?.value === true ? 0 : belt)
+        }
+        if (lights > 0) {
+          sums.add(sum.night_moving_ms, part.night ? lights : 0)
+          sums.add(sum.lights_night_ms, part.night && headlights?.value === true ? lights : 0)
+        }
+        if (!engine) continue
+        sums.add(sum.engine_ms, part.ms)
+        integral(sums, integrals.rpm, rpm, knownMs(part, rpm, briskMs))
+        integral(sums, integrals.throttle, throttlePct, throttle)
+        if (throttle > 0) sums.add(sum.throttle80_ms, (throttlePct?.value ?? 0) > 80 ? throttle : 0)
+        if (engaged > 0) {
+          sums.add(sum.gear_in_ms, outOfGear.has(gear?.value ?? '') ? 0 : engaged)
+          sums.add(sum.gear_out_ms, outOfGear.has(gear?.value ?? '') ? engaged : 0)
+        }
       }
-    }
-    const integral = (
-      key: 'rpm' | 'throttle' | 'coolant' | 'battery',
-      said: { at: number; value: number },
-      ms: number,
-    ) =>
-      parts(until(said, ms), (sums, known) => {
-        sums.add(`${key}_ms`, known)
-        sums.add(`${key}_x_ms`, said.value * known)
-      })
-    if (held.coolantC !== undefined) integral('coolant', held.coolantC, heldMs)
-    if (held.batteryV !== undefined) integral('battery', held.batteryV, heldMs)
-    const { hazardLights, seatBelt, headlights, gear, throttlePct, rpm } = held
-    if (hazardLights !== undefined) {
-      parts(until(hazardLights, heldMs), (sums, ms) => sums.add('hazard_ms', hazardLights.value ? ms : 0))
-    }
-    if (state === motionCode.moving) {
-      parts(to, (sums, ms) => sums.add('towed_ms', moving.towed ? ms : 0))
-      if (seatBelt !== undefined) {
-        parts(until(seatBelt, heldMs), (sums, ms) => {
-          sums.add('belt_on_ms', seatBelt.value ? ms : 0)
-          sums.add('belt_off_ms', seatBelt.value ? 0 : ms)
-        })
-      }
-      if (headlights !== undefined) {
-        parts(until(headlights, heldMs), (sums, ms, { night }) => {
-          sums.add('night_moving_ms', night ? ms : 0)
-          sums.add('lights_night_ms', night && headlights.value ? ms : 0)
-        })
-      }
-    }
-    if (!this.#engineOn(state)) return
-    parts(to, (sums, ms) => sums.add('engine_ms', ms))
-    if (rpm !== undefined) integral('rpm', rpm, briskMs)
-    if (throttlePct !== undefined) {
-      integral('throttle', throttlePct, briskMs)
-      parts(until(throttlePct, briskMs), (sums, ms) => sums.add('throttle80_ms', throttlePct.value > 80 ? ms : 0))
-    }
-    if (gear !== undefined) {
-      const engaged = !outOfGear.has(gear.value)
-      parts(until(gear, briskMs), (sums, ms) => {
-        sums.add('gear_in_ms', engaged ? ms : 0)
-        sums.add('gear_out_ms', engaged ? 0 : ms)
-      })
     }
   }
 
@@ -419,20 +428,18 @@ export class Teller {
   #runs(from: number, to: number, state: number): void {
     const { idle, stand } = this.#seed
     if (state === motionCode.idle && idle !== null) {
-      for (const part of this.#calendar.parts(from, to)) {
-        for (const sums of this.#rowsOf(part.piece, this.#driverAt(part.from))) {
-          sums.most('longest_idle_ms', part.to - idle.since)
-        }
+      for (const part of this.#parts(from, to, this.#driverAt(from))) {
+        for (const sums of part.sums) sums.most(sum.longest_idle_ms, part.to - idle.since)
       }
-      this.#seed.idle = this.#reach(idle, to, 'idles')
+      this.#seed.idle = this.#reach(idle, to, sum.idles)
     }
-    if (state !== motionCode.moving && stand !== null) this.#seed.stand = this.#reach(stand, to, 'stops')
+    if (state !== motionCode.moving && stand !== null) this.#seed.stand = this.#reach(stand, to, sum.stops)
   }
 
-  #reach(run: Run, to: number, key: 'idles' | 'stops'): Run {
+  #reach(run: Run, to: number, count: number): Run {
     const at = run.since + runMs
     if (run.counted || to < at) return run
-    for (const sums of this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at))) sums.add(key, 1)
+    for (const sums of this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at))) sums.add(count, 1)
     return { ...run, counted: true }
   }
 
@@ -473,9 +480,7 @@ export class Teller {
       for (const sums of this.#rowsOf(this.#calendar.pieceAt(to), driver)) put(sums, 1)
       return
     }
-    for (const part of this.#calendar.parts(begin, to)) {
-      for (const sums of this.#rowsOf(part.piece, driver)) put(sums, (part.to - part.from) / (to - begin))
-    }
+    for (const part of this.#parts(begin, to, driver)) for (const sums of part.sums) put(sums, part.ms / (to - begin))
   }
 
   #span(
@@ -525,18 +530,20 @@ export class Teller {
   ): void {
     const { at, speedKmh, values } = report
     for (const sums of this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at))) {
-      sums.add('reports', 1)
+      sums.add(sum.reports, 1)
       if (moving && place !== null && speedKmh !== null) {
-        sums.most('top_kmh', speedKmh)
-        sums.least('low_kmh', speedKmh)
+        sums.most(sum.top_kmh, speedKmh)
+        sums.least(sum.low_kmh, speedKmh)
       }
-      if (odometerKm !== null) extremes(sums, 'odometer', odometerKm)
-      if (values.coolantC !== undefined) extremes(sums, 'coolant', values.coolantC)
-      if (values.batteryV !== undefined) extremes(sums, 'battery', values.batteryV)
-      if (values.rpm !== undefined && this.#engineOn(state)) extremes(sums, 'rpm', values.rpm)
-      if (values.throttlePct !== undefined && this.#engineOn(state)) extremes(sums, 'throttle', values.throttlePct)
-      if (values.ignition !== undefined) sums.add('starts', values.ignition && ignitionBefore?.value === false ? 1 : 0)
-      if (values.brake !== undefined) sums.add('brakes', values.brake && brakeBefore?.value === false ? 1 : 0)
+      if (odometerKm !== null) extremes(sums, sum.odometer_min, sum.odometer_max, odometerKm)
+      if (values.coolantC !== undefined) extremes(sums, sum.coolant_min, sum.coolant_max, values.coolantC)
+      if (values.batteryV !== undefined) extremes(sums, sum.battery_min, sum.battery_max, values.batteryV)
+      if (values.rpm !== undefined && this.#engineOn(state)) extremes(sums, sum.rpm_min, sum.rpm_max, values.rpm)
+      if (values.throttlePct !== undefined && this.#engineOn(state))
+        extremes(sums, sum.throttle_min, sum.throttle_max, values.throttlePct)
+      if (values.ignition !== undefined)
+        sums.add(sum.starts, values.ignition && ignitionBefore?.value === false ? 1 : 0)
+      if (values.brake !== undefined) sums.add(sum.brakes, values.brake && brakeBefore?.value === false ? 1 : 0)
     }
   }
 
@@ -581,23 +588,39 @@ function keep<K extends keyof Values>(
   if (value !== undefined) held[field] = { at, value }
 }
 
-const stateKey: Record<number, SumKey> = {
-  [motionCode.off]: 'off_ms',
-  [motionCode.moving]: 'moving_ms',
-  [motionCode.idle]: 'idle_ms',
-  [motionCode.afterKey]: 'after_key_ms',
-  [silentState]: 'silent_ms',
+const stateKey: Record<number, number> = {
+  [motionCode.off]: sum.off_ms,
+  [motionCode.moving]: sum.moving_ms,
+  [motionCode.idle]: sum.idle_ms,
+  [motionCode.afterKey]: sum.after_key_ms,
+  [silentState]: sum.silent_ms,
 }
 const stateKeys = Object.values(stateKey)
+
+/** How long of a part a value was known. */
+const knownMs = ({ from, to }: Part, said: { at: number } | undefined, ms: number): number =>
+  said === undefined ? 0 : Math.max(0, Math.min(to, said.at + ms) - from)
+
+function integral(sums: Sums, of: { ms: number; xMs: number }, said: Said<number> | undefined, ms: number): void {
+  if (said === undefined || ms === 0) return
+  sums.add(of.ms, ms)
+  sums.add(of.xMs, said.value * ms)
+}
+const integrals = {
+  rpm: { ms: sum.rpm_ms, xMs: sum.rpm_x_ms },
+  throttle: { ms: sum.throttle_ms, xMs: sum.throttle_x_ms },
+  coolant: { ms: sum.coolant_ms, xMs: sum.coolant_x_ms },
+  battery: { ms: sum.battery_ms, xMs: sum.battery_x_ms },
+}
 
 /** The five states add up to the time of the row, so each is known where one is. */
 function addTime(sums: Sums, state: number, ms: number): void {
   for (const key of stateKeys) sums.add(key, key === stateKey[state] ? ms : 0)
 }
 
-function extremes(sums: Sums, of: 'rpm' | 'coolant' | 'battery' | 'odometer' | 'throttle', value: number): void {
-  sums.least(`${of}_min`, value)
-  sums.most(`${of}_max`, value)
+function extremes(sums: Sums, least: number, most: number, value: number): void {
+  sums.least(least, value)
+  sums.most(most, value)
 }
 
 const bare = (place: Position | null): Position | null =>
