@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Letters of the list of trouble codes: some thirty of them. */
-export const mostCodes = 200
+/** Letters of the list of trouble codes: some five hundred of them. */
+export const mostCodes = 4_000
 
 const trunkC = () => z.number().min(-100).max(150).optional()
 

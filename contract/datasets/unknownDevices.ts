@@ -7,4 +7,5 @@ export const unknownDevices = dataset('unknownDevices', {
   firstSeenAt: 'instant',
   lastSeenAt: 'instant',
   reports: 'integer',
+  near: 'code',
 })

@@ -53,6 +53,7 @@ export const endpoints = {
   config: session.config,
   health: session.health,
   unknownDevices: session.unknownDevices,
+  deviceRemarks: session.deviceRemarks,
   fleetSnapshot: live.fleetSnapshot,
   alertSnapshot: live.alertSnapshot,
   commandSnapshot: live.commandSnapshot,

@@ -194,6 +194,30 @@ export const unknownDevices = endpoint({
       firstSeenAt: z.number(),
       lastSeenAt: z.number(),
       reports: z.int(),
+      /** A registered device of the caller's companies whose id differs in leading zeros, blanks or marks alone. */
+      near: z.string().nullable(),
+    }),
+  ),
+})
+
+export const deviceRemarks = endpoint({
+  method: 'GET',
+  path: '/v2/device/remarks',
+  summary: 'What was noticed of devices, newest first: values that were not understood, two trackers under one id',
+  access: [permissions.device, 'r'],
+  answer: z.array(
+    answer({
+      deviceId: z.string(),
+      /** Plate of its vehicle; null of a device that nobody registered. */
+      plate: ['placa', z.string().nullable()],
+      kind: z.enum(['unread', 'twin']),
+      /** Name of the value that was not understood, as it was sent; empty of `twin`. */
+      field: z.string(),
+      /** The last one: a value, or the two places. */
+      sample: z.string(),
+      times: z.int(),
+      firstAt: z.number(),
+      lastAt: z.number(),
     }),
   ),
 })

@@ -5,17 +5,75 @@ import { readAttributes } from './attributes.ts'
 test.each([
   ['P0217,U0100', { dtcCount: 2, dtcCodes: 'P0217 U0100' }],
   ['P0217', { dtcCount: 1, dtcCodes: 'P0217' }],
+  ['SPN 110 FMI 0, P0087', { dtcCount: 2, dtcCodes: 'S110.0 P0087' }],
+  [['P0217', 'U0100'], { dtcCount: 2, dtcCodes: 'P0217 U0100' }],
   // None is set: the codes that were known before are gone with their count.
   ['', { dtcCount: 0, dtcCodes: '' }],
+  ['none', { dtcCount: 0, dtcCodes: '' }],
+  ['No fault codes detected.', { dtcCount: 0, dtcCodes: '' }],
 ])('VCARD-11 trouble codes %j are counted and kept', (dtcs, expected) => {
-  expect(readAttributes({ dtcs }).telemetry).toEqual(expected)
+  expect(readAttributes({ dtcs })).toMatchObject({ telemetry: expected, unread: [] })
 })
 
-test('more trouble codes than there is room for are all counted, and as many kept as are whole', () => {
-  const { dtcCount, dtcCodes = '' } = readAttributes({ dtcs: Array(60).fill('P0217').join(' ') }).telemetry
-  expect([dtcCount, dtcCodes.length <= 200, new Set(dtcCodes.split(' '))]).toEqual([60, true, new Set(['P0217'])])
+test('sixty trouble codes are sixty, each of them kept', () => {
+  const codes = Array.from({ length: 60 }, (_, n) => `P0${100 + n}`)
+  const { dtcCount, dtcCodes } = readAttributes({ dtcs: codes.join(',') }).telemetry
+  expect([dtcCount, dtcCodes]).toEqual([60, codes.join(' ')])
 })
 
-test('what is no list of codes says nothing of faults', () => {
-  expect(readAttributes({ dtcs: 7 }).telemetry).toEqual({})
+test('more codes than there is room for are all counted, and as many kept as are whole', () => {
+  const codes = Array.from(
+    { length: 999 },
+    (_, n) => `P0${100 + n}`.slice(0, 5) + `-${String(n % 100).padStart(2, '0')}`,
+  )
+  const { dtcCount = 0, dtcCodes = '' } = readAttributes({ dtcs: codes.join(' ') }).telemetry
+  expect([
+    dtcCount > 400,
+    dtcCodes.length <= 4_000,
+    dtcCodes.split(' ').every((code) => /^P0\d{3}-\d\d$/.test(code)),
+  ]).toEqual([true, true, true])
+})
+
+test.each([7, 'check engine'])('what is no list of codes (%j) says nothing of faults, and is kept', (dtcs) => {
+  expect(readAttributes({ dtcs })).toMatchObject({ telemetry: {}, extra: { dtcs }, unread: ['dtcs'] })
+})
+
+/** As firmware writes them. */
+const spellings = {
+  on: ['true', '1', 'on', 'ON', 'True', 'yes', 'open', true, 1],
+  off: ['false', '0', 'off', 'OFF', 'False', 'no', 'closed', false, 0],
+  neither: ['', '2', 'maybe', 2],
+}
+const onOffFields = {
+  ignition: 'ignition',
+  door: 'doorOpen',
+  in1: 'input1',
+  out1: 'output1',
+  blocked: 'blocked',
+} as const
+
+test.each(Object.entries(onOffFields))('on and off of %s are understood as devices spell them', (key, field) => {
+  const read = (value: unknown) => readAttributes({ [key]: value })
+  expect(spellings.on.map((value) => read(value).telemetry[field])).toEqual(spellings.on.map(() => true))
+  expect(spellings.off.map((value) => read(value).telemetry[field])).toEqual(spellings.off.map(() => false))
+  for (const value of spellings.neither)
+    expect(read(value)).toEqual({ ...read(undefined), extra: { [key]: value }, unread: [key] })
+})
+
+test('numbers are read though they are text, and text stays as it is though it looks like a number', () => {
+  const { telemetry, extra, unread } = readAttributes({
+    power: '12.9',
+    rpm: '900',
+    odometer: '45871000',
+    fuelLevel: '400',
+    coolantTemp: '90 C',
+    driverUniqueId: '000777',
+    gear: 4,
+    tag: '12e3',
+  })
+  expect(telemetry).toEqual({ batteryV: 12.9, rpm: 900, odometerKm: 45_871, driverCode: '000777', gear: '4' })
+  expect([extra, unread]).toEqual([
+    { fuelLevel: '400', coolantTemp: '90 C', tag: '12e3' },
+    ['fuelLevel', 'coolantTemp'],
+  ])
 })

@@ -1,7 +1,9 @@
+import { readFaults } from '#contract/rules/faultText.ts'
 import { mostCodes, type Telemetry, type TelemetryField, telemetryFields, trunkFields } from '#contract/telemetry.ts'
 
 import { cleanTelemetry } from '../ingest/clean.ts'
 import { eventsOfAlarms } from './alarms.ts'
+import { readField } from './fieldValue.ts'
 import type { DeviceEvent } from './port.ts'
 
 type Value = string | number | boolean
@@ -10,43 +12,58 @@ type Value = string | number | boolean
 const dbm = (value: unknown): unknown =>
   typeof value === 'number' && value >= 0 && value <= 31 ? -113 + 2 * value : value
 
-/** Trouble codes as devices list them, `P0217,U0100` or with spaces; undefined for what is no list. */
-const codesOf = (value: unknown): string[] | undefined =>
-  typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : undefined
-
 /** As many whole codes as there is room for. */
-const codeText = (codes: readonly string[] | undefined): string | undefined => {
-  const text = codes?.join(' ')
-  return text === undefined || text.length <= mostCodes ? text : text.slice(0, mostCodes + 1).replace(/\s\S*$/, '')
+function codeText(codes: readonly string[]): string {
+  const text = codes.join(' ')
+  return text.length <= mostCodes ? text : text.slice(0, mostCodes + 1).replace(/\s\S*$/, '')
 }
 
-const trunkAttributes = () =>
-  Object.fromEntries(trunkFields.map((field, at) => [`temp${at + 1}`, [field, (value: unknown) => value] as const]))
+/** A list of trouble codes as text, or a JSON list of them; undefined for what is no list. */
+const listOf = (value: unknown): string | undefined =>
+  Array.isArray(value) ? value.map(String).join(' ') : typeof value === 'string' ? value : undefined
+
+/** What is set of faults; undefined when nothing in the text is a code, or it says nothing of codes. */
+function faultsIn(value: unknown): { telemetry?: Telemetry; whole: boolean } {
+  const list = listOf(value)
+  if (list === undefined) return { whole: false }
+  const { codes, unread } = readFaults(list)
+  if (codes.length === 0 && unread.length > 0) return { whole: false }
+  return { telemetry: { dtcCount: codes.length, dtcCodes: codeText(codes) }, whole: unread.length === 0 }
+}
+
+const trunkAttributes = () => Object.fromEntries(trunkFields.map((field, at) => [`temp${at + 1}`, [field] as const]))
+
+const metresToKm = (value: unknown) => (typeof value === 'number' ? value / 1000 : undefined)
 
 /** Traccar's attribute → our field and unit. Odometers travel in metres, `power` is the vehicle's supply in volts. */
-const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, (value: unknown) => unknown]>> = {
-  throttle: ['throttlePct', (v) => v],
-  fuelLevel: ['fuelPct', (v) => v],
-  odometer: ['odometerKm', (v) => (typeof v === 'number' ? v / 1000 : undefined)],
-  coolantTemp: ['coolantC', (v) => v],
-  power: ['batteryV', (v) => v],
+const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, ((value: unknown) => unknown)?]>> = {
+  throttle: ['throttlePct'],
+  fuelLevel: ['fuelPct'],
+  odometer: ['odometerKm', metresToKm],
+  coolantTemp: ['coolantC'],
+  power: ['batteryV'],
   rssi: ['rssiDbm', dbm],
-  door: ['doorOpen', (v) => v],
-  dtcs: ['dtcCount', (v) => codesOf(v)?.length],
-  card: ['driverCode', String],
-  driverUniqueId: ['driverCode', String],
+  door: ['doorOpen'],
+  card: ['driverCode'],
+  driverUniqueId: ['driverCode'],
   // Thermometers of the trunk (POS-02); `temp1`… of Traccar are degrees Celsius.
   ...trunkAttributes(),
-  in1: ['input1', (v) => v],
-  in2: ['input2', (v) => v],
-  in3: ['input3', (v) => v],
-  in4: ['input4', (v) => v],
-  out1: ['output1', (v) => v],
-  out2: ['output2', (v) => v],
-  out3: ['output3', (v) => v],
-  out4: ['output4', (v) => v],
+  in1: ['input1'],
+  in2: ['input2'],
+  in3: ['input3'],
+  in4: ['input4'],
+  out1: ['output1'],
+  out2: ['output2'],
+  out3: ['output3'],
+  out4: ['output4'],
 }
 const ownFields: ReadonlySet<string> = new Set(telemetryFields)
+const isOwn = (key: string): key is TelemetryField => ownFields.has(key)
+
+/** Names of what is kept under one name: the charge of the phone or tracker itself, in per cent. */
+const extraOf: Readonly<Record<string, string>> = { batt: 'batteryLevel' }
+/** No number lower than this is a charge: devices write -1 for "unknown". */
+const isUnknown = (key: string, value: unknown) => key === 'batteryLevel' && typeof value === 'number' && value < 0
 
 /** What a bag of attributes says, in our terms. */
 export interface ReadAttributes {
@@ -57,24 +74,51 @@ export interface ReadAttributes {
   /** What the driver wrote or chose on the terminal. */
   message?: string
   extra: Record<string, Value>
+  /** Names of what has a field of ours and was not understood; it stands among the extras as it came. */
+  unread: string[]
 }
 
+const isValue = (value: unknown): value is Value =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
 /**
- * Reads attributes as Traccar, OsmAnd and the batch door send them: names of Traccar and names of ours. An unknown
- * key, or a value that no sensor can mean, is kept among the extras; what is neither text, number nor boolean is not.
+ * Reads attributes as Traccar, OsmAnd and the batch door send them: names of Traccar and names of ours, on and off and
+ * numbers as devices spell them. An unknown key, or a value that is not understood or that no sensor can mean, is kept
+ * among the extras; what is neither text, number nor boolean is not.
  */
 export function readAttributes(attributes: Readonly<Record<string, unknown>>): ReadAttributes {
-  const named: Record<string, unknown> = {}
+  const named: Partial<Record<TelemetryField, unknown>> = {}
   const extra: Record<string, Value> = {}
   const events: DeviceEvent[] = []
-  for (const [key, value] of Object.entries(attributes)) {
-    const mapped = Object.hasOwn(fieldOfAttribute, key) ? fieldOfAttribute[key] : undefined
-    if (key === 'alarm' && typeof value === 'string') events.push(...eventsOfAlarms(value))
-    if (key === 'dtcs') named.dtcCodes = codeText(codesOf(value))
-    if (mapped !== undefined) named[mapped[0]] = mapped[1](value)
-    else if (ownFields.has(key)) named[key] = value
-    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') extra[key] = value
+  const unread: string[] = []
+  const keep = (key: string, value: unknown) => {
+    if (isValue(value)) extra[extraOf[key] ?? key] = value
+    else if (Array.isArray(value)) extra[key] = value.map(String).join(' ')
   }
-  const message = typeof extra.message === 'string' ? extra.message : undefined
-  return { telemetry: cleanTelemetry(named), alarms: [], events, message, extra }
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || key === '__proto__') continue
+    const mapped = Object.hasOwn(fieldOfAttribute, key)
+      ? fieldOfAttribute[key]
+      : isOwn(key)
+        ? ([key] as const)
+        : undefined
+    if (key === 'alarm' && typeof value === 'string') events.push(...eventsOfAlarms(value))
+    if (key === 'dtcs') {
+      const { telemetry, whole } = faultsIn(value)
+      Object.assign(named, telemetry)
+      if (whole) continue
+      unread.push(key)
+      keep(key, value)
+    } else if (mapped !== undefined) {
+      const [field, convert] = mapped
+      const read = readField(field, value)
+      const ours = cleanTelemetry({ [field]: convert === undefined ? read : convert(read) })[field]
+      if (ours === undefined) {
+        unread.push(key)
+        keep(key, value)
+      } else named[field] = ours
+    } else if (!isUnknown(extraOf[key] ?? key, value)) keep(key, value)
+  }
+  const message = isValue(attributes.message) ? String(attributes.message) : undefined
+  return { telemetry: cleanTelemetry(named), alarms: [], events, message, extra, unread }
 }

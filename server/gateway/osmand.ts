@@ -5,12 +5,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { Clock } from '../kit/clock.ts'
 import { languageOf } from '../kit/language.ts'
 import { textsIn } from '../text/text.ts'
+import { soundReport } from './faults.ts'
 import { osmandJsonReport, osmandReport } from './osmandReport.ts'
 import type { DeviceReport, GatewaySink } from './port.ts'
 
 /** The protocol knows 400 for whatever it will not take, and 404 only for an unknown device of its JSON form. */
-async function answer(reply: FastifyReply, sink: GatewaySink, report: DeviceReport | null, unknownStatus: 400 | 404) {
-  if (report === null) throw new Refusal('request.invalid')
+async function answer(reply: FastifyReply, sink: GatewaySink, report: DeviceReport, unknownStatus: 400 | 404) {
   const verdict = await sink.report(report)
   if (verdict === 'stored' || verdict === 'duplicate') return { result: verdict }
   if (verdict === 'refused') throw new Refusal('request.invalid')
@@ -19,21 +19,40 @@ async function answer(reply: FastifyReply, sink: GatewaySink, report: DeviceRepo
   return reply.status(400).send({ code: 'ingest.unknownDevice', msg: errors['ingest.unknownDevice'] })
 }
 
+const formNames = { device: 'id', latitude: 'lat', longitude: 'lon', instant: 'timestamp' }
+const jsonNames = {
+  device: 'device_id',
+  latitude: 'location.coords.latitude',
+  longitude: 'location.coords.longitude',
+  instant: 'location.timestamp',
+}
+
+/** Throws 'request.invalid' naming what is missing or cannot be stored. */
+function formReport(form: URLSearchParams, now: number): DeviceReport {
+  const report = osmandReport(form, now)
+  if (report === null) throw new Refusal('request.invalid', { data: { fields: ['id'] } })
+  return soundReport(report, formNames)
+}
+
 /**
  * `/ingest/osmand`: the OsmAnd protocol (traccar.md §4.8) as phones, test rigs and Traccar Client speak it, by query
- * string, form or JSON. Unlike Traccar's own port it asks for the token and reads times without zone as UTC.
+ * string, form or JSON, whatever the type that the request claims. Unlike Traccar's own port it asks for the token and
+ * reads times without zone as UTC.
  */
 export function registerOsmand(app: FastifyInstance, sink: GatewaySink, clock: Clock): void {
-  app.get('/ingest/osmand', (http, reply) => answer(reply, sink, osmandReport(queryOf(http.url), clock.now()), 400))
-  app.post('/ingest/osmand', (http, reply) => {
-    if (http.headers['content-type']?.startsWith('application/json')) {
-      return answer(reply, sink, osmandJsonReport(http.body), 404)
-    }
-    const form = queryOf(http.url)
-    if (typeof http.body === 'string')
-      for (const [key, value] of new URLSearchParams(http.body)) form.append(key, value)
-    return answer(reply, sink, osmandReport(form, clock.now()), 400)
-  })
+  for (const path of ['/ingest/osmand', '/ingest/osmand/']) {
+    app.get(path, (http, reply) => answer(reply, sink, formReport(queryOf(http.url), clock.now()), 400))
+    app.post(path, (http, reply) => {
+      if (typeof http.body === 'object' && http.body !== null) {
+        return answer(reply, sink, soundReport(osmandJsonReport(http.body, clock.now()), jsonNames), 404)
+      }
+      const form = queryOf(http.url)
+      // Some modems must send a body and have nothing to say in it.
+      if (typeof http.body === 'string' && http.body.includes('='))
+        for (const [key, value] of new URLSearchParams(http.body)) form.append(key, value)
+      return answer(reply, sink, formReport(form, clock.now()), 400)
+    })
+  }
 }
 
 const queryOf = (url: string): URLSearchParams =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { InvalidRequest } from '../kit/invalidRequest.ts'
 import { readAttributes } from './attributes.ts'
 import { instantOf } from './instant.ts'
 import type { DeviceReport } from './port.ts'
@@ -12,12 +13,18 @@ const named = new Set([
   'cell', 'wifi', 'notificationToken',
 ]) // prettier-ignore
 
-const attribute = (text: string): string | number | boolean => {
+/** A form has no types: what is just how a number or a truth is written is one; `000777` and `12e3` stay text. */
+function attribute(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true'
-  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+  return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text
 }
 const number = (text: string | null | undefined): number | undefined =>
   text === null || text === undefined || text.trim() === '' ? undefined : Number(text)
+/** As `number`, for what a report does not stand or fall with: what is none is as if it had not been sent. */
+const optional = (text: string | null | undefined): number | undefined => {
+  const value = number(text)
+  return value === undefined || Number.isNaN(value) ? undefined : value
+}
 
 /**
  * One OsmAnd report from a query string or form (traccar.md §4.8), speeds in knots.
@@ -26,29 +33,29 @@ const number = (text: string | null | undefined): number | undefined =>
  * @returns null when it names no device
  */
 export function osmandReport(form: URLSearchParams, now: number): DeviceReport | null {
-  const deviceId = form.get('id') ?? form.get('deviceid')
-  if (deviceId === null || deviceId === '') return null
+  const deviceId = (form.get('id') ?? form.get('deviceid') ?? '').trim()
+  if (deviceId === '') return null
   const pair = form.get('location')?.split(',')
   const latitude = number(form.get('lat') ?? pair?.[0])
   const longitude = number(form.get('lon') ?? pair?.[1])
-  const placed = latitude !== undefined && longitude !== undefined
+  const placed = latitude !== undefined || longitude !== undefined
   const valid = form.get('valid')
-  const timestamp = form.get('timestamp')
-  const speed = number(form.get('speed'))
+  const timestamp = form.get('timestamp')?.trim()
+  const speed = optional(form.get('speed'))
   const attributes = Object.fromEntries(
     [...form].filter(([key]) => !named.has(key)).map(([key, value]) => [key, attribute(value)]),
   )
   return {
     deviceId,
     protocol: 'osmand',
-    fixAt: timestamp === null ? now : instantOf(timestamp),
+    fixAt: timestamp ? instantOf(timestamp) : now,
     valid: placed && (valid === null || valid === 'true' || valid === '1'),
-    latitude: placed ? latitude : 0,
-    longitude: placed ? longitude : 0,
-    altitudeM: number(form.get('altitude')),
+    latitude: placed ? (latitude ?? NaN) : 0,
+    longitude: placed ? (longitude ?? NaN) : 0,
+    altitudeM: optional(form.get('altitude')),
     speedKmh: speed === undefined ? undefined : speed * kmhPerKnot,
-    headingDeg: number(form.get('bearing') ?? form.get('heading')),
-    accuracyM: number(form.get('accuracy')),
+    headingDeg: optional(form.get('bearing') ?? form.get('heading')),
+    accuracyM: optional(form.get('accuracy')),
     ...readAttributes(attributes),
   }
 }
@@ -60,21 +67,24 @@ const known = z
   .transform((value) => (value === null || value === undefined || value < 0 ? undefined : value))
 
 const OsmandJson = z.looseObject({
-  device_id: z.union([z.string().min(1), z.number()]).transform(String),
+  device_id: z.union([z.string().trim().min(1), z.number()]).transform(String),
   location: z.looseObject({
-    timestamp: z.union([z.string(), z.number()]),
-    coords: z.looseObject({
-      latitude: z.number(),
-      longitude: z.number(),
-      speed: known,
-      heading: known,
-      accuracy: known,
-      altitude: z.number().nullish(),
-    }),
+    timestamp: z.union([z.string(), z.number()]).nullish(),
+    /** Absent in a heartbeat. */
+    coords: z
+      .looseObject({
+        latitude: z.number(),
+        longitude: z.number(),
+        speed: known,
+        heading: known,
+        accuracy: known,
+        altitude: z.number().nullish(),
+      })
+      .nullish(),
     odometer: z.number().nullish(),
     event: z.string().nullish(),
     is_moving: z.boolean().nullish(),
-    battery: z.looseObject({ level: z.number(), is_charging: z.boolean().nullish() }).nullish(),
+    battery: z.looseObject({ level: known, is_charging: z.boolean().nullish() }).nullish(),
     activity: z.looseObject({ type: z.string() }).nullish(),
     mock: z.boolean().nullish(),
     alarm: z.string().nullish(),
@@ -82,23 +92,27 @@ const OsmandJson = z.looseObject({
   }),
 })
 
-/** The JSON form of the same protocol (speeds in m/s). A mocked place is not trusted. Null when it is not that form. */
-export function osmandJsonReport(body: unknown): DeviceReport | null {
+/**
+ * The JSON form of the same protocol (speeds in m/s). A mocked place is not trusted.
+ * @param now the instant of a report that names none
+ * Throws 'request.invalid' with its fields when it is not that form.
+ */
+export function osmandJsonReport(body: unknown, now: number): DeviceReport {
   const parsed = OsmandJson.safeParse(body)
-  if (!parsed.success) return null
+  if (!parsed.success) throw new InvalidRequest('body', parsed.error.issues)
   const { device_id: deviceId, location } = parsed.data
-  const { coords, battery } = location
+  const { coords, battery, timestamp } = location
   return {
     deviceId,
     protocol: 'osmand',
-    fixAt: instantOf(location.timestamp),
-    valid: location.mock !== true,
-    latitude: coords.latitude,
-    longitude: coords.longitude,
-    altitudeM: coords.altitude ?? undefined,
-    speedKmh: coords.speed === undefined ? undefined : coords.speed * 3.6,
-    headingDeg: coords.heading,
-    accuracyM: coords.accuracy,
+    fixAt: timestamp === undefined || timestamp === null || timestamp === '' ? now : instantOf(timestamp),
+    valid: Boolean(coords) && location.mock !== true,
+    latitude: coords?.latitude ?? 0,
+    longitude: coords?.longitude ?? 0,
+    altitudeM: coords?.altitude ?? undefined,
+    speedKmh: coords?.speed === undefined ? undefined : coords.speed * 3.6,
+    headingDeg: coords?.heading,
+    accuracyM: coords?.accuracy,
     ...readAttributes({
       ...location.extras,
       odometer: location.odometer,
@@ -106,7 +120,7 @@ export function osmandJsonReport(body: unknown): DeviceReport | null {
       motion: location.is_moving,
       alarm: location.alarm,
       activity: location.activity?.type,
-      batteryLevel: battery ? Math.round(battery.level * 100) : undefined,
+      batteryLevel: battery?.level === undefined ? undefined : Math.round(battery.level * 100),
       charge: battery?.is_charging,
     }),
   }

@@ -50,6 +50,8 @@ export interface DeviceReport {
   message?: string
   /** Attributes without a name of ours; kept, never interpreted. */
   extra?: Record<string, string | number | boolean>
+  /** Names of extras that have a field of ours and were not understood. */
+  unread?: readonly string[]
 }
 
 /** What became of a report: every answer but `unknownDevice` and `refused` means it is durable or already was. */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+import { Refusal } from '#contract/errors.ts'
+
+import { InvalidRequest } from '../kit/invalidRequest.ts'
 import { eventNamed, eventsOfAlarms } from './alarms.ts'
 import { readAttributes } from './attributes.ts'
 import { instantOf } from './instant.ts'
@@ -23,7 +26,7 @@ const Position = z.looseObject({
   accuracy: z.number().nullish(),
   attributes: z.record(z.string(), z.unknown()).nullish(),
 })
-const Device = z.looseObject({ uniqueId: z.string().min(1) })
+const Device = z.looseObject({ uniqueId: z.union([z.string().trim().min(1), z.number()]).transform(String) })
 
 const Forwarded = z.looseObject({ position: Position, device: Device })
 const ForwardedEvent = z.looseObject({
@@ -65,10 +68,11 @@ const reportOf = (
   ...readAttributes({ ...position.attributes, ...more }),
 })
 
-/** A position as Traccar forwards it (traccar.md §4.4); null when the body is not that. */
-export function traccarPosition(body: unknown): DeviceReport | null {
+/** A position as Traccar forwards it (traccar.md §4.4). Throws 'request.invalid' with its fields when it is not that. */
+export function traccarPosition(body: unknown): DeviceReport {
   const parsed = Forwarded.safeParse(body)
-  return parsed.success ? reportOf(parsed.data.device, parsed.data.position) : null
+  if (!parsed.success) throw new InvalidRequest('body', parsed.error.issues)
+  return reportOf(parsed.data.device, parsed.data.position)
 }
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -112,15 +116,16 @@ function eventsOf({ event, geofence }: z.output<typeof ForwardedEvent>): DeviceE
 
 /**
  * An event as Traccar forwards it (§4.5): its position, if it has one, with what the event says at its own instant.
- * `nothing` when it says nothing of the vehicle (status changes, queued commands); null when the body is not an event, or
- * names neither a position nor an instant. One without a position is told of the last place that was believed.
+ * `nothing` when it says nothing of the vehicle (status changes, queued commands). One without a position is told of the
+ * last place that was believed. Throws 'request.invalid' with its fields when the body is no event, or names neither a
+ * position nor an instant.
  */
-export function traccarEvent(body: unknown): DeviceReport | 'nothing' | null {
+export function traccarEvent(body: unknown): DeviceReport | 'nothing' {
   const parsed = ForwardedEvent.safeParse(body)
-  if (!parsed.success) return null
+  if (!parsed.success) throw new InvalidRequest('body', parsed.error.issues)
   const { event, position, device } = parsed.data
   if (ofTheLink.has(event.type)) return 'nothing'
-  if (!position && !event.eventTime) return null
+  if (!position && !event.eventTime) throw new Refusal('request.invalid', { data: { fields: ['event.eventTime'] } })
   const report = reportOf(
     device,
     position ?? { fixTime: event.eventTime, valid: false, latitude: 0, longitude: 0 },

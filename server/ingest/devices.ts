@@ -25,7 +25,7 @@ function categoryCode(text: string): number | null {
 }
 
 const NewDevice = z.strictObject({
-  id: z.string().trim().min(1).max(64),
+  id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().trim().min(1).max(64)),
   /** Id or name of an existing company; the first company when absent. */
   company: z.union([z.int().positive(), z.string().trim().min(1).max(200)]).optional(),
   /** When absent the device id stands in for plate and fleet number: a plate is never made up. */

@@ -119,10 +119,13 @@ test.each<[string, (bearing: number | null, kmh: number, lat: number, lon: numbe
     'JSON',
     (heading, kmh, latitude, longitude) =>
       report(
-        osmandJsonReport({
-          device_id: 'd0',
-          location: { timestamp: now, coords: { latitude, longitude, speed: kmh < 0 ? -1 : kmh / 3.6, heading } },
-        }),
+        osmandJsonReport(
+          {
+            device_id: 'd0',
+            location: { timestamp: now, coords: { latitude, longitude, speed: kmh < 0 ? -1 : kmh / 3.6, heading } },
+          },
+          now,
+        ),
       ),
   ],
 ])('issue 26 headings at rest at the OsmAnd door, %s', async (_form, say) => {

@@ -9,6 +9,7 @@ import { cleanReport } from './clean.ts'
 import { type Committed, type Waiting, commitBatch } from './commit.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { type DeviceEntry, type DeviceRegistry, showLive } from './registry.ts'
+import { TwinWatch } from './twins.ts'
 import type { UnknownDevices } from './unknown.ts'
 
 /** A transaction holds at most this many reports, and waits for more at most this long. */
@@ -43,6 +44,7 @@ export interface PipelineDeps {
  */
 export class IngestPipeline {
   readonly #deps: PipelineDeps
+  readonly #twins = new TwinWatch()
   #queue: Queued[] = []
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
@@ -65,6 +67,10 @@ export class IngestPipeline {
   report(raw: DeviceReport): Promise<ReportVerdict> {
     const { registry, clock, store, unknown } = this.#deps
     const entry = registry.device(raw.deviceId)
+    const { unread = [], extra = {} } = raw
+    for (const field of unread) {
+      unknown.noticed(raw.deviceId, { kind: 'unread', field, sample: String(extra[field]) }, clock.now())
+    }
     if (entry === undefined) {
       unknown.saw(raw.deviceId, raw.protocol, clock.now())
       return Promise.resolve('unknownDevice')
@@ -157,6 +163,10 @@ export class IngestPipeline {
       now.memory = memory
       showLive(now)
       this.#deps.positions.touched(now.live)
+    }
+    for (const { entry, report, flags, receivedAt } of stored) {
+      const sample = this.#twins.see(entry.vehicleId, report, flags)
+      if (sample !== null) this.#deps.unknown.noticed(entry.deviceId, { kind: 'twin', field: '', sample }, receivedAt)
     }
     this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices, moved, stored })
   }

@@ -172,7 +172,7 @@ test('OsmAnd by query string: knots, seconds, unknown keys are attributes', asyn
       altitudeM: 700,
       telemetry: { rpm: 933, ignition: true },
       events: [{ alert: 'panic' }],
-      extra: { hdop: 1, batt: 80 },
+      extra: { hdop: 1, batteryLevel: 80 },
     },
   ])
 })
@@ -224,7 +224,13 @@ test('OsmAnd answers 400 for no id and for an unknown device, 404 for one in JSO
 test('a batch gives each report its verdict, and one that is none harms no other', async () => {
   const good = { id: 'a', timestamp: now, lat: -23.5, lon: -46.6, speed: 10, attributes: { fuelPct: 40, rssi: 31 } }
   const answer = await post('/ingest/batch', { reports: [good, { id: 'a', lat: 'x' }, null, good] })
-  expect(answer.json()).toEqual({ results: ['stored', 'refused', 'refused', 'stored'] })
+  expect(answer.json()).toEqual({
+    results: ['stored', 'refused', 'refused', 'stored'],
+    refusals: [
+      { index: 1, fields: ['timestamp', 'lat'] },
+      { index: 2, fields: ['report'] },
+    ],
+  })
   expect(reports[0]).toMatchObject({ speedKmh: 18.52, telemetry: { fuelPct: 40, rssiDbm: -51 } })
 })
 
@@ -253,6 +259,84 @@ test.each(['/ingest/osmand', '/ingest/traccar/position', '/ingest/traccar/event'
     expect(reports).toEqual([])
   },
 )
+
+const plain = 'id=42&timestamp=1767225600&lat=-22.9&lon=-43.2&speed=10'
+const placed = { deviceId: '42', fixAt: 1_767_225_600_000, latitude: -22.9, longitude: -43.2 }
+
+test.each([
+  ['a form without a type', 'POST', '/ingest/osmand', {}, plain],
+  ['JSON by its type, with nothing in it', 'POST', `/ingest/osmand?${plain}`, json, ''],
+  ['a body that must be there', 'POST', `/ingest/osmand?${plain}`, { 'content-type': 'application/octet-stream' }, 'x'],
+  ['a form that is called text', 'POST', '/ingest/osmand', { 'content-type': 'text/plain' }, plain],
+  ['a slash at the end', 'GET', `/ingest/osmand/?${plain}`, {}, undefined],
+  ['blanks around the id', 'GET', `/ingest/osmand?${plain.replace('id=42', 'id=%2042%20')}`, {}, undefined],
+] as const)('a request as small devices make it is stored: %s', async (_name, method, url, type, payload) => {
+  const answer = await app.inject({ method, url, headers: { ...bearer, ...type }, payload })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'stored' }])
+  expect(reports).toMatchObject([placed])
+})
+
+test('an empty timestamp is none, and NaN is no altitude', async () => {
+  const odd = plain.replace('timestamp=1767225600', 'timestamp=')
+  expect((await get(`/ingest/osmand?${odd}&altitude=NaN&bearing=NaN`)).statusCode).toBe(200)
+  expect(reports).toMatchObject([{ fixAt: now, altitudeM: undefined, headingDeg: undefined }])
+})
+
+test.each([
+  ['/ingest/osmand', plain.replace('-22.9', '-22,9'), ['lat']],
+  ['/ingest/osmand', plain.replace('&lon=-43.2', ''), ['lon']],
+  ['/ingest/osmand', 'lat=1&lon=1', ['id']],
+  ['/ingest/osmand', plain.replace('1767225600', 'ontem'), ['timestamp']],
+  [
+    '/ingest/osmand',
+    { device_id: '42', location: { coords: { latitude: 'x', longitude: 1 } } },
+    ['location.coords.latitude'],
+  ],
+  [
+    '/ingest/traccar/position',
+    {
+      device: { uniqueId: '42' },
+      position: { valid: true, latitude: 91, longitude: 1, fixTime: '2026-01-01T00:00:00Z' },
+    },
+    ['position.latitude'],
+  ],
+  ['/ingest/traccar/event', { device: {}, event: { type: 'alarm' } }, ['device.uniqueId']],
+  ['/ingest/devices', { devices: [{ id: '' }] }, ['devices.0.id']],
+])('%s names the field that it refuses: %j', async (url, payload, fields) => {
+  const answer = await post(url, typeof payload === 'string' ? payload : JSON.stringify(payload), {})
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'request.invalid', fields }),
+  ])
+  expect(reports).toEqual([])
+})
+
+test('an id is text at every door, though it is written as a number', async () => {
+  const id = 35_800_000_000_123
+  const location = { timestamp: now, coords: { latitude: 1, longitude: 1 } }
+  await post('/ingest/osmand', { device_id: id, location })
+  await post('/ingest/batch', { reports: [{ id, timestamp: now, lat: 1, lon: 1 }] })
+  const body = JSON.parse(position)
+  body.device.uniqueId = id
+  await post('/ingest/traccar/position', body)
+  expect(reports.map(({ deviceId }) => deviceId)).toEqual(Array(3).fill('35800000000123'))
+})
+
+test('a heartbeat has no place and is taken, and a charge of -1 is unknown', async () => {
+  await post('/ingest/osmand', { device_id: '42', location: { timestamp: now, battery: { level: -1 } } })
+  await post('/ingest/osmand', { device_id: '42', location: { battery: { level: 0.8 } } })
+  await post('/ingest/batch', { reports: [{ id: '42', timestamp: now, attributes: { batt: 70 } }] })
+  await get('/ingest/osmand?id=42&batt=-1')
+  expect(reports).toMatchObject([1, 2, 3, 4].map(() => ({ valid: false, fixAt: now })))
+  expect(reports.map(({ extra }) => extra?.batteryLevel)).toEqual([undefined, 80, 70, undefined])
+})
+
+test('a key that no object may have is dropped, and the rest is kept', async () => {
+  const report = `{"id":"42","timestamp":${now},"lat":1,"lon":1,"attributes":{"__proto__":{"a":1},"rpm":900}}`
+  expect((await post('/ingest/batch', `{"reports":[${report}]}`, json)).json()).toEqual({ results: ['stored'] })
+  await get(`/ingest/osmand?${plain}&__proto__=1&rpm=900`)
+  expect(reports.map(({ telemetry, extra }) => [telemetry, extra])).toEqual([1, 2].map(() => [{ rpm: 900 }, {}]))
+})
 
 test('a store that is away is 503 with the seconds to wait', async () => {
   verdict = new Refusal('store.unavailable', { retryAfterS: 2 })

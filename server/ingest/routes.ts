@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBodyParser, FastifyInstance } from 'fastify'
 
 import type { Store } from '../db/port.ts'
 import { registerOsmand } from '../gateway/osmand.ts'
@@ -25,9 +25,14 @@ export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Prom
     ingest.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
     // A random token that nobody knows stands in for a missing one.
     ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID()))
-    ingest.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_http, body, done) =>
-      done(null, body),
-    )
+    // A modem names whatever type its maker thought of, or none: what is JSON shows by its first letter.
+    const json = ingest.getDefaultJsonParser('remove', 'remove')
+    const parse: FastifyBodyParser<string> = (http, body, done) => {
+      if (/^\s*[[{]/.test(body)) void json(http, body, done)
+      else done(null, body === '' ? undefined : body)
+    }
+    ingest.removeAllContentTypeParsers()
+    for (const type of ['application/json', '*']) ingest.addContentTypeParser(type, { parseAs: 'string' }, parse)
     registerOsmand(ingest, door.sink, door.clock)
     registerTraccar(ingest, door.sink)
     registerBatch(ingest, door.sink)

@@ -28,6 +28,7 @@ test('a device that nobody registered is in sight of an administrator until it i
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
     /há/,
     '2',
+    '',
   ])
 
   expect((await door('/ingest/devices', { devices: [{ id: report.id }] })).status).toBe(200)

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -98,3 +99,21 @@ export const unknownDevice = pgTable('unknown_device', {
   clockOffsetS: integer('clock_offset_s'),
   address: text('address'),
 })
+
+/**
+ * What was noticed of trackers, registered or not: values that nobody understood (`unread`, by field, with the last one as
+ * a sample), two trackers under one id (`twin`). The owner alone reads it; who may see which device is asked beside it.
+ */
+export const deviceRemark = pgTable(
+  'device_remark',
+  {
+    uniqueId: text('unique_id').notNull(),
+    kind: text('kind').notNull(),
+    field: text('field').notNull().default(''),
+    sample: text('sample').notNull(),
+    times: integer('times').notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uniqueId, t.kind, t.field] })],
+)

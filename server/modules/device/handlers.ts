@@ -12,19 +12,61 @@ interface UnknownDeviceRow {
   firstSeenAt: Date
   lastSeenAt: Date
   reports: number
+  near: string | null
+}
+
+interface RemarkRow {
+  deviceId: string
+  plate: string | null
+  kind: 'unread' | 'twin'
+  field: string
+  sample: string
+  times: number
+  firstAt: Date
+  lastAt: Date
 }
 
 /** More than anyone registers by hand in a day. */
 const most = 500
 
-/** Newest first. The store counts microseconds and a Date does not: pages are told apart by the milliseconds. */
-const newestUnknown = (tx: Tx, limit: number, after: UnknownDeviceRow | null): Promise<UnknownDeviceRow[]> =>
+/** An id as people and firmware vary it: without marks, blanks and leading zeros. */
+const bareId = (column: string) => `ltrim(regexp_replace(lower(${column}), '[^a-z0-9]', '', 'g'), '0')`
+
+/**
+ * Newest first. The store counts microseconds and a Date does not: pages are told apart by the milliseconds. A registered
+ * device is named beside it only to whoever may see its company.
+ */
+const newestUnknown = (
+  tx: Tx,
+  companies: readonly number[],
+  limit: number,
+  after: UnknownDeviceRow | null,
+): Promise<UnknownDeviceRow[]> =>
   tx.query<UnknownDeviceRow>(
-    `select unique_id as "deviceId", protocol, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", reports
-     from unknown_device, date_trunc('milliseconds', last_seen_at) as seen
-     where $2::timestamptz is null or (seen, unique_id) < ($2, $3::text)
-     order by seen desc, unique_id desc limit $1`,
-    [limit, after?.lastSeenAt ?? null, after?.deviceId ?? null],
+    `with page as (
+       select unique_id, protocol, first_seen_at, last_seen_at, reports, seen
+       from unknown_device, date_trunc('milliseconds', last_seen_at) as seen
+       where $2::timestamptz is null or (seen, unique_id) < ($2, $3::text)
+       order by seen desc, unique_id desc limit $1
+     ), known as (
+       select ${bareId('unique_id')} as bare, min(unique_id) as unique_id from device where company_id = any($4) group by 1
+     )
+     select p.unique_id as "deviceId", protocol, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", reports,
+            k.unique_id as near
+     from page p left join known k on k.bare = ${bareId('p.unique_id')} and k.bare <> ''
+     order by seen desc, p.unique_id desc`,
+    [limit, after?.lastSeenAt ?? null, after?.deviceId ?? null, companies],
+  )
+
+/** Of devices of these companies and of those that nobody registered. */
+const newestRemarks = (tx: Tx, companies: readonly number[]): Promise<RemarkRow[]> =>
+  tx.query<RemarkRow>(
+    `select r.unique_id as "deviceId", v.plate, r.kind, r.field, r.sample, r.times, r.first_at as "firstAt",
+            r.last_at as "lastAt"
+     from device_remark r left join device d on d.unique_id = r.unique_id left join vehicle v on v.id = d.vehicle_id
+     where d.unique_id is null or d.company_id = any($1)
+     order by r.last_at desc, r.unique_id, r.kind, r.field limit $2`,
+    [companies, most],
   )
 
 const told = (row: UnknownDeviceRow) => ({
@@ -34,16 +76,27 @@ const told = (row: UnknownDeviceRow) => ({
 })
 
 /** A device nobody registered belongs to no company yet: whoever may register devices sees all of them. */
-export function deviceHandlers(store: Store, clock: Clock): Pick<Handlers, 'unknownDevices' | 'exportUnknownDevices'> {
+export function deviceHandlers(
+  store: Store,
+  clock: Clock,
+): Pick<Handlers, 'unknownDevices' | 'exportUnknownDevices' | 'deviceRemarks'> {
   return {
-    unknownDevices: async () => (await store.system((tx) => newestUnknown(tx, most, null))).map(told),
+    unknownDevices: async ({ caller }) =>
+      (await store.system((tx) => newestUnknown(tx, caller.companies, most, null))).map(told),
 
-    exportUnknownDevices: async () => {
+    deviceRemarks: async ({ caller }) =>
+      (await store.system((tx) => newestRemarks(tx, caller.companies))).map((row) => ({
+        ...row,
+        firstAt: row.firstAt.getTime(),
+        lastAt: row.lastAt.getTime(),
+      })),
+
+    exportUnknownDevices: async ({ caller }) => {
       const [counted] = await store.system((tx) =>
         tx.query<{ n: number }>('select count(*)::int as n from unknown_device'),
       )
       const rows = keysetPages<UnknownDeviceRow>((after) =>
-        store.system((tx) => newestUnknown(tx, limits.exportPage, after)),
+        store.system((tx) => newestUnknown(tx, caller.companies, limits.exportPage, after)),
       )
       return { total: counted?.n ?? 0, companies: [], period: null, at: clock.now(), rows: mapRows(rows, told) }
     },

@@ -42,8 +42,9 @@ export const doors: readonly Door[] = [
   {
     method: 'POST',
     path: '/ingest/batch',
-    takes: `{ "reports": [{ "id", "timestamp", "lat", "lon", "speed"?, "bearing"?, "altitude"?, "valid"?, "attributes"? }] }, up to ${limits.batchMax}; times in milliseconds, speed in knots`,
-    answers: '{ "results": ["stored" | "duplicate" | "unknownDevice" | "refused"] }, in order',
+    takes: `{ "reports": [{ "id", "timestamp", "lat"?, "lon"?, "speed"?, "bearing"?, "altitude"?, "valid"?, "attributes"? }] }, up to ${limits.batchMax}; times in milliseconds, speed in knots`,
+    answers:
+      '{ "results": ["stored" | "duplicate" | "unknownDevice" | "refused"], "refusals"?: [{ "index", "fields" }] }, in order',
     refusals: [],
   },
   {

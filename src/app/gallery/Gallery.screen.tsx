@@ -5,6 +5,7 @@ import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/
 
 import { ButtonShelf, DialogShelf, FloatShelf } from './ActionShelves.tsx'
 import { CollectionShelf } from './CollectionShelf.tsx'
+import { DeviceRemarks } from './DeviceRemarks.tsx'
 import { DiagnosticShelf } from './DiagnosticShelf.tsx'
 import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
@@ -50,6 +51,7 @@ export function GalleryScreen() {
       </header>
       <DiagnosticShelf />
       <UnknownDevices />
+      <DeviceRemarks />
       <CollectionShelf />
       <TableShelf />
       <SignShelf />

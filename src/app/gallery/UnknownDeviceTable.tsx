@@ -45,6 +45,7 @@ export function UnknownDeviceTable({ devices }: { devices: Devices }) {
           renderCell: (device) => <LastSeen device={device} />,
         },
         reports: { card: 'end', value: ({ reports }) => reports },
+        near: { widthPx: 160, card: 'line', value: ({ near }) => near },
       }),
     [language],
   )

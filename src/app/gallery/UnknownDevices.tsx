@@ -3,28 +3,17 @@ import { useAtomValue } from 'jotai'
 import { unknownDevices } from '#contract/endpoints/session.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
-import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
-import { IconButton } from '#src/ui/button/IconButton.tsx'
-import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
-import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
-import { Loading } from '#src/ui/layout/Loading.tsx'
-import { Panel } from '#src/ui/layout/Panel.tsx'
 
+import { DeviceListPanel } from './DeviceListPanel.tsx'
 import { UnknownDeviceTable } from './UnknownDeviceTable.tsx'
 
-import css from './UnknownDevices.module.css'
-
-/**
- * Devices that report and that nobody registered, for whoever may see devices. They are as they were when asked: the
- * time of that stands beside the button that asks again.
- */
+/** Devices that report and that nobody registered, for whoever may see devices. */
 export function UnknownDevices() {
   const t = useText('app')
-  const momentText = useMomentText()
   const may = useAtomValue(mayAtom)(unknownDevices)
-  const { data, missed, isFetching, dataUpdatedAt, again } = useAnswer({
+  const answer = useAnswer({
     queryKey: ['unknownDevices'],
     enabled: may,
     // One part of many: it says itself that it failed, and the rest of the screen stays.
@@ -33,37 +22,19 @@ export function UnknownDevices() {
   })
   if (!may) return null
   return (
-    <Panel
-      className={css.panel}
-      flush
+    <DeviceListPanel
       title={t('unknown.title')}
-      aside={
-        <>
-          {data && (
-            <span className={css.asOf} data-failed={missed || undefined} role={missed ? 'alert' : undefined}>
-              {t(missed ? 'unknown.stale' : 'unknown.asOf', { time: momentText(dataUpdatedAt) })}
-            </span>
-          )}
-          <IconButton
-            icon="arrow-clockwise"
-            label={t('unknown.refresh')}
-            disabled={isFetching && !missed}
-            onClick={again}
-          />
-        </>
-      }
+      refresh={t('unknown.refresh')}
+      failed={t('unknown.failed')}
+      empty={{ title: t('unknown.none'), detail: t('unknown.noneWhy') }}
+      answer={answer}
       footer={
-        data !== undefined && data.length > 0 ? (
-          <span>
-            {t('unknown.next')} <a href="/api/docs#ingest">{t('unknown.docs')}</a>
-          </span>
-        ) : undefined
+        <span>
+          {t('unknown.next')} <a href="/api/docs#ingest">{t('unknown.docs')}</a>
+        </span>
       }
     >
-      {!data && !missed && <Loading />}
-      {!data && missed && <ErrorState title={t('unknown.failed')} onRetry={again} />}
-      {data?.length === 0 && <EmptyState icon="check-circle" title={t('unknown.none')} detail={t('unknown.noneWhy')} />}
-      {data !== undefined && data.length > 0 && <UnknownDeviceTable devices={data} />}
-    </Panel>
+      {(devices) => <UnknownDeviceTable devices={devices} />}
+    </DeviceListPanel>
   )
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { readFaults } from './faultText.ts'
+
+test.each([
+  ['P0217,U0100', 'P0217 U0100'],
+  ['p0217 | b1000-1c; P0217', 'P0217 B1000-1C'],
+  ['SPN 110 FMI 0', 'S110.0'],
+  ['110/0, 100-1', 'S110.0 S100.1'],
+  ['S110.0 s97.31', 'S110.0 S97.31'],
+  ['(spn=110,fmi=0,oc=5),P0087', 'S110.0x5 P0087'],
+])('codes %j are read as %s', (text, codes) => {
+  expect(readFaults(text)).toEqual({ codes: codes.split(' '), unread: [] })
+})
+
+test.each([
+  '',
+  '0',
+  '-',
+  'none',
+  'No fault codes detected.',
+  'NO DTC',
+  'Nenhuma falha',
+  'sin fallas',
+  'keine',
+  'aucun',
+])('%j means that none is set', (text) => {
+  expect(readFaults(text)).toEqual({ codes: [], unread: [] })
+})
+
+test.each([
+  ['check engine', [], ['check', 'engine']],
+  ['P0217 1234', ['P0217'], ['1234']],
+  ['600000/0', [], ['600000/0']],
+  ['PX217', [], ['PX217']],
+])('%j is not taken for more than it is', (text, codes, unread) => {
+  expect(readFaults(text)).toEqual({ codes, unread })
+})
