@@ -18,7 +18,12 @@ export interface CrashOutcome {
   /** Commits found that nobody had been told of; they may be there. */
   unacknowledged: number
   slowestOpenMs: number
+  /** Openings that took longer than promised. */
+  slow: number
 }
+
+/** P53. */
+const openMs = 5_000
 
 /**
  * P53: kill -9 of a process that writes, in every third round already while it opens the folder (in the first one while
@@ -28,14 +33,16 @@ export interface CrashOutcome {
 export async function crashRounds(rounds: number, seed: number): Promise<CrashOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'farol-crash-'))
   const random = seeded(seed)
-  const outcome: CrashOutcome = { rounds, seed, acknowledged: 0, unacknowledged: 0, slowestOpenMs: 0 }
+  const outcome: CrashOutcome = { rounds, seed, acknowledged: 0, unacknowledged: 0, slowestOpenMs: 0, slow: 0 }
   let head = 0
   try {
     for (let round = 0; round < rounds; round++) {
       const acknowledged = await crash(folder, round, random)
       const start = performance.now()
       const store = await openStore({ dataDir: folder })
-      outcome.slowestOpenMs = Math.max(outcome.slowestOpenMs, performance.now() - start)
+      const took = performance.now() - start
+      outcome.slowestOpenMs = Math.max(outcome.slowestOpenMs, took)
+      outcome.slow += took > openMs ? 1 : 0
       try {
         const found = await verify(store)
         const last = Math.max(head, ...acknowledged)
