@@ -49,10 +49,9 @@ export class HeadsFile {
       }
     }
     await this.#write()
-    this.#timer = setInterval(
-      () => (this.#writing ??= this.#write().finally(() => (this.#writing = undefined))),
-      everyMs,
-    )
+    this.#timer = setInterval(() => {
+      this.#writing ??= this.#write().finally(() => (this.#writing = undefined))
+    }, everyMs)
     this.#timer.unref()
   }
 

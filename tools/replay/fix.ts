@@ -27,12 +27,20 @@ export interface ReadOptions {
 
 export const kmhPerKnot = 1.852
 
-/** A number, or undefined for text that is none; a comma counts as the decimal point. */
+/** A number, or undefined for text that is none; a comma counts as the decimal point, `1.040,5` and `1,040.5` have groups. */
 export function numberIn(text: string | undefined): number | undefined {
-  if (text === undefined || text.trim() === '') return undefined
-  const value = Number(text.trim().replace(',', '.'))
-  return Number.isFinite(value) ? value : undefined
+  const trimmed = text?.trim() ?? ''
+  const plain = /^[-+]?\d{1,3}(\.\d{3})+,\d+$/.test(trimmed)
+    ? trimmed.replaceAll('.', '').replace(',', '.')
+    : /^[-+]?\d{1,3}(,\d{3})+\.\d+$/.test(trimmed)
+      ? trimmed.replaceAll(',', '')
+      : trimmed.replace(',', '.')
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
+
+/** What a cell says: a number where it is written as one, else the text as it stands (`000777` is a driver's code). */
+export const valueIn = (text: string): string | number =>
+  /^[-+]?0\d/.test(text.trim()) ? text : (numberIn(text) ?? text)
 
 /** True for a place on earth that is not the (0, 0) of receivers without a fix. */
 export const isPlace = (lat: number | undefined, lon: number | undefined): boolean =>

@@ -7,7 +7,8 @@ export type SpeedUnit = (typeof speedUnits)[number]
 export const kmhPer: Record<SpeedUnit, number> = { kmh: 1, knots: 1.852, mps: 3.6, mph: 1.609_344 }
 
 export interface Mapping {
-  column: Partial<Record<Meaning, string>>
+  /** `clock`: the time of day, where `time` holds the day alone. */
+  column: Partial<Record<Meaning | 'clock', string>>
   speedUnit: SpeedUnit
 }
 
@@ -35,6 +36,10 @@ const known: Record<Meaning, readonly string[]> = {
   valid: ['valid', 'fix_valid'],
 }
 
+/** Day and time of day in two columns, as spreadsheets have them. */
+const dayNames = ['date', 'data', 'dia', 'day', 'fecha']
+const clockNames = ['time', 'hora', 'hour', 'clock', 'horario', 'horário']
+
 /** Reads --map 'device=ordem,speed=velocidade,speedUnit=kmh'. @throws RangeError for a meaning that is not known. */
 export function readMap(text: string): Record<string, string> {
   const map: Record<string, string> = {}
@@ -54,13 +59,20 @@ export function readMap(text: string): Record<string, string> {
  */
 export function mapColumns(header: readonly string[], map: Readonly<Record<string, string>>): Mapping {
   const column: Mapping['column'] = {}
+  const named = (names: readonly string[]) =>
+    names.flatMap((name) => header.find((h) => h.trim().toLowerCase() === name) ?? [])[0]
   for (const meaning of meanings) {
     const told = map[meaning]
     if (told !== undefined && !header.includes(told)) {
       throw new RangeError(`--map ${meaning}=${told}: the file has no such column (it has ${header.join(', ')})`)
     }
-    column[meaning] =
-      told ?? known[meaning].flatMap((name) => header.find((h) => h.trim().toLowerCase() === name) ?? [])[0]
+    column[meaning] = told ?? named(known[meaning])
+  }
+  const clock = named(clockNames)
+  const day = named(dayNames)
+  if (map.time === undefined && clock !== undefined && day !== undefined) {
+    column.time = day
+    column.clock = clock
   }
   for (const needed of ['time', 'lat', 'lon'] as const) {
     if (column[needed] === undefined) {

@@ -37,7 +37,8 @@ export const readNmea: FixReader = async function* (bytes, { device, skip }) {
 
 /** The fields of a sentence, or why it cannot be read. */
 export function sentence(line: string): string[] | string {
-  const match = /^\$([^*]+)(?:\*([0-9A-Fa-f]{2}))?\s*$/.exec(line.trim())
+  // A logger's own time may stand before it.
+  const match = /^[^$]*\$([^*$]+)(?:\*([0-9A-Fa-f]{2}))?\s*$/.exec(line.trim())
   if (!match?.[1]) return 'no NMEA sentence'
   if (match[2] !== undefined) {
     let sum = 0

@@ -121,3 +121,54 @@ test('reads real recordings whole', async (context) => {
   }
   expect(points).toBe(2_144)
 })
+
+const field = resolve(import.meta.dirname, '../../../shared/data/field/recordings')
+const nine = Date.UTC(2026, 10, 24, 12)
+
+test.each<[string, { zone?: string; map?: Record<string, string> }, Partial<Fix>[]]>([
+  ['no-zone.gpx', {}, [{ at: nine }, { at: nine + 30_000 }]],
+  ['no-zone.gpx', { zone: '+02:00' }, [{ at: Date.UTC(2026, 10, 24, 7) }, { at: Date.UTC(2026, 10, 24, 7, 0, 30) }]],
+  [
+    'said-speed.gpx',
+    {},
+    [
+      { headingDeg: 90, attributes: {} },
+      { headingDeg: 90, attributes: {} },
+    ],
+  ],
+  [
+    'over-midnight.nmea',
+    {},
+    [
+      { at: Date.UTC(2024, 0, 1, 23, 59, 1), altitudeM: 10.1 },
+      { at: Date.UTC(2024, 0, 2, 0, 0, 1), altitudeM: 8.4 },
+      { at: Date.UTC(2024, 0, 2, 0, 1, 1), altitudeM: 16.7 },
+    ],
+  ],
+  ['stamped.log', {}, [{ at: Date.UTC(2026, 10, 24, 9), headingDeg: 90 }]],
+  [
+    'date-and-time-apart.csv',
+    {},
+    [
+      { device: 'ABC1D23', at: nine, speedKmh: 40.5, longitude: -46.1, attributes: {} },
+      { device: 'ABC1D23', at: nine + 30_000, speedKmh: 41, longitude: -46.11, attributes: {} },
+    ],
+  ],
+  ['windows-1252.csv', {}, [{ device: 'ABC1D23', at: nine, speedKmh: 1040.5, attributes: { ignição: 'Sim' } }]],
+])('a recording is read the same on any machine: %s %j', async (name, options, expected) => {
+  const path = resolve(field, name)
+  if (!existsSync(path)) return console.log(`skipped: ${path} is not there`)
+  const skipped: string[] = []
+  const found: Fix[] = []
+  const recording = openRecording(path, { map: {}, zone: '-03:00', skip: (why) => void skipped.push(why), ...options })
+  for await (const fix of recording) found.push(fix)
+  expect(found).toMatchObject(expected)
+  expect(found).toHaveLength(expected.length)
+  expect(skipped).toEqual([])
+  if (name === 'said-speed.gpx') for (const { speedKmh } of found) expect(speedKmh).toBeCloseTo(40, 0)
+})
+
+test('a code with noughts before it, and what only looks like a number, stay texts', async () => {
+  const { fixes } = await read(readCsv, 'id,time,lat,lon,driver,code\nA,1700000000,-23.5,-46.6,000777,12e3\n')
+  expect(fixes[0]?.attributes).toEqual({ driver: '000777', code: '12e3' })
+})
