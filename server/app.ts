@@ -44,6 +44,7 @@ import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { telemetryExport } from './modules/telemetry/exportTelemetry.ts'
 import { telemetryHandlers } from './modules/telemetry/handlers.ts'
+import type { HourKeeper } from './modules/telling/keeper.ts'
 import { travelHandlers } from './modules/travel/handlers.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
@@ -70,6 +71,8 @@ export interface AppDeps {
   sealing: Sealing
   live: Pick<Live, 'handlers' | 'announce' | 'health' | 'routes' | 'attachSockets'>
   travels: Pick<TravelKeeper, 'catchUp'>
+  /** Of mounts that sum hours and days: to when their vehicles are told. */
+  hours: Pick<HourKeeper, 'catchUp'>
   /** The map file that the installation named, if it named one. */
   basemap: BasemapFile | null
   mailer: Mailer

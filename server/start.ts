@@ -129,6 +129,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       sealing,
       live,
       travels,
+      hours,
       mailer,
       geocoder,
       origins,

@@ -54,6 +54,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
   })
   const app = await buildApp({
     travels: { catchUp: async () => 0 },
+    hours: { catchUp: async () => ({ toldTo: clock.now(), behind: 0 }) },
     store,
     clock,
     sessions: server.sessions,
