@@ -13,6 +13,13 @@ export interface Dataset<N extends DatasetName = DatasetName> {
   columns: { readonly [K in keyof Words['datasets'][N]['columns']]: ColumnKind }
 }
 
+/** What a definition of a machine brings: its columns are the dataset, and its words stand beside it. */
+export interface OwnDataset {
+  columns: Readonly<Record<string, ColumnKind>>
+  words: Readonly<Record<Language, { name: string; columns: Readonly<Record<string, string>> }>>
+}
+export type AnyDataset = Dataset | OwnDataset
+
 /** Columns in the order in which they are first shown, each with its kind. */
 export const dataset = <N extends DatasetName>(name: N, columns: Dataset<N>['columns']): Dataset<N> => ({
   name,
@@ -31,16 +38,19 @@ export interface DatasetColumn {
 
 const isKind = (name: unknown): name is ColumnKind => typeof name === 'string' && name in fieldKinds
 
+const wordsOf = (of: AnyDataset, language: Language): { name: string; columns: Readonly<Record<string, string>> } =>
+  'words' in of ? of.words[language] : wordsIn(language).datasets[of.name]
+
 /** The columns of a dataset in a language. */
-export function columnsOf(of: Dataset, language: Language): DatasetColumn[] {
-  const labels: Record<string, string> = wordsIn(language).datasets[of.name].columns
+export function columnsOf(of: AnyDataset, language: Language): DatasetColumn[] {
+  const labels = wordsOf(of, language).columns
   return Object.entries(of.columns).flatMap(([key, kind]) =>
     isKind(kind) ? [{ key, kind, label: labels[key] ?? key }] : [],
   )
 }
 
 /** `cadastro de veículos`: within a sentence. */
-export const datasetName = (of: Dataset, language: Language): string => wordsIn(language).datasets[of.name].name
+export const datasetName = (of: AnyDataset, language: Language): string => wordsOf(of, language).name
 
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
 export const ExportFormat = z.enum(exportFormats)
@@ -64,7 +74,7 @@ function isTimeZone(name: string): boolean {
 export const TimeZone = z.string().max(64).refine(isTimeZone)
 
 /** What every export is asked beside its own filter: pairs for `request`. */
-export const exportFields = (of: Dataset) => ({
+export const exportFields = (of: AnyDataset) => ({
   format: ['formato', ExportFormat] as const,
   /** Keys in the order of the file. */
   columns: [
@@ -80,6 +90,8 @@ export const exportFields = (of: Dataset) => ({
 /** The same once decoded. */
 export const ExportAsked = z.object({ format: ExportFormat, columns: z.array(z.string()), timeZone: z.string() })
 
+export type ExportQuestion = z.output<typeof ExportAsked>
+
 /** What a handler gives to be written as a file. The rows are read as the caller takes them. */
 export interface ExportAnswer {
   /** Counted before the first row is read: a file that would be too large is refused at once. */
@@ -91,6 +103,8 @@ export interface ExportAnswer {
   period: { from: number; to: number } | null
   /** When it was read, epoch ms. */
   at: number
+  /** Columns that the caller may not read: in no file, whoever asks for them. */
+  hidden?: readonly string[]
 }
 
 /** It never travels: the server's kit takes it and writes the file. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { Dataset } from './dataset.ts'
+import type { AnyDataset } from './dataset.ts'
 import type { ErrorCode } from './errors.ts'
 import type { PermissionAction, PermissionKey } from './permissions.ts'
 
@@ -29,7 +29,7 @@ export interface Endpoint {
    * In place of JSON the answer is a file of these rows: XLSX, CSV or PDF, as the body asks (dataset.ts). Where the body
    * may leave the format out, it is JSON then.
    */
-  file?: Dataset
+  file?: AnyDataset
   /** Refusals beyond the ones every route can give. */
   errors?: readonly ErrorCode[]
 }

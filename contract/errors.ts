@@ -37,6 +37,11 @@ export const errorStatus = {
   'vehicle.notFound': 404,
   // Of any kind of record (contract/recordChanged.ts): somebody was faster.
   'record.changed': 409,
+  'record.inUse': 409,
+  // `id` is that of the one that could be activated again.
+  'record.inactiveTwin': 409,
+  'record.inactive': 409,
+  'link.since': 400,
   'period.invalid': 400,
   'geocoder.failed': 503,
   'router.failed': 503,

@@ -33,6 +33,8 @@ export const AlertId = z.int().positive().brand<'AlertId'>()
 export type AlertId = z.infer<typeof AlertId>
 export const FenceId = rowId().brand<'FenceId'>()
 export type FenceId = z.infer<typeof FenceId>
+export const GroupingId = rowId().brand<'GroupingId'>()
+export type GroupingId = z.infer<typeof GroupingId>
 export const CommandId = z.uuid().brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>
 

@@ -13,6 +13,8 @@ export const limits = {
   notificationLookMs: 1_000,
   /** Records that one event names, and rows that an import writes in one transaction. */
   recordsAtOnce: 500,
+  /** What one record holds of another noun. */
+  linksMost: 10_000,
   /** §9: query cache. */
   queryStaleMs: 1_800_000,
   queryRetries: 3,

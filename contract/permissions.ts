@@ -24,6 +24,9 @@ export const permissions = {
   referencePoint: 'PON0001',
   /** Dashboards of cards that a user keeps (DASH). */
   dashboard: 'PAI0001',
+  grouping: 'AGR0001',
+  /** What hangs on which vehicle, from when to when. */
+  link: 'VIN0001',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

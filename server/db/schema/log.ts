@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytea, instant, long, json } from './column.ts'
 import { company } from './company.ts'
@@ -44,7 +44,11 @@ export const audit = pgTable(
     prevHash: bytea('prev_hash').notNull(),
     hash: bytea('hash').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.seq] })],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.seq] }),
+    // The history of one record.
+    index('audit_of_entity').on(t.companyId, t.entity, t.entityId, t.seq.desc()),
+  ],
 )
 
 export const setting = pgTable('setting', { key: text('key').primaryKey(), value: jsonb('value').notNull() })

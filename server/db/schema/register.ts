@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { instant, identity } from './column.ts'
+import { instant, identity, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { vehicle } from './fleet.ts'
 
@@ -12,8 +12,15 @@ export const grouping = pgTable(
     id: identity(),
     companyId: companyId(),
     description: text('description').notNull(),
+    active: boolean('active').notNull().default(true),
+    ...record(),
+    search: searchOf('description'),
   },
-  (t) => [unique('grouping_of_company').on(t.companyId, t.id)],
+  (t) => [
+    unique('grouping_of_company').on(t.companyId, t.id),
+    unique('grouping_of_draft').on(t.companyId, t.draftKey),
+    uniqueIndex('grouping_own_description').on(t.companyId, sql`lower(${t.description})`),
+  ],
 )
 
 /** ENT-33: a link says from when to when and by whom; it holds while `unlinked_at` is null. Ids of users outlive them. */
@@ -26,14 +33,18 @@ export const groupingVehicle = pgTable(
     vehicleId: integer('vehicle_id').notNull(),
     linkedAt: instant('linked_at').notNull(),
     linkedBy: integer('linked_by'),
+    linkedByName: text('linked_by_name'),
     unlinkedAt: instant('unlinked_at'),
     unlinkedBy: integer('unlinked_by'),
+    unlinkedByName: text('unlinked_by_name'),
   },
   (t) => [
     index('grouping_vehicle_company').on(t.companyId, t.groupingId),
-    uniqueIndex('grouping_vehicle_once')
-      .on(t.groupingId, t.vehicleId)
+    // A vehicle is in one grouping at a time.
+    uniqueIndex('grouping_vehicle_alone')
+      .on(t.vehicleId)
       .where(sql`${t.unlinkedAt} is null`),
+    index('grouping_vehicle_past').on(t.companyId, t.linkedAt),
     foreignKey({
       name: 'grouping_vehicle_grouping',
       columns: [t.companyId, t.groupingId],

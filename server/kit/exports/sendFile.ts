@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 import {
-  type Dataset,
+  type AnyDataset,
   ExportAsked,
   type ExportAnswer,
   type ExportFormat,
@@ -45,11 +45,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  * Answers with the file that `asked` describes, written as fast as the caller takes it. When reading fails midway the
  * connection is cut, so that no half of a file passes for a whole.
  * @param asked the decoded body: ExportAsked and the filter
- * @throws Refusal export.tooLarge, before anything is sent
+ * @throws Refusal export.tooLarge, or permission.denied when the caller may read none of the columns, before anything is sent
  */
 export function sendFile(
   reply: FastifyReply,
-  dataset: Dataset,
+  dataset: AnyDataset,
   asked: unknown,
   answer: ExportAnswer,
   { language, originName }: { language: Language; originName: string },
@@ -58,7 +58,10 @@ export function sendFile(
   const { most, write } = formats[format]
   if (answer.total > most) fail('export.tooLarge', { data: { rows: answer.total, most } })
   const known = columnsOf(dataset, language)
-  const { rows, companies, period, at } = answer
+  const { rows, companies, period, at, hidden = [] } = answer
+  const shown = [...new Set(columns)].flatMap((key) => known.find((column) => column.key === key) ?? [])
+  const readable = shown.filter(({ key }) => !hidden.includes(key))
+  if (readable.length === 0) fail('permission.denied')
   const title = capital(datasetName(dataset, language))
   const sheet: Sheet = {
     title,
@@ -68,7 +71,7 @@ export function sendFile(
     at,
     language,
     timeZone,
-    columns: [...new Set(columns)].flatMap((key) => known.find((column) => column.key === key) ?? []),
+    columns: readable,
     rows,
   }
   // API-31: the day is that of whoever asks.

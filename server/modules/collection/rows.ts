@@ -26,7 +26,7 @@ export const statements = {
   groupings: `select g.id, g.description as label, g.company_id as company,
       coalesce(array_agg(v.vehicle_id order by v.vehicle_id) filter (where v.vehicle_id is not null), '{}') as vehicles
     from grouping g left join grouping_vehicle v on v.grouping_id = g.id and v.unlinked_at is null
-    where g.${ofCompanies} group by g.id order by lower(g.description), g.id`,
+    where g.${ofCompanies} and g.active group by g.id order by lower(g.description), g.id`,
   drivers: `select id, name as label, company_id as company, active from driver
     where ${ofCompanies} order by lower(name), id`,
   activities: kept('activity'),

@@ -65,6 +65,10 @@ const files = Object.fromEntries(
   Object.values(fileTypes).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 )
 
+/** Whether the body may leave the format out: then the answer is the rows, and not their file. */
+export const answersRowsToo = ({ file, body }: Endpoint): boolean =>
+  file !== undefined && body !== undefined && !(wireSchema(body).required ?? []).includes('formato')
+
 const json = (schema: Schema | { $ref: string }) => ({ 'application/json': { schema } })
 
 function requestBody({ body, form }: Endpoint) {
@@ -72,6 +76,11 @@ function requestBody({ body, form }: Endpoint) {
   if (form === undefined) return {}
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: wireSchema(form) } } } }
 }
+
+const contentOf = (endpoint: Endpoint) => ({
+  ...(endpoint.file === undefined || answersRowsToo(endpoint) ? json(wireSchema(endpoint.answer)) : {}),
+  ...(endpoint.file === undefined ? {} : files),
+})
 
 function operation(name: string, endpoint: Endpoint) {
   const parameters = (['params', 'query'] as const).flatMap((part) => {
@@ -98,7 +107,7 @@ function operation(name: string, endpoint: Endpoint) {
     parameters,
     ...requestBody(endpoint),
     responses: {
-      200: { description: 'Done', content: endpoint.file ? files : json(wireSchema(endpoint.answer)) },
+      200: { description: 'Done', content: contentOf(endpoint) },
       ...Object.fromEntries(refusals),
     },
   }

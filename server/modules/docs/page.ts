@@ -6,7 +6,7 @@ import { allEndpoints } from '#contract/machine/list.ts'
 
 import { textsIn } from '../../text/text.ts'
 import { doorRefusals, doors } from './doors.ts'
-import { accessText, generalRefusals, wireSchema } from './openapi.ts'
+import { accessText, answersRowsToo, generalRefusals, wireSchema } from './openapi.ts'
 import { style } from './style.ts'
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -27,7 +27,9 @@ function call(name: string, endpoint: Endpoint): string {
 <p>${escape(endpoint.summary)}</p><p class="quiet">Access: ${code(accessText(endpoint.access))}${
     own.length === 0 ? '' : `. Refuses with ${refusals(own)}`
   }</p>
-${schema('Path', endpoint.params)}${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}${schema('Form', endpoint.form)}${endpoint.file ? '<p>Answer: a file, XLSX, CSV or PDF</p>' : schema('Answer', endpoint.answer)}</section>`
+${schema('Path', endpoint.params)}${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}${schema('Form', endpoint.form)}${endpoint.file ? `<p>Answer: a file, XLSX, CSV or PDF${answersRowsToo(endpoint) ? ', where a format is asked for' : ''}</p>` : ''}${
+    endpoint.file && !answersRowsToo(endpoint) ? '' : schema('Answer', endpoint.answer)
+  }</section>`
 }
 
 const table = (heads: readonly string[], rows: readonly string[]): string =>

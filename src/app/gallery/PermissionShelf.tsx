@@ -29,6 +29,8 @@ const partOf = {
   driver: 'reports',
   fence: 'settings',
   referencePoint: 'settings',
+  grouping: 'settings',
+  link: 'settings',
   device: 'settings',
   user: 'settings',
 } as const satisfies Record<Guarded, string>

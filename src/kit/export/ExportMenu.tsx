@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type Dataset, type ExportFormat, exportFormats } from '#contract/dataset.ts'
+import { type AnyDataset, type ExportFormat, exportFormats } from '#contract/dataset.ts'
 import { numberText } from '#contract/format.ts'
 import { byteText } from '#src/lib/format/byteText.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
@@ -18,7 +18,7 @@ import css from './ExportMenu.module.css'
 const icons: Record<ExportFormat, IconName> = { xlsx: 'file-xls', csv: 'file-csv', pdf: 'file-pdf' }
 
 interface Props {
-  dataset: Dataset
+  dataset: AnyDataset
   /** Which sentence a failure is told in (ERR-12). */
   subject?: ExportSubject
   /** How many rows the filter leaves: what the file will hold. */

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 
-import { type Dataset, type ExportFormat, datasetName } from '#contract/dataset.ts'
+import { type AnyDataset, type ExportFormat, datasetName } from '#contract/dataset.ts'
 import type { DownloadWatch, FileOfServer } from '#src/api/download.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
@@ -21,7 +21,7 @@ export interface Asked {
 export type AskFile = (asked: Asked, watch: DownloadWatch) => Promise<FileOfServer>
 
 /** One export at a time: begins, counts its bytes, can be cancelled, and says in a notice when it failed (ERR-04). */
-export function useExport(dataset: Dataset, subject: ExportSubject, ask: AskFile) {
+export function useExport(dataset: AnyDataset, subject: ExportSubject, ask: AskFile) {
   const t = useText('kit')
   const language = useLanguage()
   const notify = useSetAtom(notifyAtom)

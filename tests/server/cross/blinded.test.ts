@@ -42,8 +42,14 @@ describe('P38 the row level security alone, on every table with a company', () =
 
   test('takes no row for another company, nor lets one go over to it', async () => {
     for (const table of tables) {
+      // What the store generates is said by nobody.
+      const [given] = await inOne<{ names: string; values: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as names, string_agg('(r).' || quote_ident(column_name), ', ') as values
+         from information_schema.columns where table_name = '${table}' and table_schema = 'public' and is_generated = 'NEVER'`,
+      )
       const insert = inOne(
-        `insert into ${table} select (jsonb_populate_record(t, '{"company_id": 4}')).* from ${table} t limit 1`,
+        `insert into ${table} (${given?.names}) select ${given?.values}
+         from (select jsonb_populate_record(t, '{"company_id": 4}') as r from ${table} t limit 1) one`,
       )
       await expect(insert, table).rejects.toMatchObject({ code: '42501' })
       await expect(inOne(`update ${table} set company_id = 4`), table).rejects.toMatchObject({ code: '42501' })

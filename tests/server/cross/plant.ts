@@ -50,7 +50,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     const id = await idFrom(
       tx,
       `insert into vehicle (company_id, plate, fleet_number, category, maker) values ($1, $2, $3, 1, $3) returning id`,
-      [company, plate, `${canary}${n}`],
+      [company, n === 1 ? plate : `${plate}${n}`, `${canary}${n}`],
     )
     await tx.query('insert into device (unique_id, company_id, vehicle_id, protocol) values ($1, $2, $3, $4)', [
       `${canary}${n}`,
@@ -251,6 +251,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     ReferencePointId: point,
     CommandId: command,
     FenceId: fence,
+    GroupingId: grouping,
     commandKey,
     sessionId: '',
     plate,

@@ -1,0 +1,62 @@
+import { fail } from '#contract/errors.ts'
+
+import type { Caller } from '../caller.ts'
+import type { MachineDeps } from '../machine.ts'
+import { visibleOf } from '../scope.ts'
+import type { LinkRows } from './links.ts'
+import type { EntityWrites } from './writes.ts'
+
+interface Asked<B> {
+  body: B
+  caller: Caller
+}
+/** A clock that goes a little before the server's says no future. */
+const aheadMs = 60_000
+
+/** Who hangs on what: the links of a noun by what they are linked to, now and in the past, and moving them. */
+export function linkFace({ store, clock, announce }: MachineDeps, writes: EntityWrites, link: LinkRows) {
+  const { rows } = writes
+  return {
+    links: ({ body, caller }: Asked<Parameters<LinkRows['now']>[1]>) => {
+      const companies = visibleOf(caller, body.companies)
+      return store.scoped({ companies }, (tx) => link.now(tx, { ...body, companies }))
+    },
+    past: ({ body, caller }: Asked<{ companies: readonly number[]; others: number[]; from: number; to: number }>) => {
+      if (body.from > body.to) return fail('period.invalid')
+      const companies = visibleOf(caller, body.companies)
+      const asked = { companies, others: body.others, from: new Date(body.from), to: new Date(body.to) }
+      return store.scoped({ companies }, (tx) => link.past(tx, asked))
+    },
+    /** Links several to one record, or to none, from an instant on that lies after all that is known of their links. */
+    link: async ({ body, caller }: Asked<{ to: number | null; others: number[]; since: number }>) => {
+      if (body.since > clock.now() + aheadMs) return fail('link.since')
+      const since = new Date(body.since)
+      const others = [...new Set(body.others)]
+      const moved = await store.scoped(caller, async (tx) => {
+        const author = { caller, now: new Date(clock.now()), via: 'screen' } as const
+        const mark = { at: since, userId: caller.userId, by: caller.name }
+        const company = await link.companyOf(tx, caller.companies, others)
+        await writes.turn(tx, company)
+        const [to] = body.to === null ? [null] : await rows.held(tx, rows.ofCaller(caller, body.to))
+        if (to === undefined || (to !== null && to.company !== company)) return fail('entity.notFound')
+        if (to !== null && rows.activeKey !== undefined && to[rows.activeKey] === false) fail('record.inactive')
+        const kept = new Set(to === null ? [] : await link.open(tx, to.id))
+        const moving = others.filter((id) => !kept.has(id))
+        if (moving.length === 0) return 0
+        if (await link.overlaps(tx, moving, since)) fail('link.since')
+        const ends = link.link.alone || to === null
+        const done = ends ? await writes.takeFrom(tx, author, link, to?.id ?? 0, moving, mark) : []
+        const ended = done.flatMap(({ changes }) => changes[link.key]?.[0] ?? []).length
+        if (to !== null) {
+          await link.begin(tx, company, to.id, moving, mark)
+          await rows.update(tx, [to.id], {}, { ...mark, at: author.now })
+          done.push({ id: to.id, action: 'linked', changes: { [link.key]: [[], moving] } })
+        }
+        await writes.tell(tx, author, company, done)
+        return to === null ? ended : moving.length
+      })
+      announce()
+      return { moved }
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { fail } from '#contract/errors.ts'
+import type { AnyEntity, Link, LinkedNow } from '#contract/machine/entity.ts'
+
+import type { Tx } from '../../db/port.ts'
+import { type Sql, ask, raw, sql } from '../sql.ts'
+import { type Mark, type Table, hasEvery, plainText } from './rows.ts'
+
+/** The ids of the other noun that a record lost and gained. */
+export interface Moved {
+  lost: number[]
+  gained: number[]
+}
+type Row = Record<string, unknown>
+type NowRow = Omit<LinkedNow, 'since'> & { since: Date | null }
+interface PastRow extends NowRow, Row {
+  until: Date | null
+  endedBy: string | null
+}
+
+/**
+ * A link of a noun over its table `<noun>_<other>`: `id, company_id, <noun>_id, <other>_id, linked_at, linked_by,
+ * linked_by_name, unlinked_at, unlinked_by, unlinked_by_name`; it holds while `unlinked_at` is null.
+ */
+export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) {
+  const to = at.links?.[key]
+  if (to === undefined) throw new Error(`${entity.name} does not say where ${key} are stored`)
+  const between = raw(`${at.table}_${to.other}`)
+  const [mine, theirs, other] = [raw(`${at.table}_id`), raw(`${to.other}_id`), raw(to.other)]
+  const offered = raw(to.where ?? 'true')
+  const label = raw(to.label)
+  const recordLabel = raw(`r.${at.columns?.[entity.order[0]] ?? entity.order[0]}`)
+  const matching = (companies: readonly number[], words: string) =>
+    sql`o.company_id = any(${companies}::int[]) and ${hasEvery(plainText(to.search ?? to.label), words)}`
+  const ended = ({ at: when, userId, by }: Mark) =>
+    sql`unlinked_at = greatest(linked_at, ${when}), unlinked_by = ${userId}, unlinked_by_name = ${by}`
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  const end = async (tx: Tx, where: Sql, mark: Mark) =>
+    link.dated
+      ? ask<{ record: number; id: number }>(
+          tx,
+          sql`update ${between} set ${ended(mark)} where unlinked_at is null and ${where} returning ${mine} as record, ${theirs} as id`,
+        )
+      : ask<{ record: number; id: number }>(
+          tx,
+          sql`delete from ${between} where ${where} returning ${mine} as record, ${theirs} as id`,
+        )
+  const isOpen = link.dated ? sql`unlinked_at is null` : sql`true`
+
+  return {
+    key,
+    link,
+    open: async (tx: Tx, record: number): Promise<number[]> =>
+      ids(
+        await ask<{ id: number }>(
+          tx,
+          sql`select ${theirs} as id from ${between} where ${mine} = ${record} and ${isOpen} order by 1`,
+        ),
+      ),
+    /** How many links a record has or had. */
+    ever: async (tx: Tx, record: number): Promise<number> =>
+      (await ask<{ n: number }>(tx, sql`select count(*)::int as n from ${between} where ${mine} = ${record}`))[0]?.n ??
+      0,
+    /** The one company that all of these are of; throws 'entity.notFound' if there is none, or it is not one of these. */
+    async companyOf(tx: Tx, companies: readonly number[], others: readonly number[]): Promise<number> {
+      const found = await ask<{ company: number; n: number }>(
+        tx,
+        sql`select company_id as company, count(*)::int as n from ${other}
+            where company_id = any(${companies}::int[]) and id = any(${others}::int[]) group by 1`,
+      )
+      const [one] = found
+      return one !== undefined && one.n === others.length ? one.company : fail('entity.notFound')
+    },
+    /** Throws 'entity.notFound' unless all of them are of the company. */
+    async mustBeOf(tx: Tx, company: number, others: readonly number[]): Promise<void> {
+      const asked = [...new Set(others)]
+      const found = await ask(
+        tx,
+        sql`select 1 from ${other} where company_id = ${company} and id = any(${asked}::int[])`,
+      )
+      if (found.length < asked.length) fail('entity.notFound')
+    },
+    /** Ends links of a record. */
+    endOf: async (tx: Tx, record: number, others: readonly number[], mark: Mark) =>
+      ids(await end(tx, sql`${mine} = ${record} and ${theirs} = any(${others}::int[])`, mark)),
+    /** Ends the links of these to any record but one. */
+    endElsewhere: (tx: Tx, record: number, others: readonly number[], mark: Mark) =>
+      end(tx, sql`${mine} <> ${record} and ${theirs} = any(${others}::int[])`, mark),
+    async begin(tx: Tx, company: number, record: number, others: readonly number[], { at: when, userId, by }: Mark) {
+      await (link.dated
+        ? ask(
+            tx,
+            sql`insert into ${between} (company_id, ${mine}, ${theirs}, linked_at, linked_by, linked_by_name)
+                select ${company}, ${record}, id, ${when}, ${userId}, ${by} from unnest(${others}::int[]) id`,
+          )
+        : ask(
+            tx,
+            sql`insert into ${between} (company_id, ${mine}, ${theirs}) select ${company}, ${record}, id from unnest(${others}::int[]) id`,
+          ))
+    },
+    /** Whether a link of one of these began after the instant, or one that is over ended after it. */
+    overlaps: async (tx: Tx, others: readonly number[], since: Date): Promise<boolean> =>
+      (
+        await ask(
+          tx,
+          sql`select 1 from ${between} where ${theirs} = any(${others}::int[])
+                and (linked_at > ${since} or unlinked_at > ${since}) limit 1`,
+        )
+      ).length > 0,
+    /** What each of the other noun is linked to now, by its own order. */
+    async now(
+      tx: Tx,
+      asked: {
+        companies: readonly number[]
+        words: string
+        of: readonly number[]
+        free: boolean
+        offset: number
+        limit: number
+      },
+    ): Promise<{ total: number; rows: LinkedNow[] }> {
+      const { companies, words, of, free, offset, limit } = asked
+      const chosen = sql`(cardinality(${of}::int[]) = 0 or l.${mine} = any(${of})) and (not ${free}::boolean or l.${mine} is null)`
+      const from = sql`from ${other} o left join ${between} l on l.${theirs} = o.id and l.${isOpen}
+        left join ${raw(at.table)} r on r.id = l.${mine} where ${matching(companies, words)} and ${offered} and ${chosen}`
+      const [count] = await ask<{ n: number }>(tx, sql`select count(*)::int as n ${from}`)
+      const rows = await ask<NowRow & Row>(
+        tx,
+        sql`select o.id as other, ${label} as label, o.company_id as company, r.id as record, ${recordLabel} as "recordLabel",
+              l.linked_at as since, l.linked_by_name as by ${from} order by ${label}, o.id, r.id offset ${offset} limit ${limit}`,
+      )
+      return { total: count?.n ?? 0, rows: rows.map(nowOf) }
+    },
+    async past(
+      tx: Tx,
+      {
+        companies,
+        others,
+        from,
+        to: until,
+      }: { companies: readonly number[]; others: readonly number[]; from: Date; to: Date },
+    ) {
+      const rows = await ask<PastRow>(
+        tx,
+        sql`select o.id as other, ${label} as label, o.company_id as company, r.id as record, ${recordLabel} as "recordLabel",
+              l.linked_at as since, l.linked_by_name as by, l.unlinked_at as until, l.unlinked_by_name as "endedBy"
+            from ${between} l join ${other} o on o.id = l.${theirs} join ${raw(at.table)} r on r.id = l.${mine}
+            where l.company_id = any(${companies}::int[]) and l.linked_at <= ${until}
+              and coalesce(l.unlinked_at, 'infinity') >= ${from}
+              and (cardinality(${others}::int[]) = 0 or o.id = any(${others}))
+            order by l.linked_at desc, l.id desc limit 2000`,
+      )
+      return rows.map((row) => ({ ...nowOf(row), until: row.until?.getTime() ?? null, endedBy: row.endedBy }))
+    },
+  }
+}
+export type LinkRows = ReturnType<typeof linkRows>
+
+const nowOf = ({ other, label, company, record, recordLabel, since, by }: NowRow): LinkedNow => ({
+  other,
+  label,
+  company,
+  record,
+  recordLabel,
+  since: since?.getTime() ?? null,
+  by,
+})

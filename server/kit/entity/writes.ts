@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { AnyEntity } from '#contract/machine/entity.ts'
+import { masked } from '#contract/rules/masked.ts'
+
+import { appendAuditMany } from '../../db/audit.ts'
+import { appendEvent } from '../../db/events.ts'
+import type { Tx } from '../../db/port.ts'
+import type { Caller } from '../caller.ts'
+import { sql } from '../sql.ts'
+import { type LinkRows, type Moved, linkRows } from './links.ts'
+import { type EntityRows, type Mark, type Said, type Stored, type Table, entityRows } from './rows.ts'
+
+type Pair = [before: unknown, after: unknown]
+/** What was done to one record: becomes a line of the audit log, and its id one of an event. */
+export interface Done {
+  id: number
+  action: string
+  changes: Record<string, Pair>
+}
+/** Who writes, and from where. */
+export interface Author {
+  caller: Caller
+  now: Date
+  via: 'screen' | 'import'
+}
+export interface Change {
+  was: Stored | null
+  /** Null when it was removed. */
+  is: Stored | null
+}
+/** What else must look anew once the change is committed: sessions, the watch of fences, the register of devices. */
+export type Touched = readonly (() => Promise<void> | void)[]
+/** What only this noun does; no hook writes the row. */
+export interface Hooks {
+  /** What a schema cannot say: throws a refusal, or gives the draft as it is kept. */
+  accept?(draft: Said, tx: Tx, caller: Caller): Promise<Said> | Said
+  after?(change: Change, tx: Tx): Promise<Touched> | Touched
+  /** What stands against removal. */
+  uses?(id: number, tx: Tx): Promise<readonly string[]> | readonly string[]
+}
+
+const markOf = ({ caller, now }: Author): Mark => ({ at: now, userId: caller.userId, by: caller.name })
+const without = (from: readonly number[], these: readonly number[]) => {
+  const gone = new Set(these)
+  return from.filter((id) => !gone.has(id))
+}
+
+/**
+ * The writes of a noun, each a part of a transaction that `tell` ends. Order: accept, row, links, after; then, once for
+ * however many records, audit and events, for every alert of the company waits from there on.
+ */
+export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
+  const rows: EntityRows = entityRows(entity, at)
+  const links: LinkRows[] = Object.entries(entity.links ?? {}).map(([key, link]) => linkRows(entity, at, key, link))
+  const personal = new Set(entity.personal)
+  const shown = (key: string, value: unknown) =>
+    personal.has(key) && value !== null
+      ? masked(typeof value === 'string' ? value : JSON.stringify(value))
+      : (value ?? null)
+
+  /** A record with what is linked to it. */
+  async function withLinks(tx: Tx, row: Stored): Promise<Stored> {
+    const held = { ...row }
+    for (const one of links) Object.assign(held, { [one.key]: await one.open(tx, row.id) })
+    return held
+  }
+  const pairs = (was: Said | null, is: Said | null): Record<string, Pair> =>
+    Object.fromEntries(
+      rows.given
+        .filter((key) => !isDeepStrictEqual(was?.[key] ?? null, is?.[key] ?? null))
+        .map((key) => [key, [shown(key, was?.[key]), shown(key, is?.[key])]]),
+    )
+
+  /** Links that the draft names become those of the record, and others lose what can be in one at a time. */
+  async function writeLinks(
+    tx: Tx,
+    author: Author,
+    record: Stored,
+    draft: Said,
+  ): Promise<{ own: Record<string, Moved>; others: Done[] }> {
+    const own: Record<string, Moved> = {}
+    const others: Done[] = []
+    const isActive = rows.activeKey === undefined || draft[rows.activeKey] !== false
+    for (const { key, link, ...table } of links) {
+      const said: unknown = draft[key]
+      const wanted =
+        !isActive && link.kept === 'asPast' ? [] : Array.isArray(said) ? [...new Set(said.map(Number))] : null
+      if (wanted === null) continue
+      const open = await table.open(tx, record.id)
+      const gained = without(wanted, open)
+      await table.mustBeOf(tx, record.company, gained)
+      const lost = await table.endOf(tx, record.id, without(open, wanted), markOf(author))
+      if (link.alone && gained.length > 0)
+        others.push(...(await takeFrom(tx, author, { key, ...table }, record.id, gained)))
+      await table.begin(tx, record.company, record.id, gained, markOf(author))
+      if (lost.length + gained.length > 0) own[key] = { lost, gained }
+    }
+    return { own, others }
+  }
+  /** Ends the links of these elsewhere; whoever has them open is told by a new revision. */
+  async function takeFrom(
+    tx: Tx,
+    author: Author,
+    { key, endElsewhere }: Pick<LinkRows, 'key' | 'endElsewhere'>,
+    record: number,
+    others: readonly number[],
+    mark = markOf(author),
+  ): Promise<Done[]> {
+    const ended = Map.groupBy(await endElsewhere(tx, record, others, mark), (row) => row.record)
+    await rows.update(tx, [...ended.keys()], {}, markOf(author))
+    return [...ended].map(([id, gone]) => ({
+      id,
+      action: 'unlinked',
+      changes: { [key]: [gone.map((row) => row.id), []] },
+    }))
+  }
+
+  return {
+    rows,
+    links,
+    withLinks,
+    takeFrom,
+    /**
+     * Before rows are held, where links may move: whoever moves links of the company's records of this noun waits here, so
+     * that two that take from each other never wait for each other.
+     */
+    turn: (tx: Tx, company: number) =>
+      tx.query('select pg_advisory_xact_lock(hashtext($1), $2)', [entity.name, company]),
+    async create(
+      tx: Tx,
+      author: Author,
+      company: number,
+      key: string,
+      said: Said,
+    ): Promise<{ id: number; done: Done[]; touched: Touched }> {
+      const { total } = await rows.count(tx, sql`r.company_id = ${company}`)
+      if (total >= entity.limit) fail('record.tooMany', { data: { most: entity.limit } })
+      const draft = (await hooks.accept?.(said, tx, author.caller)) ?? said
+      const id = await rows.insert(tx, company, key, draft, markOf(author))
+      const is = (await rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound')
+      const { own, others } = await writeLinks(tx, author, is, { ...is, ...linksOf(draft) })
+      const changes = { ...pairs(null, is), ...movedPairs(own) }
+      const touched = (await hooks.after?.({ was: null, is }, tx)) ?? []
+      return { id, done: [{ id, action: 'created', changes }, ...others], touched }
+    },
+    /** Null when the record is as the draft says already: then nothing is written. Throws 'record.inactive'. */
+    async update(
+      tx: Tx,
+      author: Author,
+      was: Stored,
+      said: Said,
+      action?: string,
+    ): Promise<{ done: Done[]; touched: Touched } | null> {
+      const draft = (await hooks.accept?.(said, tx, author.caller)) ?? said
+      const is = { ...was, ...draft }
+      const changes = pairs(was, is)
+      const { activeKey } = rows
+      const wasActive = activeKey === undefined || was[activeKey] === true
+      const { own, others } = await writeLinks(tx, author, was, {
+        ...linksOf(draft),
+        ...(activeKey && { [activeKey]: is[activeKey] }),
+      })
+      if (
+        !wasActive &&
+        activeKey !== undefined &&
+        is[activeKey] === false &&
+        links.some(({ key }) => asked(draft, key))
+      )
+        fail('record.inactive')
+      Object.assign(changes, movedPairs(own))
+      if (Object.keys(changes).length === 0) return null
+      const values = Object.fromEntries(rows.given.filter((key) => key in changes).map((key) => [key, draft[key]]))
+      await rows.update(tx, [was.id], values, markOf(author))
+      const touched = (await hooks.after?.({ was, is }, tx)) ?? []
+      return { done: [{ id: was.id, action: action ?? 'updated', changes }, ...others], touched }
+    },
+    /** Throws 'record.inUse' for one that is, or was, used. */
+    async remove(tx: Tx, was: Stored): Promise<{ done: Done[]; touched: Touched }> {
+      const uses = [...((await hooks.uses?.(was.id, tx)) ?? [])]
+      for (const one of links) if (one.link.dated && (await one.ever(tx, was.id)) > 0) uses.push(one.key)
+      if (uses.length > 0) fail('record.inUse', { data: { uses } })
+      await rows.remove(tx, was.id)
+      const touched = (await hooks.after?.({ was, is: null }, tx)) ?? []
+      return { done: [{ id: was.id, action: 'removed', changes: pairs(was, null) }], touched }
+    },
+    /** Ends a transaction of changes to records of one company. */
+    async tell(tx: Tx, { caller, now, via }: Author, company: number, done: readonly Done[]): Promise<void> {
+      const { userId, sessionRef, address, name } = caller
+      const lines = done.map(({ id, action, changes }) => ({
+        at: now,
+        userId,
+        sessionRef,
+        address,
+        action: `${entity.name}.${action}`,
+        entity: entity.name,
+        entityId: String(id),
+        body: { changes, by: name, via },
+      }))
+      await appendAuditMany(tx, company, lines)
+      const ids = [...new Set(done.map(({ id }) => id))]
+      for (let from = 0; from < ids.length; from += limits.recordsAtOnce) {
+        const body = { entity: entity.name, ids: ids.slice(from, from + limits.recordsAtOnce) }
+        await appendEvent(tx, { company, type: 'recordsChanged', rev: 1, body })
+      }
+    },
+  }
+
+  function linksOf(draft: Said): Said {
+    return Object.fromEntries(links.filter(({ key }) => draft[key] !== undefined).map(({ key }) => [key, draft[key]]))
+  }
+}
+export type EntityWrites = ReturnType<typeof entityWrites>
+
+const asked = (draft: Said, key: string) => Array.isArray(draft[key]) && draft[key].length > 0
+const movedPairs = (own: Record<string, Moved>): Record<string, Pair> =>
+  Object.fromEntries(Object.entries(own).map(([key, { lost, gained }]) => [key, [lost, gained]]))

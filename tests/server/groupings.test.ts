@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { type TestServer, startTestServer } from '../server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+const ask = (method: string, path: string, body?: unknown) =>
+  server.call(method, `/api/v2/grouping${path}`, { token, body })
+const Id = z.object({ id: z.number() })
+const Rows = z.object({ linhas: z.array(z.record(z.string(), z.unknown())) })
+const make = async (descricao: string, vinculos?: number[]) => {
+  const { body } = await ask('PUT', '', { id_empresa: 1, chave: randomUUID(), descricao, ativo: true, vinculos })
+  return Id.parse(body).id
+}
+const vehicles = async (n: number) =>
+  (
+    await server.store.system((tx) =>
+      tx.query<{ id: number }>('select id from vehicle where company_id = 1 and active order by id limit $1', [n]),
+    )
+  ).map(({ id }) => id)
+
+test('ENT-32 a vehicle is in one grouping at a time: who takes it ends the other link, and that one is a new revision', async () => {
+  const [one = 0, two = 0] = await vehicles(2)
+  const a = await make('A', [one, two])
+  expect((await ask('GET', `/${a}`)).body).toMatchObject({ vinculos: [one, two], veiculos: 2, rev: 1 })
+  const b = await make('B', [two])
+  expect((await ask('GET', `/${a}`)).body).toMatchObject({ vinculos: [one], veiculos: 1, rev: 2 })
+  const late = await ask('PUT', `/${a}`, { rev: 1, descricao: 'A', ativo: true, vinculos: [one, two] })
+  expect(late).toMatchObject({ status: 409, body: { code: 'record.changed', row: { rev: 2, vinculos: [one] } } })
+  const { body } = await ask('POST', `/${a}/history`, {})
+  expect(Rows.parse(body).linhas).toMatchObject([
+    { action: 'unlinked', changes: { vehicles: [[two], []] }, who: 'Ana Ribeiro' },
+    { action: 'created', changes: { description: [null, 'A'], vehicles: [[], [one, two]] } },
+  ])
+  // Nothing changed: no revision, no line.
+  expect((await ask('PUT', `/${b}`, { rev: 1, descricao: 'B', ativo: true, vinculos: [two] })).body).toMatchObject({
+    rev: 1,
+  })
+})
+
+test('ENT-33 the links face moves vehicles from an instant on, never before what is known, and tells now and past', async () => {
+  const [one = 0, two = 0] = await vehicles(2)
+  const c = await make('C')
+  const now = Date.now()
+  const early = await ask('PUT', '/link/move', { id_registro: c, vinculados: [one], desde: now - 86_400_000 * 365 })
+  expect(early).toMatchObject({ status: 400, body: { code: 'link.since' } })
+  const moved = await ask('PUT', '/link/move', { id_registro: c, vinculados: [one, two, one], desde: now })
+  expect(moved.body).toEqual({ alterados: 2 })
+  const listed = await ask('POST', '/link/list', { empresasSelecionadas: [1], registros: [c] })
+  expect(listed.body).toMatchObject({ total: 2, linhas: [{ registro: 'C', desde: now, por: 'Ana Ribeiro' }, {}] })
+  expect((await ask('PUT', '/link/move', { id_registro: null, vinculados: [one], desde: now + 1 })).body).toEqual({
+    alterados: 1,
+  })
+  const free = await ask('POST', '/link/list', { empresasSelecionadas: [1], semVinculo: true })
+  expect(Rows.parse(free.body).linhas.map((row) => row['id_vinculado'])).toContain(one)
+  const past = await ask('POST', '/link/history', {
+    empresasSelecionadas: [1],
+    vinculados: [one],
+    inicio: now - 1_000,
+    fim: now + 1_000,
+  })
+  expect(z.array(z.unknown()).parse(past.body)[0]).toMatchObject({ registro: 'C', desde: now, ate: now + 1 })
+})
+
+test('ACTIV a grouping that is switched off has no vehicles, and takes none; one with a past is not removed', async () => {
+  const [, , three = 0] = await vehicles(3)
+  const d = await make('D', [three])
+  const off = await ask('PUT', `/${d}/status`, { rev: 1, ativo: false })
+  expect(off.body).toMatchObject({ ativo: false, rev: 2, vinculos: [] })
+  expect((await ask('PUT', `/${d}`, { rev: 2, descricao: 'D', ativo: false, vinculos: [three] })).body).toMatchObject({
+    code: 'record.inactive',
+  })
+  expect((await ask('DELETE', `/${d}`, { rev: 2 })).body).toMatchObject({ code: 'record.inUse' })
+  expect((await ask('POST', '/list/check', { id_empresa: 1, campo: 'descricao', valor: 'd' })).body).toEqual({
+    estado: 'inactive',
+    id: d,
+  })
+  const twin = await ask('PUT', '', { id_empresa: 1, chave: randomUUID(), descricao: 'd', ativo: true })
+  expect(twin).toMatchObject({ status: 409, body: { code: 'record.inactiveTwin', id: d, field: 'descricao' } })
+  const e = await make('E')
+  expect((await ask('DELETE', `/${e}`, { rev: 1 })).body).toEqual({})
+  expect((await ask('GET', `/${e}`)).status).toBe(404)
+})
+
+test('P36 a vehicle of another company is refused as one that does not exist', async () => {
+  const [foreign] = await server.store.system((tx) =>
+    tx.query<{ id: number }>('select id from vehicle where company_id = 4 limit 1'),
+  )
+  for (const vinculos of [[foreign?.id], [999_983]]) {
+    const refused = await ask('PUT', '', { id_empresa: 1, chave: randomUUID(), descricao: 'F', ativo: true, vinculos })
+    expect(refused).toMatchObject({ status: 404, body: { code: 'entity.notFound' } })
+  }
+})

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { ExportAnswer, columnsOf } from '#contract/dataset.ts'
+import { entities } from '#contract/entities/all.ts'
+import { Refusal } from '#contract/errors.ts'
+import { CompanyId, languages } from '#contract/kinds.ts'
+import { type AnyEntity, type Verb, activeField } from '#contract/machine/entity.ts'
+import { firstBrokenAudit } from '#server/db/audit.ts'
+import type { Store } from '#server/db/port.ts'
+import { byName } from '#server/kit/handlers.ts'
+import { entityMounts } from '#server/mounts.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { seedTestFleet } from '../fleet.ts'
+
+/** One test for every noun of the registry machine, fed by its sample (machines.md §11). */
+const http = {} as FastifyRequest // no handler of these looks at it
+const Record = z.looseObject({ id: z.number(), rev: z.number() })
+const Page = z.looseObject({ total: z.number(), linhas: z.array(Record), proxima: z.string().nullable() })
+const History = z.looseObject({
+  linhas: z.array(z.looseObject({ action: z.string(), who: z.string(), changes: z.record(z.string(), z.unknown()) })),
+})
+
+/** The calls of a noun as its wire has them, without a wire. */
+function callsOf(store: Store, entity: AnyEntity, clock = { now: () => Date.UTC(2026, 5, 10, 15) }) {
+  const mount = Object.entries(entityMounts).find(([name]) => name === entity.name)?.[1]
+  if (mount === undefined) throw new Error(`nothing mounts ${entity.name}`)
+  const handlers = byName(mount({ store, clock, announce: () => {} }))
+  return async (verb: Verb, parts: { id?: number; body?: object }, caller = testCaller()): Promise<unknown> => {
+    const call = entity.calls[verb]
+    const handler = handlers[verb]
+    if (call === undefined || handler === undefined) throw new Error(`${entity.name} has no ${verb}`)
+    const answer = await handler({
+      ...(parts.id !== undefined && { params: { id: parts.id } }),
+      ...(call.body && { body: z.decode(call.body, parts.body ?? {}) }),
+      caller,
+      http,
+    })
+    return z.encode(call.answer, answer)
+  }
+}
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? { code: error.code, ...error.data } : error),
+  )
+
+describeEachStore('Registry', (store) => {
+  beforeAll(() => seedTestFleet(store(), 4))
+
+  for (const entity of Object.values<AnyEntity>({ ...entities })) {
+    const { name, fields, unique = [] } = entity
+    const wireOf = (key: string) => fields[key]?.wire ?? key
+    const word = unique[0] ?? entity.order[0]
+    const active = activeField(fields)
+    /** The sample with another word where it must be its own. */
+    const draft = (said: string) => ({
+      ...Object.fromEntries(Object.entries(entity.sample).map(([key, value]) => [wireOf(key), value])),
+      [wireOf(word)]: said,
+    })
+    const make = async (said: string, over: object = {}, caller = testCaller()) =>
+      Record.parse(
+        await callsOf(store(), entity)(
+          'create',
+          { body: { id_empresa: 1, chave: randomUUID(), ...draft(said), ...over } },
+          caller,
+        ),
+      )
+    const listed = async (over: object = {}) =>
+      Page.parse(await callsOf(store(), entity)('list', { body: { empresasSelecionadas: [1], ...over } }))
+
+    test(`${name}: posted twice, or fifty times at once, with one key it is one`, async () => {
+      const chave = randomUUID()
+      const body = { id_empresa: 1, chave, ...draft('Um só') }
+      const made = await Promise.all(Array.from({ length: 20 }, () => callsOf(store(), entity)('create', { body })))
+      expect(new Set(made.map((one) => Record.parse(one).id)).size).toBe(1)
+      expect((await listed({ texto: 'um so' })).total).toBe(1)
+    })
+
+    test(`${name}: what must be its own is, however many try at once; of another company it may be the same`, async () => {
+      if (unique.length === 0) return
+      const tries = await Promise.all(Array.from({ length: 20 }, () => refusal(make('Próprio'))))
+      expect(tries.filter((one) => one === null)).toHaveLength(1)
+      expect(tries.filter((one) => one !== null)).toMatchObject(
+        Array.from({ length: 19 }, () => ({ code: 'record.taken', field: wireOf(word) })),
+      )
+      const neighbour = testCaller({ companies: [2] })
+      expect((await make('Próprio', { id_empresa: 2 }, neighbour)).rev).toBe(1)
+      const other = await make('Outro')
+      const ask = callsOf(store(), entity)
+      expect(await refusal(ask('update', { id: other.id, body: { rev: 1, ...draft('PRÓPRIO') } }))).toMatchObject({
+        code: 'record.taken',
+      })
+    })
+
+    test(`${name}: a list by words, in every order, page by page, is whole and in one order`, async () => {
+      for (const said of ['Ábaco', 'abade', 'ÁGUA', 'zebra']) await make(`Lista ${said}`)
+      expect((await listed({ texto: 'LISTA agua' })).linhas.map((row) => row[wireOf(word)])).toEqual(['Lista ÁGUA'])
+      const all = await listed({ texto: 'lista' })
+      for (const key of Object.keys(fields))
+        for (const ordem of [wireOf(key), `-${wireOf(key)}`]) {
+          const whole = await listed({ ordem })
+          const pages: number[] = []
+          for (let apos: string | null = null; ;) {
+            const page = await listed({ ordem, limite: 2, apos })
+            expect(page.total).toBe(whole.total)
+            pages.push(...page.linhas.map(({ id }) => id))
+            apos = page.proxima
+            if (apos === null) break
+          }
+          expect(pages, ordem).toEqual(whole.linhas.map(({ id }) => id))
+          // A page that is opened cold, and one beyond the end.
+          expect((await listed({ ordem, limite: 2, desde: 2 })).linhas.map(({ id }) => id)).toEqual(pages.slice(2, 4))
+          expect(await listed({ ordem, desde: 1_000 })).toMatchObject({ total: whole.total, linhas: [], proxima: null })
+        }
+      expect(all.linhas.map((row) => row[wireOf(word)])).toEqual([
+        'Lista Ábaco',
+        'Lista abade',
+        'Lista ÁGUA',
+        'Lista zebra',
+      ])
+      expect(await refusal(listed({ apos: '["x"]' }))).toMatchObject({ code: 'request.invalid' })
+    })
+
+    test(`${name}: a change counts for the revision that was seen; who is late gets the stored row, and no row without r`, async () => {
+      const ask = callsOf(store(), entity)
+      const made = await make('Para mudar')
+      const { id } = made
+      const changed = Record.parse(await ask('update', { id, body: { rev: 1, ...draft('Mudado') } }))
+      expect(changed).toMatchObject({ rev: 2, alterado_por: 'Ana', [wireOf(word)]: 'Mudado' })
+      const late = { id, body: { rev: 1, ...draft('Tarde') } }
+      expect(await refusal(ask('update', late))).toMatchObject({
+        code: 'record.changed',
+        rev: 2,
+        who: 'Ana',
+        row: changed,
+      })
+      const blind = testCaller({ permissions: testCaller().permissions.map((entry) => ({ ...entry, r: false })) })
+      expect(Object.keys(Object(await refusal(ask('update', late, blind))))).not.toContain('row')
+      // Saved as it is: nothing is written.
+      expect(await ask('update', { id, body: { rev: 2, ...draft('Mudado') } })).toEqual(changed)
+      const neighbour = testCaller({ companies: [2] })
+      for (const verb of ['get', 'update', 'history', 'remove'] as const)
+        expect(
+          await refusal(
+            ask(
+              verb,
+              { id, body: { ...(verb === 'update' && draft('x')), ...(verb !== 'history' && { rev: 2 }) } },
+              neighbour,
+            ),
+          ),
+          verb,
+        ).toEqual({ code: 'entity.notFound' })
+      const told = History.parse(await ask('history', { id }))
+      expect(told.linhas).toMatchObject([
+        { action: 'updated', who: 'Ana', changes: { [word]: ['Para mudar', 'Mudado'] } },
+        { action: 'created', who: 'Ana' },
+      ])
+      expect(Object.keys(told.linhas[0]?.changes ?? {})).toEqual([word])
+    })
+
+    test(`${name}: switched off and on, removed; each told once to log and audit`, async () => {
+      const ask = callsOf(store(), entity)
+      const { id } = await make('De passagem')
+      let rev = 1
+      if (active !== undefined) {
+        expect(await ask('status', { id, body: { rev, ativo: false } })).toMatchObject({
+          rev: 2,
+          [wireOf(active)]: false,
+        })
+        expect((await listed({ filtro: { [wireOf(active)]: [false] } })).linhas.map((row) => row.id)).toContain(id)
+        expect(await ask('status', { id, body: { rev: 2, ativo: true } })).toMatchObject({ rev: 3 })
+        rev = 3
+      }
+      expect(await refusal(ask('remove', { id, body: { rev: 9 } }))).toMatchObject({ code: 'record.changed' })
+      await ask('remove', { id, body: { rev } })
+      expect(await refusal(ask('get', { id }))).toEqual({ code: 'entity.notFound' })
+      const actions = ['created', ...(active === undefined ? [] : ['deactivated', 'activated']), 'removed']
+      await store().system(async (tx) => {
+        const lines = await tx.query<{ action: string }>(
+          'select action from audit where entity = $1 and entity_id = $2 order by seq',
+          [name, String(id)],
+        )
+        expect(lines.map(({ action }) => action)).toEqual(actions.map((action) => `${name}.${action}`))
+        const events = await tx.query(`select 1 from event where type = 'recordsChanged' and body @> $1`, [
+          { entity: name, ids: [id] },
+        ])
+        expect(events).toHaveLength(actions.length)
+        for (const company of [1, 2]) expect(await firstBrokenAudit(tx, company)).toBeUndefined()
+      })
+    })
+
+    test(`${name}: its file holds every record that matches, in the order asked for, under the words of the page`, async () => {
+      const file = entity.calls.export?.file
+      if (file === undefined) return
+      for (const language of languages) {
+        const heads = Object.fromEntries(columnsOf(file, language).map(({ key, label }) => [key, label]))
+        expect(heads).toEqual({ ...entity.words[language].columns, id: 'ID' })
+      }
+      const columns = Object.keys(file.columns)
+      const ordem = `-${wireOf(word)}`
+      const body = { empresasSelecionadas: [1], formato: 'csv', colunas: columns, fuso: 'America/Sao_Paulo', ordem }
+      const { total, rows } = ExportAnswer.parse(await callsOf(store(), entity)('export', { body }))
+      const ids: unknown[] = []
+      for await (const row of rows) ids.push(row['id'])
+      expect(ids).toEqual((await listed({ ordem })).linhas.map(({ id }) => id))
+      expect(total).toBe(ids.length)
+    })
+
+    test(`${name}: its options are its records, by name`, async () => {
+      const options = z
+        .array(z.looseObject({ id: z.number() }))
+        .parse(await callsOf(store(), entity)('options', { body: { empresasSelecionadas: [1] } }))
+      expect(options).toHaveLength((await listed()).total)
+      expect(options.every((one) => CompanyId.safeParse(one['id_empresa']).success)).toBe(true)
+    })
+  }
+})
