@@ -67,6 +67,7 @@ export const errorStatus = {
   'referencePoint.tooMany': 409,
   'ingest.unknownDevice': 404,
   'ingest.tokenRefused': 401,
+  'ingest.tooOld': 422,
   'ingest.refused': 422,
   'export.tooLarge': 422,
   'fence.inactive': 409,

@@ -8,4 +8,6 @@ export const unknownDevices = dataset('unknownDevices', {
   lastSeenAt: 'instant',
   reports: 'integer',
   near: 'code',
+  /** Seconds ahead of the server, behind: negative; nothing where it is not known to be wrong. */
+  clockOffsetS: 'integer',
 })

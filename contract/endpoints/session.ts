@@ -165,6 +165,8 @@ export const health = endpoint({
     freeBytes: z.number().nullable(),
     ingestLagMs: z.number(),
     ingestPending: z.int(),
+    /** Registered devices whose clock is known to be wrong, of all companies together. */
+    wrongClocks: z.int(),
     oldestHeadAgeMs: z.number().nullable(),
     /** `down`: this process serves its own readers; what vehicles report to the others comes with the next snapshot. */
     redis: z.enum(['unused', 'up', 'down']),
@@ -196,6 +198,8 @@ export const unknownDevices = endpoint({
       reports: z.int(),
       /** A registered device of the caller's companies whose id differs in leading zeros, blanks or marks alone. */
       near: z.string().nullable(),
+      /** How far its clock is ahead of the server's (behind: negative) where that lasts; seconds. */
+      clockOffsetS: z.int().nullable(),
     }),
   ),
 })

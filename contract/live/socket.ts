@@ -10,7 +10,7 @@ export const VehicleTelemetry = z.object({
   /** Of its place; null while none was believed. */
   fixAt: instant.nullable(),
   receivedAt: instant,
-  /** Why the place of its newest report is not believed: bits of `notBelieved`, 0 = it is. */
+  /** Why the place of its newest report is not believed: bits of `doubted`, 0 = it is. */
   doubt: z.int(),
   /** How far its clock is ahead of the server's (behind: negative) where that lasts; seconds. */
   clockOffsetS: z.int().nullable(),

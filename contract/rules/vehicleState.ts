@@ -20,7 +20,16 @@ export const positionFlag = {
   badClock: 16,
   /** Arrived after a newer fix: history only. */
   late: 32,
+  /** The phone itself calls the place simulated; with `invalidFix`. */
+  mock: 64,
 } as const
+
+/** Bits that say why the place of a report is not believed. */
+export const doubted = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock | positionFlag.mock
+
+/** Why the place of a report is not believed, the reason that explains most first; null when it is. */
+export const doubtOf = (flags: number): 'mock' | 'badClock' | 'absurd' | 'invalidFix' | null =>
+  (['mock', 'badClock', 'absurd', 'invalidFix'] as const).find((name) => flags & positionFlag[name]) ?? null
 
 /** Positions with one of these are history and never drawn as a place where the vehicle was. */
 export const notBelieved = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock

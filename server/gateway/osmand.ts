@@ -13,6 +13,7 @@ import type { DeviceReport, GatewaySink } from './port.ts'
 async function answer(reply: FastifyReply, sink: GatewaySink, report: DeviceReport, unknownStatus: 400 | 404) {
   const verdict = await sink.report(report)
   if (verdict === 'stored' || verdict === 'duplicate') return { result: verdict }
+  if (verdict === 'tooOld') throw new Refusal('ingest.tooOld')
   if (verdict === 'refused') throw new Refusal('request.invalid')
   if (unknownStatus === 404) throw new Refusal('ingest.unknownDevice')
   const { errors } = textsIn(languageOf(reply.request.headers['accept-language']))

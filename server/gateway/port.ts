@@ -48,14 +48,21 @@ export interface DeviceReport {
   events?: DeviceEvent[]
   /** A message that the driver sent with it (Traccar's `message`); it stands among the extras as well. */
   message?: string
-  /** Attributes without a name of ours; kept, never interpreted. */
+  /** What was taken off its instants because its clock is known to be wrong, seconds. */
+  clockOffsetS?: number
+  /** It is sent as history: older than a device can have kept it. */
+  history?: boolean
+  /** Attributes without a name of ours; kept, never interpreted but for `mock`: the phone calls its place simulated. */
   extra?: Record<string, string | number | boolean>
   /** Names of extras that have a field of ours and were not understood. */
   unread?: readonly string[]
 }
 
-/** What became of a report: every answer but `unknownDevice` and `refused` means it is durable or already was. */
-export type ReportVerdict = 'stored' | 'duplicate' | 'unknownDevice' | 'refused'
+/**
+ * What became of a report: `stored` and `duplicate` mean that it is durable or already was; `tooOld` is history, which a
+ * live door does not take.
+ */
+export type ReportVerdict = 'stored' | 'duplicate' | 'unknownDevice' | 'refused' | 'tooOld'
 
 /** A reference point that a device is to know, or to forget: a circle on the ground. */
 export interface CommandPoint {

@@ -17,6 +17,7 @@ const names = {
 async function take(sink: GatewaySink, report: DeviceReport) {
   const verdict = await sink.report(soundReport(report, names))
   if (verdict === 'unknownDevice') throw new Refusal('ingest.unknownDevice')
+  if (verdict === 'tooOld') throw new Refusal('ingest.tooOld')
   if (verdict === 'refused') throw new Refusal('ingest.refused')
   return { result: verdict }
 }

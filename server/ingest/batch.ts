@@ -22,10 +22,16 @@ const BatchReport = z.object({
   speed: z.number().optional(),
   bearing: z.number().optional(),
   altitude: z.number().optional(),
+  /** Metres. */
+  accuracy: z.number().optional(),
   valid: z.boolean().optional(),
   attributes: z.record(z.string(), z.unknown()).optional(),
 })
-const Batch = z.object({ reports: z.array(z.unknown()).min(1).max(limits.batchMax) })
+const Batch = z.object({
+  reports: z.array(z.unknown()).min(1).max(limits.batchMax),
+  /** They may be older than any device keeps. */
+  history: z.boolean().optional(),
+})
 
 /** A batch of nothing but refused reports needs no book about it. */
 const mostRefusals = 100
@@ -43,6 +49,7 @@ function reportOf(read: z.output<typeof BatchReport>): DeviceReport {
     altitudeM: read.altitude,
     speedKmh: read.speed === undefined ? undefined : read.speed * kmhPerKnot,
     headingDeg: read.bearing,
+    accuracyM: read.accuracy,
     ...readAttributes(read.attributes ?? {}),
   }
 }
@@ -58,8 +65,8 @@ function readReport(raw: unknown): DeviceReport | string[] {
 
 /**
  * `POST /ingest/batch`: many reports of many devices at once. The answer gives each report's verdict in the order of
- * the request; one that is not a report is 'refused', with the fields at fault in `refusals`, and harms no other. 503 when
- * any of them could not be stored: the whole batch may then be sent again, for what was stored is found to be a duplicate.
+ * the request; one that is not a report is 'refused', with the fields at fault in `refusals`, and harms no other; one older
+ * than a device keeps is 'tooOld' unless `history` says that it is sent as such. 503 when any of them could not be stored: the whole batch may then be sent again, for what was stored is found to be a duplicate.
  */
 export function registerBatch(app: FastifyInstance, sink: GatewaySink): void {
   for (const path of ['/ingest/batch', '/ingest/batch/']) {
@@ -70,7 +77,7 @@ export function registerBatch(app: FastifyInstance, sink: GatewaySink): void {
       const results = await Promise.allSettled(
         batch.data.reports.map(async (raw, index): Promise<ReportVerdict> => {
           const read = readReport(raw)
-          if (!Array.isArray(read)) return sink.report(read)
+          if (!Array.isArray(read)) return sink.report({ ...read, history: batch.data.history })
           if (refusals.length < mostRefusals) refusals.push({ index, fields: read })
           return 'refused'
         }),

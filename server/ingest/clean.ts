@@ -71,6 +71,7 @@ export function cleanReport(report: DeviceReport): DeviceReport {
     headingDeg: heading === undefined ? undefined : heading % 360,
     accuracyM: within(report.accuracyM, 0, 100_000),
     telemetry: cleanTelemetry(report.telemetry),
+    history: report.history,
     measuredAt: within(report.measuredAt, limits.oldestFixMs, limits.latestMs),
     alarms: [...new Set(report.alarms)].toSorted(),
     events: cleanEvents(report.events),

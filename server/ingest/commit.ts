@@ -16,6 +16,7 @@ import type { Judgement } from './judge.ts'
 import { holdTellings, noteLateFixes, noteUntold } from './lateFixes.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
+import { type Mended, redate } from './redate.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
 import { type AlertRow, type PositionRow, insertAlerts, insertPositions, keyOf, upsertStates } from './store.ts'
 
@@ -39,16 +40,23 @@ export interface Committed {
   stored: readonly PositionRow[]
 }
 
+/** A row with the report as the device said it: that of the row has its instants put right. */
+interface SaidRow extends PositionRow {
+  said: DeviceReport
+}
+
 /** Devices' memories as they would be after the reports so far. */
 class Memories {
   readonly changed = new Map<DeviceEntry, DeviceMemory>()
   of(entry: DeviceEntry): DeviceMemory {
     return this.changed.get(entry) ?? entry.memory
   }
-  take(waiting: Waiting) {
-    const { judgement, memory } = fold(this.of(waiting.entry), waiting.report, waiting.receivedAt)
-    if (judgement.refused === undefined) this.changed.set(waiting.entry, memory)
-    return judgement
+  take({ entry, report, receivedAt }: Waiting) {
+    const folded = fold(this.of(entry), report, receivedAt)
+    // What is too old is not stored, and its clock is learned all the same: it may be no history at all.
+    const { refused } = folded.judgement
+    if (refused === undefined || refused === 'tooOld') this.changed.set(entry, folded.memory)
+    return folded
   }
   keep(entry: DeviceEntry, part: Partial<DeviceMemory>) {
     this.changed.set(entry, { ...this.of(entry), ...part })
@@ -63,24 +71,24 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
   const judged = new Memories()
   const seen = new Set<string>()
   const verdicts: ReportVerdict[] = []
-  const rows: { row: PositionRow; at: number }[] = []
-  const repeats: PositionRow[] = []
+  const rows: { row: SaidRow; at: number }[] = []
+  const repeats: SaidRow[] = []
   batch.forEach((waiting, at) => {
-    const row = { ...waiting, fingerprint: fingerprintOf(waiting.report), flags: 0 }
+    const row = { ...waiting, said: waiting.report, fingerprint: fingerprintOf(waiting.report), flags: 0 }
     verdicts[at] = 'duplicate'
     if (seen.has(keyOf(row))) {
       repeats.push(row)
       return
     }
-    const judgement = judged.take(waiting)
+    const { judgement, report } = judged.take(waiting)
     if (judgement.refused !== undefined) {
-      verdicts[at] = 'refused'
+      verdicts[at] = judgement.refused === 'tooOld' ? 'tooOld' : 'refused'
       return
     }
     seen.add(keyOf(row))
-    rows.push({ row: { ...row, flags: judgement.flags }, at })
+    rows.push({ row: { ...row, report, flags: judgement.flags }, at })
   })
-  if (rows.length === 0) return { verdicts, memories: new Map(), alerts: 0, notices: 0, moved: 0, stored: [] }
+  if (rows.length === 0) return { verdicts, memories: judged.changed, alerts: 0, notices: 0, moved: 0, stored: [] }
 
   const round = fences.round()
   const committed = await store.system(async (tx) => {
@@ -100,7 +108,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     const crossings: FenceNews[] = []
     for (const { row } of kept) {
       const before = memories.of(row.entry)
-      const judgement = memories.take(row)
+      const { judgement } = memories.take({ ...row, report: row.said })
       news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
       const { moving } = memories.of(row.entry)
       if (judgement.current) {
@@ -115,7 +123,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     // the position that it sent before.
     for (const row of [...repeats, ...rows.filter((_row, i) => !fresh[i]).map(({ row: known }) => known)]) {
       const before = memories.of(row.entry)
-      const { judgement } = fold(before, row.report, row.receivedAt)
+      const { judgement } = fold(before, row.said, row.receivedAt)
       const events = eventRows(row, judgement.flags, before).filter(({ event }) => event.apart)
       if (events.length === 0) continue
       told.push(...events)
@@ -124,7 +132,9 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     const fresher = await insertEvents(tx, told)
     const isNews = new Set(told.filter((_row, i) => fresher[i]))
     const wanted = alertsWanted(memories, heard, isNews)
+    const mended = learnClocks(judged, memories)
     await upsertStates(tx, memories.changed)
+    await redate(tx, mended)
     await noteLateFixes(tx, stored)
     await noteUntold(tx, stored)
     const { raised, moved } = await cross(tx, crossings)
@@ -136,6 +146,19 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
   })
   round.settle()
   return committed
+}
+
+/**
+ * Keeps what every report taught of clocks, those that are not stored among them.
+ * @returns devices whose clock was found out just now, with what is known of it
+ */
+function learnClocks(judged: Memories, memories: Memories): Mended[] {
+  const mended: Mended[] = []
+  for (const [entry, { clock }] of judged.changed) {
+    memories.keep(entry, { clock })
+    if (clock.offsetS !== null && clock.offsetS !== entry.memory.clock.offsetS) mended.push({ entry, clock })
+  }
+  return mended
 }
 
 /** A judged report with what it tells. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { DeviceEvent, DeviceReport } from '../gateway/port.ts'
-import { oldestBacklogMs } from './judge.ts'
+import { oldestBacklogMs } from './deviceClock.ts'
 
 /** An event of a report, dated. */
 export interface ToldEvent extends DeviceEvent {

@@ -29,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 beforeEach(async () => {
   now = noon
-  await opened.store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, device_event'))
+  await opened.store.system((tx) =>
+    tx.query('truncate position, vehicle_state, alert, event, stream, device_event, travel_late'),
+  )
   await open()
 })
 
@@ -187,4 +189,86 @@ test('issue 26 what was heard without any place is heard all the same, and survi
 test('issue 26 the error that a receiver owns up to is stored with its fix', async () => {
   await osmand({ timestamp: now / 1000, lat: -23.5, lon: -46.6, accuracy: 300 })
   expect(await opened.store.system((tx) => tx.query('select accuracy_m from position'))).toEqual([{ accuracy_m: 300 }])
+})
+
+const clockOf = async () => {
+  const [row] = await opened.store.system((tx) =>
+    tx.query<{ clock_offset_s: number | null }>('select clock_offset_s from vehicle_state'),
+  )
+  return row?.clock_offset_s ?? null
+}
+const positionsOf = () =>
+  opened.store.system((tx) =>
+    tx.query<{ fix_at: Date; flags: number; clock_offset_s: number | null }>(
+      'select fix_at, flags, clock_offset_s from position order by fix_at',
+    ),
+  )
+
+test.each<[string, number, number | null]>([
+  ['3 h ahead', 10_800, 10_800],
+  ['3 h behind', -10_800, -10_800],
+  ['2 min ahead', 120, 120],
+  ['1,024 weeks behind', -1024 * 7 * 86_400, -1024 * 7 * 86_400],
+  ['of 1999', -27 * 365 * 86_400, -27 * 365 * 86_400],
+  ['of 2019, which is no history', -7 * 365 * 86_400, -7 * 365 * 86_400],
+  ['right', 0, null],
+])('issue 26 wrong clocks: %s', async (_name, offsetS, known) => {
+  const began = now
+  for (let i = 0; i < 10; i++) {
+    now = began + i * 10_000
+    await osmand({ timestamp: now / 1000 + offsetS, lat: -22.8 - i * 0.001, lon: -43.2, speed: 20 })
+  }
+  expect(live()).toMatchObject({ fixAt: now, signalAt: now, latitude: -22.809 })
+  expect(await clockOf()).toBe(known)
+  const rows = await positionsOf()
+  expect(rows.filter(({ flags }) => flags !== 0)).toEqual([])
+  expect(rows.every((row) => row.clock_offset_s === known && row.fix_at.getTime() >= began)).toBe(true)
+  expect(rows.length).toBeGreaterThan(5)
+  now += 10_000
+  await open()
+  await osmand({ timestamp: now / 1000 + offsetS, lat: -22.81, lon: -43.2, speed: 20 })
+  expect(live()).toMatchObject({ fixAt: now, latitude: -22.81 })
+})
+
+test('issue 26 wrong clocks: one report six years ahead changes nothing, and a backlog is none', async () => {
+  const began = now
+  for (let i = 0; i < 10; i++) {
+    now = began + i * 10_000
+    await osmand({ timestamp: now / 1000 + (i === 5 ? 189_216_000 : 0), lat: -22.8 - i * 0.001, lon: -43.2, speed: 20 })
+  }
+  expect(live()).toMatchObject({ fixAt: now, latitude: -22.809 })
+  await Promise.all(
+    Array.from({ length: 16 }, (_, i) => osmand({ timestamp: now / 1000 - 7_200 + i * 470, lat: -22.7, lon: -43.2 })),
+  )
+  expect(await clockOf()).toBeNull()
+})
+
+test('issue 26 a live door refuses history and says so; as history it is taken, and believed', async () => {
+  const old = { timestamp: (now - 500 * 86_400_000) / 1000, lat: -22.8, lon: -43.2, speed: 20 }
+  expect(await osmand(old)).toBe('tooOld')
+  expect(await osmand({ ...old, alarm: 'sos' })).toBe('stored')
+  const said = osmandReport(
+    new URLSearchParams({ id: 'd0', timestamp: String(old.timestamp - 60), lat: '-22.8', lon: '-43.2' }),
+    now,
+  )
+  expect(await report(said && { ...said, history: true })).toBe('stored')
+  const rows = await positionsOf()
+  expect(rows.map(({ flags }) => flags)).toEqual([0, positionFlag.badClock])
+  expect(await opened.store.system((tx) => tx.query('select from travel_late'))).toHaveLength(1)
+  expect(await opened.store.system((tx) => tx.query('select occurred_at from alert'))).toEqual([
+    { occurred_at: new Date(now) },
+  ])
+})
+
+test('issue 26 a simulated place is none, and why stands with it', async () => {
+  const said = (mock: boolean) => ({
+    device_id: 'd0',
+    location: { timestamp: now, mock, coords: { latitude: -22.8, longitude: -43.2, speed: 0, heading: 0 } },
+  })
+  await report(osmandJsonReport(said(true), now))
+  expect(live()).toMatchObject({ fixAt: null, signalAt: now })
+  expect(positions.get(vehicle)?.doubt).toBe(positionFlag.invalidFix | positionFlag.mock)
+  now += 10_000
+  await report(osmandJsonReport(said(false), now))
+  expect([live().fixAt, positions.get(vehicle)?.doubt]).toEqual([now, 0])
 })

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { limits } from '#contract/limits.ts'
 import { movingWithoutPlace, nextHeading, nextMoving } from '#contract/rules/moving.ts'
-import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
+import { doubted, positionFlag } from '#contract/rules/vehicleState.ts'
 import { type Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
+import { nextClock, repairMs } from './deviceClock.ts'
 import { type Judgement, judge } from './judge.ts'
 import { motionOf, nextMotion } from './motion.ts'
 import type { DeviceMemory } from './registry.ts'
@@ -64,14 +65,36 @@ const spokeAt = (report: DeviceReport, flags: number, receivedAt: number): numbe
     ? receivedAt
     : Math.min(receivedAt, Math.max(report.fixAt, valuesAt(report, receivedAt)))
 
+export interface Folded {
+  judgement: Judgement
+  /** With its instants put right, where its clock is known to be wrong. */
+  report: DeviceReport
+  memory: DeviceMemory
+}
+
+/** A report of a clock that is ahead by so much. */
+function repaired(report: DeviceReport, offMs: number): DeviceReport {
+  if (offMs === 0) return report
+  const { fixAt, measuredAt, events } = report
+  return {
+    ...report,
+    fixAt: fixAt - offMs,
+    ...(measuredAt !== undefined && { measuredAt: measuredAt - offMs }),
+    ...(events && {
+      events: events.map((event) => ({ ...event, ...(event.at !== undefined && { at: event.at - offMs }) })),
+    }),
+    clockOffsetS: offMs / 1000,
+  }
+}
+
 /** Judges one clean report and gives what the door remembers of the device afterwards. Pure. */
-export function fold(
-  memory: DeviceMemory,
-  report: DeviceReport,
-  receivedAt: number,
-): { judgement: Judgement; memory: DeviceMemory } {
+export function fold(memory: DeviceMemory, said: DeviceReport, receivedAt: number): Folded {
+  const told = said.measuredAt ?? said.fixAt
+  const clock = nextClock(memory.clock, told, receivedAt)
+  const offMs = repairMs(clock, told, receivedAt)
+  const report = repaired(said, offMs)
   const judgement = judge(report, memory, receivedAt)
-  if (judgement.refused !== undefined) return { judgement, memory }
+  if (judgement.refused !== undefined) return { judgement, report, memory: { ...memory, clock } }
   // A value without a believable instant cannot be dated, so it cannot replace one that is.
   const dated =
     (judgement.flags & positionFlag.badClock) === 0
@@ -83,12 +106,13 @@ export function fold(
     ...memory,
     ...pick(dated),
     astray: judgement.astray,
+    clock,
     receivedAt,
     signalAt: Math.max(memory.signalAt, at),
-    flags: newest ? judgement.flags & notBelieved : memory.flags,
+    flags: newest ? judgement.flags & doubted : memory.flags,
   }
-  if (judgement.current) return { judgement, memory: placed(next, memory, report) }
-  return { judgement, memory: newest ? unplaced(next, at) : next }
+  if (judgement.current) return { judgement, report, memory: placed(next, memory, report) }
+  return { judgement, report, memory: newest ? unplaced(next, at) : next }
 }
 
 /** The report's place is the vehicle's from now on. */

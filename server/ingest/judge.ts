@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
+import { isRollover, oldestBacklogMs } from './deviceClock.ts'
 
 /** A place at an instant: epoch ms, degrees. */
 export interface Fix {
@@ -28,11 +29,9 @@ export interface Judgement {
   /** `astray` of the next report. */
   astray: readonly Fix[]
   /** Set when there is nothing that could be stored. */
-  refused?: 'place' | 'instant' | 'device'
+  refused?: 'place' | 'instant' | 'device' | 'tooOld'
 }
 
-/** Nothing waits in a tracker's memory longer than this; an older fix means a wrong clock (GPS week rollover: 19.6 years). */
-export const oldestBacklogMs = 366 * 86_400_000
 /** What a fix may be off without having moved: tunnels, street canyons, cold starts. */
 export const jumpSlackM = 1_500
 /** A vehicle that was really taken elsewhere (ferry, tow, months switched off) is believed at the third agreeing fix. */
@@ -71,8 +70,9 @@ const refused = (why: Judgement['refused'], known: Known): Judgement => ({
  * Decides what one report is worth (reliability P14-P17). Pure.
  *
  * - place out of range or not a number → refused; exactly 0,0 is what a receiver without a fix says → invalidFix
- * - instant that no row can hold → refused; ahead of `now` beyond the tolerance, before 2005, or older than any
- *   backlog → badClock
+ * - instant that no row can hold → refused; ahead of `now` beyond the tolerance, before 2005, or a GPS week number that
+ *   began again → badClock; else older than any backlog: history, which a live door refuses unless something happened
+ * - a place that the phone itself calls simulated → invalidFix and mock
  * - speed above `limits.maxSpeedKmh`, or a jump from the current fix that no vehicle can make → absurd
  * - not newer than the current fix → late
  *
@@ -85,11 +85,18 @@ export function judge(report: DeviceReport, known: Known, now: number): Judgemen
   if (!(Math.abs(report.latitude) <= 90 && Math.abs(report.longitude) <= 180)) return refused('place', known)
   if (!(report.fixAt >= storableFrom && report.fixAt < storableTo)) return refused('instant', known)
 
+  const old = report.fixAt < now - oldestBacklogMs
+  const clockless = report.fixAt < limits.oldestFixMs
+  const silent = report.alarms.length === 0 && (report.events ?? []).length === 0
+  const history = old && !clockless && !isRollover(report.fixAt, now)
+  if (history && report.history !== true && silent) return refused('tooOld', known)
+
   const { current, astray } = known
   let flags = 0
   if (!report.valid || (report.latitude === 0 && report.longitude === 0)) flags |= positionFlag.invalidFix
   if (report.fixAt > now + limits.futureToleranceMs) flags |= positionFlag.badClock
-  if (report.fixAt < Math.max(limits.oldestFixMs, now - oldestBacklogMs)) flags |= positionFlag.badClock
+  if (clockless || (old && report.history !== true)) flags |= positionFlag.badClock
+  if (report.extra?.mock === true || report.extra?.mock === 'true') flags |= positionFlag.invalidFix | positionFlag.mock
   if ((report.speedKmh ?? 0) > limits.maxSpeedKmh) flags |= positionFlag.absurd
   if (current !== null && report.fixAt <= current.fixAt) flags |= positionFlag.late
   if (current === null || (flags & ~positionFlag.late) !== 0) {

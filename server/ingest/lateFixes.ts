@@ -39,13 +39,14 @@ export async function noteUntold(tx: Tx, rows: readonly PositionRow[]): Promise<
 }
 
 /**
- * Notes believed fixes that came after newer ones, in the transaction that stores them: whatever was told from the
+ * Notes believed fixes that came after newer ones, or as history, in the transaction that stores them: whatever was told from the
  * positions of their vehicles is told anew from there on. Costs nothing while reports come in order.
  */
 export async function noteLateFixes(tx: Tx, rows: readonly PositionRow[]): Promise<void> {
   const earliest = new Map<number, PositionRow>()
   for (const row of rows) {
-    if ((row.flags & positionFlag.late) === 0 || (row.flags & notBelieved) !== 0) continue
+    const late = (row.flags & positionFlag.late) !== 0 || row.report.history === true
+    if (!late || (row.flags & notBelieved) !== 0) continue
     const known = earliest.get(row.entry.vehicleId)
     if (known === undefined || row.report.fixAt < known.report.fixAt) earliest.set(row.entry.vehicleId, row)
   }

@@ -72,7 +72,7 @@ export class IngestPipeline {
       unknown.noticed(raw.deviceId, { kind: 'unread', field, sample: String(extra[field]) }, clock.now())
     }
     if (entry === undefined) {
-      unknown.saw(raw.deviceId, raw.protocol, clock.now())
+      unknown.saw(raw.deviceId, raw.protocol, clock.now(), raw.measuredAt ?? raw.fixAt)
       return Promise.resolve('unknownDevice')
     }
     if (!store.writable() || this.#queue.length >= queueMax) {

@@ -6,6 +6,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { LivePositions, LiveVehicle } from '../live/positions.ts'
 import { nothingSaid, type Said, saidBefore } from './conditions.ts'
+import { type DeviceClock, rightClock } from './deviceClock.ts'
 import type { Fix } from './judge.ts'
 import type { MotionState } from './motion.ts'
 
@@ -32,8 +33,9 @@ export interface DeviceMemory {
   receivedAt: number
   /** The newest instant of which it spoke, with a place or without; 0 = never. */
   signalAt: number
-  /** Why the place of the report that spoke of it is not believed: bits of `notBelieved`. */
+  /** Why the place of the report that spoke of it is not believed: bits of `doubted`. */
   flags: number
+  clock: DeviceClock
   telemetry: Telemetry
   measuredAt: Readonly<Record<string, number>>
   /** type → start of the slot in which an alert of that type was last raised. Spares the store the question. */
@@ -50,6 +52,7 @@ export const noMemory: DeviceMemory = {
   receivedAt: 0,
   signalAt: 0,
   flags: 0,
+  clock: rightClock,
   telemetry: {},
   measuredAt: {},
   raised: {},
@@ -73,6 +76,7 @@ interface Row extends Record<string, unknown> {
   speed_kmh: number | null
   heading_deg: number | null
   flags: number
+  clock_offset_s: number | null
   motion: number
   motion_since: Date
   telemetry: Telemetry
@@ -83,7 +87,7 @@ interface Row extends Record<string, unknown> {
 const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
   tx.query<Row>(
     `select d.unique_id, d.vehicle_id, d.company_id, v.plate, v.fleet_number, v.category, r.name as driver,
-            s.fix_at, s.signal_at, s.received_at, s.flags, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
+            s.fix_at, s.signal_at, s.received_at, s.flags, s.clock_offset_s, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
             s.motion, s.motion_since, s.telemetry, s.telemetry_at
      from device d
      join vehicle v on v.id = d.vehicle_id
@@ -126,6 +130,7 @@ function memoryOf(row: Row): DeviceMemory {
     receivedAt: row.received_at.getTime(),
     signalAt,
     flags: row.flags,
+    clock: { offsetS: row.clock_offset_s, run: null },
     telemetry: row.telemetry,
     measuredAt: row.telemetry_at,
     said: saidBefore(row.telemetry, signalAt),
@@ -139,7 +144,7 @@ export function showLive(entry: DeviceEntry): void {
   live.measuredAt = { ...memory.measuredAt }
   live.receivedAt = memory.receivedAt
   live.doubt = memory.flags
-  live.clockOffsetS = null
+  live.clockOffsetS = memory.clock.offsetS
   live.point =
     memory.signalAt === 0
       ? null
@@ -186,6 +191,13 @@ export class DeviceRegistry {
 
   vehicle(vehicleId: number): DeviceEntry | undefined {
     return this.#byVehicle.get(vehicleId)
+  }
+
+  /** Devices whose clock is known to be wrong. */
+  wrongClocks(): number {
+    let wrong = 0
+    for (const { memory } of this.#byDevice.values()) if (memory.clock.offsetS !== null) wrong++
+    return wrong
   }
 
   /**

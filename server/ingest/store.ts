@@ -20,11 +20,11 @@ const seconds = (ms: number) => ms / 1000
 export async function insertPositions(tx: Tx, rows: readonly PositionRow[]): Promise<boolean[]> {
   const inserted = await tx.query<{ vehicle_id: number; fix_at: Date; fingerprint: string }>(
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, altitude_m,
-                           speed_kmh, heading_deg, accuracy_m, flags, telemetry)
-     select c, v, to_timestamp(f), p, to_timestamp(r), la, lo, al, sp, he, ac, fl, te::jsonb
+                           speed_kmh, heading_deg, accuracy_m, clock_offset_s, flags, telemetry)
+     select c, v, to_timestamp(f), p, to_timestamp(r), la, lo, al, sp, he, ac, co, fl, te::jsonb
      from unnest($1::int[], $2::int[], $3::float8[], $4::bigint[], $5::float8[], $6::float8[], $7::float8[],
-                 $8::real[], $9::real[], $10::real[], $11::real[], $12::int[], $13::text[])
-          t(c, v, f, p, r, la, lo, al, sp, he, ac, fl, te)
+                 $8::real[], $9::real[], $10::real[], $11::real[], $12::int[], $13::int[], $14::text[])
+          t(c, v, f, p, r, la, lo, al, sp, he, ac, co, fl, te)
      on conflict do nothing
      returning vehicle_id, fix_at, fingerprint::text as fingerprint`,
     [
@@ -39,6 +39,7 @@ export async function insertPositions(tx: Tx, rows: readonly PositionRow[]): Pro
       rows.map((row) => row.report.speedKmh ?? null),
       rows.map((row) => row.report.headingDeg ?? null),
       rows.map((row) => row.report.accuracyM ?? null),
+      rows.map((row) => row.report.clockOffsetS ?? null),
       rows.map((row) => row.flags),
       rows.map(({ report }) => telemetryJson(report)),
     ],
@@ -58,23 +59,25 @@ const telemetryJson = ({ telemetry, measuredAt, extra }: DeviceReport): string |
 
 /** Writes the last believed state of vehicles; a row that is newer already (another process) stays. */
 export async function upsertStates(tx: Tx, changed: ReadonlyMap<DeviceEntry, DeviceMemory>): Promise<void> {
-  const rows = [...changed]
+  // A device of which nothing is stored yet has no state.
+  const rows = [...changed].filter(([, { signalAt }]) => signalAt > 0)
   if (rows.length === 0) return
   await tx.query(
     `insert into vehicle_state as old (vehicle_id, company_id, fix_at, signal_at, received_at, latitude, longitude,
-                                       altitude_m, speed_kmh, heading_deg, motion, motion_since, flags, telemetry,
-                                       telemetry_at)
-     select v, c, to_timestamp(f), to_timestamp(si), to_timestamp(r), la, lo, al, sp, he, mo, to_timestamp(ms), fl,
+                                       altitude_m, speed_kmh, heading_deg, motion, motion_since, flags, clock_offset_s,
+                                       telemetry, telemetry_at)
+     select v, c, to_timestamp(f), to_timestamp(si), to_timestamp(r), la, lo, al, sp, he, mo, to_timestamp(ms), fl, co,
             te::jsonb, ta::jsonb
      from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[],
-                 $8::real[], $9::real[], $10::real[], $11::smallint[], $12::float8[], $13::int[], $14::text[], $15::text[])
-          t(v, c, f, si, r, la, lo, al, sp, he, mo, ms, fl, te, ta)
+                 $8::real[], $9::real[], $10::real[], $11::smallint[], $12::float8[], $13::int[], $14::int[],
+                 $15::text[], $16::text[])
+          t(v, c, f, si, r, la, lo, al, sp, he, mo, ms, fl, co, te, ta)
      on conflict (vehicle_id) do update set
        company_id = excluded.company_id, fix_at = excluded.fix_at, signal_at = excluded.signal_at,
        received_at = excluded.received_at, latitude = excluded.latitude, longitude = excluded.longitude,
        altitude_m = excluded.altitude_m, speed_kmh = excluded.speed_kmh, heading_deg = excluded.heading_deg,
        motion = excluded.motion, motion_since = excluded.motion_since, flags = excluded.flags,
-       telemetry = excluded.telemetry, telemetry_at = excluded.telemetry_at
+       clock_offset_s = excluded.clock_offset_s, telemetry = excluded.telemetry, telemetry_at = excluded.telemetry_at
      where coalesce(old.fix_at, '-infinity') <= coalesce(excluded.fix_at, '-infinity')`,
     [
       rows.map(([{ vehicleId }]) => vehicleId),
@@ -90,6 +93,7 @@ export async function upsertStates(tx: Tx, changed: ReadonlyMap<DeviceEntry, Dev
       rows.map(([, memory]) => memory.motion?.motion ?? 0),
       rows.map(([, memory]) => seconds(memory.motion?.motionSince ?? memory.signalAt)),
       rows.map(([, memory]) => memory.flags),
+      rows.map(([, memory]) => memory.clock.offsetS),
       rows.map(([, memory]) => JSON.stringify(memory.telemetry)),
       rows.map(([, memory]) => JSON.stringify(memory.measuredAt)),
     ],

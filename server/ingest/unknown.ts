@@ -1,11 +1,13 @@
 import type { Store, Tx } from '../db/port.ts'
 import type { Log } from '../kit/log.ts'
+import { type DeviceClock, nextClock, rightClock } from './deviceClock.ts'
 
 interface Seen {
   protocol: string
   firstAt: number
   lastAt: number
   reports: number
+  clockOffsetS: number | null
 }
 
 interface Remark {
@@ -31,6 +33,7 @@ const storable = (text: string, most: number) => text.replaceAll('\u0000', '').t
 export class UnknownDevices {
   #seen = new Map<string, Seen>()
   #remarks = new Map<string, Remark>()
+  readonly #clocks = new Map<string, DeviceClock>()
   readonly #store: Store
   readonly #log: Log
   #timer: NodeJS.Timeout | undefined
@@ -48,14 +51,17 @@ export class UnknownDevices {
     clearInterval(this.#timer)
   }
 
-  saw(deviceId: string, protocol: string, at: number): void {
+  /** @param toldAt the device's own instant, epoch ms */
+  saw(deviceId: string, protocol: string, at: number, toldAt: number): void {
     const id = storable(deviceId, 64)
+    const clockOffsetS = this.#hearClock(id, toldAt, at)
     const known = this.#seen.get(id)
     if (known !== undefined) {
       known.lastAt = at
       known.reports++
+      known.clockOffsetS = clockOffsetS
     } else if (this.#seen.size < atMost) {
-      this.#seen.set(id, { protocol: protocol.slice(0, 40), firstAt: at, lastAt: at, reports: 1 })
+      this.#seen.set(id, { protocol: protocol.slice(0, 40), firstAt: at, lastAt: at, reports: 1, clockOffsetS })
     }
   }
 
@@ -71,6 +77,14 @@ export class UnknownDevices {
       const what = { deviceId: storable(deviceId, 64), kind, field: storable(field, 64), sample: storable(sample, 100) }
       this.#remarks.set(key, { ...what, times: 1, firstAt: at, lastAt: at })
     }
+  }
+
+  #hearClock(id: string, toldAt: number, at: number): number | null {
+    const before = this.#clocks.get(id)
+    if (before === undefined && this.#clocks.size >= atMost) return null
+    const clock = nextClock(before ?? rightClock, toldAt, at)
+    this.#clocks.set(id, clock)
+    return clock.offsetS
   }
 
   /** Writes the counts. A failure is logged and the counts of this round are lost: they are a hint, not a record. */
@@ -94,17 +108,19 @@ export class UnknownDevices {
 async function writeSeen(tx: Tx, seen: readonly (readonly [string, Seen])[]): Promise<void> {
   if (seen.length === 0) return
   await tx.query(
-    `insert into unknown_device as old (unique_id, protocol, first_seen_at, last_seen_at, reports)
-     select i, p, to_timestamp(f), to_timestamp(l), n
-     from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::int[]) t(i, p, f, l, n)
+    `insert into unknown_device as old (unique_id, protocol, first_seen_at, last_seen_at, reports, clock_offset_s)
+     select i, p, to_timestamp(f), to_timestamp(l), n, co
+     from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::int[], $6::int[]) t(i, p, f, l, n, co)
      on conflict (unique_id) do update
-     set protocol = excluded.protocol, last_seen_at = excluded.last_seen_at, reports = old.reports + excluded.reports`,
+     set protocol = excluded.protocol, last_seen_at = excluded.last_seen_at, reports = old.reports + excluded.reports,
+         clock_offset_s = excluded.clock_offset_s`,
     [
       seen.map(([id]) => id),
       seen.map(([, one]) => one.protocol),
       seen.map(([, one]) => one.firstAt / 1000),
       seen.map(([, one]) => one.lastAt / 1000),
       seen.map(([, one]) => one.reports),
+      seen.map(([, one]) => one.clockOffsetS),
     ],
   )
 }

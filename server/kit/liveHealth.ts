@@ -3,6 +3,8 @@ export interface LiveHealth {
   /** Age of the oldest report that is taken but not yet stored; 0 when none waits. */
   ingestLagMs(): number
   ingestPending(): number
+  /** Registered devices whose clock is known to be wrong. */
+  wrongClocks(): number
   /** Age of the oldest head beacon; null before the first. */
   oldestHeadAgeMs(): number | null
   /** Whether the other processes get our frames and we theirs; `unused` when there are none. */

@@ -177,6 +177,7 @@ export function createLive(deps: LiveDeps): Live {
     health: {
       ingestLagMs: () => pipeline.lagMs,
       ingestPending: () => pipeline.pending,
+      wrongClocks: () => registry.wrongClocks(),
       oldestHeadAgeMs: () => outbox.ageMs,
       redis: () => (peers === undefined ? 'unused' : peers.up() ? 'up' : 'down'),
     },

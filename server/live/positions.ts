@@ -13,7 +13,7 @@ export interface LiveVehicle {
    */
   point: FramePoint | null
   receivedAt: number
-  /** Why the place of its newest report is not believed: bits of `notBelieved`. */
+  /** Why the place of its newest report is not believed: bits of `doubted`. */
   doubt: number
   clockOffsetS: number | null
   telemetry: Telemetry

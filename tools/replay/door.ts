@@ -7,6 +7,8 @@ export interface DoorOptions {
   token?: string
   /** One request per fix in OsmAnd's own form, instead of batches. */
   single: boolean
+  /** Reports may be older than any device keeps. */
+  history?: boolean
   fetch?: typeof fetch
   sleep(ms: number): Promise<void>
 }
@@ -24,7 +26,7 @@ export interface BatchReport {
   attributes: Fix['attributes']
 }
 
-const Answer = z.object({ results: z.array(z.enum(['stored', 'duplicate', 'unknownDevice', 'refused'])) })
+const Answer = z.object({ results: z.array(z.enum(['stored', 'duplicate', 'unknownDevice', 'refused', 'tooOld'])) })
 
 /** The door refused the whole of us (token, address): going on is pointless. */
 export class DoorClosed extends Error {}
@@ -78,7 +80,11 @@ export class Door {
       for (const report of reports) count(await this.postOne(report))
       return counts
     }
-    const answer = await this.request('/ingest/batch', JSON.stringify({ reports }), 'application/json')
+    const answer = await this.request(
+      '/ingest/batch',
+      JSON.stringify({ reports, history: this.options.history }),
+      'application/json',
+    )
     if (typeof answer === 'string') count(answer, reports.length)
     else if (!answer.ok) count(`failed: ${await said(answer)}`, reports.length)
     else {

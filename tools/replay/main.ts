@@ -24,6 +24,7 @@ Rows should be in the order of time (see --sort); older ones among them go out a
   --register         register devices before their first report (--company NAME, --category NAME)
   --url URL          default http://127.0.0.1:8080
   --token TOKEN      default: the environment's INGEST_TOKEN
+  --history          the recording is older than a device can have kept it (366 days): taken as the past that it is
   --single           one OsmAnd request for each fix (/ingest/osmand) instead of batches (/ingest/batch)
   --concurrency 4    requests under way at most          --batch 200   fixes in a request at most`
 
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     category: { type: 'string' },
     url: { type: 'string', default: 'http://127.0.0.1:8080' },
     token: { type: 'string' },
+    history: { type: 'boolean', default: false },
     single: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '4' },
     batch: { type: 'string', default: '200' },
@@ -68,6 +70,8 @@ if (!(speed > 0)) refuse('--speed must be above 0, or max')
 if (values.now && values['keep-time']) refuse('--now and --keep-time exclude each other')
 if (speed === Infinity && !values['keep-time'])
   refuse('--speed max needs --keep-time: otherwise every fix would be of the same instant')
+if (values.history && (values.single || !values['keep-time']))
+  refuse('--history needs --keep-time, and goes in batches (without --single)')
 if (!/^[+-]\d{2}:\d{2}$/.test(values.zone)) refuse('--zone must look like -03:00')
 
 const startedAt = Date.now()
@@ -94,6 +98,7 @@ try {
       url: values.url,
       token: values.token ?? process.env.INGEST_TOKEN,
       single: values.single,
+      history: values.history,
       sleep: wait,
     }),
     now: Date.now,

@@ -84,7 +84,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const devices = new Map<string, Device>()
   const ids = new Set(fleet.vehicles.map((v) => v.deviceId))
   const agenda = new Agenda()
-  const stats = { sent: 0, failed: 0, outstanding: 0, stored: 0, duplicate: 0, unknownDevice: 0, refused: 0 }
+  const stats = { sent: 0, failed: 0, outstanding: 0, stored: 0, duplicate: 0, unknownDevice: 0, refused: 0, tooOld: 0 }
   let wheel = new Wheel<Device>(0)
   let sink: GatewaySink | undefined
   let endTicks: (() => void) | undefined

@@ -13,6 +13,7 @@ interface UnknownDeviceRow {
   lastSeenAt: Date
   reports: number
   near: string | null
+  clockOffsetS: number | null
 }
 
 interface RemarkRow {
@@ -44,7 +45,7 @@ const newestUnknown = (
 ): Promise<UnknownDeviceRow[]> =>
   tx.query<UnknownDeviceRow>(
     `with page as (
-       select unique_id, protocol, first_seen_at, last_seen_at, reports, seen
+       select unique_id, protocol, first_seen_at, last_seen_at, reports, clock_offset_s, seen
        from unknown_device, date_trunc('milliseconds', last_seen_at) as seen
        where $2::timestamptz is null or (seen, unique_id) < ($2, $3::text)
        order by seen desc, unique_id desc limit $1
@@ -52,7 +53,7 @@ const newestUnknown = (
        select ${bareId('unique_id')} as bare, min(unique_id) as unique_id from device where company_id = any($4) group by 1
      )
      select p.unique_id as "deviceId", protocol, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", reports,
-            k.unique_id as near
+            clock_offset_s as "clockOffsetS", k.unique_id as near
      from page p left join known k on k.bare = ${bareId('p.unique_id')} and k.bare <> ''
      order by seen desc, p.unique_id desc`,
     [limit, after?.lastSeenAt ?? null, after?.deviceId ?? null, companies],

@@ -1,7 +1,7 @@
 import { fail } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { notBelieved } from '#contract/rules/vehicleState.ts'
+import { doubted } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -114,7 +114,7 @@ export function liveHandlers(
                 vehicleId: VehicleId.parse(params.id),
                 fixAt: row.fix_at?.getTime() ?? null,
                 receivedAt: row.received_at.getTime(),
-                doubt: row.flags & notBelieved,
+                doubt: row.flags & doubted,
                 clockOffsetS: row.clock_offset_s,
                 values: row.telemetry,
                 measuredAt: row.telemetry_at,

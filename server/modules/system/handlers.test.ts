@@ -9,7 +9,14 @@ import { systemHandlers } from './handlers.ts'
 async function healthWith(over: Partial<LiveHealth>): Promise<unknown> {
   const { health } = systemHandlers({
     store: { health: async () => ({ kind: 'pglite', writable: true, freeBytes: 9e9 }) },
-    live: { ingestLagMs: () => 0, ingestPending: () => 0, oldestHeadAgeMs: () => null, redis: () => 'unused', ...over },
+    live: {
+      ingestLagMs: () => 0,
+      ingestPending: () => 0,
+      wrongClocks: () => 0,
+      oldestHeadAgeMs: () => null,
+      redis: () => 'unused',
+      ...over,
+    },
     walls: async () => ({ reporting: 0, silent: 0, oldestSilenceMs: null }),
     origins: { lastRefused: null },
     clock: { now: () => 0 },

@@ -75,6 +75,7 @@ export function systemHandlers({
         freeBytes: state.freeBytes ?? null,
         ingestLagMs: live.ingestLagMs(),
         ingestPending: live.ingestPending(),
+        wrongClocks: live.wrongClocks(),
         oldestHeadAgeMs: head,
         redis,
         // A store that answers nothing says so above; health itself must answer.

@@ -107,7 +107,7 @@ async function startOf(tx: Tx, vehicleId: number, now: number): Promise<Start | 
   )
   if (row === undefined) return null
   const oldest = new Date(now - limits.periodMaxDays * dayMs)
-  const changedFrom = row.rev === null ? new Date(now) : (row.changed_from ?? oldest)
+  const changedFrom = row.changed_from ?? (row.rev === null ? new Date(now) : oldest)
   const [quiet] = await tx.query<{ at: Date | null }>(
     'select max(ended_at) as at from travel where vehicle_id = $1 and ended_at < $2',
     [vehicleId, new Date(changedFrom.getTime() - limits.travelSilenceMs)],

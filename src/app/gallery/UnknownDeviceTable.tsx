@@ -28,6 +28,14 @@ function LastSeen({ device }: { device: Device }) {
   )
 }
 
+/** How far its clock is off, in words; nothing where it is not known to be. */
+function Clock({ device: { clockOffsetS } }: { device: Device }) {
+  const t = useText('fleet')
+  const { span } = useFormat()
+  if (clockOffsetS === null) return null
+  return t(clockOffsetS > 0 ? 'doubt.clockAhead' : 'doubt.clockBehind', { span: span(Math.abs(clockOffsetS) * 1000) })
+}
+
 /** One row per device, the last one heard first, as the server gives them. */
 export function UnknownDeviceTable({ devices }: { devices: Devices }) {
   const t = useText('app')
@@ -46,6 +54,11 @@ export function UnknownDeviceTable({ devices }: { devices: Devices }) {
         },
         reports: { card: 'end', value: ({ reports }) => reports },
         near: { widthPx: 160, card: 'line', value: ({ near }) => near },
+        clockOffsetS: {
+          card: 'line',
+          value: ({ clockOffsetS }) => clockOffsetS,
+          renderCell: (device) => <Clock device={device} />,
+        },
       }),
     [language],
   )

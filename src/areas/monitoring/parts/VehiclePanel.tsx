@@ -24,6 +24,7 @@ import { nowAtom } from '#streams/atoms/link.ts'
 
 import { FollowButton } from '../map-tools/FollowButton.tsx'
 import { PinButton } from '../map-tools/PinButton.tsx'
+import { Doubts } from './Doubts.tsx'
 import { Indicators } from './Indicators.tsx'
 import { VehicleCommands } from './VehicleCommands.tsx'
 import { VehicleDay } from './VehicleDay.tsx'
@@ -122,6 +123,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose, sheet }: Props) {
           <small>{vehicleAge(vehicle, now, format, f)}</small>
         </span>
       </section>
+      <Doubts vehicleId={vehicleId} />
       <Indicators vehicle={vehicle} />
       <Tabs<Tab>
         label={t('live.detail')}
