@@ -32,6 +32,9 @@ export const Travel = answer({
   /** Of a trip under way, when it was last heard of. */
   endedAt: ['fim', instant],
   underWay: ['em_andamento', z.boolean()],
+  /** It began before the period that was asked for, or goes on after it: its figures are of the whole of it. */
+  fromBefore: ['comeca_antes', z.boolean()],
+  beyond: ['termina_depois', z.boolean()],
   start: ['origem', Spot],
   end: ['destino', Spot],
   distanceKm: ['distancia', z.number()],
@@ -53,7 +56,7 @@ const asked = {
   companies: chosenCompanies,
   /** None named is every vehicle. */
   vehicles: ['veiculos', z.array(VehicleId).max(1_000)],
-  /** Trips that began in it. */
+  /** Trips that lie in it, whole or in part. */
   from: ['inicio', instant],
   to: ['fim', instant],
   situation: ['situacao', TravelSituation],
@@ -62,7 +65,8 @@ const asked = {
 export const travels = endpoint({
   method: 'POST',
   path: '/travel',
-  summary: 'Trips of the chosen vehicles that began in a period of at most 31 days, newest first (TRAVEL-01)',
+  summary:
+    'Trips of the chosen vehicles that lie in a period of at most 31 days, whole or in part, newest first (TRAVEL-01)',
   access: [permissions.travel, 'r'],
   body: request(asked),
   answer: answer({

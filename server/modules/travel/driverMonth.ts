@@ -128,6 +128,8 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
     vehicles: [],
     ...monthSpan(month, timeZone),
     situation: 'all',
+    // As the sums by day: a trip is of the month in which it began.
+    begun: true,
     driverCode: driver.code ?? '',
     now,
     seesAlerts: seesAlerts(caller),
@@ -163,6 +165,6 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
       alerts: asked.seesAlerts ? day.alerts : null,
     })),
     alerts,
-    travels: rows.map(travelOf),
+    travels: rows.map((row) => travelOf(row, asked)),
   }
 }

@@ -27,6 +27,12 @@ export function fileRow(travel: Travel, language: Language): RowOf<typeof travel
     averageKmh: travel.averageKmh,
     topKmh: travel.topKmh,
     alerts: travel.alerts?.count ?? null,
-    situation: travel.underWay ? words.underWay : words.ended,
+    situation: [
+      travel.underWay ? words.underWay : words.ended,
+      travel.fromBefore && words.fromBefore,
+      travel.beyond && words.beyond,
+    ]
+      .filter(Boolean)
+      .join(', '),
   }
 }

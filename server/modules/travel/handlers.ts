@@ -55,7 +55,7 @@ export function travelHandlers(deps: Deps): Pick<Handlers, 'travels' | 'exportTr
       return store.scoped({ companies: asked.companies }, async (tx) => {
         const rows = await readTravels(tx, asked, limits.travelRows)
         const total = rows.length < limits.travelRows ? rows.length : await countTravels(tx, asked)
-        return { travels: rows.map(travelOf), total, behind }
+        return { travels: rows.map((row) => travelOf(row, asked)), total, behind }
       })
     },
 
@@ -75,7 +75,7 @@ export function travelHandlers(deps: Deps): Pick<Handlers, 'travels' | 'exportTr
         companies: names,
         period: { from: asked.from, to: asked.to },
         at: asked.now,
-        rows: mapRows(rows, (row) => fileRow(travelOf(row), caller.language)),
+        rows: mapRows(rows, (row) => fileRow(travelOf(row, asked), caller.language)),
       }
     },
 

@@ -40,6 +40,8 @@ export interface Asked {
   situation: TravelSituation
   /** Only those with this driver's code. */
   driverCode?: string
+  /** Those that began in the period alone; else those that touch it as well. */
+  begun?: boolean
   now: number
   seesAlerts: boolean
 }
@@ -50,7 +52,9 @@ export const seesAlerts = (caller: Caller): boolean => allows(caller.permissions
 const underWay = `(t.open and t.ended_at > $6::timestamptz - interval '${limits.travelSilenceMs} ms')`
 
 const chosen = `t.company_id = any($1::int[]) and (cardinality($2::int[]) = 0 or t.vehicle_id = any($2))
-  and t.started_at >= $3 and t.started_at <= $4 and ($7::text is null or t.driver_code = $7)
+  and t.started_at <= $4 and t.ended_at >= $3
+  and t.started_at >= $3::timestamptz - case when $8::boolean then interval '0' else interval '${limits.periodMaxDays} days' end
+  and ($7::text is null or t.driver_code = $7)
   and case $5::text
     when 'underWay' then ${underWay}
     when 'withAlerts' then exists (select from alert a where a.vehicle_id = t.vehicle_id
@@ -65,6 +69,7 @@ const valuesOf = (asked: Asked) => [
   asked.situation,
   new Date(asked.now),
   asked.driverCode ?? null,
+  asked.begun === true,
 ]
 
 export const countTravels = async (tx: Tx, asked: Asked): Promise<number> =>
@@ -80,24 +85,25 @@ export const countTravels = async (tx: Tx, asked: Asked): Promise<number> =>
 export const readTravels = (tx: Tx, asked: Asked, most: number, after: TravelRow | null = null): Promise<TravelRow[]> =>
   tx.query<TravelRow>(
     `select t.*, ${underWay} as under_way, v.plate, v.fleet_number, d.id as driver_id, d.name as driver_name,
-            case when $8::boolean then a.n end as alert_count, a.worst as alert_worst
+            case when $9::boolean then a.n end as alert_count, a.worst as alert_worst
      from (
-       select * from travel t where ${chosen} and ($9::timestamptz is null or (t.started_at, t.vehicle_id) < ($9, $10::int))
-       order by t.started_at desc, t.vehicle_id desc limit $11) t
+       select * from travel t where ${chosen} and ($10::timestamptz is null or (t.started_at, t.vehicle_id) < ($10, $11::int))
+       order by t.started_at desc, t.vehicle_id desc limit $12) t
      join vehicle v on v.id = t.vehicle_id
      left join lateral (
        select id, name from driver where company_id = t.company_id and code = t.driver_code and t.driver_code <> ''
        order by active desc, id limit 1) d on true
      left join lateral (
-       select count(*)::int as n, min(array_position($12::text[], severity)) - 1 as worst from alert
-       where $8 and vehicle_id = t.vehicle_id and occurred_at between t.started_at and t.ended_at) a on true
+       select count(*)::int as n, min(array_position($13::text[], severity)) - 1 as worst from alert
+       where $9 and vehicle_id = t.vehicle_id and occurred_at between t.started_at and t.ended_at) a on true
      order by t.started_at desc, t.vehicle_id desc`,
     [...valuesOf(asked), asked.seesAlerts, after?.started_at ?? null, after?.vehicle_id ?? null, most, severities],
   )
 
 const severityOf = (rank: number | null): Severity | null => (rank === null ? null : (severities[rank] ?? null))
 
-export function travelOf(row: TravelRow): Travel {
+/** @param period of which it is listed */
+export function travelOf(row: TravelRow, period: Pick<Asked, 'from' | 'to'>): Travel {
   const [startedAt, endedAt] = [row.started_at.getTime(), row.ended_at.getTime()]
   const { driver_id: driverId, driver_name: driverName } = row
   return {
@@ -109,6 +115,8 @@ export function travelOf(row: TravelRow): Travel {
     startedAt,
     endedAt,
     underWay: row.under_way,
+    fromBefore: startedAt < period.from,
+    beyond: endedAt > period.to,
     start: { latitude: row.start_latitude, longitude: row.start_longitude },
     end: { latitude: row.end_latitude, longitude: row.end_longitude },
     distanceKm: row.distance_km,

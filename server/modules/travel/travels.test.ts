@@ -57,7 +57,7 @@ function reportsOf(device: number, from: number, days: string, driverCode = 'aa'
   return [...days].flatMap((letter, at): DeviceReport[] => {
     if (at > 0 && days[at - 1] === 'D') km += 1
     else if (at > 0 && letter === 'D') km += 0.04
-    const telemetry = { ignition: letter !== '-', odometerKm: 1000 + km, driverCode }
+    const telemetry = { ignition: letter !== '-', odometerKm: 1000 + Math.floor(km), driverCode }
     const place = { latitude: -23.5 + km / 111.195, longitude: -46.6, speedKmh: letter === 'D' ? 60 : 0 }
     const fixAt = from + at * minute
     return letter === 'x'
@@ -132,6 +132,19 @@ test('TRAVEL-01 a trip says who drove, from where to where, how far, how long an
     alerts: { count: 0, worst: null },
   })
   expect(travels[0]).toMatchObject({ movingMs: 6 * minute, stoppedMs: 2 * minute, averageKmh: 45 })
+})
+
+test('issue 26 a drive over an edge of the period is listed on both sides of it, and says so', async () => {
+  await arrive(reportsOf(0, noon, `--${'D'.repeat(70)}-------`))
+  const edge = noon + 25 * minute
+  const listed = async (over: { from?: number; to?: number }) =>
+    (await ask(over)).travels.map(({ fromBefore, beyond }) => [fromBefore, beyond])
+  expect(await listed({ from: edge })).toEqual([[true, false]])
+  expect(await listed({ to: edge })).toEqual([[false, true]])
+  expect(await listed({ from: edge, to: edge + minute })).toEqual([[true, true]])
+  expect(await listed({})).toEqual([[false, false]])
+  expect(await listed({ from: noon + 80 * minute })).toEqual([])
+  expect((await ask({ from: edge })).total).toBe(1)
 })
 
 test('a trip under way is said to be, until its vehicle has been silent for an hour', async () => {

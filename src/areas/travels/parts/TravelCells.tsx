@@ -36,11 +36,39 @@ export function DriverCell({ travel: { driver } }: Props) {
   )
 }
 
+/** An edge of the period lies within the trip. */
+function Crossed({ words }: { words: string }) {
+  return (
+    <small className={css.crossed} title={words}>
+      <span aria-hidden="true">↔</span>
+      <span className="sr-only">{words}</span>
+    </small>
+  )
+}
+
+/** When it began, and that this was before the period. */
+export function StartCell({ travel: { startedAt, fromBefore } }: Props) {
+  const format = useFormat()
+  return (
+    <>
+      {format.dateTime(startedAt)}
+      {fromBefore && <Crossed words={wordsIn(format.language).travel.fromBefore} />}
+    </>
+  )
+}
+
 /** When it ended, or that it has not, with when it was last heard of. */
-export function EndCell({ travel: { underWay, endedAt } }: Props) {
+export function EndCell({ travel: { underWay, endedAt, beyond } }: Props) {
   const t = useText('travels')
   const format = useFormat()
-  if (!underWay) return format.dateTime(endedAt)
+  if (!underWay) {
+    return (
+      <>
+        {format.dateTime(endedAt)}
+        {beyond && <Crossed words={wordsIn(format.language).travel.beyond} />}
+      </>
+    )
+  }
   return (
     <span className={css.underWay}>
       <Badge>{wordsIn(format.language).travel.underWay}</Badge>

@@ -8,7 +8,7 @@ import { wordsIn } from '#contract/words.ts'
 import { type Column, columnsFrom } from '#src/kit/table/columns.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 
-import { AlertCount, DistanceCell, DriverCell, EndCell } from './TravelCells.tsx'
+import { AlertCount, DistanceCell, DriverCell, EndCell, StartCell } from './TravelCells.tsx'
 
 const minutes = (ms: number): number => ms / 60_000
 
@@ -35,7 +35,12 @@ export function travelColumns({ language, ofOneDriver, maySeeAlerts }: Words): C
       value: ({ driver }) => driver?.name ?? null,
       renderCell: (travel) => <DriverCell travel={travel} />,
     },
-    startedAt: { widthPx: 148, card: 'line', value: ({ startedAt }) => startedAt },
+    startedAt: {
+      widthPx: 162,
+      card: 'line',
+      value: ({ startedAt }) => startedAt,
+      renderCell: (travel) => <StartCell travel={travel} />,
+    },
     startPlace: { widthPx: 150, value: ({ start }) => place(start) },
     endedAt: {
       widthPx: 162,

@@ -11,6 +11,8 @@ export const travel = (over: Partial<Travel> = {}): Travel => ({
   startedAt: Date.UTC(2026, 10, 20, 12),
   endedAt: Date.UTC(2026, 10, 20, 13),
   underWay: false,
+  fromBefore: false,
+  beyond: false,
   start: { latitude: -23.5, longitude: -46.6 },
   end: { latitude: -22.9, longitude: -47.06 },
   distanceKm: 60,
