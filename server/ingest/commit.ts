@@ -18,6 +18,7 @@ import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
 import { type Mended, redate } from './redate.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
+import { type Rejudged, rejudge } from './rejudge.ts'
 import { type AlertRow, type PositionRow, insertAlerts, insertPositions, keyOf, upsertStates } from './store.ts'
 
 /** A clean report of a registered device, waiting to be stored. */
@@ -106,9 +107,11 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     const heard: Heard[] = []
     const news: Notice[] = []
     const crossings: FenceNews[] = []
+    const verdictsChanged: Rejudged[] = []
     for (const { row } of kept) {
       const before = memories.of(row.entry)
       const { judgement } = memories.take({ ...row, report: row.said })
+      if (judgement.vindicated !== undefined) verdictsChanged.push({ vehicleId: row.entry.vehicleId, judgement })
       news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
       const { moving } = memories.of(row.entry)
       if (judgement.current) {
@@ -132,6 +135,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     const fresher = await insertEvents(tx, told)
     const isNews = new Set(told.filter((_row, i) => fresher[i]))
     const wanted = alertsWanted(memories, heard, isNews)
+    await rejudge(tx, verdictsChanged)
     const mended = learnClocks(judged, memories)
     await upsertStates(tx, memories.changed)
     await redate(tx, mended)

@@ -272,3 +272,14 @@ test('issue 26 a simulated place is none, and why stands with it', async () => {
   await report(osmandJsonReport(said(false), now))
   expect([live().fixAt, positions.get(vehicle)?.doubt]).toEqual([now, 0])
 })
+
+test('issue 26 one stale place that comes back is believed no more once two later ones refute it, and they are', async () => {
+  const drive: [after: number, km: number][] = [[0, 0], [60, 1], [120, 2], [180, 3], [240, 4], [440, 0], [450, 4.1], [460, 4.2], [520, 5.2]] // prettier-ignore
+  const began = now
+  for (const [after, km] of drive) {
+    now = began + after * 1000
+    await osmand({ timestamp: now / 1000, lat: -22.8 + km / 111.195, lon: -43.2, speed: 32 })
+  }
+  expect((await positionsOf()).map(({ flags }) => flags)).toEqual([0, 0, 0, 0, 0, positionFlag.absurd, 0, 0, 0])
+  expect(live().latitude).toBeCloseTo(-22.8 + 5.2 / 111.195, 6)
+})

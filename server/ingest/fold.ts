@@ -111,12 +111,16 @@ export function fold(memory: DeviceMemory, said: DeviceReport, receivedAt: numbe
     signalAt: Math.max(memory.signalAt, at),
     flags: newest ? judgement.flags & doubted : memory.flags,
   }
-  if (judgement.current) return { judgement, report, memory: placed(next, memory, report) }
+  if (judgement.current)
+    return { judgement, report, memory: placed(next, memory, report, judgement.refuted !== undefined) }
   return { judgement, report, memory: newest ? unplaced(next, at) : next }
 }
 
-/** The report's place is the vehicle's from now on. */
-function placed(next: DeviceMemory, before: DeviceMemory, report: DeviceReport): DeviceMemory {
+/**
+ * The report's place is the vehicle's from now on.
+ * @param refuted the place before it is believed no more
+ */
+function placed(next: DeviceMemory, before: DeviceMemory, report: DeviceReport, refuted: boolean): DeviceMemory {
   const { fixAt, latitude, longitude, altitudeM, accuracyM } = report
   const speedKmh = report.speedKmh ?? null
   const ignition = next.telemetry.ignition ?? null
@@ -137,6 +141,7 @@ function placed(next: DeviceMemory, before: DeviceMemory, report: DeviceReport):
   return {
     ...next,
     current: { fixAt, latitude, longitude, altitudeM, accuracyM, speedKmh: shown, headingDeg },
+    previous: refuted ? before.previous : before.current,
     moving,
     motion: nextMotion(before.motion, motionOf(moving.moving, next.telemetry), fixAt),
   }

@@ -23,9 +23,10 @@ const report = (over: Partial<DeviceReport> = {}): DeviceReport => ({
   alarms: [],
   ...over,
 })
-const nothing: Known = { current: null, astray: [] }
+const nothing: Known = { current: null, previous: null, astray: [] }
 const at = (fixAt: number, latitude = -23.55, longitude = -46.63): Known => ({
   current: { fixAt, latitude, longitude },
+  previous: null,
   astray: [],
 })
 
@@ -75,7 +76,7 @@ test('a vehicle that was really taken elsewhere is believed at the third fix tha
     const fix = report({ fixAt: now - 30_000 + i * 10_000, latitude: 10, longitude: -60 })
     const verdict = judge(fix, known, now)
     seen.push(verdict.current)
-    known = { current: verdict.current ? placeOf(fix) : known.current, astray: verdict.astray }
+    known = { ...known, current: verdict.current ? placeOf(fix) : known.current, astray: verdict.astray }
   }
   expect(seen).toEqual([false, false, true])
   expect(known.current?.latitude).toBe(10)
@@ -114,7 +115,7 @@ test('P16 any permutation of a track keeps every point trusted, and current neve
         if ((verdict.flags & ~late) === 0) trusted++
         if (verdict.current) {
           expect(fix.fixAt).toBeGreaterThan(known.current?.fixAt ?? 0)
-          known = { current: placeOf(fix), astray: verdict.astray }
+          known = { ...known, current: placeOf(fix), astray: verdict.astray }
         } else known = { ...known, astray: verdict.astray }
       }
       expect(trusted).toBe(track.length)

@@ -17,6 +17,8 @@ export interface Fix {
 export interface Known {
   /** The current fix: the newest that was trusted. */
   current: Fix | null
+  /** The one that was current before it. */
+  previous: Fix | null
   /** Fixes newer than the current one that jumped away from it but agree with each other, oldest first. */
   astray: readonly Fix[]
 }
@@ -28,6 +30,9 @@ export interface Judgement {
   current: boolean
   /** `astray` of the next report. */
   astray: readonly Fix[]
+  /** What this report changes of earlier verdicts: fixes that were believed and are not, and the other way round. */
+  refuted?: readonly Fix[]
+  vindicated?: readonly Fix[]
   /** Set when there is nothing that could be stored. */
   refused?: 'place' | 'instant' | 'device' | 'tooOld'
 }
@@ -36,6 +41,8 @@ export interface Judgement {
 export const jumpSlackM = 1_500
 /** A vehicle that was really taken elsewhere (ferry, tow, months switched off) is believed at the third agreeing fix. */
 export const astrayNeeded = 3
+/** Two are enough when they lie where the vehicle was before its current place, which then was the outlier. */
+const backNeeded = 2
 /** What a position row can hold; outside of it a report is refused. */
 const storableFrom = 0
 const storableTo = Date.UTC(2100, 0, 1)
@@ -77,7 +84,9 @@ const refused = (why: Judgement['refused'], known: Known): Judgement => ({
  * - not newer than the current fix → late
  *
  * Any flag keeps the report in history and out of "current", so the current place never goes back in time. Three
- * newer fixes in a row that all jump from the current place but agree with each other move it: the third is current.
+ * newer fixes in a row that all jump from the current place but agree with each other move it: the third is current, and the
+ * first two are believed as well. Two are enough where they agree with the place before the current one, too: then it was
+ * the current one that strayed (one stale place that came back), and it is believed no more.
  * @param now server clock, epoch ms
  */
 export function judge(report: DeviceReport, known: Known, now: number): Judgement {
@@ -91,7 +100,7 @@ export function judge(report: DeviceReport, known: Known, now: number): Judgemen
   const history = old && !clockless && !isRollover(report.fixAt, now)
   if (history && report.history !== true && silent) return refused('tooOld', known)
 
-  const { current, astray } = known
+  const { current, previous, astray } = known
   let flags = 0
   if (!report.valid || (report.latitude === 0 && report.longitude === 0)) flags |= positionFlag.invalidFix
   if (report.fixAt > now + limits.futureToleranceMs) flags |= positionFlag.badClock
@@ -109,7 +118,9 @@ export function judge(report: DeviceReport, known: Known, now: number): Judgemen
   const before = astray.at(-1)
   const agrees = before !== undefined && report.fixAt > before.fixAt && !isJump(before, report)
   const next = agrees ? [...astray, placeOf(report)] : [placeOf(report)]
-  if (next.length >= astrayNeeded) return { flags: 0, current: true, astray: [] }
+  const back = previous !== null && next.length >= backNeeded && next.every((fix) => !isJump(previous, fix))
+  if (back) return { flags: 0, current: true, astray: [], refuted: [current], vindicated: next.slice(0, -1) }
+  if (next.length >= astrayNeeded) return { flags: 0, current: true, astray: [], vindicated: next.slice(0, -1) }
   return { flags: positionFlag.absurd, current: false, astray: next }
 }
 

@@ -27,6 +27,8 @@ export interface DeviceEntry {
 export interface DeviceMemory {
   /** `speedKmh` is null where nothing newer than the place, or the place itself, told it. */
   current: (Fix & { altitudeM?: number; speedKmh: number | null; headingDeg: number | null }) | null
+  /** The place that was current before. */
+  previous: Fix | null
   astray: readonly Fix[]
   moving: Moving
   motion: MotionState | null
@@ -46,6 +48,7 @@ export interface DeviceMemory {
 
 export const noMemory: DeviceMemory = {
   current: null,
+  previous: null,
   astray: [],
   moving: unknownMoving,
   motion: null,

@@ -31,7 +31,7 @@ export function permuteTrack(runs: number, points: number, seed: number): Permut
   }))
   const outcome: PermutationOutcome = { runs, points, otherTrack: 0, wrongCurrent: 0 }
   for (let run = 0; run < runs; run++) {
-    let known: Known = { current: null, astray: [] }
+    let known: Known = { current: null, previous: null, astray: [] }
     let trusted = 0
     let back = false
     const order = track.map((fix) => ({ fix, at: random() })).sort((a, b) => a.at - b.at)
@@ -39,7 +39,7 @@ export function permuteTrack(runs: number, points: number, seed: number): Permut
       const verdict = judge(fix, known, now)
       if ((verdict.flags & ~positionFlag.late) === 0) trusted++
       if (verdict.current && fix.fixAt <= (known.current?.fixAt ?? 0)) back = true
-      known = { current: verdict.current ? placeOf(fix) : known.current, astray: verdict.astray }
+      known = { ...known, current: verdict.current ? placeOf(fix) : known.current, astray: verdict.astray }
     }
     if (trusted !== points) outcome.otherTrack++
     if (back || known.current?.fixAt !== track.at(-1)?.fixAt) outcome.wrongCurrent++
