@@ -1,0 +1,58 @@
+import { commitBatch, type Waiting } from '#server/ingest/commit.ts'
+import { FenceWatch } from '#server/ingest/fenceWatch.ts'
+import { fold } from '#server/ingest/fold.ts'
+import { type DeviceMemory, DeviceRegistry } from '#server/ingest/registry.ts'
+import { LivePositions } from '#server/live/positions.ts'
+
+import { seedTestFleet } from '../fleet.ts'
+import { temporaryStore } from '../temporaryStore.ts'
+
+/** What judging reports costs (motion, error circle, clock, outliers) beside storing them, in one run of batches of a thousand. */
+const vehicles = 500
+const size = 1_000
+const rounds = 12
+/** The door judges each report twice: what is stored, and again what was not there before. */
+const timesJudged = 2
+
+const opened = await temporaryStore({ minFreeBytes: 0 })
+try {
+  await seedTestFleet(opened.store, vehicles)
+  const registry = new DeviceRegistry(opened.store, new LivePositions())
+  await registry.refresh()
+  const fences = new FenceWatch(opened.store)
+  await fences.refresh()
+  const began = Date.now()
+  let stored = 0
+  let storingMs = 0
+  let judgingMs = 0
+  for (let round = 0; round < rounds; round++) {
+    const batch = Array.from({ length: size }, (_, i): Waiting[] => {
+      const entry = registry.device(`d${i % vehicles}`)
+      const step = round * 2 + Math.floor(i / vehicles)
+      const receivedAt = began + step * 10_000
+      const place = { latitude: -23.5 + step * 0.001, longitude: -46.6, speedKmh: 40, headingDeg: 0, accuracyM: 8 }
+      const said = { deviceId: `d${i % vehicles}`, protocol: 'bench', fixAt: receivedAt, valid: true, ...place }
+      const report = { ...said, telemetry: { ignition: true, odometerKm: 1_000 + step / 10 }, alarms: [] }
+      return entry === undefined ? [] : [{ entry, report, receivedAt }]
+    }).flat()
+    const memories = new Map<string, DeviceMemory>()
+    const judgedFrom = performance.now()
+    for (const { entry, report, receivedAt } of batch) {
+      memories.set(entry.deviceId, fold(memories.get(entry.deviceId) ?? entry.memory, report, receivedAt).memory)
+    }
+    const judged = performance.now()
+    const committed = await commitBatch(opened.store, batch, fences)
+    const done = performance.now()
+    for (const [entry, memory] of committed.memories) entry.memory = memory
+    // The first rounds warm both up.
+    if (round < 2) continue
+    judgingMs += (judged - judgedFrom) * timesJudged
+    storingMs += done - judged
+    stored += committed.stored.length
+  }
+  const share = (100 * judgingMs) / storingMs
+  const each = (judgingMs * 1_000) / stored
+  console.log(`judging: ${share.toFixed(1)} % of a batch (aim 10), ${each.toFixed(1)} us a report, N ${stored}`)
+} finally {
+  await opened.remove()
+}
