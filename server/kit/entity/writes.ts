@@ -56,10 +56,10 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
   const rows: EntityRows = entityRows(entity, at)
   const links: LinkRows[] = Object.entries(entity.links ?? {}).map(([key, link]) => linkRows(entity, at, key, link))
   const personal = new Set(entity.personal)
-  const shown = (key: string, value: unknown) =>
-    personal.has(key) && value !== null
-      ? masked(typeof value === 'string' ? value : JSON.stringify(value))
-      : (value ?? null)
+  const shown = (key: string, value: unknown) => {
+    if (value === undefined || value === null || !personal.has(key)) return value ?? null
+    return masked(typeof value === 'string' ? value : JSON.stringify(value))
+  }
 
   /** A record with what is linked to it. */
   async function withLinks(tx: Tx, row: Stored): Promise<Stored> {
