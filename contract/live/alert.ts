@@ -43,6 +43,10 @@ export const Alert = answer({
   /** The fence that was entered, left or sped in, and what it was called then; absent when a device alone says so. */
   fenceId: ['id_cerca', FenceId.optional()],
   fenceName: ['descricao_cerca', z.string().optional()],
+  /** The trouble code that it speaks of. */
+  faultCode: ['codigo_falha', z.string().optional()],
+  /** How often the same began again since, before its cooldown was over; absent = never. */
+  repeats: ['repeticoes', z.int().optional()],
   occurredAt: ['ocorrido', instant],
   receivedAt: ['recebido', instant],
   /** Grows with every change; an acknowledgement names the revision it saw. */

@@ -37,6 +37,8 @@ const Withheld = z.object({})
 export const eventBody = {
   alertRaised: Alert,
   alertAcknowledged: Alert,
+  /** The same began again: `repeats` grew, the revision did not. */
+  alertChanged: Alert,
   commandChanged: Command,
   notificationRaised: NotificationRaised,
   vehiclesChanged: VehiclesChanged,
@@ -68,6 +70,7 @@ const envelope = <T extends EventType>(type: T) =>
 export const StreamEvent = z.discriminatedUnion('type', [
   envelope('alertRaised'),
   envelope('alertAcknowledged'),
+  envelope('alertChanged'),
   envelope('commandChanged'),
   envelope('notificationRaised'),
   envelope('vehiclesChanged'),

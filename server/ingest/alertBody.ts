@@ -36,6 +36,9 @@ const shown = (telemetry: Telemetry) => ({
 /** What the device told of the thing itself goes before what its report happened to carry. */
 function told(raised: Raised): Partial<AlertDraft> {
   const { event, type } = raised
+  if (type === 'dtc' && raised.subject !== '') {
+    return { faultCode: raised.subject, description: `${descriptions[type]}: ${raised.subject}` }
+  }
   if (event === undefined) return {}
   const fence = type === 'fenceEnter' || type === 'fenceExit' ? event.subject || undefined : undefined
   return {

@@ -4,7 +4,7 @@ import type { AlertType } from '#contract/codes/alerts.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
-import { alertsOf, slotMs } from './alerts.ts'
+import { alertsOf } from './alerts.ts'
 
 const now = Date.UTC(2026, 5, 1, 12, 0, 30)
 const report = (alarms: AlertType[], telemetry: Telemetry = {}, fixAt = now) => ({
@@ -45,8 +45,7 @@ test('an alarm with a clock not to be believed occurs when it was received', () 
   expect(alertsOf(report(['panic'], {}, 0), positionFlag.badClock, now)[0]?.occurredAt).toBe(now)
 })
 
-test('two alarms of one slot share it, the next slot is another', () => {
-  const slot = (fixAt: number) => alertsOf(report(['panic'], {}, fixAt), 0, now + 120_000)[0]?.slotFrom
-  expect(slot(now)).toBe(slot(now + 29_999))
-  expect(slot(now + 30_000)).toBe((slot(now) ?? 0) + slotMs.panic)
+test('A4 each fault is told for itself', () => {
+  const told = alertsOf(report([], { dtcCount: 2, dtcCodes: 'U0100 P0700' }), 0, now)
+  expect(told.map(({ type, subject }) => `${type} ${subject}`)).toEqual(['dtc U0100', 'dtc P0700'])
 })

@@ -5,28 +5,30 @@ import type { Telemetry } from '#contract/telemetry.ts'
 import type { DeviceReport } from '../gateway/port.ts'
 import { eventsTold, instantOf, type ToldEvent } from './deviceEvents.ts'
 
-/** An alert that a report calls for. `slot` names the stretch of time in which one alert of this type is enough. */
+/** An alert that a report calls for. */
 export interface Raised {
   type: AlertType
+  /** What it speaks of beside its vehicle: a code of a fault, a fence; '' where there is nothing to tell apart. */
+  subject: string
+  /** Both of these: what is one condition. */
+  key: string
   /** Epoch ms: the device's instant, or the server's when the device's clock is not to be believed. */
   occurredAt: number
-  /** [from, to) epoch ms of the slot. */
-  slotFrom: number
-  slotTo: number
   /** A value says so (and goes on saying so while it holds), not only an alarm of the device. */
   byValue: boolean
   /** What the device told of it. */
   event?: ToldEvent
 }
 
+export const keyOf = (type: AlertType, subject: string): string => `${type} ${subject}`
+
 const minute = 60_000
 
 /**
- * One condition is one alert (`conditions.ts`), and of conditions that come and go, one per vehicle, type and slot of
- * this length. Slots stand on the clock (not on the first alert), so that alarms which do not touch each other are as
- * many alerts in whatever order, and however often, their reports arrive (P15), and after any restart.
+ * One condition is one alert (`conditions.ts`); what begins again before this time is over since it last held is its repeat
+ * and no alert of its own (areas/alerts.md §6.2).
  */
-export const slotMs: Record<AlertType, number> = {
+export const cooldownMs: Record<AlertType, number> = {
   panic: minute,
   jammer: minute,
   panelViolated: minute,
@@ -46,14 +48,34 @@ export const slotMs: Record<AlertType, number> = {
   doorOpen: 15 * minute,
 }
 
-/** What the values themselves say, beside what the device raised. A value that was not sent says nothing. */
-export function valuesSay(telemetry: Telemetry): AlertType[] {
-  const types: AlertType[] = []
-  if (telemetry.jammer === true) types.push('jammer')
-  if (telemetry.panelViolated === true) types.push('panelViolated')
-  if ((telemetry.dtcCount ?? 0) > 0) types.push('dtc')
-  if (telemetry.ignition === true && worryOf('batteryV', telemetry) === 'danger') types.push('lowBattery')
-  return types
+/** What a value says. */
+interface Saying {
+  type: AlertType
+  subject: string
+}
+
+/** What the values themselves say, beside what the device raised; each fault for itself. A value not sent says nothing. */
+export function valuesSay(telemetry: Telemetry): Saying[] {
+  const said: Saying[] = []
+  if (telemetry.jammer === true) said.push({ type: 'jammer', subject: '' })
+  if (telemetry.panelViolated === true) said.push({ type: 'panelViolated', subject: '' })
+  if ((telemetry.dtcCount ?? 0) > 0) {
+    for (const subject of telemetry.dtcCodes ? telemetry.dtcCodes.split(' ') : ['']) said.push({ type: 'dtc', subject })
+  }
+  if (isLow(telemetry)) said.push({ type: 'lowBattery', subject: '' })
+  return said
+}
+
+const isLow = (telemetry: Telemetry) => telemetry.ignition === true && worryOf('batteryV', telemetry) === 'danger'
+
+/** Whether values say that a condition does not hold, and not merely leave it unsaid. */
+export function denies(telemetry: Telemetry, key: string): boolean {
+  const [type] = key.split(' ', 1)
+  if (type === 'jammer') return telemetry.jammer === false
+  if (type === 'panelViolated') return telemetry.panelViolated === false
+  if (type === 'dtc') return telemetry.dtcCount === 0 || telemetry.dtcCodes !== undefined
+  if (type === 'lowBattery') return telemetry.batteryV !== undefined && !isLow(telemetry)
+  return false
 }
 
 /**
@@ -67,16 +89,14 @@ export function alertsOf(
   receivedAt: number,
   events: readonly ToldEvent[] = eventsTold(report, flags, receivedAt),
 ): Raised[] {
-  const said = valuesSay(report.telemetry)
-  const told = events.flatMap((event) =>
-    event.alert === undefined ? [] : [raised(event.alert, event.at, said, event)],
-  )
-  const byValueAlone = said.filter((type) => !told.some((one) => one.type === type))
+  const values = valuesSay(report.telemetry).map(({ type, subject }) => ({ type, subject, key: keyOf(type, subject) }))
+  const told = events.flatMap(({ ...event }): Raised[] => {
+    if (event.alert === undefined) return []
+    const { alert: type, subject, at } = event
+    const key = keyOf(type, subject)
+    return [{ type, subject, key, occurredAt: at, byValue: values.some((value) => value.key === key), event }]
+  })
   const instant = instantOf(report, flags, receivedAt)
-  return [...told, ...byValueAlone.map((type) => raised(type, instant, said))]
-}
-
-function raised(type: AlertType, occurredAt: number, said: readonly AlertType[], event?: ToldEvent): Raised {
-  const slotFrom = Math.floor(occurredAt / slotMs[type]) * slotMs[type]
-  return { type, occurredAt, slotFrom, slotTo: slotFrom + slotMs[type], byValue: said.includes(type), event }
+  const byValueAlone = values.filter(({ key }) => !told.some((one) => one.key === key))
+  return [...told, ...byValueAlone.map((value) => ({ ...value, occurredAt: instant, byValue: true }))]
 }

@@ -1,10 +1,9 @@
-import type { AlertType } from '#contract/codes/alerts.ts'
-
 import { appendEvent } from '../db/events.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { DeviceReport, ReportVerdict } from '../gateway/port.ts'
+import { alertOf } from '../live/alertRows.ts'
 import { alertDraft } from './alertBody.ts'
-import { alertsOf } from './alerts.ts'
+import { alertsOf, cooldownMs } from './alerts.ts'
 import { listen } from './conditions.ts'
 import { eventsTold, instantOf } from './deviceEvents.ts'
 import { type EventRow, insertEvents, placeOfEvents, towedRow } from './eventStore.ts'
@@ -19,7 +18,15 @@ import { writeNotices } from './noticeStore.ts'
 import { type Mended, redate } from './redate.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
 import { type Rejudged, rejudge } from './rejudge.ts'
-import { type AlertRow, type PositionRow, insertAlerts, insertPositions, keyOf, upsertStates } from './store.ts'
+import {
+  type AlertRow,
+  type PositionRow,
+  countRepeat,
+  insertAlerts,
+  insertPositions,
+  keyOf,
+  upsertStates,
+} from './store.ts'
 
 /** A clean report of a registered device, waiting to be stored. */
 export interface Waiting {
@@ -142,8 +149,7 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     await noteLateFixes(tx, stored)
     await noteUntold(tx, stored)
     const { raised, moved } = await cross(tx, crossings)
-    const alerts = await raiseAlerts(tx, [...wanted.values(), ...raised])
-    remember(memories, wanted.values())
+    const alerts = await raiseAlerts(tx, [...wanted, ...raised])
     const notices = await writeNotices(tx, news)
     await announcePresence(tx, moved)
     return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size, stored }
@@ -187,32 +193,25 @@ const eventRows = ({ entry, report, receivedAt, fingerprint }: PositionRow, flag
     origin: 'device' as const,
   }))
 
-/** The first of each slot among what these reports call for. Keeps in `memories` what the devices said. */
-function alertsWanted(
-  memories: Memories,
-  heard: readonly Heard[],
-  isNews: ReadonlySet<EventRow>,
-): Map<string, AlertRow> {
-  const wanted = new Map<string, AlertRow>()
-  for (const { row, before, judgement, events, whole } of heard) {
+/** What these reports call for, in their order. Keeps in `memories` what the devices said. */
+function alertsWanted(memories: Memories, heard: readonly Heard[], isNews: ReadonlySet<EventRow>): AlertRow[] {
+  return heard.flatMap(({ row, before, judgement, events, whole }) => {
     const { entry, report, receivedAt } = row
     const { flags } = judgement
-    const { said } = memories.of(entry)
     const told = events.filter((event) => whole || isNews.has(event)).map(({ event }) => event)
-    const calls = alertsOf(report, flags, receivedAt, told)
-    const { begun, said: saidNow } = listen(said, calls, instantOf(report, flags, receivedAt))
-    memories.keep(entry, { said: saidNow })
-    for (const raised of begun) {
-      if (before.raised[raised.type] === raised.slotFrom) continue
-      const draft = alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt)
-      const slot = `${entry.vehicleId} ${raised.type} ${raised.slotFrom}`
-      const earlier = wanted.get(slot)
-      if (earlier === undefined || draft.occurredAt < earlier.draft.occurredAt) {
-        wanted.set(slot, { entry, slotFrom: raised.slotFrom, slotTo: raised.slotTo, draft })
-      }
-    }
-  }
-  return wanted
+    const values = whole ? report : { ...report, telemetry: {} }
+    const calls = alertsOf(values, flags, receivedAt, told)
+    const at = instantOf(report, flags, receivedAt)
+    const { begun, said } = listen(memories.of(entry).said, calls, whole ? { at, telemetry: report.telemetry } : null)
+    memories.keep(entry, { said })
+    return begun.map((raised): AlertRow => ({
+      entry,
+      subject: raised.subject,
+      repeat: raised.repeat,
+      apartMs: cooldownMs[raised.type],
+      draft: alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt),
+    }))
+  })
 }
 
 /** Writes what happened at fences; of what the store knew already, or refused, nothing is raised. */
@@ -233,13 +232,13 @@ async function cross(
   return { raised, moved }
 }
 
+/** Writes what is new, and counts what is a repeat of an alert with that alert. */
 async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
   const inOrder = wanted.toSorted((a, b) => a.draft.occurredAt - b.draft.occurredAt)
-  const ids = await insertAlerts(tx, inOrder)
+  const fresh = inOrder.filter(({ repeat }) => !repeat)
+  const ids = await insertAlerts(tx, fresh)
   let written = 0
-  for (const [i, { entry, draft }] of inOrder.entries()) {
-    const id = ids[i]
-    if (id === undefined) continue
+  const announce = async ({ entry, draft }: AlertRow, id: number) => {
     written++
     const company = entry.company
     await appendEvent(tx, {
@@ -251,12 +250,29 @@ async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
       body: { ...draft, id, company, vehicleId: entry.vehicleId, rev: 1, acknowledgedAt: null, acknowledgedBy: null },
     })
   }
-  return written
-}
-
-function remember(memories: Memories, wanted: Iterable<AlertRow>): void {
-  for (const { entry, draft, slotFrom } of wanted) {
-    const raised: Partial<Record<AlertType, number>> = { ...memories.of(entry).raised, [draft.type]: slotFrom }
-    memories.keep(entry, { raised })
+  const again = inOrder.filter(({ repeat }) => repeat)
+  for (const [i, row] of fresh.entries()) {
+    const id = ids[i]
+    if (id === undefined) again.push(row)
+    else await announce(row, id)
   }
+  for (const row of again) {
+    const alert = await countRepeat(tx, row)
+    if (alert !== undefined) {
+      written++
+      await appendEvent(tx, {
+        company: alert.company_id,
+        type: 'alertChanged',
+        occurredAt: alert.occurred_at,
+        receivedAt: alert.received_at,
+        rev: alert.rev,
+        body: { ...alertOf(alert) },
+      })
+      continue
+    }
+    // Its alert is gone, or was never written: then it is one itself.
+    const [id] = await insertAlerts(tx, [{ ...row, apartMs: 0 }])
+    if (id !== undefined) await announce(row, id)
+  }
+  return written
 }

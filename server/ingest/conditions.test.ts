@@ -23,9 +23,9 @@ function news(spoken: readonly Spoken[], before: Said = nothingSaid): string[] {
   return spoken.flatMap(({ at, alarms = [], telemetry = {} }) => {
     const fixAt = start + at * minute
     const report = { deviceId: 'a', protocol: 'test', fixAt, valid: true, latitude: 0, longitude: 0, telemetry, alarms }
-    const heard = listen(said, alertsOf(report, 0, start + 1_000 * minute), fixAt)
+    const heard = listen(said, alertsOf(report, 0, start + 1_000 * minute), { at: fixAt, telemetry })
     said = heard.said
-    return heard.begun.map(({ type }) => `${type} ${at}`)
+    return heard.begun.map(({ key, repeat }) => `${key.trim()} ${at}${repeat ? ' again' : ''}`)
   })
 }
 
@@ -39,18 +39,53 @@ test('an alarm after a silence is another one, a value after the same silence is
   expect(news([0, 3].map((at) => ({ at, telemetry: { jammer: true } })))).toEqual(['jammer 0'])
 })
 
-test('a value that holds for a day is one, and again one when it comes back', () => {
+test('a fault that holds for a day is one, and its repeat when it comes back on that day', () => {
   const day = Array.from({ length: 145 }, (_, i): Spoken => ({
     at: i * 10,
     telemetry: { dtcCount: i === 100 ? 0 : 2 },
   }))
-  expect(news(day)).toEqual(['dtc 0', 'dtc 1010'])
+  expect(news(day)).toEqual(['dtc 0', 'dtc 1010 again'])
 })
 
-test('a value after hours without any report is news again', () => {
-  expect(news([0, 59, 120].map((at) => ({ at, telemetry: { panelViolated: true } })))).toEqual([
-    'panelViolated 0',
-    'panelViolated 120',
+test('a value after hours without any report is still the same, for nobody denied it', () => {
+  expect(news([0, 59, 120].map((at) => ({ at, telemetry: { panelViolated: true } })))).toEqual(['panelViolated 0'])
+  expect(
+    news([
+      { at: 0, telemetry: { dtcCount: 1, dtcCodes: 'P0217' } },
+      { at: 5 },
+      { at: 9, telemetry: { dtcCount: 1, dtcCodes: 'P0217' } },
+    ]),
+  ).toEqual(['dtc P0217 0'])
+})
+
+const seconds = (n: number) => n / 60
+
+test.each([
+  ['within a minute of the clock', [10, 20, 30]],
+  ['over the edge of a minute', [50, 58, 70]],
+])(
+  'A3 two panics twenty seconds apart are one alert and its repeat, %s',
+  (_when, [first = 0, clear = 0, second = 0]) => {
+    const panic = (at: number): Spoken => ({ at: seconds(at), alarms: ['panic'] })
+    const said = [panic(first), { at: seconds(clear) }, panic(second), { at: seconds(second + 10) }]
+    expect(news([...said, panic(second + 70)])).toEqual([
+      `panic ${seconds(first)}`,
+      `panic ${seconds(second)} again`,
+      // A minute after it cleared it is another one.
+      `panic ${seconds(second + 70)}`,
+    ])
+  },
+)
+
+test('A4 a second fault of the day is an alert of its own, and so is one that comes beside it', () => {
+  const faults = (at: number, dtcCodes: string): Spoken => ({
+    at,
+    telemetry: { dtcCount: dtcCodes.split(' ').filter(Boolean).length, dtcCodes },
+  })
+  expect(news([faults(0, 'P0217'), faults(10, ''), faults(60, 'U0100'), faults(70, 'U0100 P0700')])).toEqual([
+    'dtc P0217 0',
+    'dtc U0100 60',
+    'dtc P0700 70',
   ])
 })
 

@@ -1,64 +1,117 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
-import { type Raised, valuesSay } from './alerts.ts'
+import { cooldownMs, denies, keyOf, type Raised, valuesSay } from './alerts.ts'
 
 /** A stretch of time through which a device said one thing, as far as its reports tell. Epoch ms, both included. */
 export interface Condition {
   from: number
   until: number
+  /** Of the first report that no longer held it; null while none came. */
+  clearedAt: number | null
+  /** A value said so last, and not an alarm alone. */
+  byValue: boolean
 }
 
 /** What a device has said so far. */
 export interface Said {
-  /** The newest instant of which it spoke. */
-  lastAt: number
-  /** The latest conditions of each type, the newest last. */
-  conditions: Readonly<Partial<Record<AlertType, readonly Condition[]>>>
+  /** The latest conditions by what they say (`keyOf`), the newest last. */
+  conditions: Readonly<Record<string, readonly Condition[]>>
 }
 
-export const nothingSaid: Said = { lastAt: -Infinity, conditions: {} }
+export const nothingSaid: Said = { conditions: {} }
 
-const minute = 60_000
 /** An alarm that is said again within this time, with no report without it between, is still the same alarm. */
-const alarmLastsMs = 2 * minute
-/** A value that still says it after this time says the same as before: a parked device reports now and then. */
-const valueLastsMs = 60 * minute
-/** Conditions kept of each type: reports that waited in a device may speak of an older one while it is in a newer. */
+const alarmLastsMs = 2 * 60_000
+/** Conditions kept of each kind: reports that waited in a device may speak of an older one while it is in a newer. */
 const kept = 4
+
+/** Something that begins; a `repeat` begins before the cooldown of the former one is over and belongs to its alert. */
+export interface Begun extends Raised {
+  repeat: boolean
+}
 
 /**
  * Tells what begins from what merely lasts: a device repeats an alarm, and a value stays what it is, while the
- * condition lasts, and one condition is one alert. A report in the order of time goes on with a condition when the
- * report before it held it; of a late report nobody knows which one was before it, so there nearness decides.
- * However a repeat arrives it changes nothing. The order matters only to late reports that fill a gap between
- * conditions which had begun already: what was raised stays raised. Pure.
+ * condition lasts, and one condition is one episode (areas/alerts.md §6.2). A report without an alarm ends it; a value
+ * ends when a report denies it, for what is not told is not over. An episode that begins before the cooldown of the
+ * former one is over is its repeat. However a repeated report arrives it changes nothing. The order matters only to late
+ * reports that fill a gap between conditions which had begun already: what was raised stays raised. Pure.
  * @param raised what the report calls for (`alertsOf`)
- * @param at the report's instant (`instantOf`)
- * @returns `begun`: those of `raised` that are news
+ * @param heard the report's values and instant; null where an event came without a report of its own
+ * @returns `begun`: those of `raised` that begin something
  */
-export function listen(said: Said, raised: readonly Raised[], at: number): { begun: Raised[]; said: Said } {
-  const begun: Raised[] = []
-  const conditions = { ...said.conditions }
+export function listen(
+  said: Said,
+  raised: readonly Raised[],
+  heard: { at: number; telemetry: Telemetry } | null,
+): { begun: Begun[]; said: Said } {
+  const begun: Begun[] = []
+  const conditions: Record<string, readonly Condition[]> = { ...said.conditions }
   for (const one of raised) {
-    const known = conditions[one.type] ?? []
-    const same = known.findLast((condition) => goesOn(condition, one, at, said.lastAt))
-    if (same === undefined) begun.push(one)
-    const now = same ? { from: Math.min(same.from, at), until: Math.max(same.until, at) } : { from: at, until: at }
-    conditions[one.type] = [...known.filter((condition) => condition !== same), now]
+    const at = one.occurredAt
+    const known = conditions[one.key] ?? []
+    const same = known.findLast((condition) => goesOn(condition, at))
+    if (same === undefined)
+      begun.push({ ...one, repeat: known.some((other) => isNear(other, at, cooldownMs[one.type])) })
+    const now: Condition = same
+      ? { ...same, from: Math.min(same.from, at), until: Math.max(same.until, at), byValue: one.byValue }
+      : { from: at, until: at, clearedAt: null, byValue: one.byValue }
+    conditions[one.key] = [...known.filter((condition) => condition !== same), now]
       .toSorted((a, b) => a.until - b.until)
       .slice(-kept)
   }
-  return { begun, said: { lastAt: Math.max(said.lastAt, at), conditions } }
+  if (heard === null) return { begun, said: { conditions } }
+  const holds = new Set(raised.map(({ key }) => key))
+  for (const [key, known] of Object.entries(conditions)) {
+    if (holds.has(key)) continue
+    const denied = denies(heard.telemetry, key)
+    if (known.some((condition) => ends(condition, heard.at, denied)))
+      conditions[key] = known.map((condition) =>
+        ends(condition, heard.at, denied) ? { ...condition, clearedAt: heard.at } : condition,
+      )
+  }
+  return { begun, said: { conditions } }
 }
 
-function goesOn({ from, until }: Condition, { byValue }: Raised, at: number, lastAt: number): boolean {
-  if (at > lastAt) return until === lastAt && at - until <= (byValue ? valueLastsMs : alarmLastsMs)
-  return at >= from - alarmLastsMs && at <= until + alarmLastsMs
+function goesOn({ from, until, clearedAt, byValue }: Condition, at: number): boolean {
+  if (at < from) return from - at <= alarmLastsMs
+  if (at <= until) return true
+  if (clearedAt !== null && at >= clearedAt) return false
+  return byValue || at - until <= alarmLastsMs
 }
 
-/** What a device that was last heard at an instant had said by the values that are stored of it. */
-export function saidBefore(telemetry: Telemetry, at: number): Said {
-  const conditions = valuesSay(telemetry).map((type) => [type, [{ from: at, until: at }]] as const)
-  return { lastAt: at, conditions: Object.fromEntries(conditions) }
+/**
+ * Counted from the last report that held it and not from the first that did not: of shuffled reports nobody knows which
+ * one that was, and in doubt a thing is an alert of its own.
+ */
+const isNear = ({ from, until }: Condition, at: number, cooldown: number): boolean =>
+  at < from ? from - at < cooldown : at - until < cooldown
+
+const ends = ({ until, clearedAt, byValue }: Condition, at: number, denied: boolean): boolean =>
+  at > until && (clearedAt === null || at < clearedAt) && (denied || !byValue)
+
+/** An alarm that is stored of a device. */
+export interface StoredAlarm {
+  type: AlertType
+  subject: string
+  at: number
+}
+
+/**
+ * What a device that was last heard at an instant had said: by the values that are stored of it, and the alarms of the
+ * minutes before.
+ */
+export function saidBefore(telemetry: Telemetry, at: number, alarms: readonly StoredAlarm[] = []): Said {
+  let said = nothingSaid
+  for (const { type, subject, at: occurredAt } of alarms.toSorted((a, b) => a.at - b.at))
+    said = listen(said, [{ type, subject, key: keyOf(type, subject), occurredAt, byValue: false }], null).said
+  const values = valuesSay(telemetry).map(({ type, subject }) => ({
+    type,
+    subject,
+    key: keyOf(type, subject),
+    occurredAt: at,
+    byValue: true,
+  }))
+  return listen(said, values, { at, telemetry }).said
 }

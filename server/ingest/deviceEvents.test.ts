@@ -25,6 +25,11 @@ afterAll(() => opened.remove())
 
 beforeEach(async () => {
   await query('truncate position, vehicle_state, alert, event, stream, device_event')
+  await open()
+})
+
+/** A door, as it is after a restart. */
+async function open() {
   const positions = new LivePositions()
   const registry = new DeviceRegistry(opened.store, positions)
   await registry.refresh()
@@ -39,7 +44,7 @@ beforeEach(async () => {
     onCommitted: () => {},
   })
   report = (one) => (one === null || one === 'nothing' ? Promise.reject(new Error('no report')) : pipeline.report(one))
-})
+}
 
 const query = (text: string) => opened.store.system((tx) => tx.query(text))
 const alerts = () =>
@@ -131,4 +136,35 @@ test('what nobody knows is kept under its name, and a time of no clock is that o
     { at: new Date(now), code: '', subject: 'media' },
   ])
   expect(await alerts()).toEqual([])
+})
+
+test('A3 a panic that begins again within a minute is counted with its alert, acknowledged or not, after a restart too', async () => {
+  const said = (second: number, alarm?: string) =>
+    traccarPosition({ position: position(minutes(-5) + second * 1_000, alarm === undefined ? {} : { alarm }), device })
+  await report(said(50, 'sos'))
+  await report(said(58))
+  await query('update alert set rev = 2, acked_at = now()')
+  await open()
+  await report(said(70, 'sos'))
+  expect(await query('select repeats, last_at, rev, acked_at is not null as acked from alert')).toEqual([
+    { repeats: 1, last_at: new Date(minutes(-5) + 70_000), rev: 2, acked: true },
+  ])
+  expect(await query('select type, rev from event order by seq')).toEqual([
+    { type: 'alertRaised', rev: 1 },
+    { type: 'alertChanged', rev: 2 },
+  ])
+  await report(said(80))
+  await report(said(140, 'sos'))
+  expect(await alerts()).toHaveLength(2)
+})
+
+test('A4 faults are alerts of their own: a second one of the day, and two that come in one report', async () => {
+  const said = (minute: number, dtcs: string) =>
+    traccarPosition({ position: position(minutes(minute), { dtcs }), device })
+  await report(said(-300, 'P0217'))
+  await report(said(-200, 'No fault codes detected.'))
+  await report(said(-100, 'U0100'))
+  await report(said(-50, 'U0100,P0700,P0087'))
+  const faults = await alerts()
+  expect(faults.map(({ snapshot }) => snapshot.faultCode)).toEqual(['P0217', 'U0100', 'P0700', 'P0087'])
 })

@@ -2,7 +2,7 @@ import { FenceId } from '#contract/kinds.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
 import { alertDraft } from './alertBody.ts'
-import { slotMs } from './alerts.ts'
+import { cooldownMs, keyOf } from './alerts.ts'
 import type { FenceChange, FenceRound } from './fenceWatch.ts'
 import type { Judgement } from './judge.ts'
 import type { DeviceEntry } from './registry.ts'
@@ -38,22 +38,22 @@ const calls = ({ fence, what }: FenceChange): boolean =>
 
 /**
  * The alert of a crossing (EVENT-07: 3001, 3002, 3003), where its fence asks for one. An entry or an exit is one alert,
- * for the store counts each once; speeding is one in its slot, as a restart forgets who was speeding.
+ * for the store counts each once; speeding is one within its cooldown, as a restart forgets who was speeding.
  */
 export function fenceAlert({ entry, report, receivedAt, judgement, change }: FenceNews): AlertRow[] {
   const { fence, what } = change
   if (what === 'present' || !calls(change)) return []
   const type = typeOf[what]
   const occurredAt = Math.min(report.fixAt, receivedAt)
-  const slotFrom = what === 'sped' ? Math.floor(occurredAt / slotMs[type]) * slotMs[type] : occurredAt
-  const slotTo = what === 'sped' ? slotFrom + slotMs[type] : occurredAt + 1
-  const raised = { type, occurredAt, slotFrom, slotTo, byValue: false }
+  const subject = String(fence.id)
+  const raised = { type, subject, key: keyOf(type, subject), occurredAt, byValue: false }
   const draft = alertDraft(entry, report, judgement, raised, receivedAt)
   return [
     {
       entry,
-      slotFrom,
-      slotTo,
+      subject,
+      repeat: false,
+      apartMs: what === 'sped' ? cooldownMs[type] : 0,
       draft: {
         ...draft,
         description: `${draft.description}: ${fence.name}`,

@@ -10,7 +10,6 @@ import type { Store } from '../db/port.ts'
 import type { DeviceReport } from '../gateway/port.ts'
 import { silentLog } from '../kit/log.ts'
 import { LivePositions } from '../live/positions.ts'
-import { slotMs } from './alerts.ts'
 import { FenceWatch } from './fenceWatch.ts'
 import { IngestPipeline } from './pipeline.ts'
 import { DeviceRegistry } from './registry.ts'
@@ -32,7 +31,7 @@ afterAll(() => opened.remove())
 beforeEach(async () => {
   committed = 0
   await store.system((tx) =>
-    tx.query('truncate position, vehicle_state, alert, notification, event, stream, unknown_device'),
+    tx.query('truncate position, vehicle_state, alert, notification, event, stream, unknown_device, device_event'),
   )
 })
 
@@ -187,13 +186,13 @@ test('P15 and P16 shuffled and repeated reports give the same rows, alerts and c
       alarms: i % 7 === 0 ? ['panic'] : i % 5 === 0 ? ['harshBraking', 'overspeed'] : [],
     }),
   )
-  const slots = new Set(
-    frames.flatMap((f) => f.alarms.map((type) => `${f.deviceId} ${type} ${Math.floor(f.fixAt / slotMs[type])}`)),
-  )
+  const told = frames.flatMap((f) => f.alarms).length
+  // These are farther apart than their cooldown, so that each is an alert in whatever order they come.
+  const apart = frames.flatMap((f) => f.alarms.filter((type) => type !== 'overspeed')).length
   const sent = fc.array(fc.nat({ max: frames.length - 1 }), { minLength: 60, maxLength: 120 })
   await fc.assert(
     fc.asyncProperty(sent, fc.nat(), async (extra, seed) => {
-      await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream'))
+      await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, device_event'))
       const { pipeline, positions } = await door()
       const order = [...frames.keys(), ...extra].toSorted(
         (a, b) => ((a * 7919 + seed) % 101) - ((b * 7919 + seed) % 101),
@@ -202,8 +201,13 @@ test('P15 and P16 shuffled and repeated reports give the same rows, alerts and c
       await Promise.all(order.slice(0, cut).map((i) => pipeline.report(frames[i] ?? report())))
       await Promise.all(order.slice(cut).map((i) => pipeline.report(frames[i] ?? report())))
       expect(await count('position')).toBe(frames.length)
-      expect(await count('alert')).toBe(slots.size)
-      expect(await count('event')).toBe(slots.size)
+      const [sum] = await store.system((tx) =>
+        tx.query(
+          `select sum(1 + repeats)::int as told, count(*) filter (where type <> 'overspeed')::int as apart from alert`,
+        ),
+      )
+      expect(sum).toEqual({ told, apart })
+      expect(await count('event')).toBe(told)
       expect(positions.get(vehicles[0] ?? 0)?.point?.fixAt).toBe(frames.at(-2)?.fixAt)
     }),
     { numRuns: 12 },

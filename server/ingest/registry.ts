@@ -1,11 +1,12 @@
-import type { AlertType } from '#contract/codes/alerts.ts'
+import { alertTypes } from '#contract/codes/alerts.ts'
+import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
 import { motionCode } from '#contract/codes/motion.ts'
 import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import type { LivePositions, LiveVehicle } from '../live/positions.ts'
-import { nothingSaid, type Said, saidBefore } from './conditions.ts'
+import { nothingSaid, type Said, saidBefore, type StoredAlarm } from './conditions.ts'
 import { type DeviceClock, rightClock } from './deviceClock.ts'
 import type { Fix } from './judge.ts'
 import type { MotionState } from './motion.ts'
@@ -40,8 +41,6 @@ export interface DeviceMemory {
   clock: DeviceClock
   telemetry: Telemetry
   measuredAt: Readonly<Record<string, number>>
-  /** type → start of the slot in which an alert of that type was last raised. Spares the store the question. */
-  raised: Readonly<Partial<Record<AlertType, number>>>
   /** Which alarms and telling values last since when: what lasts is not raised again. */
   said: Said
 }
@@ -58,7 +57,6 @@ export const noMemory: DeviceMemory = {
   clock: rightClock,
   telemetry: {},
   measuredAt: {},
-  raised: {},
   said: nothingSaid,
 }
 
@@ -84,6 +82,7 @@ interface Row extends Record<string, unknown> {
   motion_since: Date
   telemetry: Telemetry
   telemetry_at: Record<string, number>
+  alarms: { code: string; subject: string; at: number }[] | null
 }
 
 /** All devices of active vehicles, or those of the given vehicles. */
@@ -91,7 +90,9 @@ const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
   tx.query<Row>(
     `select d.unique_id, d.vehicle_id, d.company_id, v.plate, v.fleet_number, v.category, r.name as driver,
             s.fix_at, s.signal_at, s.received_at, s.flags, s.clock_offset_s, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
-            s.motion, s.motion_since, s.telemetry, s.telemetry_at
+            s.motion, s.motion_since, s.telemetry, s.telemetry_at,
+            (select json_agg(json_build_object('code', e.code, 'subject', e.subject, 'at', extract(epoch from e.at) * 1000))
+             from device_event e where e.vehicle_id = s.vehicle_id and e.at > coalesce(s.signal_at, s.fix_at) - interval '10 minutes') as alarms
      from device d
      join vehicle v on v.id = d.vehicle_id
      left join driver r on r.id = v.driver_id
@@ -119,6 +120,13 @@ function movingOf(current: DeviceMemory['current'], motion: number): Moving {
   const moving = motion === motionCode.moving
   return { ...unknownMoving, moving, stood: moving ? null : { latitude, longitude }, last: { latitude, longitude, at } }
 }
+const alertOfCode = new Map(alertTypes.map((type) => [eventOfAlert[type].code, type]))
+
+const alarmsOf = ({ alarms }: Row): StoredAlarm[] =>
+  (alarms ?? []).flatMap(({ code, subject, at }) => {
+    const type = alertOfCode.get(code)
+    return type === undefined ? [] : [{ type, subject, at: Math.round(at) }]
+  })
 
 function memoryOf(row: Row): DeviceMemory {
   // Nothing is null in a row that is there but its place.
@@ -136,7 +144,7 @@ function memoryOf(row: Row): DeviceMemory {
     clock: { offsetS: row.clock_offset_s, run: null },
     telemetry: row.telemetry,
     measuredAt: row.telemetry_at,
-    said: saidBefore(row.telemetry, signalAt),
+    said: saidBefore(row.telemetry, signalAt, alarmsOf(row)),
   }
 }
 
@@ -228,10 +236,10 @@ export class DeviceRegistry {
     for (const row of await readDevices(tx, vehicleIds)) {
       const entry = this.#byDevice.get(row.unique_id)
       if (entry?.vehicleId !== row.vehicle_id || !isNewer(row, entry.memory)) continue
-      const { raised, said } = entry.memory
+      const { said } = entry.memory
       const stored = memoryOf(row)
       const conditions = { ...said.conditions, ...stored.said.conditions }
-      entry.memory = { ...stored, raised, said: { ...stored.said, conditions } }
+      entry.memory = { ...stored, said: { conditions } }
       showLive(entry)
       this.#positions.learned(entry.live)
     }

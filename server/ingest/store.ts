@@ -1,5 +1,6 @@
 import type { Tx } from '../db/port.ts'
 import type { DeviceReport } from '../gateway/port.ts'
+import { type AlertRow as StoredAlert, alertColumns } from '../live/alertRows.ts'
 import type { AlertDraft } from './alertBody.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
 
@@ -102,36 +103,33 @@ export async function upsertStates(tx: Tx, changed: ReadonlyMap<DeviceEntry, Dev
 
 export interface AlertRow {
   entry: DeviceEntry
-  slotFrom: number
-  slotTo: number
+  subject: string
+  /** It belongs to the alert before it. */
+  repeat: boolean
+  /** Of the same vehicle, type and subject no two alerts are nearer to each other in time. */
+  apartMs: number
   draft: AlertDraft
 }
 
 /**
- * Writes the alerts whose slot is still empty. Their ids follow the order of the rows, which is that of their events: a
- * snapshot and the log then tell the same order (P01).
- * @returns for each row, in the same order, the new id, or undefined when the slot was taken
+ * Writes the alerts of which there is no near one yet. Their ids follow the order of the rows, which is that of their
+ * events: a snapshot and the log then tell the same order (P01).
+ * @returns for each row, in the same order, the new id, or undefined when there was one
  */
 export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(number | undefined)[]> {
   if (rows.length === 0) return []
-  const inserted = await tx.query<{
-    id: number
-    vehicle_id: number
-    type: string
-    occurred_at: Date
-    fence_id: number | null
-  }>(
+  const inserted = await tx.query<{ id: number; vehicle_id: number; type: string; subject: string; occurred_at: Date }>(
     `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot,
-                        fence_id)
-     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb, fe
+                        fence_id, subject)
+     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb, fe, su
      from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[], $8::float8[],
-                 $9::text[], $10::float8[], $11::float8[], $12::int[])
-          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, sf, st, fe, n)
-     where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty and a.fence_id is not distinct from fe
-                       and a.occurred_at >= to_timestamp(sf) and a.occurred_at < to_timestamp(st))
+                 $9::text[], $10::float8[], $11::int[], $12::text[])
+          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, ap, fe, su, n)
+     where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty and a.subject = su
+                       and a.occurred_at > to_timestamp(oc - ap) and a.occurred_at < to_timestamp(oc + ap))
      order by n
      on conflict do nothing
-     returning id, vehicle_id, type, occurred_at, fence_id`,
+     returning id, vehicle_id, type, subject, occurred_at`,
     [
       rows.map(({ entry }) => entry.company),
       rows.map(({ entry }) => entry.vehicleId),
@@ -142,19 +140,34 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
       rows.map(({ draft }) => draft.latitude),
       rows.map(({ draft }) => draft.longitude),
       rows.map(({ draft }) => JSON.stringify(snapshotOf(draft))),
-      rows.map(({ slotFrom }) => seconds(slotFrom)),
-      rows.map(({ slotTo }) => seconds(slotTo)),
+      rows.map(({ apartMs }) => seconds(apartMs)),
       rows.map(({ draft }) => draft.fenceId ?? null),
+      rows.map(({ subject }) => subject),
     ],
   )
-  const key = (...parts: readonly (string | number | undefined)[]) => parts.join(' ')
+  const key = (...parts: readonly (string | number)[]) => JSON.stringify(parts)
   const ids = new Map(
-    inserted.map((row) => [
-      key(row.vehicle_id, row.type, row.occurred_at.getTime(), row.fence_id ?? undefined),
-      row.id,
-    ]),
+    inserted.map((row) => [key(row.vehicle_id, row.type, row.subject, row.occurred_at.getTime()), row.id]),
   )
-  return rows.map(({ entry, draft }) => ids.get(key(entry.vehicleId, draft.type, draft.occurredAt, draft.fenceId)))
+  return rows.map(({ entry, subject, draft }) => ids.get(key(entry.vehicleId, draft.type, subject, draft.occurredAt)))
+}
+
+/**
+ * Counts a repeat with the alert that it belongs to: the last one of the same vehicle, type and subject.
+ * @returns that alert, or undefined when there is none
+ */
+export async function countRepeat(
+  tx: Tx,
+  { entry, subject, apartMs, draft }: AlertRow,
+): Promise<StoredAlert | undefined> {
+  const [alert] = await tx.query<StoredAlert>(
+    `update alert set repeats = repeats + 1, last_at = greatest(last_at, occurred_at, to_timestamp($4::float8))
+     where id = (select id from alert where vehicle_id = $1 and type = $2 and subject = $3
+                 and occurred_at < to_timestamp($4::float8 + $5::float8) order by occurred_at desc limit 1)
+     returning ${alertColumns}`,
+    [entry.vehicleId, draft.type, subject, seconds(draft.occurredAt), seconds(apartMs)],
+  )
+  return alert
 }
 
 const columns: ReadonlySet<string> = new Set<keyof AlertDraft>([

@@ -10,6 +10,7 @@ import { maySee, sightOf } from './visibility.ts'
 const wanted: Record<Exclude<EventType, 'commandChanged'>, string | null> = {
   alertRaised: permissions.alert,
   alertAcknowledged: permissions.alert,
+  alertChanged: permissions.alert,
   notificationRaised: permissions.notification,
   fencePresence: permissions.liveMap,
   recordsChanged: null,

@@ -9,6 +9,7 @@ import { familyKey } from '#contract/rules/mayCommand.ts'
 const keyOf: Record<Exclude<EventType, 'commandChanged'>, PermissionKey | null> = {
   alertRaised: permissions.alert,
   alertAcknowledged: permissions.alert,
+  alertChanged: permissions.alert,
   notificationRaised: permissions.notification,
   fencePresence: permissions.liveMap,
   // They name who or what to read again, and reading asks for its own key.

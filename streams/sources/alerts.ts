@@ -47,14 +47,18 @@ export function landAlerts(alerts: readonly Alert[], held: HeldAlerts | null): M
 
 /** Applies one event of the log; revisions never go back. */
 export function applyAlert(held: Map<number, AlertArrival>, { event, recovered }: LogEvent): Map<number, AlertArrival> {
-  if (event.type !== 'alertRaised' && event.type !== 'alertAcknowledged') return held
+  if (event.type !== 'alertRaised' && event.type !== 'alertAcknowledged' && event.type !== 'alertChanged') return held
   const known = held.get(event.body.id)
+  // A repeat of one that was let go long ago is no news.
+  if (known === undefined && event.type === 'alertChanged') return held
   if (known) held.set(event.body.id, { ...known, alert: newer(known.alert, event.body) })
   else held.set(event.body.id, { alert: event.body, lateReceived: recovered })
   return held
 }
 
-const newer = (a: Alert, b: Alert) => (b.rev > a.rev ? b : a)
+/** A repeat counts without a new revision: whoever answers has seen the alert all the same. */
+const newer = (a: Alert, b: Alert) =>
+  b.rev > a.rev || (b.rev === a.rev && (b.repeats ?? 0) > (a.repeats ?? 0)) ? b : a
 
 /** What screens read at a given moment: alerts acknowledged more than 24 h ago are let go (and forgotten). */
 export function viewAlerts(held: Map<number, AlertArrival>, now: number): AlertsView {

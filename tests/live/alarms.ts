@@ -24,7 +24,8 @@ export async function deliver(url: string, path: string, body: unknown): Promise
 
 export const deviceIds = (count: number) => Array.from({ length: count }, (_, n) => `trial-${n}`)
 
-const alertPerDeviceMs = 60_000
+/** Longer than an alarm lasts and than the cooldown after it. */
+const alertPerDeviceMs = 200_000
 
 export interface AlarmSource {
   /** Alarms that were answered 2xx so far. */
@@ -34,8 +35,7 @@ export interface AlarmSource {
 }
 
 /**
- * Sends alarms that each make one alert: another device, or another minute of the same one (an alert per vehicle, type
- * and minute). `perSecond` in ten deliveries a second, one after the other.
+ * Sends alarms that each make one alert: another device, or the same one some minutes apart. `perSecond` in ten deliveries a second, one after the other.
  */
 export function raiseAlarms(url: string, devices: readonly string[], perSecond: number): AlarmSource {
   const start = Date.now()
@@ -48,10 +48,10 @@ export function raiseAlarms(url: string, devices: readonly string[], perSecond: 
       const due = Math.floor(((performance.now() - begun) / 1000) * perSecond) - sent
       const reports = Array.from({ length: Math.min(Math.max(due, 0), 500) }, () => {
         const n = sent++
-        const minutes = Math.floor(n / devices.length)
+        const round = Math.floor(n / devices.length)
         return {
           id: devices[n % devices.length],
-          timestamp: start - minutes * alertPerDeviceMs,
+          timestamp: start - round * alertPerDeviceMs,
           lat: -23.5,
           lon: -46.6,
           attributes: { alarm: 'sos' },

@@ -22,9 +22,14 @@ export const alert = pgTable(
     ackedBy: integer('acked_by'),
     /** The fence that it speaks of, if any: two may be entered in one instant. */
     fenceId: integer('fence_id'),
+    /** What it speaks of beside its vehicle, '' for nothing: a code of a fault, the id of a fence, a fence of the gateway. */
+    subject: text('subject').notNull().default(''),
+    /** How often the same began again before its cooldown was over, and when last. */
+    repeats: integer('repeats').notNull().default(0),
+    lastAt: instant('last_at'),
   },
   (t) => [
-    unique('alert_once').on(t.vehicleId, t.type, t.occurredAt, t.fenceId).nullsNotDistinct(),
+    unique('alert_once').on(t.vehicleId, t.type, t.subject, t.occurredAt),
     index('alert_of_fence')
       .on(t.fenceId, t.occurredAt)
       .where(sql`${t.fenceId} is not null`),

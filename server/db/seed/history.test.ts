@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import { temporaryStore } from '../../../tests/temporaryStore.ts'
-import { type AlertRow, alertColumns, alertOf } from '../../modules/live/alertRows.ts'
+import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
 import type { Tx } from '../port.ts'
 import { seedHistory } from './history.ts'
 import { seedDemo } from './seed.ts'

@@ -5,7 +5,7 @@ import { appendAudit } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
-import { type AlertRow, alertColumns, alertOf } from './alertRows.ts'
+import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
 
 /**
  * Acknowledges an alert in the revision that was seen (P18), with its audit line and event.

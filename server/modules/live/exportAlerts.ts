@@ -13,7 +13,7 @@ import { keysetPages } from '../../kit/exports/keysetPages.ts'
 import { mapRows } from '../../kit/exports/mapRows.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
-import { type AlertRow, alertColumns, alertOf } from './alertRows.ts'
+import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
 
 const day = 86_400_000
 

@@ -2,8 +2,8 @@ import type { FleetColumns } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
 import type { LivePositions } from '../../live/positions.ts'
-import { type AlertRow, alertColumns, alertOf } from './alertRows.ts'
 
 interface FleetRow extends Record<string, unknown> {
   id: number

@@ -81,7 +81,10 @@ export function AlertPopup() {
       title={
         <span className={css.title}>
           <SeverityChip severity={alert.severity} />
-          <b>{t(`alert.${alert.type}`)}</b>
+          <b>
+            {t(`alert.${alert.type}`)}
+            {alert.repeats !== undefined && ` ×${alert.repeats + 1}`}
+          </b>
           <span>{format.age(alert.occurredAt, now, true)}</span>
           <small>{momentText(alert.occurredAt)}</small>
         </span>

@@ -11,6 +11,7 @@ export type Fact = { field: FactField; icon: IconName } & (
 /** In the order of the pop-up. */
 const icons = [
   ['fenceName', 'polygon'],
+  ['faultCode', 'engine'],
   ['speedKmh', 'speedometer'],
   ['limitKmh', 'speedometer'],
   ['rpm', 'gauge'],

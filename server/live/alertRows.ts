@@ -17,10 +17,11 @@ export interface AlertRow extends Record<string, unknown> {
   rev: number
   acked_at: Date | null
   acked_by: number | null
+  repeats: number
 }
 
 export const alertColumns = `id, company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude,
-  snapshot, rev, acked_at, acked_by`
+  snapshot, rev, acked_at, acked_by, repeats`
 
 export function alertOf(row: AlertRow): Alert {
   const { ackedByName, ...shown } = row.snapshot
@@ -37,6 +38,7 @@ export function alertOf(row: AlertRow): Alert {
     occurredAt: row.occurred_at.getTime(),
     receivedAt: row.received_at.getTime(),
     rev: row.rev,
+    repeats: row.repeats || undefined,
     acknowledgedAt: row.acked_at?.getTime() ?? null,
     acknowledgedBy: by,
   }
