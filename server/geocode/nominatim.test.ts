@@ -53,6 +53,17 @@ test('the sea is nothing, a failure is thrown and asked again the next time', as
   expect(asked).toHaveLength(3)
 })
 
+test('an answer without a word in it is no address, and no place to choose', async () => {
+  const { geocoder } = service([
+    () => json({ display_name: '', address: {} }),
+    () => json({ display_name: ' ', address: { road: ' ' } }),
+    () => json([{ lat: '1', lon: '1', display_name: '' }]),
+  ])
+  expect(await geocoder.locate(home, 'pt-BR')).toBeNull()
+  expect(await geocoder.locate({ latitude: 1, longitude: 1 }, 'pt-BR')).toBeNull()
+  expect(await geocoder.search('nada', 'pt-BR')).toEqual([])
+})
+
 test('a flood is refused instead of queued for minutes', async () => {
   const { geocoder } = service([() => json({ display_name: 'here' })])
   const asked = Array.from({ length: 30 }, (_, i) => geocoder.locate({ latitude: i, longitude: 0 }, 'pt-BR'))

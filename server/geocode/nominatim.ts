@@ -59,7 +59,8 @@ export function nominatim(
     const answer = await read('reverse', { lat, lon, zoom: '17', 'accept-language': language })
     const { error, display_name: whole, address } = Answer.parse(answer)
     if (error !== undefined) return null
-    return shortText(address) ?? whole ?? null
+    // A place without a word for it is not known: a blank would pass for an address.
+    return shortText(address) ?? (whole?.trim() || null)
   }
 
   async function forward(text: string, language: Language): Promise<readonly FoundPlace[]> {
@@ -69,11 +70,10 @@ export function nominatim(
       addressdetails: '1',
       'accept-language': language,
     })
-    return Found.parse(answer).map(({ lat, lon, display_name: whole, address }) => ({
-      name: shortText(address) ?? whole,
-      latitude: lat,
-      longitude: lon,
-    }))
+    return Found.parse(answer).flatMap(({ lat, lon, display_name: whole, address }) => {
+      const name = shortText(address) ?? whole.trim()
+      return name === '' ? [] : [{ name, latitude: lat, longitude: lon }]
+    })
   }
 
   /** The same question once, one question a second. */
@@ -106,6 +106,6 @@ function shortText(address: Record<string, string> | undefined): string | null {
   if (!address) return null
   const road = [address['road'], address['house_number']].filter(Boolean).join(', ')
   const town = address['city'] ?? address['town'] ?? address['village'] ?? address['municipality']
-  const parts = [road, address['suburb'], town, address['state']].filter(Boolean)
+  const parts = [road, address['suburb'], town, address['state']].filter((part) => part?.trim())
   return parts.length === 0 ? null : [...new Set(parts)].join(', ')
 }
