@@ -48,6 +48,57 @@ export function drivingFleet(vehicles: number): (size: number) => string {
   }
 }
 
+/** Connections that each post one report at a time, as a Traccar server forwards: it sends many before the first is answered. */
+const singleCallers = 256
+
+/** As many single posts as the server takes, each stored before it is answered; `waitsMs` is what each answer took. */
+export async function postSingly(
+  url: string,
+  vehicles: number,
+  seconds: number,
+): Promise<LoadOutcome & { waitsMs: number[] }> {
+  const waitsMs: number[] = []
+  let next = 0
+  const outcome = await measured(async (count, over) => {
+    await Promise.all(
+      Array.from({ length: singleCallers }, async () => {
+        while (!over()) {
+          const began = performance.now()
+          const response = await fetch(`${url}/ingest/traccar/position`, {
+            method: 'POST',
+            headers,
+            body: traccarBody(next++, vehicles),
+          })
+          const verdict = Verdict.safeParse(await response.json())
+          waitsMs.push(performance.now() - began)
+          count([verdict.success ? verdict.data.result : 'refused'])
+        }
+      }),
+    )
+  }, seconds)
+  return { ...outcome, waitsMs }
+}
+
+const Verdict = z.object({ result: z.string() })
+
+function traccarBody(n: number, vehicles: number): string {
+  const fixTime = new Date().toISOString()
+  return JSON.stringify({
+    device: { uniqueId: `load-${n % vehicles}` },
+    position: {
+      protocol: 'load',
+      fixTime,
+      deviceTime: fixTime,
+      valid: true,
+      latitude: -23.5 + (n % 100) * 0.01 + Math.floor(n / vehicles) * 1e-5,
+      longitude: -46.6,
+      speed: 30,
+      course: n % 360,
+      attributes: { ignition: true, fuelLevel: 60, power: 27.4 },
+    },
+  })
+}
+
 export interface LoadOutcome {
   stored: number
   /** Anything but `stored`. */

@@ -10,6 +10,8 @@ export function serverRow(one: ServerFigures): Row {
     store: one.store,
     vehicles: one.vehicles,
     'stored/s': one.storedPerSecond,
+    'single/s': one.singlePerSecond,
+    'single p99 ms': one.singleP99Ms,
     'CPU %': one.cpuPctHard ?? '–',
     'then at/s': one.steadyPerSecond,
     'p50 ms': one.latencyP50Ms,

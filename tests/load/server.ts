@@ -9,7 +9,7 @@ import { noPostgres, withPostgres } from '../postgres.ts'
 import { signIn, spawnServer } from '../serverProcess.ts'
 import { cpuShare } from './cpuShare.ts'
 import { readFrames } from './frameReader.ts'
-import { drivingFleet, pushHard, pushSteadily, registerTrackers } from './ingestLoad.ts'
+import { drivingFleet, postSingly, pushHard, pushSteadily, registerTrackers } from './ingestLoad.ts'
 import { percentile } from './percentiles.ts'
 
 export interface ServerFigures {
@@ -18,6 +18,9 @@ export interface ServerFigures {
   storedPerSecond: number
   /** Of one core, while storing as fast as it can; null where the system does not say. */
   cpuPctHard: number | null
+  /** One report a post, as Traccar forwards them, as fast as it can. */
+  singlePerSecond: number
+  singleP99Ms: number
   latencyP50Ms: number
   latencyP99Ms: number
   cpuPctSteady: number | null
@@ -75,6 +78,8 @@ async function measureStore(
     const cpuHard = cpuShare(server.pid)
     const hard = await pushHard(server.url, batches, hardS)
     const cpuPctHard = cpuHard()
+    say(`${store}: single posts as fast as it takes them, ${hardS} s`)
+    const single = await postSingly(server.url, vehicles, hardS)
     await pause(settleS * 1000)
     await loopDelay(server.url)
 
@@ -86,13 +91,15 @@ async function measureStore(
     const steady = await pushSteadily(server.url, batches, steadyPerSecond, steadyS)
     const cpuPctSteady = cpuSteady()
     reader.close()
-    const other = hard.other + warm.other + steady.other
+    const other = hard.other + single.other + warm.other + steady.other
     if (other > 0) throw new Error(`${other} reports were not stored`)
     return {
       store,
       vehicles,
       storedPerSecond: Math.round(hard.stored / hard.seconds),
       cpuPctHard,
+      singlePerSecond: Math.round(single.stored / single.seconds),
+      singleP99Ms: Math.round(percentile(single.waitsMs, 0.99)),
       latencyP50Ms: Math.round(percentile(reader.ages, 0.5)),
       latencyP99Ms: Math.round(percentile(reader.ages, 0.99)),
       cpuPctSteady,
