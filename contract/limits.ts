@@ -210,6 +210,9 @@ export const limits = {
   exportPdfRows: 10_000,
   exportPage: 1_000,
   exportPick: 20_000,
+  /** Rows of a page of a report; a report of this moment comes whole up to so many. */
+  reportPage: 500,
+  reportNow: 5_000,
   /** TABLE-02, TABLE-04. */
   pageSizes: [5, 10, 15, 20, 25, 30],
 

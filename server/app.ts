@@ -124,8 +124,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function handlersByName(deps: AppDeps & { originName: string }, background: Background, log: Log): HandlersByName {
-  const { store, clock, live } = deps
-  return { ...byName(handlersOf(deps, background, log)), ...machineHandlers({ store, clock, announce: live.announce }) }
+  const made = machineHandlers({ ...deps, announce: deps.live.announce })
+  return { ...byName(handlersOf(deps, background, log)), ...made }
 }
 
 function handlersOf(deps: AppDeps & { originName: string }, background: Background, log: Log): Handlers {

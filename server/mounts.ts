@@ -4,13 +4,24 @@ import type { Reports } from '#contract/reports/all.ts'
 import type { HandlersByName } from './kit/handlers.ts'
 import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
+import { positionsMount } from './modules/report/positions.mount.ts'
+import type { TravelKeeper } from './modules/travel/keeper.ts'
+import { travelsMount } from './modules/travel/travels.mount.ts'
+
+/** What mounts stand on, beyond what every machine does. */
+export interface MountDeps extends MachineDeps {
+  travels: Pick<TravelKeeper, 'catchUp'>
+}
 
 /** A definition without a mount, or a mount without a definition, does not compile. */
 export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mounted<Entities[N]> } = {
   grouping: groupingMount,
 }
-const reports: { [N in keyof Reports]: (deps: MachineDeps) => Mounted<Reports[N]> } = {}
+const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
+  positions: positionsMount,
+  travels: travelsMount,
+}
 
 /** The handlers of every call that a definition made. */
-export const machineHandlers = (deps: MachineDeps): HandlersByName =>
-  mountedByName({ ...entityMounts, ...reports }, deps)
+export const machineHandlers = (deps: MountDeps): HandlersByName =>
+  mountedByName({ ...entityMounts, ...reportMounts }, deps)

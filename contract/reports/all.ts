@@ -1,4 +1,7 @@
+import { positions } from './positions.ts'
+import { travels } from './travels.ts'
+
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
-export const reports = {} as const
+export const reports = { positions, travels } as const
 
 export type Reports = typeof reports

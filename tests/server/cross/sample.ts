@@ -51,6 +51,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   data_fim: null,
   data_inicio: '2026-06-01',
   depois: undefined,
+  desde: undefined,
   formato: 'csv',
   fuso: 'America/Sao_Paulo',
   email: 'admin@farol.dev',
@@ -59,7 +60,9 @@ const words = (own: Holdings): Record<string, unknown> => ({
   imagem: undefined,
   inicio: 1_700_000_000_000,
   month: '2023-11',
+  linhas: undefined,
   novaSenha: 'outra-c4rroca',
+  ordem: undefined,
   placa: own.plate,
   preferencia: '["evento"]',
   raio: 200,
@@ -125,6 +128,7 @@ function valueOf(field: Field, place: string, way: string[], known: Record<strin
           .filter(([, value]) => value !== undefined),
       )
     case 'list':
+      if (name in known && known[name] === undefined) return undefined
       return field.of.type === 'id'
         ? pick.many(field.of.of, here).map((id) => (field.of.type === 'id' && field.of.asText ? String(id) : id))
         : [valueOf(field.of, place, [...way, '*'], known, pick)]

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+
+import { type Cell, type ColumnKind, faceOf } from '#contract/columns.ts'
+import { columnsOf } from '#contract/dataset.ts'
+import { fail } from '#contract/errors.ts'
+import type { CompanyId, Language } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  type AnyReport,
+  type Asked,
+  type Columns,
+  type Filters,
+  type Ids,
+  type PageAsked,
+  type Period,
+  type Report,
+  type ReportRow,
+  anyReport,
+  reportColumn,
+  sortableColumns,
+} from '#contract/machine/report.ts'
+import { type PermissionKey, allows } from '#contract/permissions.ts'
+
+import type { Tx } from '../../db/port.ts'
+import type { Caller } from '../caller.ts'
+import { companyNames } from '../exports/companyNames.ts'
+import { keysetPages } from '../exports/keysetPages.ts'
+import { mapRows } from '../exports/mapRows.ts'
+import type { MachineDeps, Mounted } from '../machine.ts'
+import { visibleOf } from '../scope.ts'
+import { type Sql, ask, sql } from '../sql.ts'
+import { type ReadRow, reportRows } from './reportRows.ts'
+
+/** The question as its SQL needs it: companies are those that the caller may see. */
+export type Question<Fs extends Filters, P extends Period> = Asked<Fs, P> & { now: number }
+
+export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, P extends Period> {
+  /**
+   * All rows of the question; columns and ids by their keys, instants as timestamptz. What is dear is a scalar subquery in
+   * the list of columns: then the store works it out for the rows of the page alone.
+   */
+  sql: (asked: Question<Fs, P>) => Sql
+  /** Refuses what a schema cannot: a filter by what the caller may not see. */
+  accept?: (asked: Question<Fs, P>, caller: Caller) => void
+  /** What must be told before it is read; answers how many vehicles are still behind. */
+  before?: (asked: Question<Fs, P>) => Promise<number>
+  /** Texts made from codes (`made`), once the page is cut. */
+  finish?: (row: ReportRow<Cs, Is>, reader: { language: Language; now: number }) => Partial<ReportRow<Cs, Is>>
+}
+
+const dayMs = 86_400_000
+/** An hour over: where summer time ends, 31 days are as many hours and one. */
+const spareMs = 3_600_000
+
+interface AnyBody extends PageAsked<string> {
+  companies: CompanyId[]
+  vehicles: number[]
+  from?: number
+  to?: number
+  limit: number
+  offset: number
+}
+
+const Mark = z.array(z.string().max(200)).min(1).max(16)
+
+/** Where the next page begins, as it was handed out. */
+function markOf(after: string | undefined): string[] | null {
+  if (after === undefined) return null
+  try {
+    return Mark.parse(JSON.parse(after))
+  } catch {
+    return fail('request.invalid')
+  }
+}
+
+const hiddenFrom = ({ hides = {} }: AnyReport, { permissions }: Caller): string[] =>
+  Object.entries<PermissionKey | undefined>({ ...hides }).flatMap(([key, right]) =>
+    right === undefined || allows(permissions, right, 'r') ? [] : [key],
+  )
+
+/** Whether a total is made of something that is hidden. */
+const tells = (of: unknown, key: string, hidden: readonly string[]): boolean =>
+  [key, ...(typeof of === 'object' && of !== null ? Object.values(of).flat() : [])].some((one) =>
+    hidden.some((column) => column === one),
+  )
+
+/** The three calls of a report over one question: page, file and totals cannot differ. */
+export function mountReport<
+  N extends string,
+  Cs extends Columns,
+  Is extends Ids,
+  Fs extends Filters,
+  P extends Period,
+  G extends string,
+>(
+  report: Report<N, Cs, Is, Fs, P, G>,
+  source: Source<Cs, Is, Fs, P>,
+): (deps: MachineDeps) => Mounted<Report<N, Cs, Is, Fs, P, G>> {
+  const any = anyReport(report)
+  const rows = reportRows(any)
+  const sortable = sortableColumns(any)
+  const kinds = new Map(Object.entries<ColumnKind>(report.columns))
+  const { period } = any
+
+  return ({ store, clock }) => {
+    function questionOf(body: AnyBody, caller: Caller): Question<Fs, P> {
+      const { from = 0, to = 0 } = body
+      if (period.of === 'past' && (to < from || to - from > period.days * dayMs + spareMs))
+        fail('period.invalid', { data: { days: period.days } })
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this report decoded it
+      const asked = { ...body, companies: visibleOf(caller, body.companies), now: clock.now() } as unknown as Question<
+        Fs,
+        P
+      >
+      source.accept?.(asked, caller)
+      return asked
+    }
+    /** Values as they travel, texts made, and nothing that is hidden. */
+    function told({ values, id }: ReadRow, { language }: Caller, now: number, hidden: readonly string[]) {
+      const read = Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [key, value instanceof Date ? value.getTime() : value]),
+      )
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec checks it as it leaves
+      const row = { ...read, id } as unknown as ReportRow<Cs, Is>
+      const none = Object.fromEntries(hidden.map((key) => [key, null]))
+      return { ...row, ...source.finish?.(row, { language, now }), ...none }
+    }
+    const cellsOf = (row: object): Readonly<Record<string, Cell>> =>
+      Object.fromEntries(
+        Object.entries<unknown>({ ...row }).flatMap(([key, value]) =>
+          kinds.has(key) && (value === null || typeof value === 'string' || typeof value === 'number')
+            ? [[key, value]]
+            : [],
+        ),
+      )
+
+    const calls = {
+      column: ({ caller }: { caller: Caller }) => {
+        const hidden = hiddenFrom(any, caller)
+        const readable = columnsOf(any.calls.dump.file, caller.language).filter(({ key }) => !hidden.includes(key))
+        return Promise.resolve(
+          readable.map(({ key, kind, label }) => reportColumn(key, kind, label, sortable.includes(key))),
+        )
+      },
+      dump: async ({ body, caller }: { body: AnyBody; caller: Caller }) => {
+        const asked = questionOf(body, caller)
+        const hidden = hiddenFrom(any, caller)
+        const order = rows.orderOf(body.order)
+        if (hidden.includes(order.by)) fail('permission.denied')
+        const mark = markOf(body.after)
+        const behind = (await source.before?.(asked)) ?? 0
+        const all = rows.only(source.sql(asked), body.rows)
+        const read = <T>(work: (tx: Tx) => Promise<T>) => store.scoped({ companies: asked.companies }, work)
+        if (body.format === undefined) {
+          return read(async (tx) => {
+            const { limit, offset } = body
+            const first = mark === null && offset > 0 ? await rows.markAt(tx, all, order, offset) : mark
+            // Beyond the end there is nothing, and that is said, not the first page.
+            const found =
+              first === null && offset > 0
+                ? []
+                : await rows.page(tx, all, { order, from: first, inclusive: mark === null, limit })
+            const last = found.length === limit ? found.at(-1) : undefined
+            const whole = mark === null && offset === 0 && found.length < limit
+            return {
+              rows: found.map((row) => told(row, caller, asked.now, hidden)),
+              next: last ? JSON.stringify(last.mark) : null,
+              total: whole ? found.length : await rows.count(tx, all),
+              behind,
+              at: asked.now,
+            }
+          })
+        }
+        const { total, names } = await read(async (tx) => ({
+          total: await rows.count(tx, all),
+          names: await companyNames(tx, asked.companies),
+        }))
+        const lines = keysetPages<ReadRow>((last) =>
+          read((tx) =>
+            rows.page(tx, all, { order, from: last?.mark ?? null, inclusive: false, limit: limits.exportPage }),
+          ),
+        )
+        return {
+          total,
+          hidden,
+          companies: names,
+          period: period.of === 'past' ? { from: body.from ?? 0, to: body.to ?? 0 } : null,
+          at: asked.now,
+          rows: mapRows(lines, (row) => cellsOf(told(row, caller, asked.now, hidden))),
+        }
+      },
+      total: async ({ body, caller }: { body: AnyBody; caller: Caller }) => {
+        const asked = questionOf(body, caller)
+        if (rows.totals.length === 0) return {}
+        await source.before?.(asked)
+        const [sums = {}] = await store.scoped({ companies: asked.companies }, (tx) =>
+          ask(tx, sql`select ${rows.sums} from (${source.sql(asked)}) r`),
+        )
+        const hidden = hiddenFrom(any, caller)
+        return Object.fromEntries(
+          rows.totals.map(([key, of]) => [key, tells(of, key, hidden) ? null : (sums[key] ?? null)]),
+        )
+      },
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows are checked by the codec as they leave
+    return calls as unknown as Mounted<Report<N, Cs, Is, Fs, P, G>>
+  }
+}

@@ -1,0 +1,103 @@
+import type { Store, Tx } from '#server/db/port.ts'
+
+import { seedTestFleet } from '../fleet.ts'
+
+const [minute, day] = [60_000, 86_400_000]
+const from = Date.UTC(2026, 5, 1, 3)
+
+/** A week that was, by the clock of the tests: every report has rows in it, none before it. */
+export const week = {
+  from,
+  to: from + 7 * day - 1,
+  now: from + 7 * day,
+  /** A vehicle of company 2; company 1 never sees it. */
+  foreign: 2,
+}
+
+/** Eight vehicles of two companies: positions, the last of each, trips with drivers and alerts. Some things are not known. */
+export async function plantWeek(store: Store): Promise<void> {
+  const vehicles = await seedTestFleet(store, 16)
+  week.foreign = vehicles[1] ?? 0
+  await store.system(async (tx) => {
+    await tx.query(`insert into driver (id, company_id, name, code) values
+      (1, 1, 'Ávila', 'aa'), (2, 1, 'bruno', 'bb'), (3, 2, 'Caio', 'aa'), (4, 1, 'Zé', 'cc')`)
+    await tx.query(`update vehicle set fleet_number = '' where id = $1`, [vehicles[2]])
+    await tx.query('update vehicle set driver_id = 1 where id = $1', [vehicles[0]])
+    await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
+    for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
+  })
+}
+
+async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
+  const company = 1 + (n % 2)
+  // The last two of each company were never heard of.
+  if (n >= 12) return
+  const last = new Date(week.now - n * minute)
+  const telemetry = n === 4 ? {} : { ignition: n % 4 === 0, odometerKm: 1000.5 + n, driverCode: 'aa' }
+  await tx.query(
+    `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion, motion_since,
+       telemetry) values ($1, $2, $3, $3, $4, -46.6, $5, $6, $3, $7)`,
+    [id, company, last, -23.5 + n / 100, n * 7.25, n % 3, JSON.stringify(telemetry)],
+  )
+  await tx.query(
+    `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, telemetry)
+     select $1, $2, $3::timestamptz + m * interval '1 hour', 1, $3::timestamptz + m * interval '1 hour', -23.5, -46.6, $4
+     from generate_series(0, 160) m`,
+    [company, id, new Date(week.from), JSON.stringify(telemetry)],
+  )
+  // Trips of different vehicles begin at the same moment, with microseconds; the last one is under way.
+  await tx.query(
+    `insert into travel (company_id, vehicle_id, started_at, ended_at, open, driver_code, start_latitude, start_longitude,
+       end_latitude, end_longitude, distance_km, by_odometer, moving_ms, stopped_ms, top_kmh)
+     select $1, $2, $3::timestamptz + m * interval '20 hours 3 microseconds', $3::timestamptz + m * interval '20 hours' + (m + 1) * interval '7 minutes',
+       false, (array['aa', 'bb', '', 'zz'])[1 + m % 4], -23.5, -46.6, -22.9, -47.06, 11.4 + m, m % 2 = 0, 60000 * (m + 1),
+       60000 * m, 60 + m
+     from generate_series(0, 3) m`,
+    [company, id, new Date(week.from + 1_000)],
+  )
+  await tx.query(
+    `insert into travel (company_id, vehicle_id, started_at, ended_at, open, driver_code, start_latitude, start_longitude,
+       end_latitude, end_longitude, distance_km, by_odometer, moving_ms, stopped_ms, top_kmh)
+     values ($1, $2, $3, $4, $5, 'aa', -23.5, -46.6, -23.4, -46.6, 8, true, 60000, 0, 70)`,
+    [company, id, new Date(week.to - 20 * minute), new Date(week.to - 10 * minute), n % 4 === 0],
+  )
+  if (n % 4 === 0)
+    await tx.query(
+      `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at)
+       select $1, $2, t, s, $3, $3 from (values ('panic', 'critical'), ('doorOpen', 'low')) a(t, s)`,
+      [company, id, new Date(week.to - 15 * minute)],
+    )
+}
+
+/** A store whose questions are kept, so that their plans can be asked for. */
+export interface Watched {
+  store: Store
+  statements: { text: string; values: unknown[] }[]
+  /** As if tables were too large to be read whole: what is read so all the same has no other way. */
+  plans(): Promise<string[]>
+}
+
+export function watched(store: Store): Watched {
+  const statements: Watched['statements'] = []
+  const keep = (tx: Tx): Tx => ({
+    ...tx,
+    query: (text, values = []) => {
+      if (/^\s*select/i.test(text)) statements.push({ text, values: [...values] })
+      return tx.query(text, values)
+    },
+  })
+  return {
+    statements,
+    store: { ...store, scoped: (scope, work) => store.scoped(scope, (tx) => work(keep(tx))) },
+    plans: () =>
+      store.system(async (tx) => {
+        await tx.query('set local enable_seqscan = off')
+        const plans: string[] = []
+        for (const { text, values } of statements) {
+          const lines = await tx.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+          plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
+        }
+        return plans
+      }),
+  }
+}

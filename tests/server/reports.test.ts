@@ -1,0 +1,228 @@
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { type Cell, collatorOf, compareCells, faceOf } from '#contract/columns.ts'
+import { ExportAnswer } from '#contract/dataset.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { languages } from '#contract/kinds.ts'
+import { callName } from '#contract/machine/list.ts'
+import { type AnyReport, type Page, anyReport, sortableColumns } from '#contract/machine/report.ts'
+import { reports } from '#contract/reports/all.ts'
+import type { Caller } from '#server/kit/caller.ts'
+import { machineHandlers } from '#server/mounts.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { type Watched, plantWeek, watched, week } from './reportRig.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const all: AnyReport[] = Object.values(reports).map(anyReport)
+const Rows = z.array(z.looseObject({ id: z.string() }))
+
+/** The three languages of a definition, key by key. */
+const keysOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner).map((below) => `${key}.${below}`)])
+    : []
+
+describe.each(all)('$name', (report) => {
+  test('its words are whole in three languages, none is empty, none names what is no column', () => {
+    const { columns, figures = {}, words } = report
+    for (const language of languages) {
+      expect(keysOf(words[language]), language).toEqual(keysOf(words['pt-BR']))
+      expect(Object.keys(words[language].columns).toSorted()).toEqual(Object.keys(columns).toSorted())
+      expect(Object.keys(words[language].figures).toSorted()).toEqual(Object.keys(figures).toSorted())
+      const texts = [words[language].name, words[language].lead, words[language].empty]
+      for (const text of [...texts, ...Object.values(words[language].columns)]) expect(text.trim()).not.toBe('')
+    }
+  })
+})
+
+describeEachStore('every report', (store) => {
+  let seen: Watched
+  let handlers: ReturnType<typeof machineHandlers>
+  beforeAll(async () => {
+    await plantWeek(store())
+    seen = watched(store())
+    handlers = machineHandlers({
+      store: seen.store,
+      clock: { now: () => week.now },
+      announce: () => {},
+      travels: { catchUp: async () => 0 },
+    })
+  }, 60_000)
+
+  /** Asks as the page does: names on the wire in, names on the wire out, by the codecs of the contract. */
+  async function ask(report: AnyReport, verb: 'column' | 'dump' | 'total', said: object, caller: Caller) {
+    const endpoint: Endpoint = report.calls[verb]
+    const own = Object.fromEntries(Object.entries(endpoint.sample ?? {}))
+    const span = report.period.of === 'past' ? { inicio: week.from, fim: week.to } : {}
+    const body = endpoint.body?.parse({ empresasSelecionadas: [1], ...span, ...own, ...said })
+    const handler = handlers[callName(report.name, verb)]
+    if (handler === undefined) throw new Error(`nothing answers ${verb} of ${report.name}`)
+    return { endpoint, answer: await handler({ body, caller, http }) }
+  }
+  async function page(report: AnyReport, said: object, caller = testCaller()) {
+    const { endpoint, answer } = await ask(report, 'dump', said, caller)
+    const wire = z
+      .object({ linhas: Rows, proxima: z.string().nullable(), total: z.int() })
+      .parse(z.encode(endpoint.answer, answer))
+    return { rows: wire.linhas, next: wire.proxima, total: wire.total }
+  }
+  /** Page by page to the end. */
+  async function joined(report: AnyReport, said: object, limit: number) {
+    const rows: Page<{ id: string }>['rows'] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const found = await page(report, { ...said, limite: limit, ...(after === undefined ? {} : { apos: after }) })
+      rows.push(...found.rows)
+      after = found.next
+    }
+    return rows
+  }
+  async function file(report: AnyReport, said: object, caller = testCaller()) {
+    const { answer } = await ask(report, 'dump', { formato: 'csv', ...said }, caller)
+    const { total, rows, hidden = [] } = ExportAnswer.parse(answer)
+    const lines: Readonly<Record<string, Cell>>[] = []
+    for await (const row of rows) lines.push(row)
+    return { total, lines, hidden }
+  }
+  async function totals(report: AnyReport, said: object = {}, caller = testCaller()) {
+    const { answer } = await ask(report, 'total', said, caller)
+    return z.record(z.string(), z.number().nullish()).parse(answer)
+  }
+  const refusal = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    )
+
+  for (const report of all) {
+    const { name, columns, hides = {} } = report
+    const hidden = Object.entries(hides).flatMap(([key, right]) => (right === undefined ? [] : [[key, right] as const]))
+    const blind = () => {
+      const rights = hidden.map(([, right]) => right)
+      const caller = testCaller()
+      return { ...caller, permissions: caller.permissions.filter(({ key }) => !rights.some((right) => right === key)) }
+    }
+
+    test(`${name}: its rows hold what their kinds say; each is named once; pages joined, file and count are the same rows`, async () => {
+      const whole = await page(report, {})
+      expect(whole.rows.length).toBeGreaterThan(3)
+      expect(new Set(whole.rows.map(({ id }) => id)).size).toBe(whole.total)
+      for (const row of whole.rows)
+        for (const [key, kind] of Object.entries(columns))
+          expect([faceOf(kind).holds === 'text' ? 'string' : 'number', 'null'], `${name}.${key}`).toContain(
+            row[key] === null ? 'null' : typeof row[key],
+          )
+      const pages = await joined(report, {}, 2)
+      expect(pages).toEqual(whole.rows)
+      const written = await file(report, {})
+      expect(written.total).toBe(whole.total)
+      expect(written.lines).toEqual(
+        whole.rows.map((row) => Object.fromEntries(Object.keys(columns).map((key) => [key, row[key]]))),
+      )
+    })
+
+    test(`${name}: by every column, up and down, pages lose no row and keep its order; a page opened by number is that page`, async () => {
+      const { rows, total } = await page(report, {})
+      const collator = collatorOf('pt-BR')
+      for (const key of sortableColumns(report)) {
+        for (const sign of ['', '-']) {
+          const sorted = await joined(report, { ordem: sign + key }, 3)
+          expect(sorted.map(({ id }) => id).toSorted(), sign + key).toEqual(rows.map(({ id }) => id).toSorted())
+          const known = z.array(z.union([z.string(), z.number()])).parse(
+            Rows.parse(sorted).flatMap((row) => (row[key] === null ? [] : [row[key]])),
+          )
+          const right = known.toSorted((a, b) => compareCells(a, b, collator))
+          expect(known, sign + key).toEqual(sign === '' ? right : right.toReversed())
+          const second = await page(report, { ordem: sign + key, desde: 3, limite: 3 })
+          expect([second.rows, second.total]).toEqual([sorted.slice(3, 6), total])
+        }
+      }
+      expect(await page(report, { desde: total + 7 })).toMatchObject({ rows: [], next: null, total })
+    })
+
+    test(`${name}: totals are those of the whole filter, whatever the page; without rows they are not known, or none`, async () => {
+      const { rows } = await page(report, {})
+      const told = await totals(report)
+      const valuesOf = (key: string) => rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []))
+      const sum = (key: string) => valuesOf(key).reduce((all, value) => all + value, 0)
+      for (const [key, how] of Object.entries({ ...report.totals })) {
+        if (how === 'sum') expect(told[key], key).toBeCloseTo(sum(key), 6)
+        else if (how === 'max') expect(told[key], key).toBe(Math.max(...valuesOf(key)))
+        else if (how === 'min') expect(told[key], key).toBe(Math.min(...valuesOf(key)))
+        else if (how === 'count') expect(told[key], key).toBe(valuesOf(key).length)
+        else if (how) expect(told[key], key).toBeCloseTo((how.times * sum(how.ratio[0])) / sum(how.ratio[1]), 6)
+      }
+      for (const [key, figure] of Object.entries({ ...report.figures })) {
+        if ('count' in figure) expect(told[key], key).toBe(rows.filter((row) => row[figure.count] === true).length)
+        else if ('sum' in figure) expect(told[key], key).toBeCloseTo(sum(figure.sum), 6)
+        else expect(told[key], key).toBeCloseTo((figure.times * sum(figure.ratio[0])) / sum(figure.ratio[1]), 6)
+      }
+      if (report.period.of === 'now') return
+      const before = { inicio: week.from - 86_400_000 * 3, fim: week.from - 86_400_000 * 2 }
+      expect(await page(report, before)).toEqual({ rows: [], next: null, total: 0 })
+      expect((await file(report, before)).lines).toEqual([])
+      for (const value of Object.values(await totals(report, before))) expect([0, null]).toContain(value)
+    })
+
+    test(`${name}: VCARD-06 what a session may not read is in no page, column, file or total, and nothing is ordered by it`, async () => {
+      const caller = blind()
+      const { answer } = await ask(report, 'column', {}, caller)
+      const readable = z.array(z.object({ key: z.string() })).parse(answer)
+      expect(readable.map(({ key }) => key)).toEqual(
+        Object.keys(columns).filter((key) => hidden.every(([one]) => one !== key)),
+      )
+      const { rows } = await page(report, {}, caller)
+      const full = await page(report, {})
+      const [written, told] = [await file(report, {}, caller), await totals(report, {}, caller)]
+      for (const [key] of hidden) {
+        expect(rows.map((row) => row[key])).toEqual(rows.map(() => null))
+        // Else nothing would have been hidden.
+        expect(
+          full.rows.some((row) => row[key] !== null),
+          key,
+        ).toBe(true)
+        expect(written.hidden).toContain(key)
+        expect(written.lines.every((line) => (line[key] ?? null) === null)).toBe(true)
+        expect(told[key] ?? null).toBeNull()
+        if (key in columns) expect(await refusal(page(report, { ordem: key }, caller))).toBe('permission.denied')
+      }
+    })
+
+    test(`${name}: P36 a company or a vehicle of others is none; what the page left is what the file has`, async () => {
+      const { rows } = await page(report, {})
+      expect(await page(report, { empresasSelecionadas: [1, 2] })).toMatchObject({ rows })
+      expect((await page(report, { empresasSelecionadas: [2] })).rows).toEqual([])
+      expect((await page(report, {}, testCaller({ companies: [2] }))).rows).toEqual([])
+      expect((await page(report, { veiculos: [week.foreign] })).rows).toEqual([])
+      const picked = rows.slice(1, 3).map(({ id }) => id)
+      expect((await file(report, { linhas: picked })).total).toBe(2)
+      expect((await file(report, { linhas: [] })).total).toBe(0)
+    })
+
+    test(`${name}: VALID-PERIOD P51 a period upside down or too long is refused, and so is a page mark that nobody gave`, async () => {
+      const wrong = ['[]', '{}', 'x', '[1]', '["a",{}]', JSON.stringify(['x'.repeat(500)])]
+      for (const apos of wrong) expect(await refusal(page(report, { apos })), apos).toBe('request.invalid')
+      if (report.period.of === 'now') return
+      const { days } = report.period
+      expect(await refusal(page(report, { fim: week.from - 1 }))).toBe('period.invalid')
+      const tooLong = { inicio: week.to - (days + 1) * 86_400_000 }
+      expect(await refusal(page(report, tooLong))).toBe('period.invalid')
+      expect(await refusal(totals(report, tooLong))).toBe('period.invalid')
+      expect(await refusal(page(report, { inicio: week.to - days * 86_400_000 }))).toBe('accepted')
+    })
+
+    test(`${name}: no statement of it reads all positions`, async () => {
+      seen.statements.length = 0
+      await page(report, { limite: 2 })
+      await file(report, {})
+      await totals(report)
+      expect(seen.statements.length).toBeGreaterThan(1)
+      const plans = await seen.plans()
+      expect(plans.filter((plan) => /Seq Scan on position\b/.test(plan))).toEqual([])
+    })
+  }
+})
