@@ -10,6 +10,9 @@ import { limits } from '../limits.ts'
 import type { PermissionKey } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 
+/** Under which name a question of any report names vehicles, in its body and in the address of its screen. */
+export const vehiclesParameter = 'veiculos'
+
 export type Columns = Record<string, ColumnKind>
 /** Values that travel with a row and are in no column: what a row opens, what a cell draws beside its text. */
 export type Ids = Record<string, z.ZodType>
@@ -225,7 +228,7 @@ export function defineReport<
   const now = period.of === 'now'
   const asked = {
     companies: chosenCompanies,
-    vehicles: ['veiculos', z.array(VehicleId).max(limits.exportPick).default([])],
+    vehicles: [vehiclesParameter, z.array(VehicleId).max(limits.exportPick).default([])],
     ...(now ? {} : { from: ['inicio', instant], to: ['fim', instant] }),
     ...filters,
   } as const

@@ -29,6 +29,8 @@ export const positions = defineReport('positions', {
     motion: z.int(),
     flags: z.int(),
     intervalMs: z.number(),
+    /** The newest instant of which its device spoke, with a place or without. */
+    signalAt: z.number().nullable(),
     ignitionOn: z.boolean().nullable(),
   },
   filters: {},

@@ -10,7 +10,7 @@ import words from './text/travels.json' with { type: 'json' }
 export const TravelSituation = z.enum(['all', 'underWay', 'withAlerts'])
 export type TravelSituation = z.output<typeof TravelSituation>
 
-/** Trips of vehicles that began in a period, newest first (TRAVEL-01). Their averages are of the whole, stops included. */
+/** Trips of vehicles that lie in a period, whole or in part, newest first (TRAVEL-01). Their averages are of the whole, stops included. */
 export const travels = defineReport('travels', {
   at: '/travel',
   access: permissions.travel,
@@ -38,6 +38,9 @@ export const travels = defineReport('travels', {
     companyId: CompanyId,
     driverId: DriverId.nullable(),
     underWay: z.boolean(),
+    /** It began before the period that was asked for, or goes on after it: its figures are of the whole of it. */
+    fromBefore: z.boolean(),
+    beyond: z.boolean(),
     /** Measured by the vehicle's odometer; else along its reports. */
     byOdometer: z.boolean(),
     startLatitude: latitude,

@@ -19,7 +19,7 @@ const kept: Record<string, RegExp> = {
   'tracker vehicles': /useDataSet\(\s*'fleet'/,
   'tracker fences': /queryKey: \['fences', 'list'/,
   'permission tree': /permissions: readonly PermissionEntry\[\]/,
-  travels: /useDataSet\(\s*'travels'/,
+  travels: /defineReportScreen\(travels,/,
   reports: /useDataSet\(\s*'reports'/,
 }
 

@@ -132,9 +132,9 @@ describeEachStore('every report', (store) => {
         for (const sign of ['', '-']) {
           const sorted = await joined(report, { ordem: sign + key }, 3)
           expect(sorted.map(({ id }) => id).toSorted(), sign + key).toEqual(rows.map(({ id }) => id).toSorted())
-          const known = z.array(z.union([z.string(), z.number()])).parse(
-            Rows.parse(sorted).flatMap((row) => (row[key] === null ? [] : [row[key]])),
-          )
+          const known = z
+            .array(z.union([z.string(), z.number()]))
+            .parse(Rows.parse(sorted).flatMap((row) => (row[key] === null ? [] : [row[key]])))
           const right = known.toSorted((a, b) => compareCells(a, b, collator))
           expect(known, sign + key).toEqual(sign === '' ? right : right.toReversed())
           const second = await page(report, { ordem: sign + key, desde: 3, limite: 3 })

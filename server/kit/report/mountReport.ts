@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Cell, type ColumnKind, faceOf } from '#contract/columns.ts'
+import { type Cell, type ColumnKind } from '#contract/columns.ts'
 import { columnsOf } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { CompanyId, Language } from '#contract/kinds.ts'
@@ -96,11 +96,11 @@ export function mountReport<
   report: Report<N, Cs, Is, Fs, P, G>,
   source: Source<Cs, Is, Fs, P>,
 ): (deps: MachineDeps) => Mounted<Report<N, Cs, Is, Fs, P, G>> {
-  const any = anyReport(report)
-  const rows = reportRows(any)
-  const sortable = sortableColumns(any)
+  const known = anyReport(report)
+  const rows = reportRows(known)
+  const sortable = sortableColumns(known)
   const kinds = new Map(Object.entries<ColumnKind>(report.columns))
-  const { period } = any
+  const { period } = known
 
   return ({ store, clock }) => {
     function questionOf(body: AnyBody, caller: Caller): Question<Fs, P> {
@@ -136,15 +136,15 @@ export function mountReport<
 
     const calls = {
       column: ({ caller }: { caller: Caller }) => {
-        const hidden = hiddenFrom(any, caller)
-        const readable = columnsOf(any.calls.dump.file, caller.language).filter(({ key }) => !hidden.includes(key))
+        const hidden = hiddenFrom(known, caller)
+        const readable = columnsOf(known.calls.dump.file, caller.language).filter(({ key }) => !hidden.includes(key))
         return Promise.resolve(
           readable.map(({ key, kind, label }) => reportColumn(key, kind, label, sortable.includes(key))),
         )
       },
       dump: async ({ body, caller }: { body: AnyBody; caller: Caller }) => {
         const asked = questionOf(body, caller)
-        const hidden = hiddenFrom(any, caller)
+        const hidden = hiddenFrom(known, caller)
         const order = rows.orderOf(body.order)
         if (hidden.includes(order.by)) fail('permission.denied')
         const mark = markOf(body.after)
@@ -196,7 +196,7 @@ export function mountReport<
         const [sums = {}] = await store.scoped({ companies: asked.companies }, (tx) =>
           ask(tx, sql`select ${rows.sums} from (${source.sql(asked)}) r`),
         )
-        const hidden = hiddenFrom(any, caller)
+        const hidden = hiddenFrom(known, caller)
         return Object.fromEntries(
           rows.totals.map(([key, of]) => [key, tells(of, key, hidden) ? null : (sums[key] ?? null)]),
         )

@@ -13,6 +13,7 @@ export const positionsMount = mountReport(positions, {
     select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", c.trade_name as company,
            d.name as driver, round(s.speed_kmh::numeric, 1) as "speedKmh",
            (s.telemetry->>'odometerKm')::float8 as "odometerKm", s.latitude, s.longitude, s.fix_at as "reportedAt",
+           coalesce(s.signal_at, s.fix_at) as "signalAt",
            coalesce(s.motion, 0)::int as motion, v.report_interval_s * 1000 as "intervalMs",
            case when (s.telemetry->>'blocked')::boolean then ${positionFlag.blocked}::int else 0 end as flags,
            (s.telemetry->>'ignition')::boolean as "ignitionOn"
@@ -20,9 +21,9 @@ export const positionsMount = mountReport(positions, {
       left join vehicle_state s on s.vehicle_id = v.id
     where v.active and v.company_id = any(${companies}::int[])
       and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))`,
-  finish: ({ latitude, longitude, ignitionOn, reportedAt, motion, flags, intervalMs }, { language, now }) => {
+  finish: ({ latitude, longitude, ignitionOn, signalAt, motion, flags, intervalMs }, { language, now }) => {
     const words = wordsIn(language)
-    const state = lastPositionState({ motion, flags, intervalMs, fixAt: reportedAt }, now)
+    const state = lastPositionState({ motion, flags, intervalMs, signalAt }, now)
     return {
       state: words.state[state],
       ignition: ignitionOn === null ? null : words.ignition[ignitionOn ? 'on' : 'off'],

@@ -17,6 +17,9 @@ const driverOf = (column: 'id' | 'name') =>
   raw(`(select ${column} from driver where company_id = t.company_id and code = t.driver_code and t.driver_code <> ''
         order by active desc, id limit 1)`)
 
+/** No trip is longer: the index of what began finds those that touch a period. */
+const longestMs = limits.periodMaxDays * 86_400_000
+
 /** TRAVEL-01, from the table that the keeper keeps. */
 export const travelsMount = (deps: MachineDeps & { travels: Pick<TravelKeeper, 'catchUp'> }) =>
   mountReport(travels, {
@@ -42,6 +45,7 @@ export const travelsMount = (deps: MachineDeps & { travels: Pick<TravelKeeper, '
         select t.vehicle_id as "vehicleId", t.company_id as "companyId", v.plate,
                nullif(v.fleet_number, '') as "fleetNumber", ${driverOf('id')} as "driverId", ${driverOf('name')} as driver,
                t.started_at as "startedAt", t.ended_at as "endedAt", ${underWay} as "underWay",
+               t.started_at < ${new Date(from)} as "fromBefore", t.ended_at > ${new Date(to)} as "beyond",
                t.start_latitude as "startLatitude", t.start_longitude as "startLongitude",
                t.end_latitude as "endLatitude", t.end_longitude as "endLongitude", t.by_odometer as "byOdometer",
                ${durationMs} / 60000 as duration, t.distance_km as "distanceKm", t.moving_ms / 6e4 as moving,
@@ -54,16 +58,23 @@ export const travelsMount = (deps: MachineDeps & { travels: Pick<TravelKeeper, '
         from travel t join vehicle v on v.id = t.vehicle_id
         where t.company_id = any(${companies}::int[])
           and (cardinality(${vehicles}::int[]) = 0 or t.vehicle_id = any(${vehicles}::int[]))
-          and t.started_at >= ${new Date(from)} and t.started_at <= ${new Date(to)}
+          and t.started_at <= ${new Date(to)} and t.ended_at >= ${new Date(from)}
+          and t.started_at >= ${new Date(from - longestMs)}
           and case ${situation}::text when 'underWay' then ${underWay}
                 when 'withAlerts' then exists (select from alert a where ${onTheWay}) else true end`
     },
-    finish: ({ startLatitude, startLongitude, endLatitude, endLongitude, underWay }, { language }) => {
+    finish: ({ startLatitude, startLongitude, endLatitude, endLongitude, ...row }, { language }) => {
       const words = wordsIn(language).travel
       return {
         startPlace: placeOrDegrees(startLatitude, startLongitude, language),
         endPlace: placeOrDegrees(endLatitude, endLongitude, language),
-        situation: underWay ? words.underWay : words.ended,
+        situation: [
+          row.underWay ? words.underWay : words.ended,
+          row.fromBefore && words.fromBefore,
+          row.beyond && words.beyond,
+        ]
+          .filter(Boolean)
+          .join(', '),
       }
     },
   })(deps)

@@ -12,6 +12,7 @@ import { IconShelf } from './IconShelf.tsx'
 import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
 import { PermissionShelf } from './PermissionShelf.tsx'
 import { EmptyShelf, PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
+import { ReportShelf } from './ReportShelf.tsx'
 import { SelectorShelf } from './SelectorShelves.tsx'
 import { TableShelf } from './TableShelf.tsx'
 import { UnknownDevices } from './UnknownDevices.tsx'
@@ -54,6 +55,7 @@ export function GalleryScreen() {
       <DeviceRemarks />
       <CollectionShelf />
       <TableShelf />
+      <ReportShelf />
       <SignShelf />
       <SmallShelf />
       <ButtonShelf />

@@ -1,7 +1,8 @@
+import { reportText } from '#src/fleet/report/reportText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
-const position = () => import('./PositionReport.screen.tsx').then((module) => module.PositionReportScreen)
+const text = ['reports', ...reportText] as const
 
 export const routes: readonly AreaRoute[] = [
-  { path: 'positionReport', text: ['reports', 'fleet', 'kit'], load: position },
+  { path: 'positionReport', text, load: () => import('./positions.report.ts').then((one) => one.default) },
 ]

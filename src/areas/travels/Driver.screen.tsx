@@ -26,8 +26,8 @@ import { type Month, monthOfDay, monthParams, readMonth } from './month.ts'
 import { AlertBars } from './parts/AlertBars.tsx'
 import { DriverFigures } from './parts/DriverFigures.tsx'
 import { DriverHead } from './parts/DriverHead.tsx'
+import { DriverTravels } from './parts/DriverTravels.tsx'
 import { MonthCalendar } from './parts/MonthCalendar.tsx'
-import { TravelTable } from './parts/TravelTable.tsx'
 import { useTripInAddress } from './useTripInAddress.tsx'
 
 import css from './Driver.module.css'
@@ -88,7 +88,7 @@ function Month({ driver, month, latest, status }: MonthProps) {
   const t = useText('travels')
   const format = useFormat()
   const navigate = useNavigate()
-  const { open, dialog, unreadable } = useTripInAddress()
+  const { open, dialog, unread } = useTripInAddress()
   const [day, setDay] = useState<string | null>(null)
   const travels = day === null ? driver.travels : driver.travels.filter(({ startedAt }) => dayOf(startedAt) === day)
   const label = day === null ? t('driver.tripsOf') : t('driver.tripsOfDay', { day: format.day(day) })
@@ -100,7 +100,7 @@ function Month({ driver, month, latest, status }: MonthProps) {
         latest={latest}
         onMonth={(next) => void navigate(to('driverMonth', { driver: driver.id, ...monthParams(next) }))}
       />
-      {unreadable && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
+      {unread && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
       {!driver.identified && (
         <p role="status" className={css.invalid}>
           {t('driver.noCode')}
@@ -117,8 +117,7 @@ function Month({ driver, month, latest, status }: MonthProps) {
           </Panel>
         )}
       </div>
-      <TravelTable
-        id="driverTravels"
+      <DriverTravels
         label={label}
         travels={travels}
         status={status}

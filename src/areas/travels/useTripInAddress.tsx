@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import type { Travel } from '#contract/endpoints/travel.ts'
 import { tripHistory } from '#contract/endpoints/trip.ts'
 import { VehicleId, instant } from '#contract/kinds.ts'
+import type { Detail } from '#src/fleet/report/reportFace.ts'
 import { TripDialog } from '#src/fleet/trip/TripDialog.tsx'
 import { mayAtom } from '#src/state/session.ts'
 
@@ -12,17 +11,12 @@ import { mayAtom } from '#src/state/session.ts'
  * TRAVEL-02: the trip that is open over a list, as the address says it: `?de=12&trajeto=1795190298248`. Its way and its
  * records are the live map's: without that key there is no `open`, and the address opens nothing (PERM-07).
  */
-export function useTripInAddress(): {
-  open: ((travel: Travel) => void) | undefined
-  dialog: ReactNode
-  /** The address names a trip that cannot be read (ROUTE-40). */
-  unreadable: boolean
-} {
+export function useTripInAddress(): Detail<{ vehicleId: number; startedAt: number | null }> {
   const may = useAtomValue(mayAtom)(tripHistory)
   const [search, setSearch] = useSearchParams()
   const vehicle = VehicleId.safeParse(Number(search.get('de') ?? undefined))
   const at = instant.safeParse(Number(search.get('trajeto') ?? undefined))
-  const open = ({ vehicleId, startedAt }: Travel) => {
+  const open = ({ vehicleId, startedAt }: { vehicleId: number; startedAt: number | null }) => {
     const next = new URLSearchParams(search)
     next.set('de', String(vehicleId))
     next.set('trajeto', String(startedAt))
@@ -37,6 +31,6 @@ export function useTripInAddress(): {
   const dialog = may && vehicle.success && at.success && (
     <TripDialog key={`${vehicle.data}/${at.data}`} tripKey={{ vehicleId: vehicle.data, at: at.data }} onClose={close} />
   )
-  const unreadable = (search.has('de') || search.has('trajeto')) && !(vehicle.success && at.success)
-  return { open: may ? open : undefined, dialog, unreadable }
+  const unread = (search.has('de') || search.has('trajeto')) && !(vehicle.success && at.success)
+  return { open: may ? open : undefined, dialog, unread }
 }

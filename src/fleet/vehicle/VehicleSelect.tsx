@@ -13,11 +13,13 @@ interface Props {
   onChange: (ids: readonly number[]) => void
   /** Vehicles that belong to the list; left out, all of the chosen companies do. */
   listed?: ReadonlySet<number>
+  /** None of the chosen is there any more; left out, every vehicle is chosen. */
+  onLost?: () => void
   look?: 'field' | 'chip'
 }
 
 /** Some of the vehicles of the chosen companies, from the live register, with filters for company, category and state. */
-export function VehicleSelect({ value, onChange, listed, look }: Props) {
+export function VehicleSelect({ value, onChange, listed, onLost = () => onChange([]), look }: Props) {
   const t = useText('fleet')
   const { options, filters, heads, stateOf, readAgain } = useVehicleOptions(listed)
   const chosen = value.join(',')
@@ -30,7 +32,7 @@ export function VehicleSelect({ value, onChange, listed, look }: Props) {
   // None of the chosen is there any more: that is no filter, for it would leave an empty screen without a word why.
   const lost = value.length > 0 && options.length > 0 && !ids.some((id) => value.includes(Number(id)))
   useEffect(() => {
-    if (lost) onChange([])
+    if (lost) onLost()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [lost])
 

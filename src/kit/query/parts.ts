@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { Sort } from '../table/tableSettings.ts'
 import type { Part, Said } from './query.ts'
 
 /** A parameter, and the names under which older addresses have it. */
@@ -100,3 +101,21 @@ export const pageNumber: Part<number> = {
   },
   write: (value) => [value === 1 ? [] : [String(value)]],
 }
+
+/** What no address says. */
+export const unsaid = <T>(value: T): Part<T> => ({ names: [], read: () => whole(value), write: () => [] })
+
+/** TABLE-01: by which column rows are put in order, `distanceKm` or `-distanceKm` for the greatest first. */
+export const columnOrder = (name: string, columns: readonly string[]): Part<Sort | null> => ({
+  names: [name],
+  read: (search) => {
+    const said = saidIn(search, [name])
+    const key = said.replace(/^-/, '')
+    if (said === '') return whole(null)
+    return columns.includes(key) ? whole({ key, descending: said !== key }) : left(null)
+  },
+  write: (sort) => [sort === null ? [] : [orderOf(sort)]],
+})
+
+/** An order as an address and a server have it. */
+export const orderOf = ({ key, descending }: Sort): string => `${descending ? '-' : ''}${key}`

@@ -21,7 +21,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
         hideLabel
         value={sort?.key ?? ''}
         placeholder={t('table.unsorted')}
-        options={columns.map(({ key, label }) => ({ value: key, label }))}
+        options={columns.flatMap(({ key, label, unsorted }) => (unsorted ? [] : [{ value: key, label }]))}
         onChange={(key) => onSort({ key, descending: false })}
         onClear={() => onSort(null)}
       />

@@ -49,7 +49,7 @@ export function TableHead<Row>({ columns, sort, onSort, onWidth, reachable, tick
           </th>
         )}
         {columns.map((column, at) => {
-          const { key, kind, label } = column
+          const { key, kind, label, unsorted = false } = column
           const sorted = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined
           return (
             <th
@@ -65,7 +65,8 @@ export function TableHead<Row>({ columns, sort, onSort, onWidth, reachable, tick
                 data-head
                 tabIndex={reachable && at === Math.min(reached, columns.length - 1) ? 0 : -1}
                 aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-                onClick={() => onSort(nextSort(sort, key))}
+                aria-disabled={unsorted || undefined}
+                onClick={() => unsorted || onSort(nextSort(sort, key))}
                 onFocus={() => setReached(at)}
                 onKeyDown={(event) => onKeyDown(event, at, key)}
               >

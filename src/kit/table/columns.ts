@@ -20,6 +20,8 @@ export interface Column<Row> extends DatasetColumn {
   grow?: number
   /** Stays in sight at the right when the others scroll: what a row is worked with. The first column always stays. */
   pinned?: 'end'
+  /** Its text is made of what no order can go by. */
+  unsorted?: boolean
   /** Not shown until somebody chooses it. */
   hidden?: boolean
   /** Where it stands on a phone; left out, nowhere. Without a title, the first column is it. */

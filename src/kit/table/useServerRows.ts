@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { type DataSet, type DataSetName, type Filters, dataSetKey, dataSetOf } from '#src/api/dataSet.ts'
+import { useSteady } from '#src/lib/useSteady.ts'
 
 import { pieceAt, pieceRows, rowsIn } from './pieces.ts'
 import type { TableSource } from './tableProps.ts'
@@ -32,8 +33,8 @@ interface Options<Row, P extends Piece<Row>> {
   /** From 0, as the address has it. */
   at: number
   onPage: (at: number) => void
-  /** Asks again at this pace, ms, for what grows while it is looked at. */
-  everyMs?: number | undefined
+  /** After how many ms to ask again, for what grows while it is looked at; told the last answer, and how many came. */
+  pace?: (newest: P | undefined, answers: number) => number | undefined
 }
 
 /**
@@ -41,7 +42,7 @@ interface Options<Row, P extends Piece<Row>> {
  * key that the piece before it ended with. An address that opens on a later page has no such key, and counts.
  */
 export function useServerRows<Row, P extends Piece<Row>>(options: Options<Row, P>) {
-  const { name, question, read, at, onPage, everyMs } = options
+  const { name, question, read, at, onPage, pace } = options
   const queries = useQueryClient()
   const [first, setFirst] = useState<number | null>(at === 0 ? 0 : null)
   const piece = pieceAt(first ?? 0)
@@ -54,14 +55,16 @@ export function useServerRows<Row, P extends Piece<Row>>(options: Options<Row, P
       return read({ ...(after ? { after, skip: 0 } : { skip }), limit: pieceRows })
     },
     enabled: first !== null,
-    refetchInterval: everyMs,
+    refetchInterval: ({ state }) => pace?.(state.data, state.dataUpdateCount) ?? false,
     // Another piece of the same question, or the same one after half an hour: what was read once is as good.
     refetchOnMount: piece === 0 ? 'always' : true,
     staleTime: limits.queryStaleMs,
     structuralSharing: false,
   })
   const asked: DataSet<P> = dataSetOf(question, result)
-  const { data } = asked
+  // Asked again, rows hold still under pointer and focus; another question, and the first answer, have theirs at once.
+  const [held, setHeld] = useState(false)
+  const data = useSteady(asked.data, held, asked.data === undefined ? null : JSON.stringify([question, piece]))
   const source: TableSource<Row> = {
     total: data?.total ?? null,
     page: (from, count) => (data ? rowsIn(data.rows, piece, from, count) : null),
@@ -71,6 +74,9 @@ export function useServerRows<Row, P extends Piece<Row>>(options: Options<Row, P
   }
   return {
     asked,
+    /** The piece that is shown: as it was while pointer or focus is on its rows. */
+    data,
+    onHold: setHeld,
     source,
     /** From the first row on: what is behind it may have moved. */
     again: () => void queries.resetQueries({ queryKey: [...dataSetKey(name, question), 'pieces'] }),

@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { limits } from '#contract/limits.ts'
+import type { AnyReport, AnyReportRow } from '#contract/machine/report.ts'
+import { download } from '#src/api/download.ts'
+import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
+import { orderOf } from '#src/kit/query/parts.ts'
+import { DataTable } from '#src/kit/table/DataTable.tsx'
+import { useText } from '#src/lib/text/useText.ts'
+
+import { narrowedRows } from './narrowedRows.ts'
+import { ReportEmpty } from './ReportEmpty.tsx'
+import type { Detail, ReportFace } from './reportFace.ts'
+import type { ReportModel } from './useReport.ts'
+
+interface Props {
+  report: AnyReport
+  face: ReportFace
+  model: ReportModel
+  /** What the table lists, for readers. */
+  label: string
+  detail: Detail<AnyReportRow> | null
+}
+
+/** Rows of a report: of a period page by page from the server, of this moment all at once, narrowed in the page. */
+export function ReportTable({ report, face, model, label, detail }: Props) {
+  const t = useText('report')
+  const navigate = useNavigate()
+  const { columns, query, body, choices } = model
+  const past = report.period.of === 'past'
+  const { words, narrows } = query
+  const rows = useMemo(
+    () => narrowedRows(model.rows ?? none, columns, { words, narrows }, face),
+    [model.rows, columns, words, narrows, face],
+  )
+  const whole = model.rows?.length ?? 0
+  const narrowed = !past && rows.length < whole
+  const count = past ? (model.total ?? 0) : rows.length
+  const { open } = face
+  const onOpen = detail ? detail.open : open && ((row: AnyReportRow) => navigate(open(row)))
+  const { sort } = choices.settings
+  return (
+    <DataTable
+      id={report.name}
+      label={label}
+      columns={columns}
+      choices={choices}
+      {...(past ? { source: model.source, totals: model.totals } : { rows, paging: 'all' as const })}
+      rowId={({ id }) => id}
+      rowName={(row) => String(row[report.key[0] ?? 'id'])}
+      status={model.status}
+      onHold={model.onHold}
+      {...(onOpen && { onOpen })}
+      empty={<ReportEmpty report={report} model={model} narrowed={narrowed} />}
+      renderTools={(visible) => (
+        <>
+          <span className="sr-only" role="status">
+            {model.total !== null && t('count', { count })}
+          </span>
+          <ExportMenu
+            dataset={report.calls.dump.file}
+            subject="report"
+            rows={count}
+            visible={visible}
+            disabled={narrowed && count > limits.exportPick}
+            ask={(file, watch) =>
+              download(
+                report.calls.dump,
+                {
+                  body: {
+                    ...body,
+                    ...file,
+                    offset: 0,
+                    limit: past ? limits.reportPage : limits.reportNow,
+                    ...(past && sort && sort.key in report.columns && { order: orderOf(sort) }),
+                    ...(narrowed && { rows: rows.map(({ id }) => id) }),
+                  },
+                },
+                watch,
+              )
+            }
+          />
+        </>
+      )}
+    />
+  )
+}
+
+const none: readonly AnyReportRow[] = []

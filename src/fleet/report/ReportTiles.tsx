@@ -1,0 +1,71 @@
+import { type Cell, type ColumnKind, cellText, faceOf } from '#contract/columns.ts'
+import { numberText, units } from '#contract/format.ts'
+import type { Language } from '#contract/kinds.ts'
+import type { AnyReport, Figure, Total } from '#contract/machine/report.ts'
+import { Tile, Tiles } from '#src/kit/chart/Tile.tsx'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+
+import type { ReportFace } from './reportFace.ts'
+import type { ReportModel } from './useReport.ts'
+
+interface Props {
+  report: AnyReport
+  face: ReportFace
+  model: Pick<ReportModel, 'totals' | 'may'>
+}
+
+/** As many as the eye takes in at once. */
+const most = 4
+
+/** What all rows of the filter come to, whatever page is shown; a sum of what the session may not read is not there. */
+export function ReportTiles({ report, face, model: { totals, may } }: Props) {
+  const t = useText('report')
+  const language = useLanguage()
+  const { columns, figures } = report.words[language]
+  const made = { ...report.totals, ...report.figures }
+  const names = face.tiles ?? Object.keys(made).slice(0, most)
+  const readable = names.filter((name) => may(name) && partsOf(made[name]).every(may))
+  if (readable.length === 0) return null
+  return (
+    <Tiles label={t('totals')}>
+      {readable.map((name) => (
+        <Tile
+          key={name}
+          name={figures[name] ?? columns[name] ?? name}
+          {...said(kindOf(report, name, made[name]), totals?.[name] ?? null, language)}
+        />
+      ))}
+    </Tiles>
+  )
+}
+
+/** Columns that a total is made of. */
+const partsOf = (of: Total | Figure | undefined): string[] =>
+  typeof of === 'object'
+    ? Object.values<unknown>(of).flatMap((part) => (typeof part === 'number' ? [] : [part].flat().map(String)))
+    : []
+
+/** Null is a number without a unit, with one digit: a rate. */
+function kindOf({ columns }: AnyReport, name: string, of: Total | Figure | undefined): ColumnKind | null {
+  if (of === 'count' || (typeof of === 'object' && 'count' in of)) return 'count'
+  if (typeof of === 'object' && 'sum' in of) return columns[of.sum] ?? 'count'
+  return columns[name] ?? null
+}
+
+/** `712 h 18` of minutes: of a whole filter nobody counts in days. */
+const hoursText = (minutes: number, language: Language): string =>
+  minutes < 60
+    ? `${minutes} min`
+    : `${numberText(Math.floor(minutes / 60), language)} h ${String(minutes % 60).padStart(2, '0')}`
+
+function said(kind: ColumnKind | null, value: Cell, language: Language): { value: string | null; unit?: string } {
+  if (value === null) return { value: null }
+  if (kind === null) return { value: numberText(Number(value), language, 1) }
+  if (faceOf(kind).duration) return { value: hoursText(Math.round(Number(value)), language) }
+  const text = cellText(kind, value, language)
+  const { unit } = faceOf(kind)
+  const sign = unit && units[unit]
+  return sign && text.endsWith(sign)
+    ? { value: text.slice(0, -sign.length).trim(), unit: sign.trim() }
+    : { value: text }
+}

@@ -1,0 +1,30 @@
+import { CompanyId, VehicleId } from '#contract/kinds.ts'
+import type { AnyReport, AnyReportRow, Page } from '#contract/machine/report.ts'
+import { call } from '#src/api/call.ts'
+
+import type { ReportQuery } from './reportAddress.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Who answers a report. */
+export interface ReportAsk {
+  dump: (report: AnyReport, body: Body) => Promise<Page<AnyReportRow>>
+  total: (report: AnyReport, body: Body) => Promise<Readonly<Record<string, number | null | undefined>>>
+}
+
+export const askServer: ReportAsk = {
+  dump: ({ calls }, body) => call(calls.dump, { body }),
+  total: ({ calls }, body) => call(calls.total, { body }),
+}
+
+/** The body of the question: page, totals and file are asked with the same. */
+export const questionOf = (
+  { filters }: AnyReport,
+  { period, vehicles, filters: asked }: ReportQuery,
+  companies: readonly number[],
+) => ({
+  companies: companies.map((id) => CompanyId.parse(id)),
+  vehicles: vehicles.map((id) => VehicleId.parse(id)),
+  ...(period && { from: period.start, to: period.end }),
+  ...Object.fromEntries(Object.keys(filters).flatMap((key) => (asked[key] === null ? [] : [[key, asked[key]]]))),
+})

@@ -1,0 +1,158 @@
+import type { Page, Route } from '@playwright/test'
+import { z } from 'zod'
+
+import { type AnyReport, anyReport } from '#contract/machine/report.ts'
+import { reports } from '#contract/reports/all.ts'
+import { sampleRows } from '#src/app/gallery/sampleRows.ts'
+import { routes } from '#src/app/routes.ts'
+import { addresses as book } from '#src/lib/paths.ts'
+
+import { barriers } from './barriers.ts'
+import { cast } from './cast.ts'
+import { visit } from './everyAddress.ts'
+import { expect, test } from './stage.ts'
+
+const every: readonly AnyReport[] = Object.values<object>(reports).map(anyReport)
+/** Screens that the machine draws: they bring its texts. */
+const screens = routes
+  .filter(({ text }) => text.some((namespace) => namespace === 'report'))
+  .map(({ path }) => book[path].path.replace(/:\w+/g, String(cast.drives.id)))
+
+type Answer = (report: AnyReport, offset: number) => object
+const refused = { code: 'request.invalid', msg: 'Pedido inválido' }
+const pageOf = (report: AnyReport, count: number, offset = 0) =>
+  z.encode(report.calls.dump.answer, {
+    rows: sampleRows(report, Math.max(0, Math.min(count - offset, 300))),
+    next: null,
+    total: count,
+    behind: 0,
+    at: Date.now(),
+  }) as object
+
+/** Answers whatever report is asked in the place of the server; tells which was asked last. */
+async function played(page: Page) {
+  const asked: { report: AnyReport | null; answer: Answer | null } = { report: null, answer: null }
+  await page.route('**/dump', async (route: Route) => {
+    const report = every.find(({ calls }) => new URL(route.request().url()).pathname.endsWith(calls.dump.path))
+    asked.report = report ?? null
+    if (!report || !asked.answer) return route.continue()
+    const { desde = 0 } = z.object({ desde: z.number().optional() }).parse(route.request().postDataJSON())
+    const json = asked.answer(report, desde)
+    await route.fulfill({ status: 'code' in json ? 400 : 200, json })
+  })
+  return asked
+}
+
+/** Another question of the screen that is open. */
+const ask = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+test('TABLE-01..03 DATA-01 VALID-PERIOD-03 ROUTE-40 every report: rows of its sample, none, a failure, a phone, no barrier, and its address', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path: '/relatorios/posicao', expected: /400/ })
+  const asked = await played(page)
+  const grid = page.getByRole('grid')
+  const drawn = new Set<string>()
+  for (const address of screens) {
+    asked.answer = (report) => pageOf(report, 40)
+    asked.report = null
+    await visit(page, address)
+    await expect.poll(() => asked.report).not.toBeNull()
+    const { name = '', columns = {} } = asked.report ?? {}
+    drawn.add(name)
+    await expect(grid, address).toHaveAttribute('aria-rowcount', '41')
+    await expect(grid.locator('tbody tr').nth(3), address).toContainText('—')
+    expect(await barriers(page), address).toEqual([])
+
+    // The order that somebody chooses, and the columns, are in the address, which shows the same to whoever opens it.
+    const heads = grid.getByRole('columnheader')
+    const sortable = heads.getByRole('button').and(page.locator(':not([aria-disabled])')).nth(1)
+    const label = (await sortable.textContent()) ?? ''
+    await sortable.press('Enter')
+    await expect(page).toHaveURL(/ordem=\w+/)
+    await expect(heads.filter({ hasText: label }).first()).toHaveAttribute('aria-sort', 'ascending')
+    const shown = Object.keys(columns).slice(0, 2)
+    await ask(page, `${address}?colunas=${shown.join(',')}&ordem=-${shown[0]}&veiculos=${cast.drives.id}`)
+    await expect(heads.first()).toHaveAttribute('aria-sort', 'descending')
+    await expect(heads.nth(1)).toBeVisible()
+
+    await ask(page, `${address}?ordem=nada&veiculos=x`)
+    await expect(page.getByText('Parâmetro inválido')).toBeVisible()
+    await expect(grid).toHaveAttribute('aria-rowcount', '41')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(grid.locator('[data-row]').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390)
+    expect(await barriers(page), address).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 720 })
+
+    asked.answer = (report) => pageOf(report, 0)
+    await ask(page, `${address}?tema=1`)
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '1')
+    await expect(grid.getByRole('heading'), address).toBeVisible()
+    asked.answer = () => refused
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await expect(page.getByRole('button', { name: 'Tentar de novo' }), address).toBeVisible()
+    asked.answer = (report) => pageOf(report, 40)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '41')
+  }
+  expect([...drawn].toSorted(), 'a report without a screen').toEqual(every.map(({ name }) => name).toSorted())
+})
+
+test('TABLE-01 TABLE-02 VALID-PERIOD-03 one report walked whole: period, order, columns, pages, and what an address may not ask', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path: '/monitoramento/viagens' })
+  const asked = await played(page)
+  asked.answer = (report, offset) => pageOf(report, 5_000, offset)
+  const grid = page.getByRole('grid', { name: 'Viagens' })
+  const first = grid.locator('tbody tr').first()
+  await ask(page, '/monitoramento/viagens?pagina=2')
+  await expect(grid).toHaveAttribute('aria-rowcount', '5001')
+  expect(await grid.locator('tbody tr').count()).toBeLessThanOrEqual(30)
+  await expect(first).not.toHaveAttribute('aria-rowindex', '2')
+  const body = page.waitForRequest(
+    (one) => one.url().endsWith('/dump') && one.postData()?.includes('-distanceKm') === true,
+  )
+  await grid.getByRole('columnheader').getByRole('button', { name: 'Distância' }).press('Enter')
+  await expect(page).toHaveURL(/ordem=distanceKm/)
+  await expect(page).not.toHaveURL(/pagina/)
+  await grid.getByRole('columnheader').getByRole('button', { name: 'Distância' }).press('Enter')
+  await body
+  // Its text is made of degrees: no order goes by it.
+  await expect(grid.getByRole('columnheader').getByRole('button', { name: 'Origem' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  await page.getByRole('button', { name: /^Colunas/ }).click()
+  await page.getByText('Destino', { exact: true }).last().click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/colunas=plate/)
+  await expect(grid.getByRole('columnheader', { name: 'Destino' })).toHaveCount(0)
+
+  await ask(page, '/monitoramento/viagens?pagina=900')
+  await expect(page.getByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ir para a última' }).click()
+  await expect(page).toHaveURL(/pagina=\d+/)
+
+  await ask(page, '/monitoramento/viagens?inicio=2026-11-20&fim=2026-11-01')
+  await expect(page.getByText('Parâmetro inválido').first()).toBeVisible()
+  await expect(page.getByText('Início maior que o fim').first()).toBeVisible()
+  await ask(page, '/monitoramento/viagens?inicio=2026-01-01&fim=2026-03-01')
+  await expect(page.getByText('O período não pode ser maior que 31 dias').first()).toBeVisible()
+
+  asked.answer = (report) => pageOf(report, 0)
+  await ask(page, '/monitoramento/viagens?situacao=underWay')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page).not.toHaveURL(/situacao/)
+  // What was read before is shown again until it is asked for.
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(page.getByRole('heading', { name: 'Nenhuma viagem no período' })).toBeVisible()
+})
