@@ -57,7 +57,9 @@ const report = (one: DeviceReport | null) =>
 const osmand = (fields: Record<string, string | number>) =>
   report(
     osmandReport(
-      new URLSearchParams(Object.entries({ id: 'd0', ...fields }).map(([key, value]) => [key, String(value)])),
+      new URLSearchParams(
+        Object.entries<string | number>({ id: 'd0', ...fields }).map(([key, value]) => [key, String(value)]),
+      ),
       now,
     ),
   )
