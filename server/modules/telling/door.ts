@@ -1,7 +1,8 @@
 import type { PositionRow } from '../../ingest/store.ts'
 import { toldAtDoor } from './reports.ts'
+import { isAfter, type Place, type Told } from './seedRules.ts'
 import type { Telling, Written } from './store.ts'
-import { isAfter, type Place, type Teller, type Told } from './tellRules.ts'
+import type { Teller } from './tellRules.ts'
 
 /** A vehicle whose telling goes on in memory. */
 interface Live {

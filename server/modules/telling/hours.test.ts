@@ -8,13 +8,13 @@ import { tellingRound } from './testing/tellingRounds.ts'
 describeEachStore('Hours', (store) => {
   let vehicles: number[] = []
   beforeAll(async () => {
-    vehicles = await seedTestFleet(store(), 2)
+    vehicles = await seedTestFleet(store(), 3)
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
     'R14 late, shuffled, repeated, killed at any time: the fold of the sorted reports (seed %i)',
     async (seed) => {
-      const outcome = await tellingRound(store(), vehicles, seeded(seed), { vehicles: 2, days: 2 })
+      const outcome = await tellingRound(store(), vehicles, seeded(seed), { vehicles: 3, days: 2 })
       expect(outcome.different).toEqual([])
       expect(outcome.changedByRebuild).toBe(0)
       expect(outcome.kills).toBeGreaterThan(0)

@@ -6,9 +6,11 @@ import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import { Calendar, hourOf } from './calendarRules.ts'
 import { HourDoor } from './door.ts'
+import { pruneHours } from './prune.ts'
 import { hasMore, reportsAfter } from './reports.ts'
+import { emptySeed, type Seed } from './seedRules.ts'
 import { type Cursor, readCursor, readSeed, type Telling, writeTellings } from './store.ts'
-import { emptySeed, type Seed, Teller } from './tellRules.ts'
+import { Teller } from './tellRules.ts'
 
 /** Reports read at once, and tellings written at once: some milliseconds of the store, which then serves whoever waits. */
 const chunk = 2_000
@@ -154,7 +156,10 @@ export class HourKeeper {
       // The store belongs to whoever asks and reports: this takes at most half of it.
       await new Promise((resolve) => setTimeout(resolve, performance.now() - from))
     }
-    if (now - this.#prunedAt > pruneMs) await this.#prune(now)
+    if (now - this.#prunedAt > pruneMs) {
+      await pruneHours(store, now)
+      this.#prunedAt = now
+    }
     return took
   }
 
@@ -286,21 +291,5 @@ export class HourKeeper {
     let calendar = this.#calendars.get(zone)
     if (calendar === undefined) this.#calendars.set(zone, (calendar = new Calendar(zone)))
     return calendar
-  }
-
-  async #prune(now: number): Promise<void> {
-    const hours = new Date(now - limits.hoursKeptMs)
-    const days = new Date(now - limits.daysKept * 86_400_000)
-    for (const [table, column, before] of [
-      ['vehicle_hour', 'hour', hours],
-      ['state_span', 'from_at', hours],
-      ['hour_seed', 'day', hours],
-      ['vehicle_day', 'day', days],
-    ] as const) {
-      await this.#deps.store.system((tx) =>
-        tx.query(`delete from ${table} where company_id in (select id from company) and ${column} < $1`, [before]),
-      )
-    }
-    this.#prunedAt = now
   }
 }

@@ -5,7 +5,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 import type { Tx } from '../../db/port.ts'
 import type { PositionRow } from '../../ingest/store.ts'
 import { tellAt } from '../../ingest/tellAt.ts'
-import type { Place, Told } from './tellRules.ts'
+import type { Place, Told } from './seedRules.ts'
 
 /** An older fix with newer values (no view of the sky) is a place of then, and not of now. */
 const placeOfThenMs = 60_000

@@ -1,6 +1,8 @@
+import { motionCode } from '#contract/codes/motion.ts'
+
 /** States of a span: the motion codes of the contract, and 9 for silence. */
 export const silentState = 9
-const movingState = 1
+const movingState = motionCode.moving
 /** A shorter stand does not part a drive. */
 const partingMs = 60_000
 
@@ -43,7 +45,7 @@ const msOf: Record<number, 'movingMs' | 'idleMs' | 'offMs' | 'afterKeyMs' | 'sil
 }
 
 /** A piece of time in one state, as a span of its own. */
-export function spanOf(
+function spanOf(
   part: Pick<Span, 'from' | 'to' | 'state' | 'driver' | 'pathKm' | 'odoKm' | 'topKmh' | 'start' | 'end'>,
 ): Span {
   const none = { movingMs: 0, idleMs: 0, offMs: 0, afterKeyMs: 0, silentMs: 0 }
@@ -76,7 +78,7 @@ function append(row: readonly Span[], next: Span): Span[] {
 }
 
 /** Takes the next piece, which begins where the one before ended, and gives the spans that it ended. Pure. */
-export function nextSpan({ open, pending }: SpanFold, next: Span): { spans: SpanFold; ended: readonly Span[] } {
+function nextSpan({ open, pending }: SpanFold, next: Span): { spans: SpanFold; ended: readonly Span[] } {
   if (open === null) return { spans: { open: next, pending: [] }, ended: [] }
   if (pending.length === 0 && goesOn(open, next)) return { spans: { open: joined(open, next), pending }, ended: [] }
   if (open.state === movingState) {
@@ -91,4 +93,51 @@ export function nextSpan({ open, pending }: SpanFold, next: Span): { spans: Span
     return { spans: { open: stand.at(-1) ?? next, pending: [] }, ended: [open, ...stand.slice(0, -1)] }
   }
   return { spans: { open: next, pending: [] }, ended: [open] }
+}
+
+/** A piece of time in one state under one driver. */
+export interface Piece {
+  from: number
+  to: number
+  state: number
+  driver: string
+}
+
+const bare = (place: SpanPlace | null): SpanPlace | null =>
+  place === null ? null : { latitude: place.latitude, longitude: place.longitude }
+
+/** The pieces between two reports, with the way between them: nobody is at the wheel of what is off or silent. Pure. */
+export function spansOf(
+  before: SpanFold,
+  pieces: readonly Piece[],
+  way: {
+    start: SpanPlace | null
+    end: SpanPlace | null
+    pathKm: number
+    odoKm: number | null
+    speedKmh: number | null
+  },
+): { spans: SpanFold; ended: readonly Span[] } {
+  let spans = before
+  const all: Span[] = []
+  for (const [n, { from, to, state, driver }] of pieces.entries()) {
+    const nobody = state === motionCode.off || state === silentState
+    const next = nextSpan(
+      spans,
+      spanOf({
+        from,
+        to,
+        state,
+        driver: nobody ? '' : driver,
+        pathKm: n === 0 ? way.pathKm : 0,
+        odoKm: n === 0 ? way.odoKm : null,
+        topKmh: state === motionCode.moving && way.end !== null ? way.speedKmh : null,
+        start: n === 0 ? bare(way.start) : null,
+        end: bare(way.end),
+      }),
+    )
+    spans = next.spans
+    all.push(...next.ended)
+  }
+  return { spans, ended: all }
 }

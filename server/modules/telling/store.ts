@@ -7,8 +7,8 @@ import type { Tx } from '../../db/port.ts'
 import { tellingLock } from '../../ingest/lateFixes.ts'
 import { dayText, hourMs } from './calendarRules.ts'
 import { countBetween } from './reports.ts'
-import type { Span } from './spanRules.ts'
-import type { Changes, Place, Row, Seed } from './tellRules.ts'
+import type { Changes, Place, Row, Seed } from './seedRules.ts'
+import { at, writeSpans } from './spanRows.ts'
 
 /** What one vehicle's telling is about to write. */
 export interface Telling {
@@ -53,7 +53,6 @@ const unpacked = (seed: unknown): Seed | null =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `packed` wrote
   typeof seed === 'string' ? (JSON.parse(inflateRawSync(Buffer.from(seed, 'base64')).toString()) as Seed) : null
 
-const at = (ms: number | null | undefined): number | null => (ms === null || ms === undefined ? null : ms / 1000)
 const leastKey = '-9223372036854775808'
 
 /** Where the telling of a vehicle stands, and by whose days; null when it is gone. */
@@ -95,9 +94,9 @@ const upsertRows = (table: 'vehicle_hour' | 'vehicle_day', of: 'hour' | 'day', k
   where (${keys.map((key) => `old.${key}`).join(', ')}) is distinct from (${keys.map((key) => `excluded.${key}`).join(', ')})
   returning 1`
 
-type Of<T> = { telling: Telling; one: T }[]
+type Each<T> = { telling: Telling; one: T }[]
 
-async function writeRows(tx: Tx, table: 'vehicle_hour' | 'vehicle_day', rows: Of<Row>): Promise<number> {
+async function writeRows(tx: Tx, table: 'vehicle_hour' | 'vehicle_day', rows: Each<Row>): Promise<number> {
   if (rows.length === 0) return 0
   const of = table === 'vehicle_hour' ? 'hour' : 'day'
   // What nobody told stays null by itself; a telling anew may have to take back what was told.
@@ -113,48 +112,7 @@ async function writeRows(tx: Tx, table: 'vehicle_hour' | 'vehicle_day', rows: Of
   return changed.length
 }
 
-async function writeSpans(tx: Tx, spans: Of<Span>): Promise<number> {
-  if (spans.length === 0) return 0
-  const values =
-    'to_at, state, driver_code, moving_ms, idle_ms, off_ms, after_key_ms, silent_ms, path_km, odo_km, top_kmh, start_latitude, start_longitude, end_latitude, end_longitude'
-  const names = values.split(', ')
-  const of = <V>(pick: (span: Span) => V) => spans.map(({ one }) => pick(one))
-  const changed = await tx.query(
-    `insert into state_span as old (company_id, vehicle_id, from_at, ${values})
-     select c, v, to_timestamp(f), to_timestamp(t), s, d, mo, id, o, ak, si, pk, ok, tk, sla, slo, ela, elo
-     from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::smallint[], $6::text[], $7::bigint[], $8::bigint[],
-                 $9::bigint[], $10::bigint[], $11::bigint[], $12::float8[], $13::float8[], $14::real[], $15::float8[],
-                 $16::float8[], $17::float8[], $18::float8[])
-          t(c, v, f, t, s, d, mo, id, o, ak, si, pk, ok, tk, sla, slo, ela, elo)
-     order by v, f
-     on conflict (vehicle_id, from_at) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
-     where (${names.map((name) => `old.${name}`).join(', ')}) is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})
-     returning 1`,
-    [
-      spans.map(({ telling: { company } }) => company),
-      spans.map(({ telling: { vehicleId } }) => vehicleId),
-      of((span) => at(span.from)),
-      of((span) => at(span.to)),
-      of(({ state }) => state),
-      of(({ driver }) => driver),
-      of(({ movingMs }) => movingMs),
-      of(({ idleMs }) => idleMs),
-      of(({ offMs }) => offMs),
-      of(({ afterKeyMs }) => afterKeyMs),
-      of(({ silentMs }) => silentMs),
-      of(({ pathKm }) => pathKm),
-      of(({ odoKm }) => odoKm),
-      of(({ topKmh }) => topKmh),
-      of(({ start }) => start?.latitude ?? null),
-      of(({ start }) => start?.longitude ?? null),
-      of(({ end }) => end?.latitude ?? null),
-      of(({ end }) => end?.longitude ?? null),
-    ],
-  )
-  return changed.length
-}
-
-async function writeSeeds(tx: Tx, seeds: Of<Changes['seeds'][number]>): Promise<void> {
+async function writeSeeds(tx: Tx, seeds: Each<Changes['seeds'][number]>): Promise<void> {
   if (seeds.length === 0) return
   await tx.query(
     `insert into hour_seed (company_id, vehicle_id, day, seed)
@@ -294,7 +252,7 @@ export async function writeTellings(
   let changed = 0
   if (kept.length > 0) {
     for (const one of kept) changed += await removeUntold(tx, one, hoursFrom)
-    const each = <T>(pick: (telling: Telling) => readonly T[]): Of<T> =>
+    const each = <T>(pick: (telling: Telling) => readonly T[]): Each<T> =>
       kept.flatMap((of) => pick(of).map((one) => ({ telling: of, one })))
     const hours = each(({ changes }) => changes.hours.filter(({ of }) => of >= hoursFrom - hourMs))
     changed += await writeRows(tx, 'vehicle_hour', hours)

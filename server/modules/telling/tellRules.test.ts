@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { SumKey } from '#contract/sums.ts'
 
 import { Calendar, dayText } from './calendarRules.ts'
-import { emptySeed, type Row, type Seed, Teller, tellHour, type Told } from './tellRules.ts'
+import { emptySeed, type Row, type Seed, type Told } from './seedRules.ts'
+import { Teller, tellHour } from './tellRules.ts'
 
 const zone = 'America/Sao_Paulo'
 const minute = 60_000

@@ -1,198 +1,19 @@
 import { motionCode } from '#contract/codes/motion.ts'
-import { limits } from '#contract/limits.ts'
-import {
-  type CounterLeg,
-  distanceKm,
-  nextOdometry,
-  noOdometry,
-  type Odometry,
-  type Position,
-} from '#contract/rules/distance.ts'
-import { type Moving, movingWithoutPlace, nextMoving, unknownMoving } from '#contract/rules/moving.ts'
-import { type Heard, nothingSifted, type Sift, sift, type Sifted } from '#contract/rules/outliers.ts'
-import type { SumKey } from '#contract/sums.ts'
+import { type CounterLeg, nextOdometry, type Position } from '#contract/rules/distance.ts'
+import { movingWithoutPlace, nextMoving } from '#contract/rules/moving.ts'
+import { sift, type Sifted } from '#contract/rules/outliers.ts'
 
 import { Calendar, hourMs, hourOf, type Piece as CalendarPiece } from './calendarRules.ts'
-import { noSpans, nextSpan, silentState, type Span, type SpanFold, spanOf } from './spanRules.ts'
-import { sum, Sums } from './sumRules.ts'
+import { Rows } from './rowRules.ts'
+import type { Changes, Place, Run, Seed, Told } from './seedRules.ts'
+import { type Piece, silentState, type Span, spansOf } from './spanRules.ts'
+import { sum, type Sums } from './sumRules.ts'
+import { addReport, addTime, addValues, heldMs, hold, type Part, sleeps } from './valueRules.ts'
 
-/** One report of a believed clock, as far as hours are concerned. What the device did not say is absent or null. */
-export interface Told extends Heard {
-  /** Tells two reports of one instant apart, and orders them: the fingerprint, as a number in text. */
-  key: string
-  accuracyM: number | null
-  values: {
-    ignition?: boolean
-    rpm?: number
-    throttlePct?: number
-    coolantC?: number
-    batteryV?: number
-    gear?: string
-    seatBelt?: boolean
-    hazardLights?: boolean
-    headlights?: boolean
-    brake?: boolean
-    driverCode?: string
-  }
-}
-
-/** Place of a report in the order in which reports are told: by instant, then by fingerprint. */
-export interface Place {
-  at: number
-  key: string
-}
-export const isAfter = (a: Place, b: Place): boolean =>
-  a.at > b.at || (a.at === b.at && a.key !== b.key && BigInt(a.key) > BigInt(b.key))
-
-interface RowSeed {
-  /** Epoch ms of the hour, or days since 1970-01-01. */
-  of: number
-  driver: string
-  sums: Partial<Record<SumKey, number>>
-}
-
-type Values = Told['values']
-interface Said<V> {
-  at: number
-  value: V
-}
-type Held = { [K in keyof Values]?: Said<NonNullable<Values[K]>> }
-
-/** A piece of time in one state under one driver. */
-interface Piece {
-  from: number
-  to: number
-  state: number
-  driver: string
-}
-
-/** A piece that lies in one hour and one day, with the rows of both. */
-interface Part {
-  from: number
-  to: number
-  ms: number
-  night: boolean
-  sums: readonly Sums[]
-}
-
-/** A standing time that is counted once it is long enough. */
-interface Run {
-  since: number
-  counted: boolean
-}
-
-/** All that a telling needs to go on; plain JSON. Rows are those that what comes may still change. */
-export interface Seed {
-  /** By whose days it was told. */
-  zone: string
-  sift: Sift<Told>
-  /** The newest report heard; those judged may end before it. */
-  heard: Place | null
-  last: { at: number; state: number } | null
-  held: Held
-  moving: Moving
-  odometry: Odometry
-  odometerKm: number | null
-  idle: Run | null
-  stand: Run | null
-  spans: SpanFold
-  /** Rows from this hour on may still change; epoch ms. */
-  openFrom: number
-  hours: RowSeed[]
-  days: RowSeed[]
-}
-
-export const emptySeed = (zone: string): Seed => ({
-  zone,
-  sift: nothingSifted,
-  heard: null,
-  last: null,
-  held: {},
-  moving: unknownMoving,
-  odometry: noOdometry,
-  odometerKm: null,
-  idle: null,
-  stand: null,
-  spans: noSpans,
-  openFrom: 0,
-  hours: [],
-  days: [],
-})
-
-export interface Row {
-  of: number
-  driver: string
-  sums: Sums
-  changed: boolean
-}
-
-/** What was told since it was last taken. */
-export interface Changes {
-  hours: Row[]
-  days: Row[]
-  spans: Span[]
-  /** Seeds at the beginning of a local day: where a telling of that day may begin. */
-  seeds: { day: number; seed: Seed }[]
-}
-
-/** A value holds this long; what an engine shows by the second, a minute. */
-const heldMs = limits.lateMs
-const briskMs = 60_000
-/** A vehicle that sleeps says nothing for a day, and is where it was. */
-const asleep = { ms: 26 * hourMs, km: 0.3, odometerKm: 0.5 }
 /** A stand is a stop, and an idling engine idles, from five minutes on. */
 const runMs = 300_000
 /** Rows stay open this long for what lies between two places or readings far apart. */
 const openMs = 26 * hourMs
-const outOfGear = new Set(['', 'N', 'n', '0', 'P', 'p'])
-
-class Rows {
-  readonly #open = new Map<string, Row>()
-  #closed: Row[] = []
-  /** Mostly asked for again. */
-  #recent: Row | undefined
-
-  constructor(seeds: readonly RowSeed[], changed: boolean) {
-    for (const { of, driver, sums } of seeds) {
-      this.#open.set(`${of} ${driver}`, { of, driver, sums: new Sums(sums), changed })
-    }
-  }
-
-  at(of: number, driver: string): Sums {
-    if (this.#recent?.of === of && this.#recent.driver === driver) {
-      this.#recent.changed = true
-      return this.#recent.sums
-    }
-    const key = `${of} ${driver}`
-    let row = this.#open.get(key)
-    if (row === undefined) this.#open.set(key, (row = { of, driver, sums: new Sums(), changed: true }))
-    row.changed = true
-    this.#recent = row
-    return row.sums
-  }
-
-  /** What lies before `from` changes no more. */
-  close(from: number): void {
-    this.#recent = undefined
-    for (const [key, row] of this.#open) {
-      if (row.of >= from) continue
-      this.#open.delete(key)
-      if (row.changed) this.#closed.push(row)
-    }
-  }
-
-  taken(): Row[] {
-    const open = [...this.#open.values()].filter(({ changed }) => changed)
-    const all = [...this.#closed, ...open].map((row) => ({ ...row }))
-    for (const row of open) row.changed = false
-    this.#closed = []
-    return all
-  }
-
-  seeds(): RowSeed[] {
-    return [...this.#open.values()].map(({ of, driver, sums }) => ({ of, driver, sums: sums.told() }))
-  }
-}
 
 /**
  * Tells hours, days and spans of one vehicle from its reports, in their order (reports §8.1, §8.2): what it tells depends
@@ -271,7 +92,7 @@ export class Teller {
 
     const ignitionBefore = seed.held.ignition
     const brakeBefore = seed.held.brake
-    this.#hold(report)
+    hold(seed.held, report)
     const moving = this.#move(report, place)
     const state = this.#stateOf(at, moving)
     const { odometry, way, counted } = nextOdometry(seed.odometry, {
@@ -298,11 +119,26 @@ export class Teller {
       this.#countedTime(leg, pieces)
     }
     const counterKm = counted.length === 0 ? null : counted.reduce((km, leg) => km + leg.km, 0)
-    this.#span(pieces, { start: seed.odometry.place, end: place, pathKm: way?.km ?? 0, odoKm: counterKm }, report)
+    const { spans, ended } = spansOf(seed.spans, pieces, {
+      start: seed.odometry.place,
+      end: place,
+      pathKm: way?.km ?? 0,
+      odoKm: counterKm,
+      speedKmh: report.speedKmh,
+    })
+    seed.spans = spans
+    this.#ended.push(...ended)
     seed.odometry = odometry
     seed.odometerKm = odometerKm ?? seed.odometerKm
 
-    this.#count(report, { state, moving, place, odometerKm, ignitionBefore, brakeBefore })
+    addReport(this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at)), report, {
+      engine: this.#engineOn(state),
+      moving,
+      place,
+      odometerKm,
+      ignitionBefore,
+      brakeBefore,
+    })
     if (moving) seed.stand = null
     else if (before?.state === motionCode.moving) seed.stand = { since: at, counted: false }
     if (state !== motionCode.idle) seed.idle = null
@@ -328,7 +164,7 @@ export class Teller {
     last: { at: number; state: number },
     next: { at: number; place: Position | null; odometerKm: number | null },
   ): Piece[] {
-    const knownTo = this.#sleeps(last, next) ? next.at : Math.min(next.at, last.at + heldMs)
+    const knownTo = sleeps(this.#seed, last, next) ? next.at : Math.min(next.at, last.at + heldMs)
     const { code, until } = this.driver
     const edges = [last.at, knownTo, next.at]
     if (code !== '' && until > last.at && until < next.at) edges.push(until)
@@ -343,26 +179,17 @@ export class Teller {
     for (const { from, to, state, driver } of pieces) {
       const parts = this.#parts(from, to, driver)
       for (const { sums, ms } of parts) for (const one of sums) addTime(one, state, ms)
-      if (state !== silentState) this.#values(parts, state)
+      if (state !== silentState)
+        addValues(parts, this.#seed.held, {
+          moves: state === motionCode.moving,
+          towed: this.#seed.moving.towed,
+          engine: this.#engineOn(state),
+        })
       else if (from === knownTo) for (const one of parts[0]?.sums ?? []) one.add(sum.gaps, 1)
     }
     this.#runs(last.at, knownTo, last.state)
     if (knownTo < next.at) this.#seed.idle = null
     return pieces
-  }
-
-  /** Off, not heard of for at most a day and found where it was: off all the while. */
-  #sleeps(
-    last: { at: number; state: number },
-    next: { at: number; place: Position | null; odometerKm: number | null },
-  ) {
-    if (last.state !== motionCode.off || next.at - last.at > asleep.ms) return false
-    const { odometry, odometerKm } = this.#seed
-    if (next.odometerKm !== null && odometerKm !== null) {
-      const km = next.odometerKm - odometerKm
-      if (km < 0 || km > asleep.odometerKm) return false
-    }
-    return next.place === null || odometry.place === null || distanceKm(odometry.place, next.place) <= asleep.km
   }
 
   #rowsOf(piece: CalendarPiece, driver: string): readonly [Sums, Sums] {
@@ -380,44 +207,6 @@ export class Teller {
       night: part.piece.night,
       sums: this.#rowsOf(part.piece, driver),
     }))
-  }
-
-  /** What was told holds for a while; shares are of the time in which it was known. */
-  #values(parts: readonly Part[], state: number): void {
-    const { held, moving } = this.#seed
-    const { coolantC, batteryV, hazardLights, seatBelt, headlights, gear, throttlePct, rpm } = held
-    const moves = state === motionCode.moving
-    const engine = this.#engineOn(state)
-    for (const part of parts) {
-      const hazard = knownMs(part, hazardLights, heldMs)
-      const belt = moves ? knownMs(part, seatBelt, heldMs) : 0
-      const lights = moves ? knownMs(part, headlights, heldMs) : 0
-      const engaged = engine ? knownMs(part, gear, briskMs) : 0
-      const throttle = engine ? knownMs(part, throttlePct, briskMs) : 0
-      for (const sums of part.sums) {
-        integral(sums, integrals.coolant, coolantC, knownMs(part, coolantC, heldMs))
-        integral(sums, integrals.battery, batteryV, knownMs(part, batteryV, heldMs))
-        if (hazard > 0) sums.add(sum.hazard_ms, hazardLights?.value === true ? hazard : 0)
-        if (moves) sums.add(sum.towed_ms, moving.towed ? part.ms : 0)
-        if (belt > 0) {
-          sums.add(sum.belt_on_ms, seatBelt?.value === true ? belt : 0)
-          sums.add(sum.belt_off_ms, seatBelt?.value === true ? 0 : belt)
-        }
-        if (lights > 0) {
-          sums.add(sum.night_moving_ms, part.night ? lights : 0)
-          sums.add(sum.lights_night_ms, part.night && headlights?.value === true ? lights : 0)
-        }
-        if (!engine) continue
-        sums.add(sum.engine_ms, part.ms)
-        integral(sums, integrals.rpm, rpm, knownMs(part, rpm, briskMs))
-        integral(sums, integrals.throttle, throttlePct, throttle)
-        if (throttle > 0) sums.add(sum.throttle80_ms, (throttlePct?.value ?? 0) > 80 ? throttle : 0)
-        if (engaged > 0) {
-          sums.add(sum.gear_in_ms, outOfGear.has(gear?.value ?? '') ? 0 : engaged)
-          sums.add(sum.gear_out_ms, outOfGear.has(gear?.value ?? '') ? engaged : 0)
-        }
-      }
-    }
   }
 
   #engineOn(state: number): boolean {
@@ -452,11 +241,6 @@ export class Teller {
     return pieces[0]?.driver ?? ''
   }
 
-  #hold({ at, values }: Told): void {
-    const { held } = this.#seed
-    for (const field of heldFields) keep(held, field, values, at)
-  }
-
   #move({ at, speedKmh, accuracyM }: Told, place: Position | null): boolean {
     const ignition = this.#seed.held.ignition?.value ?? null
     this.#seed.moving =
@@ -483,70 +267,6 @@ export class Teller {
     for (const part of this.#parts(begin, to, driver)) for (const sums of part.sums) put(sums, part.ms / (to - begin))
   }
 
-  #span(
-    pieces: readonly Piece[],
-    way: { start: Position | null; end: Position | null; pathKm: number; odoKm: number | null },
-    { speedKmh }: Told,
-  ): void {
-    for (const [n, { from, to, state, driver }] of pieces.entries()) {
-      const nobody = state === motionCode.off || state === silentState
-      const { spans, ended } = nextSpan(
-        this.#seed.spans,
-        spanOf({
-          from,
-          to,
-          state,
-          driver: nobody ? '' : driver,
-          pathKm: n === 0 ? way.pathKm : 0,
-          odoKm: n === 0 ? way.odoKm : null,
-          topKmh: state === motionCode.moving && way.end !== null ? speedKmh : null,
-          start: n === 0 ? bare(way.start) : null,
-          end: bare(way.end),
-        }),
-      )
-      this.#seed.spans = spans
-      this.#ended.push(...ended)
-    }
-  }
-
-  /** What belongs to the instant of a report and not to a stretch of time. */
-  #count(
-    report: Told,
-    {
-      state,
-      moving,
-      place,
-      odometerKm,
-      ignitionBefore,
-      brakeBefore,
-    }: {
-      state: number
-      moving: boolean
-      place: Position | null
-      odometerKm: number | null
-      ignitionBefore: Held['ignition']
-      brakeBefore: Held['brake']
-    },
-  ): void {
-    const { at, speedKmh, values } = report
-    for (const sums of this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at))) {
-      sums.add(sum.reports, 1)
-      if (moving && place !== null && speedKmh !== null) {
-        sums.most(sum.top_kmh, speedKmh)
-        sums.least(sum.low_kmh, speedKmh)
-      }
-      if (odometerKm !== null) extremes(sums, sum.odometer_min, sum.odometer_max, odometerKm)
-      if (values.coolantC !== undefined) extremes(sums, sum.coolant_min, sum.coolant_max, values.coolantC)
-      if (values.batteryV !== undefined) extremes(sums, sum.battery_min, sum.battery_max, values.batteryV)
-      if (values.rpm !== undefined && this.#engineOn(state)) extremes(sums, sum.rpm_min, sum.rpm_max, values.rpm)
-      if (values.throttlePct !== undefined && this.#engineOn(state))
-        extremes(sums, sum.throttle_min, sum.throttle_max, values.throttlePct)
-      if (values.ignition !== undefined)
-        sums.add(sum.starts, values.ignition && ignitionBefore?.value === false ? 1 : 0)
-      if (values.brake !== undefined) sums.add(sum.brakes, values.brake && brakeBefore?.value === false ? 1 : 0)
-    }
-  }
-
   #close(): void {
     const { last, odometry } = this.#seed
     if (last === null) return
@@ -563,68 +283,6 @@ export class Teller {
     this.#days.close(this.#calendar.dayOf(from))
   }
 }
-
-const heldFields = [
-  'ignition',
-  'rpm',
-  'throttlePct',
-  'coolantC',
-  'batteryV',
-  'gear',
-  'seatBelt',
-  'hazardLights',
-  'headlights',
-  'brake',
-  'driverCode',
-] as const satisfies readonly (keyof Values)[]
-
-function keep<K extends keyof Values>(
-  held: { [F in K]?: Said<NonNullable<Values[K]>> },
-  field: K,
-  values: Values,
-  at: number,
-): void {
-  const value = values[field]
-  if (value !== undefined) held[field] = { at, value }
-}
-
-const stateKey: Record<number, number> = {
-  [motionCode.off]: sum.off_ms,
-  [motionCode.moving]: sum.moving_ms,
-  [motionCode.idle]: sum.idle_ms,
-  [motionCode.afterKey]: sum.after_key_ms,
-  [silentState]: sum.silent_ms,
-}
-const stateKeys = Object.values(stateKey)
-
-/** How long of a part a value was known. */
-const knownMs = ({ from, to }: Part, said: { at: number } | undefined, ms: number): number =>
-  said === undefined ? 0 : Math.max(0, Math.min(to, said.at + ms) - from)
-
-function integral(sums: Sums, of: { ms: number; xMs: number }, said: Said<number> | undefined, ms: number): void {
-  if (said === undefined || ms === 0) return
-  sums.add(of.ms, ms)
-  sums.add(of.xMs, said.value * ms)
-}
-const integrals = {
-  rpm: { ms: sum.rpm_ms, xMs: sum.rpm_x_ms },
-  throttle: { ms: sum.throttle_ms, xMs: sum.throttle_x_ms },
-  coolant: { ms: sum.coolant_ms, xMs: sum.coolant_x_ms },
-  battery: { ms: sum.battery_ms, xMs: sum.battery_x_ms },
-}
-
-/** The five states add up to the time of the row, so each is known where one is. */
-function addTime(sums: Sums, state: number, ms: number): void {
-  for (const key of stateKeys) sums.add(key, key === stateKey[state] ? ms : 0)
-}
-
-function extremes(sums: Sums, least: number, most: number, value: number): void {
-  sums.least(least, value)
-  sums.most(most, value)
-}
-
-const bare = (place: Position | null): Position | null =>
-  place === null ? null : { latitude: place.latitude, longitude: place.longitude }
 
 /** Pure: what reports tell on from a seed, and the seed after them. */
 export function tellHour(

@@ -11,7 +11,8 @@ import { LivePositions } from '../../../live/positions.ts'
 import { dayText } from '../calendarRules.ts'
 import { HourKeeper } from '../keeper.ts'
 import { toldAtDoor } from '../reports.ts'
-import { emptySeed, isAfter, type Row, tellHour, type Told } from '../tellRules.ts'
+import { emptySeed, isAfter, type Row, type Told } from '../seedRules.ts'
+import { tellHour } from '../tellRules.ts'
 
 const minute = 60_000
 const hour = 60 * minute

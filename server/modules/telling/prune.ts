@@ -1,0 +1,19 @@
+import { limits } from '#contract/limits.ts'
+
+import type { Store } from '../../db/port.ts'
+
+/** Takes away what is older than it is kept. */
+export async function pruneHours(store: Store, now: number): Promise<void> {
+  const hours = new Date(now - limits.hoursKeptMs)
+  const days = new Date(now - limits.daysKept * 86_400_000)
+  for (const [table, column, before] of [
+    ['vehicle_hour', 'hour', hours],
+    ['state_span', 'from_at', hours],
+    ['hour_seed', 'day', hours],
+    ['vehicle_day', 'day', days],
+  ] as const) {
+    await store.system((tx) =>
+      tx.query(`delete from ${table} where company_id in (select id from company) and ${column} < $1`, [before]),
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import { noOdometry, type Odometry } from '#contract/rules/distance.ts'
+import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
+import { type Heard, nothingSifted, type Sift } from '#contract/rules/outliers.ts'
+import type { SumKey } from '#contract/sums.ts'
+
+import { noSpans, type Span, type SpanFold } from './spanRules.ts'
+import type { Sums } from './sumRules.ts'
+
+/** One report of a believed clock, as far as hours are concerned. What the device did not say is absent or null. */
+export interface Told extends Heard {
+  /** Tells two reports of one instant apart, and orders them: the fingerprint, as a number in text. */
+  key: string
+  accuracyM: number | null
+  values: {
+    ignition?: boolean
+    rpm?: number
+    throttlePct?: number
+    coolantC?: number
+    batteryV?: number
+    gear?: string
+    seatBelt?: boolean
+    hazardLights?: boolean
+    headlights?: boolean
+    brake?: boolean
+    driverCode?: string
+  }
+}
+
+/** Place of a report in the order in which reports are told: by instant, then by fingerprint. */
+export interface Place {
+  at: number
+  key: string
+}
+export const isAfter = (a: Place, b: Place): boolean =>
+  a.at > b.at || (a.at === b.at && a.key !== b.key && BigInt(a.key) > BigInt(b.key))
+
+export interface RowSeed {
+  /** Epoch ms of the hour, or days since 1970-01-01. */
+  of: number
+  driver: string
+  sums: Partial<Record<SumKey, number>>
+}
+
+export type Values = Told['values']
+export interface Said<V> {
+  at: number
+  value: V
+}
+export type Held = { [K in keyof Values]?: Said<NonNullable<Values[K]>> }
+
+/** A standing time that is counted once it is long enough. */
+export interface Run {
+  since: number
+  counted: boolean
+}
+
+/** All that a telling needs to go on; plain JSON. Rows are those that what comes may still change. */
+export interface Seed {
+  /** By whose days it was told. */
+  zone: string
+  sift: Sift<Told>
+  /** The newest report heard; those judged may end before it. */
+  heard: Place | null
+  last: { at: number; state: number } | null
+  held: Held
+  moving: Moving
+  odometry: Odometry
+  odometerKm: number | null
+  idle: Run | null
+  stand: Run | null
+  spans: SpanFold
+  /** Rows from this hour on may still change; epoch ms. */
+  openFrom: number
+  hours: RowSeed[]
+  days: RowSeed[]
+}
+
+export const emptySeed = (zone: string): Seed => ({
+  zone,
+  sift: nothingSifted,
+  heard: null,
+  last: null,
+  held: {},
+  moving: unknownMoving,
+  odometry: noOdometry,
+  odometerKm: null,
+  idle: null,
+  stand: null,
+  spans: noSpans,
+  openFrom: 0,
+  hours: [],
+  days: [],
+})
+
+export interface Row {
+  of: number
+  driver: string
+  sums: Sums
+  changed: boolean
+}
+
+/** What was told since it was last taken. */
+export interface Changes {
+  hours: Row[]
+  days: Row[]
+  spans: Span[]
+  /** Seeds at the beginning of a local day: where a telling of that day may begin. */
+  seeds: { day: number; seed: Seed }[]
+}
