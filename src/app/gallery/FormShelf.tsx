@@ -14,11 +14,11 @@ import { Shelf } from './Shelf.tsx'
 import css from './Gallery.module.css'
 
 const fields = new Map<string, Field>([
-  ['plate', field('placa', 'plate')],
-  ['name', field('descricao', 'label')],
-  ['odometer', maybe('hodometro', 'km')],
-  ['since', maybe('desde', 'day')],
-  ['active', field('ativo', 'active')],
+  ['plate', field('plate', 'plate')],
+  ['name', field('name', 'label')],
+  ['odometer', maybe('odometer', 'km')],
+  ['since', maybe('since', 'day')],
+  ['active', field('active', 'active')],
 ])
 const keys = [...fields.keys()]
 const schema = z.object(Object.fromEntries([...fields].map(([key, one]) => [key, schemaOf(one)])))
