@@ -5,7 +5,6 @@ import type { Endpoint } from '../endpoint.ts'
 import type { Field, ValueOf } from '../fieldKinds.ts'
 import type { CompanyId, Language } from '../kinds.ts'
 import type { PermissionAction, PermissionKey } from '../permissions.ts'
-import type { answer } from '../wire.ts'
 
 export type Fields = Record<string, Field>
 /** What else a record holds: rows of another noun, by their ids. */
