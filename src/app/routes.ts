@@ -1,6 +1,7 @@
 import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
+import { routes as management } from '#src/areas/management/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
 import { routes as referencePoints } from '#src/areas/reference-points/routes.ts'
 import { routes as reports } from '#src/areas/reports/routes.ts'
@@ -27,5 +28,6 @@ export const routes: readonly AreaRoute[] = [
   ...reports,
   ...travels,
   ...referencePoints,
+  ...management,
   ...own,
 ]

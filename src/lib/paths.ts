@@ -201,7 +201,7 @@ export const addresses = {
   driveWellEvaluation: configuration('/configuration/drivewellevaluation', 'driveWellEvaluation'),
   goals: configuration('/configuration/goal', 'goals'),
   operationSettings: configuration('/configuration/operation', 'operations'),
-  groupingSettings: configuration('/configuration/grouping', 'groupings'),
+  groupingSettings: configuration('/configuration/grouping', 'groupings', permissions.link),
   driverSettings: configuration('/configuration/driver', 'drivers'),
   connectBus: configuration('/configuration/connectbus', 'connectBus'),
   eventSettings: configuration('/configuration/event', 'eventSettings'),
@@ -218,7 +218,7 @@ export const addresses = {
   installations: management('/gerenciamento/instalacao', 'installations', permissions.device),
   operations: management('/gerenciamento/operacao', 'operations'),
   implements: management('/gerenciamento/implementos', 'implements'),
-  groupings: management('/gerenciamento/agrupamento', 'groupings'),
+  groupings: management('/gerenciamento/agrupamento', 'groupings', permissions.grouping),
 
   cylinderTest: maintenance('/manutencao/cilindro', 'cylinderTest'),
   faultCodes: maintenance('/manutencao/dtc', 'faultCodes'),

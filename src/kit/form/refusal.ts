@@ -10,8 +10,10 @@ export interface Refusal {
 }
 
 export function refusalOf(cause: unknown): Refusal {
-  const named = cause instanceof ApiError ? cause.data?.['fields'] : undefined
-  return { fields: Array.isArray(named) ? named.map(String) : [], message: failureText(cause) }
+  const data = cause instanceof ApiError ? cause.data : undefined
+  // A schema names all that it refuses, a rule the one that it is about.
+  const named: unknown = data?.['fields'] ?? data?.['field'] ?? []
+  return { fields: [named].flat().map(String), message: failureText(cause) }
 }
 
 /** 409 `record.changed`: who was faster, when, and the record as it is stored; null for any other failure. */

@@ -25,6 +25,8 @@ type DialogProps = {
   width?: number
   /** Without the body's own padding. */
   flush?: boolean
+  /** A panel at the side, from top to bottom: what it is of stays in sight behind it. */
+  side?: boolean
   /** What takes the focus on opening; left out, the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>
   /** False leaves the focus where the operator is working (ux §4.1: a critical alert takes it only when idle). */
@@ -48,13 +50,14 @@ export function Dialog(props: DialogProps) {
     tone = 'plain',
     width = 560,
     flush,
+    side,
     initialFocus,
     footer,
     children,
   } = props
   const takesFocus = props.takesFocus ?? true
   const t = useText('ui')
-  const styles = useSlotRecipe({ recipe: dialogRecipe })({ tone, flush })
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ tone, flush, side })
   // The focus is set without scrolling: on a small screen its field would lie below the edge.
   useEffect(() => {
     if (!open || !takesFocus) return

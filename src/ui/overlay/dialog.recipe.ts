@@ -86,6 +86,12 @@ export const dialogRecipe = defineSlotRecipe({
       },
     },
     flush: { true: { body: { padding: '0' } } },
+    side: {
+      true: {
+        positioner: { placeItems: 'stretch end', padding: '0' },
+        content: { height: '100%', borderWidth: '0 0 0 1px', borderRadius: '0' },
+      },
+    },
   },
   defaultVariants: { tone: 'plain' },
 })

@@ -1,0 +1,205 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { call } from '#src/api/call.ts'
+import { dataSetOf } from '#src/api/dataSet.ts'
+import { failureText } from '#src/api/failureText.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { currentSessionAtom, mayAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import { ListPage } from '#src/ui/layout/ListPage.tsx'
+import { recordsAtom } from '#streams/atoms/records.ts'
+
+import { choice, id, ids, one, text } from '../query/parts.ts'
+import { queryOf } from '../query/query.ts'
+import { useAddressQuery } from '../query/useAddressQuery.ts'
+import { SearchField } from '../search/SearchField.tsx'
+import { MultiSelect } from '../select/MultiSelect.tsx'
+import type { Column } from '../table/columns.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import { statusOf } from '../table/statusOf.ts'
+import type { AnyEntity, AnyFace } from './face.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { capital, wordsOf } from './registryText.ts'
+import { useCompanies } from './useRegistry.ts'
+import { useTitle } from './useTitle.ts'
+
+import css from './Registry.module.css'
+
+interface Row {
+  other: number
+  label: string
+  company: number
+  record: number | null
+  recordLabel: string | null
+  since: number | null
+  by: string | null
+}
+
+const codec = queryOf({
+  words: text('q'),
+  of: ids('registros', 1_000),
+  free: choice('situacao', ['todos', 'livres'], 'todos'),
+  page: one('pagina', id),
+})
+
+/** Who hangs on what now, since when and by whom; several are moved to another at once. */
+export function LinksScreen({ entity, face, link }: { entity: AnyEntity; face: AnyFace; link: string }) {
+  const t = useText('registry')
+  const format = useFormat()
+  const words = wordsOf(entity, format)
+  const title = useTitle(words.name)
+  const may = useAtomValue(mayAtom)
+  const notify = useSetAtom(notifyAtom)
+  const queries = useQueryClient()
+  const companies = useCompanies()
+  const { companies: own } = useAtomValue(currentSessionAtom)
+  const { query, change, unread } = useAddressQuery(codec)
+  const [shown, setShown] = useState({ first: 0, count: 0 })
+  const [moving, setMoving] = useState<{ others: readonly number[]; clear: () => void } | null>(null)
+  const { calls } = entity
+  const asked = { companies, words: query.words, of: [...query.of], free: query.free === 'livres' }
+  const result = useQuery({
+    queryKey: ['registry', entity.name, 'links', link, JSON.stringify(asked), shown],
+    enabled: shown.count > 0,
+    queryFn: () => {
+      if (!calls.links) throw new Error(`${entity.name} has no links`)
+      return call(calls.links, {
+        body: { ...asked, offset: shown.first, limit: Math.min(shown.count, limits.recordsAtOnce) },
+      })
+    },
+  })
+  const options = useQuery({
+    queryKey: ['registry', entity.name, 'options', companies],
+    enabled: calls.options !== undefined && may(calls.options),
+    throwOnError: false,
+    queryFn: () => (calls.options ? call(calls.options, { body: { companies, words: '', limit: 2_000 } }) : []),
+  })
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['registry', entity.name] })
+  const news = useAtomValue(recordsAtom(entity.name))
+  const seen = useRef(news)
+  useEffect(() => {
+    if (seen.current === news) return
+    seen.current = news
+    void queries.invalidateQueries({ queryKey: ['registry', entity.name] })
+  }, [news, queries, entity])
+  const mayMove = calls.link !== undefined && may(calls.link) && options.data !== undefined
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      {
+        key: 'label',
+        kind: 'label',
+        label: words.links[link] ?? link,
+        grow: 2,
+        card: 'title',
+        value: ({ label }) => label,
+      },
+      {
+        key: 'record',
+        kind: 'label',
+        label: capital(words.one),
+        grow: 3,
+        absent: t('noLink'),
+        card: 'line',
+        value: ({ recordLabel }) => recordLabel,
+      },
+      { key: 'since', kind: 'instant', label: t('since'), absent: '—', card: 'end', value: ({ since }) => since },
+      { key: 'by', kind: 'label', label: t('by'), absent: '—', value: ({ by }) => by },
+      {
+        key: 'company',
+        kind: 'label',
+        label: t('company'),
+        hidden: own.length < 2,
+        value: ({ company }) => own.find((one) => one.id === company)?.tradeName ?? null,
+      },
+    ],
+    [words, link, own, t],
+  )
+  const { data } = result
+  return (
+    <>
+      <ListPage title={title} lead={words.lead} toolbar={null}>
+        {unread && <InvalidParameter />}
+        <DataTable<Row>
+          id={`links.${entity.name}`}
+          label={title}
+          className={css.table}
+          columns={columns}
+          source={{
+            total: data?.total ?? null,
+            page: (first, count) => (data && first === shown.first && count === shown.count ? data.rows : null),
+            at: (query.page ?? 1) - 1,
+            onPage: (at) => change({ page: at === 0 ? null : at + 1 }),
+            onShow: (first, count) => {
+              if (first !== shown.first || count !== shown.count) setShown({ first, count })
+            },
+          }}
+          rowId={({ other }) => other}
+          rowName={({ label }) => label}
+          status={statusOf(dataSetOf({}, result), () => void result.refetch(), failureText(result.error))}
+          {...(mayMove && {
+            renderBulk: (ticked: readonly string[], clear: () => void) => (
+              <Button
+                size="sm"
+                kind="ghost"
+                icon="arrows-down-up"
+                onClick={() => setMoving({ others: ticked.map(Number), clear })}
+              >
+                {t('moveTo')}
+              </Button>
+            ),
+            onOpen: ({ other }: Row) => setMoving({ others: [other], clear: () => undefined }),
+          })}
+          renderTools={() => (
+            <div className={css.filters}>
+              <SearchField
+                label={words.links[link] ?? link}
+                value={query.words}
+                onChange={(said) => change({ words: said, page: null })}
+              />
+              {options.data && (
+                <MultiSelect
+                  look="chip"
+                  label={capital(words.one)}
+                  options={options.data.map(({ id: of, label }) => ({ id: String(of), label }))}
+                  value={query.of.map(String)}
+                  onChange={(chosen, all) => change({ of: all ? [] : chosen.map(Number), page: null })}
+                />
+              )}
+              <Button
+                kind="line"
+                size="sm"
+                aria-pressed={query.free === 'livres'}
+                onClick={() => change({ free: query.free === 'livres' ? 'todos' : 'livres', page: null })}
+              >
+                {t('onlyFree')}
+              </Button>
+            </div>
+          )}
+          empty={<EmptyState kind="noResults" />}
+        />
+      </ListPage>
+      {moving && options.data && (
+        <MoveDialog
+          entity={entity}
+          face={face}
+          link={link}
+          others={moving.others}
+          options={options.data}
+          onClose={() => setMoving(null)}
+          onDone={(moved) => {
+            notify({ message: t('moved', { count: moved, number: format.number(moved) }) })
+            moving.clear()
+            void readAgain()
+          }}
+        />
+      )}
+    </>
+  )
+}

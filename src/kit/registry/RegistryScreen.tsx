@@ -1,0 +1,131 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { mayAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import { ListNotes, ListPage } from '#src/ui/layout/ListPage.tsx'
+
+import type { Values } from '../form/merge.ts'
+import { ActiveDialog } from './ActiveDialog.tsx'
+import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
+import { RecordSheet } from './RecordSheet.tsx'
+import { RegistryFilters } from './RegistryFilters.tsx'
+import { RegistryTable } from './RegistryTable.tsx'
+import { askedKeys, nameOf, wordsOf } from './registryText.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useRegistry } from './useRegistry.ts'
+import { useTitle } from './useTitle.ts'
+
+import css from './Registry.module.css'
+
+/** A noun whole: its list, and the record that its address opens. */
+export function RegistryScreen({ entity, face }: { entity: AnyEntity; face: AnyFace }) {
+  const t = useText('registry')
+  const format = useFormat()
+  const words = wordsOf(entity, format)
+  const title = useTitle(words.name)
+  const may = useAtomValue(mayAtom)
+  const notify = useSetAtom(notifyAtom)
+  const registry = useRegistry(entity)
+  const { query, change, counted, unread } = registry
+  const [asked, setAsked] = useState<{ rows: readonly AnyRow[]; active: boolean; clear?: () => void } | null>(null)
+  const [removed, setRemoved] = useState<AnyRow | null>(null)
+  /** What the next new record begins from. */
+  const [copied, setCopied] = useState<Values>()
+  const mayCreate = entity.calls.create !== undefined && may(entity.calls.create)
+  const begin = (start?: Values) => {
+    setCopied(start)
+    change({ made: '1', open: null, tab: '' })
+  }
+  const done = (message: string) => {
+    notify({ message })
+    void registry.readAgain()
+  }
+  return (
+    <>
+      <ListPage
+        title={title}
+        lead={
+          counted
+            ? t('counts', {
+                active: format.number(counted.active),
+                inactive: format.number(counted.total - counted.active),
+              })
+            : words.lead
+        }
+        aside={
+          <div className={css.head}>
+            {mayCreate && (
+              <Button kind="primary" icon="plus" onClick={() => begin()}>
+                {words.make}
+              </Button>
+            )}
+          </div>
+        }
+        toolbar={null}
+      >
+        {unread && <InvalidParameter />}
+        {registry.waiting > 0 && (
+          <ListNotes>
+            <Button kind="line" size="sm" icon="arrows-clockwise" onClick={registry.showWaiting}>
+              {t('waiting', { count: registry.waiting, number: format.number(registry.waiting) })}
+            </Button>
+          </ListNotes>
+        )}
+        <ErrorBoundary fallback={<ErrorState />}>
+          <RegistryTable
+            entity={entity}
+            face={face}
+            registry={registry}
+            label={title}
+            onOpen={(row, tab) => change({ open: row.id, made: '', tab: tab ?? '' })}
+            onActive={(rows, active, clear) => setAsked({ rows, active, ...(clear && { clear }) })}
+            onCopy={(row) => begin(Object.fromEntries(askedKeys(entity).map((key) => [key, row[key]])))}
+            onRemove={setRemoved}
+            renderTools={() => <RegistryFilters entity={entity} registry={registry} />}
+            onNew={mayCreate ? () => begin() : null}
+          />
+        </ErrorBoundary>
+      </ListPage>
+      {(query.open !== null || query.made === '1') && (
+        <RecordSheet
+          key={query.open ?? 'new'}
+          entity={entity}
+          face={face}
+          id={query.open}
+          start={copied}
+          tab={query.tab}
+          onTab={(tab) => change({ tab })}
+          onClose={() => change({ open: null, made: '', tab: '' })}
+          onSaved={(row) => done(t('saved', { name: nameOf(entity, row) }))}
+        />
+      )}
+      {asked && (
+        <ActiveDialog
+          entity={entity}
+          rows={asked.rows}
+          active={asked.active}
+          onDone={() => {
+            asked.clear?.()
+            void registry.readAgain()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {removed && (
+        <RemoveDialog
+          entity={entity}
+          row={removed}
+          onDone={() => done(t('removed', { name: nameOf(entity, removed) }))}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+
+import { call } from '#src/api/call.ts'
+import { failureText } from '#src/api/failureText.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+
+import type { AnyEntity, AnyRow } from './face.ts'
+import { nameOf, wordsOf } from './registryText.ts'
+
+interface Props {
+  entity: AnyEntity
+  row: AnyRow
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A record that was never used is removed; of one that was, the server says what stands against it. */
+export function RemoveDialog({ entity, row, onDone, onClose }: Props) {
+  const t = useText('registry')
+  const words = wordsOf(entity, useFormat())
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [state, setState] = useState<{ running: boolean; refused: string | null }>({ running: false, refused: null })
+  const remove = async () => {
+    const { remove: gone } = entity.calls
+    if (!gone) return
+    setState({ running: true, refused: null })
+    try {
+      await call(gone, { params: { id: row.id }, body: { rev: row.rev } })
+      onDone()
+      onClose()
+    } catch (cause) {
+      setState({ running: false, refused: failureText(cause) })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('removeTitle', { one: words.one })}
+      icon="trash"
+      width={480}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} kind="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" aria-busy={state.running} onClick={() => void remove()}>
+            {t('act.remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{nameOf(entity, row)}</b>
+      </p>
+      <p>{t('removeWhy')}</p>
+      {state.refused !== null && <p role="alert">{state.refused}</p>}
+    </Dialog>
+  )
+}

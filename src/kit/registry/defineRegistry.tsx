@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+
+import type { Entity, Fields, Links, Verb } from '#contract/machine/entity.ts'
+
+import type { AnyEntity, AnyFace, RegistryFace } from './face.ts'
+import { RegistryScreen } from './RegistryScreen.tsx'
+
+/** A screen of a noun: list, form, history, and what may be done with its records (decision 4). */
+export function defineRegistry<
+  N extends string,
+  Id extends z.ZodType<number>,
+  Fs extends Fields,
+  Ls extends Links,
+  V extends Verb,
+>(entity: Entity<N, Id, Fs, Ls, V>, face: NoInfer<RegistryFace<Id, Fs, Ls>>): ComponentType {
+  const [any, drawn] = erased(entity, face)
+  return function Registry() {
+    return <RegistryScreen entity={any} face={drawn} />
+  }
+}
+
+/** The parts of the machine know no noun: what the types above hold is given up here, once for all of them. */
+export const erased = (entity: object, face: object): [AnyEntity, AnyFace] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a definition says is checked where it is defined
+  [entity as AnyEntity, face as AnyFace]

@@ -1,0 +1,76 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
+
+import type { AskedKey, Detail, Entity, EntityCalls, Fields, Links, Row, Verb } from '#contract/machine/entity.ts'
+import type { Format } from '#src/lib/format/useFormat.ts'
+import type { IconName } from '#src/ui/icons/names.ts'
+
+import type { EntryProps } from '../fields/DraftField.tsx'
+
+/** What people choose the other records of a link with, and what these are called. */
+export interface LinkFace {
+  Input: ComponentType<EntryProps<number[]>>
+  /** The name of one by its id; null of one that is not known here. */
+  useName: () => (id: number) => string | null
+}
+
+/** One thing that may be done with a record, beside those that every noun has. */
+export interface RowAction<R> {
+  id: string
+  icon: IconName
+  label: string
+  /** Null where it is not to be done with this one. */
+  act: (row: R) => (() => void) | null
+}
+
+type Key<T> = keyof T & string
+
+/** How a noun is drawn. Columns and form alone make a screen (rung 1); the rest are slots of it (rung 2). */
+export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, Ls extends Links> {
+  /** Columns of the list in their order; the first is the record's name. */
+  columns: readonly Key<Fs>[]
+  /** Rows of the form, each of fields and links side by side. */
+  form: readonly (readonly (AskedKey<Fs> | Key<Ls>)[])[]
+  /** By column: drawn in the place of its text. */
+  cells?: { [K in Key<Fs>]?: (given: { value: Row<Id, Fs>[K]; row: Row<Id, Fs>; format: Format }) => ReactNode }
+  /** By field: typed into in the place of what its kind is typed into. */
+  inputs?: { [K in AskedKey<Fs>]?: ComponentType<EntryProps<Detail<Id, Fs, Ls>[K]>> }
+  links?: { [K in Key<Ls>]: LinkFace }
+  actions?: readonly RowAction<Row<Id, Fs>>[]
+  /** Beside the form of a stored record. */
+  detail?: ComponentType<{ row: Detail<Id, Fs, Ls> }>
+}
+
+/** Any noun, for the parts of the machine, which know none by name. */
+type Calls = EntityCalls<z.ZodType<number>, Fields, Links>
+type Taking<C, Body> = Omit<C, 'body'> & { body: z.ZodType<Body> }
+export type AnyCalls = Partial<
+  Omit<Calls, 'create' | 'update'> & {
+    create: Taking<Calls['create'], Record<string, unknown>>
+    update: Taking<Calls['update'], Record<string, unknown>>
+  }
+>
+export type AnyEntity = Pick<
+  Entity<string, z.ZodType<number>, Fields, Links, Verb>,
+  'name' | 'id' | 'fields' | 'filters' | 'search' | 'order' | 'unique' | 'links' | 'personal' | 'words'
+> & { calls: AnyCalls; detail: z.ZodType<AnyRow> }
+export interface AnyRow {
+  [key: string]: unknown
+  id: number
+  company: number
+  rev: number
+  changedAt: number | null
+  changedBy: string | null
+}
+export interface AnyLink extends Pick<LinkFace, 'useName'> {
+  Input: ComponentType<EntryProps<unknown>>
+}
+export interface AnyFace {
+  columns: readonly string[]
+  form: readonly (readonly string[])[]
+  cells?: Record<string, ((given: { value: unknown; row: AnyRow; format: Format }) => ReactNode) | undefined>
+  inputs?: Record<string, ComponentType<EntryProps<unknown>> | undefined>
+  links?: Record<string, AnyLink>
+  actions?: readonly RowAction<AnyRow>[]
+  detail?: ComponentType<{ row: AnyRow }>
+}

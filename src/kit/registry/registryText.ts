@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { faceOf, cellText } from '#contract/columns.ts'
+import { schemaOf } from '#contract/fieldKinds.ts'
+import type { Format } from '#src/lib/format/useFormat.ts'
+import type { Texts } from '#src/lib/text/useText.ts'
+
+import type { AnyEntity, AnyRow } from './face.ts'
+
+/** Namespaces that a route of this machine names. */
+export const registryText = ['registry', 'form', 'fields', 'kit', 'fleet'] as const
+
+/** The words of a noun in a language. */
+export const wordsOf = ({ words }: AnyEntity, { language }: Pick<Format, 'language'>) => words[language]
+
+/** Names of nouns begin small within a sentence, and large where they stand alone. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What a record is called: its first field in order. */
+export const nameOf = (entity: Pick<AnyEntity, 'order'>, row: AnyRow): string =>
+  plainText(row[entity.order[0]]) || `#${row.id}`
+
+const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** What people fill in, by key, in the order of the definition. */
+export const askedKeys = ({ fields }: AnyEntity): string[] =>
+  Object.keys(fields).filter((key) => fields[key]?.mode === 'asked' || fields[key]?.mode === 'maybe')
+
+/** The contract's check of a draft: its fields by key, and ids of what is linked. */
+export const draftSchema = (entity: AnyEntity): z.ZodObject =>
+  z.object({
+    ...Object.fromEntries(askedKeys(entity).map((key) => [key, schemaOf(entity.fields[key] ?? never(key))])),
+    ...Object.fromEntries(Object.entries(entity.links ?? {}).map(([key, { of }]) => [key, z.array(of)])),
+  })
+
+const never = (key: string): never => {
+  throw new Error(`no field ${key}`)
+}
+
+/** A value as a person reads it, wherever it stands: in a merge, a history, a file that is imported. */
+export function sayValue(
+  entity: AnyEntity,
+  key: string,
+  value: unknown,
+  t: Texts<'registry'>,
+  { language }: Pick<Format, 'language'>,
+): string {
+  const field = entity.fields[key]
+  if (value === null || value === undefined || value === '') return t('none')
+  if (typeof value === 'boolean') return t(value ? 'state.active' : 'state.inactive')
+  if (!field) return plainText(value)
+  if (typeof value === 'number' || typeof value === 'string') {
+    const { holds } = faceOf(field.kind)
+    return holds === 'text' || typeof value === 'number' ? cellText(field.kind, value, language) : value
+  }
+  return ''
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+
+import { plateText } from '#contract/rules/plate.ts'
+
+import { cast } from './cast.ts'
+import { expect, test } from './stage.ts'
+
+const list = (page: Page) => page.getByRole('grid', { name: 'Agrupamentos' })
+const row = (page: Page, name: string) => list(page).getByRole('row', { name: new RegExp(name) })
+/** The panel or question that is open; lists of choices open over it are dialogs too. */
+const sheet = (page: Page) => page.locator('[role=dialog][data-scope=dialog]')
+const field = (page: Page, label: string) => sheet(page).getByRole('textbox', { name: new RegExp(`^${label}`) })
+const saveButton = (page: Page) => sheet(page).getByRole('button', { name: /^Salvar( revisão \d+)?$/ })
+const path = '/gerenciamento/agrupamento'
+
+async function choose(page: Page, plates: readonly string[]) {
+  await sheet(page).getByRole('combobox', { name: 'Veículos' }).click()
+  for (const plate of plates) await page.getByRole('option', { name: new RegExp(plate) }).click()
+  await page.keyboard.press('Escape')
+}
+
+test('AGR-1 ROUTE-37 a grouping is made, seen by another at once, changed by both and merged, deactivated, and tells its past', async ({
+  visits,
+}) => {
+  const [first, second] = [plateText(cast.stands.plate), plateText(cast.waits.plate)]
+  const mine = await visits.open('admin', { path, expected: /409/ })
+  const other = await visits.open('supervisor', { path })
+  await expect(row(other, 'Rota Sul')).toBeVisible()
+
+  await mine.getByRole('button', { name: 'Novo agrupamento' }).click()
+  await expect(mine).toHaveURL(/novo=1/)
+  await expect(field(mine, 'Descrição')).toBeFocused()
+  await field(mine, 'Descrição').fill('rota sul')
+  await expect(sheet(mine), 'TABLE-04 told while it is typed').toContainText('Em uso por outro registro')
+  await saveButton(mine).click()
+  await expect(sheet(mine).getByRole('alert'), 'what the store refuses stands at its field').toContainText('1 campo')
+  await field(mine, 'Descrição').fill('Cargas frias')
+  await choose(mine, [first])
+
+  // A reload loses nothing of what was typed.
+  await mine.reload()
+  await expect(field(mine, 'Descrição')).toHaveValue('Cargas frias')
+  await expect(sheet(mine).getByRole('status')).toContainText('Rascunho guardado neste navegador')
+  await saveButton(mine).click()
+  await expect(sheet(mine)).toBeHidden()
+  await expect(row(mine, 'Cargas frias')).toContainText('1')
+  await expect(row(other, 'Cargas frias'), 'the list of another follows by itself').toBeVisible()
+
+  // Both change it: fields that one side changed are merged, the rest is chosen.
+  for (const page of [mine, other]) await row(page, 'Cargas frias').click()
+  await field(other, 'Descrição').fill('Cargas secas')
+  await choose(other, [second])
+  await field(mine, 'Descrição').fill('Cargas congeladas')
+  await saveButton(other).click()
+  await expect(sheet(other)).toBeHidden()
+  const merge = sheet(mine).getByRole('region', { name: /Outra pessoa salvou/ })
+  await expect(merge).toContainText('revisão 2')
+  await expect(merge.getByRole('row', { name: /Veículos/ }), 'only the other one linked').toContainText(second)
+  await expect(merge.getByRole('radio', { name: 'Cargas congeladas' })).toBeChecked()
+  await expect(field(mine, 'Descrição'), 'nothing typed is lost').toHaveValue('Cargas congeladas')
+  await merge.getByRole('radio', { name: 'Cargas secas' }).click()
+  await expect(field(mine, 'Descrição')).toHaveValue('Cargas secas')
+  await merge.getByRole('radio', { name: 'Cargas congeladas' }).click()
+  await sheet(mine).getByRole('button', { name: 'Salvar revisão 3' }).click()
+  await expect(sheet(mine)).toBeHidden()
+  await expect(row(mine, 'Cargas congeladas')).toContainText('2')
+
+  // Two ticked ones are deactivated, each with a result of its own.
+  for (const name of ['Cargas congeladas', 'Rota Sul']) await row(mine, name).getByRole('checkbox').press(' ')
+  await mine.getByRole('button', { name: 'Desativar' }).click()
+  await sheet(mine).getByRole('button', { name: 'Desativar' }).click()
+  await expect(sheet(mine)).toBeHidden()
+  await expect(row(mine, 'Cargas congeladas')).toContainText('Inativo')
+  await expect(row(mine, 'Rota Sul')).toContainText('Inativo')
+  await expect(mine.getByRole('main')).toContainText('2 inativos')
+
+  await mine.getByRole('combobox', { name: 'Situação' }).click()
+  await mine.getByRole('option', { name: 'Inativo' }).click()
+  await expect(mine).toHaveURL(/ativo=0/)
+  await expect(list(mine).getByRole('row')).toHaveCount(3)
+  await row(mine, 'Cargas congeladas').click()
+  await sheet(mine).getByRole('tab', { name: 'Histórico' }).click()
+  await expect(mine).toHaveURL(/aba=historico/)
+  const past = sheet(mine).getByRole('listitem')
+  await expect(past).toHaveCount(4)
+  await expect(past.first()).toContainText('Desativado')
+  await expect(past.nth(1)).toContainText('Cargas secas → Cargas congeladas')
+  await expect(past.last()).toContainText('Criado')
+})
+
+test('ROUTE-40 what the address asks is shown, what it cannot mean is said', async ({ visits }) => {
+  const page = await visits.open('leitor', { path: `${path}?ordem=-descricao&q=rota&ativo=x` })
+  await expect(page.getByText('Parâmetro inválido')).toBeVisible()
+  await expect(list(page).getByRole('row')).toHaveCount(3)
+  await expect(list(page).getByRole('row').nth(1)).toContainText('Rota Sul')
+  await expect(page.getByRole('button', { name: 'Novo agrupamento' }), 'PERM-07').toHaveCount(0)
+  await row(page, 'Rota Sul').click()
+  await expect(field(page, 'Descrição')).toBeDisabled()
+  await expect(saveButton(page)).toHaveCount(0)
+})
+
+test('VIN-1 by vehicle: which grouping it is in, since when, and moved to another with a result', async ({
+  visits,
+}) => {
+  const plate = plateText(cast.stands.plate)
+  const page = await visits.open('admin', { path: '/configuration/grouping' })
+  await expect(list(page).getByRole('row')).not.toHaveCount(1)
+  await page.getByRole('textbox', { name: 'Veículos' }).fill(cast.stands.plate)
+  await expect(list(page).getByRole('row')).toHaveCount(2)
+  await row(page, plate.replace('-', '-?')).click()
+  await sheet(page).getByRole('combobox', { name: 'Agrupamento' }).click()
+  await page.getByRole('option', { name: 'Rota Sudeste' }).click()
+  await sheet(page).getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect(sheet(page)).toBeHidden()
+  await expect(list(page).getByRole('row').nth(1)).toContainText('Rota Sudeste')
+})
