@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Change } from '#contract/machine/entity.ts'
+import type { Change } from '#contract/machine/entityShape.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { ask, sql } from '../sql.ts'

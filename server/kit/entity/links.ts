@@ -1,5 +1,5 @@
 import { fail } from '#contract/errors.ts'
-import type { AnyEntity, Link, LinkedNow } from '#contract/machine/entity.ts'
+import type { AnyEntity, Link, LinkedNow } from '#contract/machine/entityShape.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { type Sql, ask, raw, sql } from '../sql.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Cell } from '#contract/columns.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { AnyEntity, Entity, Fields, Links, ListAsked, Verb, Wanted } from '#contract/machine/entity.ts'
+import type { AnyEntity, Entity, Fields, Links, ListAsked, Verb, Wanted } from '#contract/machine/entityShape.ts'
 import { wordsIn } from '#contract/words.ts'
 
 import type { Tx } from '../../db/port.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { faceOf } from '#contract/columns.ts'
 import { fail } from '#contract/errors.ts'
 import { type Field, type FieldKind, fieldKinds, isTold } from '#contract/fieldKinds.ts'
-import type { AnyEntity, Fields, Links } from '#contract/machine/entity.ts'
+import type { AnyEntity, Fields, Links } from '#contract/machine/entityShape.ts'
 import { wordsOf } from '#contract/rules/searchText.ts'
 
 import type { Scope, Tx } from '../../db/port.ts'

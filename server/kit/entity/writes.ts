@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { AnyEntity } from '#contract/machine/entity.ts'
+import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { masked } from '#contract/rules/masked.ts'
 
 import { appendAuditMany } from '../../db/audit.ts'

@@ -247,7 +247,6 @@ test.each<[string, Uint8Array, string]>([
   ['spaces', utf8('  \n'), 'empty'],
   ['a page', utf8('<html><body><p>404</p></body></html>'), 'page'],
   ['a page with a DOCTYPE', utf8('\uFEFF<!-- saved -->\n<!doctype html><html lang="pt"><title>Entrar</title>'), 'page'],
-  ['a page of the old kind', utf8('<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN"><HTML></HTML>'), 'page'],
   ['a text', utf8('placa;latitude;longitude'), 'format'],
   ['XML that breaks off', utf8(mark(polygon(ring)).slice(0, -30)), 'xml'],
   [
@@ -264,13 +263,10 @@ test.each<[string, Uint8Array, string]>([
 
 test('an entity that a file declares later is never put in', () => {
   const sneaky = mark(polygon(ring), '&a;').replace('<Document>', '<Document><!DOCTYPE kml [<!ENTITY a "aaaa">]>')
-  const names = (() => {
-    try {
-      return shapes(utf8(sneaky)).map(({ name }) => name)
-    } catch {
-      return []
-    }
-  })()
+  let names: string[] = []
+  try {
+    names = shapes(utf8(sneaky)).map(({ name }) => name)
+  } catch {}
   expect(names).not.toContain('aaaa')
 })
 
@@ -282,7 +278,6 @@ test('KMZ: doc.kml, else the first KML; without one it says so', () => {
   expect(reasonOf(zipSync({ 'hi.txt': strToU8('x') }))).toBe('noKml')
   expect(reasonOf(zipSync({ 'doc.kml': strToU8(main) }).slice(0, 60))).toBe('zip')
   expect(reasonOf(zipSync({ 'doc.kml': strToU8(main.slice(0, -30)) })), 'broken off inside').toBe('zip')
-  expect(reasonOf(zipSync({ 'doc.kml': new Uint8Array(200).fill(0x81) })), 'no text inside').toBe('zip')
 })
 
 test('a KMZ that unpacks to more than the limit is refused before it is unpacked', () => {

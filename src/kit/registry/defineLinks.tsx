@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 
-import type { Entity, Fields, Links, Verb } from '#contract/machine/entity.ts'
+import type { Entity, Fields, Links, Verb } from '#contract/machine/entityShape.ts'
 
 import { erased } from './defineRegistry.tsx'
 import type { LinkFace } from './face.ts'

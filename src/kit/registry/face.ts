@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 
-import type { AskedKey, Detail, Entity, EntityCalls, Fields, Links, Row, Verb } from '#contract/machine/entity.ts'
+import type { AskedKey, Detail, Entity, EntityCalls, Fields, Links, Row, Verb } from '#contract/machine/entityShape.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 

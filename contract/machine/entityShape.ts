@@ -1,0 +1,208 @@
+import type { z } from 'zod'
+
+import type { ExportAnswer, ExportQuestion } from '../dataset.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { Field, ValueOf } from '../fieldKinds.ts'
+import type { CompanyId, Language } from '../kinds.ts'
+import type { PermissionAction, PermissionKey } from '../permissions.ts'
+
+export type Fields = Record<string, Field>
+/** What else a record holds: rows of another noun, by their ids. */
+export interface Link<Of extends z.ZodType<number> = z.ZodType<number>> {
+  /** The id of the other noun; the noun itself would be a cycle of imports. */
+  of: Of
+  wire: string
+  /** Several of them in one record. */
+  many: boolean
+  /** One is in one record at a time: linking it here ends the link that it had. */
+  alone?: true
+  /** From when to when, by whom; else a link has no past. */
+  dated: boolean
+  /** Deactivating the record ends its links; they stay as its past. Else they stay. */
+  kept?: 'asPast'
+}
+export type Links = Record<string, Link>
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- no key is what it says
+export type NoLinks = Record<never, never>
+
+type Keys<T> = keyof T & string
+type FieldDraft<Fs extends Fields> = {
+  [K in Keys<Fs> as Fs[K]['mode'] extends 'asked' | 'maybe' ? K : never]: ValueOf<Fs[K]>
+}
+type Linked<Ls extends Links> = { [K in Keys<Ls>]: z.output<Ls[K]['of']>[] }
+/** What a person says of a record. Links that are left out stay as they are. */
+export type Draft<Fs extends Fields, Ls extends Links = NoLinks> = FieldDraft<Fs> & Partial<Linked<Ls>>
+/** Keys that a person fills in. */
+export type AskedKey<Fs extends Fields> = Keys<FieldDraft<Fs>>
+export type Row<Id extends z.ZodType, Fs extends Fields> = { [K in Keys<Fs>]: ValueOf<Fs[K]> } & {
+  id: z.output<Id>
+  company: CompanyId
+  rev: number
+  /** Epoch ms; null for what was made before it was kept. */
+  changedAt: number | null
+  changedBy: string | null
+}
+/** A record with what is linked to it: what `get` and every change answer, and a list does not. */
+export type Detail<Id extends z.ZodType, Fs extends Fields, Ls extends Links> = Row<Id, Fs> & Linked<Ls>
+
+/** Words within a sentence begin small: `name` of many (`agrupamentos`), `one` of one; `make` stands on the button. */
+export type EntityWords<Fs, Ls> = Record<
+  Language,
+  {
+    name: string
+    one: string
+    make: string
+    lead: string
+    empty: string
+    columns: Record<Keys<Fs>, string>
+    links: Record<Keys<Ls>, string>
+  }
+>
+
+/** Typed by its English side alone; its wire side is known at run time, where codecs and documents read it. */
+interface Call<Method extends Endpoint['method'], Body, Out> {
+  method: Method
+  path: string
+  summary: string
+  access: readonly [PermissionKey, PermissionAction]
+  body: z.ZodType<Body>
+  answer: z.ZodType<Out>
+}
+type OfOne<Id extends z.ZodType> = { params: z.ZodType<{ id: z.output<Id> }> }
+
+/** Which records: of the chosen companies, with every one of the words, by the values of fields. */
+export interface Wanted {
+  companies: CompanyId[]
+  words: string
+  /** By key. Of a choice or a reference: values, none is all; of a range: `from` and `to`, null is open; else words. */
+  filter: Record<string, unknown>
+}
+export interface ListAsked extends Wanted {
+  /** A key, with `-` before it from the last to the first. */
+  order: string
+  /** Where a page begins: after the row that `next` of a page named; else `offset` rows from the first. */
+  after: string | null
+  offset: number
+  limit: number
+}
+export interface Listed<R> {
+  /** All that match, whatever the page; `active` of these are active. */
+  total: number
+  active: number
+  rows: R[]
+  /** For `after`; null at the end. */
+  next: string | null
+}
+export interface Option<Id> {
+  id: Id
+  label: string
+  company: CompanyId
+  active: boolean
+}
+/** One change of a record, newest first. */
+export interface Change {
+  seq: number
+  at: number
+  who: string | null
+  /** `created`, `updated`, `activated`, `deactivated`, `linked`, `unlinked`, `removed`. */
+  action: string
+  via: 'screen' | 'import'
+  /** By key: before and after; personal ones masked. */
+  changes: Record<string, [unknown, unknown]>
+}
+/** One of the other noun and what it is linked to now (the links face). */
+export interface LinkedNow {
+  other: number
+  label: string
+  company: CompanyId
+  record: number | null
+  recordLabel: string | null
+  since: number | null
+  by: string | null
+}
+
+export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends Links> {
+  list: Call<'POST', ListAsked, Listed<Row<Id, Fs>>>
+  get: Omit<Call<'GET', never, Detail<Id, Fs, Ls>>, 'body'> & OfOne<Id>
+  create: Call<'PUT', Draft<Fs, Ls> & { company: CompanyId; key: string }, Detail<Id, Fs, Ls>>
+  update: Call<'PUT', Draft<Fs, Ls> & { rev: number }, Detail<Id, Fs, Ls>> & OfOne<Id>
+  status: Call<'PUT', { rev: number; active: boolean }, Detail<Id, Fs, Ls>> & OfOne<Id>
+  remove: Call<'DELETE', { rev: number }, object> & OfOne<Id>
+  history: Call<'POST', { before: number | null; limit: number }, { rows: Change[]; next: number | null }> & OfOne<Id>
+  check: Call<
+    'POST',
+    { company: CompanyId; id: z.output<Id> | null; field: string; value: string },
+    { state: 'free' | 'taken' | 'inactive'; id: z.output<Id> | null }
+  >
+  /** A file of every record that matches, by the columns that are asked for. */
+  export: Call<'POST', Wanted & { order: string } & ExportQuestion, ExportAnswer>
+  options: Call<'POST', { companies: CompanyId[]; words: string; limit: number }, Option<z.output<Id>>[]>
+  links: Call<
+    'POST',
+    { companies: CompanyId[]; words: string; of: z.output<Id>[]; free: boolean; offset: number; limit: number },
+    { total: number; rows: LinkedNow[] }
+  >
+  link: Call<'PUT', { to: z.output<Id> | null; others: number[]; since: number }, { moved: number }>
+  past: Call<
+    'POST',
+    { companies: CompanyId[]; others: number[]; from: number; to: number },
+    (LinkedNow & { until: number | null; endedBy: string | null })[]
+  >
+}
+export type Verb = keyof EntityCalls<z.ZodType, Fields, Links>
+
+/** `NoInfer`: fields are inferred from `fields` alone, so that a mistake elsewhere is reported where it stands. */
+export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls extends Links, V extends Verb> {
+  id: Id
+  at: string
+  permission: PermissionKey
+  fields: Fs
+  filters: readonly NoInfer<Keys<Fs>>[]
+  search: readonly NoInfer<Keys<Fs>>[]
+  /** The first is the record's name in selectors. */
+  order: readonly [NoInfer<Keys<Fs>>, ...NoInfer<Keys<Fs>>[]]
+  unique?: readonly NoInfer<AskedKey<Fs>>[]
+  links?: Ls
+  /** Masked in the history, which cannot forget. */
+  personal?: readonly NoInfer<Keys<Fs>>[]
+  /** Left out: all that it can have. */
+  verbs?: readonly V[]
+  /** Of one company. */
+  limit: number
+  words: NoInfer<EntityWords<Fs, Ls>>
+  sample: NoInfer<FieldDraft<Fs>>
+}
+export interface Entity<
+  N extends string,
+  Id extends z.ZodType,
+  Fs extends Fields,
+  Ls extends Links = NoLinks,
+  V extends Verb = Verb,
+> extends EntityDefinition<Id, Fs, Ls, V> {
+  name: N
+  row: z.ZodType<Row<Id, Fs>>
+  detail: z.ZodType<Detail<Id, Fs, Ls>>
+  calls: Pick<EntityCalls<Id, Fs, Ls>, V>
+}
+/** Any noun, for pages and tests that know none by name. */
+export type AnyRow = Readonly<Record<string, unknown>> & { id: number; company: CompanyId; rev: number }
+export interface AnyEntity {
+  name: string
+  fields: Fields
+  filters: readonly string[]
+  search: readonly string[]
+  order: readonly [string, ...string[]]
+  unique?: readonly string[]
+  links?: Links
+  personal?: readonly string[]
+  limit: number
+  permission: PermissionKey
+  words: EntityWords<Record<string, unknown>, Record<string, unknown>>
+  sample: Readonly<Record<string, unknown>>
+  row: z.ZodType<AnyRow>
+  detail: z.ZodType<AnyRow>
+  calls: Partial<Record<Verb, Endpoint>>
+}
+
+/** Keys of ours with their names on the wire, as `answer` and `request` take them. */
+export type Pairs = Record<string, readonly [wire: string, schema: z.ZodType]>
