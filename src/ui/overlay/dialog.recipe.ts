@@ -90,6 +90,8 @@ export const dialogRecipe = defineSlotRecipe({
       true: {
         positioner: { placeItems: 'stretch end', padding: '0' },
         content: { height: '100%', borderWidth: '0 0 0 1px', borderRadius: '0' },
+        // What it holds reaches its foot.
+        body: { display: 'flex', flexDirection: 'column', '& > *': { flex: 1 } },
       },
     },
   },
