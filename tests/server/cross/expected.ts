@@ -66,16 +66,21 @@ export function opens(
 }
 
 /**
- * Routes that are no calls of the contract: doors of devices (their own token), papers about the contract, the page and
+ * Routes that are no calls of the contract: doors of devices (their own token; with a slash at the end too), papers about the contract, the page and
  * its map. The socket is none: it is attached to the http server beside the routes.
  */
 export const otherRoutes: readonly string[] = [
   'POST /ingest/devices',
   'GET /ingest/osmand',
+  'GET /ingest/osmand/',
   'POST /ingest/osmand',
+  'POST /ingest/osmand/',
   'POST /ingest/batch',
+  'POST /ingest/batch/',
   'POST /ingest/traccar/position',
+  'POST /ingest/traccar/position/',
   'POST /ingest/traccar/event',
+  'POST /ingest/traccar/event/',
   'GET /api/openapi.json',
   'GET /api/docs',
 ]

@@ -20,7 +20,9 @@ export function idPlaces(endpoint: Endpoint): { place: string; list: boolean }[]
     place: `${endpoint.path}.${way.filter((step) => step !== '*').join('.')}`,
     list: way.at(-1) === '*',
   }))
-  const named = Object.keys(idByPlace).filter((place) => place.startsWith(`${endpoint.path}.`))
+  const named = Object.keys(idByPlace).filter(
+    (named) => named.startsWith(`${endpoint.path}.`) && !places.some(({ place }) => place === named),
+  )
   return [...places, ...named.map((place) => ({ place, list: false }))]
 }
 

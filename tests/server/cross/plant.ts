@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
 import { densityCell } from '#contract/rules/densityCell.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
@@ -80,6 +81,34 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     `insert into device_event (company_id, vehicle_id, at, code, received_at, name, origin, late)
      values ($1, $2, $3, '', $3, $4, 'device', false)`,
     [company, vehicle, at, canary],
+  )
+  // Heard to its last report, so that nothing is told of it; the next one that comes is told from the first on.
+  await tx.query(
+    `insert into hour_cursor (vehicle_id, company_id, told_to, heard_at, heard_key, last_at, last_state, last_driver, seed)
+     values ($1, $2, $3, $3, 9223372036854775807, $3, 2, $4, $5)`,
+    [vehicle, company, at, canary, JSON.stringify({ canary })],
+  )
+  await tx.query('insert into hour_seed (company_id, vehicle_id, day, seed) values ($1, $2, $3, $4)', [
+    company,
+    vehicle,
+    at,
+    JSON.stringify({ canary }),
+  ])
+  for (const [table, unit] of [
+    ['vehicle_hour', 'hour'],
+    ['vehicle_day', 'day'],
+  ]) {
+    await tx.query(
+      `insert into ${table} (company_id, vehicle_id, ${unit}, driver_code, reports)
+       values ($1, $2, date_trunc('${unit}', $3::timestamptz), $4, 1)`,
+      [company, vehicle, at, canary],
+    )
+  }
+  await tx.query(
+    `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
+       after_key_ms, silent_ms, path_km)
+     values ($1, $2, $3, $4, 2, $5, 60000, 0, 0, 0, 0, 1)`,
+    [company, vehicle, new Date(now - 60_000), at, canary],
   )
   await tx.query('insert into position_density (company_id, hour, cell, positions) values ($1, $2, $3, 1)', [
     company,
@@ -182,23 +211,30 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     `insert into wall_display (user_id, id, company_id, name, seen_at, silent_at) values ($1, $2, $3, $4, $5, $5)`,
     [user, randomUUID(), company, canary, at],
   )
-  const [command, commandKey] = [randomUUID(), randomUUID()]
-  await tx.query(
-    `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by,
-       requested_at, reason, note, expires_at, decision)
-     values ($1, $2, $3, 'sirenOn', 'siren', 'pending', $4, '-', $5, $6, 'test', $7, $8, $9)`,
-    [
-      command,
-      company,
-      waiting,
-      commandKey,
-      user,
-      at,
-      canary,
-      new Date(now + 86_400_000),
-      JSON.stringify({ people: { [user]: canary } }),
-    ],
-  )
+  const ordered = async (action: CommandAction): Promise<{ id: string; key: string }> => {
+    const [id, key] = [randomUUID(), randomUUID()]
+    await tx.query(
+      `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by,
+         requested_at, reason, note, expires_at, decision)
+       values ($1, $2, $3, $10, $11, 'pending', $4, '-', $5, $6, 'test', $7, $8, $9)`,
+      [
+        id,
+        company,
+        waiting,
+        key,
+        user,
+        at,
+        canary,
+        new Date(now + 86_400_000),
+        JSON.stringify({ people: { [user]: canary } }),
+        action,
+        commandResource[action],
+      ],
+    )
+    return { id, key }
+  }
+  const { id: command, key: commandKey } = await ordered('sirenOn')
+  const { id: blockId, key: blockKey } = await ordered('block')
   // Confirmed by a device, so that nobody can remove the point; and on the command above, so that it can be cancelled.
   const linked = randomUUID()
   await tx.query(
@@ -253,6 +289,8 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     FenceId: fence,
     GroupingId: grouping,
     commandKey,
+    blockId,
+    blockKey,
     sessionId: '',
     plate,
   }

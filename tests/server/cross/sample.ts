@@ -19,6 +19,9 @@ export type Holdings = Record<string, number | string> & {
   CommandId: string
   /** The key under which that command was asked for. */
   commandKey: string
+  /** A command that blocks: those are cancelled and found by calls of their own. */
+  blockId: string
+  blockKey: string
   /** An open session of one of its users. */
   sessionId: string
   plate: string
@@ -33,8 +36,10 @@ export interface Parts {
 }
 export const partNames = ['params', 'query', 'body', 'form'] as const
 
-/** Ids by another type than their own in the contract: `<path>.<field>` → what they mean. */
+/** Ids by another type than their own in the contract, or of a narrower kind: `<path>.<field>` → what they mean. */
 export const idByPlace: Record<string, string> = {
+  '/block/request/:id/cancel.id': 'blockId',
+  '/block/request/by-key/:key.key': 'blockKey',
   '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
   '/sessao/:id.id': 'sessionId',
 }
@@ -133,7 +138,7 @@ function valueOf(field: Field, place: string, way: string[], known: Record<strin
         ? pick.many(field.of.of, here).map((id) => (field.of.type === 'id' && field.of.asText ? String(id) : id))
         : [valueOf(field.of, place, [...way, '*'], known, pick)]
     case 'id': {
-      const id = pick.one(field.of, here)
+      const id = pick.one(idByPlace[here] ?? field.of, here)
       return field.asText ? String(id) : id
     }
     case 'value': {

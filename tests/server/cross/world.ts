@@ -71,6 +71,8 @@ const absent = (): Holdings => ({
   DashboardId: 999_983,
   CommandId: randomUUID(),
   commandKey: randomUUID(),
+  blockId: randomUUID(),
+  blockKey: randomUUID(),
   sessionId: randomUUID(),
   plate: 'AAA0A00',
 })
