@@ -218,6 +218,10 @@ export const limits = {
 
   /** Commands (reliability §4.2). */
   commandExpiryMs: 600_000,
+  /** How long a command may wait on the server for its vehicle to stand, and what counts as standing: reports apart. */
+  armedMostMs: 3_600_000,
+  standingApartMs: 30_000,
+  standingLookbackMs: 600_000,
   commandAnswerMs: 30_000,
   commandAttempts: 3,
   cancelAnswerMs: 15_000,

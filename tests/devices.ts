@@ -31,9 +31,9 @@ export class TestGateway implements Gateway {
     this.cancels.push(command)
     return 'sent'
   }
-  async answer(outcome: DeviceAnswer['outcome'], command = this.sent.at(-1)): Promise<void> {
+  async answer(outcome: DeviceAnswer['outcome'], command = this.sent.at(-1), raw?: string): Promise<void> {
     if (command === undefined) throw new Error('nothing was sent')
-    await this.sink?.answer({ commandId: command.id, deviceId: command.deviceId, at: 0, outcome })
+    await this.sink?.answer({ commandId: command.id, deviceId: command.deviceId, at: 0, outcome, raw })
   }
 }
 

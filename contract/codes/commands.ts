@@ -34,9 +34,13 @@ export const isPointAction = (action: CommandAction): action is PointAction => P
 /**
  * States of a command (reliability §4.2), richer than any wire list; the wire code is given per endpoint.
  * Terminal states are absorbing. `unknown` = sent, never answered: neither success nor failure, and not terminal,
- * for a late report of the device still decides it. `rejected` = the product itself refused to hand it over.
+ * for a late report of the device still decides it. `rejected` = the product itself refused to hand it over, or nobody
+ * approved it. `awaitingSecond`, `armed` = taken, and kept by the server until a second person agrees, or until the vehicle
+ * stands: no gateway has it.
  */
 export const commandStates = [
+  'awaitingSecond',
+  'armed',
   'pending',
   'sent',
   'succeeded',
@@ -52,6 +56,9 @@ export const commandStates = [
 export const CommandState = z.enum(commandStates)
 export type CommandState = z.infer<typeof CommandState>
 
+/** True while a gateway may be handed it, or was: what is drawn as "bloqueando". */
+export const isUnderWay = (state: CommandState): boolean => state === 'pending' || state === 'sent'
+
 /** What ended without being done. */
 export const failedStates = [
   'authFailed',
@@ -63,13 +70,17 @@ export const failedStates = [
 ] as const satisfies readonly CommandState[]
 export const isFailed = (state: CommandState): boolean => (failedStates as readonly string[]).includes(state)
 
+/** Until what an armed command waits: that the vehicle stands, or that its ignition is off. */
+export const waits = ['stop', 'off'] as const
+export type Wait = (typeof waits)[number]
+
 /** The cancel process runs beside the command (CMD-06). */
 export const cancelStates = ['none', 'pending', 'cancelling', 'cancelled', 'error', 'cannotCancel'] as const
 export const CancelState = z.enum(cancelStates)
 export type CancelState = z.infer<typeof CancelState>
 
 /** States that hold the vehicle's resource. `unknown` does not: the inverse command must stay one key away. */
-export const openStates = ['pending', 'sent'] as const satisfies readonly CommandState[]
+export const openStates = ['awaitingSecond', 'armed', 'pending', 'sent'] as const satisfies readonly CommandState[]
 
 /** True while the vehicle's resource is held by this command: no second request is taken. */
 export const isOpen = (state: CommandState): boolean => (openStates as readonly string[]).includes(state)
@@ -84,6 +95,8 @@ export const isOpen = (state: CommandState): boolean => (openStates as readonly 
  */
 export const statusCodes = {
   block: {
+    awaitingSecond: 1,
+    armed: 1,
     pending: 1,
     sent: 1,
     unknown: 1,
@@ -97,6 +110,8 @@ export const statusCodes = {
     cancelled: 6,
   },
   trunk: {
+    awaitingSecond: 1,
+    armed: 1,
     pending: 1,
     sent: 2,
     unknown: 2,
@@ -110,6 +125,8 @@ export const statusCodes = {
     expired: 6,
   },
   command: {
+    awaitingSecond: 0,
+    armed: 0,
     pending: 0,
     sent: 0,
     unknown: 0,
@@ -123,6 +140,8 @@ export const statusCodes = {
     cancelled: 5,
   },
   history: {
+    awaitingSecond: 0,
+    armed: 0,
     pending: 0,
     sent: 1,
     unknown: 1,

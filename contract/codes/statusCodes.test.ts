@@ -4,6 +4,8 @@ import { commandActions, commandStates, statusCodes, statusListOf } from './comm
 
 /** The lists of the specification, said once more: block IMMOB-06, trunk TRUNK-02, command CMD-09, history CMD-07. */
 const table: Record<string, readonly [block: number, trunk: number, command: number, history: number]> = {
+  awaitingSecond: [1, 1, 0, 0],
+  armed: [1, 1, 0, 0],
   pending: [1, 1, 0, 0],
   sent: [1, 2, 0, 1],
   unknown: [1, 2, 0, 1],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ActuatorAction, CommandAction } from '../codes/commands.ts'
+import { ActuatorAction, CommandAction, type Wait, waits } from '../codes/commands.ts'
 import { endpoint } from '../endpoint.ts'
 import { CommandId, VehicleId, instant, chosenCompanies } from '../kinds.ts'
 import { Command } from '../live/command.ts'
@@ -30,13 +30,24 @@ const order = {
   note: ['observacao', z.string().trim().max(280)],
 } as const
 
+const waitOnWire = z.codec(z.enum(['parada', 'desligado']), z.enum(waits), {
+  decode: (wire): Wait => (wire === 'parada' ? 'stop' : 'off'),
+  encode: (wait) => (wait === 'stop' ? ('parada' as const) : ('desligado' as const)),
+})
+const wait = {
+  /** What the interlock refuses now waits on the server until the vehicle stands, or its ignition is off. */
+  wait: ['aguardar', waitOnWire.optional()],
+  /** How long it waits at most; an hour when left out, and never more. */
+  waitUntil: ['aguardar_ate', instant.optional()],
+} as const
+
 /** Accepted is not done: the answer is the pending command, and only the device's word ends it. */
 export const requestBlock = endpoint({
   method: 'POST',
   path: '/block/request',
   summary: 'Ask a vehicle’s device to block or unblock it; the answer is pending, the device decides',
   access: [permissions.block, 'c'],
-  body: request({ ...order, action: ['acao', CommandAction.extract(['block', 'unblock'])] }),
+  body: request({ ...order, ...wait, action: ['acao', CommandAction.extract(['block', 'unblock'])] }),
   answer: Command,
   errors: refusals,
 })
@@ -46,7 +57,7 @@ export const requestActuator = endpoint({
   path: '/v2/gatewayCommands',
   summary: 'Ask a vehicle’s device for any other command: trunk, fifth wheel, siren, buzzer, light',
   access: [permissions.actuator, 'c'],
-  body: request({ ...order, action: ['acao', ActuatorAction] }),
+  body: request({ ...order, ...wait, action: ['acao', ActuatorAction] }),
   answer: Command,
   errors: refusals,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { CancelState, CommandAction, CommandState } from '../codes/commands.ts'
+import { CancelState, CommandAction, CommandState, waits } from '../codes/commands.ts'
 import { CommandId, CompanyId, Person, VehicleId, instant } from '../kinds.ts'
 import { answer } from '../wire.ts'
 
@@ -12,6 +12,16 @@ export const CommandStep = answer({
   detail: ['detalhe', z.string().nullable()],
 })
 export type CommandStep = z.output<typeof CommandStep>
+
+/** One time a command was handed over, or was to be. `outcome` is null while nobody knows. */
+export const CommandTransmission = answer({
+  n: z.int().positive(),
+  at: ['data', instant],
+  gateway: z.string(),
+  outcome: ['resultado', z.enum(['sent', 'maybe', 'unreachable', 'refused']).nullable()],
+  /** The device's own words, as they came. */
+  raw: ['resposta', z.string().nullable()],
+})
 
 /** A command as the tower, the dialog and the history show it. `status` is the wire's own code, of one list per call. */
 export const Command = answer({
@@ -33,7 +43,15 @@ export const Command = answer({
   finishedAt: ['encerrado', instant.nullable()],
   cancelledAt: ['data_cancelamento', instant.nullable()],
   expiresAt: ['expira', instant],
+  /** What it waits for on the server, or waited, and until when at most. */
+  armedFor: ['aguarda', z.enum(waits).nullable()],
+  armedUntil: ['aguarda_ate', instant.nullable()],
+  /** Whose word it is that it was done: the device's answer, or newer telemetry. */
+  evidence: ['evidencia', z.enum(['device', 'telemetry']).nullable()],
+  /** Every transmission, newest last, with what the gateway and the device said. */
+  transmissions: ['tentativa', z.array(CommandTransmission)],
   rev: z.int().positive(),
   steps: ['etapas', z.array(CommandStep)],
 })
 export type Command = z.output<typeof Command>
+export type CommandTransmission = z.output<typeof CommandTransmission>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { commandActions } from '../codes/commands.ts'
-import { interlock } from './interlock.ts'
+import { type HeardFix, hasStopped, interlock } from './interlock.ts'
 
 const now = 1_760_000_000_000
 
@@ -28,4 +28,33 @@ test.each([
 test('P30 a vehicle that never had a place is not known to stand', () => {
   const barred = commandActions.filter((action) => interlock(action, { fixAt: null, speedKmh: null }, now) !== null)
   expect(barred).toEqual(['block', 'trunkUnlock', 'fifthWheelUnlock'])
+})
+
+const fix = (secondsAgo: number, speedKmh: number | null, over: Partial<HeardFix> = {}): HeardFix => ({
+  fixAt: now - secondsAgo * 1_000,
+  speedKmh,
+  ignition: true,
+  late: false,
+  ...over,
+})
+
+test.each<[string, HeardFix[], boolean]>([
+  ['nothing heard', [], false],
+  ['one standing report', [fix(0, 0)], false],
+  ['two, 30 s apart', [fix(0, 4.9), fix(30, 0)], true],
+  ['two, 29 s apart', [fix(0, 0), fix(29, 0)], false],
+  ['one in motion between', [fix(0, 0), fix(15, 8), fix(40, 0)], false],
+  ['a late one in motion between', [fix(0, 0), fix(15, 8, { late: true }), fix(40, 0)], false],
+  ['a late one standing before', [fix(0, 0), fix(40, 0, { late: true })], false],
+  ['one of unknown speed between', [fix(0, 0), fix(15, null), fix(40, 0)], false],
+  ['motion before the standstill', [fix(0, 0), fix(10, 0), fix(31, 0), fix(50, 60)], true],
+  ['moving now', [fix(0, 30), fix(40, 0)], false],
+])('C1 a vehicle stops by two standing reports 30 s apart and none in motion between: %s', (_, heard, stopped) => {
+  expect(hasStopped('stop', heard)).toBe(stopped)
+})
+
+test('the ignition is off when the newest report says so', () => {
+  expect(hasStopped('off', [fix(0, 0, { ignition: false })])).toBe(true)
+  expect(hasStopped('off', [fix(0, 0, { ignition: undefined }), fix(10, 0, { ignition: false })])).toBe(false)
+  expect(hasStopped('off', [fix(0, 0, { ignition: false, late: true })])).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { CommandAction } from '../codes/commands.ts'
+import type { CommandAction, Wait } from '../codes/commands.ts'
 import { limits } from '../limits.ts'
 
 /** What an interlock may find against an action; each is a code of `contract/errors.ts` behind `command.`. */
@@ -24,6 +24,31 @@ export const speedLimitOf = (action: CommandAction): number =>
 /** Old by more than 60 s, or dated so far ahead of the server that its age cannot be believed. */
 const isFresh = (fixAt: number | null, now: number): boolean =>
   fixAt !== null && now - fixAt <= limits.trackingFreshMs && fixAt - now <= limits.interlockAheadMs
+
+/** A believed report of a vehicle: its place's instant, its speed, and what it says of the ignition. */
+export interface HeardFix {
+  fixAt: number
+  speedKmh: number | null
+  ignition: boolean | undefined
+  /** It came after a newer one: it can show a motion, and proves no standstill. */
+  late: boolean
+}
+
+/**
+ * Whether what an armed command waits for came about: two standing reports at least 30 s apart with none in motion
+ * between them, or a newest report with the ignition off. The interlock is asked besides.
+ * @param newestFirst believed reports, the current one first
+ */
+export function hasStopped(wait: Wait, newestFirst: readonly HeardFix[]): boolean {
+  const [newest] = newestFirst
+  if (newest === undefined || newest.late) return false
+  if (wait === 'off') return newest.ignition === false
+  for (const fix of newestFirst) {
+    if (fix.speedKmh === null || fix.speedKmh >= limits.movingFromKmh) return false
+    if (!fix.late && newest.fixAt - fix.fixAt >= limits.standingApartMs) return true
+  }
+  return false
+}
 
 /**
  * What forbids handing an action to a vehicle now; null when nothing does. A block needs a vehicle that is known, now,

@@ -90,6 +90,8 @@ export interface DeviceAnswer {
   at: number
   outcome: 'done' | 'refused' | 'authFailed' | 'cancelled' | 'cannotCancel'
   detail?: string
+  /** The device's own words, where there are any. */
+  raw?: string
 }
 
 /** Where a gateway hands over what devices say. Each promise settles once the thing is stored. */

@@ -29,6 +29,7 @@ test('a device that nobody registered is in sight of an administrator until it i
     /há/,
     '2',
     '',
+    '',
   ])
 
   expect((await door('/ingest/devices', { devices: [{ id: report.id }] })).status).toBe(200)

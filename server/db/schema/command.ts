@@ -30,14 +30,19 @@ export const command = pgTable(
     cancelledBy: integer('cancelled_by'),
     decision: json('decision').notNull().default({}),
     rev: integer('rev').notNull().default(1),
+    /** What it waits for on the server, and until when: 'stop' or 'off'; kept once it fired. */
+    armedFor: text('armed_for'),
+    armedUntil: instant('armed_until'),
+    /** Who told that it was done: 'device' or 'telemetry'. */
+    evidence: text('evidence'),
   },
   (t) => [
     unique('command_key').on(t.companyId, t.key),
     unique('command_of_company').on(t.companyId, t.id),
     uniqueIndex('command_in_flight')
       .on(t.vehicleId, t.resource)
-      .where(sql`${t.state} in ('pending', 'sent')`),
-    index('command_history').on(t.companyId, t.requestedAt),
+      .where(sql`${t.state} in ('awaitingSecond', 'armed', 'pending', 'sent')`),
+    index('command_history').on(t.companyId, t.requestedAt, t.id),
     index('command_of_vehicle').on(t.vehicleId, t.requestedAt),
     foreignKey({
       name: 'command_vehicle',
@@ -63,6 +68,33 @@ export const commandStep = pgTable(
     index('command_step_company').on(t.companyId),
     foreignKey({
       name: 'command_step_command',
+      columns: [t.companyId, t.commandId],
+      foreignColumns: [command.companyId, command.id],
+    }),
+  ],
+)
+
+/**
+ * Every time a command was claimed to be transmitted, and what the gateway and the device said of it. `outcome` is null
+ * while that is not known; `raw` is the device's own words, cut to 500 characters.
+ */
+export const commandAttempt = pgTable(
+  'command_attempt',
+  {
+    commandId: uuid('command_id').notNull(),
+    companyId: companyId(),
+    n: integer('n').notNull(),
+    claimedAt: instant('claimed_at').notNull(),
+    handedAt: instant('handed_at'),
+    gateway: text('gateway').notNull(),
+    outcome: text('outcome'),
+    raw: text('raw'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.commandId, t.n] }),
+    index('command_attempt_company').on(t.companyId),
+    foreignKey({
+      name: 'command_attempt_command',
       columns: [t.companyId, t.commandId],
       foreignColumns: [command.companyId, command.id],
     }),

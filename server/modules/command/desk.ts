@@ -1,15 +1,19 @@
-import { interlock } from '#contract/rules/interlock.ts'
+import { type CommandState, isUnderWay } from '#contract/codes/commands.ts'
+import { hasStopped, interlock } from '#contract/rules/interlock.ts'
 
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { type CommandRow, readCommands } from './rows.ts'
 import { isTerminal } from './rules.ts'
-import { standingOf } from './standing.ts'
-import { type Happening, type Outcome, applyTo, movingCommands } from './store.ts'
+import { heardOf, standingOf } from './standing.ts'
+import { addAttempt, type Happening, type Outcome, applyTo, movingCommands, noteAttempt } from './store.ts'
 
 /** Commands of an unknown outcome stay open to a late word of the device for this long. */
 const lateWordMs = 7 * 86_400_000
+
+/** What no device has heard of. */
+const unsent: ReadonlySet<CommandState> = new Set(['awaitingSecond', 'armed', 'pending'])
 
 /**
  * The one place where commands change: applies what happened, tells readers (`announce`), and keeps in memory those
@@ -85,14 +89,19 @@ export class CommandDesk {
    */
   async claim(
     row: CommandRow,
-    { sentBefore, repeating }: { sentBefore: Date | null; repeating: boolean },
+    { sentBefore, repeating, gateway }: { sentBefore: Date | null; repeating: boolean; gateway: string },
   ): Promise<'claimed' | 'later' | 'over'> {
     const at = this.#clock.now()
     const { outcome, bar } = await this.#store.system(async (tx) => {
       const bar = interlock(row.action, await standingOf(tx, row.vehicle_id), at)
-      if (bar === null) return { outcome: await applyTo(tx, row.id, { trigger: 'claim', sentBefore, at }), bar }
+      if (bar === null) {
+        const outcome = await applyTo(tx, row.id, { trigger: 'claim', sentBefore, at })
+        if (outcome?.changed === true) await addAttempt(tx, row, gateway, at)
+        return { outcome, bar }
+      }
       if (bar === 'stalePosition' && !repeating) return { outcome: undefined, bar }
-      const trigger = repeating ? 'silent' : 'barred'
+      const maybeArmed = row.armed_until !== null && row.armed_until.getTime() > at ? 'rearmed' : 'barred'
+      const trigger = repeating ? 'silent' : maybeArmed
       const detail = `interlock.${bar}`
       return { outcome: await applyTo(tx, row.id, { trigger, at, detail, ...(repeating && { sentBefore }) }), bar }
     })
@@ -101,10 +110,30 @@ export class CommandDesk {
     return bar === 'stalePosition' && !repeating ? 'later' : 'over'
   }
 
+  /** Lets an armed command go once its vehicle does what it waits for, judged by what is stored now. */
+  async release(row: CommandRow): Promise<boolean> {
+    const wait = row.armed_for
+    if (wait === null) return false
+    const at = this.#clock.now()
+    const outcome = await this.#store.system(async (tx) => {
+      if (interlock(row.action, await standingOf(tx, row.vehicle_id), at) !== null) return undefined
+      if (!hasStopped(wait, await heardOf(tx, row.vehicle_id, at))) return undefined
+      return applyTo(tx, row.id, { trigger: 'fired', at })
+    })
+    if (outcome !== undefined) this.took(outcome.row)
+    return outcome?.changed === true
+  }
+
+  /** What came of the newest attempt of a command; it changes nothing else. */
+  noteAttempt(id: string, said: { outcome?: string; raw?: string }): Promise<unknown> {
+    const at = this.#clock.now()
+    return this.#store.system((tx) => noteAttempt(tx, id, { ...said, at }))
+  }
+
   /** P33: what a deactivated user ordered and no device has yet is not sent any more. */
   async cancelUnsentOf(userId: number): Promise<void> {
-    const unsent = [...this.#moving.values()].filter((row) => row.requested_by === userId && row.state === 'pending')
-    for (const row of unsent) await this.apply(row.id, { trigger: 'cancel', detail: 'userDeactivated' })
+    const rows = [...this.#moving.values()].filter((row) => row.requested_by === userId && unsent.has(row.state))
+    for (const row of rows) await this.apply(row.id, { trigger: 'cancel', detail: 'userDeactivated' })
   }
 
   #keep(row: CommandRow): void {
@@ -117,7 +146,7 @@ export class CommandDesk {
   #draw(vehicleId: number): void {
     let open = false
     for (const row of this.#moving.values()) {
-      open ||= row.vehicle_id === vehicleId && row.resource === 'engine' && row.state !== 'unknown'
+      open ||= row.vehicle_id === vehicleId && row.resource === 'engine' && isUnderWay(row.state)
     }
     this.#positions.setTransition(vehicleId, open)
   }

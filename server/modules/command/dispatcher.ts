@@ -98,6 +98,7 @@ export class Dispatcher {
       )
       return
     }
+    if (answer.raw !== undefined) await desk.noteAttempt(answer.commandId, { raw: answer.raw })
     await desk.apply(answer.commandId, { trigger: answer.outcome, detail: answer.detail })
   }
 
@@ -137,6 +138,11 @@ export class Dispatcher {
     if (now < row.expires_at.getTime() && this.#isOthers(row)) return null
     if (row.cancel_state === 'cancelling') return this.#cancelStep(row, now)
     if (row.state === 'unknown') return null
+    if (row.state === 'awaitingSecond' || row.state === 'armed') {
+      if (now < row.expires_at.getTime()) return null
+      return () =>
+        desk.apply(row.id, { trigger: 'expire', ...(row.state === 'awaitingSecond' && { detail: 'secondExpired' }) })
+    }
     if (row.state === 'pending' && row.sent_at !== null) return this.#lostClaim(row, row.sent_at.getTime(), now)
     if (now >= row.expires_at.getTime()) return () => desk.apply(row.id, { trigger: 'expire' })
     if (row.state === 'pending') {
@@ -192,13 +198,15 @@ export class Dispatcher {
       return
     }
     const sentBefore = row.sent_at
-    const claim = await desk.claim(row, { sentBefore, repeating })
+    const claim = await desk.claim(row, { sentBefore, repeating, gateway: gateway.name })
     if (claim !== 'claimed') {
       if (claim === 'later') this.#notBefore.set(row.id, clock.now() + lookAgainMs)
       return
     }
     const inTime = clock.now() < row.expires_at.getTime()
     const said = inTime ? await this.#handOver(gateway, command) : 'unreachable'
+    const outcome = typeof said === 'object' ? 'refused' : said
+    await desk.noteAttempt(row.id, { outcome, ...(typeof said === 'object' && { raw: said.refused }) })
     if (said !== 'unreachable') {
       this.#notBefore.delete(row.id)
       const detail = said === 'maybe' ? `${command.attempt} maybe` : String(command.attempt)
@@ -237,6 +245,12 @@ export class Dispatcher {
   #look(vehicle: LiveVehicle): void {
     const { desk, clock } = this.#deps
     for (const row of desk.movingOf(vehicle.vehicleId)) {
+      if (row.state === 'armed') {
+        this.#run(row.id, async () => {
+          if (await desk.release(row)) this.wake()
+        })
+        continue
+      }
       if (row.sent_at === null || row.state === 'pending') continue
       const seen = this.#evidence(row, row.sent_at.getTime())
       if (seen === 'confirmed') this.#run(row.id, () => desk.apply(row.id, { trigger: 'confirmed' }))

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { type CommandAction, commandActions, failedStates } from '#contract/codes/commands.ts'
+import { type CommandAction, commandActions, failedStates, openStates, type Wait } from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
 import { permissions } from '#contract/permissions.ts'
 import { interlock } from '#contract/rules/interlock.ts'
@@ -41,7 +42,13 @@ interface Order {
   reason: string
   note: string
   action: CommandAction
+  wait?: Wait
+  waitUntil?: number
 }
+
+/** Until when an order waits for its vehicle: as asked, an hour at most, a minute at least. */
+const untilOf = ({ waitUntil }: Order, now: number): number =>
+  Math.min(Math.max(waitUntil ?? Infinity, now + 60_000), now + limits.armedMostMs)
 
 /** What belongs to one key: whoever asks by it cancels, and learns what became of a request, by it. */
 const families = {
@@ -53,7 +60,17 @@ type Family = keyof typeof families
 /** What the same key must mean again: who asked, and for what. */
 const hashOf = (order: Order, userId: number): string =>
   createHash('sha256')
-    .update(JSON.stringify([userId, order.vehicleId, order.action, order.typed, order.reason, order.note]))
+    .update(
+      JSON.stringify([
+        userId,
+        order.vehicleId,
+        order.action,
+        order.typed,
+        order.reason,
+        order.note,
+        order.wait ?? null,
+      ]),
+    )
     .digest('base64url')
 
 interface Target {
@@ -108,7 +125,11 @@ export function commandHandlers(
     if (target.deviceId === null || !dispatcher.mayReach(target.deviceId)) fail('command.noChannel')
     const live = positions.get(order.vehicleId)
     const bar = interlock(order.action, standing, now)
-    if (bar !== null) fail(`command.${bar}`)
+    const armed =
+      bar !== null && order.wait !== undefined
+        ? { for: order.wait, until: untilOf(order, now), why: `interlock.${bar}` }
+        : undefined
+    if (bar !== null && armed === undefined) fail(`command.${bar}`)
 
     const row = await store.scoped(caller, async (tx) => {
       const inserted = await insertCommand(
@@ -122,6 +143,7 @@ export function commandHandlers(
           by: caller,
           reason: order.reason,
           note: order.note,
+          armed,
           decision: { typed: order.typed, standing, point: live?.point ?? null, telemetry: live?.telemetry ?? {} },
         },
         now,
@@ -174,10 +196,15 @@ export function commandHandlers(
         const heads = await headsOf(tx, companies)
         const rows = await readCommands(
           tx,
-          `c.company_id = any($1) and (c.state in ('pending', 'sent', 'unknown') or c.finished_at > $2)
+          `c.company_id = any($1) and (c.state = any($4) or c.state = 'unknown' or c.finished_at > $2)
            and c.action = any($3)
            order by c.requested_at desc, c.id`,
-          [companies, new Date(clock.now() - day), commandActions.filter((one) => mayFollow(caller.permissions, one))],
+          [
+            companies,
+            new Date(clock.now() - day),
+            commandActions.filter((one) => mayFollow(caller.permissions, one)),
+            openStates,
+          ],
         )
         return { heads, commands: rows.map((row) => commandOf(row, 'history')) }
       })

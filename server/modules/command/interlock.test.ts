@@ -128,7 +128,7 @@ test('P30 C2 whatever a vehicle does meanwhile, no block and no unlock is handed
   const actions = ['block', 'trunkUnlock', 'fifthWheelUnlock'] as const
   const seen: string[] = []
   for (let round = 0; round < 12; round++) {
-    await rig.store.system((tx) => tx.query('truncate command, command_step, command_point cascade'))
+    await rig.store.system((tx) => tx.query('truncate command, command_step, command_attempt, command_point cascade'))
     await rig.live.stop()
     await rig.start()
     const { gateway } = rig

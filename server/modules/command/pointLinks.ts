@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { PointAction } from '#contract/codes/commands.ts'
+import { openStates, type PointAction } from '#contract/codes/commands.ts'
 import type { PointLink } from '#contract/endpoints/referencePoint.ts'
 import { fail } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
@@ -80,11 +80,11 @@ async function pointOf(tx: Tx, caller: Caller, id: number) {
 async function targetsOf(tx: Tx, company: number, vehicles: readonly number[]): Promise<Target[]> {
   const rows = await tx.query<Target>(
     `select v.id, v.plate, d.unique_id as device, exists (
-       select from command c where c.vehicle_id = v.id and c.resource = 'referencePoints' and c.state in ('pending', 'sent')
+       select from command c where c.vehicle_id = v.id and c.resource = 'referencePoints' and c.state = any($3)
      ) as busy
      from vehicle v left join device d on d.vehicle_id = v.id
      where v.id = any($1) and v.active and v.company_id = $2 order by v.id`,
-    [vehicles, company],
+    [vehicles, company, openStates],
   )
   return rows.length === new Set(vehicles).size ? rows : fail('vehicle.notFound')
 }

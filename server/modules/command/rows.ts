@@ -3,11 +3,12 @@ import {
   type CommandAction,
   type CommandState,
   type StatusList,
+  type Wait,
   statusCodes,
   statusListOf,
 } from '#contract/codes/commands.ts'
 import { CommandId, CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
-import type { Command, CommandStep } from '#contract/live/command.ts'
+import type { Command, CommandStep, CommandTransmission } from '#contract/live/command.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
@@ -37,9 +38,16 @@ export interface CommandRow extends Record<string, unknown> {
   decision: { people: Record<string, string> }
   /** The circle that a link to a reference point carries; null for every other command. */
   point: CommandPoint | null
+  armed_for: Wait | null
+  armed_until: Date | null
+  evidence: 'device' | 'telemetry' | null
+  transmissions: (Pick<CommandTransmission, 'n' | 'gateway' | 'outcome' | 'raw'> & { at: number })[]
   rev: number
   steps: { state: CommandStep['state']; at: number; user: number | null; detail: string | null }[]
 }
+
+/** A device without a link is tried each ten seconds: the newest tell enough. */
+const shownTransmissions = 10
 
 /** Commands by a condition on `c` (command) and `v` (its vehicle), with their steps in order. */
 export const readCommands = (tx: Tx, where: string, values: unknown[]): Promise<CommandRow[]> =>
@@ -47,13 +55,19 @@ export const readCommands = (tx: Tx, where: string, values: unknown[]): Promise<
     `select c.*, v.plate, v.fleet_number, coalesce((
        select json_agg(json_build_object('state', s.state, 'at', round(extract(epoch from s.at) * 1000)::bigint,
                                          'user', s.user_id, 'detail', s.detail) order by s.n)
-       from command_step s where s.command_id = c.id), '[]') as steps, (
+       from command_step s where s.command_id = c.id), '[]') as steps, coalesce((
+       select json_agg(json_build_object('n', a.n, 'at', round(extract(epoch from a.claimed_at) * 1000)::bigint,
+                                         'gateway', a.gateway, 'outcome', a.outcome, 'raw', a.raw) order by a.n)
+       from command_attempt a where a.command_id = c.id), '[]') as transmissions, (
        select json_build_object('id', p.point_id, 'latitude', p.latitude, 'longitude', p.longitude, 'radiusM', p.radius_m)
        from command_point p where p.command_id = c.id) as point
      from command c join vehicle v on v.id = c.vehicle_id
      where ${where}`,
     values,
   )
+
+const isUnsentState = (state: CommandState): boolean =>
+  state === 'pending' || state === 'armed' || state === 'awaitingSecond'
 
 /** The command as everybody is told of it (CMD-20); what answers for commands of every kind names the list `history`. */
 export function commandOf(row: CommandRow, list: StatusList = statusListOf(row.action)): Command {
@@ -72,11 +86,15 @@ export function commandOf(row: CommandRow, list: StatusList = statusListOf(row.a
     note: row.note,
     requestedAt: row.requested_at.getTime(),
     requestedBy: person(row.requested_by),
-    sentAt: row.state === 'pending' ? null : (row.sent_at?.getTime() ?? null),
+    sentAt: isUnsentState(row.state) ? null : (row.sent_at?.getTime() ?? null),
     attempts: row.attempts,
     finishedAt: row.finished_at?.getTime() ?? null,
     cancelledAt: row.cancelled_at?.getTime() ?? null,
     expiresAt: row.expires_at.getTime(),
+    armedFor: row.armed_for,
+    armedUntil: row.armed_until?.getTime() ?? null,
+    evidence: row.evidence,
+    transmissions: row.transmissions.slice(-shownTransmissions),
     rev: row.rev,
     steps: row.steps.map(({ state, at, user, detail }) => ({
       state,

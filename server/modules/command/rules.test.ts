@@ -7,9 +7,19 @@ import { type CommandTrigger, afterSilence, commandTriggers, evidence, isTermina
 
 /** One line per situation that a command can be in, and what each trigger makes of it; anything absent is refused. */
 const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
+  'awaitingSecond none': {
+    approved: 'pending none',
+    approvedArmed: 'armed none',
+    barred: 'rejected none',
+    denied: 'rejected none',
+    expire: 'rejected none',
+    cancel: 'cancelled cancelled',
+  },
+  'armed none': { fired: 'pending none', expire: 'expired none', cancel: 'cancelled cancelled' },
   'pending none': {
     claim: 'pending none claimed',
     barred: 'rejected none',
+    rearmed: 'armed none',
     expire: 'expired none',
     cancel: 'cancelled cancelled',
   },
@@ -150,7 +160,13 @@ test('P23 terminal states are absorbing, whatever happens', () => {
       expect(transition({ state, cancelState: 'none', attempts: 1, claimed: false }, trigger)).toBeNull()
     }
   }
-  expect(commandStates.filter((state) => !isTerminal(state))).toEqual(['pending', 'sent', 'unknown'])
+  expect(commandStates.filter((state) => !isTerminal(state))).toEqual([
+    'awaitingSecond',
+    'armed',
+    'pending',
+    'sent',
+    'unknown',
+  ])
 })
 
 test('every action has a value that shows whether it took effect', () => {

@@ -15,7 +15,9 @@ export interface CommandView {
 /**
  * What can happen to a command.
  * - claim: the dispatcher takes it to transmit it; transmitted / undelivered: what the gateway said of that
- * - barred: the interlock is against handing it over now
+ * - barred: the interlock is against handing it over now; rearmed: the same of what may wait for the vehicle to stand
+ * - approved, approvedArmed: a second person agrees, and it goes or waits for the vehicle; denied: they do not
+ * - fired: what an armed command waited for came about
  * - done, refused, authFailed, cancelled, cannotCancel: the device's own word
  * - confirmed: newer telemetry shows the thing done; contradicted: newer telemetry shows it not done
  * - silent: no answer within the deadline and no evidence; spent: no answer, not done, and no attempt left
@@ -26,6 +28,11 @@ export const commandTriggers = [
   'transmitted',
   'undelivered',
   'barred',
+  'rearmed',
+  'approved',
+  'approvedArmed',
+  'denied',
+  'fired',
   'done',
   'refused',
   'authFailed',
@@ -56,6 +63,10 @@ export const isTerminal = (state: CommandState): boolean => terminal.has(state)
 /** True when the device may have the command: sent, unknown, or in the act of being handed over. */
 const mayBeOut = (view: CommandView): boolean => view.state === 'sent' || view.state === 'unknown' || view.claimed
 
+/** True while no gateway has it, and none is being handed it. */
+export const isUnsent = ({ state, claimed }: Pick<CommandView, 'state' | 'claimed'>): boolean =>
+  state === 'awaitingSecond' || state === 'armed' || (state === 'pending' && !claimed)
+
 /** An end that is not a cancel answers an open cancel: it came too late. */
 const end = (view: CommandView, state: CommandState): CommandView => ({
   ...view,
@@ -74,7 +85,7 @@ export function transition(view: CommandView, trigger: CommandTrigger): CommandV
   const { state, cancelState, claimed } = view
   switch (trigger) {
     case 'claim':
-      if (claimed || cancelState !== 'none') return null
+      if (claimed || cancelState !== 'none' || state === 'awaitingSecond' || state === 'armed') return null
       if (state === 'unknown' || (state === 'sent' && view.attempts >= limits.commandAttempts)) return null
       return { ...view, claimed: true }
     case 'transmitted':
@@ -88,7 +99,17 @@ export function transition(view: CommandView, trigger: CommandTrigger): CommandV
         : { ...view, claimed: false }
     case 'barred':
       // What may be out already is not refused any more; it is only not said again (`silent`).
-      return state === 'pending' && !claimed ? end(view, 'rejected') : null
+      return (state === 'pending' && !claimed) || state === 'awaitingSecond' ? end(view, 'rejected') : null
+    case 'rearmed':
+      return state === 'pending' && !claimed ? { ...view, state: 'armed' } : null
+    case 'approved':
+      return state === 'awaitingSecond' ? { ...view, state: 'pending' } : null
+    case 'approvedArmed':
+      return state === 'awaitingSecond' ? { ...view, state: 'armed' } : null
+    case 'denied':
+      return state === 'awaitingSecond' ? end(view, 'rejected') : null
+    case 'fired':
+      return state === 'armed' ? { ...view, state: 'pending' } : null
     case 'done':
     case 'confirmed':
       return mayBeOut(view) ? end(view, 'succeeded') : null
@@ -110,9 +131,10 @@ export function transition(view: CommandView, trigger: CommandTrigger): CommandV
       return state === 'sent' && !claimed && view.attempts >= limits.commandAttempts ? end(view, 'maxAttempts') : null
     case 'expire':
       if (claimed || state === 'unknown') return null
-      return state === 'pending' ? end(view, 'expired') : { ...view, state: 'unknown' }
+      if (state === 'awaitingSecond') return end(view, 'rejected')
+      return state === 'pending' || state === 'armed' ? end(view, 'expired') : { ...view, state: 'unknown' }
     case 'cancel':
-      if (state === 'pending' && !claimed) return { ...view, state: 'cancelled', cancelState: 'cancelled' }
+      if (isUnsent(view)) return { ...view, state: 'cancelled', cancelState: 'cancelled' }
       return cancelState === 'none' || cancelState === 'error' ? { ...view, cancelState: 'cancelling' } : null
     case 'cancelSilent':
       return cancelState === 'cancelling' ? { ...view, cancelState: 'error' } : null

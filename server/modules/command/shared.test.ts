@@ -38,7 +38,9 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  await opened.store.system((tx) => tx.query('truncate event, stream, audit, command, command_step, command_point'))
+  await opened.store.system((tx) =>
+    tx.query('truncate event, stream, audit, command, command_step, command_attempt, command_point'),
+  )
   gateway = new TestGateway()
   await start()
 })

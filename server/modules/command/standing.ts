@@ -1,5 +1,6 @@
-import type { Standing } from '#contract/rules/interlock.ts'
-import { notBelieved } from '#contract/rules/vehicleState.ts'
+import { limits } from '#contract/limits.ts'
+import type { HeardFix, Standing } from '#contract/rules/interlock.ts'
+import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Tx } from '../../db/port.ts'
 
@@ -18,4 +19,19 @@ export async function standingOf(tx: Tx, vehicleId: number): Promise<Standing> {
   return row === undefined
     ? { fixAt: null, speedKmh: null }
     : { fixAt: row.fix_at?.getTime() ?? null, speedKmh: row.speed_kmh }
+}
+
+/** The believed reports of the last ten minutes, the newest first: what an armed command is released by. */
+export async function heardOf(tx: Tx, vehicleId: number, now: number): Promise<HeardFix[]> {
+  const rows = await tx.query<{ fix_at: Date; speed_kmh: number | null; flags: number; ignition: boolean | null }>(
+    `select fix_at, speed_kmh, flags, (telemetry ->> 'ignition')::boolean as ignition from position
+     where vehicle_id = $1 and fix_at > $2 and flags & $3 = 0 order by fix_at desc, received_at desc`,
+    [vehicleId, new Date(now - limits.standingLookbackMs), notBelieved],
+  )
+  return rows.map((row) => ({
+    fixAt: row.fix_at.getTime(),
+    speedKmh: row.speed_kmh,
+    ignition: row.ignition ?? undefined,
+    late: (row.flags & positionFlag.late) !== 0,
+  }))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
+import { type CommandAction, commandResource, openStates, type Wait } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command, CommandStep } from '#contract/live/command.ts'
 
@@ -30,6 +30,8 @@ export interface NewCommand {
   note: string
   /** Telemetry and text that the decision was made on. */
   decision: Record<string, unknown>
+  /** It waits on the server first. */
+  armed?: { for: Wait; until: number; why: string }
   /** What a link to a reference point carries. */
   point?: CommandPoint
 }
@@ -46,11 +48,12 @@ export async function findByKey(tx: Tx, companies: readonly number[], key: strin
  */
 export async function insertCommand(tx: Tx, wanted: NewCommand, now: number): Promise<Command | undefined> {
   const id = randomUUID()
-  const { by } = wanted
+  const { by, armed } = wanted
+  const state = armed === undefined ? 'pending' : 'armed'
   const inserted = await tx.query(
     `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at,
-                          reason, note, expires_at, decision)
-     values ($1, $2, $3, $4, $5, 'pending', $6, $7, $8, $9, $10, $11, $12, $13)
+                          reason, note, expires_at, decision, armed_for, armed_until)
+     values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13, $15, $16)
      on conflict do nothing returning id`,
     [
       id,
@@ -64,8 +67,11 @@ export async function insertCommand(tx: Tx, wanted: NewCommand, now: number): Pr
       new Date(now),
       wanted.reason,
       wanted.note,
-      new Date(now + limits.commandExpiryMs),
+      new Date(armed?.until ?? now + limits.commandExpiryMs),
       JSON.stringify({ ...wanted.decision, people: { [by.userId]: by.name } }),
+      state,
+      armed?.for ?? null,
+      armed === undefined ? null : new Date(armed.until),
     ],
   )
   if (inserted.length === 0) return undefined
@@ -77,7 +83,7 @@ export async function insertCommand(tx: Tx, wanted: NewCommand, now: number): Pr
       [id, wanted.company, point.id, point.latitude, point.longitude, point.radiusM],
     )
   }
-  await addStep(tx, { id, company_id: wanted.company }, 'pending', now, by, null)
+  await addStep(tx, { id, company_id: wanted.company }, state, now, by, armed?.why ?? null)
   return record(tx, id, 'command.requested', now, by, { action: wanted.action, ...wanted.decision })
 }
 
@@ -121,6 +127,29 @@ async function record(
   await appendEvent(tx, { company: row.company_id, type: 'commandChanged', rev: row.rev, body: { ...command } })
   return command
 }
+
+/** Notes that a command is about to be handed over; `noteOutcome` says what came of it. */
+export const addAttempt = (tx: Tx, row: CommandRow, gateway: string, at: number): Promise<unknown> =>
+  tx.query(
+    `insert into command_attempt (command_id, company_id, n, claimed_at, gateway)
+     select $1, $2, coalesce(max(n), 0) + 1, $3, $4 from command_attempt where command_id = $1`,
+    [row.id, row.company_id, new Date(at), gateway],
+  )
+
+const longestRaw = 500
+
+/** What the newest attempt came to: the gateway's word, then the device's own, whichever it was and however late. */
+export const noteAttempt = (
+  tx: Tx,
+  id: string,
+  said: { outcome?: string; raw?: string; at: number },
+): Promise<unknown> =>
+  tx.query(
+    `update command_attempt set outcome = coalesce($2, outcome), raw = coalesce($3, raw),
+       handed_at = case when $2::text in ('sent', 'maybe') then $4 else handed_at end
+     where command_id = $1 and n = (select max(n) from command_attempt where command_id = $1)`,
+    [id, said.outcome ?? null, said.raw?.slice(0, longestRaw) ?? null, new Date(said.at)],
+  )
 
 /** Which step a trigger adds to the timeline; a state change adds its state. */
 function stepOf(trigger: CommandTrigger, before: CommandView, after: CommandView): CommandStep['state'] | null {
@@ -176,13 +205,21 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   if (after === null) return { row, changed: false, command: null }
   const step = stepOf(trigger, before, after)
   // Conditional on the state that was judged, although the lock holds it: one writer must never undo another.
+  const expiresAt =
+    trigger === 'fired' || trigger === 'approved'
+      ? new Date(at + limits.commandExpiryMs)
+      : trigger === 'rearmed'
+        ? row.armed_until
+        : null
+  const evidence = trigger === 'done' ? 'device' : trigger === 'confirmed' ? 'telemetry' : null
   const updated = await tx.query(
     `update command set state = $3, cancel_state = $4, attempts = $5, rev = rev + $6,
        sent_at = case when $7::text in ('claim', 'transmitted') then $8::timestamptz
                       when $7::text = 'undelivered' then $12::timestamptz else sent_at end,
        finished_at = case when $9::boolean then coalesce(finished_at, $8::timestamptz) else finished_at end,
        cancelled_at = case when $3::text = 'cancelled' then $8::timestamptz else cancelled_at end,
-       cancelled_by = coalesce($10::int, cancelled_by),
+       cancelled_by = coalesce($10::int, cancelled_by), expires_at = coalesce($13::timestamptz, expires_at),
+       evidence = coalesce($14::text, evidence),
        decision = case when $10::int is null then decision
                        else jsonb_set(decision, array['people', $10::int::text], to_jsonb($11::text)) end
      where id = $1 and state = $2 returning id`,
@@ -199,6 +236,8 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
       trigger === 'cancel' ? (by?.userId ?? null) : null,
       by?.name ?? null,
       sentBefore,
+      expiresAt,
+      evidence,
     ],
   )
   if (updated.length === 0) return { row, changed: false, command: null }
@@ -214,4 +253,4 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
 
 /** Commands that still move: open ones, and unknown ones that a late word of the device may decide. */
 export const movingCommands = (tx: Tx, since: Date): Promise<CommandRow[]> =>
-  readCommands(tx, `c.state in ('pending', 'sent') or (c.state = 'unknown' and c.requested_at > $1)`, [since])
+  readCommands(tx, `c.state = any($2) or (c.state = 'unknown' and c.requested_at > $1)`, [since, openStates])

@@ -25,7 +25,8 @@ const schema = z.object(Object.fromEntries([...fields].map(([key, one]) => [key,
 const wires = Object.fromEntries([...fields].map(([key, { wire }]) => [key, wire]))
 const stored: Values = { plate: 'SBL6A27', name: 'Linha Sul', odometer: 398_120, since: '2026-11-18', active: true }
 const theirs: Values = { ...stored, odometer: 398_412, name: 'Linha Leste' }
-const same = (key: string) => key
+/** Other labels than the fields have that stand alone on this page. */
+const labelOf = (key: string) => `record ${key}`
 const say = (_key: string, value: unknown) => JSON.stringify(value ?? null)
 
 /** A form of kit/form over a stored record, and what it says when somebody else saves that record first. */
@@ -68,7 +69,7 @@ function Form({ clock, onSaved, onRestart }: Props) {
         void entry.save()
       }}
     >
-      <FormNotes entry={entry} labelOf={same} say={say} now={openedAt} onRestart={onRestart} />
+      <FormNotes entry={entry} labelOf={labelOf} say={say} now={openedAt} onRestart={onRestart} />
       <div className={css.pair}>
         {keys.map((key) => {
           const one = fields.get(key)

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 
+import { isOpen, isUnderWay } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -24,7 +25,8 @@ export function CommandBadge({ command, subject }: { command: Command; subject?:
   const silent = silence(command, now)
   // Past 30 s the silence itself is what counts on.
   const mute = silent !== null && silent >= limits.noAnswerMs
-  const waiting = command.state === 'pending' || command.state === 'sent'
+  const waiting = isUnderWay(command.state)
+  const held = isOpen(command.state) && !waiting
   return (
     <span className={css.badge} data-state={command.state}>
       {waiting && <i className={css.ring} aria-hidden="true" />}
@@ -33,7 +35,7 @@ export function CommandBadge({ command, subject }: { command: Command; subject?:
       {silent !== null && (
         <span>{mute ? t('command.noAnswer', { age: format.span(silent) }) : t('command.noConfirmation')}</span>
       )}
-      {waiting && !mute && <span>{format.span(Math.max(0, now - command.requestedAt))}</span>}
+      {(held || (waiting && !mute)) && <span>{format.span(Math.max(0, now - command.requestedAt))}</span>}
     </span>
   )
 }

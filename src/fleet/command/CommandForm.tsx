@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 
+import { type Wait, waits as waitsFor } from '#contract/codes/commands.ts'
+import { needsStanding } from '#contract/rules/interlock.ts'
 import { normalPlate, plateText, samePlate } from '#contract/rules/plate.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -35,12 +37,21 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<Reason | ''>('')
   const [note, setNote] = useState('')
+  const [wait, setWait] = useState<Wait | ''>('')
   const conditions = useConditions(vehicle, action)
   const matches = samePlate(typed, vehicle.plate)
   const missing = vehicle.plate.length - normalPlate(typed).length
   const ready = matches && reason !== '' && !request.waiting
-  const free = conditions.every((condition) => condition.state !== 'refused')
-  const label = t('command.confirm', { action: t(`command.action.${action}`), plate: plateText(vehicle.plate) })
+  const refused = conditions.filter((condition) => condition.state === 'refused')
+  // What the interlock is against may wait on the server; what else is refused may not.
+  const mayWait =
+    needsStanding(action) && refused.length > 0 && refused.every(({ id }) => id === 'speed' || id === 'position')
+  const waits = mayWait && wait !== ''
+  const free = refused.length === 0 || waits
+  const label = t(waits ? 'command.confirmWait' : 'command.confirm', {
+    action: t(`command.action.${action}`),
+    plate: plateText(vehicle.plate),
+  })
   const effect = action === 'block' || action === 'unblock' ? action : 'other'
   const prevent = (event: FormEvent) => event.preventDefault()
   return (
@@ -62,7 +73,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
             icon={commands[action].icon}
             disabled={!ready || !free}
             aria-busy={request.waiting}
-            onClick={() => reason !== '' && void request.send({ typed, reason, note })}
+            onClick={() => reason !== '' && void request.send({ typed, reason, note, ...(waits && { wait }) })}
           >
             {label}
           </Button>
@@ -76,6 +87,17 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
           <Icon name="info" />
           {t(`command.effect.${effect}`)}
         </p>
+        {mayWait && (
+          <Select
+            label={t('command.wait.label')}
+            hint={t('command.wait.hint')}
+            value={wait}
+            options={waitsFor.map((value) => ({ value, label: t(`command.wait.${value}`) }))}
+            placeholder={t('command.wait.none')}
+            onChange={setWait}
+            onClear={() => setWait('')}
+          />
+        )}
         <div className={css.pair}>
           <Select
             label={t('command.reasonLabel')}

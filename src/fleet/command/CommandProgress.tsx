@@ -14,6 +14,7 @@ import { CancelCommand } from './CancelCommand.tsx'
 import { CommandBadge } from './CommandBadge.tsx'
 import { openCommandAtom } from './commandTarget.ts'
 import { CommandTimeline } from './CommandTimeline.tsx'
+import { CommandTransmissions } from './CommandTransmissions.tsx'
 import { commands } from './descriptors.ts'
 
 import css from './CommandProgress.module.css'
@@ -56,6 +57,7 @@ export function CommandProgress({ command: accepted, vehicle, onClose }: Props) 
       <div className={css.body} data-command-state={command.state}>
         <VehicleHead vehicle={vehicle} />
         <CommandTimeline command={command} />
+        <CommandTransmissions command={command} />
         {command.state === 'unknown' && <p>{t('command.unknownWhy')}</p>}
       </div>
     </Dialog>

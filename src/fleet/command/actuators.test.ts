@@ -8,7 +8,6 @@ import { command } from './testing/command.ts'
 const vehicle = {
   sensors: sensorBits({ blocked: false, siren: true }),
   fixAt: 1_760_000_000_000,
-  freshness: 'live',
 } as const
 const mark = (
   resource: string,
@@ -37,10 +36,8 @@ test('an unknown result keeps the inverse command one key away', () => {
   expect(mark('engine', {}, [command(1, 'block', 'unknown')])).toMatchObject({ pending: false, refusal: null })
 })
 
-test('a block is refused on a lost position, an unblock is not; nothing is sent without a live link', () => {
-  expect(mark('engine', { freshness: 'lost' }).refusal).toBe('positionOld')
-  expect(mark('engine', { freshness: 'lost', sensors: sensorBits({ blocked: true }) }).refusal).toBeNull()
-  expect(mark('siren', { freshness: 'lost' }).refusal).toBeNull()
+test('a block of a vehicle with an old position opens its dialog, where it may wait; nothing is sent without a live link', () => {
+  expect(mark('engine').refusal).toBeNull()
   expect(mark('siren', { fixAt: null }).refusal).toBe('never')
   expect(mark('siren', {}, [], false).refusal).toBe('paused')
 })

@@ -1,6 +1,5 @@
 import { type CommandResource, type OrderedAction, commandResource, isOpen } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
-import { needsStanding } from '#contract/rules/interlock.ts'
 import { type SensorName, sensorOf } from '#contract/rules/sensorBits.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
@@ -28,7 +27,7 @@ export interface ActuatorMark {
   /** A command on it is under way. */
   pending: boolean
   /** Why it cannot be pressed; null when it can. */
-  refusal: 'paused' | 'inProgress' | 'never' | 'positionOld' | null
+  refusal: 'paused' | 'inProgress' | 'never' | null
 }
 
 /**
@@ -38,7 +37,7 @@ export interface ActuatorMark {
  */
 export function markOf(
   actuator: Actuator,
-  vehicle: Pick<VehicleView, 'sensors' | 'fixAt' | 'freshness'>,
+  vehicle: Pick<VehicleView, 'sensors' | 'fixAt'>,
   commands: readonly Command[],
   live: boolean,
 ): ActuatorMark {
@@ -51,19 +50,13 @@ export function markOf(
     state: on === null ? 'unknown' : on ? 'active' : 'normal',
     action,
     pending,
-    refusal: refusalOf(action, vehicle, pending, live),
+    refusal: refusalOf(vehicle, pending, live),
   }
 }
 
-function refusalOf(
-  action: OrderedAction,
-  vehicle: Pick<VehicleView, 'fixAt' | 'freshness'>,
-  pending: boolean,
-  live: boolean,
-): ActuatorMark['refusal'] {
+function refusalOf(vehicle: Pick<VehicleView, 'fixAt'>, pending: boolean, live: boolean): ActuatorMark['refusal'] {
   if (!live) return 'paused'
   if (pending) return 'inProgress'
-  if (vehicle.fixAt === null) return 'never'
-  // The server refuses what needs a standstill on an old position; the others wait for the vehicle until they expire.
-  return needsStanding(action) && vehicle.freshness === 'lost' ? 'positionOld' : null
+  // What needs a standstill may wait for it on the server: the dialog says so, and offers it.
+  return vehicle.fixAt === null ? 'never' : null
 }

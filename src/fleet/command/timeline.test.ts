@@ -25,6 +25,10 @@ const command = (estado: string, etapas: string[], over: object = {}): Command =
     tentativas: 0,
     encerrado: null,
     data_cancelamento: null,
+    aguarda: null,
+    aguarda_ate: null,
+    evidencia: null,
+    tentativa: [],
     expira: at + 600_000,
     rev: 1,
     etapas: etapas.map(step),
@@ -32,7 +36,11 @@ const command = (estado: string, etapas: string[], over: object = {}): Command =
   })
 
 test.each([
+  ['awaitingSecond', ['awaitingSecond'], ['now', 'todo', 'todo']],
+  ['armed', ['armed'], ['now', 'todo', 'todo']],
+  ['pending', ['armed', 'pending'], ['done', 'done', 'now', 'todo']],
   ['pending', ['pending'], ['done', 'now', 'todo']],
+  ['rejected', ['pending', 'rejected'], ['done', 'fail']],
   ['sent', ['pending', 'sent'], ['done', 'now', 'todo']],
   ['succeeded', ['pending', 'sent', 'succeeded'], ['done', 'done', 'ok']],
   ['commFailed', ['pending', 'sent', 'commFailed'], ['done', 'done', 'fail']],

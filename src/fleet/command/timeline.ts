@@ -1,4 +1,4 @@
-import { isFailed } from '#contract/codes/commands.ts'
+import { isFailed, isOpen, isUnderWay } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command, CommandStep } from '#contract/live/command.ts'
 
@@ -8,6 +8,7 @@ const stepWhys = [
   'interlock.speedUnknown',
   'interlock.tooFast',
   'interlock.notStanding',
+  'secondExpired',
 ] as const
 export type StepWhy = (typeof stepWhys)[number]
 
@@ -15,7 +16,7 @@ export type StepWhy = (typeof stepWhys)[number]
 export interface TimelineStep {
   id: string
   mark: 'done' | 'ok' | 'now' | 'todo' | 'fail' | 'unknown'
-  state: CommandStep['state']
+  state: CommandStep['state'] | 'succeededByTelemetry'
   at: number | null
   by: string | null
   /** Why, where that is one of the words that the product itself writes. */
@@ -36,16 +37,19 @@ export function timelineOf(command: Command): TimelineStep[] {
   const steps: TimelineStep[] = command.steps.map((step, index) => ({
     id: `${index}-${step.state}`,
     mark: markOf(step),
-    state: step.state,
+    state: step.state === 'succeeded' && command.evidence === 'telemetry' ? 'succeededByTelemetry' : step.state,
     at: step.at,
     by: step.by?.name ?? null,
     why: stepWhys.find((why) => why === step.detail) ?? null,
   }))
   const last = steps.at(-1)
-  if (command.state === 'pending')
-    steps.push({ id: 'next-sent', mark: 'now', state: 'sent', at: null, by: null, why: null })
-  if (command.state === 'sent' && last) last.mark = 'now'
-  if (command.state === 'pending' || command.state === 'sent') {
+  // Of what waits on the server the waiting itself is what happens now.
+  const held = isOpen(command.state) && !isUnderWay(command.state)
+  if ((command.state === 'sent' || held) && last) last.mark = 'now'
+  if (command.state === 'pending' || held) {
+    steps.push({ id: 'next-sent', mark: held ? 'todo' : 'now', state: 'sent', at: null, by: null, why: null })
+  }
+  if (isOpen(command.state)) {
     steps.push({ id: 'next-succeeded', mark: 'todo', state: 'succeeded', at: null, by: null, why: null })
   }
   return steps
@@ -53,11 +57,11 @@ export function timelineOf(command: Command): TimelineStep[] {
 
 /** How long the device has been silent, ms, once that is worth saying; null before and after. */
 export function silence(command: Command, now: number): number | null {
-  const since = command.sentAt ?? command.requestedAt
-  const waiting = command.state === 'pending' || command.state === 'sent'
-  return waiting && now - since >= limits.noConfirmationMs ? now - since : null
+  // What waited on the server is under way only since it was let go.
+  const letGo = command.steps.findLast((step) => step.state === 'pending')?.at
+  const since = command.sentAt ?? letGo ?? command.requestedAt
+  return isUnderWay(command.state) && now - since >= limits.noConfirmationMs ? now - since : null
 }
 
 /** CMD-11: whether asking for a cancel can still mean anything. */
-export const canCancel = (command: Command): boolean =>
-  (command.state === 'pending' || command.state === 'sent') && command.cancelState === 'none'
+export const canCancel = (command: Command): boolean => isOpen(command.state) && command.cancelState === 'none'

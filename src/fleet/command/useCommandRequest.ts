@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { ActuatorAction, CommandAction } from '#contract/codes/commands.ts'
+import { ActuatorAction, CommandAction, type Wait } from '#contract/codes/commands.ts'
 import { blockByKey, commandByKey, requestActuator, requestBlock } from '#contract/endpoints/command.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
@@ -16,6 +16,8 @@ export interface Order {
   typed: string
   reason: Reason
   note: string
+  /** Waits on the server for the vehicle, where the interlock is against it now. */
+  wait?: Wait
 }
 
 const Block = CommandAction.extract(['block', 'unblock'])

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { z } from 'zod'
 
-import { type ActuatorAction, type CommandAction, statusListOf } from '#contract/codes/commands.ts'
+import { type ActuatorAction, type CommandAction, statusListOf, type Wait } from '#contract/codes/commands.ts'
 import { Refusal } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
@@ -24,6 +24,8 @@ interface Order {
   /** Index into `vehicles`; the device is `d0`, the plate `AAA0000` for the first. */
   vehicle?: number
   action?: CommandAction
+  wait?: Wait
+  waitUntil?: number
 }
 
 const http = {} as FastifyRequest // no handler of these looks at it
@@ -54,7 +56,9 @@ export function commandRig() {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await opened.store.system((tx) =>
-      tx.query('truncate position, vehicle_state, event, stream, audit, command, command_step, command_point'),
+      tx.query(
+        'truncate position, vehicle_state, event, stream, audit, command, command_step, command_attempt, command_point',
+      ),
     )
     await rig.start()
   })
@@ -69,6 +73,8 @@ export function commandRig() {
     key: over.key ?? randomUUID(),
     reason: 'theft' as const,
     note: '',
+    wait: over.wait,
+    waitUntil: over.waitUntil,
   })
   /** Of either family, so that a test need not say which it asked. */
   const byKey = (key: string, caller = testCaller()) =>

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { plateText } from '#contract/rules/plate.ts'
 import { CancelCommand } from '#src/fleet/command/CancelCommand.tsx'
 import { CommandTimeline } from '#src/fleet/command/CommandTimeline.tsx'
+import { CommandTransmissions } from '#src/fleet/command/CommandTransmissions.tsx'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -58,6 +59,7 @@ export function SelectedCommand(props: { vehicle: number | null; command: string
       }
     >
       <CommandTimeline command={command} />
+      <CommandTransmissions command={command} />
     </Panel>
   )
 }
