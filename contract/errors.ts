@@ -56,6 +56,8 @@ export const errorStatus = {
   'command.tooFast': 409,
   'command.speedUnknown': 409,
   'command.notStanding': 409,
+  'command.halted': 409,
+  'command.resumeAlone': 409,
   'command.tooLateToCancel': 409,
   'command.notFound': 404,
   'referencePoint.linked': 409,

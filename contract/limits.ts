@@ -218,6 +218,9 @@ export const limits = {
 
   /** Commands (reliability §4.2). */
   commandExpiryMs: 600_000,
+  /** Halted commands go again: the second person says so within this, and who has no second waits this long. */
+  resumeSecondMs: 300_000,
+  resumeAloneMs: 600_000,
   /** How long a command may wait on the server for its vehicle to stand, and what counts as standing: reports apart. */
   armedMostMs: 3_600_000,
   standingApartMs: 30_000,

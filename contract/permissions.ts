@@ -13,6 +13,8 @@ export const permissions = {
   controlTower: 'TOR0001',
   block: 'IMO0001',
   actuator: 'TOR0002',
+  /** How a company commands; whoever holds it lets halted commands go again. */
+  commandPolicy: 'IMO0005',
   report: 'REL0001',
   device: 'EQP0001',
   user: 'USU0001',

@@ -1,6 +1,7 @@
 import * as auth from './auth.ts'
 import { collections } from './collection.ts'
 import * as command from './command.ts'
+import * as commandHalt from './commandHalt.ts'
 import * as dashboard from './dashboard.ts'
 import * as exports from './exports.ts'
 import * as fence from './fence.ts'
@@ -109,6 +110,9 @@ export const endpoints = {
   pointLinks: referencePoint.pointLinks,
   requestPointLinks: referencePoint.requestPointLinks,
   cancelPointLink: referencePoint.cancelPointLink,
+  commandHalts: commandHalt.commandHalts,
+  haltCommands: commandHalt.haltCommands,
+  resumeCommands: commandHalt.resumeCommands,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -17,6 +17,7 @@ const refusals = [
   'command.tooFast',
   'command.speedUnknown',
   'command.notStanding',
+  'command.halted',
   'request.rateLimited',
 ] as const
 

@@ -147,6 +147,7 @@ export const requestPointLinks = endpoint({
   }),
   answer: z.array(Command),
   errors: [
+    'command.halted',
     'entity.notFound',
     'vehicle.notFound',
     'command.keyReused',

@@ -21,6 +21,7 @@ import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
+import { haltHandlers } from '../modules/command/halt.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
 import { pointLinkHandlers } from '../modules/command/pointLinks.ts'
 import { fenceHandlers } from '../modules/fence/handlers.ts'
@@ -67,6 +68,9 @@ export interface Live {
     | 'blockByKey'
     | 'commandByKey'
     | 'commandHistory'
+    | 'commandHalts'
+    | 'haltCommands'
+    | 'resumeCommands'
     | 'fence'
     | 'fences'
     | 'fenceShapes'
@@ -171,6 +175,7 @@ export function createLive(deps: LiveDeps): Live {
       ...liveHandlers({ store, clock, positions, catchUp, announce }),
       ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
       ...fenceHandlers({ store, clock, fences, announce }),
+      ...haltHandlers({ store, clock, announce, wake: () => dispatcher.wake() }),
       ...pointLinkHandlers({ store, clock, desk, dispatcher }),
     },
     announce,

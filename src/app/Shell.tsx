@@ -5,6 +5,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 
 import { ConnectionStrip } from './ConnectionStrip.tsx'
+import { HaltBanner } from './HaltBanner.tsx'
 import { InternalError } from './InternalError.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -51,6 +52,9 @@ export function Shell() {
       <TopBar menuOpen={open} temporary={temporary} onMenu={toggleMenu} />
       <Part place="strip">
         <ConnectionStrip />
+      </Part>
+      <Part>
+        <HaltBanner />
       </Part>
       <Part place="side">
         <SideMenu open={open} temporary={temporary} onClose={closeMenu} />

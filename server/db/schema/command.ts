@@ -100,3 +100,16 @@ export const commandAttempt = pgTable(
     }),
   ],
 )
+
+/** How a company commands; none = nothing was ever decided. While `halted_at` stands, nothing of it is handed over. */
+export const commandPolicy = pgTable('command_policy', {
+  companyId: companyId().primaryKey(),
+  haltedAt: instant('halted_at'),
+  haltedBy: integer('halted_by'),
+  haltedByName: text('halted_by_name'),
+  haltReason: text('halt_reason'),
+  resumeAskedAt: instant('resume_asked_at'),
+  resumeAskedBy: integer('resume_asked_by'),
+  resumeAskedByName: text('resume_asked_by_name'),
+  rev: integer('rev').notNull().default(0),
+})

@@ -67,7 +67,7 @@ test('C1 an armed block whose link was away is armed again, not transmitted, whe
   await reportsIn(10_000, 0)
   await reportsIn(30_000, 0)
   await isState(key, 'pending')
-  await rig.eventually(async () => expect(rig.gateway.tries).toBeGreaterThan(0))
+  await rig.triedInVain()
   await reportsIn(20_000, 50)
   rig.gateway.reach = 'sent'
   await isState(key, 'armed')

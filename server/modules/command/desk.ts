@@ -4,10 +4,11 @@ import { hasStopped, interlock } from '#contract/rules/interlock.ts'
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
+import { isHaltedForClaim } from './halt.ts'
 import { type CommandRow, readCommands } from './rows.ts'
 import { isTerminal } from './rules.ts'
 import { heardOf, standingOf } from './standing.ts'
-import { addAttempt, type Happening, type Outcome, applyTo, movingCommands, noteAttempt } from './store.ts'
+import { addAttempt, type Happening, type Outcome, applyTo, lockCommand, movingCommands, noteAttempt } from './store.ts'
 
 /** Commands of an unknown outcome stay open to a late word of the device for this long. */
 const lateWordMs = 7 * 86_400_000
@@ -84,7 +85,8 @@ export class CommandDesk {
 
   /**
    * Takes a command to hand it over, if it may be: the interlock is judged by what is stored now, in the transaction of
-   * the claim (P30). What it is against is rejected, and of a repeat only the repeat; an old position waits for a report.
+   * the claim (P30). What it is against is rejected, and of a repeat only the repeat; an old position waits for a report, and while the
+   * company has halted its commands all but an unblock wait.
    * @returns 'claimed'; 'later' to look again; 'over' when there is nothing to hand over
    */
   async claim(
@@ -95,6 +97,11 @@ export class CommandDesk {
     const { outcome, bar } = await this.#store.system(async (tx) => {
       const bar = interlock(row.action, await standingOf(tx, row.vehicle_id), at)
       if (bar === null) {
+        // The command first, then the log: whoever writes to the log of a command takes them in this order.
+        await lockCommand(tx, row.id)
+        if (row.action !== 'unblock' && (await isHaltedForClaim(tx, row.company_id))) {
+          return { outcome: undefined, bar: 'halted' as const }
+        }
         const outcome = await applyTo(tx, row.id, { trigger: 'claim', sentBefore, at })
         if (outcome?.changed === true) await addAttempt(tx, row, gateway, at)
         return { outcome, bar }
@@ -107,7 +114,8 @@ export class CommandDesk {
     })
     if (outcome !== undefined) this.took(outcome.row)
     if (bar === null && outcome?.changed === true) return 'claimed'
-    return bar === 'stalePosition' && !repeating ? 'later' : 'over'
+    if (bar === 'halted' && repeating) await this.apply(row.id, { trigger: 'silent', detail: 'halted', sentBefore })
+    return (bar === 'stalePosition' || bar === 'halted') && !repeating ? 'later' : 'over'
   }
 
   /** Lets an armed command go once its vehicle does what it waits for, judged by what is stored now. */

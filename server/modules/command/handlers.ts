@@ -18,6 +18,7 @@ import { headsOf } from '../../live/log.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
+import { isHalted } from './halt.ts'
 import { CommandPace } from './pace.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { standingOf } from './standing.ts'
@@ -132,6 +133,7 @@ export function commandHandlers(
     if (bar !== null && armed === undefined) fail(`command.${bar}`)
 
     const row = await store.scoped(caller, async (tx) => {
+      if (order.action !== 'unblock' && (await isHalted(tx, target.company))) fail('command.halted')
       const inserted = await insertCommand(
         tx,
         {

@@ -15,6 +15,7 @@ import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
+import { isHalted } from './halt.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { applyTo, findByKey, insertCommand } from './store.ts'
 
@@ -144,6 +145,7 @@ export function pointLinkHandlers(deps: Deps): Pick<Handlers, 'pointLinks' | 're
       if (!active) fail('referencePoint.inactive')
       if (phaseOf(period, dayOf(clock.now(), asked.timeZone)) === 'ended') fail('referencePoint.ended')
     }
+    if (await isHalted(tx, company)) fail('command.halted')
     const mute = targets.filter(({ device }) => device === null || !dispatcher.mayReach(device))
     if (mute.length > 0) fail('referencePoint.noChannel', named(mute))
     const busy = targets.filter((target) => target.busy)

@@ -128,6 +128,10 @@ async function record(
   return command
 }
 
+/** Takes the row of a command, so that of two things happening at once one sees the other; false when there is none. */
+export const lockCommand = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.query('select 1 from command where id = $1 for update', [id])).length > 0
+
 /** Notes that a command is about to be handed over; `noteOutcome` says what came of it. */
 export const addAttempt = (tx: Tx, row: CommandRow, gateway: string, at: number): Promise<unknown> =>
   tx.query(
@@ -187,8 +191,7 @@ export interface Outcome {
  */
 export async function applyTo(tx: Tx, id: string, happening: Happening): Promise<Outcome | undefined> {
   const { trigger, at, by, detail, sentBefore = null } = happening
-  const locked = await tx.query('select 1 from command where id = $1 for update', [id])
-  if (locked.length === 0) return undefined
+  if (!(await lockCommand(tx, id))) return undefined
   const [row] = await readCommands(tx, 'c.id = $1', [id])
   if (row === undefined) return undefined
   const isOfNow = trigger === 'claim' || (trigger === 'silent' && happening.sentBefore !== undefined)

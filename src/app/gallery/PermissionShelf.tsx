@@ -24,6 +24,7 @@ const partOf = {
   controlTower: 'control-tower',
   block: 'control-tower',
   actuator: 'control-tower',
+  commandPolicy: 'control-tower',
   report: 'reports',
   travel: 'reports',
   driver: 'reports',

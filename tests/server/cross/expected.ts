@@ -31,6 +31,7 @@ export const openTo: Record<'public' | 'session', readonly EndpointName[]> = {
     'eventTypes',
     'events',
     'commandSnapshot',
+    'commandHalts',
     'geocode',
     'beatWall',
     'leaveWall',
@@ -51,6 +52,7 @@ const alsoOfWalls: readonly EndpointName[] = [
   'vehicleSummary',
   'geocode',
   'commandSnapshot',
+  'commandHalts',
   'beatWall',
   'leaveWall',
 ]

@@ -249,9 +249,12 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     [company, point, [command, linked]],
   )
   await tx.query(
-    `insert into command_step (command_id, company_id, n, at, state, detail) values ($1, $2, 1, $3, 'pending', $4)`,
+    `with tried as (insert into command_attempt (command_id, company_id, n, claimed_at, gateway, raw)
+                    values ($1, $2, 1, $3, 'test', $4))
+     insert into command_step (command_id, company_id, n, at, state, detail) values ($1, $2, 1, $3, 'pending', $4)`,
     [command, company, at, canary],
   )
+  await tx.query('insert into command_policy (company_id, halted_by_name) values ($1, $2)', [company, canary])
   await tx.query(
     `insert into notification (company_id, title, type, state, at) values ($1, $2, 'macro', 'active', $3)`,
     [company, canary, at],

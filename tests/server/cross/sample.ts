@@ -46,6 +46,8 @@ export const idByPlace: Record<string, string> = {
 
 /** Words that a schema alone does not tell, by their wire names. `undefined`: better left out. */
 const words = (own: Holdings): Record<string, unknown> => ({
+  aguardar: 'parada',
+  aguardar_ate: 4_000_000_000_000,
   alterarSenha: 'false',
   antes: 4_000_000_000_000,
   apos: undefined,

@@ -159,6 +159,15 @@ export function commandRig() {
         async (tx) => (await tx.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n,
       ),
     eventually: eventuallyLooked,
+    /** Until the gateway was asked and it is on record that it reached nobody: only then may the clock move on. */
+    triedInVain: () =>
+      eventuallyLooked(async () => {
+        expect(gateway.tries).toBeGreaterThan(0)
+        const claimed = await opened.store.system((tx) =>
+          tx.query(`select 1 from command where state = 'pending' and sent_at is not null`),
+        )
+        expect(claimed).toEqual([])
+      }),
     sent: (n = 1) => eventuallyLooked(async () => expect(gateway.sent).toHaveLength(n)),
     isState: (key: string, expected: string) => eventuallyLooked(async () => expect(await state(key)).toBe(expected)),
   }

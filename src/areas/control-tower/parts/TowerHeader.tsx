@@ -12,6 +12,7 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
 import type { TowerQuery } from '../address.ts'
+import { HaltButton } from './HaltButton.tsx'
 
 import css from './TowerHeader.module.css'
 
@@ -76,6 +77,7 @@ export function TowerHeader({ query, list, unreadable, onChange }: Props) {
           <Icon name="push-pin" size={14} label={t('tower.held')} />
         </span>
       )}
+      <HaltButton />
       {unreadable && (
         <div className={css.unreadable}>
           <InvalidParameter>{t('tower.unreadable')}</InvalidParameter>

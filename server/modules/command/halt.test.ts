@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+
+import { beforeEach, expect, test } from 'vitest'
+
+import { CompanyId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
+
+import { testCaller } from '../../../tests/devices.ts'
+import { commandRig } from './testing/commandRig.ts'
+
+const rig = commandRig()
+const { reports, block, siren, byKey, refusal, later, count, state, isState, http, order } = rig
+
+const company = CompanyId.parse(1)
+const ana = testCaller()
+const bia = testCaller({ userId: 2, name: 'Bia' })
+const reason = 'Conta suspeita de invasão'
+const halt = (caller = ana) => rig.live.handlers.haltCommands({ body: { company, reason }, caller, http })
+const resume = (caller = ana) => rig.live.handlers.resumeCommands({ body: { company }, caller, http })
+const halts = (caller = ana) => rig.live.handlers.commandHalts({ body: { companies: [company] }, caller, http })
+
+beforeEach(() =>
+  rig.store.system(async (tx) => {
+    await tx.query('delete from command_policy')
+    await tx.query(`insert into profile (id, company_id, description) values (1, 1, 'All') on conflict do nothing`)
+    await tx.query(
+      `insert into profile_permission (profile_id, company_id, key, module, c, r, u)
+       values (1, 1, 'IMO0005', true, true, true, true) on conflict do nothing`,
+    )
+    await tx.query(
+      `insert into app_user (id, company_id, management_company_id, profile_id, name, email, password_hash)
+       values (1, 1, 1, 1, 'Ana', 'ana@x', ''), (2, 1, 1, 1, 'Bia', 'bia@x', '') on conflict (id) do update set active = true`,
+    )
+    await tx.query('insert into user_company (user_id, company_id) values (1, 1), (2, 1) on conflict do nothing')
+  }),
+)
+
+test('C11 after a halt nothing is handed over, whatever was taken before; what waited expires unsent', async () => {
+  rig.gateway.reach = 'unreachable'
+  await reports()
+  const keys = { block: randomUUID(), siren: randomUUID() }
+  await block({ key: keys.block })
+  await siren({ key: keys.siren })
+  await rig.eventually(async () => expect(rig.gateway.tries).toBe(2))
+  await rig.triedInVain()
+  expect(await halt()).toMatchObject({ company: 1, at: rig.now, by: { id: 1, name: 'Ana' }, reason })
+  rig.gateway.reach = 'sent'
+  const tries = rig.gateway.tries
+  for (let i = 0; i < 4; i++) await later(10_000)
+  expect([rig.gateway.sent.length, rig.gateway.tries]).toEqual([0, tries])
+  expect(await refusal(siren({ vehicle: 2 }))).toBe('command.halted')
+  await later(limits.commandExpiryMs)
+  for (const key of Object.values(keys)) await isState(key, 'expired')
+})
+
+test('C11 an unblock passes while commands are halted', async () => {
+  await reports({ blocked: true })
+  await halt()
+  const key = randomUUID()
+  const body = { ...order({ key }), action: 'unblock' as const }
+  await rig.live.handlers.requestBlock({ body, caller: ana, http })
+  await isState(key, 'sent')
+})
+
+test('C11 a repeat is kept back too, and its result stays unknown', async () => {
+  const key = randomUUID()
+  await siren({ key })
+  await isState(key, 'sent')
+  await halt()
+  await later(limits.commandAnswerMs)
+  await isState(key, 'unknown')
+  expect(rig.gateway.sent).toHaveLength(1)
+  expect((await byKey(key)).steps.at(-1)?.detail).toBe('halted')
+})
+
+test('C11 one asks to resume and another confirms within five minutes; what waits goes then', async () => {
+  rig.gateway.reach = 'unreachable'
+  const key = randomUUID()
+  await siren({ key })
+  await rig.triedInVain()
+  await halt()
+  rig.gateway.reach = 'sent'
+  expect(await resume()).toMatchObject({ resumeAskedBy: { id: 1, name: 'Ana' } })
+  expect(await resume(), 'asked twice is asked once').toMatchObject({ resumeAskedAt: rig.now })
+  rig.now += limits.resumeSecondMs + 1
+  expect(await resume(bia), 'too late to be the second: asks anew').toMatchObject({ resumeAskedBy: { id: 2 } })
+  expect(await halts()).toHaveLength(1)
+  expect(await resume()).toBeNull()
+  expect(await halts()).toEqual([])
+  await rig.eventually(async () => {
+    rig.now += 1_000
+    expect(await state(key)).toBe('sent')
+  })
+  const told = await rig.store.system((tx) =>
+    tx.query<{ action: string }>(`select action from audit where entity = 'commandHalt' order by seq`),
+  )
+  expect(told.map(({ action }) => action)).toEqual([
+    'commands.halted',
+    'commands.resumeAsked',
+    'commands.resumeAsked',
+    'commands.resumed',
+  ])
+})
+
+test('C11 who has nobody to confirm resumes alone, ten minutes after the halt and not before', async () => {
+  await rig.store.system((tx) => tx.query('update app_user set active = false where id = 2'))
+  await halt()
+  expect(await refusal(resume())).toBe('command.resumeAlone')
+  rig.now += limits.resumeAloneMs
+  expect(await resume()).toBeNull()
+})
+
+test('P35 a company that is not the caller’s is neither halted, resumed nor told of', async () => {
+  const stranger = testCaller({ companies: [2] })
+  expect(await refusal(halt(stranger))).toBe('company.notFound')
+  expect(await refusal(resume(stranger))).toBe('company.notFound')
+  await halt()
+  expect(await halts(stranger)).toEqual([])
+  expect(await count('command_policy')).toBe(1)
+})
