@@ -53,7 +53,7 @@ test('CPOINT-01..03 CMD-07 CMD-10 a point is named on the map; vehicles know it 
   await expect(page.getByText('O servidor encontrou problemas, contate os administradores do serviço')).toBeVisible()
   await page.getByRole('textbox', { name: 'Descrição' }).fill('Depósito Leste 2')
   await page.getByRole('button', { name: 'Criar' }).click()
-  await expect(page.getByText('O ponto foi alterado desde que foi mostrado.')).toBeVisible()
+  await expect(page.getByText(/^O registro foi alterado por outra pessoa/)).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(panel(page).getByRole('heading', { name: 'Depósito Leste 2' })).toBeVisible()
   await expect(panel(page), 'ENT-31').toContainText('A partir de 20/12/2099')

@@ -89,7 +89,7 @@ test('TABLE-01, ERR-09 what a screen lists comes as a file of all its rows; a fa
   visits,
   stage,
 }) => {
-  await stage.raise(cast.stands, 'dtc')
+  await stage.raise(cast.stands, 'fenceEnter')
   await stage.raise(cast.waits, 'doorOpen')
   const page = await visits.open('admin', { path: '/monitoramento/alertas', expected: /status of 500|ERR_FAILED/ })
   const alerts = page.getByRole('region', { name: 'Alertas' })
