@@ -80,18 +80,21 @@ export function ReportChart({ report, face: { chart, open }, model, label }: Pro
     >
       {!folded && (
         <div className={css.bars}>
-          <Bars
-            label={label}
-            series={series}
-            bars={bars}
-            kind={kind}
-            {...(open && {
-              onOpen: (id: string) => {
-                const row = rows?.find((one) => one.id === id)
-                if (row) void navigate(open(row))
-              },
-            })}
-          />
+          {/* Until rows come nobody knows whether there are any. */}
+          {rows !== null && (
+            <Bars
+              label={label}
+              series={series}
+              bars={bars}
+              kind={kind}
+              {...(open && {
+                onOpen: (id: string) => {
+                  const row = rows.find((one) => one.id === id)
+                  if (row) void navigate(open(row))
+                },
+              })}
+            />
+          )}
         </div>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 
 import { type ColumnKind, cellText } from '#contract/columns.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
@@ -32,8 +32,7 @@ interface Props {
 export function Bars({ label, series, bars, kind, across = false, onOpen }: Props) {
   const t = useText('kit')
   const language = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
-  const { size, fontPx } = useChartBox(box)
+  const { ref, size, fontPx } = useChartBox<HTMLDivElement>()
   const [pointed, point] = useState<number | null>(null)
   const frame = useMemo(
     () => (size.width > 0 ? barFrame(size, fontPx, { series, bars, kind, across }) : null),
@@ -56,13 +55,13 @@ export function Bars({ label, series, bars, kind, across = false, onOpen }: Prop
       <ul className={css.legend} aria-hidden>
         {series.map(({ id, label: name, colour, hatched }) => (
           <li key={id}>
-            <i style={{ color: `var(--${colour})` }} data-hatched={hatched} />
+            <i style={{ color: `var(--${colour})` }} data-hatched={hatched || undefined} />
             <span>{name}</span>
           </li>
         ))}
       </ul>
       <div
-        ref={box}
+        ref={ref}
         className={css.box}
         data-opens={onOpen && pointed !== null ? true : undefined}
         role="slider"

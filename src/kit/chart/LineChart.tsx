@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo } from 'react'
 
 import type { Unit } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -43,8 +43,7 @@ export function LineChart(props: Props) {
   const { label, series, unit, digits = 0, floor, start, end } = props
   const t = useText('kit')
   const format = useFormat()
-  const box = useRef<HTMLDivElement>(null)
-  const { size, fontPx } = useChartBox(box)
+  const { ref, size, fontPx } = useChartBox<HTMLDivElement>()
   const range = useMemo(() => valueRange(series, digits, floor), [series, digits, floor])
   const frame = useMemo(
     () => (range && size.width > 0 ? chartFrame(size, fontPx, { start, end, ...range }) : null),
@@ -53,7 +52,7 @@ export function LineChart(props: Props) {
   const said = (value: number) => format.quantity(value, unit, digits)
   return (
     <figure className={css.chart} aria-label={label}>
-      <div ref={box} className={css.box}>
+      <div ref={ref} className={css.box}>
         {frame && (
           <ErrorBoundary fallback={<ErrorState />}>
             <div aria-hidden>

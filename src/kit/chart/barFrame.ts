@@ -69,7 +69,7 @@ export function barFrame(
   const left = across ? Math.min(width * 0.34, (longest + 1) * fontPx * 0.56 + 8) : fontPx * 3.9
   const margin = { top: fontPx * 0.7, right: fontPx * 1.4, bottom: fontPx * 1.9, left }
   const room = across ? height - margin.top - margin.bottom : width - margin.left - margin.right
-  const needed = across ? fontPx * 1.35 : Math.min(longest + 1, 12) * fontPx * 0.56
+  const needed = across ? fontPx * 1.35 : Math.min(longest + 2, 12) * fontPx * 0.56
   const every = Math.max(1, Math.ceil((needed * bars.length) / Math.max(1, room)))
   const signs = across ? signsIn(left - 12, fontPx) : signsIn((room / Math.max(1, bars.length)) * every, fontPx)
   return { ...said, width, height, margin, ticks: barTicks(bars, said.kind), every, signs }
