@@ -116,7 +116,8 @@ describeEachStore('Roll-ups', (store) => {
     await store().system((tx) => tx.query('update vehicle_day set moving_ms = 0 where vehicle_id = $1', [vehicles[0]]))
     const [byDays] = await minutes(period)
     const [byHours] = await minutes({ ...period, zone: 'America/Manaus' })
-    expect([byDays?.moving, byHours?.moving]).toEqual([0, 120 * 20])
+    const [byOwn] = await minutes({ ...period, zone: null })
+    expect([byDays?.moving, byOwn?.moving, byHours?.moving]).toEqual([0, 0, 120 * 20])
   })
 
   test('a long silence is parted where days are asked for, and another company’s vehicle is not there', async () => {

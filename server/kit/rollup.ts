@@ -9,16 +9,32 @@ const hoursUpToMs = 3 * dayMs
 /** How long a state holds after its report: what is longer is silence. */
 const heldMs = 600_000
 
+/** As far as what was asked is told. */
+export interface ToldTo {
+  /** Epoch ms: everything stored before it is told, of the vehicles asked for. */
+  toldTo: number
+  /** Those of which there is more, told up to `toldTo` at least. */
+  behind: number
+}
+
+/** Tells hours and days of vehicles up to now, before they are summed. */
+export interface HourTelling {
+  catchUp(vehicleIds: readonly number[]): Promise<ToldTo>
+}
+
 export interface RollupAsked {
   /** Epoch ms; hours are whole, so the period that is answered is `usedPeriod`'s. */
   from: number
   to: number
-  /** On whose clocks: where it is not the company's own, days are not its days, and hours are summed. */
-  zone: string
+  /**
+   * On whose clocks: where it is not the company's own, days are not its days, and hours are summed. Null is each company's
+   * own, for sums that are not parted by day.
+   */
+  zone: string | null
   companies: readonly number[]
   /** None is all. */
   vehicles: readonly number[]
-  /** Up to when the vehicles are told (`HourKeeper.catchUp`): what follows their last report is added up to it. */
+  /** Up to when the vehicles are told (`HourTelling`): what follows their last report is added up to it. */
   toldTo: number
   /** What is grouped by: without it a long silence is one row. */
   each?: 'hour' | 'day'
@@ -40,7 +56,7 @@ function tailOf({ from, to }: { from: Sql; to: Sql }, { zone, each }: RollupAske
   const held = sql`k.last_at + ${heldMs}::int * interval '1 ms'`
   const first = sql`greatest(k.last_at, ${from})`
   // On clocks that never change an hour is an hour.
-  const clocks = each === 'hour' ? 'UTC' : zone
+  const clocks = each === 'day' && zone !== null ? zone : 'UTC'
   const ends =
     each === undefined
       ? sql`(select ${first} as edge, least(${to}, ${toldTo}) as next)`
@@ -70,9 +86,10 @@ export function rollup(asked: RollupAsked) {
   const [from, to] = [at(used.from), at(used.to)]
   const daily = each !== 'hour' && used.to - used.from > hoursUpToMs
   const local = (instant: Sql) => sql`(${instant} at time zone co.time_zone)`
+  const ours = sql`${daily} and co.time_zone = coalesce(${zone}::text, co.time_zone)`
   const edges = sql`select co.id as company_id, co.time_zone,
-      case when ${daily} and co.time_zone = ${zone} then (${local(from)} + interval '1 day' - interval '1 us')::date end as lo,
-      case when ${daily} and co.time_zone = ${zone} then ${local(to)}::date end as hi
+      case when ${ours} then (${local(from)} + interval '1 day' - interval '1 us')::date end as lo,
+      case when ${ours} then ${local(to)}::date end as hi
     from company co where co.id = any(${companies}::int[])`
   const chosen = sql`(cardinality(${vehicles}::int[]) = 0 or r.vehicle_id = any(${vehicles}::int[]))`
   const dayAt = (day: string) => raw(`(${day}::timestamp at time zone x.time_zone)`)

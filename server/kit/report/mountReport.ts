@@ -32,7 +32,11 @@ import { type Sql, ask, sql } from '../sql.ts'
 import { type ReadRow, reportRows } from './reportRows.ts'
 
 /** The question as its SQL needs it: companies are those that the caller may see. */
-export type Question<Fs extends Filters, P extends Period> = Asked<Fs, P> & { now: number }
+export type Question<Fs extends Filters, P extends Period> = Asked<Fs, P> & {
+  now: number
+  /** To when what it is about is told; the same as `now` where nothing must be told before it is read. */
+  toldTo: number
+}
 
 export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, P extends Period> {
   /**
@@ -42,8 +46,8 @@ export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, 
   sql: (asked: Question<Fs, P>) => Sql
   /** Refuses what a schema cannot: a filter by what the caller may not see. */
   accept?: (asked: Question<Fs, P>, caller: Caller) => void
-  /** What must be told before it is read; answers how many vehicles are still behind. */
-  before?: (asked: Question<Fs, P>) => Promise<number>
+  /** What must be told before it is read; answers how many vehicles are still behind, and to when all are told. */
+  before?: (asked: Question<Fs, P>) => Promise<{ behind: number; toldTo?: number }>
   /** Texts made from codes (`made`), once the page is cut. */
   finish?: (row: ReportRow<Cs, Is>, reader: { language: Language; now: number }) => Partial<ReportRow<Cs, Is>>
 }
@@ -105,15 +109,21 @@ export function mountReport<
   return ({ store, clock }) => {
     function questionOf(body: AnyBody, caller: Caller): Question<Fs, P> {
       const { from = 0, to = 0 } = body
+      const now = clock.now()
       if (period.of === 'past' && (to < from || to - from > period.days * dayMs + spareMs))
         fail('period.invalid', { data: { days: period.days } })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this report decoded it
-      const asked = { ...body, companies: visibleOf(caller, body.companies), now: clock.now() } as unknown as Question<
+      const asked = { ...body, companies: visibleOf(caller, body.companies), now, toldTo: now } as unknown as Question<
         Fs,
         P
       >
       source.accept?.(asked, caller)
       return asked
+    }
+    /** Tells what is read; the question then knows to when it is told. */
+    async function tell(asked: Question<Fs, P>): Promise<{ behind: number; all: Sql }> {
+      const { behind, toldTo = asked.now } = (await source.before?.(asked)) ?? { behind: 0 }
+      return { behind, all: source.sql({ ...asked, toldTo }) }
     }
     /** Values as they travel, texts made, and nothing that is hidden. */
     function told({ values, id }: ReadRow, { language }: Caller, now: number, hidden: readonly string[]) {
@@ -148,8 +158,8 @@ export function mountReport<
         const order = rows.orderOf(body.order)
         if (hidden.includes(order.by)) fail('permission.denied')
         const mark = markOf(body.after)
-        const behind = (await source.before?.(asked)) ?? 0
-        const all = rows.only(source.sql(asked), body.rows)
+        const { behind, all: whole } = await tell(asked)
+        const all = rows.only(whole, body.rows)
         const read = <T>(work: (tx: Tx) => Promise<T>) => store.scoped({ companies: asked.companies }, work)
         if (body.format === undefined) {
           return read(async (tx) => {
@@ -161,11 +171,11 @@ export function mountReport<
                 ? []
                 : await rows.page(tx, all, { order, from: first, inclusive: mark === null, limit })
             const last = found.length === limit ? found.at(-1) : undefined
-            const whole = mark === null && offset === 0 && found.length < limit
+            const alone = mark === null && offset === 0 && found.length < limit
             return {
               rows: found.map((row) => told(row, caller, asked.now, hidden)),
               next: last ? JSON.stringify(last.mark) : null,
-              total: whole ? found.length : await rows.count(tx, all),
+              total: alone ? found.length : await rows.count(tx, all),
               behind,
               at: asked.now,
             }
@@ -192,9 +202,9 @@ export function mountReport<
       total: async ({ body, caller }: { body: AnyBody; caller: Caller }) => {
         const asked = questionOf(body, caller)
         if (rows.totals.length === 0) return {}
-        await source.before?.(asked)
+        const { all } = await tell(asked)
         const [sums = {}] = await store.scoped({ companies: asked.companies }, (tx) =>
-          ask(tx, sql`select ${rows.sums} from (${source.sql(asked)}) r`),
+          ask(tx, sql`select ${rows.sums} from (${all}) r`),
         )
         const hidden = hiddenFrom(known, caller)
         return Object.fromEntries(

@@ -4,6 +4,7 @@ import type { Store } from '../../db/port.ts'
 import type { PositionRow } from '../../ingest/store.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
+import type { HourTelling, ToldTo } from '../../kit/rollup.ts'
 import { Calendar, hourOf } from './calendarRules.ts'
 import { HourDoor } from './door.ts'
 import { pruneHours } from './prune.ts'
@@ -33,19 +34,11 @@ interface Deps {
   log: Log
 }
 
-/** As far as what was asked is told. */
-export interface ToldTo {
-  /** Epoch ms: everything stored before it is told, of the vehicles asked for. */
-  toldTo: number
-  /** Those of which there is more, told up to `toldTo` at least. */
-  behind: number
-}
-
 /**
  * Keeps hours, days and spans of all vehicles up to what is stored: at the door in memory, written once a minute; from the
  * store after a start, for reports that came late or by another process, and at once for whoever asks.
  */
-export class HourKeeper {
+export class HourKeeper implements HourTelling {
   readonly #deps: Deps
   readonly #door = new HourDoor()
   readonly #calendars = new Map<string, Calendar>()

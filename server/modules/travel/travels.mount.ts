@@ -35,7 +35,7 @@ export const travelsMount = (deps: MachineDeps & { travels: Pick<TravelKeeper, '
           [companies, vehicles, new Date(from)],
         ),
       )
-      return deps.travels.catchUp(heard.map(({ id }) => id))
+      return { behind: await deps.travels.catchUp(heard.map(({ id }) => id)) }
     },
     sql: ({ companies, vehicles, from, to, situation, now }) => {
       // A trip that nothing ended is under way for as long as its vehicle is not silent for an hour.
