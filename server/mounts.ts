@@ -3,14 +3,17 @@ import type { Reports } from '#contract/reports/all.ts'
 
 import type { HandlersByName } from './kit/handlers.ts'
 import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
+import type { HourTelling } from './kit/rollup.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { positionsMount } from './modules/report/positions.mount.ts'
+import { statusTimeMount } from './modules/report/statusTime.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
 
 /** What mounts stand on, beyond what every machine does. */
 export interface MountDeps extends MachineDeps {
   travels: Pick<TravelKeeper, 'catchUp'>
+  hours: HourTelling
 }
 
 /** A definition without a mount, or a mount without a definition, does not compile. */
@@ -19,6 +22,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
   positions: positionsMount,
+  statusTime: statusTimeMount,
   travels: travelsMount,
 }
 

@@ -83,7 +83,6 @@ export const withoutScreen: readonly PathName[] = [
   'routeReport',
   'shippingReport',
   'statusReport',
-  'statusTimeReport',
   'fenceReport',
   'trunkReport',
   'inputEventReport',

@@ -156,3 +156,23 @@ test('TABLE-01 TABLE-02 VALID-PERIOD-03 one report walked whole: period, order, 
   await page.getByRole('button', { name: 'Recarregar' }).click()
   await expect(page.getByRole('heading', { name: 'Nenhuma viagem no período' })).toBeVisible()
 })
+
+test('TABLE-01 rows as bars: drawn once rows come, pointed at by keys, and folded in the address', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path: '/relatorios/posicao' })
+  const asked = await played(page)
+  asked.answer = (report) => pageOf(report, 40)
+  await visit(page, '/relatorios/tempostatus')
+  const bars = page.getByRole('slider', { name: 'Tempo por status' })
+  await expect(bars.locator('svg > g rect').first()).toBeVisible()
+  // Hatching is for what is not known alone.
+  await expect(page.locator('figure [data-hatched]')).toHaveCount(1)
+  await bars.press('ArrowRight')
+  await expect(bars).toHaveAttribute('aria-valuetext', /^BRA0E10: Em movimento .+ Em silêncio /)
+  await page.getByRole('button', { name: 'Recolher gráfico' }).click()
+  await expect(page).toHaveURL(/grafico=0/)
+  await expect(bars).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mostrar gráfico' }).click()
+  await expect(bars.locator('svg > g rect').first()).toBeVisible()
+})
