@@ -16,6 +16,12 @@ test('an answer counts for half its round trip', () => {
   expect(clock.now()).toBe(9_950)
 })
 
+test('what time it is comes in whole milliseconds, as every instant of the contract', () => {
+  const clock = createServerClock(new VirtualTimeScheduler())
+  clock.answered(10_000, 0, 101)
+  expect(clock.now()).toBe(9_949)
+})
+
 test('P58 this machine’s clock set by hours is noticed within two stamps, one slow stamp changes nothing', () => {
   const clock = createServerClock(new VirtualTimeScheduler())
   for (let i = 0; i < 10; i++) clock.heard(3_600_000)

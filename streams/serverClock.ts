@@ -12,7 +12,7 @@ export interface ServerClock {
   now(): number
   /** A stamp that has just arrived: the server's clock is at least this far ahead. */
   heard(serverAt: number): void
-  /** An answer: the stamp lies between asking and hearing. */
+  /** An answer: the stamp lies between asking and hearing. Whole milliseconds: half a one is no instant that may be sent. */
   answered(serverAt: number, askedAt: number, answeredAt: number): void
 }
 
@@ -38,6 +38,6 @@ export function createServerClock(scheduler: SchedulerLike): ServerClock {
     offset: () => offset.value,
     now: () => scheduler.now() + offset.value,
     heard: (serverAt) => take(serverAt - scheduler.now()),
-    answered: (serverAt, askedAt, answeredAt) => take(serverAt - (askedAt + answeredAt) / 2),
+    answered: (serverAt, askedAt, answeredAt) => take(serverAt - Math.ceil((askedAt + answeredAt) / 2)),
   }
 }

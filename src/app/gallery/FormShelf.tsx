@@ -73,7 +73,7 @@ function Form({ clock, onSaved, onRestart }: Props) {
       <div className={css.pair}>
         {keys.map((key) => {
           const one = fields.get(key)
-          return one && <FormField key={key} entry={entry} name={key} field={one} label={key} />
+          return one && <FormField key={key} entry={entry} name={key} field={one} label={labelOf(key)} />
         })}
       </div>
       <div className={css.shelf}>
