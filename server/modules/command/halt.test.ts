@@ -60,6 +60,7 @@ test('C11 an unblock passes while commands are halted', async () => {
   const body = { ...order({ key }), action: 'unblock' as const }
   await rig.live.handlers.requestBlock({ body, caller: ana, http })
   await isState(key, 'sent')
+  expect(rig.gateway.sent).toHaveLength(1)
 })
 
 test('C11 a repeat is kept back too, and its result stays unknown', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   opened.store.system((tx) =>
-    tx.query('truncate reference_point, command_point, command, command_step, audit, stream, event'),
+    tx.query('truncate reference_point, command_point, command_attempt, command, command_step, audit, stream, event'),
   ),
 )
 afterAll(() => opened.remove())
