@@ -15,12 +15,30 @@ export const Telemetry = z.object({
   rpm: z.number().min(0).max(20_000).optional(),
   throttlePct: z.number().min(0).max(100).optional(),
   fuelPct: z.number().min(0).max(100).optional(),
+  /** Litres in the tank; litres burnt since the engine was built; litres an hour now. */
+  fuelL: z.number().min(0).max(5_000).optional(),
+  fuelUsedL: z.number().min(0).max(50_000_000).optional(),
+  fuelRateLh: z.number().min(0).max(500).optional(),
+  engineHoursH: z.number().min(0).max(200_000).optional(),
   odometerKm: z.number().min(0).max(10_000_000).optional(),
   coolantC: z.number().min(-60).max(250).optional(),
   batteryV: z.number().min(0).max(100).optional(),
   rssiDbm: z.number().min(-150).max(0).optional(),
   turboKpa: z.number().min(0).max(1_000).optional(),
   airReservoirKpa: z.number().min(0).max(2_000).optional(),
+  oilPressureKpa: z.number().min(0).max(2_000).optional(),
+  /** Of what the engine could give at these revolutions, and of its reference torque (SPN 92, 513); braking is negative. */
+  engineLoadPct: z.number().min(0).max(250).optional(),
+  torquePct: z.number().min(-125).max(250).optional(),
+  /** How hard the retarder brakes. */
+  retarderPct: z.number().min(0).max(125).optional(),
+  /** Of the event that a report tells: along the way (braking is negative), across it, of an impact. */
+  accelMs2: z.number().min(-50).max(50).optional(),
+  lateralMs2: z.number().min(-50).max(50).optional(),
+  impactMs2: z.number().min(0).max(2_000).optional(),
+  grossKg: z.number().min(0).max(500_000).optional(),
+  /** Of the drum of a mixer: the sign is its direction, positive charges and mixes, negative unloads. */
+  drumRpm: z.number().min(-50).max(50).optional(),
   gear: z.string().max(8).optional(),
   dtcCount: z.int().min(0).max(999).optional(),
   /** Trouble codes of the vehicle, parted by spaces (`P0217 U0100`); empty text = none is set. */
@@ -31,6 +49,13 @@ export const Telemetry = z.object({
   headlights: z.boolean().optional(),
   brake: z.boolean().optional(),
   engineBrake: z.boolean().optional(),
+  clutch: z.boolean().optional(),
+  cruise: z.boolean().optional(),
+  /** The power take-off runs: a standing engine works. */
+  pto: z.boolean().optional(),
+  airConditioning: z.boolean().optional(),
+  wipers: z.boolean().optional(),
+  doorsLocked: z.boolean().optional(),
   waterInFuel: z.boolean().optional(),
   jammer: z.boolean().optional(),
   panelViolated: z.boolean().optional(),

@@ -77,3 +77,23 @@ test('numbers are read though they are text, and text stays as it is though it l
     ['fuelLevel', 'coolantTemp'],
   ])
 })
+
+test('reports §7.4 litres, litres an hour and hours of the engine are read by the names of Traccar', () => {
+  const { telemetry, extra } = readAttributes({
+    fuel: 412.5,
+    fuelUsed: '180234.5',
+    fuelConsumption: 21.4,
+    hours: 9_000_000,
+    engineLoad: 63,
+  })
+  expect(telemetry).toEqual({
+    fuelL: 412.5,
+    fuelUsedL: 180_234.5,
+    fuelRateLh: 21.4,
+    engineHoursH: 2.5,
+    engineLoadPct: 63,
+  })
+  expect(extra).toEqual({})
+  // Units vary by decoder: what no tank holds stays as it came.
+  expect(readAttributes({ fuel: 412_500 })).toMatchObject({ telemetry: {}, extra: { fuel: 412_500 }, unread: ['fuel'] })
+})

@@ -34,11 +34,17 @@ function faultsIn(value: unknown): { telemetry?: Telemetry; whole: boolean } {
 const trunkAttributes = () => Object.fromEntries(trunkFields.map((field, at) => [`temp${at + 1}`, [field] as const]))
 
 const metresToKm = (value: unknown) => (typeof value === 'number' ? value / 1000 : undefined)
+const msToHours = (value: unknown) => (typeof value === 'number' ? value / 3_600_000 : undefined)
 
-/** Traccar's attribute → our field and unit. Odometers travel in metres, `power` is the vehicle's supply in volts. */
+/** Traccar's attribute → our field and unit. Odometers travel in metres, hours in ms, `power` is the vehicle's supply in volts. */
 const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, ((value: unknown) => unknown)?]>> = {
   throttle: ['throttlePct'],
   fuelLevel: ['fuelPct'],
+  fuel: ['fuelL'],
+  fuelUsed: ['fuelUsedL'],
+  fuelConsumption: ['fuelRateLh'],
+  hours: ['engineHoursH', msToHours],
+  engineLoad: ['engineLoadPct'],
   odometer: ['odometerKm', metresToKm],
   coolantTemp: ['coolantC'],
   power: ['batteryV'],
