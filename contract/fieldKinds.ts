@@ -91,6 +91,15 @@ export const fieldKinds = {
   rpm: { schema: number(20_000), column: { holds: 'number', unit: 'rpm' }, filter: 'range' },
   celsius: { schema: number(1_000, -273), column: { holds: 'number', digits: 1, unit: 'celsius' }, filter: 'range' },
   volt: { schema: number(1_000), column: { holds: 'number', digits: 1, unit: 'volt' }, filter: 'range' },
+  litre: { schema: number(10_000_000), column: { holds: 'number', digits: 1, unit: 'litre' }, filter: 'range' },
+  litrePerHour: {
+    schema: number(1_000),
+    column: { holds: 'number', digits: 1, unit: 'litrePerHour' },
+    filter: 'range',
+  },
+  kmPerLitre: { schema: number(1_000), column: { holds: 'number', digits: 2, unit: 'kmPerLitre' }, filter: 'range' },
+  /** A rate without a unit: alerts per 100 km, points. */
+  decimal: { schema: number(1e9, -1e9), column: { holds: 'number', digits: 1 }, filter: 'range' },
   degrees: { schema: number(180, -180), column: { holds: 'number', digits: 5 }, filter: 'none' },
   latitude: { schema: latitude, column: { holds: 'number', digits: 5 }, filter: 'none' },
   longitude: { schema: longitude, column: { holds: 'number', digits: 5 }, filter: 'none' },

@@ -16,6 +16,7 @@ export const units = {
   kmh: 'km/h',
   litre: 'L',
   litrePerHour: 'L/h',
+  kmPerLitre: 'km/L',
   m2: 'm²',
   km2: 'km²',
   rpm: 'RPM',
