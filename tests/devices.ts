@@ -67,6 +67,13 @@ export class TestSessions implements Sessions {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
+  /** Nobody's rights grow here. */
+  onGrown(): () => void {
+    return () => undefined
+  }
+  checkAnew(): Promise<void> {
+    return Promise.resolve()
+  }
   end(token: string, reason: SessionEnd): void {
     const caller = this.byToken.get(token)
     this.byToken.delete(token)

@@ -32,4 +32,8 @@ export interface Sessions {
   whyEnded(token: string): SessionEnd
   /** Called within 2 s of a logout, a deactivation or a permission change, for every session it touches. */
   onEnd(listener: (end: { sessionRef?: string; userId: number; reason: SessionEnd }) => void): () => void
+  /** Called within 2 s of a change by which a session may do more than it could; it goes on with the same token. */
+  onGrown(listener: (sessionRef: string) => void): () => void
+  /** Looks for what was committed before the call; ends and growths that it finds are told before it resolves. */
+  checkAnew(): Promise<void>
 }

@@ -115,7 +115,8 @@ export function createLive(deps: LiveDeps): Live {
   const catchUp = (tx: Tx, vehicleIds: readonly number[]) => registry.catchUp(tx, vehicleIds)
   const unknown = new UnknownDevices(store, log)
   const density = new DensityCounts({ store, clock, log })
-  const outbox = new Outbox({ store, clock, log, push: (event) => pushed(event) })
+  const rightsChanged = () => sessions.checkAnew()
+  const outbox = new Outbox({ store, clock, log, push: (event) => pushed(event), rightsChanged })
   const heads = () => outbox.heads
   const hub = new Hub({ store, clock, sessions, positions, log, heads, origins, config, catchUp, geocoder, peers })
   const announce = () => void outbox.poke()

@@ -86,6 +86,7 @@ export class Hub {
         if (end.sessionRef !== undefined) this.#ended.set(end.sessionRef, { at: clock.now(), reason: end.reason })
         this.#end(end)
       }),
+      sessions.onGrown((sessionRef) => this.#reconnect(sessionRef)),
     ]
   }
 
@@ -216,6 +217,13 @@ export class Hub {
       if (end.sessionRef === undefined ? userId === end.userId : sessionRef === end.sessionRef) {
         this.#dismiss(reader, end.reason)
       }
+    }
+  }
+
+  /** It may see more than it was let in for: closed without a word, it comes back with the same token. */
+  #reconnect(grown: string): void {
+    for (const { socket, caller } of this.#readers.values()) {
+      if (caller.sessionRef === grown) socket.disconnect(true)
     }
   }
 

@@ -9,13 +9,22 @@ import { readEvents, readHeads, trimEvents, trimNotifications } from './log.ts'
 const everyMs = 1_000
 const trimEveryMs = 3_600_000
 
+interface OutboxDeps {
+  store: Store
+  clock: Clock
+  log: Log
+  push(event: StreamEvent): void
+  /** Before an event that says so is pushed: whoever reads anew because of it must be answered by what they may do now. */
+  rightsChanged(): Promise<void>
+}
+
 /**
  * From committed to sent: the tail of every company's log, read when somebody says that there is more (`poke`, right
  * after a commit) and once a second besides, so that an event of another process, or one whose process died between
  * commit and poke, is pushed as well. The log itself is the queue: events leave in the order of their numbers.
  */
 export class Outbox {
-  readonly #deps: { store: Store; clock: Clock; log: Log; push(event: StreamEvent): void }
+  readonly #deps: OutboxDeps
   #heads: ReadonlyMap<number, Head> = new Map()
   readonly #pushed = new Map<number, Head>()
   #started = false
@@ -25,7 +34,7 @@ export class Outbox {
   #readAt = 0
   #trimmedAt = 0
 
-  constructor(deps: { store: Store; clock: Clock; log: Log; push(event: StreamEvent): void }) {
+  constructor(deps: OutboxDeps) {
     this.#deps = deps
   }
 
@@ -93,10 +102,17 @@ export class Outbox {
       const page = await store.system((tx) => readEvents(tx, company, after, limits.backfillPage))
       const last = page.at(-1)
       if (last === undefined) return
+      if (page.some(({ type }) => type === 'permissionsChanged')) await this.#rightsChanged()
       for (const event of page) if (event.seq <= head) push(event)
       after = last.seq
       this.#pushed.set(company, { company: last.company, epoch, head: Math.min(after, head) })
     }
+  }
+
+  /** A failure of it keeps no event back: sessions are looked at again in half a second. */
+  #rightsChanged(): Promise<void> {
+    const { rightsChanged, log } = this.#deps
+    return rightsChanged().catch((error: unknown) => log.warn({ err: error }, 'sessions could not be checked'))
   }
 
   /** A log that was replaced (restore) is not replayed: its readers must load afresh. A new company's begins at 0. */

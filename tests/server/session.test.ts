@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { readSocket } from '../live/socketReader.ts'
 import { type TestServer, startTestServer } from '../server.ts'
 
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
@@ -135,6 +136,64 @@ test.each([
   expect((await server.call('GET', '/api/permissaoperfil', { token })).status).toBe(401)
   // Who comes back with it, to call or to listen, is refused for the same reason.
   expect(server.sessions.whyEnded(token)).toBe(reason)
+})
+
+test.each([
+  ['a company', `insert into user_company (user_id, company_id) values (5, 2)`],
+  [
+    'a key',
+    `insert into profile_permission (profile_id, company_id, key, module, r) values (8, 1, 'PON0001', true, true)`,
+  ],
+  ['another profile', `update app_user set profile_id = 9 where id = 5`],
+])(
+  'P42 R15 %s that is gained signs nobody out: the same token sees it, and its socket connects anew',
+  async (_, change) => {
+    // A profile of one key, and one of the same key and another.
+    await server.store.system(async (tx) => {
+      await tx.query(
+        `insert into profile (id, company_id, description) values (8, 1, 'oito'), (9, 1, 'nove') on conflict do nothing`,
+      )
+      await tx.query('delete from profile_permission where profile_id in (8, 9)')
+      await tx.query(
+        `insert into profile_permission (profile_id, company_id, key, module, r)
+       values (8, 1, 'VEI0001', true, true), (9, 1, 'VEI0001', true, true), (9, 1, 'MOT0001', true, true)`,
+      )
+      await tx.query('update app_user set profile_id = 8 where id = 5')
+      await tx.query('delete from user_company where user_id = 5 and company_id <> 1')
+    })
+    const token = await server.signIn('leitor')
+    const may = async () => {
+      const read = (path: string) => server.call('GET', path, { token })
+      const [keys, companies] = [await read('/api/permissaoperfil'), await read('/api/empresa/resumo')]
+      expect([keys.status, companies.status]).toEqual([200, 200])
+      return `${keys.text} ${companies.text}`
+    }
+    const before = await may()
+    const reader = await readSocket(server.url, token)
+    await server.store.system((tx) => tx.query(change))
+    // Closed without a reason, by which a page would sign out.
+    expect(await reader.ended).toBeUndefined()
+    expect((await may()).length).toBeGreaterThan(before.length)
+    const again = await readSocket(server.url, token)
+    again.socket.disconnect()
+  },
+)
+
+test('ACTIV-04 an inactive profile keeps the users that it has, with all that they may do, and their menu', async () => {
+  const token = await server.signIn('supervisor')
+  const read = async (path: string) => (await server.call('GET', path, { token })).body
+  const seen = async () => [await read('/api/permissaoperfil'), await read('/api/permissaoperfil/menu')]
+  const before = await seen()
+  await server.store.system((tx) =>
+    tx.query('update profile set active = false where id = (select profile_id from app_user where id = 2)'),
+  )
+  await server.sessions.check()
+  expect(await seen()).toEqual(before)
+  const anew = await server.signIn('supervisor')
+  expect((await server.call('GET', '/api/permissaoperfil', { token: anew })).body).toEqual(before[0])
+  await server.store.system((tx) =>
+    tx.query('update profile set active = true where id = (select profile_id from app_user where id = 2)'),
+  )
 })
 
 test('a change of permissions is one numbered event of each company of the user, and a rolled back one is none', async () => {

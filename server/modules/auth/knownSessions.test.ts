@@ -47,3 +47,36 @@ test('P42 a row read before a change and remembered after everybody was looked a
   known.extend(row('mine', 5))
   expect(known.dueAt(0, 5)).toEqual([])
 })
+
+test('P42 R15 what is gained is told from what is lost, and a row older than the last look says nothing', () => {
+  const known = new KnownSessions(2_000)
+  const entry = (key: string, letters: string, module = true) => ({
+    key,
+    module,
+    c: letters.includes('c'),
+    r: letters.includes('r'),
+    u: letters.includes('u'),
+    d: letters.includes('d'),
+  })
+  const may = (revision: number, changed: Partial<SessionRow> = {}): SessionRow => ({
+    ...row('mine', revision),
+    permissions: [entry('VEI0001', 'ru')],
+    ...changed,
+  })
+  known.remember(may(1), hash, testCaller(), 0, known.generation)
+  expect(known.differs(may(2))).toBeNull()
+  expect(known.differs(may(2, { companies: [] }))).toBe('lost')
+  expect(known.differs(may(2, { companies: [2, 3] }))).toBe('lost')
+  expect(known.differs(may(2, { permissions: [entry('VEI0001', 'rc')] }))).toBe('lost')
+  expect(known.differs(may(2, { permissions: [entry('VEI0001', 'ru', false)] }))).toBe('lost')
+  expect(known.differs(may(2, { wall: true }))).toBe('lost')
+  expect(known.differs(may(2, { companies: [1], mustChangePassword: true }))).toBe('lost')
+  expect(known.differs(may(2, { profileId: 2 }))).toBe('gained')
+  expect(known.differs(may(2, { permissions: [entry('VEI0001', 'ru'), entry('MOT0001', '')] }))).toBeNull()
+  const grown = may(2, { companies: [1, 2] })
+  expect(known.differs(grown)).toBe('gained')
+  known.grow(grown)
+  expect(known.callerOf(hash, 1)).toBeUndefined()
+  expect(known.differs(may(1))).toBeNull()
+  expect(known.differs(may(3))).toBe('lost')
+})

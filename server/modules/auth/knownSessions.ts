@@ -6,8 +6,8 @@ type KnownCaller = Omit<Caller, 'address'>
 
 interface Known {
   userId: number
-  /** What the session could do when it was first seen here. */
-  rights: string
+  /** What the session could do when it was last looked at here; it only grows, for one that loses anything ends. */
+  rights: Rights
   /** It could do all that its rights let it do: nothing had to be done first. */
   free: boolean
   expiresAt: number
@@ -20,8 +20,31 @@ interface Known {
 /** More than end while one row is being read. */
 const outdatedMost = 10_000
 
-/** What decides which rows and actions a session reaches; a change of it ends the session. */
-const rightsOf = (row: SessionRow): string => JSON.stringify([row.profileId, row.companies, row.permissions, row.wall])
+/** What decides which rows and actions a session reaches. */
+interface Rights {
+  profileId: number
+  wall: boolean
+  companies: ReadonlySet<number>
+  /** Key and letter: `VEI0001 u`. */
+  granted: ReadonlySet<string>
+}
+const actions = ['c', 'r', 'u', 'd'] as const
+
+const rightsOf = ({ profileId, wall, companies, permissions }: SessionRow): Rights => ({
+  profileId,
+  wall,
+  companies: new Set(companies),
+  granted: new Set(
+    permissions.flatMap((entry) =>
+      entry.module ? actions.filter((action) => entry[action]).map((action) => `${entry.key} ${action}`) : [],
+    ),
+  ),
+})
+
+const within = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>) => [...some].every((one) => all.has(one))
+
+/** What a row says of a session that is known: it can do less, more, or the same. */
+export type Differs = 'lost' | 'gained' | null
 
 /** The sessions that this process has served: callers for a moment, rights until the session ends. */
 export class KnownSessions {
@@ -46,7 +69,7 @@ export class KnownSessions {
   }
 
   remember(row: SessionRow, hash: Buffer, caller: KnownCaller, now: number, generation: number): void {
-    if ((this.#outdated.get(row.id) ?? 0) > generation) return
+    if (this.isOutdated(row.id, generation)) return
     const key = hash.toString('base64')
     const known = this.#known.get(row.id) ?? {
       userId: row.userId,
@@ -63,10 +86,33 @@ export class KnownSessions {
     this.#callers.set(key, { caller, until: Math.min(now + this.#cacheMs, known.expiresAt) })
   }
 
-  /** Whether a session may do other things than when it was first seen here, or must now do something first. */
-  differs(row: SessionRow): boolean {
+  /**
+   * Whether a session may do less than when it was last looked at here, or must now do something first: then it ends. One
+   * that may do more goes on, and reads anew what it may. A row that is older than that look says nothing.
+   */
+  differs(row: SessionRow): Differs {
     const known = this.#known.get(row.id)
-    return known !== undefined && (known.rights !== rightsOf(row) || (known.free && pendingOf(row) !== null))
+    if (known === undefined || row.revision < known.revision) return null
+    const [was, is] = [known.rights, rightsOf(row)]
+    const lost = was.wall !== is.wall || !within(was.companies, is.companies) || !within(was.granted, is.granted)
+    if (lost || (known.free && pendingOf(row) !== null)) return 'lost'
+    const same =
+      was.profileId === is.profileId && was.companies.size === is.companies.size && was.granted.size === is.granted.size
+    return same ? null : 'gained'
+  }
+
+  /** Takes over that a session may do more; its next call reads its row anew. */
+  grow(row: SessionRow): void {
+    const known = this.#known.get(row.id)
+    if (known === undefined) return
+    known.rights = rightsOf(row)
+    this.extend(row)
+    this.reread(row.id)
+  }
+
+  /** Whether what was read of a session in a generation is older than its end, or than a change of it. */
+  isOutdated(id: string, generation: number): boolean {
+    return (this.#outdated.get(id) ?? 0) > generation
   }
 
   /** Takes over what a row says of a session that it does not differ from. */
@@ -77,7 +123,7 @@ export class KnownSessions {
     known.revision = Math.max(known.revision, row.revision)
   }
 
-  /** The next call of a session reads its row anew; what it could do when first seen here stays known. */
+  /** The next call of a session reads its row anew; what it could do stays known. */
   reread(id: string): void {
     this.#outdate(id)
     for (const key of this.#known.get(id)?.keys ?? []) this.#callers.delete(key)

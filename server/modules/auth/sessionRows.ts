@@ -3,7 +3,7 @@ import type { PermissionEntry } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
 
-/** A session with everything that decides what it may do. */
+/** A session with everything that decides what it may do. An inactive profile keeps whom it has (ACTIV-04). */
 export interface SessionRow {
   id: string
   /** SHA-256 of the token; the one before it still opens the session for a short time after a roll. */
@@ -37,7 +37,7 @@ const select = `
     exists(select from two_step w where w.user_id = u.id and w.enabled_at is not null) as "twoStepOn",
     array(select company_id from user_company where user_id = u.id union select u.company_id order by 1) as companies,
     coalesce((select jsonb_agg(jsonb_build_object('key', g.key, 'module', g.module, 'c', g.c, 'r', g.r, 'u', g.u, 'd', g.d)
-      order by g.key) from profile_permission g where g.profile_id = u.profile_id and p.active), '[]') as permissions
+      order by g.key) from profile_permission g where g.profile_id = u.profile_id), '[]') as permissions
   from session s join app_user u on u.id = s.user_id join profile p on p.id = u.profile_id
     join company c on c.id = u.company_id`
 

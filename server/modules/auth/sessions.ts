@@ -57,8 +57,8 @@ export type Validation = { state: 'unknown' } | { state: 'expired' } | { state: 
 
 /**
  * Sessions as rows: an opaque token of 256 random bits, of which only the SHA-256 is kept (reliability §4.5).
- * A change of a user, profile, permission or company ends the sessions that it touches: they sign in again with what
- * they may do now (P42). `start` watches for changes that other processes or plain SQL made.
+ * A change of a user, profile, permission or company ends the sessions that lose anything by it: they sign in again with
+ * what they may do now (P42). Those that gain go on, and their sockets connect anew. `start` watches for changes that other processes or plain SQL made.
  */
 export class StoredSessions implements Sessions {
   readonly #store: Store
@@ -67,6 +67,7 @@ export class StoredSessions implements Sessions {
   readonly #known: KnownSessions
   readonly #endings = new Endings()
   readonly #listeners = new Set<Parameters<Sessions['onEnd']>[0]>()
+  readonly #grownListeners = new Set<Parameters<Sessions['onGrown']>[0]>()
   /** Makes the same new token for two tabs that validate the same old one; dies with the process. */
   readonly #rollKey = randomBytes(32)
   #prunedAt = 0
@@ -97,6 +98,11 @@ export class StoredSessions implements Sessions {
     return () => void this.#listeners.delete(listener)
   }
 
+  onGrown(listener: Parameters<Sessions['onGrown']>[0]): () => void {
+    this.#grownListeners.add(listener)
+    return () => void this.#grownListeners.delete(listener)
+  }
+
   async resolve(token: string, address: string): Promise<Caller | null> {
     const hash = hashOf(token)
     const now = this.#clock.now()
@@ -116,9 +122,16 @@ export class StoredSessions implements Sessions {
       this.#endings.note(hash.toString('base64'), row.userActive ? 'expired' : 'deactivated')
       return null
     }
-    if (this.#known.differs(row)) {
+    // What was read is older than a change that was seen meanwhile.
+    if (this.#known.isOutdated(row.id, generation)) return this.resolve(token, address)
+    const differs = this.#known.differs(row)
+    if (differs === 'lost') {
       await this.#end(row.id, row.userId, 'permissions')
       return null
+    }
+    if (differs === 'gained') {
+      this.#grow(row)
+      return this.resolve(token, address)
     }
     const caller = callerOf(row)
     this.#known.remember(row, hash, caller, now, generation)
@@ -203,7 +216,13 @@ export class StoredSessions implements Sessions {
     }
   }
 
-  /** Looks now for what changed elsewhere; called after commits of ours that change users or profiles. */
+  /** Looks for what was committed before the call: a look that is under way may have been too early for it. */
+  async checkAnew(): Promise<void> {
+    await this.#checking?.catch(() => undefined)
+    await this.check()
+  }
+
+  /** Looks now for what changed elsewhere. */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => (this.#checking = undefined))
     return this.#checking
@@ -220,6 +239,7 @@ export class StoredSessions implements Sessions {
       const row = byId.get(id)
       const reason = this.#reasonToEnd(row, now)
       if (reason !== null) await this.#end(id, row?.userId ?? this.#known.userOf(id) ?? 0, reason)
+      else if (row !== undefined && this.#known.differs(row) === 'gained') this.#grow(row)
       else if (row !== undefined) this.#known.extend(row)
     }
     if (now - this.#prunedAt > pruneEveryMs) {
@@ -232,7 +252,12 @@ export class StoredSessions implements Sessions {
     if (row === undefined) return 'revoked'
     if (!row.userActive) return 'deactivated'
     if (row.expiresAt.getTime() <= now) return 'expired'
-    return this.#known.differs(row) ? 'permissions' : null
+    return this.#known.differs(row) === 'lost' ? 'permissions' : null
+  }
+
+  #grow(row: SessionRow): void {
+    this.#known.grow(row)
+    for (const listener of this.#grownListeners) listener(row.id)
   }
 
   /** `address`: of whoever ended it; without one the product did. */

@@ -76,7 +76,7 @@ async function tell(tx: Tx, caller: Caller, company: number, at: Date, action: s
 async function hasSecond(tx: Tx, company: number, userId: number): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from app_user a join user_company c on c.user_id = a.id and c.company_id = $1
-     join profile p on p.id = a.profile_id and p.active and not p.wall
+     join profile p on p.id = a.profile_id and not p.wall
      join profile_permission g on g.profile_id = p.id and g.key = $3 and g.module and g.u
      where a.active and a.id <> $2 limit 1`,
     [company, userId, permissions.commandPolicy],

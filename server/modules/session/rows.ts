@@ -9,8 +9,9 @@ export const companiesOf = (tx: Tx, ids: readonly number[]): Promise<Company[]> 
     [ids],
   )
 
+/** Of an inactive profile too: it is linked to nobody else, and keeps whom it has (ACTIV-04). */
 export async function menuOf(tx: Tx, profileId: number): Promise<unknown> {
-  const rows = await tx.query<{ menu: unknown }>('select menu from profile where id = $1 and active', [profileId])
+  const rows = await tx.query<{ menu: unknown }>('select menu from profile where id = $1', [profileId])
   return rows[0]?.menu ?? []
 }
 
