@@ -109,6 +109,12 @@ export default {
       { path: '^src/areas/', pathNot: '^src/areas/$1/' },
     ),
     forbid(
+      'trip-and-replay-stand-on-player',
+      'a trip and a replay are two players of one past: what both need lies in fleet/player',
+      { path: '^src/fleet/(trip|replay)/' },
+      { path: '^src/fleet/(trip|replay)/', pathNot: '^src/fleet/$1/' },
+    ),
+    forbid(
       'modules-are-islands',
       'what two modules share moves down to server/kit',
       { path: '^server/modules/([^/]+)/' },

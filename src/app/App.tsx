@@ -6,12 +6,12 @@ import { ResetDialog } from '#src/areas/login/ResetDialog.tsx'
 import { changeLanguage, loadText } from '#src/lib/text/i18n.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 
-import { InternalError } from './InternalError.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
-import { LoadGate } from './LoadGate.tsx'
-import { Notices } from './Notices.tsx'
-import { takeResetToken } from './resetLink.ts'
-import { type Phase, currentPhase, onPhase, startSession } from './sessionControl.ts'
+import { InternalError } from './failures/InternalError.tsx'
+import { LoadFailed } from './failures/LoadFailed.tsx'
+import { LoadGate } from './loading/LoadGate.tsx'
+import { takeResetToken } from './session/resetLink.ts'
+import { type Phase, currentPhase, onPhase, startSession } from './session/sessionControl.ts'
+import { Notices } from './shell/Notices.tsx'
 import { NewVersion } from './version/NewVersion.tsx'
 
 /** Rail, map and tables arrive with the session: the sign-in page carries none of them (budget: 260 KB gzip). */

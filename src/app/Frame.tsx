@@ -9,11 +9,11 @@ import { loadText } from '#src/lib/text/i18n.ts'
 import { canAtom, currentSessionAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 
-import { InternalError } from './InternalError.tsx'
-import { LoadGate } from './LoadGate.tsx'
-import { Shell } from './Shell.tsx'
-import { SignOutContext } from './signOut.ts'
-import { useDocumentTitle } from './useDocumentTitle.ts'
+import { InternalError } from './failures/InternalError.tsx'
+import { LoadGate } from './loading/LoadGate.tsx'
+import { SignOutContext } from './session/signOut.ts'
+import { Shell } from './shell/Shell.tsx'
+import { useDocumentTitle } from './shell/useDocumentTitle.ts'
 
 const wall = lazyPart(async () => {
   const [module] = await Promise.all([

@@ -4,15 +4,15 @@ import type { AreaRoute } from '#src/kit/route.ts'
 import { addresses, type PathName, redirects } from '#src/lib/paths.ts'
 import { loadText } from '#src/lib/text/i18n.ts'
 
+import { InternalError } from './failures/InternalError.tsx'
+import { NotFound } from './failures/NotFound.tsx'
+import { RouteError } from './failures/RouteError.tsx'
 import { Frame } from './Frame.tsx'
-import { Gate } from './Gate.tsx'
-import { InternalError } from './InternalError.tsx'
-import { orLate } from './LateScreen.tsx'
-import { LoadGate } from './LoadGate.tsx'
-import { NotFound } from './NotFound.tsx'
+import { orLate } from './loading/LateScreen.tsx'
+import { LoadGate } from './loading/LoadGate.tsx'
 import { Redirect } from './Redirect.tsx'
-import { RouteError } from './RouteError.tsx'
 import { routes } from './routes.ts'
+import { Gate } from './session/Gate.tsx'
 
 const titled = (name: PathName) => ({ path: addresses[name].path, handle: { title: addresses[name].title } })
 

@@ -15,7 +15,7 @@ const own: readonly AreaRoute[] = [
     text: ['app', 'ui', 'fleet', 'fields', 'form', 'kit'],
     load: () => import('./gallery/Gallery.screen.tsx').then((module) => module.GalleryScreen),
   },
-  { path: 'error', text: ['app'], load: () => import('./ErrorPage.tsx').then((module) => module.ErrorPage) },
+  { path: 'error', text: ['app'], load: () => import('./failures/ErrorPage.tsx').then((module) => module.ErrorPage) },
 ]
 
 /** Every screen of the product, joined by hand so that a search finds it. */

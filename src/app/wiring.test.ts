@@ -36,7 +36,7 @@ vi.mock('#src/api/call.ts', () => ({
     return settings
   },
 }))
-vi.mock('./readSession.ts', () => ({
+vi.mock('./session/readSession.ts', () => ({
   readSession: async () => {
     if (session instanceof Error) throw session
     return session

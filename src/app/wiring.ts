@@ -10,8 +10,8 @@ import { railAtom } from '#streams/atoms/rail.ts'
 import { permissionsSignalAtom, sessionEndedAtom } from '#streams/atoms/session.ts'
 import { startRail } from '#streams/start.ts'
 
-import { readSession } from './readSession.ts'
-import { untilRead } from './untilRead.ts'
+import { untilRead } from './loading/untilRead.ts'
+import { readSession } from './session/readSession.ts'
 import { checkAfterOutage } from './version/checkAfterOutage.ts'
 
 type Store = ReturnType<typeof createStore>

@@ -139,7 +139,7 @@ test('PERM-07 P40 a screen calls what its own key opens; for anything else the p
   }
   // Were the calls not found in the text, nothing would have been tried.
   expect([...files.values()].flatMap(({ calls }) => calls).length).toBeGreaterThan(30)
-  expect(unasked('src/app/Shell.tsx', undefined)).toEqual([])
+  expect(unasked('src/app/shell/Shell.tsx', undefined)).toEqual([])
   expect(unasked('src/areas/wall/Wall.screen.tsx', `${permissions.liveMap} r`)).toEqual([])
 })
 

@@ -53,6 +53,7 @@ const planted: Record<string, [file: string, imports: string]> = {
   'src-api-looks-down': ['src/api/cache.ts', '../state/session.ts'],
   'src-state-looks-down': ['src/state/notices.ts', '../kit/table/Table.tsx'],
   'src-kit-looks-down': ['src/kit/live/Region.tsx', '../../fleet/vehicle/VehicleRow.tsx'],
+  'trip-and-replay-stand-on-player': ['src/fleet/replay/Lane.tsx', '../trip/Trip.tsx'],
   'src-fleet-looks-down': ['src/fleet/trip/Trip.tsx', '../../areas/alerts/parts/AlertRow.tsx'],
   'src-areas-looks-down': ['src/areas/audit/Audit.screen.tsx', '../../app/routes.ts'],
   'contract-knows-nobody': ['contract/format.ts', 'date-fns'],

@@ -5,8 +5,8 @@ import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 
-import { BelowAlerts } from '../BelowAlerts.tsx'
-import { paletteOpenAtom } from './paletteOpen.ts'
+import { BelowAlerts } from '../shell/BelowAlerts.tsx'
+import { paletteOpenAtom } from '../shell/opened.ts'
 
 const load = async () => {
   const [{ PaletteDialog: Component }] = await Promise.all([

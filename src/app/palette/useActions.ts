@@ -14,9 +14,8 @@ import type { IconName } from '#src/ui/icons/names.ts'
 import { setDensity, setThemeChoice, useDensity, useTheme } from '#src/ui/theme/appearance.ts'
 
 import { keepLanguageAtom } from '../profile/keepLanguage.ts'
-import { profileOpenAtom } from '../profile/profileOpen.ts'
-import { sheetOpenAtom } from '../shortcuts/sheetOpen.ts'
-import { SignOutContext } from '../signOut.ts'
+import { SignOutContext } from '../session/signOut.ts'
+import { profileOpenAtom, sheetOpenAtom } from '../shell/opened.ts'
 
 export interface Action {
   id: string

@@ -5,7 +5,7 @@ import { placesOf, plain } from '#contract/rules/searchText.ts'
 import type { Collection } from '#src/fleet/collection/collectionQuery.ts'
 import { useCollection } from '#src/fleet/collection/useCollection.ts'
 
-import { mayOpenAtom } from '../access.ts'
+import { mayOpenAtom } from '../session/access.ts'
 import { type PaletteQuery, few, many, showsDrivers } from './query.ts'
 
 export type Driver = Collection<'drivers'>[number]

@@ -6,9 +6,9 @@ import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
-import { mayOpenAtom } from '../access.ts'
-import { menuIconOf } from '../menuIconOf.ts'
+import { menuIconOf } from '../menu/menuIconOf.ts'
 import { screens } from '../screens.ts'
+import { mayOpenAtom } from '../session/access.ts'
 
 export interface Screen {
   name: PathName

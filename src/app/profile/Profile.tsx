@@ -5,8 +5,8 @@ import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
-import { LateDialog } from '../LateDialog.tsx'
-import { profileOpenAtom } from './profileOpen.ts'
+import { LateDialog } from '../loading/LateDialog.tsx'
+import { profileOpenAtom } from '../shell/opened.ts'
 
 /** The dialog and its words arrive when somebody opens it. */
 const { Part: ProfileDialog } = lazyPart(async () => {

@@ -9,7 +9,7 @@ import { textOf } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 
-import { rollToken } from '../sessionControl.ts'
+import { rollToken } from '../session/sessionControl.ts'
 
 /** One after the other: the account keeps the language that was chosen last, and each answer brings the next token. */
 const keepingAtom = atom<Promise<void>>(Promise.resolve())

@@ -10,7 +10,7 @@ import { changeLanguage } from '#src/lib/text/i18n.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 
-import { rollToken } from '../sessionControl.ts'
+import { rollToken } from '../session/sessionControl.ts'
 import type { ProfileDraft } from './profileChange.ts'
 import { saveFailure } from './saveFailure.ts'
 

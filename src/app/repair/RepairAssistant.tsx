@@ -8,8 +8,8 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
+import { repairOpenAtom } from '../shell/opened.ts'
 import { sandboxFor } from './frame.ts'
-import { repairOpenAtom } from './repairOpen.ts'
 import { useFrame } from './useFrame.ts'
 
 import css from './RepairAssistant.module.css'

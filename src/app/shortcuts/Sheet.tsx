@@ -6,8 +6,8 @@ import { loadText } from '#src/lib/text/i18n.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 
-import { LateDialog } from '../LateDialog.tsx'
-import { sheetOpenAtom } from './sheetOpen.ts'
+import { LateDialog } from '../loading/LateDialog.tsx'
+import { sheetOpenAtom } from '../shell/opened.ts'
 
 /** The sheet and its words arrive when somebody asks for them. */
 const { Part: ShortcutSheet } = lazyPart(async () => {

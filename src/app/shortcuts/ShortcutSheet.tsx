@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Keycaps } from '#src/ui/mark/Keycaps.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
-import { mayOpenAtom } from '../access.ts'
+import { mayOpenAtom } from '../session/access.ts'
 
 import css from './ShortcutSheet.module.css'
 

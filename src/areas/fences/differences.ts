@@ -1,12 +1,15 @@
 import type { FenceDetail } from '#contract/endpoints/fence.ts'
 import { areaM2 } from '#contract/rules/fenceGeometry.ts'
-import type { FenceShape } from '#contract/rules/fenceShape.ts'
+import { type FenceShape, normalShape } from '#contract/rules/fenceShape.ts'
 import { fenceOf } from '#src/kit/map/draw/drawing.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { Texts } from '#src/lib/text/useText.ts'
 
 import type { FenceDraft } from './draft.ts'
-import { isSamePlace } from './samePlace.ts'
+
+/** Whether two shapes are the same place, whatever rings are closed. */
+export const isSamePlace = (a: FenceShape, b: FenceShape): boolean =>
+  JSON.stringify(normalShape(a)) === JSON.stringify(normalShape(b))
 
 interface Measures {
   lengthText: (metres: number) => string

@@ -9,9 +9,9 @@ import { useFenceKnown, useFencesChanged } from '#src/fleet/fence/useFences.ts'
 import { agrees } from '#src/lib/agrees.ts'
 import { mayAtom } from '#src/state/session.ts'
 
+import { isSamePlace } from './differences.ts'
 import type { FenceDraft } from './draft.ts'
 import { type FormRefusal, formRefusal, isConflict } from './refusal.ts'
-import { isSamePlace } from './samePlace.ts'
 
 export type SaveState =
   | { is: 'idle' }

@@ -1,12 +1,16 @@
-import { useSetAtom } from 'jotai'
+import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
-import type { DrawnFence } from '#src/fleet/fence/fences.layer.ts'
-import { fencesOnMapAtom } from '#src/fleet/fence/fencesOnMap.ts'
+import { type DrawnFence, fencesLayer, type FencesOnMap } from '#src/fleet/fence/fences.layer.ts'
+import { fencesOnMapAtom, fenceZoomAtom } from '#src/fleet/fence/fencesOnMap.ts'
+import { mapThemeAtom } from '#src/fleet/vehicle/mapInputs.ts'
 
 import { fenceColours } from './draft.ts'
 import { type Importing, shapeNow } from './importing.ts'
-import { previewAtom } from './preview.ts'
+
+/** Ticked shapes of the file that is being imported. */
+const previewAtom = atom<FencesOnMap>({ fences: [], chosenId: null })
+export const previewLayer = fencesLayer(previewAtom, { id: 'preview', theme: mapThemeAtom, zoom: fenceZoomAtom })
 
 interface Shown {
   shapes: readonly DrawnFence[] | undefined

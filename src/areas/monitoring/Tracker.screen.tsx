@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { isReplay } from '#src/fleet/replay/replayAddress.ts'
+import { isReplay } from '#src/fleet/player/replayAddress.ts'
 import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'

@@ -6,12 +6,12 @@ import type { VehicleLabel } from '#src/kit/map/fleet/vehicleLabels.ts'
 import { rgb } from '#src/ui/theme/tokens.ts'
 import type { FleetFrame } from '#streams/atoms/fleet.ts'
 
-import { type Player, type PlayerAct, played } from '../trip/player.ts'
+import { type Axis, noAxis } from '../player/axis.ts'
+import { type Player, type PlayerAct, played } from '../player/player.ts'
+import { seriesOf } from '../player/series.ts'
+import type { Track } from '../player/track.ts'
 import { mapThemeAtom } from '../vehicle/mapInputs.ts'
-import { type Axis, noAxis } from './axis.ts'
-import { present, replayFrame } from './replayFrame.ts'
-import { seriesOf } from './series.ts'
-import type { Track } from './track.ts'
+import { present, replayFrame } from './map/replayFrame.ts'
 
 /** What the one replay on the screen plays: a track for each lane, null while it is not there, and their axis. */
 export const sceneAtom = atom<{ tracks: readonly (Track | null)[]; axis: Axis }>({

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
-import type { ReplayQuery } from './replayAddress.ts'
+import type { ReplayQuery } from '../player/replayAddress.ts'
 import { playerAtom } from './replayAtoms.ts'
 
 /** While it plays the address follows this often: a reload then goes on from nearly there. */

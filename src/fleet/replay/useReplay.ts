@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { axisOf, carried, firstHeard, noAxis } from './axis.ts'
+import { axisOf, carried, firstHeard, noAxis } from '../player/axis.ts'
+import { hasUnreadable, lastHours, readReplay, type ReplayQuery, writeReplay } from '../player/replayAddress.ts'
+import { windowFault } from './bar/windowFault.ts'
 import { OwnAddress } from './ownAddress.ts'
-import { hasUnreadable, lastHours, readReplay, type ReplayQuery, writeReplay } from './replayAddress.ts'
 import { actAtom, followedAtom, playerAtom, sceneAtom } from './replayAtoms.ts'
 import { useAddressCursor } from './useAddressCursor.ts'
 import { useTracks } from './useTracks.ts'
-import { windowFault } from './windowFault.ts'
 
 const nowhere = { from: 0, to: 1 }
 

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { readTrack, type Window } from './readTrack.ts'
-import type { Track } from './track.ts'
+import { readTrack, type Window } from '../player/readTrack.ts'
+import type { Track } from '../player/track.ts'
 
 /** What became of one vehicle's track. */
 export interface Lane {

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 
 import { useTheme } from '#src/ui/theme/appearance.ts'
 
-import { StateBand } from '../replay/StateBand.tsx'
-import type { Track } from '../replay/track.ts'
-import { bandColours, bandRuns } from './speedBand.ts'
+import { bandColours, bandRuns } from '../player/speedBand.ts'
+import { StateBand } from '../player/StateBand.tsx'
+import type { Track } from '../player/track.ts'
 
 /** Units of the drawing: it is as wide as the axis, and as high in px. */
 const width = 1000

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
-import { useSaveTracks } from '../replay/useSaveTracks.ts'
+import { useSaveTracks } from '../player/useSaveTracks.ts'
 import type { Trip } from './useTrip.ts'
 
 /** The way and the alerts of the hours around a trip, as KML. The words of a replay come with the first trip that is opened. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { cutAtEdge } from '#src/kit/map/way.ts'
 
-import { isJoined } from './speedBand.ts'
+import { isJoined } from '../player/speedBand.ts'
 import type { Track } from './track.layer.ts'
 
 type Place = [longitude: number, latitude: number]

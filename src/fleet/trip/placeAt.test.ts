@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { minute, start, track } from '../replay/testing/tracks.ts'
+import { minute, start, track } from '../player/testing/tracks.ts'
 import { placeAt } from './placeAt.ts'
 
 const way = track([

@@ -1,8 +1,8 @@
 import { distanceKm, type Position } from '#contract/rules/distance.ts'
 
-import { knownPlaceAt } from '../replay/moment.ts'
-import { lastIndexAt, type Track } from '../replay/track.ts'
-import { isJoined } from './speedBand.ts'
+import { knownPlaceAt } from '../player/moment.ts'
+import { isJoined } from '../player/speedBand.ts'
+import { lastIndexAt, type Track } from '../player/track.ts'
 
 /** Two records so near to each other are of a vehicle that stayed, km. */
 const stayedKm = 0.05

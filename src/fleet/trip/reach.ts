@@ -1,6 +1,6 @@
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 
-import { minuteOf } from './minuteOf.ts'
+import { minuteOf } from './tripAlerts.ts'
 import type { TripPlayer } from './usePlayer.ts'
 import type { Trip } from './useTrip.ts'
 

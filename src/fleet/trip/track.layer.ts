@@ -4,7 +4,7 @@ import { type Atom, atom } from 'jotai'
 import { type MapTheme, mapTokens } from '#src/kit/map/mapTokens.ts'
 import { cutAtEdge } from '#src/kit/map/way.ts'
 
-import { bandColours, bandRuns } from './speedBand.ts'
+import { bandColours, bandRuns } from '../player/speedBand.ts'
 
 /** Columns of one length, oldest first; a speed is NaN where the device did not say. */
 export interface Track {

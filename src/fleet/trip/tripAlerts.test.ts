@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { AlertId } from '#contract/kinds.ts'
 import { alert } from '#streams/testing/events.ts'
 
-import { minute, start, track } from '../replay/testing/tracks.ts'
-import type { TrackAlert } from '../replay/track.ts'
+import { minute, start, track } from '../player/testing/tracks.ts'
+import type { TrackAlert } from '../player/track.ts'
 import { alertAfter, alertBefore, tripAlerts } from './tripAlerts.ts'
 
 const vehicleId = 101

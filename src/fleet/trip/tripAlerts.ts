@@ -1,8 +1,10 @@
 import type { Alert } from '#contract/live/alert.ts'
 
-import type { Happening } from '../replay/happenings.ts'
-import type { Track } from '../replay/track.ts'
-import { minuteOf } from './minuteOf.ts'
+import type { Happening } from '../player/happenings.ts'
+import type { Track } from '../player/track.ts'
+
+/** The minute of an instant, counted from the epoch: a record of a trip stands for its minute (TRIP-08). */
+export const minuteOf = (at: number): number => Math.floor(at / 60_000)
 
 /**
  * What happened in the hours around a trip, oldest first: what was stored when its way was read, however long ago it

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { minute, start, track } from '../replay/testing/tracks.ts'
+import { minute, start, track } from '../player/testing/tracks.ts'
 import { tripFacts } from './tripFacts.ts'
 
 test('TRIP-04 the head tells first and last record and the way along them; a silence adds none', () => {

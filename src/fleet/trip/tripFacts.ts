@@ -1,6 +1,6 @@
-import { drivenKm } from '../replay/driven.ts'
-import { momentAt } from '../replay/moment.ts'
-import type { Track } from '../replay/track.ts'
+import { drivenKm } from '../player/driven.ts'
+import { momentAt } from '../player/moment.ts'
+import type { Track } from '../player/track.ts'
 
 /** What is told of the hours shown. */
 export interface TripFacts {

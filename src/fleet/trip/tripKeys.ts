@@ -1,7 +1,7 @@
 import type { TripPoint } from '#contract/endpoints/trip.ts'
 import { isShortcut } from '#src/lib/keys.ts'
 
-import { playerKeys } from './playerKeys.ts'
+import { playerKeys } from '../player/playerKeys.ts'
 import { reach } from './reach.ts'
 import { alertAfter, alertBefore } from './tripAlerts.ts'
 import type { TripPlayer } from './usePlayer.ts'

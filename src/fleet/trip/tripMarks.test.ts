@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { AlertId } from '#contract/kinds.ts'
 
-import type { Happening } from '../replay/happenings.ts'
-import { minute, start, track } from '../replay/testing/tracks.ts'
+import type { Happening } from '../player/happenings.ts'
+import { minute, start, track } from '../player/testing/tracks.ts'
 import { placedMarks, tripMarks } from './tripMarks.ts'
 
 const alert = (id: number, at: number): Happening => ({

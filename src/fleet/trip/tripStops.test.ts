@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 
-import { minute, start, track } from '../replay/testing/tracks.ts'
+import { minute, start, track } from '../player/testing/tracks.ts'
 import { tripStops } from './tripStops.ts'
 
 const idle = 'idle' as const

@@ -2,7 +2,7 @@ import { motionCode } from '#contract/codes/motion.ts'
 import { limits } from '#contract/limits.ts'
 import { drawnState, type VehicleState, vehicleStateOf } from '#contract/rules/vehicleState.ts'
 
-import { isSilentAfter, type Track } from '../replay/track.ts'
+import { isSilentAfter, type Track } from '../player/track.ts'
 
 /** Shorter is a traffic light or a queue. */
 const leastMs = 180_000

@@ -9,8 +9,6 @@ import { to } from '#src/lib/paths.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { railAtom } from '#streams/atoms/rail.ts'
 
-import { firstAnswer } from './firstAnswer.ts'
-
 /**
  * Words for a position by `location.geocode`, asked once for each place (TRIP-10). While it is asked, 'Carregando
  * Endereço' (TRIP-14); a road without a name is 'Sem nome' (TRIP-15); what cannot be found says so (TRIP-16). A slider
@@ -32,11 +30,9 @@ export function useAddress(latitude: number, longitude: number): string {
       try {
         const asked = { latitude, longitude, origin: to('monitoringAlerts') }
         const rail = store.get(railAtom)
-        // API-27: over HTTP while there is no socket, or when it does not answer.
-        const location = await firstAnswer(
-          () => rail?.geocode(asked) ?? Promise.reject(new Error('offline')),
-          async () => (await call(geocode, { body: asked })).location,
-        )
+        // API-27: over HTTP while there is no socket, or when it does not answer; an answer that nothing is known is one.
+        const bySocket = rail?.geocode(asked) ?? Promise.reject(new Error('offline'))
+        const location = await bySocket.catch(async () => (await call(geocode, { body: asked })).location)
         return { location }
       } catch (error) {
         console.warn('address not determined', error)

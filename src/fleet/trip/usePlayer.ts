@@ -2,8 +2,8 @@ import { useEffect, useReducer } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
-import { atFirst, played } from './player.ts'
-import { useHeldStep } from './useHeldStep.ts'
+import { atFirst, played } from '../player/player.ts'
+import { useHeldStep } from '../player/useHeldStep.ts'
 
 /**
  * The player of a trip with its two clocks: play advances a frame every 1500 ms (SLIDER-02), and a held button or key

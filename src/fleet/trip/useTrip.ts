@@ -7,7 +7,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
-import { readTrack } from '../replay/readTrack.ts'
+import { readTrack } from '../player/readTrack.ts'
 import { tripAlerts } from './tripAlerts.ts'
 
 const minuteMs = 60_000

@@ -13,21 +13,30 @@ import {
 import type { MapType } from '#src/lib/mapType.ts'
 
 import { Aim } from './Aim.tsx'
-import { attributionIn, embeddedAttribution } from './attribution.ts'
 import { BaseMap, type FallbackReason } from './BaseMap.tsx'
-import { type BasemapSetting, basemapSource } from './basemap/basemapSource.ts'
+import { type BasemapSetting, basemapSource, embeddedAttribution } from './basemap/basemapSource.ts'
 import { basemapPalette } from './basemap/palette.ts'
 import type { MapPopup } from './engineProps.ts'
 import { MapBoundary } from './MapBoundary.tsx'
-import { homeView, type MapCamera, type MapHandle, type MapPoint, type MapViewport } from './mapHandle.ts'
+import {
+  homeView,
+  type MapCamera,
+  type MapHandle,
+  type MapPoint,
+  type MapViewport,
+  type MapWatcher,
+} from './mapHandle.ts'
 import type { MapTheme } from './mapTokens.ts'
-import type { MapWatcher } from './mapWatcher.ts'
 import type { MapPick, Pickable } from './pick.ts'
 import { NoStreets, ScaleBar, ViewStore } from './ScaleBar.tsx'
 import { useContextLoss } from './useContextLoss.ts'
 import { FeedContext, type LayerAtom, nothingPickable } from './useDeckFeed.ts'
 import { ViewContext } from './useMapView.ts'
 import { ZoomButtons, type ZoomText } from './ZoomButtons.tsx'
+
+/** Who has to be named for the ground inside this element, as the engine says it at the edge of its map, folded away or not. */
+const attributionIn = (root: HTMLElement | null): string =>
+  root?.querySelector('.maplibregl-ctrl-attrib-inner, .mapboxgl-ctrl-attrib-inner')?.textContent?.trim() ?? ''
 
 export type MapCanvasProps = {
   /** Keep the array from render to render (outside the component, or `useMemo`): another array is another map. */

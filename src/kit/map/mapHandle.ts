@@ -1,7 +1,5 @@
 import { limits } from '#contract/limits.ts'
 
-import type { MapWatcher } from './mapWatcher.ts'
-
 /** Where the map looks. Degrees, and the zoom of 512-pixel tiles. */
 export type MapViewport = { longitude: number; latitude: number; zoom: number }
 
@@ -22,6 +20,19 @@ export type MapCamera = {
   view: () => MapViewport
   /** Draws the ground anew with the next frame of the screen, though nothing about it changed. */
   redraw: () => void
+}
+
+/**
+ * Who looks at a map as it is drawn, to keep pictures of it. A canvas of WebGL holds its picture only until the browser
+ * has shown it, so it is handed over right after it was drawn and must be copied before the call returns.
+ */
+export interface MapWatcher {
+  /** The ground was drawn. */
+  onGround: (canvas: HTMLCanvasElement) => void
+  /** The layers were made from what their atoms hold now: what `onLayers` shows next is of this moment. */
+  onHandOver: () => void
+  /** The layers over the ground were drawn. */
+  onLayers: (canvas: HTMLCanvasElement) => void
 }
 
 /** What a screen may ask of the map. */

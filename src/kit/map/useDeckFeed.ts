@@ -4,7 +4,7 @@ import type { Atom } from 'jotai'
 import { createContext, useContext, useEffect } from 'react'
 
 import { mapFontReady } from './mapFont.ts'
-import type { MapWatcher } from './mapWatcher.ts'
+import type { MapWatcher } from './mapHandle.ts'
 import { isPickable, type Pickable } from './pick.ts'
 import { softwareWebgl } from './softwareWebgl.ts'
 

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
-import { SignOutContext } from '../../signOut.ts'
+import { SignOutContext } from '../../session/signOut.ts'
 import { EnrolFlow } from './EnrolFlow.tsx'
 
 import css from '../Profile.module.css'

@@ -15,9 +15,9 @@ import { useText } from '#src/lib/text/useText.ts'
 import { fleetFrameAtom } from '#streams/atoms/fleet.ts'
 
 import type { FenceDraft } from '../draft.ts'
-import { previewLayer } from '../preview.ts'
 import type { DraftControl } from '../useDraft.ts'
 import { useMeasures } from '../useMeasures.ts'
+import { previewLayer } from '../useShownFences.ts'
 
 /** Named once: fences below, the shapes of a file above them, vehicles on top. */
 const layers = [

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 
-import { bandColours, speedBands } from '#src/fleet/trip/speedBand.ts'
+import { bandColours, speedBands } from '#src/fleet/player/speedBand.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { useTheme } from '#src/ui/theme/appearance.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 
-import { readTrack } from '#src/fleet/replay/readTrack.ts'
+import { readTrack } from '#src/fleet/player/readTrack.ts'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import { trailAtom } from './toolAtoms.ts'

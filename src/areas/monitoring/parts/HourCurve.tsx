@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
-import type { Track } from '#src/fleet/replay/track.ts'
-import { TrackDrawing } from '#src/fleet/replay/TrackDrawing.tsx'
+import type { Track } from '#src/fleet/player/track.ts'
+import { TrackDrawing } from '#src/fleet/player/TrackDrawing.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 
 import { useDataSet } from '#src/api/useDataSet.ts'
-import { readTrack } from '#src/fleet/replay/readTrack.ts'
+import { readTrack } from '#src/fleet/player/readTrack.ts'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'

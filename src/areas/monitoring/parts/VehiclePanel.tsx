@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { AcknowledgeButton } from '#src/fleet/alert/AcknowledgeButton.tsx'
 import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
-import { replayPath } from '#src/fleet/replay/replayAddress.ts'
+import { replayPath } from '#src/fleet/player/replayAddress.ts'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
 import { noPlaceText, vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'

@@ -1,4 +1,4 @@
-import type { MapWatcher } from '#src/kit/map/mapWatcher.ts'
+import type { MapWatcher } from '#src/kit/map/mapHandle.ts'
 
 /** Copies of what a map last showed: its ground, the layers over it, and the instant that these are of. */
 export class MapPictures implements MapWatcher {

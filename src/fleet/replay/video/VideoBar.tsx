@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
-import { movingSpans } from '../happenings.ts'
+import { movingSpans } from '../../player/happenings.ts'
+import type { Track } from '../../player/track.ts'
+import type { Player } from '../bar/useReplayPlayer.ts'
 import { positionAtom } from '../replayAtoms.ts'
-import type { Track } from '../track.ts'
-import type { Player } from '../useReplayPlayer.ts'
 import { filmTime, playLeftMs } from './filmTime.ts'
 import type { ReplayVideo } from './useReplayVideo.ts'
 

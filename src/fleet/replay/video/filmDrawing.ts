@@ -1,6 +1,6 @@
 import { hex, type Theme } from '#src/ui/theme/tokens.ts'
 
-import { seriesOf } from '../series.ts'
+import { seriesOf } from '../../player/series.ts'
 import { laidIn } from './filmSize.ts'
 
 /** What is written over the map: whoever sees the film has no page around it. */

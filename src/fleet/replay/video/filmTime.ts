@@ -1,4 +1,4 @@
-import type { Span } from '../happenings.ts'
+import type { Span } from '../../player/happenings.ts'
 
 /** `1:05`, `1:02:03`: how long a film is. */
 export function filmTime(ms: number): string {

@@ -8,9 +8,9 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useTheme } from '#src/ui/theme/appearance.ts'
 
-import { durationText } from '../durationText.ts'
+import { durationText } from '../../player/axis.ts'
+import type { Player } from '../bar/useReplayPlayer.ts'
 import type { Replay } from '../useReplay.ts'
-import type { Player } from '../useReplayPlayer.ts'
 import { drawFilm, type Shot } from './filmDrawing.ts'
 
 /** `GMT-3`: whoever sees a film may be in another zone. */

@@ -9,10 +9,10 @@ import { saveFile } from '#src/lib/saveFile.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 
+import { tracksTitle } from '../../player/useSaveTracks.ts'
+import type { Player } from '../bar/useReplayPlayer.ts'
 import { actAtom, playerAtom } from '../replayAtoms.ts'
 import type { Replay } from '../useReplay.ts'
-import type { Player } from '../useReplayPlayer.ts'
-import { tracksTitle } from '../useSaveTracks.ts'
 import { Filming } from './Filming.ts'
 import { useFilmCaptions } from './useFilmCaptions.ts'
 

@@ -48,3 +48,6 @@ export function basemapSource(
   if (file) return { kind: file.kind, template: value, zooms: { minzoom: file.minZoom, maxzoom: file.maxZoom } }
   return { kind: /(\.pbf|\.mvt|\{y\})$/.test(path) ? 'vector' : 'raster', template: value }
 }
+
+/** Of the embedded map. It is in the public domain and asks for no name, but a picture that leaves the page says whose it is. */
+export const embeddedAttribution = 'Natural Earth'

@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-import { embeddedAttribution } from '../attribution.ts'
 import type { MapTheme } from '../mapTokens.ts'
+import { embeddedAttribution } from './basemapSource.ts'
 import { clearingLayer, clearingSource, noClearings } from './clearing.ts'
 import { groundLayers } from './groundLayers.ts'
 import { nameLayers, roadLayers } from './nameLayers.ts'

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { useText } from '#src/lib/text/useText.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Popover } from '#src/ui/overlay/Popover.tsx'
+
+import { useSmallScreen } from '../shell/useSmallScreen.ts'
+import { badgeText } from './notificationCount.ts'
+import { NotificationPanel } from './NotificationPanel.tsx'
+import { notificationTarget } from './notificationTarget.ts'
+import { useNotifications } from './useNotifications.ts'
+
+import css from './Notifications.module.css'
+
+/** NOTIF-04: px. */
+const width = { usual: 380, small: 298 }
+
+/** NOTIF-01..25, TOPBAR-06: the bell, its badge and the panel. Every closing of the panel marks all as read (NOTIF-24). */
+export function Notifications() {
+  const t = useText('app')
+  const navigate = useNavigate()
+  const small = useSmallScreen()
+  const [open, setOpen] = useState(false)
+  const news = useNotifications()
+  if (!news.enabled) return null
+  const onOpenChange = (next: boolean) => {
+    setOpen(next)
+    if (!next) news.markAllRead()
+  }
+  const badge = badgeText(news.unread)
+  const unread = t('notifications.unread', { count: news.unread })
+  return (
+    <Popover
+      label={t('notifications.label')}
+      placement="bottom-end"
+      width={small ? width.small : width.usual}
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <button type="button" className={css.bell} aria-label={`${t('notifications.label')}, ${unread}`}>
+          <Icon name={badge ? 'bell-fill' : 'bell'} size={20} />
+          {badge && <span className={css.badge}>{badge}</span>}
+        </button>
+      }
+    >
+      <NotificationPanel
+        {...news}
+        onChosen={(url) => {
+          onOpenChange(false)
+          const target = notificationTarget(url, location.origin)
+          if (target !== null) void navigate(target)
+        }}
+      />
+    </Popover>
+  )
+}

@@ -1,3 +1,0 @@
-import { atom } from 'jotai'
-
-export const paletteOpenAtom = atom(false)
