@@ -19,6 +19,8 @@ import { phoneText } from './rules/phone.ts'
 import { plateText } from './rules/plate.ts'
 import { postalCodeText } from './rules/postalCode.ts'
 import { taxIdText } from './rules/taxId.ts'
+import { isWeekdays } from './rules/weekdays.ts'
+import { weekdaysText } from './rules/weekdayText.ts'
 
 /** The value of one place of a table, before it is written for anybody. An instant is epoch milliseconds UTC. */
 export type Cell = string | number | null
@@ -40,6 +42,7 @@ const forms: Record<NonNullable<ColumnFace['form']>, (text: string, language: La
   phone: phoneText,
   postalCode: postalCodeText,
   day: (text, language) => (isDay(text) ? dayText(text, language) : text),
+  weekdays: (text, language) => (isWeekdays(text) ? weekdaysText(text, language) : text),
 }
 
 /**

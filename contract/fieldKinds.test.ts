@@ -3,13 +3,16 @@ import { expect, expectTypeOf, test } from 'vitest'
 import {
   type Field,
   type ValueOf,
+  chosen,
   field,
   fieldKindNames,
   fieldKinds,
   isTold,
   maybe,
+  maybeChosen,
   schemaOf,
   told,
+  toldChosen,
   toldMaybe,
 } from './fieldKinds.ts'
 
@@ -41,4 +44,28 @@ test('every kind holds what its column sorts by: numbers and instants are number
     const takes = one.some((value) => schema.safeParse(value).success)
     expect(takes, kind).toBe(column.holds !== 'text')
   }
+})
+
+test('a choice holds one of its list and no other; ends narrow a kind, with the words of the kind kept', () => {
+  const fields = {
+    kind: chosen('tipo', ['tank', 'dolly']),
+    way: maybeChosen('sentido', ['out', 'back']),
+    phase: toldChosen('fase', ['planned', 'over']),
+    code: field('codigo', 'count', { least: 1, most: 9_999 }),
+    message: field('mensagem', 'label', { least: 4, most: 50 }),
+  }
+  const taken = (one: Field, value: unknown) => schemaOf(one).safeParse(value).success
+  expect(['tank', 'truck', null].map((value) => taken(fields.kind, value))).toEqual([true, false, false])
+  expect([taken(fields.way, null), isTold(fields.phase)]).toEqual([true, true])
+  expect([0, 1, 9_999, 10_000, 1.5].map((value) => taken(fields.code, value))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
+  const lengths = ['abc', 'abcd', 'x'.repeat(50), 'x'.repeat(51), ' abc '].map((value) => taken(fields.message, value))
+  expect(lengths).toEqual([false, true, true, false, false])
+  expectTypeOf<ValueOf<typeof fields.kind>>().toEqualTypeOf<'tank' | 'dolly'>()
+  expectTypeOf<ValueOf<typeof fields.way>>().toEqualTypeOf<'out' | 'back' | null>()
 })

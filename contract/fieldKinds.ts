@@ -11,10 +11,12 @@ import {
   instant,
   latitude,
   longitude,
+  mac,
   phone,
   plate,
   postalCode,
   taxId,
+  weekdays,
 } from './kinds.ts'
 
 /** How a value is shown, sorted and written into a file. */
@@ -33,7 +35,7 @@ export interface ColumnFace {
   /** Minutes that a person reads as hours and minutes; a file has the number. */
   duration?: true
   /** Text of a fixed form that is kept without its mask: what a person reads. */
-  form?: 'plate' | 'cpf' | 'cnpj' | 'taxId' | 'phone' | 'postalCode' | 'day'
+  form?: 'plate' | 'cpf' | 'cnpj' | 'taxId' | 'phone' | 'postalCode' | 'day' | 'weekdays'
   /** Whole cents; a file has reais. */
   money?: true
 }
@@ -78,8 +80,15 @@ export const fieldKinds = {
   postalCode: { schema: postalCode, column: { holds: 'text', mono: true, form: 'postalCode' }, filter: 'words' },
   email: { schema: email, column: { holds: 'text' }, filter: 'words' },
   clockTime: { schema: clockTime, column: { holds: 'text', mono: true }, filter: 'none' },
+  /** The address of a sensor that is heard by radio. */
+  mac: { schema: mac, column: { holds: 'text', mono: true }, filter: 'words' },
+  /** One of a list that its field says (`chosen`); its words stand with those of the noun. */
+  choice: { schema: z.string().min(1).max(40), column: { holds: 'text' }, filter: 'choice' },
+  weekdays: { schema: weekdays, column: { holds: 'text', form: 'weekdays' }, filter: 'none' },
   /** A day of the calendar, of no time zone. */
   day: { schema: day, column: { holds: 'text', form: 'day' }, filter: 'range' },
+  /** The same, and it may lie ahead: until when something is valid, or is planned. */
+  dueDay: { schema: day, column: { holds: 'text', form: 'day' }, filter: 'range' },
   /** Yes or no; a table says it in words of its own. */
   active: { schema: z.boolean(), column: { holds: 'text' }, filter: 'choice' },
   integer: { schema: z.int().min(-int4).max(int4), column: { holds: 'number' }, filter: 'range' },
@@ -88,6 +97,13 @@ export const fieldKinds = {
   km: { schema: number(10_000_000), column: { holds: 'number', digits: 1, unit: 'km' }, filter: 'range' },
   kmh: { schema: number(500), column: { holds: 'number', unit: 'kmh' }, filter: 'range' },
   percent: { schema: number(100), column: { holds: 'number', digits: 1, unit: 'percent' }, filter: 'range' },
+  metres: { schema: number(1_000), column: { holds: 'number', digits: 1, unit: 'm' }, filter: 'range' },
+  hectares: { schema: number(1_000_000), column: { holds: 'number', digits: 1, unit: 'hectare' }, filter: 'range' },
+  hectaresPerHour: {
+    schema: number(10_000),
+    column: { holds: 'number', digits: 1, unit: 'hectarePerHour' },
+    filter: 'range',
+  },
   rpm: { schema: number(20_000), column: { holds: 'number', unit: 'rpm' }, filter: 'range' },
   celsius: { schema: number(1_000, -273), column: { holds: 'number', digits: 1, unit: 'celsius' }, filter: 'range' },
   volt: { schema: number(1_000), column: { holds: 'number', digits: 1, unit: 'volt' }, filter: 'range' },
@@ -124,10 +140,33 @@ export interface Field<W extends string = string, K extends FieldKind = FieldKin
   wire: W
   kind: K
   mode: M
+  /** Narrower than its kind: of a number its ends, of a text its lengths. */
+  ends?: Ends
+  /** Of a choice: what is chosen from. */
+  of?: readonly string[]
+}
+interface Ends {
+  least?: number
+  most?: number
 }
 const maker =
   <M extends Mode>(mode: M) =>
-  <W extends string, K extends FieldKind>(wire: W, kind: K): Field<W, K, M> => ({ wire, kind, mode })
+  <W extends string, K extends FieldKind>(wire: W, kind: K, ends?: Ends): Field<W, K, M> => ({
+    wire,
+    kind,
+    mode,
+    ...(ends && { ends }),
+  })
+const chooser =
+  <M extends Mode>(mode: M) =>
+  <W extends string, const O extends string>(wire: W, of: readonly O[]): Choice<W, O, M> => ({
+    wire,
+    kind: 'choice',
+    mode,
+    of,
+  })
+/** A field that holds one of a list. */
+type Choice<W extends string, O extends string, M extends Mode> = Field<W, 'choice', M> & { of: readonly O[] }
 
 /** Asked for and shown. */
 export const field = maker('asked')
@@ -138,10 +177,28 @@ export const told = maker('told')
 /** The same, or null. */
 export const toldMaybe = maker('toldMaybe')
 
-export type ValueOf<F> =
-  F extends Field<string, infer K, infer M> ? KindValue<K> | (M extends 'maybe' | 'toldMaybe' ? null : never) : never
+/** One of a list, asked for and shown. */
+export const chosen = chooser('asked')
+/** The same, or null. */
+export const maybeChosen = chooser('maybe')
+/** One of a list that the server says. */
+export const toldChosen = chooser('told')
 
-export const schemaOf = ({ kind, mode }: Field): z.ZodType =>
-  mode === 'maybe' || mode === 'toldMaybe' ? fieldKinds[kind].schema.nullable() : fieldKinds[kind].schema
+export type ValueOf<F> =
+  F extends Field<string, infer K, infer M>
+    ? (F extends { of: readonly (infer O)[] } ? O : KindValue<K>) | (M extends 'maybe' | 'toldMaybe' ? null : never)
+    : never
+
+/** What one value of a field is checked by, where there is one. */
+export function valueSchemaOf({ kind, ends, of }: Pick<Field, 'kind' | 'ends' | 'of'>): z.ZodType {
+  if (of !== undefined) return z.enum(of)
+  const { schema }: { schema: z.ZodType } = fieldKinds[kind]
+  if (ends === undefined || !(schema instanceof z.ZodNumber || schema instanceof z.ZodString)) return schema
+  const { least, most } = ends
+  const from = least === undefined ? schema : schema.min(least)
+  return most === undefined ? from : from.max(most)
+}
+export const schemaOf = (field: Field): z.ZodType =>
+  field.mode === 'maybe' || field.mode === 'toldMaybe' ? valueSchemaOf(field).nullable() : valueSchemaOf(field)
 
 export const isTold = ({ mode }: Field): boolean => mode === 'told' || mode === 'toldMaybe'

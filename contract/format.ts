@@ -18,6 +18,8 @@ export const units = {
   litrePerHour: 'L/h',
   kmPerLitre: 'km/L',
   m2: 'm²',
+  hectare: 'ha',
+  hectarePerHour: 'ha/h',
   km2: 'km²',
   rpm: 'RPM',
   celsius: '°C',

@@ -7,10 +7,12 @@ import { cssOfWire, isWireColour, wireOfCss } from './rules/colour.ts'
 import { isCpf } from './rules/cpf.ts'
 import { isDay } from './rules/day.ts'
 import { isEmail } from './rules/email.ts'
+import { isMac } from './rules/mac.ts'
 import { isPhone } from './rules/phone.ts'
 import { isPlate } from './rules/plate.ts'
 import { isPostalCode } from './rules/postalCode.ts'
 import { isTaxId } from './rules/taxId.ts'
+import { isWeekdays } from './rules/weekdays.ts'
 
 /** The largest number of a column of ids or revisions (PostgreSQL's int4). Past it nothing can exist, so nothing is asked. */
 const largest = 2_147_483_647
@@ -35,6 +37,18 @@ export const FenceId = rowId().brand<'FenceId'>()
 export type FenceId = z.infer<typeof FenceId>
 export const GroupingId = rowId().brand<'GroupingId'>()
 export type GroupingId = z.infer<typeof GroupingId>
+export const OperationId = rowId().brand<'OperationId'>()
+export type OperationId = z.infer<typeof OperationId>
+export const ImplementId = rowId().brand<'ImplementId'>()
+export type ImplementId = z.infer<typeof ImplementId>
+export const LineId = rowId().brand<'LineId'>()
+export type LineId = z.infer<typeof LineId>
+export const HarvestId = rowId().brand<'HarvestId'>()
+export type HarvestId = z.infer<typeof HarvestId>
+export const FieldOperationId = rowId().brand<'FieldOperationId'>()
+export type FieldOperationId = z.infer<typeof FieldOperationId>
+export const MacroId = rowId().brand<'MacroId'>()
+export type MacroId = z.infer<typeof MacroId>
 export const CommandId = z.uuid().brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>
 
@@ -62,6 +76,10 @@ export const postalCode = z.string().refine(isPostalCode)
 export const email = z.string().refine(isEmail)
 /** `HH:mm` (INPUT-27). */
 export const clockTime = z.string().refine(isClockTime)
+/** The address of a sensor, `AA:BB:CC:DD:EE:FF`, of 6 bytes or 8. */
+export const mac = z.string().refine(isMac)
+/** Days of the week by their digits from Sunday on, `12345`: each once and in their order. */
+export const weekdays = z.string().refine(isWeekdays)
 /** A day of the calendar as `yyyy-MM-dd`, of no time zone, between 2000 and 2100 (INPUT-08). */
 export const day = z.string().refine((text) => isDay(text) && text >= limits.dateMin && text <= limits.dateMax)
 /** Cents of a real (INPUT-29..31). */

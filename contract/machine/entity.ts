@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ExportAnswer, type OwnDataset, exportFields } from '../dataset.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { type Field, fieldKinds, isTold, schemaOf } from '../fieldKinds.ts'
+import { type Field, fieldKinds, isTold, schemaOf, valueSchemaOf } from '../fieldKinds.ts'
 import { CompanyId, chosenCompanies, idInPath, instant, revision } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { type PermissionAction, permissions } from '../permissions.ts'
@@ -17,8 +17,9 @@ export const activeField = (fields: Fields): string | undefined =>
 /** Of an instant that every call takes. */
 const firstInstant = Date.UTC(2023, 10, 14)
 const words = z.string().max(60).default('')
-function filterSchema({ kind }: Field): z.ZodType {
-  const { schema, filter }: { schema: z.ZodType; filter: string } = fieldKinds[kind]
+function filterSchema(field: Field): z.ZodType {
+  const { filter }: { filter: string } = fieldKinds[field.kind]
+  const schema = valueSchemaOf(field)
   if (filter === 'choice') return z.array(schema).max(1_000).default([])
   if (filter !== 'range') return words
   const end = schema.nullable().default(null)
@@ -102,7 +103,10 @@ export function defineEntity<
     Object.entries<unknown>({ ...said.sample }).map(([key, value]) => [wireOf.get(key) ?? key, value]),
   )
   const isActive = activeField(fields)
-  const taken = unique.length > 0 ? (['record.taken', 'record.inactiveTwin'] as const) : []
+  const taken = [
+    ...(unique.length > 0 ? (['record.taken', 'record.inactiveTwin'] as const) : []),
+    ...(Object.values(links).some(({ mostOfOther }) => mostOfOther !== undefined) ? (['link.many'] as const) : []),
+  ]
   const change = z.object({
     seq: z.int(),
     at: instant,
@@ -267,7 +271,7 @@ export function defineEntity<
       }),
       sample: { desde: firstInstant },
       answer: answer({ moved: ['alterados', z.int()] }),
-      errors: ['entity.notFound', 'link.since', 'record.inactive'],
+      errors: ['entity.notFound', 'link.many', 'link.since', 'record.inactive'],
     }
     calls.past = {
       ...mayLink('r', 'links that held within a period, the newest first'),
@@ -276,6 +280,7 @@ export function defineEntity<
       body: request({
         companies: chosenCompanies,
         others: ['vinculados', z.array(link.of).max(1_000).default([])],
+        of: ['registros', z.array(id).max(1_000).default([])],
         from: ['inicio', instant],
         to: ['fim', instant],
       }),

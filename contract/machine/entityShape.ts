@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { ExportAnswer, ExportQuestion } from '../dataset.ts'
+import type { ExportAnswer, ExportQuestion, OwnDataset } from '../dataset.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Field, ValueOf } from '../fieldKinds.ts'
 import type { CompanyId, Language } from '../kinds.ts'
@@ -18,6 +18,8 @@ export interface Link<Of extends z.ZodType<number> = z.ZodType<number>> {
   alone?: true
   /** From when to when, by whom; else a link has no past. */
   dated: boolean
+  /** Of these at most as many records at a time. */
+  mostOfOther?: number
   /** Deactivating the record ends its links; they stay as its past. Else they stay. */
   kept?: 'asPast'
 }
@@ -45,6 +47,15 @@ export type Row<Id extends z.ZodType, Fs extends Fields> = { [K in Keys<Fs>]: Va
 /** A record with what is linked to it: what `get` and every change answer, and a list does not. */
 export type Detail<Id extends z.ZodType, Fs extends Fields, Ls extends Links> = Row<Id, Fs> & Linked<Ls>
 
+type ChoiceKey<Fs> = { [K in Keys<Fs>]: Fs[K] extends { of: readonly string[] } ? K : never }[Keys<Fs>]
+/** What each value of a choice is called. */
+type ChoiceWords<Fs> = [ChoiceKey<Fs>] extends [never]
+  ? unknown
+  : {
+      choices: {
+        [K in ChoiceKey<Fs>]: Fs[K] extends { of: readonly (infer O extends string)[] } ? Record<O, string> : never
+      }
+    }
 /** Words within a sentence begin small: `name` of many (`agrupamentos`), `one` of one; `make` stands on the button. */
 export type EntityWords<Fs, Ls> = Record<
   Language,
@@ -56,6 +67,13 @@ export type EntityWords<Fs, Ls> = Record<
     empty: string
     columns: Record<Keys<Fs>, string>
     links: Record<Keys<Ls>, string>
+  } & ChoiceWords<Fs>
+>
+/** Words of any noun. */
+export type AnyWords = Record<
+  Language,
+  EntityWords<Record<string, unknown>, Record<string, unknown>>[Language] & {
+    choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
   }
 >
 
@@ -135,7 +153,7 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
     { state: 'free' | 'taken' | 'inactive'; id: z.output<Id> | null }
   >
   /** A file of every record that matches, by the columns that are asked for. */
-  export: Call<'POST', Wanted & { order: string } & ExportQuestion, ExportAnswer>
+  export: Call<'POST', Wanted & { order: string } & ExportQuestion, ExportAnswer> & { file: OwnDataset }
   options: Call<'POST', { companies: CompanyId[]; words: string; limit: number }, Option<z.output<Id>>[]>
   links: Call<
     'POST',
@@ -145,7 +163,7 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
   link: Call<'PUT', { to: z.output<Id> | null; others: number[]; since: number }, { moved: number }>
   past: Call<
     'POST',
-    { companies: CompanyId[]; others: number[]; from: number; to: number },
+    { companies: CompanyId[]; others: number[]; of: z.output<Id>[]; from: number; to: number },
     (LinkedNow & { until: number | null; endedBy: string | null })[]
   >
 }
@@ -197,7 +215,7 @@ export interface AnyEntity {
   personal?: readonly string[]
   limit: number
   permission: PermissionKey
-  words: EntityWords<Record<string, unknown>, Record<string, unknown>>
+  words: AnyWords
   sample: Readonly<Record<string, unknown>>
   row: z.ZodType<AnyRow>
   detail: z.ZodType<AnyRow>

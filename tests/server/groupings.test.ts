@@ -69,6 +69,11 @@ test('ENT-33 the links face moves vehicles from an instant on, never before what
     fim: now + 1_000,
   })
   expect(z.array(z.unknown()).parse(past.body)[0]).toMatchObject({ registro: 'C', desde: now, ate: now + 1 })
+  // The past of one record: what hangs on it and what did, nothing of another.
+  const ofC = { empresasSelecionadas: [1], registros: [c], inicio: now - 1_000, fim: now + 1_000 }
+  const own = z.array(z.looseObject({ id_vinculado: z.number() })).parse((await ask('POST', '/link/history', ofC)).body)
+  expect(own.map((row) => row.id_vinculado).sort()).toEqual([one, two].sort())
+  expect(own.find((row) => row.id_vinculado === two)).toMatchObject({ por: 'Ana Ribeiro', ate: null })
 })
 
 test('ACTIV a grouping that is switched off has no vehicles, and takes none; one with a past is not removed', async () => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { faceOf } from '#contract/columns.ts'
 import { ExportAnswer, columnsOf } from '#contract/dataset.ts'
 import { entities } from '#contract/entities/all.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -26,6 +27,9 @@ const Page = z.looseObject({ total: z.number(), linhas: z.array(Record), proxima
 const History = z.looseObject({
   linhas: z.array(z.looseObject({ action: z.string(), who: z.string(), changes: z.record(z.string(), z.unknown()) })),
 })
+
+const numberOf = (said: string): number =>
+  1 + ([...said.toLowerCase()].reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 7) % 9_000)
 
 /** The calls of a noun as its wire has them, without a wire. */
 function callsOf(store: Store, entity: AnyEntity, clock = { now: () => Date.UTC(2026, 5, 10, 15) }) {
@@ -57,12 +61,16 @@ describeEachStore('Registry', (store) => {
   for (const entity of Object.values<AnyEntity>({ ...entities })) {
     const { name, fields, unique = [] } = entity
     const wireOf = (key: string) => fields[key]?.wire ?? key
-    const word = unique[0] ?? entity.order[0]
+    const named = [...unique, ...entity.order]
+    const word = named.find((key) => fields[key] && faceOf(fields[key].kind).holds === 'text') ?? entity.order[0]
+    /** Numbers that must be their own: one of each word, the same for the word in capitals. */
+    const numbers = unique.filter((key) => fields[key] && faceOf(fields[key].kind).holds === 'number')
     const active = activeField(fields)
     /** The sample with another word where it must be its own. */
     const draft = (said: string) => ({
       ...Object.fromEntries(Object.entries(entity.sample).map(([key, value]) => [wireOf(key), value])),
       [wireOf(word)]: said,
+      ...Object.fromEntries(numbers.map((key) => [wireOf(key), numberOf(said)])),
     })
     const make = async (said: string, over: object = {}, caller = testCaller()) =>
       Record.parse(
@@ -88,7 +96,7 @@ describeEachStore('Registry', (store) => {
       const tries = await Promise.all(Array.from({ length: 20 }, () => refusal(make('Próprio'))))
       expect(tries.filter((one) => one === null)).toHaveLength(1)
       expect(tries.filter((one) => one !== null)).toMatchObject(
-        Array.from({ length: 19 }, () => ({ code: 'record.taken', field: wireOf(word) })),
+        Array.from({ length: 19 }, () => ({ code: 'record.taken', field: wireOf(unique[0] ?? word) })),
       )
       const neighbour = testCaller({ companies: [2] })
       expect((await make('Próprio', { id_empresa: 2 }, neighbour)).rev).toBe(1)

@@ -21,10 +21,13 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
       const companies = visibleOf(caller, body.companies)
       return store.scoped({ companies }, (tx) => link.now(tx, { ...body, companies }))
     },
-    past: ({ body, caller }: Asked<{ companies: readonly number[]; others: number[]; from: number; to: number }>) => {
+    past: ({
+      body,
+      caller,
+    }: Asked<{ companies: readonly number[]; others: number[]; of: readonly number[]; from: number; to: number }>) => {
       if (body.from > body.to) return fail('period.invalid')
       const companies = visibleOf(caller, body.companies)
-      const asked = { companies, others: body.others, from: new Date(body.from), to: new Date(body.to) }
+      const asked = { companies, others: body.others, of: body.of, from: new Date(body.from), to: new Date(body.to) }
       return store.scoped({ companies }, (tx) => link.past(tx, asked))
     },
     /** Links several to one record, or to none, from an instant on that lies after all that is known of their links. */
@@ -32,6 +35,7 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
       if (body.since > clock.now() + aheadMs) return fail('link.since')
       const since = new Date(body.since)
       const others = [...new Set(body.others)]
+      if (!link.link.many && body.to !== null && others.length > 1) return fail('link.many', { data: { most: 1 } })
       const moved = await store.scoped(caller, async (tx) => {
         const author = { caller, now: new Date(clock.now()), via: 'screen' } as const
         const mark = { at: since, userId: caller.userId, by: caller.name }
@@ -48,6 +52,12 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
         const done = ends ? await writes.takeFrom(tx, author, link, to?.id ?? 0, moving, mark) : []
         const ended = done.flatMap(({ changes }) => changes[link.key]?.[0] ?? []).length
         if (to !== null) {
+          // It hangs on one at a time: what it hung on until then is left.
+          if (!link.link.many && kept.size > 0) {
+            if (await link.overlapsOf(tx, to.id, since)) fail('link.since')
+            const left = await link.endOf(tx, to.id, [...kept], mark)
+            done.push({ id: to.id, action: 'unlinked', changes: { [link.key]: [left, []] } })
+          }
           await link.begin(tx, company, to.id, moving, mark)
           await rows.update(tx, [to.id], {}, { ...mark, at: author.now })
           done.push({ id: to.id, action: 'linked', changes: { [link.key]: [[], moving] } })

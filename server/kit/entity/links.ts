@@ -85,6 +85,7 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
     /** Ends the links of these to any record but one. */
     endElsewhere: (tx: Tx, record: number, others: readonly number[], mark: Mark) =>
       end(tx, sql`${mine} <> ${record} and ${theirs} = any(${others}::int[])`, mark),
+    /** Throws 'link.many' where one of the others is to be in more records than it may be. */
     async begin(tx: Tx, company: number, record: number, others: readonly number[], { at: when, userId, by }: Mark) {
       await (link.dated
         ? ask(
@@ -96,7 +97,22 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
             tx,
             sql`insert into ${between} (company_id, ${mine}, ${theirs}) select ${company}, ${record}, id from unnest(${others}::int[]) id`,
           ))
+      const { mostOfOther: most } = link
+      if (most === undefined || others.length === 0) return
+      const crowded = await ask(
+        tx,
+        sql`select 1 from ${between} where ${theirs} = any(${others}::int[]) and ${isOpen} group by ${theirs} having count(*) > ${most} limit 1`,
+      )
+      if (crowded.length > 0) fail('link.many', { data: { most } })
     },
+    /** Whether a link of the record that is open began after the instant. */
+    overlapsOf: async (tx: Tx, record: number, since: Date): Promise<boolean> =>
+      (
+        await ask(
+          tx,
+          sql`select 1 from ${between} where ${mine} = ${record} and ${isOpen} and linked_at > ${since} limit 1`,
+        )
+      ).length > 0,
     /** Whether a link of one of these began after the instant, or one that is over ended after it. */
     overlaps: async (tx: Tx, others: readonly number[], since: Date): Promise<boolean> =>
       (
@@ -135,9 +151,10 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
       {
         companies,
         others,
+        of,
         from,
         to: until,
-      }: { companies: readonly number[]; others: readonly number[]; from: Date; to: Date },
+      }: { companies: readonly number[]; others: readonly number[]; of: readonly number[]; from: Date; to: Date },
     ) {
       const rows = await ask<PastRow>(
         tx,
@@ -147,6 +164,7 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
             where l.company_id = any(${companies}::int[]) and l.linked_at <= ${until}
               and coalesce(l.unlinked_at, 'infinity') >= ${from}
               and (cardinality(${others}::int[]) = 0 or o.id = any(${others}))
+              and (cardinality(${of}::int[]) = 0 or l.${mine} = any(${of}))
             order by l.linked_at desc, l.id desc limit 2000`,
       )
       return rows.map((row) => ({ ...nowOf(row), until: row.until?.getTime() ?? null, endedBy: row.endedBy }))

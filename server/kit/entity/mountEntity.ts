@@ -202,16 +202,14 @@ export function mountEntity<
           }),
         )
         const { active, inactive } = wordsIn(caller.language).record
-        const cell = (value: unknown): Cell =>
-          typeof value === 'boolean'
-            ? value
-              ? active
-              : inactive
-            : typeof value === 'string' || typeof value === 'number'
-              ? value
-              : null
+        const { choices } = entity.words[caller.language]
+        const cell = (key: string, value: unknown): Cell => {
+          if (typeof value === 'boolean') return value ? active : inactive
+          if (typeof value === 'string') return choices?.[key]?.[value] ?? value
+          return typeof value === 'number' ? value : null
+        }
         const row = (stored: Stored) =>
-          Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, cell(value)]))
+          Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, cell(key, value)]))
         return { total, companies: names, period: null, at: clock.now(), rows: mapRows(pages, row) }
       },
       options: async ({

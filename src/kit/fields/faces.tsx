@@ -10,10 +10,12 @@ import { DateTimeField } from './DateTimeField.tsx'
 import type { EntryProps } from './DraftField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { LengthField } from './LengthField.tsx'
+import { MacField } from './MacField.tsx'
 import { MaskedField } from './MaskedField.tsx'
 import { type MaskedForm, cnpj, cpf, phone, plate, postalCode, taxId } from './maskedForms.ts'
 import { NumberField } from './NumberField.tsx'
 import { TimeField } from './TimeField.tsx'
+import { WeekdaysField } from './WeekdaysField.tsx'
 
 export interface Face<Value> {
   /** What a value of the kind is typed into, with its mask, unit and ends. */
@@ -68,6 +70,11 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   email: { Input: EmailField },
   clockTime: { Input: TimeField },
   day: { Input: DateField },
+  dueDay: { Input: (entry) => <DateField future {...entry} /> },
+  mac: { Input: MacField },
+  /** A noun gives what its choices are called; without words, they are their codes. */
+  choice: words('code'),
+  weekdays: { Input: WeekdaysField },
   active: { Input: Box },
   integer: number('integer'),
   count: number('count'),
@@ -75,6 +82,9 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   km: number('km'),
   kmh: number('kmh'),
   percent: number('percent'),
+  metres: number('metres'),
+  hectares: number('hectares'),
+  hectaresPerHour: number('hectaresPerHour'),
   rpm: number('rpm'),
   celsius: number('celsius'),
   volt: number('volt'),

@@ -11,6 +11,7 @@ export interface Fault {
     | 'phone'
     | 'postalCode'
     | 'email'
+    | 'mac'
     | 'number'
     | 'least'
     | 'most'

@@ -17,9 +17,13 @@ import { keepForm } from '../form/keptForm.ts'
 import type { Values } from '../form/merge.ts'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
+import { LinkPast } from './LinkPast.tsx'
 import { RegistryForm } from './RegistryForm.tsx'
+import type { RegistryQuery } from './registryQuery.ts'
 import { nameOf, wordsOf } from './registryText.ts'
 import { useFormKey } from './useFormKey.ts'
+
+type Tab = Exclude<RegistryQuery['tab'], 'importar'>
 
 interface Props {
   entity: AnyEntity
@@ -27,8 +31,8 @@ interface Props {
   /** Null makes a new one. */
   id: number | null
   start: Values | undefined
-  tab: '' | 'historico' | 'importar'
-  onTab: (tab: '' | 'historico') => void
+  tab: RegistryQuery['tab']
+  onTab: (tab: Tab) => void
   onClose: () => void
   onSaved: (row: AnyRow) => void
 }
@@ -39,7 +43,7 @@ export function RecordSheet({ entity, face, id, start, tab, onTab, onClose, onSa
   const format = useFormat()
   const words = wordsOf(entity, format)
   const may = useAtomValue(mayAtom)
-  const { get, history } = entity.calls
+  const { get, history, past } = entity.calls
   const key = useFormKey(entity, id)
   /** Another form each time that typing begins anew. */
   const [round, setRound] = useState(0)
@@ -89,6 +93,12 @@ export function RecordSheet({ entity, face, id, start, tab, onTab, onClose, onSa
     />
   )
   const name = opened && nameOf(entity, opened)
+  const tabs: { id: 'form' | Tab; label: string }[] = [
+    { id: 'form', label: t('form') },
+    ...(past !== undefined && may(past) ? [{ id: 'vinculos' as const, label: t('linked') }] : []),
+    ...(mayHistory ? [{ id: 'historico' as const, label: t('act.history') }] : []),
+  ]
+  const shown = tabs.find(({ id: one }) => one === tab)?.id ?? 'form'
   return (
     <>
       <Dialog
@@ -110,21 +120,18 @@ export function RecordSheet({ entity, face, id, start, tab, onTab, onClose, onSa
         {id !== null && opened === null && answer.missed && (
           <NotRead text={failureText(answer.failureReason)} onRetry={answer.again} />
         )}
-        {mayHistory && opened ? (
-          <Tabs<'form' | 'history'>
+        {opened && tabs.length > 1 ? (
+          <Tabs<'form' | Tab>
             label={t('titleOf', { name: name ?? '', rev: opened.rev })}
-            tabs={[
-              { id: 'form', label: t('form') },
-              { id: 'history', label: t('act.history') },
-            ]}
-            value={tab === 'historico' ? 'history' : 'form'}
-            onChange={(next) => onTab(next === 'history' ? 'historico' : '')}
+            tabs={tabs}
+            value={shown}
+            onChange={(next) => onTab(next === 'form' ? '' : next)}
           >
-            {tab === 'historico' ? (
+            {shown === 'historico' && (
               <HistoryPanel entity={entity} face={face} id={opened.id} rev={data?.rev ?? opened.rev} />
-            ) : (
-              form
             )}
+            {shown === 'vinculos' && <LinkPast entity={entity} row={data ?? opened} />}
+            {shown === 'form' && form}
           </Tabs>
         ) : (
           form

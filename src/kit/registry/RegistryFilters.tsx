@@ -6,10 +6,11 @@ import { Popover } from '#src/ui/overlay/Popover.tsx'
 
 import { faces } from '../fields/faces.tsx'
 import { SearchField } from '../search/SearchField.tsx'
+import { MultiSelect } from '../select/MultiSelect.tsx'
 import { SingleSelect } from '../select/SingleSelect.tsx'
 import type { AnyEntity } from './face.ts'
 import { type FilterValue, isRange } from './registryQuery.ts'
-import { sayValue, wordsOf } from './registryText.ts'
+import { choiceText, sayValue, wordsOf } from './registryText.ts'
 import type { Registry } from './useRegistry.ts'
 
 import css from './Registry.module.css'
@@ -53,6 +54,8 @@ export function RegistryFilters({ entity, registry }: { entity: AnyEntity; regis
   )
 }
 
+const none: readonly string[] = []
+
 interface Props {
   entity: AnyEntity
   name: string
@@ -66,6 +69,16 @@ function FieldFilter({ entity, name, field, label, value, onChange }: Props) {
   const t = useText('registry')
   const format = useFormat()
   const { filter } = fieldKinds[field.kind]
+  if (field.of)
+    return (
+      <MultiSelect
+        look="chip"
+        label={label}
+        options={field.of.map((one) => ({ id: one, label: choiceText(entity, name, one, format) }))}
+        value={Array.isArray(value) ? value.map(String) : none}
+        onChange={(chosen, all) => onChange(all || chosen.length === 0 ? undefined : chosen)}
+      />
+    )
   if (filter === 'choice') {
     const chosen = Array.isArray(value) && value.length === 1 ? String(value[0]) : null
     return (

@@ -13,6 +13,7 @@ import { ListNotes, ListPage } from '#src/ui/layout/ListPage.tsx'
 
 import type { Values } from '../form/merge.ts'
 import { ActiveDialog } from './ActiveDialog.tsx'
+import { ExportRecords } from './ExportRecords.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 import { RegistryFilters } from './RegistryFilters.tsx'
@@ -88,7 +89,12 @@ export function RegistryScreen({ entity, face }: { entity: AnyEntity; face: AnyF
             onActive={(rows, active, clear) => setAsked({ rows, active, ...(clear && { clear }) })}
             onCopy={(row) => begin(Object.fromEntries(askedKeys(entity).map((key) => [key, row[key]])))}
             onRemove={setRemoved}
-            renderTools={() => <RegistryFilters entity={entity} registry={registry} />}
+            renderTools={(shown) => (
+              <>
+                <RegistryFilters entity={entity} registry={registry} />
+                <ExportRecords entity={entity} registry={registry} shown={shown} />
+              </>
+            )}
             onNew={mayCreate ? () => begin() : null}
           />
         </ErrorBoundary>

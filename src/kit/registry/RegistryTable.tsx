@@ -15,7 +15,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTableSettings } from '../table/useTableSettings.ts'
 import { ActiveMark } from './ActiveMark.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
-import { nameOf, wordsOf } from './registryText.ts'
+import { choiceText, nameOf, wordsOf } from './registryText.ts'
 import type { Registry } from './useRegistry.ts'
 
 import css from './Registry.module.css'
@@ -64,13 +64,12 @@ export function RegistryTable(props: Props) {
           key,
           kind: field.kind,
           label: words.columns[key] ?? key,
+          absent: '—',
           value: (row) => {
             const value = row[key]
-            return typeof value === 'boolean'
-              ? t(value ? 'state.active' : 'state.inactive')
-              : isCell(value)
-                ? value
-                : null
+            if (typeof value === 'boolean') return t(value ? 'state.active' : 'state.inactive')
+            if (field.of && typeof value === 'string') return choiceText(entity, key, value, format)
+            return isCell(value) ? value : null
           },
           ...(isActive && { renderCell: (row: AnyRow) => <ActiveMark active={row[key] === true} /> }),
           ...(cell && { renderCell: (row: AnyRow) => cell({ value: row[key], row, format }) }),

@@ -1,7 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 
-import type { AskedKey, Detail, Entity, EntityCalls, Fields, Links, Row, Verb } from '#contract/machine/entityShape.ts'
+import type {
+  AnyWords,
+  AskedKey,
+  Detail,
+  Entity,
+  EntityCalls,
+  Fields,
+  Links,
+  Row,
+  Verb,
+} from '#contract/machine/entityShape.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
@@ -52,8 +62,8 @@ export type AnyCalls = Partial<
 >
 export type AnyEntity = Pick<
   Entity<string, z.ZodType<number>, Fields, Links, Verb>,
-  'name' | 'id' | 'fields' | 'filters' | 'search' | 'order' | 'unique' | 'links' | 'personal' | 'words'
-> & { calls: AnyCalls; detail: z.ZodType<AnyRow> }
+  'name' | 'id' | 'fields' | 'filters' | 'search' | 'order' | 'unique' | 'links' | 'personal'
+> & { words: AnyWords; calls: AnyCalls; detail: z.ZodType<AnyRow> }
 export interface AnyRow {
   [key: string]: unknown
   id: number

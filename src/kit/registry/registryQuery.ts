@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { type Field, fieldKinds, schemaOf } from '#contract/fieldKinds.ts'
 
-import { choice, id, one, text } from '../query/parts.ts'
+import { choice, choices, id, one, text } from '../query/parts.ts'
 import { type Part, queryOf } from '../query/query.ts'
 import type { AnyEntity } from './face.ts'
 
@@ -26,14 +26,25 @@ export interface RegistryQuery {
   open: number | null
   /** The form of a new one is open. */
   made: '' | '1'
-  /** What of the screen is shown: the list, the history of the open record, the import. */
-  tab: '' | 'historico' | 'importar'
+  /** What of the screen is shown: the list, the history or the links of the open record, the import. */
+  tab: '' | 'historico' | 'vinculos' | 'importar'
 }
 
 const codecOf = (field: Field): Part<FilterValue> => {
   const { filter } = fieldKinds[field.kind]
   const { wire } = field
   const schema = schemaOf({ ...field, mode: 'asked' })
+  if (field.of) {
+    const several = choices(wire, field.of)
+    return {
+      names: [wire],
+      read: (search, now) => {
+        const { value, fault } = several.read(search, now)
+        return { value: value.length === 0 ? undefined : value, fault }
+      },
+      write: (value) => several.write(Array.isArray(value) ? value.map(String) : []),
+    }
+  }
   if (filter === 'choice') {
     const yes = choice(wire, ['', '1', '0'], '')
     return {
@@ -119,7 +130,7 @@ export const registryQuery = (entity: AnyEntity) => {
     page: one('pagina', id),
     open: one('id', id),
     made: choice('novo', ['', '1'], ''),
-    tab: choice('aba', ['', 'historico', 'importar'], ''),
+    tab: choice('aba', ['', 'historico', 'vinculos', 'importar'], ''),
   })
 }
 

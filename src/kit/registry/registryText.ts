@@ -20,6 +20,10 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 export const nameOf = (entity: Pick<AnyEntity, 'order'>, row: AnyRow): string =>
   plainText(row[entity.order[0]]) || `#${row.id}`
 
+/** What one value of a choice is called. */
+export const choiceText = (entity: AnyEntity, key: string, value: string, format: Pick<Format, 'language'>): string =>
+  wordsOf(entity, format).choices?.[key]?.[value] ?? value
+
 const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
@@ -49,6 +53,7 @@ export function sayValue(
   const field = entity.fields[key]
   if (value === null || value === undefined || value === '') return t('none')
   if (typeof value === 'boolean') return t(value ? 'state.active' : 'state.inactive')
+  if (field?.of && typeof value === 'string') return choiceText(entity, key, value, { language })
   if (!field) return plainText(value)
   if (typeof value === 'number' || typeof value === 'string') {
     const { holds } = faceOf(field.kind)
