@@ -33,6 +33,8 @@ export const DashboardId = rowId().brand<'DashboardId'>()
 export type DashboardId = z.infer<typeof DashboardId>
 export const AlertId = z.int().positive().brand<'AlertId'>()
 export type AlertId = z.infer<typeof AlertId>
+export const NotificationId = z.int().positive().brand<'NotificationId'>()
+export type NotificationId = z.infer<typeof NotificationId>
 export const FenceId = rowId().brand<'FenceId'>()
 export type FenceId = z.infer<typeof FenceId>
 export const GroupingId = rowId().brand<'GroupingId'>()
@@ -63,6 +65,8 @@ export const firstRevision = 1
 
 /** Epoch milliseconds UTC from 2000-01-01 to 2100-01-01, both days whole in every time zone of the earth (INPUT-08). */
 export const instant = z.int().min(946_634_400_000).max(4_102_574_400_000)
+/** The same in an address. */
+export const instantInPath = z.codec(z.string().regex(/^\d{1,13}$/), instant, { decode: Number, encode: String })
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 

@@ -21,6 +21,7 @@ import { originNameOf } from './kit/originName.ts'
 import type { Sealing } from './kit/sealing.ts'
 import type { Live } from './live/createLive.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { alertHandlers } from './modules/alert/handlers.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
 import { OwnPassword } from './modules/auth/ownPassword.ts'
 import { ownSessionHandlers } from './modules/auth/ownSessionHandlers.ts'
@@ -150,6 +151,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...telemetryExport(store, clock),
     ...positionHandlers(store, clock),
     ...notificationHandlers(store),
+    ...alertHandlers(store),
     ...deviceHandlers(store, clock),
     ...wallHandlers(store, clock),
     ...systemHandlers({

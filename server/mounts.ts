@@ -4,6 +4,8 @@ import type { Reports } from '#contract/reports/all.ts'
 import type { HandlersByName } from './kit/handlers.ts'
 import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
 import type { HourTelling } from './kit/rollup.ts'
+import { ioNowMount } from './modules/alert/ioNow.mount.ts'
+import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { positionsMount } from './modules/report/positions.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
@@ -21,6 +23,8 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   grouping: groupingMount,
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
+  ioNow: ioNowMount,
+  occurrences: occurrencesMount,
   positions: positionsMount,
   statusTime: statusTimeMount,
   travels: travelsMount,

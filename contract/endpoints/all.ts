@@ -1,3 +1,4 @@
+import * as alert from './alert.ts'
 import * as auth from './auth.ts'
 import { collections } from './collection.ts'
 import * as command from './command.ts'
@@ -61,6 +62,9 @@ export const endpoints = {
   positionDensity: live.positionDensity,
   events: live.events,
   acknowledge: live.acknowledge,
+  alertWhy: alert.alertWhy,
+  notifiedAlert: alert.notifiedAlert,
+  portChange: alert.portChange,
   vehicleTelemetry: live.vehicleTelemetry,
   monitoredVehicles: monitoring.monitoredVehicles,
   notifications: live.notifications,

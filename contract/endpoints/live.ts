@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { AlertId, CompanyId, VehicleId, idInPath, revision, chosenCompanies } from '../kinds.ts'
+import { AlertId, CompanyId, NotificationId, VehicleId, idInPath, revision, chosenCompanies } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { Alert } from '../live/alert.ts'
 import { Command } from '../live/command.ts'
@@ -127,7 +127,7 @@ export const notifications = endpoint({
   body: request({ limit: z.int().min(1).max(limits.notificationMost), companies: z.array(CompanyId).max(1_000) }),
   answer: z.array(
     answer({
-      id: ['notificationId', z.int()],
+      id: ['notificationId', NotificationId],
       title: ['notificationTitle', z.string()],
       description: ['notificationDescription', z.string()],
       at: ['notificationTimestamp', z.number()],

@@ -19,6 +19,7 @@ test('NOTIF-08 a change of the suspended axle is news of its company, with where
       url: '/monitoramento/rastreador/7',
       type: 'TRACKER_INPUT_AXLE',
       state: 'inactive',
+      port: { vehicleId: 7, name: 'axleLowered' },
     },
   ])
 })

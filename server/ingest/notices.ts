@@ -1,4 +1,5 @@
 import type { NotificationState, NotificationType } from '#contract/codes/notifications.ts'
+import { type Port, portTypes, ports } from '#contract/codes/ports.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
@@ -17,32 +18,15 @@ export interface Notice {
   url: string
   type: NotificationType
   state: NotificationState
+  /** The port that changed, where it is one. */
+  port?: { vehicleId: number; name: string }
 }
 
 /** NOTIF-08: the values whose change is news. What changes all day long (doors, brakes, lights) is not. */
-const typeOf = {
-  axleLowered: 'TRACKER_INPUT_AXLE',
-  auxiliaryButton: 'TRACKER_INPUT_BUTTON',
-  trailerEngaged: 'TRACKER_INPUT_SENSOR',
-  waterInFuel: 'TRACKER_INPUT_SENSOR',
-  input1: 'TRACKER_INPUT_UNASSIGNED',
-  input2: 'TRACKER_INPUT_UNASSIGNED',
-  input3: 'TRACKER_INPUT_UNASSIGNED',
-  input4: 'TRACKER_INPUT_UNASSIGNED',
-  output1: 'TRACKER_OUTPUT_UNASSIGNED',
-  output2: 'TRACKER_OUTPUT_UNASSIGNED',
-  output3: 'TRACKER_OUTPUT_UNASSIGNED',
-  output4: 'TRACKER_OUTPUT_UNASSIGNED',
-  blocked: 'TRACKER_OUTPUT_LOCK',
-  trunkLocked: 'TRACKER_OUTPUT_LOCK',
-  fifthWheelLocked: 'TRACKER_OUTPUT_LOCK',
-} as const satisfies Partial<Record<TelemetryField, NotificationType>>
-
-type Watched = keyof typeof typeOf
-const watched: readonly Watched[] = Object.keys(typeOf).filter((field): field is Watched => field in typeOf)
+const watched: readonly (Port & TelemetryField)[] = ports
 
 /** A button is news when it is pressed; that it was let go follows by itself. */
-const onlyWhenActive: ReadonlySet<Watched> = new Set(['auxiliaryButton'])
+const onlyWhenActive: ReadonlySet<Port> = new Set(['auxiliaryButton'])
 
 type Heard = { entry: Pick<DeviceEntry, 'company' | 'vehicleId' | 'plate' | 'fleetNumber' | 'driver'> } & {
   report: Pick<DeviceReport, 'message'>
@@ -70,8 +54,9 @@ export function noticesOf({ entry, report, receivedAt }: Heard, before: Telemetr
     .map((field): Notice => ({
       ...about([entry.fleetNumber, entry.driver]),
       subject: field,
-      type: typeOf[field],
+      type: portTypes[field],
       state: after[field] === true ? 'active' : 'inactive',
+      port: { vehicleId: entry.vehicleId, name: field },
     }))
   if (!report.message) return notices
   return [...notices, { ...about([report.message]), subject: 'message', type: 'macro', state: 'active' }]

@@ -1,3 +1,4 @@
+import { routes as alerts } from '#src/areas/alerts/routes.ts'
 import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
@@ -22,6 +23,7 @@ const own: readonly AreaRoute[] = [
 export const routes: readonly AreaRoute[] = [
   ...home,
   ...monitoring,
+  ...alerts,
   ...fences,
   ...controlTower,
   ...telemetry,

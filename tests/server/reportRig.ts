@@ -33,7 +33,10 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   // The last two of each company were never heard of.
   if (n >= 12) return
   const last = new Date(week.now - n * minute)
-  const telemetry = n === 4 ? {} : { ignition: n % 4 === 0, odometerKm: 1000.5 + n, driverCode: 'aa' }
+  const telemetry =
+    n === 4
+      ? {}
+      : { ignition: n % 4 === 0, odometerKm: 1000.5 + n, driverCode: 'aa', input1: n > 3, auxiliaryButton: false }
   await tx.query(
     `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion, motion_since,
        telemetry) values ($1, $2, $3, $3, $4, -46.6, $5, $6, $3, $7)`,
@@ -63,8 +66,8 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   )
   if (n % 4 === 0)
     await tx.query(
-      `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at)
-       select $1, $2, t, s, $3, $3 from (values ('panic', 'critical'), ('doorOpen', 'low')) a(t, s)`,
+      `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, acked_at)
+       select $1, $2, t, s, $3, $3, case t when 'panic' then $3::timestamptz + interval '90 seconds' end from (values ('panic', 'critical'), ('doorOpen', 'low')) a(t, s)`,
       [company, id, new Date(week.to - 15 * minute)],
     )
 }

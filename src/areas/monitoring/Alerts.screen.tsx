@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -12,15 +12,28 @@ import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
 
 import { alertAddress } from './address.ts'
 import { isAsked } from './isAsked.ts'
+import { AlertAside } from './parts/AlertAside.tsx'
 import { AlertFilters } from './parts/AlertFilters.tsx'
 import { AlertTable } from './parts/AlertTable.tsx'
 
+interface Props {
+  /** Of this vehicle alone. */
+  vehicle?: number
+  /** Above the list: of whom it is, or the alert that the address names. */
+  head?: ReactNode
+}
+
 /** `/monitoramento/alertas`: what nobody acknowledged and what was acknowledged in the last 24 h, newest first. */
-export function AlertsScreen() {
+export function AlertsScreen({ vehicle, head }: Props) {
   const t = useText('monitoring')
   const titles = useText('titles')
   const { query, unread, change } = useAddressQuery(alertAddress)
-  const alerts = useAtomValue(alertsAtom)
+  const every = useAtomValue(alertsAtom)
+  const alerts = useMemo(
+    () => (vehicle === undefined ? every : every.filter((alert) => alert.vehicleId === vehicle)),
+    [every, vehicle],
+  )
+  const opened = query.alert === null ? undefined : every.find((alert) => alert.id === query.alert)
   const known = useAtomValue(alertsKnownAtom)
   const [held, setHeld] = useState(false)
   // Rows in sight tell what became of them at once; which rows there are changes when pointer and focus have left.
@@ -40,6 +53,8 @@ export function AlertsScreen() {
       toolbar={<AlertFilters query={query} shown={rows.length} waiting={Math.max(0, waiting)} onChange={change} />}
     >
       {unread && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
+      {head}
+      {opened && <AlertAside alert={opened} onClose={() => change({ alert: null })} />}
       <ErrorBoundary fallback={<ErrorState />}>
         <AlertTable alerts={rows} query={query} filtered={rows.length < alerts.length} onHold={setHeld} />
       </ErrorBoundary>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { severities } from '#contract/codes/alerts.ts'
 import { regionKindOf } from '#contract/rules/region.ts'
 import { vehicleStates } from '#contract/rules/vehicleState.ts'
-import { choice, choices, ids, one, text } from '#src/kit/query/parts.ts'
+import { choice, choices, id, ids, one, text } from '#src/kit/query/parts.ts'
 import { type QueryOf, queryOf } from '#src/kit/query/query.ts'
 
 export const situations = ['all', 'open', 'acknowledged'] as const
@@ -13,6 +13,8 @@ export const alertAddress = queryOf({
   severities: choices('gravidade', severities),
   situation: choice('situacao', situations, 'all'),
   vehicles: ids('ids'),
+  /** The alert that is read beside the list. */
+  alert: one('detalhe', id),
 })
 export type AlertQuery = QueryOf<typeof alertAddress>
 

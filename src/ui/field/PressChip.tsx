@@ -8,8 +8,8 @@ interface Props {
   /** What stands for the word where a phone has no room for it. */
   sign: ReactNode
   children: ReactNode
-  /** How many it is about. */
-  count: ReactNode
+  /** How many it is about; left out where that is not known before it is asked. */
+  count?: ReactNode
 }
 
 /** One of several filters, each on or off by itself, with how many rows it is about. */
@@ -18,7 +18,7 @@ export function PressChip({ pressed, onPress, sign, children, count }: Props) {
     <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
       {sign}
       <span className={css.word}>{children}</span>
-      <b>{count}</b>
+      {count !== undefined && <b>{count}</b>}
     </button>
   )
 }

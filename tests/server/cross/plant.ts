@@ -6,6 +6,8 @@ import { appendAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
 import type { Tx } from '#server/db/port.ts'
 
+import { idFrom } from './idFrom.ts'
+import { plantAlerts } from './plantAlerts.ts'
 import type { Holdings } from './sample.ts'
 
 /** A word that stands in every row of a company and nowhere else: whoever may not see the company must never read it. */
@@ -26,12 +28,6 @@ export async function markDemo(tx: Tx): Promise<void> {
   for (const [table, column, company] of marked) {
     await tx.query(`update ${table} set ${column} = ${column} || ' canary-c' || ${company} || '-'`)
   }
-}
-
-async function idFrom(tx: Tx, sql: string, values: unknown[]): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(sql, values)
-  if (row === undefined) throw new Error(`nothing was planted: ${sql}`)
-  return row.id
 }
 
 /** A dashboard that a user keeps and shares with a company. */
@@ -151,22 +147,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     'insert into grouping_vehicle (company_id, grouping_id, vehicle_id, linked_at) values ($1, $2, $3, $4)',
     [company, grouping, vehicle, at],
   )
-  const shown = {
-    description: canary,
-    category: 1,
-    plate,
-    fleetNumber: canary,
-    heading: null,
-    ignition: 1,
-    acknowledgedAt: null,
-    acknowledgedBy: null,
-  }
-  const alert = await idFrom(
-    tx,
-    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot)
-     values ($1, $2, 'panic', 'critical', $3, $3, -23.5, -46.6, $4) returning id`,
-    [company, vehicle, at, JSON.stringify(shown)],
-  )
+  const { shown, ...alerts } = await plantAlerts(tx, { company, canary, vehicle, plate, at })
   const fence = await idFrom(
     tx,
     `insert into fence (company_id, name, note, colour, origin, shape, points, radius_m, area_m2, perimeter_m, bounds,
@@ -255,10 +236,6 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     [command, company, at, canary],
   )
   await tx.query('insert into command_policy (company_id, halted_by_name) values ($1, $2)', [company, canary])
-  await tx.query(
-    `insert into notification (company_id, title, type, state, at) values ($1, $2, 'macro', 'active', $3)`,
-    [company, canary, at],
-  )
   await appendAudit(tx, {
     company,
     at,
@@ -272,7 +249,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   const body = {
     ...shown,
     ...place,
-    id: alert,
+    id: alerts.AlertId,
     company,
     vehicleId: vehicle,
     type: 'panic',
@@ -284,7 +261,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     CompanyId: company,
     VehicleId: vehicle,
     UserId: user,
-    AlertId: alert,
+    ...alerts,
     DashboardId: await plantDashboard(tx, company, user),
     DriverId: driver,
     ReferencePointId: point,

@@ -25,6 +25,8 @@ export type Holdings = Record<string, number | string> & {
   /** An open session of one of its users. */
   sessionId: string
   plate: string
+  /** When its alert happened, epoch ms: a part of the alert's address. */
+  alertAt: string
 }
 
 /** The parts of a request as they travel. */
@@ -62,6 +64,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   formato: 'csv',
   fuso: 'America/Sao_Paulo',
   email: 'admin@farol.dev',
+  event: 'EVT0016',
   fim: 1_700_000_100_000,
   from: '1700000000000',
   imagem: undefined,
@@ -75,8 +78,10 @@ const words = (own: Holdings): Record<string, unknown> => ({
   raio: 200,
   reason: 'frames',
   senha: 'farol123',
+  timestamp: own.alertAt,
   to: '1700000100000',
   token: 'x'.repeat(43),
+  type: 'TRACKER_INPUT_BUTTON',
   velocidadeMaxima: 60,
 })
 

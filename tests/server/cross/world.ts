@@ -74,6 +74,7 @@ const absent = (): Holdings => ({
   blockId: randomUUID(),
   blockKey: randomUUID(),
   sessionId: randomUUID(),
+  alertAt: '1600000000000',
   plate: 'AAA0A00',
 })
 

@@ -1,0 +1,15 @@
+import { reportText } from '#src/fleet/report/reportText.ts'
+import type { AreaRoute } from '#src/kit/route.ts'
+
+export const routes: readonly AreaRoute[] = [
+  {
+    path: 'occurrences',
+    text: ['alerts', ...reportText],
+    load: () => import('./occurrences.report.ts').then((one) => one.default),
+  },
+  {
+    path: 'notifiedOccurrence',
+    text: ['alerts', 'fleet', 'kit'],
+    load: () => import('./Why.screen.tsx').then((module) => module.WhyScreen),
+  },
+]

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+
+import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
+import type { Alert } from '#contract/live/alert.ts'
+import { wordsIn } from '#contract/words.ts'
+import { AcknowledgeInRow } from '#src/fleet/alert/AcknowledgeInRow.tsx'
+import { AlertFacts } from '#src/fleet/alert/AlertFacts.tsx'
+import { AlertTrail } from '#src/fleet/alert/AlertTrail.tsx'
+import { to } from '#src/lib/paths.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
+
+import css from './AlertAside.module.css'
+
+interface Props {
+  alert: Alert
+  /** Left out where the address itself names the alert. */
+  onClose?: () => void
+}
+
+/** One alert, read above the list: what it was, what became of it, and the way to why it came. */
+export function AlertAside({ alert, onClose }: Props) {
+  const t = useText('monitoring')
+  const words = wordsIn(useLanguage())
+  return (
+    <article className={css.aside} aria-label={words.alert[alert.type]}>
+      <header className={css.head}>
+        <SeverityChip severity={alert.severity}>{words.alert[alert.type]}</SeverityChip>
+        <Link
+          to={to('notifiedOccurrence', {
+            notificationVehicleId: alert.vehicleId,
+            notificationTimestamp: alert.occurredAt,
+            notificationAlertType: eventOfAlert[alert.type].code,
+          })}
+        >
+          {t('alerts.why')}
+        </Link>
+        {alert.acknowledgedAt === null && <AcknowledgeInRow alert={alert} />}
+        {onClose && <IconButton icon="x" kind="ghost" label={t('alerts.close')} onClick={onClose} />}
+      </header>
+      <AlertFacts alert={alert} />
+      <AlertTrail alert={alert} />
+    </article>
+  )
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { eventually } from '../eventually.ts'
+import { type TestServer, startTestServer } from '../server.ts'
+
+let server: TestServer
+let vehicle: { id: number; deviceId: string }
+const start = Math.floor(Date.now() / 1000) * 1000 - 600_000
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const [found] = await server.store.system((tx) =>
+    tx.query<{ id: number; unique_id: string }>(
+      'select v.id, d.unique_id from vehicle v join device d on d.vehicle_id = v.id where v.company_id = 1 order by v.id limit 1',
+    ),
+  )
+  if (found === undefined) throw new Error('the demo has no vehicle')
+  vehicle = { id: found.id, deviceId: found.unique_id }
+})
+afterAll(() => server.close())
+
+/** The tracker speaks through the product's own door, so many seconds after the start. */
+async function say(second: number, more: Record<string, unknown>): Promise<void> {
+  const report = { id: vehicle.deviceId, timestamp: start + second * 1000, lat: -23.5, lon: -46.6, ...more }
+  const { body } = await server.call('POST', '/ingest/batch', {
+    token: 'test-token-test-token',
+    body: { reports: [report] },
+  })
+  expect(body).toEqual({ results: ['stored'] })
+}
+const get = async (account: string, path: string) =>
+  server.call('GET', `/api${path}`, { token: await server.signIn(account) })
+
+test('ROUTE-34 the address of an occurrence says why it came: readings, words of the device, neighbours', async () => {
+  await say(0, { speed: 40 })
+  await say(10, { speed: 41, attributes: { alarm: 'sos' } })
+  await say(20, { speed: 42, attributes: { alarm: 'hardBraking' } })
+  const at = start + 10_000
+  const why = await eventually(async () => {
+    const read = await get('admin', `/v2/alerts/by/${vehicle.id}/${at + 400}/EVT0016`)
+    expect(read.status).toBe(200)
+    return read
+  })
+  expect(why.body).toMatchObject({
+    ocorrencia: { tipo: 'panic', ocorrido: at },
+    codigo: 'EVT0016',
+    id_evento: 256,
+    leituras: [{ instante: start }, { instante: at }, { instante: start + 20_000 }],
+    ditos: [{ nome: 'sos' }, { nome: 'hardBraking' }],
+    vizinhos: [{ tipo: 'harshBraking' }],
+  })
+  expect((await get('admin', `/v2/alerts/by/${vehicle.id}/${at}/256`)).body).toEqual(why.body)
+  // Another second, another event, another company: there is no such alert.
+  for (const path of [`${vehicle.id}/${at + 2_000}/EVT0016`, `${vehicle.id}/${at}/EVT0017`])
+    expect((await get('admin', `/v2/alerts/by/${path}`)).status).toBe(404)
+  expect((await get('estranho', `/v2/alerts/by/${vehicle.id}/${at}/EVT0016`)).status).toBe(404)
+})
+
+test('NOTIF-08 A28 a change of a port opens by its notification, with the changes of that port before and after', async () => {
+  for (const [n, in2] of [false, true, false, true].entries())
+    await say(100 + 10 * n, { speed: 40, attributes: { in2 } })
+  const { body } = await server.call('POST', '/api/v2/notification', {
+    token: await server.signIn('admin'),
+    body: { limit: 10, companies: [1] },
+  })
+  const urls = (body as { notificationURL: string }[]).map(({ notificationURL }) => notificationURL)
+  const [, middle = ''] = urls
+  expect(middle).toMatch(/^\/monitoramento\/eventoses\/TRACKER_INPUT_UNASSIGNED\/\d+$/)
+  const path = middle.replace('/monitoramento/eventoses/', '/v2/alert/ports/')
+  const change = await get('admin', path)
+  expect(change.body).toMatchObject({
+    confere: true,
+    porta: 'input2',
+    mudanca: { ligado: false },
+    antes: [{ ligado: true }],
+    depois: [{ ligado: true }],
+    local: { latitude: -23.5 },
+  })
+  expect((await get('admin', path.replace('UNASSIGNED', 'BUTTON'))).body).toMatchObject({ confere: false })
+  expect((await get('estranho', path)).status).toBe(404)
+})
+
+test('NOTIF-08 an alert opens by the notification that told its users of it, and by nobody else’s', async () => {
+  const admin = await server.store.system((tx) =>
+    tx.query<{ id: number }>(`select id from app_user where email = 'admin@farol.dev'`),
+  )
+  const [told] = await server.store.system((tx) =>
+    tx.query<{ id: number }>(
+      `insert into notification (company_id, title, type, state, at, alert_id, users)
+       select 1, 'x', 'revisao', 'active', now(), id, $1 from alert where type = 'panic' and vehicle_id = $2 returning id`,
+      [[admin[0]?.id], vehicle.id],
+    ),
+  )
+  const path = `/v2/alerts/notified/256/${told?.id}`
+  expect((await get('admin', path)).body).toMatchObject({ ocorrencia: { tipo: 'panic' }, confere: true })
+  expect((await get('admin', path.replace('256', '1007'))).body).toMatchObject({ confere: false })
+  for (const account of ['supervisor', 'estranho']) expect((await get(account, path)).status).toBe(404)
+})
