@@ -2,7 +2,7 @@
  * What is kept of an hour or a day of one vehicle under one driver (reports §7.1), in the order of the columns.
  * `add`: adds up over any rows; `least`, `most`: of the values told. Names are those of the columns, with their unit.
  */
-const kinds = {
+export const sumKinds = {
   reports: 'add',
   gaps: 'add',
   moving_ms: 'add',
@@ -97,6 +97,6 @@ const kinds = {
   parked_collisions: 'add',
 } as const satisfies Record<string, 'add' | 'least' | 'most'>
 
-export type SumKey = keyof typeof kinds
-const isSumKey = (key: string): key is SumKey => key in kinds
-export const sumKeys = Object.keys(kinds).filter(isSumKey)
+export type SumKey = keyof typeof sumKinds
+const isSumKey = (key: string): key is SumKey => key in sumKinds
+export const sumKeys = Object.keys(sumKinds).filter(isSumKey)

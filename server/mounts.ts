@@ -1,3 +1,4 @@
+import type { Analyses } from '#contract/analyses/all.ts'
 import type { Entities } from '#contract/entities/all.ts'
 import type { Reports } from '#contract/reports/all.ts'
 
@@ -6,6 +7,7 @@ import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
 import type { HourTelling } from './kit/rollup.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
+import { performanceMount } from './modules/analysis/performance.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { positionsMount } from './modules/report/positions.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
@@ -30,6 +32,10 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   travels: travelsMount,
 }
 
+const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Analyses[N]> } = {
+  performance: performanceMount,
+}
+
 /** The handlers of every call that a definition made. */
 export const machineHandlers = (deps: MountDeps): HandlersByName =>
-  mountedByName({ ...entityMounts, ...reportMounts }, deps)
+  mountedByName({ ...analysisMounts, ...entityMounts, ...reportMounts }, deps)

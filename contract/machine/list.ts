@@ -1,3 +1,4 @@
+import { analyses } from '../analyses/all.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { endpoints } from '../endpoints/all.ts'
 import { entities } from '../entities/all.ts'
@@ -14,7 +15,11 @@ export const callName = (definition: string, verb: string): string =>
   `${definition}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`
 
 /** Every definition there is; a machine joins with its record. */
-const definitions: readonly Defined[] = [...Object.values<Defined>(entities), ...Object.values<Defined>(reports)]
+const definitions: readonly Defined[] = [
+  ...Object.values<Defined>(analyses),
+  ...Object.values<Defined>(entities),
+  ...Object.values<Defined>(reports),
+]
 
 /**
  * Every call of the product, those written by hand and those made by definitions. Routes, document, and the tests that

@@ -1,0 +1,301 @@
+import type { ColumnKind } from './columns.ts'
+import { type PermissionKey, permissions } from './permissions.ts'
+import { type SumKey, sumKinds } from './sums.ts'
+
+/** What is chosen of the sums by the day of the company, or counted beside them (server/kit/analysis/groupRows.ts). */
+const chosenKinds = {
+  /** By the instrument that counts that day (`drivenKm`). */
+  km: 'add',
+  /** By the first source that covers nine tenths of that day's engine time: counter, rate, level (reports §8.4). */
+  litres: 'add',
+  /** Of the way and of the engine time: of vehicles and days whose litres are known. */
+  fuel_km: 'add',
+  fuel_engine_ms: 'add',
+  /** Vehicles that told anything; of several groups it does not add up. */
+  vehicles: 'count',
+} as const
+
+export const measuredKinds = { ...sumKinds, ...chosenKinds } as const
+export type SumName = SumKey | keyof typeof chosenKinds
+/** Sums of one group of rows. Null was never told, which is no zero. */
+export type Sums = Readonly<Partial<Record<SumName, number | null>>>
+
+/** What a measure is said by beside its sums: what was asked for, a revision of weights. */
+export interface MeasuredBy {
+  /** Cents of a litre; null where nobody said one. */
+  fuelPriceCents?: number | null
+}
+
+export interface Measure {
+  kind: ColumnKind
+  /** Which way is good news. */
+  better: 'more' | 'less' | null
+  of: readonly SumName[]
+  say: (sums: Sums, by: MeasuredBy) => number | null
+  /** Over groups that do not overlap it adds up to that of all. */
+  adds?: true
+  /** Whoever lacks it never gets the value, on the page or in a file (VCARD-06). */
+  needs?: PermissionKey
+  /** Below so much of a sum it says too little: its subject is listed, and not ranked. */
+  floor?: { of: SumName; least: number }
+}
+
+type Known = (sums: Sums) => number | null
+const [minute, hour] = [60_000, 3_600_000]
+const get =
+  (key: SumName): Known =>
+  (sums) =>
+    sums[key] ?? null
+/** Of several that each count alone: what is not known adds nothing, and nothing known is not known. */
+const plus =
+  (...keys: readonly SumName[]): Known =>
+  (sums) =>
+    keys.some((key) => (sums[key] ?? null) !== null) ? keys.reduce((all, key) => all + (sums[key] ?? 0), 0) : null
+const less =
+  (whole: Known, part: SumName): Known =>
+  (sums) => {
+    const all = whole(sums)
+    return all === null ? null : Math.max(0, all - (sums[part] ?? 0))
+  }
+/** A rate is one of two sums; of nothing it is not known. */
+const ratio =
+  (of: Known, to: Known, times = 1): Known =>
+  (sums) => {
+    const [a, b] = [of(sums), to(sums)]
+    return a === null || b === null || b <= 0 ? null : (times * a) / b
+  }
+const measure = (
+  kind: ColumnKind,
+  better: Measure['better'],
+  of: readonly SumName[],
+  say: Measure['say'],
+  more: Pick<Measure, 'adds' | 'needs' | 'floor'> = {},
+): Measure => ({ kind, better, of, say, ...more })
+
+const counted = (key: SumName, more: Pick<Measure, 'needs'> = {}, better: Measure['better'] = 'less') =>
+  measure('count', better, [key], get(key), { adds: true, ...more })
+const time = (
+  keys: readonly SumName[],
+  say: Known = plus(...keys),
+  better: Measure['better'] = null,
+  more: Pick<Measure, 'needs'> = {},
+) =>
+  measure(
+    'duration',
+    better,
+    keys,
+    ratio(say, () => minute),
+    { adds: true, ...more },
+  )
+const alert = { needs: permissions.alert }
+const engine = { needs: permissions.telemetry }
+const alertCount = (key: SumName) => counted(key, alert)
+const most = (kind: ColumnKind, key: SumName, better: Measure['better'] = null) =>
+  measure(kind, better, [key], get(key), engine)
+
+/** A level can only tell so much: what comes out below nothing is not known (reports §8.4). */
+const burnt: Known = ({ litres = null }) => (litres === null || litres < 0 ? null : litres)
+const idling = less(get('idle_ms'), 'pto_ms')
+/** What follows the last report tells no engine: it is what moves or idles, less what was towed. */
+const engineOn = less(plus('moving_ms', 'idle_ms'), 'towed_ms')
+const engineSums = ['moving_ms', 'idle_ms', 'towed_ms'] as const
+const heard = plus('moving_ms', 'idle_ms', 'after_key_ms', 'off_ms')
+const hours = (ms: Known): Known => ratio(ms, () => hour)
+/** Shortest way over which litres say something, km. */
+const leastFuelKm = 5
+/** Shortest way over which alerts say something, km (reports §8.9). */
+export const leastAlertKm = 50
+const co2KgPerLitre = 2.68
+const priced =
+  (litres: Known): Measure['say'] =>
+  (sums, { fuelPriceCents = null }) => {
+    const burned = litres(sums)
+    return burned === null || fuelPriceCents === null ? null : burned * fuelPriceCents
+  }
+
+/**
+ * The dictionary: what every card, report, ranking and file means by a word, said from sums of hours and days by one
+ * function each. What was never told stays null.
+ */
+export const measures = {
+  distance: measure('km', null, ['km'], get('km'), { adds: true }),
+  vehicles: measure('count', null, ['vehicles'], get('vehicles')),
+  moving: time(['moving_ms']),
+  /** Standing with the engine on, working or not. */
+  standing: time(['idle_ms']),
+  /** The same without work at the power take-off. */
+  idle: time(['idle_ms', 'pto_ms'], idling, 'less'),
+  pto: time(['pto_ms'], undefined, null, engine),
+  afterKey: time(['after_key_ms']),
+  off: time(['off_ms']),
+  silent: time(['silent_ms'], undefined, 'less'),
+  engine: time(engineSums, engineOn),
+  idleShare: measure('percent', 'less', [...engineSums, 'pto_ms'], ratio(idling, engineOn, 100)),
+  availability: measure(
+    'percent',
+    'more',
+    ['moving_ms', 'idle_ms', 'after_key_ms', 'off_ms', 'silent_ms'],
+    ratio(heard, plus('moving_ms', 'idle_ms', 'after_key_ms', 'off_ms', 'silent_ms'), 100),
+  ),
+  idles: counted('idles'),
+  longestIdle: measure(
+    'duration',
+    'less',
+    ['longest_idle_ms'],
+    ratio(get('longest_idle_ms'), () => minute),
+  ),
+  starts: counted('starts', {}, null),
+  stops: counted('stops', {}, null),
+
+  litres: measure('litre', 'less', ['litres'], burnt, { adds: true, ...engine }),
+  kmPerLitre: measure(
+    'kmPerLitre',
+    'more',
+    ['fuel_km', 'litres'],
+    (sums) => ((sums.fuel_km ?? 0) < leastFuelKm ? null : ratio(get('fuel_km'), burnt)(sums)),
+    engine,
+  ),
+  litresPerHour: measure(
+    'litrePerHour',
+    'less',
+    ['litres', 'fuel_engine_ms'],
+    ratio(burnt, hours(get('fuel_engine_ms'))),
+    engine,
+  ),
+  idleLitres: measure('litre', 'less', ['idle_l'], get('idle_l'), { adds: true, ...engine }),
+  cost: measure('cents', 'less', ['litres'], priced(burnt), { adds: true, ...engine }),
+  costPerKm: measure(
+    'cents',
+    'less',
+    ['litres', 'fuel_km'],
+    (sums, by) => ratio(() => priced(burnt)(sums, by), get('fuel_km'))(sums),
+    engine,
+  ),
+  idleCost: measure('cents', 'less', ['idle_l'], priced(get('idle_l')), { adds: true, ...engine }),
+  /** Kilograms, of diesel: 2.68 a litre (IPCC 2006). */
+  co2: measure(
+    'decimal',
+    'less',
+    ['litres'],
+    ratio(burnt, () => 1, co2KgPerLitre),
+    { adds: true, ...engine },
+  ),
+  litres1500: measure('litre', null, ['b1500_l'], get('b1500_l'), { adds: true, ...engine }),
+  litres3000: measure('litre', null, ['b3000_l'], get('b3000_l'), { adds: true, ...engine }),
+  litres6000: measure('litre', 'less', ['b6000_l'], get('b6000_l'), { adds: true, ...engine }),
+  flowMin: most('litrePerHour', 'flow_min'),
+  flowMax: most('litrePerHour', 'flow_max'),
+  refuelled: measure('litre', null, ['refuel_l'], get('refuel_l'), { adds: true, ...engine }),
+  drained: measure('litre', 'less', ['drain_l'], get('drain_l'), { adds: true, ...engine }),
+
+  meanSpeed: measure('kmh', null, ['km', 'moving_ms'], ratio(get('km'), hours(get('moving_ms')))),
+  topSpeed: measure('kmh', 'less', ['top_kmh'], get('top_kmh')),
+  lowSpeed: measure('kmh', null, ['low_kmh'], get('low_kmh')),
+  meanRpm: measure('rpm', null, ['rpm_x_ms', 'rpm_ms'], ratio(get('rpm_x_ms'), get('rpm_ms')), engine),
+  rpmMin: most('rpm', 'rpm_min'),
+  rpmMax: most('rpm', 'rpm_max', 'less'),
+  meanThrottle: measure(
+    'percent',
+    null,
+    ['throttle_x_ms', 'throttle_ms'],
+    ratio(get('throttle_x_ms'), get('throttle_ms')),
+    engine,
+  ),
+  throttleMax: most('percent', 'throttle_max'),
+  throttle80Share: measure(
+    'percent',
+    'less',
+    ['throttle80_ms', 'throttle_ms'],
+    ratio(get('throttle80_ms'), get('throttle_ms'), 100),
+    engine,
+  ),
+  throttle80: time(['throttle80_ms'], undefined, 'less', engine),
+  brakes: counted('brakes', engine),
+  brakesPer100: measure('decimal', 'less', ['brakes', 'km'], ratio(get('brakes'), get('km'), 100), engine),
+  clutches: counted('clutches', engine),
+  meanCoolant: measure(
+    'celsius',
+    null,
+    ['coolant_x_ms', 'coolant_ms'],
+    ratio(get('coolant_x_ms'), get('coolant_ms')),
+    engine,
+  ),
+  coolantMax: most('celsius', 'coolant_max', 'less'),
+  meanBattery: measure(
+    'volt',
+    null,
+    ['battery_x_ms', 'battery_ms'],
+    ratio(get('battery_x_ms'), get('battery_ms')),
+    engine,
+  ),
+  batteryMin: most('volt', 'battery_min', 'more'),
+
+  beltOn: time(['belt_on_ms'], undefined, 'more', engine),
+  beltOff: time(['belt_off_ms'], undefined, 'less', engine),
+  beltShare: measure(
+    'percent',
+    'more',
+    ['belt_on_ms', 'belt_off_ms'],
+    ratio(get('belt_on_ms'), plus('belt_on_ms', 'belt_off_ms'), 100),
+    engine,
+  ),
+  gearIn: time(['gear_in_ms'], undefined, null, engine),
+  gearOut: time(['gear_out_ms'], undefined, null, engine),
+  acMoving: time(['ac_moving_ms'], undefined, null, engine),
+  acIdle: time(['ac_idle_ms'], undefined, null, engine),
+  acOff: time(
+    ['ac_known_ms', 'ac_moving_ms', 'ac_idle_ms'],
+    less(less(get('ac_known_ms'), 'ac_moving_ms'), 'ac_idle_ms'),
+    null,
+    engine,
+  ),
+  lightsShare: measure(
+    'percent',
+    'more',
+    ['lights_night_ms', 'night_moving_ms'],
+    ratio(get('lights_night_ms'), get('night_moving_ms'), 100),
+    engine,
+  ),
+  hazard: time(['hazard_ms'], undefined, null, engine),
+  wiperShare: measure('percent', null, ['wiper_ms', ...engineSums], ratio(get('wiper_ms'), engineOn, 100), engine),
+
+  alerts: alertCount('alerts'),
+  alertsPer100: measure('decimal', 'less', ['alerts', 'km'], ratio(get('alerts'), get('km'), 100), {
+    ...alert,
+    floor: { of: 'km', least: leastAlertKm },
+  }),
+  overspeeds: alertCount('overspeeds'),
+  noEngineBrakes: alertCount('no_engine_brakes'),
+  overRevs: alertCount('over_revs'),
+  idleAlerts: alertCount('idle_alerts'),
+  harshAccelerations: alertCount('harsh_accelerations'),
+  harshBrakings: alertCount('harsh_brakings'),
+  collisionRisks: alertCount('collision_risks'),
+  sharpTurns: alertCount('sharp_turns'),
+  lateralDeviations: alertCount('lateral_deviations'),
+  shutdownAccelerations: alertCount('shutdown_accelerations'),
+  oilPressures: alertCount('oil_pressures'),
+  coolantAlerts: alertCount('coolant_alerts'),
+  lowBatteries: alertCount('low_batteries'),
+  collisions: alertCount('collisions'),
+  parkedCollisions: alertCount('parked_collisions'),
+} as const satisfies Record<string, Measure>
+
+export type MeasureName = keyof typeof measures
+export const isMeasure = (name: string): name is MeasureName => name in measures
+/** The measure of a name, as one of which only what all have is known. */
+export const measureOf = (name: MeasureName): Measure => measures[name]
+export const measureNames = Object.keys(measures).filter(isMeasure)
+
+/** Values by the names of measures. */
+export type Values = Readonly<Record<string, number | null>>
+
+/** What measures say of one group of rows. */
+export const valuesOf = (names: readonly MeasureName[], sums: Sums, by: MeasuredBy): Values =>
+  Object.fromEntries(names.map((name) => [name, measureOf(name).say(sums, by)]))
+
+/** Whether a group holds enough for a measure to say something. A floor is judged on the shown decimal (reports §8.9). */
+export function isEnough(name: MeasureName, sums: Sums): boolean {
+  const { floor } = measureOf(name)
+  return floor === undefined || Math.round(10 * (sums[floor.of] ?? 0)) / 10 >= floor.least
+}

@@ -1,0 +1,150 @@
+import type { Subject } from '#contract/machine/analysis.ts'
+import { type SumName, type Sums, measuredKinds } from '#contract/measures.ts'
+import { type SumKey, sumKeys } from '#contract/sums.ts'
+
+import type { Tx } from '../../db/port.ts'
+import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
+import { type Sql, ask, joined, raw, sql } from '../sql.ts'
+
+/** What rows may be grouped by, each by the clocks of the reader. */
+export type Dimension = 'subject' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday'
+
+export interface GroupAsked {
+  from: number
+  to: number
+  timeZone: string
+  companies: readonly number[]
+  vehicles: readonly number[]
+  drivers: readonly number[]
+  groupings: readonly number[]
+  toldTo: number
+}
+
+/** One group: the dimensions that it was made by, and its sums. Stretches of time are epoch ms of their beginning. */
+export interface Group {
+  by: Readonly<Partial<Record<Dimension, number | null>>>
+  sums: Sums
+}
+
+const isStored = (key: SumName): key is SumKey => sumKeys.some((one) => one === key)
+const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month'])
+const dimensions: readonly Dimension[] = ['subject', 'hour', 'day', 'week', 'month', 'hourOfDay', 'weekday']
+const whole = (at: 'hour' | 'day' | 'week' | 'month', zone: string) =>
+  sql`extract(epoch from date_trunc(${at}, r.at at time zone ${zone}) at time zone ${zone}) * 1000`
+
+/** The person whose card it was; null of nobody's. */
+const driverOf = raw(`(select d.id from driver d where d.company_id = r.company_id and d.code = r.driver_code
+  and r.driver_code <> '' order by d.active desc, d.id limit 1)`)
+
+const chosen = (asked: GroupAsked) => sql`r.company_id = any(${asked.companies}::int[])
+  and (cardinality(${asked.drivers}::int[]) = 0 or ${driverOf} = any(${asked.drivers}::int[]))
+  and (cardinality(${asked.groupings}::int[]) = 0 or exists (select from grouping_vehicle g
+         where g.vehicle_id = r.vehicle_id and g.unlinked_at is null and g.grouping_id = any(${asked.groupings}::int[])))`
+
+/** Which columns of hours and days are read for these sums. */
+function storedFor(keys: readonly SumName[]): SumKey[] {
+  const wanted = new Set<SumKey>(['reports', ...keys.filter(isStored)])
+  if (keys.some((key) => key === 'km' || key === 'fuel_km')) for (const key of distance) wanted.add(key)
+  if (keys.some((key) => key === 'litres' || key === 'fuel_km' || key === 'fuel_engine_ms'))
+    for (const key of fuel) wanted.add(key)
+  return [...wanted]
+}
+const distance: readonly SumKey[] = ['path_km', 'odo_km']
+const fuel: readonly SumKey[] = ['counter_l', 'rate_l', 'level_drop_l', 'refuel_l', 'drain_l', 'engine_ms']
+
+/**
+ * Of each vehicle and day of its company, on the whole day whatever part of it is asked (reports §8.2, 8.4): whether the
+ * counter counts, and which source of litres does.
+ */
+const daysOf = ({ companies, from, to }: GroupAsked): Sql => {
+  const covers = (key: SumKey) => raw(`sum(d.${key}) >= 0.9 * sum(d.engine_ms)`)
+  const at = (ms: number) => sql`(to_timestamp(${ms / 1000}::float8) at time zone 'UTC')::date`
+  return sql`select d.vehicle_id, d.day,
+      coalesce(sum(d.odo_km) = driven_km(sum(d.path_km), sum(d.odo_km), sum(d.odo_ms), sum(d.moving_ms)), false) as odo,
+      case when sum(d.engine_ms) > 0 then case when ${covers('fuel_counter_ms')} then 1 when ${covers('fuel_rate_ms')} then 2
+        when ${covers('fuel_level_ms')} then 3 end end as source
+    from vehicle_day d where d.company_id = any(${companies}::int[]) and d.day >= ${at(from)} - 1 and d.day <= ${at(to)} + 1
+    group by d.vehicle_id, d.day`
+}
+
+const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
+  km: 'case when y.odo then r.odo_km else r.path_km end',
+  litres:
+    'case y.source when 1 then r.counter_l when 2 then r.rate_l when 3 then r.level_drop_l + coalesce(r.refuel_l, 0) - coalesce(r.drain_l, 0) end',
+  fuel_km: 'case when y.source is not null then case when y.odo then r.odo_km else r.path_km end end',
+  fuel_engine_ms: 'case when y.source is not null then r.engine_ms end',
+  vehicles: 'case when r.reports > 0 then r.vehicle_id end',
+}
+
+const together: Readonly<Record<'add' | 'least' | 'most' | 'count', (column: string) => string>> = {
+  add: (column) => `sum(${column})::float8`,
+  least: (column) => `min(${column})::float8`,
+  most: (column) => `max(${column})::float8`,
+  // Of no vehicle at all nothing is counted.
+  count: (column) => `nullif(count(distinct ${column}), 0)::int`,
+}
+
+const subjectOf: Readonly<Record<Subject, Sql>> = {
+  vehicle: raw('r.vehicle_id'),
+  driver: driverOf,
+  grouping: raw('l.grouping_id'),
+  company: raw('r.company_id'),
+}
+/** A vehicle of two groupings counts in both. */
+const linked = raw('join grouping_vehicle l on l.vehicle_id = r.vehicle_id and l.unlinked_at is null')
+
+/**
+ * Sums of a period, grouped in several ways by one reading: none of the dimensions is the whole. Every figure of one
+ * answer is of the same rows, so that parts add up to their whole.
+ */
+export async function groupRows(
+  tx: Tx,
+  asked: GroupAsked,
+  subject: Subject,
+  keys: readonly SumName[],
+  ways: readonly (readonly Dimension[])[],
+): Promise<Group[][]> {
+  const { timeZone: zone } = asked
+  const hourly = ways.flat().some((one) => !dayOnly.has(one))
+  const rollupAsked: RollupAsked = { ...asked, zone, each: hourly ? 'hour' : 'day' }
+  const stored = storedFor(keys)
+  const columns = raw(stored.map((key) => `${together[measuredKinds[key]](`h.${key}`)} as ${key}`).join(', '))
+  const rows = rollup(rollupAsked).select`v.id as vehicle_id, v.company_id, h.driver_code, h.at, ${columns}`
+    .by`v.id, h.driver_code, h.at`
+  const values = raw(keys.map((key) => `${isStored(key) ? `r.${key}` : chosenOf[key]} as "${key}"`).join(', ') || '1')
+  const parts: Readonly<Record<Dimension, Sql>> = {
+    subject: subjectOf[subject],
+    hour: whole('hour', zone),
+    day: whole('day', zone),
+    week: whole('week', zone),
+    month: whole('month', zone),
+    hourOfDay: sql`extract(hour from r.at at time zone ${zone})`,
+    weekday: sql`extract(isodow from r.at at time zone ${zone})`,
+  }
+  const used = dimensions.filter((one) => ways.some((way) => way.includes(one)))
+  const made = joined(used.map((one) => sql`${parts[one]} as ${raw(`"${one}"`)}`))
+  const sets = raw(ways.map((way) => `(${way.map((one) => `q."${one}"`).join(', ')})`).join(', '))
+  const heads = raw(used.map((one) => `q."${one}"::float8 as "${one}"`).join(', '))
+  const mask = used.length === 0 ? raw('0') : raw(`grouping(${used.map((one) => `q."${one}"`).join(', ')})`)
+  const sums = raw(keys.map((key) => `${together[measuredKinds[key]](`q."${key}"`)} as "${key}"`).join(', '))
+  const found = await ask<Record<string, number | null>>(
+    tx,
+    sql`with y as materialized (${daysOf({ ...asked, ...usedPeriod(asked) })}), r as (${rows}),
+        q as (select ${used.length === 0 ? raw('') : sql`${made}, `}${values}
+              from r join company co on co.id = r.company_id
+              left join y on y.vehicle_id = r.vehicle_id and y.day = (r.at at time zone co.time_zone)::date
+              ${subject === 'grouping' && used.includes('subject') ? linked : raw('')}
+              where ${chosen(asked)})
+        select ${mask}::int as mask${used.length === 0 ? raw('') : sql`, ${heads}`}, ${sums} from q group by grouping sets (${sets})`,
+  )
+  const maskOf = (way: readonly Dimension[]) =>
+    used.reduce((bits, one, at) => (way.includes(one) ? bits : bits | (1 << (used.length - 1 - at))), 0)
+  return ways.map((way) =>
+    found
+      .filter(({ mask }) => mask === maskOf(way))
+      .map((row) => ({
+        by: Object.fromEntries(way.map((one) => [one, row[one] ?? null])),
+        sums: Object.fromEntries(keys.map((key) => [key, row[key] ?? null])),
+      })),
+  )
+}

@@ -1,0 +1,339 @@
+import { type Cell, type ColumnKind, cellText, collatorOf, compareCells } from '#contract/columns.ts'
+import type { ExportAnswer } from '#contract/dataset.ts'
+import { fail } from '#contract/errors.ts'
+import type { Language } from '#contract/kinds.ts'
+import {
+  type Analysis,
+  type AnalysisAnswer,
+  type AnalysisAsked,
+  type AnyAnalysis,
+  type BucketRow,
+  type OwnCell,
+  type OwnRow,
+  type Panels,
+  type SubjectRow,
+  anyAnalysis,
+  fileOf,
+  measuresOf,
+  rankingOf,
+  subjectKeys,
+} from '#contract/machine/analysis.ts'
+import type { Filters } from '#contract/machine/report.ts'
+import {
+  type MeasureName,
+  type MeasuredBy,
+  type SumName,
+  type Values,
+  isEnough,
+  measureOf,
+  valuesOf,
+} from '#contract/measures.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
+import { allows } from '#contract/permissions.ts'
+import { bandOf } from '#contract/rules/bands.ts'
+
+import type { Tx } from '../../db/port.ts'
+import type { Caller } from '../caller.ts'
+import { companyNames } from '../exports/companyNames.ts'
+import type { MachineDeps, Mounted } from '../machine.ts'
+import { type HourTelling, usedPeriod } from '../rollup.ts'
+import { visibleOf } from '../scope.ts'
+import { ask, sql } from '../sql.ts'
+import { type Dimension, type Group, type GroupAsked, groupRows } from './groupRows.ts'
+import { periodBefore } from './periodBefore.ts'
+import { ranked } from './ranked.ts'
+import { type Named, namesOf } from './subjectNames.ts'
+
+/** The question as a panel of its own reads it: companies are those that the caller may see. */
+export type Question = Omit<AnalysisAsked, 'companies'> & {
+  companies: readonly number[]
+  now: number
+  toldTo: number
+  /** What the analysis asks beside what all do, by the names of its filters. */
+  filters: Readonly<Record<string, unknown>>
+}
+
+type Keys<T> = keyof T & string
+type OwnPanels<Ps extends Panels> = {
+  [K in Keys<Ps> as Ps[K] extends { rows: unknown } ? K : never]: (
+    tx: Tx,
+    asked: Question,
+  ) => Promise<
+    readonly {
+      [C in Keys<Ps[K] extends { rows: infer Cs } ? Cs : never>]: Cell
+    }[]
+  >
+} & {
+  [K in Keys<Ps> as Ps[K] extends { cells: unknown } | { parts: unknown } ? K : never]: (
+    tx: Tx,
+    asked: Question,
+  ) => Promise<readonly OwnCell[]>
+}
+
+/** What the dictionary does not say: panels of its own, what measures are said by, and what a schema cannot refuse. */
+export interface AnalysisSource<Ps extends Panels> {
+  own: OwnPanels<Ps>
+  by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
+  accept?: (asked: Question, caller: Caller) => void
+}
+interface AnySource {
+  own: Readonly<Record<string, (tx: Tx, asked: Question) => Promise<readonly OwnRow[] | readonly OwnCell[]>>>
+  by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
+  accept?: (asked: Question, caller: Caller) => void
+}
+
+const dayMs = 86_400_000
+/** An hour over: where summer time ends, 31 days are as many hours and one. */
+const spareMs = 3_600_000
+
+/** Every way in which an analysis groups its sums. */
+function waysOf({ panels }: AnyAnalysis): (readonly Dimension[])[] {
+  const ways: Record<string, readonly Dimension[]> = { '': [], subject: ['subject'] }
+  for (const panel of Object.values(panels)) {
+    const way = wayOf(panel)
+    if (way) ways[way.join()] = way
+  }
+  return Object.values(ways)
+}
+function wayOf(panel: Panels[string]): readonly Dimension[] | null {
+  if ('trend' in panel) return panel.weeks === undefined ? [panel.by] : null
+  if ('spread' in panel) return [panel.by]
+  return 'heat' in panel ? ['weekday', 'hourOfDay'] : null
+}
+
+/** The call of an analysis: one answer holds all panels, and its file is the table of the page. */
+export function mountAnalysis<N extends string, Fs extends Filters, Ps extends Panels>(
+  analysis: Analysis<N, Fs, Ps>,
+  ...[source]: Keys<OwnPanels<Ps>> extends never
+    ? [source?: Omit<AnalysisSource<Ps>, 'own'>]
+    : [source: AnalysisSource<Ps>]
+): (deps: MachineDeps & { hours: HourTelling }) => Mounted<Analysis<N, Fs, Ps>> {
+  const known = anyAnalysis(analysis)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its panels are checked above, by their own columns
+  const mine = { own: {}, ...source } as unknown as AnySource
+  const names = measuresOf(known)
+  const ways = waysOf(known)
+
+  return ({ store, clock, hours }) => {
+    const read = <T>(asked: Question, work: (tx: Tx) => Promise<T>) => store.scoped(asked, work)
+
+    async function questionOf(
+      body: AnalysisAsked,
+      caller: Caller,
+    ): Promise<[Question, { behind: number; all: number[] }]> {
+      const { from, to } = body
+      if (to < from || to - from > known.days * dayMs + spareMs) fail('period.invalid', { data: { days: known.days } })
+      const now = clock.now()
+      const given = new Map(Object.entries<unknown>({ ...body }))
+      const filters = Object.fromEntries(Object.keys(known.filters).map((key) => [key, given.get(key) ?? null]))
+      const first: Question = { ...body, companies: visibleOf(caller, body.companies), now, toldTo: now, filters }
+      mine.accept?.(first, caller)
+      const all = await read(first, async (tx) =>
+        (
+          await ask<{ id: number }>(
+            tx,
+            sql`select v.id from vehicle v where v.company_id = any(${first.companies}::int[]) and v.active
+                and (cardinality(${first.vehicles}::int[]) = 0 or v.id = any(${first.vehicles}::int[]))
+                and (cardinality(${first.groupings}::int[]) = 0 or exists (select from grouping_vehicle g
+                  where g.vehicle_id = v.id and g.unlinked_at is null and g.grouping_id = any(${first.groupings}::int[])))`,
+          )
+        ).map(({ id }) => id),
+      )
+      const { toldTo, behind } = await hours.catchUp(all)
+      return [
+        { ...first, toldTo },
+        { behind, all },
+      ]
+    }
+
+    async function answerOf(body: AnalysisAsked, caller: Caller): Promise<AnalysisAnswer> {
+      const [asked, { behind, all }] = await questionOf(body, caller)
+      const hidden = names.filter((name) => {
+        const { needs } = measureOf(name)
+        return needs !== undefined && !allows(caller.permissions, needs, 'r')
+      })
+      const shown = names.filter((name) => !hidden.includes(name))
+      const keys = [...new Set<SumName>(['reports', 'km', 'vehicles', ...shown.flatMap((name) => measureOf(name).of)])]
+      const used = usedPeriod(asked)
+      const earlier = known.before ? periodBefore(asked) : null
+      return read(asked, async (tx) => {
+        const by = (await mine.by?.(tx, asked)) ?? {}
+        const say = ({ sums }: Group): Values => ({
+          ...valuesOf(shown, sums, by),
+          ...Object.fromEntries(hidden.map((name) => [name, null])),
+        })
+        const sumsOf = (over: GroupAsked, by: typeof ways) => groupRows(tx, over, known.subject, keys, by)
+        const groups = await sumsOf(asked, ways)
+        const [whole, subjects] = groups
+        const past = earlier && (await sumsOf({ ...asked, ...earlier }, [[], ['subject']]))
+        const named = await namesOf(tx, known.subject, asked, [...(subjects ?? []), ...(past?.[1] ?? [])].map(idOf))
+        const found = new Map(ways.map((way, at) => [way.join(), groups[at] ?? []]))
+        const trends: Record<string, BucketRow[]> = {}
+        for (const [panel, one] of Object.entries(known.panels)) {
+          if (!('trend' in one)) continue
+          const rows =
+            one.weeks === undefined
+              ? found.get(one.by)
+              : (await sumsOf({ ...asked, from: asked.to - one.weeks * 7 * dayMs }, [[one.by]]))[0]
+          trends[panel] = (rows ?? [])
+            .map((group) => ({ at: group.by[one.by] ?? 0, values: say(group) }))
+            .toSorted((a, b) => a.at - b.at)
+        }
+        const own = await ownPanels(tx, asked)
+        return {
+          total: whole?.[0] ? say(whole[0]) : noValues(names),
+          before: past ? (past[0]?.[0] ? say(past[0][0]) : noValues(names)) : null,
+          subjects: rowsOf(subjects ?? [], past?.[1] ?? null, named, say),
+          trends,
+          recurring: recurringOf(found, say),
+          ...own,
+          hidden,
+          used: { from: used.from, to: used.to },
+          usedBefore: earlier,
+          toldTo: asked.toldTo,
+          behind,
+          unheard: Math.max(0, all.length - (whole?.[0]?.sums.vehicles ?? 0)),
+          at: asked.now,
+        }
+      })
+    }
+
+    async function ownPanels(tx: Tx, asked: Question) {
+      const rows: Record<string, OwnRow[]> = {}
+      const cells: Record<string, OwnCell[]> = {}
+      for (const [panel, one] of Object.entries(known.panels)) {
+        const reads = mine.own[panel]
+        if (reads === undefined) continue
+        const told = await reads(tx, asked)
+        if ('rows' in one) rows[panel] = told as OwnRow[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its columns
+        else cells[panel] = told as OwnCell[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its panel
+      }
+      return { rows, cells }
+    }
+
+    /** Ranked subjects first, the best at the top; then those with too little, and what is nobody's. */
+    function rowsOf(
+      groups: readonly Group[],
+      past: readonly Group[] | null,
+      named: ReadonlyMap<number | null, Named>,
+      say: (group: Group) => Values,
+    ): SubjectRow[] {
+      const ranking = rankingOf(known)?.ranking
+      const told = new Map((past ?? []).map((group) => [idOf(group), group]))
+      const ranks = ranking === undefined ? null : ranked(groups, ranking, say)
+      const places = ranking === undefined || past === null ? null : ranked(past, ranking, say)
+      const rows = groups.flatMap((group): SubjectRow[] => {
+        const id = idOf(group)
+        // Who was never heard in the period has nothing to be ranked by, and is counted as such.
+        if (!(Number(group.sums.reports ?? 0) > 0)) return []
+        const who = named.get(id) ?? null
+        if (who === null) return []
+        const before = told.get(id)
+        const [rank, place] = [ranks?.get(id) ?? null, places?.get(id) ?? null]
+        return [
+          {
+            ...who,
+            id,
+            values: say(group),
+            before: before ? say(before) : null,
+            rank,
+            change: rank === null || place === null ? null : place - rank,
+            thin: names.filter((name) => !isEnough(name, group.sums)),
+          },
+        ]
+      })
+      return rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.label.localeCompare(b.label))
+    }
+
+    function recurringOf(found: ReadonlyMap<string, readonly Group[]>, say: (group: Group) => Values) {
+      return Object.fromEntries(
+        Object.entries(known.panels).flatMap(([panel, one]) => {
+          const name: MeasureName | null = 'spread' in one ? one.spread : 'heat' in one ? one.heat : null
+          const way = wayOf(one)
+          if (name === null || way === null) return []
+          const rows = (found.get(way.join()) ?? []).map((group) => ({
+            hour: group.by.hourOfDay ?? null,
+            weekday: group.by.weekday ?? null,
+            value: say(group)[name] ?? null,
+          }))
+          return [[panel, rows]]
+        }),
+      )
+    }
+
+    async function fileFor(body: AnalysisAsked, caller: Caller): Promise<ExportAnswer> {
+      const told = await answerOf(body, caller)
+      const file = fileOf(known)
+      const lines = linesOf(known, told, caller.language)
+      const { order } = body
+      const key = order?.replace(/^-/, '') ?? ''
+      const collator = collatorOf(caller.language)
+      const way = order?.startsWith('-') ? -1 : 1
+      // What is not known stands last, whichever way the rest goes.
+      const last = (line: OwnRow) => Number((line[key] ?? null) === null)
+      const sorted =
+        order === undefined
+          ? lines
+          : lines.toSorted((a, b) => last(a) - last(b) || way * compareCells(a[key] ?? null, b[key] ?? null, collator))
+      const companies = visibleOf(caller, body.companies)
+      return {
+        total: sorted.length,
+        rows: each(sorted),
+        companies: await store.scoped({ companies }, (tx) => companyNames(tx, companies)),
+        period: { from: body.from, to: body.to },
+        at: told.at,
+        hidden: Object.keys(file.columns).filter((column) => told.hidden.includes(column)),
+      }
+    }
+
+    const calls = {
+      ask: ({ body, caller }: { body: AnalysisAsked; caller: Caller }) =>
+        body.format === undefined ? answerOf(body, caller) : fileFor(body, caller),
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is answered is checked by the codec as it leaves
+    return calls as unknown as Mounted<Analysis<N, Fs, Ps>>
+  }
+}
+
+const idOf = ({ by }: Group): number | null => by.subject ?? null
+const noValues = (names: readonly MeasureName[]): Values => Object.fromEntries(names.map((name) => [name, null]))
+
+async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows
+}
+
+/** The table of an answer, as the page has it. */
+export function linesOf(analysis: AnyAnalysis, told: AnalysisAnswer, language: Language): OwnRow[] {
+  const file = fileOf(analysis)
+  if (file.of === 'rows') return told.rows[file.panel] ?? []
+  const words = measureWordsIn(language)
+  if (file.of === 'tiles') {
+    const text = (name: MeasureName, values: Values | null) =>
+      cellText(measureOf(name).kind, values?.[name] ?? null, language)
+    return analysis.tiles
+      .filter((name) => !told.hidden.includes(name))
+      .map((name) => ({
+        measure: words.measures[name],
+        value: text(name, told.total) || null,
+        before: text(name, told.before) || null,
+      }))
+  }
+  const ranking = rankingOf(analysis)
+  const heads = subjectKeys(analysis.subject)
+  const columns = Object.entries<ColumnKind>(file.columns)
+  return told.subjects.map((row) => {
+    const said = [row.label || words.unidentified, row.code, row.detail]
+    const value = ranking ? row.values[ranking.ranking] : null
+    const enough = ranking && !row.thin.includes(ranking.ranking)
+    const band = ranking?.bands && enough && typeof value === 'number' ? bandOf(ranking.bands, value) : undefined
+    const own: OwnRow = {
+      rank: row.rank,
+      change: row.change,
+      band: ranking?.bands ? words.bands[band ?? 'insufficient'] : null,
+      ...Object.fromEntries(heads.map((key, at) => [key, said[at] ?? null])),
+    }
+    return Object.fromEntries(
+      columns.map(([key]) => [key, key in own ? (own[key] ?? null) : (row.values[key] ?? null)]),
+    )
+  })
+}

@@ -1,0 +1,198 @@
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { analyses } from '#contract/analyses/all.ts'
+import { faceOf } from '#contract/columns.ts'
+import { ExportAnswer } from '#contract/dataset.ts'
+import { Refusal } from '#contract/errors.ts'
+import { languages } from '#contract/kinds.ts'
+import { type AnalysisAnswer, type AnyAnalysis, anyAnalysis, fileOf, rankingOf } from '#contract/machine/analysis.ts'
+import { callName } from '#contract/machine/list.ts'
+import { measureNames, measureOf } from '#contract/measures.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
+import { silentLog } from '#server/kit/log.ts'
+import { HourKeeper } from '#server/modules/telling/keeper.ts'
+import { machineHandlers } from '#server/mounts.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { plantSums, sumsWeek } from './sumsRig.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const all: AnyAnalysis[] = Object.values(analyses).map(anyAnalysis)
+const dayMs = 86_400_000
+
+test.each(languages)('every measure, band and subject has its word in %s', (language) => {
+  const { measures, bands, subjects } = measureWordsIn(language)
+  expect(Object.keys(measures).toSorted()).toEqual(measureNames.toSorted())
+  for (const words of [measures, bands, subjects])
+    for (const word of Object.values(words)) expect(word.trim()).not.toBe('')
+})
+
+test('without data every measure is null, not 0', () => {
+  for (const name of measureNames)
+    expect([name, measureOf(name).say({}, { fuelPriceCents: 600 })]).toEqual([name, null])
+})
+
+describe.each(all)('$name', ({ words, panels }) => {
+  const own = Object.values(panels).flatMap((panel) => ('rows' in panel ? Object.keys(panel.rows) : []))
+  test('its words are whole in three languages', () => {
+    for (const language of languages) {
+      const { panels: titles, columns, name, lead, empty, foot } = words[language]
+      expect(Object.keys(titles).toSorted()).toEqual(Object.keys(panels).toSorted())
+      expect(Object.keys(columns).toSorted()).toEqual([...new Set(own)].toSorted())
+      expect(foot === undefined).toBe(words['pt-BR'].foot === undefined)
+      for (const text of [name, lead, empty, ...Object.values(titles)]) expect(text.trim()).not.toBe('')
+    }
+  })
+})
+
+describeEachStore('every analysis', (store) => {
+  let handlers: ReturnType<typeof machineHandlers>
+  beforeAll(async () => {
+    await plantSums(store())
+    const clock = { now: () => sumsWeek.now }
+    handlers = machineHandlers({
+      store: store(),
+      clock,
+      announce: () => {},
+      travels: { catchUp: async () => 0 },
+      hours: new HourKeeper({ store: store(), clock, log: silentLog }),
+    })
+  }, 60_000)
+
+  const whom = ({ of, subject }: AnyAnalysis) => {
+    const few = { one: 1, few: 2 }
+    if (of === undefined) return {}
+    const ids = subject === 'driver' ? sumsWeek.drivers : sumsWeek.vehicles
+    return { [subject === 'driver' ? 'motoristas' : 'veiculos']: ids.slice(0, few[of]) }
+  }
+  async function asked(analysis: AnyAnalysis, said: object = {}, caller = testCaller()) {
+    const { ask } = analysis.calls
+    const span = { inicio: sumsWeek.from, fim: sumsWeek.to, fuso: 'America/Sao_Paulo' }
+    const body = ask.body.parse({ empresasSelecionadas: [1], ...span, ...whom(analysis), ...ask.sample, ...said })
+    const handler = handlers[callName(analysis.name, 'ask')]
+    if (handler === undefined) throw new Error(`nothing answers ${analysis.name}`)
+    return handler({ body, caller, http })
+  }
+  /** As it travels: names on the wire, by the codec of the contract, and back. */
+  async function told(analysis: AnyAnalysis, said: object = {}, caller = testCaller()): Promise<AnalysisAnswer> {
+    const { answer } = analysis.calls.ask
+    return answer.parse(z.encode(answer, (await asked(analysis, said, caller)) as AnalysisAnswer))
+  }
+  async function linesOf(analysis: AnyAnalysis, said: object = {}, caller = testCaller()) {
+    const file = ExportAnswer.parse(await asked(analysis, { formato: 'csv', ...said }, caller))
+    const lines = []
+    for await (const line of file.rows) lines.push(line)
+    return { ...file, lines }
+  }
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    )
+
+  for (const analysis of all) {
+    const { name, tiles, days, subject } = analysis
+    const ranking = rankingOf(analysis)
+    const sumOf = (values: readonly (number | null | undefined)[]) =>
+      values.reduce<number>((whole, one) => whole + (one ?? 0), 0)
+
+    test(`${name}: the sum of its subjects is the whole, of its stretches of time too, and every value is of its kind`, async () => {
+      const answer = await told(analysis)
+      expect(answer.subjects.length).toBeGreaterThan(0)
+      expect(Object.values(answer.total).some((value) => (value ?? 0) > 0)).toBe(true)
+      const names = Object.keys(answer.total).filter((one) => !answer.hidden.includes(one))
+      // A vehicle may be in several groupings, or in none.
+      const parted =
+        subject === 'grouping'
+          ? []
+          : names.flatMap((one) => measureNames.filter((known) => known === one && measureOf(known).adds))
+      for (const one of parted) {
+        const value = answer.total[one]
+        if (value === null)
+          expect(
+            answer.subjects.every((row) => row.values[one] === null),
+            one,
+          ).toBe(true)
+        else expect(sumOf(answer.subjects.map((row) => row.values[one])), one).toBeCloseTo(value ?? NaN, 6)
+        for (const [panel, rows] of Object.entries(answer.trends)) {
+          const of = analysis.panels[panel]
+          if (of && 'trend' in of && of.weeks === undefined && value !== null)
+            expect(sumOf(rows.map((row) => row.values[one])), `${panel} ${one}`).toBeCloseTo(value ?? NaN, 6)
+        }
+      }
+      expect(answer.toldTo).toBeLessThanOrEqual(sumsWeek.now)
+    })
+
+    test(`${name}: the period before is the same question, asked of it`, async () => {
+      const answer = await told(analysis)
+      if (!analysis.before) return expect(answer.before).toBeNull()
+      const { from, to } = answer.usedBefore ?? { from: 0, to: 0 }
+      expect(to).toBe(answer.used.from)
+      const shifted = await told(analysis, { inicio: from, fim: to - 1 })
+      expect(answer.before).toEqual(shifted.total)
+      for (const row of answer.subjects)
+        expect(row.before).toEqual(shifted.subjects.find(({ id }) => id === row.id)?.values ?? null)
+    })
+
+    test(`${name}: a period of which nothing is known has no subject, and no figure is 0`, async () => {
+      const answer = await told(analysis, { inicio: sumsWeek.from - 60 * dayMs, fim: sumsWeek.from - 58 * dayMs - 1 })
+      expect(answer.subjects).toEqual([])
+      expect(Object.values(answer.total).filter((value) => value !== null)).toEqual([])
+      for (const rows of Object.values(answer.rows)) expect(rows).toEqual([])
+    })
+
+    test(`${name}: its file is its table: the same rows, heads and order, and every cell is of its kind`, async () => {
+      const { columns, of } = fileOf(analysis)
+      const { lines, total } = await linesOf(analysis)
+      const answer = await told(analysis)
+      expect(total).toBe(lines.length)
+      if (of === 'ranking') {
+        expect(lines.map((line) => line['rank'] ?? null)).toEqual(answer.subjects.map(({ rank }) => rank))
+        for (const [at, line] of lines.entries())
+          for (const one of ranking?.columns ?? []) expect(line[one]).toEqual(answer.subjects[at]?.values[one])
+      }
+      for (const line of lines)
+        for (const [key, kind] of Object.entries(columns))
+          expect([faceOf(kind).holds === 'text' ? 'string' : 'number', 'null'], key).toContain(
+            line[key] === null ? 'null' : typeof line[key],
+          )
+      const [key = ''] = Object.keys(columns).toReversed()
+      expect((await linesOf(analysis, { ordem: `-${key}` })).lines).toHaveLength(lines.length)
+    })
+
+    test(`${name}: VCARD-06 whoever lacks a right gets no measure that needs it, in no panel and no file`, async () => {
+      const blind = {
+        ...testCaller(),
+        permissions: testCaller().permissions.filter(({ key }) => key !== 'TEL0001' && key !== 'ALE0001'),
+      }
+      const answer = await told(analysis, {}, blind)
+      for (const one of answer.hidden) {
+        expect(answer.total[one]).toBeNull()
+        for (const row of answer.subjects) expect(row.values[one]).toBeNull()
+        for (const rows of Object.values(answer.trends))
+          for (const row of rows) expect(row.values[one] ?? null).toBeNull()
+      }
+      const { hidden = [] } = await linesOf(analysis, {}, blind)
+      for (const key of Object.keys(fileOf(analysis).columns))
+        if (answer.hidden.includes(key)) expect(hidden).toContain(key)
+      const needing = tiles.filter((one) => measureOf(one).needs !== undefined)
+      expect(answer.hidden).toEqual(expect.arrayContaining(needing))
+    })
+
+    test(`${name}: P36 of another company there is nothing, and a foreign vehicle changes nothing`, async () => {
+      const mine = await told(analysis)
+      expect((await told(analysis, { empresasSelecionadas: [1, 2] })).total).toEqual(mine.total)
+      expect((await told(analysis, { empresasSelecionadas: [2] })).subjects).toEqual([])
+      if (analysis.of === undefined)
+        expect((await told(analysis, { veiculos: [sumsWeek.foreign] })).subjects).toEqual([])
+    })
+
+    test(`${name}: VALID-PERIOD-03 a period upside down or too long is refused`, async () => {
+      expect(await refusal(asked(analysis, { fim: sumsWeek.from - 1 }))).toBe('period.invalid')
+      expect(await refusal(asked(analysis, { inicio: sumsWeek.to - (days + 1) * dayMs }))).toBe('period.invalid')
+    })
+  }
+})

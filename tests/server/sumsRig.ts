@@ -1,0 +1,82 @@
+import { type SumKey, sumKeys, sumKinds } from '#contract/sums.ts'
+import type { Store, Tx } from '#server/db/port.ts'
+
+import { seedTestFleet } from '../fleet.ts'
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+/** Midnight of a Monday in São Paulo. */
+const from = Date.UTC(2026, 5, 1, 3)
+
+/** Two weeks of hours; the second is asked about. */
+export const sumsWeek = {
+  from,
+  to: from + 7 * day - 1,
+  now: from + 7 * day,
+  /** Of company 1, which asks, and one of company 2. */
+  vehicles: [] as number[],
+  drivers: [1, 2, 3],
+  foreign: 0,
+}
+
+/** What no vehicle tells, and what only the first ones do. */
+const rare: ReadonlySet<SumKey> = new Set(['gear_in_ms', 'gear_out_ms', 'towed_ms', 'collisions'])
+const states = ['moving_ms', 'idle_ms', 'off_ms', 'after_key_ms']
+
+/** Hours of six vehicles under three cards and none, days that are their sums, trips, groupings. The last one was never heard. */
+export async function plantSums(store: Store): Promise<void> {
+  const vehicles = await seedTestFleet(store, 14)
+  sumsWeek.vehicles = vehicles.filter((_, n) => n % 2 === 0)
+  sumsWeek.foreign = vehicles[1] ?? 0
+  await store.system(async (tx) => {
+    await tx.query(`insert into driver (id, company_id, name, code) values
+      (1, 1, 'Ávila', 'aa'), (2, 1, 'Bruno', 'bb'), (3, 1, 'Caio', 'cc'), (4, 2, 'Zé', 'aa')`)
+    await tx.query(
+      `insert into grouping (id, company_id, description) values (1, 1, 'Sul'), (2, 1, 'Norte'), (3, 2, 'Leste')`,
+    )
+    for (const [n, id] of vehicles.entries()) {
+      await tx.query(
+        `insert into grouping_vehicle (company_id, grouping_id, vehicle_id, linked_at) values ($1, $2, $3, now())`,
+        [1 + (n % 2), n % 2 === 1 ? 3 : 1 + (n % 4) / 2, id],
+      )
+      if (n < 12) await plantHours(tx, 1 + (n % 2), id, n)
+    }
+    await tx.query(
+      `insert into vehicle_day (company_id, vehicle_id, day, driver_code, ${sumKeys.join(', ')})
+       select company_id, vehicle_id, (hour at time zone 'America/Sao_Paulo')::date, driver_code,
+         ${sumKeys.map((key) => `${{ add: 'sum', least: 'min', most: 'max' }[sumKinds[key]]}(${key})`).join(', ')}
+       from vehicle_hour group by 1, 2, 3, 4`,
+    )
+  })
+}
+
+async function plantHours(tx: Tx, company: number, id: number, n: number): Promise<void> {
+  const rows: unknown[][] = []
+  for (let at = from - 7 * day; at < from + 7 * day; at += 5 * hour) {
+    const turn = Math.floor(at / hour)
+    const value = (key: SumKey): number | null => {
+      if (rare.has(key) || (n >= 8 && key.endsWith('_l'))) return null
+      if (key === 'silent_ms') return 0
+      if (states.includes(key)) return 15 * minute
+      const seed = (turn * 31 + n * 17 + key.length * 7) % 40
+      return key.endsWith('_ms') ? seed * minute : seed
+    }
+    rows.push([new Date(at), ['aa', 'bb', 'cc', ''][(turn + n) % 4], ...sumKeys.map(value)])
+  }
+  const columns = ['hour', 'driver_code', ...sumKeys]
+  const values = rows.map((row) => `($1, $2, ${row.map((one) => literal(one)).join(', ')})`).join(', ')
+  await tx.query(`insert into vehicle_hour (company_id, vehicle_id, ${columns.join(', ')}) values ${values}`, [
+    company,
+    id,
+  ])
+  await tx.query(
+    `insert into travel (company_id, vehicle_id, started_at, ended_at, open, driver_code, start_latitude, start_longitude,
+       end_latitude, end_longitude, distance_km, by_odometer, moving_ms, stopped_ms, top_kmh)
+     select $1, $2, $3::timestamptz + m * interval '9 hours', $3::timestamptz + m * interval '9 hours' + interval '40 minutes',
+       false, (array['aa', 'bb', '', 'cc'])[1 + m % 4], -23.5, -46.6, -22.9, -47.06, 90 + m, true, 2400000, 0, 60 + m
+     from generate_series(0, 15) m`,
+    [company, id, new Date(from + n * minute)],
+  )
+}
+
+const literal = (value: unknown): string =>
+  value instanceof Date ? `'${value.toISOString()}'` : typeof value === 'string' ? `'${value}'` : String(value)
