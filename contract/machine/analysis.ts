@@ -33,7 +33,7 @@ export type Panel =
   /** How many subjects have which value. */
   | { histogram: MeasureName; step: number; bands?: Bands }
   /** How many subjects are in which band. */
-  | { bands: MeasureName; of: Bands }
+  | { inBands: MeasureName; bands: Bands }
   /** A point for each subject. */
   | { scatter: readonly [across: MeasureName, up: MeasureName] }
   /** Rows of its own, which the mount reads. */
@@ -238,7 +238,7 @@ export function measuresOf({ tiles, panels }: Pick<AnyAnalysis, 'tiles' | 'panel
     if ('spread' in panel) return [panel.spread]
     if ('heat' in panel) return [panel.heat]
     if ('histogram' in panel) return [panel.histogram]
-    if ('bands' in panel) return [panel.bands]
+    if ('inBands' in panel) return [panel.inBands]
     return 'scatter' in panel ? panel.scatter : []
   })
   return [...new Set([...tiles, ...named])]

@@ -94,7 +94,6 @@ export const withoutScreen: readonly PathName[] = [
   'routeReportExport',
   'telemetryReportPeriod',
   'distanceReportPeriod',
-  'performanceAnalysis',
   'telemetryAnalysis',
   'routeAnalysis',
   'routeRanking',

@@ -4,6 +4,7 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
 
 import { ButtonShelf, DialogShelf, FloatShelf } from './ActionShelves.tsx'
+import { AnalysisShelf } from './AnalysisShelf.tsx'
 import { CollectionShelf } from './CollectionShelf.tsx'
 import { DeviceRemarks } from './DeviceRemarks.tsx'
 import { DiagnosticShelf } from './DiagnosticShelf.tsx'
@@ -56,6 +57,7 @@ export function GalleryScreen() {
       <CollectionShelf />
       <TableShelf />
       <ReportShelf />
+      <AnalysisShelf />
       <SignShelf />
       <SmallShelf />
       <ButtonShelf />

@@ -18,7 +18,7 @@ export const sampleAsk: ReportAsk = {
 /** Rows as a report could have them, made of its kinds alone: an instance that cannot draw them is broken. */
 export const sampleRows = ({ columns, ids }: AnyReport, count: number): AnyReportRow[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...Object.fromEntries(Object.entries(columns).map(([key, kind]) => [key, cell(kind, key, at)])),
+    ...Object.fromEntries(Object.entries(columns).map(([key, kind]) => [key, sampleCell(kind, key, at)])),
     ...Object.fromEntries(
       Object.entries(ids).map(([key, schema]) => [
         key,
@@ -28,7 +28,7 @@ export const sampleRows = ({ columns, ids }: AnyReport, count: number): AnyRepor
     id: String(at + 1),
   }))
 
-function cell(kind: ColumnKind, key: string, at: number): string | number | null {
+export function sampleCell(kind: ColumnKind, key: string, at: number): string | number | null {
   if (kind === 'plate') return `BRA${at % 10}E${String(10 + (at % 90))}`
   const { holds, digits = 0 } = faceOf(kind)
   // Something is always unknown.

@@ -1,7 +1,6 @@
-import { type Cell, type ColumnKind, cellText, faceOf } from '#contract/columns.ts'
-import { numberText, units } from '#contract/format.ts'
-import type { Language } from '#contract/kinds.ts'
+import type { ColumnKind } from '#contract/columns.ts'
 import type { AnyReport, Figure, Total } from '#contract/machine/report.ts'
+import { figureOf } from '#src/kit/chart/figureOf.ts'
 import { Tile, Tiles } from '#src/kit/chart/Tile.tsx'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 
@@ -32,7 +31,7 @@ export function ReportTiles({ report, face, model: { totals, may } }: Props) {
         <Tile
           key={name}
           name={figures[name] ?? columns[name] ?? name}
-          {...said(kindOf(report, name, made[name]), totals?.[name] ?? null, language)}
+          {...figureOf(kindOf(report, name, made[name]), totals?.[name] ?? null, language)}
         />
       ))}
     </Tiles>
@@ -50,22 +49,4 @@ function kindOf({ columns }: AnyReport, name: string, of: Total | Figure | undef
   if (of === 'count' || (typeof of === 'object' && 'count' in of)) return 'count'
   if (typeof of === 'object' && 'sum' in of) return columns[of.sum] ?? 'count'
   return columns[name] ?? null
-}
-
-/** `712 h 18` of minutes: of a whole filter nobody counts in days. */
-const hoursText = (minutes: number, language: Language): string =>
-  minutes < 60
-    ? `${minutes} min`
-    : `${numberText(Math.floor(minutes / 60), language)} h ${String(minutes % 60).padStart(2, '0')}`
-
-function said(kind: ColumnKind | null, value: Cell, language: Language): { value: string | null; unit?: string } {
-  if (value === null) return { value: null }
-  if (kind === null) return { value: numberText(Number(value), language, 1) }
-  if (faceOf(kind).duration) return { value: hoursText(Math.round(Number(value)), language) }
-  const text = cellText(kind, value, language)
-  const { unit } = faceOf(kind)
-  const sign = unit && units[unit]
-  return sign && text.endsWith(sign)
-    ? { value: text.slice(0, -sign.length).trim(), unit: sign.trim() }
-    : { value: text }
 }

@@ -71,7 +71,7 @@ export function reportAddress(
 }
 
 /** How a filter stands in an address follows from its schema; what its sample says need not be said. */
-function filterPart(wire: string, schema: z.ZodType, usual: unknown): Part<unknown> {
+export function filterPart(wire: string, schema: z.ZodType, usual: unknown): Part<unknown> {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodEnum) {
     const options = inner.options.map(String)

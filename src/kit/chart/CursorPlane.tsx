@@ -1,7 +1,6 @@
 import { useAtom } from 'jotai'
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-import type { Unit } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 
 import type { ChartCursor } from './chartCursor.ts'
@@ -14,8 +13,8 @@ interface Props {
   label: string
   frame: ChartFrame
   series: readonly ChartSeries[]
-  unit: Unit
-  digits: number
+  /** A value with its unit. */
+  say: (value: number) => string
   cursor: ChartCursor
   chosen: number | null
   onChoose: (at: number | null) => void
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** Over the plot: the instant under the pointer of any chart of the screen, what each line says there, and the chosen one. */
-export function CursorPlane({ label, frame, series, unit, digits, cursor, chosen, onChoose, reachMs }: Props) {
+export function CursorPlane({ label, frame, series, say, cursor, chosen, onChoose, reachMs }: Props) {
   const format = useFormat()
   const [pointed, point] = useAtom(cursor)
   const at = pointed ?? chosen
@@ -43,9 +42,7 @@ export function CursorPlane({ label, frame, series, unit, digits, cursor, chosen
     event.preventDefault()
     event.stopPropagation()
   }
-  const text = values.map(
-    ({ one, found }) => `${one.label} ${found ? format.quantity(found.value, unit, digits) : '—'}`,
-  )
+  const text = values.map(({ one, found }) => `${one.label} ${found ? say(found.value) : '—'}`)
   return (
     <div
       role="slider"

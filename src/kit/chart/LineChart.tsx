@@ -20,7 +20,8 @@ interface Props {
   label: string
   /** The same array from render to render. */
   series: readonly ChartSeries[]
-  unit: Unit
+  /** Left out, a rate without one. */
+  unit: Unit | undefined
   digits?: number
   /** Belongs to the axis in any case: zero for what counts from zero. */
   floor?: number
@@ -49,7 +50,8 @@ export function LineChart(props: Props) {
     () => (range && size.width > 0 ? chartFrame(size, fontPx, { start, end, ...range }) : null),
     [range, size, fontPx, start, end],
   )
-  const said = (value: number) => format.quantity(value, unit, digits)
+  const said = (value: number) =>
+    unit === undefined ? format.number(value, digits) : format.quantity(value, unit, digits)
   return (
     <figure className={css.chart} aria-label={label}>
       <div ref={ref} className={css.box}>
@@ -60,7 +62,7 @@ export function LineChart(props: Props) {
                 <nivoLines.Part frame={frame} series={series} />
               </Suspense>
             </div>
-            <CursorPlane {...props} digits={digits} frame={frame} />
+            <CursorPlane {...props} say={said} frame={frame} />
           </ErrorBoundary>
         )}
       </div>

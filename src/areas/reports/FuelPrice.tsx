@@ -1,0 +1,18 @@
+import { CurrencyField } from '#src/kit/fields/CurrencyField.tsx'
+import { useText } from '#src/lib/text/useText.ts'
+
+/** RATING-06: what a litre costs, 0,01 to 99,99. Nothing said is no price, and then no cost. */
+export function FuelPrice({ value, onChange }: { value: unknown; onChange: (value: number | null) => void }) {
+  const t = useText('reports')
+  return (
+    <CurrencyField
+      label={t('fuelPrice')}
+      hideLabel
+      placeholder={t('fuelPrice')}
+      value={typeof value === 'number' ? value : null}
+      onChange={(cents, fault) =>
+        fault === null && onChange(cents === null || cents < 1 ? null : Math.min(cents, 9_999))
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { AnyAnalysis } from '#contract/machine/analysis.ts'
+import { faultText } from '#src/kit/fields/fault.ts'
+import { PeriodField } from '#src/kit/fields/PeriodField.tsx'
+import { useText } from '#src/lib/text/useText.ts'
+
+import type { AnalysisFace } from './analysisFace.ts'
+import { SubjectSelect } from './SubjectSelect.tsx'
+import type { AnalysisModel } from './useAnalysis.ts'
+
+interface Props {
+  analysis: AnyAnalysis
+  face: AnalysisFace
+  model: Pick<AnalysisModel, 'query' | 'faults' | 'change'>
+}
+
+/** Period, whom it is about, and the filters of the analysis. */
+export function AnalysisFilters({ analysis, face, model: { query, faults, change } }: Props) {
+  const t = useText('analysis')
+  const f = useText('fields')
+  return (
+    <>
+      <PeriodField
+        label={t('period')}
+        hideLabel
+        value={query.period}
+        dayLimit={analysis.days}
+        error={faults.period && faultText(f, { name: faults.period, values: { count: analysis.days } })}
+        onChange={(next) => next && change({ period: next })}
+      />
+      <SubjectSelect analysis={analysis} query={query} onChange={change} />
+      {Object.keys(analysis.filters).map((key) => {
+        const Field = face.filters?.[key]
+        return (
+          Field && (
+            <Field
+              key={key}
+              value={query.filters[key]}
+              onChange={(next) => change({ filters: { ...query.filters, [key]: next } })}
+            />
+          )
+        )
+      })}
+    </>
+  )
+}

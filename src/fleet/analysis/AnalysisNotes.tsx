@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+
+import type { AnyAnalysis } from '#contract/machine/analysis.ts'
+import { isMeasure } from '#contract/measures.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
+import { useMomentText } from '#src/kit/clock/useMomentText.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { ListNotes } from '#src/ui/layout/ListPage.tsx'
+import { fleetKnownAtom, fleetRegisterAtom } from '#streams/atoms/fleet.ts'
+
+import type { AnalysisModel } from './useAnalysis.ts'
+
+/** What is to be known of the figures: until when they count, who is behind, of whom nothing is known, what may not be read. */
+export function AnalysisNotes({ analysis, model: { query, answer } }: { analysis: AnyAnalysis; model: AnalysisModel }) {
+  const t = useText('analysis')
+  const language = useLanguage()
+  const moment = useMomentText()
+  const known = useAtomValue(fleetKnownAtom)
+  const register = useAtomValue(fleetRegisterAtom)
+  const foreign = known ? query.vehicles.filter((id) => register.vehicle(id) === null).length : 0
+  const { measures } = measureWordsIn(language)
+  const { foot } = analysis.words[language]
+  const words = [
+    ...(foreign > 0 ? [t('foreign', { count: foreign })] : []),
+    ...(answer ? [t('toldTo', { at: moment(Math.min(answer.toldTo, answer.used.to)) })] : []),
+    ...(answer && answer.behind > 0 ? [t('behind', { count: answer.behind })] : []),
+    ...(answer && answer.unheard > 0 ? [t('unheard', { count: answer.unheard })] : []),
+    ...(answer && answer.hidden.length > 0
+      ? [
+          t('noAccess', {
+            names: answer.hidden
+              .filter(isMeasure)
+              .map((name) => measures[name])
+              .join(', '),
+          }),
+        ]
+      : []),
+    ...(foot === undefined ? [] : [foot]),
+  ]
+  return <ListNotes>{words.length > 0 && <p>{words.join(' ')}</p>}</ListNotes>
+}

@@ -1,0 +1,49 @@
+import { cellText, faceOf } from '#contract/columns.ts'
+import type { AnalysisAnswer, AnyAnalysis } from '#contract/machine/analysis.ts'
+import { type MeasureName, measureOf } from '#contract/measures.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
+import { figureOf } from '#src/kit/chart/figureOf.ts'
+import { Delta, Tile, Tiles } from '#src/kit/chart/Tile.tsx'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+
+interface Props {
+  analysis: AnyAnalysis
+  /** Undefined or null while nobody knows. */
+  answer: AnalysisAnswer | null | undefined
+}
+
+/** What the whole period comes to, each beside the period before; what the session may not read is not there. */
+export function AnalysisTiles({ analysis, answer }: Props) {
+  const t = useText('analysis')
+  const language = useLanguage()
+  const { measures } = measureWordsIn(language)
+  const shown = analysis.tiles.filter((name) => answer?.hidden.includes(name) !== true)
+  const said = (name: MeasureName, value: number) => {
+    const { kind } = measureOf(name)
+    const { value: text, unit = '' } = figureOf(kind, faceOf(kind).duration ? Math.round(value) : value, language)
+    return `${text ?? cellText(kind, value, language)}${unit === '' ? '' : `\u00A0${unit}`}`
+  }
+  if (shown.length === 0) return null
+  return (
+    <Tiles label={t('totals')}>
+      {shown.map((name) => (
+        <Tile
+          key={name}
+          name={measures[name]}
+          {...figureOf(measureOf(name).kind, answer?.total[name] ?? null, language)}
+          note={
+            analysis.before &&
+            answer && (
+              <Delta
+                value={answer.total[name] ?? null}
+                before={answer.before?.[name] ?? null}
+                better={measureOf(name).better}
+                say={(difference) => said(name, difference)}
+              />
+            )
+          }
+        />
+      ))}
+    </Tiles>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+
+import { columnsOf } from '#contract/dataset.ts'
+import { type AnyAnalysis, type OwnRow, fileOf } from '#contract/machine/analysis.ts'
+import type { Columns } from '#contract/machine/report.ts'
+import { download } from '#src/api/download.ts'
+import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
+import type { Column } from '#src/kit/table/columns.ts'
+import { DataTable } from '#src/kit/table/DataTable.tsx'
+import { useLanguage } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+
+import type { AnalysisModel } from './useAnalysis.ts'
+
+import css from './Analysis.module.css'
+
+interface Props {
+  analysis: AnyAnalysis
+  name: string
+  columns: Columns
+  model: AnalysisModel
+  label: string
+}
+
+interface Numbered {
+  at: number
+  row: OwnRow
+}
+
+const none: readonly Numbered[] = []
+
+/** Rows that a panel reads by itself. The first such panel of an analysis without a ranking is its file. */
+export function OwnRows({ analysis, name, columns: own, model, label }: Props) {
+  const language = useLanguage()
+  const { answer, body } = model
+  const told = answer?.rows[name]
+  const rows = useMemo(() => told?.map((row, at): Numbered => ({ at, row })) ?? none, [told])
+  const columns = useMemo(
+    () =>
+      columnsOf({ columns: own, words: analysis.calls.ask.file.words }, language).map((column): Column<Numbered> => ({
+        ...column,
+        absent: '—',
+        value: ({ row }) => row[column.key] ?? null,
+        ...(column.kind === 'plate' && { card: 'title' as const }),
+      })),
+    [own, analysis, language],
+  )
+  const file = fileOf(analysis)
+  const isFile = file.of === 'rows' && file.panel === name
+  return (
+    <DataTable
+      id={`${analysis.name}.${name}`}
+      className={css.table ?? ''}
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowId={({ at }) => at}
+      status={model.status}
+      empty={<EmptyState kind="noRecordsPeriod" title={analysis.words[language].empty} />}
+      renderTools={(visible) =>
+        isFile && (
+          <ExportMenu
+            dataset={analysis.calls.ask.file}
+            subject="report"
+            rows={rows.length}
+            visible={visible}
+            ask={(asked, watch) => download(analysis.calls.ask, { body: { ...body, ...asked } }, watch)}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { columnsOf } from '#contract/dataset.ts'
+import { type AnyAnalysis, type SubjectRow, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
+import { bandOf } from '#contract/rules/bands.ts'
+import { download } from '#src/api/download.ts'
+import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
+import { orderOf } from '#src/kit/query/parts.ts'
+import type { Column } from '#src/kit/table/columns.ts'
+import { DataTable } from '#src/kit/table/DataTable.tsx'
+import { noSettings } from '#src/kit/table/tableSettings.ts'
+import { useTableSettings } from '#src/kit/table/useTableSettings.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+
+import type { AnalysisFace } from './analysisFace.ts'
+import type { AnalysisModel } from './useAnalysis.ts'
+
+import css from './Analysis.module.css'
+
+interface Props {
+  analysis: AnyAnalysis
+  face: AnalysisFace
+  model: AnalysisModel
+  label: string
+}
+
+/** A value that is not known is a dash, never a zero. */
+const absent = '—'
+const none: readonly SubjectRow[] = []
+
+/** Subjects by their place, with what measures say of each; those with too little stand below, unranked. */
+export function RankingTable({ analysis, face, model, label }: Props) {
+  const t = useText('analysis')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { answer, query, body, change } = model
+  const columns = useRankingColumns(analysis, face, answer?.hidden)
+  const kept = useTableSettings(analysis.name)
+  const rows = answer?.subjects ?? none
+  const { open } = face
+  const sort = query.sort ?? kept.settings.sort
+  return (
+    <DataTable
+      id={analysis.name}
+      className={css.table ?? ''}
+      label={label}
+      columns={columns}
+      choices={{
+        settings: { ...kept.settings, sort },
+        change: (next) => {
+          kept.change(next)
+          if (next.sort !== undefined) change({ sort: next.sort })
+        },
+        restore: () => {
+          kept.restore()
+          change({ sort: noSettings.sort })
+        },
+      }}
+      rows={rows}
+      rowId={({ id }) => id ?? 'nobody'}
+      rowName={(row) => row.label}
+      status={model.status}
+      {...(open && { onOpen: (row: SubjectRow) => row.id !== null && void navigate(open(row, query)) })}
+      tone={(row) => (row.rank === null && rankingOf(analysis)?.bands ? 'thin' : undefined)}
+      empty={<EmptyState kind="noRecordsPeriod" title={analysis.words[language].empty} />}
+      renderTools={(visible) => (
+        <>
+          <span className="sr-only" role="status">
+            {answer && t('ranked', { count: rows.filter(({ rank }) => rank !== null).length })}
+          </span>
+          <ExportMenu
+            dataset={analysis.calls.ask.file}
+            subject="report"
+            rows={rows.length}
+            visible={visible}
+            ask={(file, watch) =>
+              download(analysis.calls.ask, { body: { ...body, ...file, ...(sort && { order: orderOf(sort) }) } }, watch)
+            }
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** The columns of the file as the page has them; one that the session may not read is not there (VCARD-06). */
+function useRankingColumns(
+  analysis: AnyAnalysis,
+  { hidden = [], cells = {} }: AnalysisFace,
+  unread: readonly string[] | undefined,
+): readonly Column<SubjectRow>[] {
+  const t = useText('analysis')
+  const language = useLanguage()
+  const without = (unread ?? []).join()
+  return useMemo(() => {
+    const ranking = rankingOf(analysis)
+    const words = measureWordsIn(language)
+    const heads = subjectKeys(analysis.subject)
+    const keys = { rank: 0, change: 0, ...fileOf(analysis).columns }
+    const band = (row: SubjectRow) => {
+      const value = ranking && row.values[ranking.ranking]
+      const known = ranking?.bands && row.rank !== null && typeof value === 'number'
+      return words.bands[(known && ranking.bands && bandOf(ranking.bands, value)) || 'insufficient']
+    }
+    const beside = (key: string): ((row: SubjectRow) => string | number | null) | undefined =>
+      ({
+        rank: (row: SubjectRow) => row.rank,
+        change: (row: SubjectRow) => row.change,
+        band,
+        [heads[0] ?? '']: (row: SubjectRow) => row.label || words.unidentified,
+        [heads[1] ?? '-']: (row: SubjectRow) => row.code,
+        [heads[2] ?? '-']: (row: SubjectRow) => row.detail,
+      })[key]
+    return columnsOf(analysis.calls.ask.file, language).flatMap(({ key, kind, label }): Column<SubjectRow>[] =>
+      !(key in keys) || without.split(',').includes(key)
+        ? []
+        : [
+            {
+              key,
+              kind,
+              label,
+              absent,
+              value: beside(key) ?? ((row) => row.values[key] ?? null),
+              hidden: hidden.includes(key),
+              ...(key === heads[0] && { card: 'title' as const, kind }),
+              ...(key === ranking?.ranking && { card: 'end' as const }),
+              ...((key === 'rank' || key === 'change') && { widthPx: 64 }),
+              ...(key === 'change' && {
+                renderCell: (row: SubjectRow) =>
+                  row.change === null || row.change === 0 ? (
+                    <span>{row.change === 0 ? '=' : absent}</span>
+                  ) : (
+                    <span className={css.change} data-up={row.change > 0}>
+                      <span aria-hidden>{row.change > 0 ? '▲' : '▼'}</span>
+                      <span className="sr-only">{t(row.change > 0 ? 'place.up' : 'place.down')}</span>
+                      {Math.abs(row.change)}
+                    </span>
+                  ),
+              }),
+              ...cells[key],
+            },
+          ],
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- face and definition are the same from render to render
+  }, [analysis, language, without])
+}

@@ -1,0 +1,41 @@
+import type { ComponentType, ReactNode } from 'react'
+
+import type { AnalysisAnswer, AnyAnalysis, Panels, SubjectRow } from '#contract/machine/analysis.ts'
+import type { Column } from '#src/kit/table/columns.ts'
+
+import type { AnalysisQuery } from './analysisAddress.ts'
+
+/** What a panel of a screen's own is given, in the place of the one that its kind has. */
+export interface PanelProps {
+  analysis: AnyAnalysis
+  answer: AnalysisAnswer
+  query: AnalysisQuery
+}
+
+type FilterFields<F extends string> = {
+  readonly [K in F]?: ComponentType<{ value: unknown; onChange: (value: unknown) => void }>
+}
+
+/** What a screen says beside the definition of its analysis; what it leaves out the machine draws. */
+export interface AnalysisFace<P extends string = string, F extends string = string> {
+  /** By panel, in the place of the machine's. */
+  panels?: { readonly [K in P]?: ComponentType<PanelProps> }
+  /** Panels that take the whole width; rankings and rows do anyway. */
+  wide?: readonly P[]
+  filters?: FilterFields<F>
+  /** Where a subject of the ranking leads, with the question that it was found by. */
+  open?: (row: SubjectRow, query: AnalysisQuery) => string
+  /** Columns of the ranking that nobody sees until they are chosen. */
+  hidden?: readonly string[]
+  cells?: Readonly<Record<string, Partial<Omit<Column<SubjectRow>, 'key' | 'kind' | 'label'>>>>
+  /** What of the address the path says: `/driverview/individual/:companyId/:driverId/…`. */
+  given?: (params: Readonly<Record<string, string | undefined>>) => Readonly<Record<string, string | undefined>>
+  /** Between tiles and panels, or beside the title. */
+  before?: ComponentType<PanelProps>
+  aside?: ReactNode
+  /** Over the page: tabs of screens that belong together. */
+  head?: ComponentType
+}
+export type AnyFace = AnalysisFace
+
+export const panelsOf = ({ panels }: AnyAnalysis): [string, Panels[string]][] => Object.entries(panels)

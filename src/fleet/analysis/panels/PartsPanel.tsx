@@ -1,0 +1,20 @@
+import type { ColumnKind } from '#contract/columns.ts'
+import type { OwnCell } from '#contract/machine/analysis.ts'
+import { Bars } from '#src/kit/chart/Bars.tsx'
+
+import css from '../Analysis.module.css'
+
+/** What a value is made of: a bar for each part, beside its name. */
+export function PartsPanel({ kind, parts, label }: { kind: ColumnKind; parts: readonly OwnCell[]; label: string }) {
+  return (
+    <div className={css.draw}>
+      <Bars
+        label={label}
+        kind={kind}
+        across
+        series={[{ id: 'value', label, colour: 'q2' }]}
+        bars={parts.map(({ x, value }) => ({ id: x, label: x, values: [value] }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { atom } from 'jotai'
+import { useMemo, useState } from 'react'
+
+import { faceOf } from '#contract/columns.ts'
+import { type Bucket, type BucketRow } from '#contract/machine/analysis.ts'
+import { type MeasureName, measureOf } from '#contract/measures.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
+import { Bars } from '#src/kit/chart/Bars.tsx'
+import { chartColours } from '#src/kit/chart/chartColours.ts'
+import type { ChartSeries } from '#src/kit/chart/chartSeries.ts'
+import { LineChart } from '#src/kit/chart/LineChart.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useLanguage } from '#src/lib/text/useText.ts'
+
+import css from '../Analysis.module.css'
+
+interface Props {
+  panel: { trend: readonly MeasureName[]; by: Bucket }
+  rows: readonly BucketRow[]
+  label: string
+  hidden: readonly string[]
+}
+
+const dayMs = 86_400_000
+const lengths: Record<Bucket, number> = { hour: 3_600_000, day: dayMs, week: 7 * dayMs, month: 31 * dayMs }
+
+/**
+ * Measures over time. What adds up stands as bars, stacked where there are several of one kind; a rate is a line. Those of
+ * different kinds stand beside each other, each with a scale of its own.
+ */
+export function TrendPanel({ panel, rows, label, hidden }: Props) {
+  const kinds = useMemo(() => {
+    const shown = panel.trend.filter((name) => !hidden.includes(name))
+    const keys = new Set(shown.map(scaleOf))
+    return [...keys].map((key) => shown.filter((name) => scaleOf(name) === key))
+  }, [panel, hidden])
+  return (
+    <div className={kinds.length > 1 ? css.few : undefined}>
+      {kinds.map((names) => (
+        <div key={names.join()} className={css.draw}>
+          {names.every((name) => measureOf(name).adds) ? (
+            <TrendBars names={names} by={panel.by} rows={rows} label={label} />
+          ) : (
+            <TrendLines names={names} by={panel.by} rows={rows} label={label} />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const scaleOf = (name: MeasureName) => `${measureOf(name).kind} ${measureOf(name).adds === true}`
+/** Colours of up to three in one chart, then of more. */
+const colours = [...chartColours.unordered, 'q1', 'q2', 'q3'] as const
+
+interface PartProps {
+  names: readonly MeasureName[]
+  by: Bucket
+  rows: readonly BucketRow[]
+  label: string
+}
+
+function TrendBars({ names, by, rows, label }: PartProps) {
+  const language = useLanguage()
+  const format = useFormat()
+  const series = useMemo(
+    () =>
+      names.map((name, at) => ({
+        id: name,
+        label: measureWordsIn(language).measures[name],
+        colour: colours[at % colours.length] ?? ('c1' as const),
+      })),
+    [names, language],
+  )
+  const bars = useMemo(
+    () =>
+      rows.map(({ at, values }) => ({
+        id: String(at),
+        label:
+          by === 'hour'
+            ? format.time(at).slice(0, 5)
+            : format.date(at).slice(by === 'month' ? 3 : 0, by === 'month' ? 10 : 5),
+        values: names.map((name) => values[name] ?? null),
+      })),
+    [rows, names, by, format],
+  )
+  return <Bars label={label} series={series} bars={bars} kind={measureOf(names[0] ?? 'distance').kind} />
+}
+
+function TrendLines({ names, by, rows, label }: PartProps) {
+  const language = useLanguage()
+  const [cursor] = useState(() => atom<number | null>(null))
+  const [chosen, choose] = useState<number | null>(null)
+  const half = lengths[by] / 2
+  const series = useMemo(
+    () =>
+      names.map((name, at): ChartSeries => ({
+        id: name,
+        label: measureWordsIn(language).measures[name],
+        colour: colours[at % colours.length] ?? 'c1',
+        points: rows.map(({ at: start, values }) => {
+          const value = values[name] ?? null
+          return { at: start + half, value, min: value, max: value, joined: true }
+        }),
+      })),
+    [names, rows, language, half],
+  )
+  const { unit, digits = 0 } = faceOf(measureOf(names[0] ?? 'distance').kind)
+  return (
+    <LineChart
+      label={label}
+      series={series}
+      unit={unit}
+      digits={digits}
+      floor={0}
+      start={rows[0]?.at ?? 0}
+      end={(rows.at(-1)?.at ?? 0) + 2 * half}
+      cursor={cursor}
+      chosen={chosen}
+      onChoose={choose}
+      reachMs={half}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+
+import { type AnyAnalysis, fewSubjects } from '#contract/machine/analysis.ts'
+import type { Filters } from '#src/api/dataSet.ts'
+import { useDataSet } from '#src/api/useDataSet.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
+import { statusOf } from '#src/kit/table/statusOf.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
+
+import { type AnalysisQuery, analysisAddress } from './analysisAddress.ts'
+import { type AnalysisAsk, askServer, questionOf } from './askAnalysis.ts'
+
+/** A period that is not over is asked for again at this pace, ms. */
+const growingMs = 60_000
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** All that a screen of an analysis is made of: its question from the address, and the one answer of all its panels. */
+export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisAsk = askServer) {
+  const codec = useMemo(() => analysisAddress(analysis), [analysis])
+  const { query, faults, unread, openedAt, change } = useAddressQuery(codec, given)
+  const companies = useAtomValue(selectedCompaniesAtom)
+  const body = questionOf(analysis, query, companies)
+  const named = analysis.subject === 'driver' ? query.drivers : query.vehicles
+  const enough =
+    analysis.of === undefined ||
+    (analysis.of === 'one' ? named.length === 1 : named.length >= fewSubjects.least && named.length <= fewSubjects.most)
+  const question: Filters = { analysis: analysis.name, enough, asked: JSON.stringify(body) }
+  const asked = useDataSet(
+    'reports',
+    question,
+    () => (enough ? ask(analysis, body) : Promise.resolve(null)),
+    query.period.end >= openedAt ? growingMs : undefined,
+  )
+  const again = () => void asked.again()
+  return {
+    query,
+    faults,
+    unread,
+    change: (next: Partial<AnalysisQuery>) => change(next),
+    body,
+    /** Whether it is said whom the analysis is about, where it is about somebody. */
+    enough,
+    /** Undefined until the first answer; null while nobody is named. */
+    answer: asked.data,
+    loading: asked.loading,
+    status: statusOf(asked, again),
+    again,
+  }
+}
+export type AnalysisModel = ReturnType<typeof useAnalysis>
