@@ -1,3 +1,4 @@
+import type { SumKey } from '../sums.ts'
 import type { AlertType } from './alerts.ts'
 
 /** Code and number of an event as rules and histories name it; the number is absent where the catalogue has none. */
@@ -29,3 +30,40 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
 
 /** Told by the door: it moves though its ignition is off (`contract/rules/moving.ts`). */
 export const towedEvent = { code: 'EVT0033', id: 33 } as const satisfies EventCode
+
+/** The thirteen kinds of ENT-46 in its order: by code, where each is counted. */
+export const countOfEvent = {
+  EVT0003: 'overspeeds',
+  EVT0008: 'no_engine_brakes',
+  EVT0007: 'over_revs',
+  EVT0009: 'idle_alerts',
+  RVT0001: 'harsh_accelerations',
+  RVT0002: 'harsh_brakings',
+  RVT0003: 'collision_risks',
+  RVT0004: 'sharp_turns',
+  RVT0005: 'lateral_deviations',
+  EVT0010: 'shutdown_accelerations',
+  EVT0011: 'oil_pressures',
+  EVT0012: 'coolant_alerts',
+  EVT0013: 'low_batteries',
+} as const satisfies Record<string, SumKey>
+
+export type CountedCode = keyof typeof countOfEvent
+export const isCounted = (code: string): code is CountedCode => code in countOfEvent
+export const countedCodes: readonly CountedCode[] = Object.keys(countOfEvent).filter(isCounted)
+
+/** What values say to have happened beside what devices do: names and numbers by code. */
+export const toldEvents: Readonly<Record<string, { id: number; name: string }>> = {
+  EVT0003: { id: 3004, name: 'overspeed' },
+  EVT0007: { id: 16, name: 'overRev' },
+  EVT0008: { id: 17, name: 'noEngineBrake' },
+  EVT0009: { id: 18, name: 'idleExcess' },
+  EVT0010: { id: 19, name: 'shutdownAcceleration' },
+  EVT0012: { id: 21, name: 'coolantHigh' },
+  EVT0013: { id: 24, name: 'lowBattery' },
+  EVT0040: { id: 34, name: 'freewheel' },
+  EVT0045: { id: 36, name: 'coldLoad' },
+  EVT0046: { id: 37, name: 'lugging' },
+  EVT0047: { id: 38, name: 'fullThrottle' },
+  EVT0048: { id: 39, name: 'hotStop' },
+}

@@ -12,7 +12,7 @@ import { announcePresence, writeVisit } from './fenceVisits.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { fingerprintOf, fold } from './fold.ts'
 import type { Judgement } from './judge.ts'
-import { holdTellings, noteLateFixes, noteUntold } from './lateFixes.ts'
+import { holdTellings, noteLateFixes, noteUntold, noteUntoldEvents } from './lateFixes.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
 import { type Mended, redate } from './redate.ts'
@@ -46,6 +46,8 @@ export interface Committed {
   moved: number
   /** What was not there before, believed or not. */
   stored: readonly PositionRow[]
+  /** What they tell to have happened that was not known before. */
+  events: readonly EventRow[]
 }
 
 /** A row with the report as the device said it: that of the row has its instants put right. */
@@ -96,7 +98,8 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     seen.add(keyOf(row))
     rows.push({ row: { ...row, report, flags: judgement.flags }, at })
   })
-  if (rows.length === 0) return { verdicts, memories: judged.changed, alerts: 0, notices: 0, moved: 0, stored: [] }
+  if (rows.length === 0)
+    return { verdicts, memories: judged.changed, alerts: 0, notices: 0, moved: 0, stored: [], events: [] }
 
   const round = fences.round()
   const committed = await store.system(async (tx) => {
@@ -148,11 +151,12 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     await redate(tx, mended)
     await noteLateFixes(tx, stored)
     await noteUntold(tx, stored)
+    await noteUntoldEvents(tx, [...isNews])
     const { raised, moved } = await cross(tx, crossings)
     const alerts = await raiseAlerts(tx, [...wanted, ...raised])
     const notices = await writeNotices(tx, news)
     await announcePresence(tx, moved)
-    return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size, stored }
+    return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size, stored, events: [...isNews] }
   })
   round.settle()
   return committed

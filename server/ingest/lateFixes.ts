@@ -1,6 +1,8 @@
+import { isCounted } from '#contract/codes/deviceEvents.ts'
 import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Tx } from '../db/port.ts'
+import type { EventRow } from './eventStore.ts'
 import type { PositionRow } from './store.ts'
 import { tellAt } from './tellAt.ts'
 
@@ -35,6 +37,22 @@ export async function noteUntold(tx: Tx, rows: readonly PositionRow[]): Promise<
       [...earliest.values()].map(({ at }) => at),
       [...earliest.values()].map(({ key }) => key.toString()),
     ],
+  )
+}
+
+/** Notes what happened before what is told of its vehicle by the hour, as `noteUntold` does of reports. */
+export async function noteUntoldEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
+  const earliest = new Map<number, number>()
+  for (const { entry, event, origin } of rows) {
+    if (origin !== 'device' || !isCounted(event.code)) continue
+    earliest.set(entry.vehicleId, Math.min(event.at, earliest.get(entry.vehicleId) ?? Infinity))
+  }
+  if (earliest.size === 0) return
+  await tx.query(
+    `update hour_cursor c set dirty_from = least(c.dirty_from, to_timestamp(t.at / 1000.0))
+     from unnest($1::int[], $2::float8[]) t(v, at)
+     where c.vehicle_id = t.v and c.heard_at > to_timestamp(t.at / 1000.0)`,
+    [[...earliest.keys()], [...earliest.values()]],
   )
 }
 

@@ -155,7 +155,7 @@ export class IngestPipeline {
     return { ...queued, entry: this.#deps.registry.device(queued.report.deviceId) ?? queued.entry }
   }
 
-  #publish({ memories, alerts, notices, moved, stored }: Committed): void {
+  #publish({ memories, alerts, notices, moved, stored, events }: Committed): void {
     for (const [entry, memory] of memories) {
       // While the commit was on its way the register may have made a new entry of the device.
       const now = this.#deps.registry.device(entry.deviceId)
@@ -168,7 +168,7 @@ export class IngestPipeline {
       const sample = this.#twins.see(entry.vehicleId, report, flags)
       if (sample !== null) this.#deps.unknown.noticed(entry.deviceId, { kind: 'twin', field: '', sample }, receivedAt)
     }
-    this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices, moved, stored })
+    this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices, moved, stored, events })
   }
 }
 

@@ -58,7 +58,7 @@ describeEachStore('Roll-ups', (store) => {
         const entry = registry.device(report.deviceId)
         return entry === undefined ? [] : [{ entry, report, receivedAt: now }]
       })
-      hours.take((await commitBatch(store(), batch, fences)).stored)
+      hours.take(await commitBatch(store(), batch, fences))
     }
     told = await hours.catchUp(vehicles)
   })

@@ -6,12 +6,12 @@ import type { Config } from '../config.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
 import { type Geocoder, builtInGeocoder } from '../geocode/port.ts'
+import type { Committed } from '../ingest/commit.ts'
 import { DensityCounts } from '../ingest/densityCounts.ts'
 import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
 import { ingestRoutes } from '../ingest/routes.ts'
-import type { PositionRow } from '../ingest/store.ts'
 import { UnknownDevices } from '../ingest/unknown.ts'
 import type { Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -46,7 +46,7 @@ export interface LiveDeps {
   /** Other processes on the same store; absent when this is the only one. */
   peers?: Peers
   /** Is handed what each commit stored. */
-  hours?: { take(stored: readonly PositionRow[]): void }
+  hours?: { take(committed: Pick<Committed, 'stored' | 'events'>): void }
 }
 
 /** The live part of the server: the ingest door, the sockets, commands, and the calls that belong to them. */
@@ -131,10 +131,10 @@ export function createLive(deps: LiveDeps): Live {
     unknown,
     log,
     shared,
-    onCommitted: ({ alerts, notices, moved, stored }) => {
+    onCommitted: ({ alerts, notices, moved, stored, events }) => {
       if (alerts + notices + moved > 0) announce()
       density.count(stored)
-      deps.hours?.take(stored)
+      deps.hours?.take({ stored, events })
     },
   })
   const sink: GatewaySink = {

@@ -60,23 +60,23 @@ export async function measureHours(vehicles: number, minutes: number): Promise<D
     let next = from + minute
     for (let at = 0; at < all.length; at += batchSize) {
       const batch = all.slice(at, at + batchSize)
-      let stored: Awaited<ReturnType<typeof commitBatch>>['stored'] = []
+      let committed: Pick<Awaited<ReturnType<typeof commitBatch>>, 'stored' | 'events'> = { stored: [], events: [] }
       const warm = (batch[0]?.report.fixAt ?? 0) < from + minute
       const commit = async () => {
-        const committed = await commitBatch(store, batch, fences)
-        for (const [entry, memory] of committed.memories) entry.memory = memory
-        stored = committed.stored
+        const done = await commitBatch(store, batch, fences)
+        for (const [entry, memory] of done.memories) entry.memory = memory
+        committed = done
       }
       if (warm) {
         // The first minute tells each vehicle from the store once, as a start does.
         await commit()
-        hours.take(stored)
+        hours.take(committed)
         await hours.tellUnread()
         continue
       }
       await timed('store', commit)
-      await timed('fold', () => hours.take(stored))
-      spent.reports += stored.length
+      await timed('fold', () => hours.take(committed))
+      spent.reports += committed.stored.length
       if ((batch.at(-1)?.report.fixAt ?? 0) < next) continue
       next += minute
       await timed('write', () => hours.flush())

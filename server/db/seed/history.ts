@@ -76,7 +76,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     })
     const committed = await commitBatch(store, batch, fences)
     for (const [entry, memory] of committed.memories) entry.memory = memory
-    hours.take(committed.stored)
+    hours.take(committed)
     await hours.tellUnread()
     stored += batch.length
     const percent = Math.floor((100 * ((reports.at(-1)?.fixAt ?? from) - from)) / (to - from) / 10) * 10

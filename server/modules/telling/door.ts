@@ -1,4 +1,8 @@
+import { isCounted } from '#contract/codes/deviceEvents.ts'
+
+import type { EventRow } from '../../ingest/eventStore.ts'
 import type { PositionRow } from '../../ingest/store.ts'
+import type { SaidEvent } from './eventRules.ts'
 import { toldAtDoor } from './reports.ts'
 import { isAfter, type Place, type Told } from './seedRules.ts'
 import type { Telling, Written } from './store.ts'
@@ -19,6 +23,7 @@ interface Live {
 interface Reading {
   kind: 'reading'
   waiting: Told[]
+  events: SaidEvent[]
 }
 
 /** A vehicle that has been silent for longer is forgotten; its next report is told from the store. */
@@ -34,8 +39,22 @@ export class HourDoor {
   /** Vehicles with reports that are not told here. */
   readonly unread = new Set<number>()
 
-  /** What a commit stored, repeats left out. */
-  take(stored: readonly PositionRow[], now: number): void {
+  /** What a commit stored, repeats left out: what devices say to have happened, and their reports. */
+  take(stored: readonly PositionRow[], events: readonly EventRow[], now: number): void {
+    const said = new Map<number, SaidEvent[]>()
+    for (const { entry, event, origin } of events) {
+      const { at, code, subject } = event
+      if (origin !== 'device' || !isCounted(code)) continue
+      const one = { at, code, subject }
+      const known = said.get(entry.vehicleId)
+      if (known === undefined) said.set(entry.vehicleId, [one])
+      else known.push(one)
+    }
+    for (const [vehicleId, all] of said) {
+      const vehicle = this.#vehicles.get(vehicleId)
+      if (vehicle?.kind === 'reading') vehicle.events.push(...all)
+      else if (vehicle?.kind === 'live' && !vehicle.teller.say(all)) this.drop(vehicleId)
+    }
     for (const row of stored) {
       const told = toldAtDoor(row)
       if (told === null) continue
@@ -63,7 +82,7 @@ export class HourDoor {
   /** It is told from the store from now on, until `attach` or `drop`. */
   reads(vehicleId: number): void {
     this.unread.delete(vehicleId)
-    this.#vehicles.set(vehicleId, { kind: 'reading', waiting: [] })
+    this.#vehicles.set(vehicleId, { kind: 'reading', waiting: [], events: [] })
   }
 
   /** Goes on in memory from what was just written. Of reports that came meanwhile the store counted or marked the others. */
@@ -73,6 +92,8 @@ export class HourDoor {
     const live: Live = { kind: 'live', company, teller, rev, written: teller.heard, count: 0, heardAt: now }
     this.#vehicles.set(vehicleId, live)
     const { heard } = teller
+    // What lies before the last report was read with it, or has the vehicle told anew.
+    teller.say(before?.kind === 'reading' ? before.events.filter(({ at }) => heard === null || at >= heard.at) : [])
     const later = waiting.filter((told) => heard === null || isAfter(told, heard))
     for (const told of later.sort((a, b) => (isAfter(a, b) ? 1 : -1))) this.#hear(vehicleId, live, told, now)
   }
@@ -90,14 +111,15 @@ export class HourDoor {
       const { company, teller, rev, written: from, count } = vehicle
       const { heard, last, driver } = teller
       if (heard === null) continue
+      const changes = teller.taken()
       all.push({
         vehicleId,
         company,
         rev,
         from,
         heard,
-        count,
-        changes: teller.taken(),
+        count: count + changes.passed,
+        changes,
         seed: teller.seed(),
         last,
         driver,

@@ -1,14 +1,15 @@
 import { limits } from '#contract/limits.ts'
+import { engineOfCategory } from '#contract/rules/engineClass.ts'
 
 import type { Store } from '../../db/port.ts'
-import type { PositionRow } from '../../ingest/store.ts'
+import type { Committed } from '../../ingest/commit.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import type { HourTelling, ToldTo } from '../../kit/rollup.ts'
 import { Calendar, hourOf } from './calendarRules.ts'
 import { HourDoor } from './door.ts'
 import { pruneHours } from './prune.ts'
-import { hasMore, reportsAfter } from './reports.ts'
+import { hasMore, reportsAfter, saidFrom } from './reports.ts'
 import { emptySeed, type Seed } from './seedRules.ts'
 import { type Cursor, readCursor, readSeed, type Telling, writeTellings } from './store.ts'
 import { Teller } from './tellRules.ts'
@@ -67,8 +68,8 @@ export class HourKeeper implements HourTelling {
   }
 
   /** What a commit stored; costs microseconds. */
-  take(stored: readonly PositionRow[]): void {
-    this.#door.take(stored, this.#deps.clock.now())
+  take({ stored, events }: Pick<Committed, 'stored' | 'events'>): void {
+    this.#door.take(stored, events, this.#deps.clock.now())
   }
 
   /** Writes what is told in memory, of these vehicles or of all. */
@@ -231,7 +232,12 @@ export class HourKeeper implements HourTelling {
     let first: number | null = null
     for (;;) {
       const place = teller.heard
-      const reports = await store.system((tx) => reportsAfter(tx, vehicleId, place, chunk))
+      const { reports, said } = await store.system(async (tx) => {
+        const after = await reportsAfter(tx, vehicleId, place, chunk)
+        const to = after.length < chunk ? null : (after.at(-1)?.at ?? null)
+        return { reports: after, said: await saidFrom(tx, vehicleId, place?.at ?? null, to) }
+      })
+      teller.say(said)
       for (const report of reports) teller.hear(report)
       first ??= reports[0]?.at ?? null
       count += reports.length
@@ -249,13 +255,14 @@ export class HourKeeper implements HourTelling {
       rev,
       from: seed.heard,
       heard,
-      count,
+      count: count + changes.passed,
       changes,
       seed: teller.seed(),
       last,
       driver,
       anew: anew
         ? {
+            begun,
             hour: Math.min(hourOf(begun), ...seed.hours.map((row) => row.of)),
             day: Math.min(calendar.dayOf(begun), ...seed.days.map((row) => row.of)),
             span: seed.spans.open?.from ?? begun,
@@ -268,16 +275,20 @@ export class HourKeeper implements HourTelling {
   }
 
   async #begin(
-    { seed, dirtyFrom, zone }: Cursor,
+    { seed, dirtyFrom, zone, category }: Cursor,
     from: number | null | undefined,
     seedOf: (day: number) => Promise<Seed | null>,
   ): Promise<{ seed: Seed; anew: boolean }> {
-    const known = seed?.zone === zone ? seed : null
+    // What was told by the figures of another class stays; what comes is told by those of today.
+    const engine = engineOfCategory(category)
+    const known = seed?.zone === zone ? { ...seed, engine } : null
     const lateFrom = dirtyFrom === null ? Infinity : this.#calendar(zone).dayOf(dirtyFrom)
     const changedFrom = Math.min(from ?? Infinity, lateFrom)
     if (known !== null && from === undefined && dirtyFrom === null) return { seed: known, anew: false }
-    if (known === null || from === null || !Number.isFinite(changedFrom)) return { seed: emptySeed(zone), anew: true }
-    return { seed: (await seedOf(changedFrom)) ?? emptySeed(zone), anew: true }
+    if (known === null || from === null || !Number.isFinite(changedFrom))
+      return { seed: emptySeed(zone, category), anew: true }
+    const begin = await seedOf(changedFrom)
+    return { seed: begin === null ? emptySeed(zone, category) : { ...begin, engine }, anew: true }
   }
 
   #calendar(zone: string): Calendar {

@@ -1,3 +1,4 @@
+import { type CountedCode, countedCodes } from '#contract/codes/deviceEvents.ts'
 import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
@@ -5,6 +6,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 import type { Tx } from '../../db/port.ts'
 import type { PositionRow } from '../../ingest/store.ts'
 import { tellAt } from '../../ingest/tellAt.ts'
+import type { SaidEvent } from './eventRules.ts'
 import type { Place, Told } from './seedRules.ts'
 
 /** An older fix with newer values (no view of the sky) is a place of then, and not of now. */
@@ -30,7 +32,7 @@ function toldOf(stored: Stored): Told {
   const believed =
     (flags & positionFlag.invalidFix) === 0 && (speedKmh ?? 0) <= limits.maxSpeedKmh && at - fixAt <= placeOfThenMs
   const { ignition, rpm, throttlePct, coolantC, batteryV, gear } = telemetry
-  const { seatBelt, hazardLights, headlights, brake, driverCode } = telemetry
+  const { seatBelt, hazardLights, headlights, brake, engineBrake, wipers, pto, driverCode } = telemetry
   return {
     at,
     key: stored.key,
@@ -50,6 +52,9 @@ function toldOf(stored: Stored): Told {
       hazardLights,
       headlights,
       brake,
+      engineBrake,
+      wipers,
+      pto,
       driverCode,
     },
   }
@@ -130,9 +135,27 @@ export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | nul
   )
 }
 
+const counted = `origin = 'device' and code in (${countedCodes.map((code) => `'${code}'`).join(', ')})`
+
+/** What devices said to have happened from an instant on; before a report, or all there is. */
+export async function saidFrom(
+  tx: Tx,
+  vehicleId: number,
+  from: number | null,
+  to: number | null,
+): Promise<SaidEvent[]> {
+  const rows = await tx.query<{ at: Date; code: CountedCode; subject: string }>(
+    `select at, code, subject from device_event
+     where vehicle_id = $1 and at >= coalesce($2::timestamptz, '-infinity') and at < coalesce($3::timestamptz, 'infinity')
+       and ${counted}`,
+    [vehicleId, from === null ? null : new Date(from), to === null ? null : new Date(to)],
+  )
+  return rows.map(({ at, code, subject }) => ({ at: at.getTime(), code, subject }))
+}
+
 /**
  * SQL: how many reports `vehicle_id = v` has between two places, the first not counted: (fa, fk] to (ta, tk], in ms and
- * fingerprints.
+ * fingerprints; and how many events of its device lie between their instants, the last not counted.
  */
 export const countBetween = `(
   (select count(*) from position where vehicle_id = v and ${believedClock}
@@ -141,7 +164,9 @@ export const countBetween = `(
      and (fix_at < to_timestamp(ta / 1000.0) or fingerprint <= tk) and not coalesce(${byValues}, false))
   + (select count(*) from position where vehicle_id = v and ${believedClock} and telemetry ? 'measuredAt'
      and (telemetry->>'measuredAt')::float8 >= fa and (telemetry->>'measuredAt')::float8 < ta + 1 and ${byValues}
-     and (${valuesMs} > fa or fingerprint > fk) and (${valuesMs} < ta or fingerprint <= tk)))::int`
+     and (${valuesMs} > fa or fingerprint > fk) and (${valuesMs} < ta or fingerprint <= tk))
+  + (select count(*) from device_event where vehicle_id = v and ${counted}
+     and at >= to_timestamp(fa / 1000.0) and at < to_timestamp(ta / 1000.0)))::int`
 
 /** SQL: whether vehicle `v.id` has a report after its cursor `c` that was stored before `$2` (a timestamp). */
 export const hasMore = `(

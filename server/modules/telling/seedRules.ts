@@ -1,8 +1,10 @@
 import { noOdometry, type Odometry } from '#contract/rules/distance.ts'
+import { type EngineFigures, engineOfCategory } from '#contract/rules/engineClass.ts'
 import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
 import { type Heard, nothingSifted, type Sift } from '#contract/rules/outliers.ts'
 import type { SumKey } from '#contract/sums.ts'
 
+import { type EventFold, noEvents, type ToldEvent } from './eventRules.ts'
 import { noSpans, type Span, type SpanFold } from './spanRules.ts'
 import type { Sums } from './sumRules.ts'
 
@@ -22,6 +24,9 @@ export interface Told extends Heard {
     hazardLights?: boolean
     headlights?: boolean
     brake?: boolean
+    engineBrake?: boolean
+    wipers?: boolean
+    pto?: boolean
     driverCode?: string
   }
 }
@@ -56,8 +61,10 @@ export interface Run {
 
 /** All that a telling needs to go on; plain JSON. Rows are those that what comes may still change. */
 export interface Seed {
+  making: number
   /** By whose days it was told. */
   zone: string
+  engine: EngineFigures
   sift: Sift<Told>
   /** The newest report heard; those judged may end before it. */
   heard: Place | null
@@ -69,14 +76,20 @@ export interface Seed {
   idle: Run | null
   stand: Run | null
   spans: SpanFold
+  events: EventFold
   /** Rows from this hour on may still change; epoch ms. */
   openFrom: number
   hours: RowSeed[]
   days: RowSeed[]
 }
 
-export const emptySeed = (zone: string): Seed => ({
+/** What is told, by number: a seed of another is of no use, and its vehicle is told from its first report. */
+export const making = 2
+
+export const emptySeed = (zone: string, category = 1): Seed => ({
+  making,
   zone,
+  engine: engineOfCategory(category),
   sift: nothingSifted,
   heard: null,
   last: null,
@@ -87,6 +100,7 @@ export const emptySeed = (zone: string): Seed => ({
   idle: null,
   stand: null,
   spans: noSpans,
+  events: noEvents,
   openFrom: 0,
   hours: [],
   days: [],
@@ -104,6 +118,10 @@ export interface Changes {
   hours: Row[]
   days: Row[]
   spans: Span[]
+  /** What values said to have happened; one that goes on stands as far as it got. */
+  events: ToldEvent[]
+  /** How many of the device's events lie before the last report and did not before. */
+  passed: number
   /** Seeds at the beginning of a local day: where a telling of that day may begin. */
   seeds: { day: number; seed: Seed }[]
 }

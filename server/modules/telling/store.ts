@@ -6,8 +6,9 @@ import { type SumKey, sumKeys } from '#contract/sums.ts'
 import type { Tx } from '../../db/port.ts'
 import { tellingLock } from '../../ingest/lateFixes.ts'
 import { dayText, hourMs } from './calendarRules.ts'
+import { removeEvents, writeEvents } from './eventRows.ts'
 import { countBetween } from './reports.ts'
-import type { Changes, Place, Row, Seed } from './seedRules.ts'
+import { type Changes, making, type Place, type Row, type Seed } from './seedRules.ts'
 import { at, writeSpans } from './spanRows.ts'
 
 /** What one vehicle's telling is about to write. */
@@ -16,7 +17,7 @@ export interface Telling {
   company: number
   /** Of the cursor that it went on from; null where there was none. */
   rev: number | null
-  /** Reports told: those after `from` up to `heard`, and how many. */
+  /** Reports told: those after `from` up to `heard`, and how many, with the device's events between. */
   from: Place | null
   heard: Place
   count: number
@@ -25,7 +26,7 @@ export interface Telling {
   last: { at: number; state: number } | null
   driver: { code: string; until: number }
   /** A telling anew puts its rows in the place of all that stand from here on; epoch ms and days. */
-  anew?: { hour: number; day: number; span: number; seedsAfter: number | null; dirtyFrom: number | null }
+  anew?: { begun: number; hour: number; day: number; span: number; seedsAfter: number | null; dirtyFrom: number | null }
 }
 
 export interface Written {
@@ -40,6 +41,7 @@ export interface Cursor {
   rev: number | null
   seed: Seed | null
   dirtyFrom: number | null
+  category: number
 }
 
 /**
@@ -49,9 +51,12 @@ export interface Cursor {
 const packed = (seed: Seed): string =>
   JSON.stringify(deflateRawSync(JSON.stringify(seed), { level: 1 }).toString('base64'))
 /** Null is none, or one of another making: the vehicle is told from its first report then. */
-const unpacked = (seed: unknown): Seed | null =>
+function unpacked(packedSeed: unknown): Seed | null {
+  if (typeof packedSeed !== 'string') return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `packed` wrote
-  typeof seed === 'string' ? (JSON.parse(inflateRawSync(Buffer.from(seed, 'base64')).toString()) as Seed) : null
+  const seed = JSON.parse(inflateRawSync(Buffer.from(packedSeed, 'base64')).toString()) as Seed
+  return seed.making === making ? seed : null
+}
 
 const leastKey = '-9223372036854775808'
 
@@ -63,15 +68,16 @@ export async function readCursor(tx: Tx, vehicleId: number): Promise<Cursor | nu
     rev: number | null
     seed: unknown
     dirty_from: Date | null
+    category: number
   }>(
-    `select v.company_id, co.time_zone, c.rev, c.seed, c.dirty_from
+    `select v.company_id, v.category, co.time_zone, c.rev, c.seed, c.dirty_from
      from vehicle v join company co on co.id = v.company_id left join hour_cursor c on c.vehicle_id = v.id
      where v.id = $1`,
     [vehicleId],
   )
   if (row === undefined) return null
-  const { company_id: company, time_zone: zone, rev, dirty_from: dirtyFrom } = row
-  return { company, zone, rev, seed: unpacked(row.seed), dirtyFrom: dirtyFrom?.getTime() ?? null }
+  const { company_id: company, time_zone: zone, rev, dirty_from: dirtyFrom, category } = row
+  return { company, zone, rev, seed: unpacked(row.seed), dirtyFrom: dirtyFrom?.getTime() ?? null, category }
 }
 
 /** What was known before a day; null where nothing was kept that early. */
@@ -151,6 +157,7 @@ async function removeUntold(tx: Tx, { vehicleId, changes, anew }: Telling, hours
          and from_at not in (select to_timestamp(f) from unnest($3::float8[]) f) returning 1`,
       [vehicleId, at(Math.max(anew.span, hoursFrom)), changes.spans.map(({ from }) => at(from))],
     ),
+    await removeEvents(tx, vehicleId, anew.begun, changes.events),
   ]
   await tx.query(
     `delete from hour_seed where vehicle_id = $1 and ($2::date is null or day > $2)
@@ -264,6 +271,10 @@ export async function writeTellings(
     changed += await writeSpans(
       tx,
       each(({ changes }) => changes.spans.filter(({ to }) => to >= hoursFrom)),
+    )
+    changed += await writeEvents(
+      tx,
+      each(({ changes }) => changes.events),
     )
     await writeSeeds(
       tx,

@@ -130,7 +130,7 @@ test('what was never told is unknown, not 0', () => {
     'brakes',
     'throttle_ms',
     'counter_l',
-    'alerts',
+    'harsh_brakings',
     'pto_ms',
   ]
   expect(unknown.map((key) => row?.sums.get(key))).toEqual(unknown.map(() => null))

@@ -4,6 +4,7 @@ import { movingWithoutPlace, nextMoving } from '#contract/rules/moving.ts'
 import { sift, type Sifted } from '#contract/rules/outliers.ts'
 
 import { Calendar, hourMs, hourOf, type Piece as CalendarPiece } from './calendarRules.ts'
+import { eventKey, goingOn, type SaidEvent, tellConditions, tellHeard, tellSaid, type ToldEvent } from './eventRules.ts'
 import { Rows } from './rowRules.ts'
 import type { Changes, Place, Run, Seed, Told } from './seedRules.ts'
 import { type Piece, silentState, type Span, spansOf } from './spanRules.ts'
@@ -12,6 +13,8 @@ import { addReport, addTime, addValues, heldMs, hold, type Part, sleeps } from '
 
 /** A stand is a stop, and an idling engine idles, from five minutes on. */
 const runMs = 300_000
+/** Throttle tells of the end of a run of the engine for so long. */
+const stoppedMs = 30_000
 /** Rows stay open this long for what lies between two places or readings far apart. */
 const openMs = 26 * hourMs
 
@@ -26,6 +29,10 @@ export class Teller {
   readonly #days: Rows
   #ended: Span[] = []
   #seeds: Changes['seeds'] = []
+  #events: ToldEvent[] = []
+  /** Said by the device, and not before a report yet: told anew from the store by whoever goes on from the seed. */
+  #ahead: SaidEvent[] = []
+  #passed = 0
 
   /** @param anew what stands in the store of the seed's own rows may be more than the seed holds: they are told as well */
   constructor(seed: Seed, calendar: Calendar, anew = false) {
@@ -63,10 +70,26 @@ export class Teller {
       days: this.#days.taken(),
       spans: open === null ? this.#ended : [...this.#ended, open],
       seeds: this.#seeds,
+      events: [...this.#events, ...goingOn(this.#seed.events)],
+      passed: this.#passed,
     }
     this.#ended = []
     this.#seeds = []
+    this.#events = []
+    this.#passed = 0
     return changes
+  }
+
+  /**
+   * What the device said to have happened, in any order, once or more often. It is counted when a later report is told.
+   * @returns false when it lies before the last report: then the vehicle must be told anew from there
+   */
+  say(events: readonly SaidEvent[]): boolean {
+    const { heard } = this.#seed
+    if (heard !== null && events.some(({ at }) => at < heard.at)) return false
+    const known = new Set(this.#ahead.map(eventKey))
+    this.#ahead.push(...events.filter((event) => !known.has(eventKey(event))))
+    return true
   }
 
   /** The next report; it must come after all before it. */
@@ -75,10 +98,25 @@ export class Teller {
     if (heard !== null && this.#calendar.dayOf(told.at) > this.#calendar.dayOf(heard.at)) {
       this.#seeds.push({ day: this.#calendar.dayOf(told.at), seed: this.seed() })
     }
+    this.#pass(told.at)
     const judged = sift(this.#seed.sift, told)
     this.#seed.sift = judged.sift
     this.#seed.heard = { at: told.at, key: told.key }
     for (const sifted of judged.sifted) this.#tell(sifted)
+  }
+
+  #pass(at: number): void {
+    if (this.#ahead.length === 0) return
+    const due = this.#ahead.filter((event) => event.at < at)
+    this.#ahead = this.#ahead.filter((event) => event.at >= at)
+    this.#passed += due.length
+    const { events } = this.#seed
+    this.#seed.events = { ...events, waiting: [...events.waiting, ...due] }
+  }
+
+  readonly #where = {
+    rows: (at: number) => this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at)),
+    driver: (at: number) => this.#driverAt(at),
   }
 
   #tell({ report, place: placeVerdict, counter }: Sifted<Told>): void {
@@ -87,11 +125,13 @@ export class Teller {
     const place = placeVerdict === 'astray' ? null : report.place
     const odometerKm = counter === 'astray' ? null : report.odometerKm
     const before = seed.last
+    seed.events = tellSaid(seed.events, at, before?.state ?? motionCode.off, this.#where)
     const pieces = before === null ? [] : this.#stretch(before, { at, place, odometerKm })
     const movedMs = pieces.reduce((ms, { state, from, to }) => ms + (state === motionCode.moving ? to - from : 0), 0)
 
     const ignitionBefore = seed.held.ignition
     const brakeBefore = seed.held.brake
+    const throttleBefore = seed.held.throttlePct
     hold(seed.held, report)
     const moving = this.#move(report, place)
     const state = this.#stateOf(at, moving)
@@ -139,6 +179,25 @@ export class Teller {
       ignitionBefore,
       brakeBefore,
     })
+    const stopped = ignitionBefore?.value === true && report.values.ignition === false
+    tellHeard(seed.events, at, this.#where)
+    const { fold, ended: over } = tellConditions(
+      seed.events,
+      place === report.place ? report : { ...report, place },
+      {
+        held: seed.held,
+        state,
+        moving,
+        engine: seed.engine,
+        stopped:
+          stopped && throttleBefore !== undefined && at - throttleBefore.at <= stoppedMs
+            ? { throttlePct: throttleBefore.value }
+            : null,
+      },
+      this.#where,
+    )
+    seed.events = fold
+    this.#events.push(...over)
     if (moving) seed.stand = null
     else if (before?.state === motionCode.moving) seed.stand = { since: at, counted: false }
     if (state !== motionCode.idle) seed.idle = null
@@ -288,9 +347,10 @@ export class Teller {
 export function tellHour(
   seed: Seed,
   reports: readonly Told[],
-  calendar = new Calendar(seed.zone),
+  events: readonly SaidEvent[] = [],
 ): Changes & { seed: Seed } {
-  const teller = new Teller(seed, calendar)
+  const teller = new Teller(seed, new Calendar(seed.zone))
+  teller.say(events)
   for (const report of reports) teller.hear(report)
   return { ...teller.taken(), seed: teller.seed() }
 }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { distanceKm, type Position } from '#contract/rules/distance.ts'
 
 import { hourMs } from './calendarRules.ts'
+import { outOfGear } from './conditionRules.ts'
 import type { Held, Said, Seed, Told, Values } from './seedRules.ts'
 import { silentState } from './spanRules.ts'
 import { sum, type Sums } from './sumRules.ts'
@@ -19,7 +20,6 @@ export interface Part {
 /** A value holds this long; what an engine shows by the second, a minute. */
 export const heldMs = limits.lateMs
 const briskMs = 60_000
-const outOfGear = new Set(['', 'N', 'n', '0', 'P', 'p'])
 
 const heldFields = [
   'ignition',
@@ -32,6 +32,9 @@ const heldFields = [
   'hazardLights',
   'headlights',
   'brake',
+  'engineBrake',
+  'wipers',
+  'pto',
   'driverCode',
 ] as const satisfies readonly (keyof Values)[]
 

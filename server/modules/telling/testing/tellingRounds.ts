@@ -1,14 +1,17 @@
+import { isCounted } from '#contract/codes/deviceEvents.ts'
 import { sumKeys } from '#contract/sums.ts'
 
 import type { Store, Tx } from '../../../db/port.ts'
 import type { DeviceReport } from '../../../gateway/port.ts'
 import { commitBatch } from '../../../ingest/commit.ts'
+import type { EventRow } from '../../../ingest/eventStore.ts'
 import { FenceWatch } from '../../../ingest/fenceWatch.ts'
 import { DeviceRegistry } from '../../../ingest/registry.ts'
 import type { PositionRow } from '../../../ingest/store.ts'
 import { silentLog } from '../../../kit/log.ts'
 import { LivePositions } from '../../../live/positions.ts'
 import { dayText } from '../calendarRules.ts'
+import type { SaidEvent } from '../eventRules.ts'
 import { HourKeeper } from '../keeper.ts'
 import { toldAtDoor } from '../reports.ts'
 import { emptySeed, isAfter, type Row, type Told } from '../seedRules.ts'
@@ -65,7 +68,7 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
         valid: odd > 0.05,
         latitude: -23.5 + (odd > 0.98 ? km + 40 : km) * perKm,
         longitude: -46.6,
-        speedKmh: state === 'moving' ? 20 + Math.floor(random() * 600) / 10 : Math.floor(random() * 30) / 10,
+        speedKmh: state === 'moving' ? 20 + Math.floor(random() * 900) / 10 : Math.floor(random() * 30) / 10,
         headingDeg: 0,
         telemetry: {
           ignition: random() < 0.1 ? undefined : state !== 'off',
@@ -74,9 +77,17 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
           coolantC: random() < 0.5 ? 80 + random() * 15 : undefined,
           seatBelt: random() < 0.5 ? random() < 0.9 : undefined,
           brake: random() < 0.3 ? random() < 0.5 : undefined,
+          engineBrake: random() < 0.5 ? random() < 0.3 : undefined,
+          throttlePct: random() < 0.6 ? Math.floor(random() * 100) : undefined,
+          gear: random() < 0.4 ? (random() < 0.2 ? 'N' : '5') : undefined,
           driverCode: random() < 0.7 ? driverCode : undefined,
         },
-        alarms: [],
+        alarms: random() < 0.05 ? [random() < 0.5 ? 'harshBraking' : 'collisionRisk'] : [],
+        // Some things are told with an instant of their own, by who drives on long since.
+        events:
+          random() < 0.03
+            ? [{ name: 'hardCornering', code: 'RVT0004', at: at - Math.floor(random() ** 4 * 9 * hour) }]
+            : undefined,
       })
     }
   }
@@ -145,6 +156,7 @@ export async function tellingRound(
       'vehicle_hour',
       'vehicle_day',
       'state_span',
+      'device_event',
     ]) {
       await tx.query(`delete from ${table}`)
     }
@@ -158,6 +170,7 @@ export async function tellingRound(
   const fences = new FenceWatch(store)
   const reports = arriving(Array.from({ length: vehicles }, (_, device) => daysOf(device, days, random)).flat(), random)
   const stored: PositionRow[] = []
+  const happened: EventRow[] = []
   for (let at = 0; at < reports.length;) {
     const size = 1 + Math.floor(random() * 60)
     const batch = reports.slice(at, at + size).flatMap((report) => {
@@ -168,15 +181,16 @@ export async function tellingRound(
     const committed = await commitBatch(store, batch, fences)
     for (const [entry, memory] of committed.memories) entry.memory = memory
     stored.push(...committed.stored)
+    happened.push(...committed.events)
     // Mostly one process hears of a vehicle; now and then the other one does.
     const which = random() < 0.85 ? 0 : 1
-    keepers[which]?.take(committed.stored)
+    keepers[which]?.take(committed)
     if (random() < 0.3) await keepers[which]?.catchUp(vehicleIds).catch(() => {})
     if (random() < 0.2) await keepers[which]?.flush().catch(() => {})
     if (random() < 0.05) keepers[which] = keeperOf()
   }
   await new HourKeeper({ store, clock, log: silentLog }).settle()
-  const different = await differences(store, vehicleIds, stored)
+  const different = await differences(store, vehicleIds, stored, happened)
   const rebuilt = new HourKeeper({ store, clock, log: silentLog })
   let changedByRebuild = 0
   for (const vehicleId of vehicleIds) {
@@ -199,6 +213,7 @@ async function differences(
   store: Store,
   vehicleIds: readonly number[],
   stored: readonly PositionRow[],
+  happened: readonly EventRow[],
 ): Promise<string[]> {
   const all: string[] = []
   for (const vehicleId of vehicleIds) {
@@ -206,9 +221,14 @@ async function differences(
       const one = row.entry.vehicleId === vehicleId ? toldAtDoor(row) : null
       return one === null ? [] : [one]
     })
+    const said = happened.flatMap(({ entry, event, origin }): SaidEvent[] => {
+      const { at, code, subject } = event
+      return entry.vehicleId === vehicleId && origin === 'device' && isCounted(code) ? [{ at, code, subject }] : []
+    })
     const right = tellHour(
       emptySeed(zone),
       told.sort((a, b) => (isAfter(a, b) ? 1 : -1)),
+      said,
     )
     const found = await store.system(async (tx) => ({
       hours: await tx.query<Record<string, unknown>>(
@@ -227,6 +247,13 @@ async function differences(
         path_km: number
         moving_ms: number
       }>('select * from state_span where vehicle_id = $1 order by from_at', [vehicleId]),
+      events: await tx.query<{
+        at: Date
+        code: string
+        duration_ms: number
+        value: number | null
+        driver_code: string
+      }>(`select * from device_event where vehicle_id = $1 and subject = 'values' order by at, code`, [vehicleId]),
     }))
     const sorted = (rows: readonly Row[], text: (of: number) => string) =>
       rows.map(({ of, driver, sums }) => rowText(text(of), driver, rounded(sums.told()))).sort()
@@ -238,7 +265,14 @@ async function differences(
         .sort()
     const spanText = (from: number, to: number, state: number, driver: string, km: number, movingMs: number) =>
       `${new Date(from).toISOString()} ${new Date(to).toISOString()} ${state} ${driver} ${short(km)} ${movingMs}`
+    const eventText = (at: number, code: string, ms: number, value: number | null, driver: string | null) =>
+      `${new Date(at).toISOString()} ${code} ${ms} ${short(value)} ${driver ?? ''}`
     all.push(
+      ...unlike(
+        'event',
+        right.events.map((one) => eventText(one.at, one.code, one.durationMs, one.value, one.driver)),
+        found.events.map((row) => eventText(row.at.getTime(), row.code, row.duration_ms, row.value, row.driver_code)),
+      ),
       ...unlike(
         'hour',
         sorted(right.hours, (of) => new Date(of).toISOString()),

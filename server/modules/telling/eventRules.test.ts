@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import type { CountedCode } from '#contract/codes/deviceEvents.ts'
+import type { SumKey } from '#contract/sums.ts'
+
+import { emptySeed, type Row, type Told } from './seedRules.ts'
+import { tellHour } from './tellRules.ts'
+
+const begin = Date.UTC(2026, 5, 10, 12)
+const report = (s: number, values: Told['values'] = {}, over: Partial<Told> = {}): Told => ({
+  at: begin + s * 1_000,
+  key: '1',
+  place: { latitude: 0, longitude: (s * 25) / 111_195 },
+  speedKmh: 90,
+  odometerKm: null,
+  accuracyM: null,
+  ...over,
+  values: { ignition: true, rpm: 1_200, ...values },
+})
+const said = (s: number, code: CountedCode = 'RVT0002') => ({ at: begin + s * 1_000, code, subject: '' })
+const every = (step: number, to: number, values?: (s: number) => Told['values'], over?: (s: number) => Partial<Told>) =>
+  Array.from({ length: to / step + 1 }, (_, n) => report(n * step, values?.(n * step), over?.(n * step)))
+const total = (rows: readonly Row[], key: SumKey) =>
+  rows.reduce<number | null>((sum, { sums }) => {
+    const value = sums.get(key)
+    return value === null ? sum : (sum ?? 0) + value
+  }, null)
+const tell = (reports: readonly Told[], events: readonly ReturnType<typeof said>[] = []) =>
+  tellHour(emptySeed('America/Sao_Paulo'), reports, events)
+
+test.each([
+  ['six brakings within two minutes', [141, 151, 166, 221, 234, 248], 6],
+  ['two eight seconds apart are one', [100, 108], 1],
+  ['two ten seconds apart are two', [100, 110], 2],
+  ['the same instant under another subject is one', [100, 100], 1],
+])('K12 %s', (_what, seconds, n) => {
+  const { hours } = tell(
+    every(30, 300),
+    seconds.map((s) => said(s)),
+  )
+  expect(total(hours, 'harsh_brakings')).toBe(n)
+})
+
+test('K8 what a device never said stays unknown, and is 0 in hours after it can', () => {
+  const { hours } = tell(every(60, 7_200), [said(1_800)])
+  expect(hours.map(({ sums }) => [sums.get('harsh_brakings'), sums.get('sharp_turns')])).toEqual([
+    [1, null],
+    [0, null],
+    [0, null],
+  ])
+})
+
+test('K14 speeding counts from ten seconds on, once for as long as it lasts, and from 60 km/h in rain', () => {
+  const fast = (s: number) => ({ speedKmh: s >= 60 && s < 180 ? 110 : 90 })
+  const { hours, events } = tell(every(5, 300, undefined, fast))
+  expect(total(hours, 'overspeeds')).toBe(1)
+  expect(events).toMatchObject([
+    { code: 'EVT0003', at: begin + 70_000, value: 110, limit: 100, durationMs: 120_000, driver: '' },
+  ])
+  const rain = tell(every(5, 300, () => ({ wipers: true })))
+  expect(rain.events).toMatchObject([{ code: 'EVT0003', value: 90, limit: 60 }])
+  expect(total(tell(every(5, 300)).hours, 'overspeeds')).toBe(0)
+})
+
+test('performance §5.1 device and values saying one thing at one time are one', () => {
+  const { hours, events } = tell(
+    every(5, 300, (s) => ({ rpm: s === 100 ? 2_400 : 1_200 })),
+    [said(98, 'EVT0007')],
+  )
+  expect([total(hours, 'over_revs'), events]).toEqual([1, []])
+})
+
+test('performance §5.3 a stop of a hot engine, load on a cold one and freewheeling are told with value and limit', () => {
+  const cold = tell(every(5, 60, (s) => ({ coolantC: 40, throttlePct: s === 30 ? 70 : 10 })))
+  expect(cold.events).toMatchObject([{ code: 'EVT0045', value: 40, limit: 60 }])
+  const free = tell(
+    every(5, 60, (s) => ({ gear: s >= 20 && s <= 40 ? 'N' : '9', rpm: 600 + 600 * Number(s < 20 || s > 40) })),
+  )
+  expect(free.events).toMatchObject([{ code: 'EVT0040', limit: 20, durationMs: 20_000 }])
+  const hot = tell([
+    ...every(5, 60, () => ({ throttlePct: 80 })),
+    report(65, { ignition: false, rpm: 0, throttlePct: 0 }, { speedKmh: 0 }),
+    report(70, { ignition: false }, { speedKmh: 0 }),
+  ])
+  expect(hot.events.map(({ code }) => code)).toEqual(['EVT0010', 'EVT0048'])
+})
