@@ -91,8 +91,12 @@ export const fieldKinds = {
   dueDay: { schema: day, column: { holds: 'text', form: 'day' }, filter: 'range' },
   /** Yes or no; a table says it in words of its own. */
   active: { schema: z.boolean(), column: { holds: 'text' }, filter: 'choice' },
+  /** A setting that is on or off; a table says it in words of its own. */
+  onOff: { schema: z.boolean(), column: { holds: 'text' }, filter: 'choice' },
   integer: { schema: z.int().min(-int4).max(int4), column: { holds: 'number' }, filter: 'range' },
   count: { schema: z.int().min(0).max(int4), column: { holds: 'number' }, filter: 'range' },
+  /** Of an engine. */
+  cylinders: { schema: z.int().min(1).max(16), column: { holds: 'number' }, filter: 'range' },
   year: { schema: z.int().min(1900).max(2100), column: { holds: 'number', plain: true }, filter: 'range' },
   km: { schema: number(10_000_000), column: { holds: 'number', digits: 1, unit: 'km' }, filter: 'range' },
   kmh: { schema: number(500), column: { holds: 'number', unit: 'kmh' }, filter: 'range' },
@@ -119,6 +123,7 @@ export const fieldKinds = {
   degrees: { schema: number(180, -180), column: { holds: 'number', digits: 5 }, filter: 'none' },
   latitude: { schema: latitude, column: { holds: 'number', digits: 5 }, filter: 'none' },
   longitude: { schema: longitude, column: { holds: 'number', digits: 5 }, filter: 'none' },
+  seconds: { schema: number(1e9), column: { holds: 'number', unit: 'second' }, filter: 'range' },
   /** Minutes. */
   duration: { schema: number(1e9), column: { holds: 'number', unit: 'minute', duration: true }, filter: 'range' },
   cents: { schema: cents, column: { holds: 'number', digits: 2, money: true }, filter: 'range' },

@@ -14,6 +14,7 @@ export const units = {
   km: 'km',
   m: 'm',
   kmh: 'km/h',
+  second: 's',
   litre: 'L',
   litrePerHour: 'L/h',
   kmPerLitre: 'km/L',

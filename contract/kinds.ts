@@ -51,6 +51,7 @@ export const FieldOperationId = rowId().brand<'FieldOperationId'>()
 export type FieldOperationId = z.infer<typeof FieldOperationId>
 export const MacroId = rowId().brand<'MacroId'>()
 export type MacroId = z.infer<typeof MacroId>
+export const ImmobilizationSetId = rowId().brand<'ImmobilizationSetId'>()
 export const CommandId = z.uuid().brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>
 

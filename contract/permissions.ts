@@ -13,6 +13,14 @@ export const permissions = {
   controlTower: 'TOR0001',
   block: 'IMO0001',
   actuator: 'TOR0002',
+  /** Requests to lock and unlock trunks. */
+  trunk: 'BAU0001',
+  /** Settings of immobilization, and sets of them. */
+  immobilization: 'IMO0002',
+  /** A driver's right to block and unblock for a time. */
+  synchronism: 'IMO0003',
+  /** Says as a second person that a command may go. */
+  approval: 'IMO0004',
   /** How a company commands; whoever holds it lets halted commands go again. */
   commandPolicy: 'IMO0005',
   report: 'REL0001',
@@ -27,6 +35,14 @@ export const permissions = {
   /** Dashboards of cards that a user keeps (DASH). */
   dashboard: 'PAI0001',
   grouping: 'AGR0001',
+  /** The audit of commands. */
+  auditTrail: 'AUD0001',
+  /** Sets of events of vehicles. */
+  vehicleEvent: 'EVT0001',
+  /** Fault codes, and readings of them. */
+  fault: 'MAN0001',
+  /** Clearing of faults, cylinder tests, special functions. */
+  maintenance: 'MAN0002',
   /** What hangs on which vehicle, from when to when. */
   link: 'VIN0001',
 } as const

@@ -70,7 +70,7 @@ export interface AppDeps {
   clock: Clock
   sessions: StoredSessions
   sealing: Sealing
-  live: Pick<Live, 'handlers' | 'announce' | 'health' | 'routes' | 'attachSockets'>
+  live: Pick<Live, 'handlers' | 'lots' | 'announce' | 'health' | 'routes' | 'attachSockets'>
   travels: Pick<TravelKeeper, 'catchUp'>
   /** Of mounts that sum hours and days: to when their vehicles are told. */
   hours: Pick<HourKeeper, 'catchUp'>
@@ -125,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function handlersByName(deps: AppDeps & { originName: string }, background: Background, log: Log): HandlersByName {
-  const made = machineHandlers({ ...deps, announce: deps.live.announce })
+  const made = machineHandlers({ ...deps, lots: deps.live.lots, announce: deps.live.announce })
   return { ...byName(handlersOf(deps, background, log)), ...made }
 }
 

@@ -1,13 +1,23 @@
 import type { Analyses } from '#contract/analyses/all.ts'
 import type { Entities } from '#contract/entities/all.ts'
 import type { Reports } from '#contract/reports/all.ts'
+import type { Requests } from '#contract/requests/all.ts'
 
 import type { HandlersByName } from './kit/handlers.ts'
 import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
+import type { Lots } from './kit/request/lots.ts'
+import type { RequestDeps } from './kit/request/mountRequest.ts'
 import type { HourTelling } from './kit/rollup.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
+import {
+  blockMount,
+  cylinderTestMount,
+  faultDeleteMount,
+  faultReadMount,
+  trunkMount,
+} from './modules/command/request.mounts.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { positionsMount } from './modules/report/positions.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
@@ -18,6 +28,7 @@ import { travelsMount } from './modules/travel/travels.mount.ts'
 export interface MountDeps extends MachineDeps {
   travels: Pick<TravelKeeper, 'catchUp'>
   hours: HourTelling
+  lots: Lots
 }
 
 /** A definition without a mount, or a mount without a definition, does not compile. */
@@ -36,6 +47,27 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   performance: performanceMount,
 }
 
+/** Lists, histories and orders of a request, each under its name. */
+interface MountedRequest {
+  list: object
+  history: object
+  orders: object
+}
+const requestMounts: { [N in keyof Requests]: (deps: RequestDeps) => MountedRequest } = {
+  block: blockMount,
+  cylinderTest: cylinderTestMount,
+  faultDelete: faultDeleteMount,
+  faultRead: faultReadMount,
+  trunk: trunkMount,
+}
+const requestParts = Object.fromEntries(
+  Object.entries<(deps: RequestDeps) => MountedRequest>(requestMounts).flatMap(([name, mount]) => [
+    [name, (deps: RequestDeps) => mount(deps).orders],
+    [`${name}List`, (deps: RequestDeps) => mount(deps).list],
+    [`${name}History`, (deps: RequestDeps) => mount(deps).history],
+  ]),
+)
+
 /** The handlers of every call that a definition made. */
 export const machineHandlers = (deps: MountDeps): HandlersByName =>
-  mountedByName({ ...analysisMounts, ...entityMounts, ...reportMounts }, deps)
+  mountedByName<MountDeps>({ ...analysisMounts, ...entityMounts, ...reportMounts, ...requestParts }, deps)

@@ -16,6 +16,12 @@ export const commandResource = {
   lightOff: 'light',
   pointLink: 'referencePoints',
   pointUnlink: 'referencePoints',
+  // One session of diagnosis at a time, whatever it is for.
+  faultRead: 'diagnostics',
+  faultDelete: 'diagnostics',
+  cylinderTest: 'diagnostics',
+  immobilizationSet: 'immobilizationSettings',
+  eventSet: 'eventSettings',
 } as const
 
 export type CommandAction = keyof typeof commandResource
@@ -26,9 +32,28 @@ export const CommandAction = z.enum(commandActions)
 /** What gives a device a reference point to know, or takes it away (CPOINT-02). */
 export const PointAction = CommandAction.extract(['pointLink', 'pointUnlink'])
 export type PointAction = z.infer<typeof PointAction>
-/** Every other command: what a dialog asks for, one vehicle at a time. */
-export const ActuatorAction = CommandAction.exclude(['block', 'unblock', ...PointAction.options])
-export type OrderedAction = Exclude<CommandAction, PointAction>
+/** What moves something of a vehicle and its telemetry shows: a dialog asks for it, each has one that undoes it. */
+const moved = [
+  'block',
+  'unblock',
+  'trunkLock',
+  'trunkUnlock',
+  'fifthWheelLock',
+  'fifthWheelUnlock',
+  'sirenOn',
+  'sirenOff',
+  'buzzerOn',
+  'buzzerOff',
+  'lightOn',
+  'lightOff',
+] as const satisfies readonly CommandAction[]
+export const OrderedAction = CommandAction.extract(moved)
+export type OrderedAction = z.infer<typeof OrderedAction>
+export const BlockAction = CommandAction.extract(['block', 'unblock'])
+export const TrunkAction = CommandAction.extract(['trunkLock', 'trunkUnlock'])
+/** Those of the tower's own family. */
+export const ActuatorAction = OrderedAction.exclude([...BlockAction.options, ...TrunkAction.options])
+export const isOrdered = (action: CommandAction): action is OrderedAction => OrderedAction.safeParse(action).success
 export const isPointAction = (action: CommandAction): action is PointAction => PointAction.safeParse(action).success
 
 /**

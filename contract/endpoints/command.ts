@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { ActuatorAction, CommandAction, type Wait, waits } from '../codes/commands.ts'
+import { ActuatorAction, BlockAction, TrunkAction, type Wait, waits } from '../codes/commands.ts'
 import { endpoint } from '../endpoint.ts'
 import { CommandId, VehicleId, instant, chosenCompanies } from '../kinds.ts'
 import { Command } from '../live/command.ts'
-import { permissions } from '../permissions.ts'
+import { type PermissionKey, permissions } from '../permissions.ts'
 import { request } from '../wire.ts'
 
-const refusals = [
+export const orderRefusals = [
   'vehicle.notFound',
   'command.plateMismatch',
   'command.inProgress',
@@ -21,21 +21,24 @@ const refusals = [
   'request.rateLimited',
 ] as const
 
+export const reasons = ['theft', 'seizure', 'payment', 'maintenance', 'test', 'other'] as const
+export const note = z.string().trim().max(280)
+
 const order = {
   vehicleId: ['veiculo', VehicleId],
   /** What the operator typed; the server compares it with the plate (CMD-12, CMD-14). */
   typed: ['placa', z.string().max(40)],
   /** Made when the dialog opens: the same key is the same request, however often it is posted. */
   key: ['chave', z.uuid()],
-  reason: ['motivo', z.enum(['theft', 'seizure', 'payment', 'maintenance', 'test', 'other'])],
-  note: ['observacao', z.string().trim().max(280)],
+  reason: ['motivo', z.enum(reasons)],
+  note: ['observacao', note],
 } as const
 
 const waitOnWire = z.codec(z.enum(['parada', 'desligado']), z.enum(waits), {
   decode: (wire): Wait => (wire === 'parada' ? 'stop' : 'off'),
   encode: (wait) => (wait === 'stop' ? ('parada' as const) : ('desligado' as const)),
 })
-const wait = {
+export const wait = {
   /** What the interlock refuses now waits on the server until the vehicle stands, or its ignition is off. */
   wait: ['aguardar', waitOnWire.optional()],
   /** How long it waits at most; an hour when left out, and never more. */
@@ -48,57 +51,64 @@ export const requestBlock = endpoint({
   path: '/block/request',
   summary: 'Ask a vehicle’s device to block or unblock it; the answer is pending, the device decides',
   access: [permissions.block, 'c'],
-  body: request({ ...order, ...wait, action: ['acao', CommandAction.extract(['block', 'unblock'])] }),
+  body: request({ ...order, ...wait, action: ['acao', BlockAction] }),
   answer: Command,
-  errors: refusals,
+  errors: orderRefusals,
+})
+
+export const requestTrunk = endpoint({
+  method: 'POST',
+  path: '/lock/request',
+  summary: 'Ask a vehicle’s device to lock or unlock its trunk',
+  access: [permissions.trunk, 'c'],
+  body: request({ ...order, ...wait, action: ['acao', TrunkAction] }),
+  answer: Command,
+  errors: orderRefusals,
 })
 
 export const requestActuator = endpoint({
   method: 'POST',
   path: '/v2/gatewayCommands',
-  summary: 'Ask a vehicle’s device for any other command: trunk, fifth wheel, siren, buzzer, light',
+  summary: 'Ask a vehicle’s device for any other command: fifth wheel, siren, buzzer, light',
   access: [permissions.actuator, 'c'],
   body: request({ ...order, ...wait, action: ['acao', ActuatorAction] }),
   answer: Command,
-  errors: refusals,
+  errors: orderRefusals,
 })
 
-const cancel = {
-  method: 'POST',
-  summary: 'Cancel a command: at once while nothing was sent, else by asking the device, which may say it is too late',
-  params: z.object({ id: CommandId }),
-  answer: Command,
-  errors: ['command.notFound', 'command.tooLateToCancel'],
-} as const
+/** Of one family of requests: what calls one off, and what tells of one by its key. */
+const cancelAt = (path: string, key: PermissionKey) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/:id/cancel`,
+    summary:
+      'Cancel a command: at once while nothing was sent, else by asking the device, which may say it is too late',
+    access: [key, 'u'],
+    params: z.object({ id: CommandId }),
+    answer: Command,
+    errors: ['command.notFound', 'command.tooLateToCancel'],
+  })
+const byKeyAt = (path: string, key: PermissionKey) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/by-key/:key`,
+    summary: 'What became of a request whose answer was lost on the way; never post it again blindly',
+    access: [key, 'c'],
+    params: z.object({ key: z.uuid() }),
+    answer: Command,
+    errors: ['command.notFound'],
+  })
 
-const byKey = {
-  method: 'GET',
-  summary: 'What became of a request whose answer was lost on the way; never post it again blindly',
-  params: z.object({ key: z.uuid() }),
-  answer: Command,
-  errors: ['command.notFound'],
-} as const
-
-export const cancelBlock = endpoint({
-  ...cancel,
-  path: '/block/request/:id/cancel',
-  access: [permissions.block, 'u'],
-})
-export const cancelCommand = endpoint({
-  ...cancel,
-  path: '/v2/gatewayCommands/:id/cancel',
-  access: [permissions.actuator, 'u'],
-})
-export const blockByKey = endpoint({
-  ...byKey,
-  path: '/block/request/by-key/:key',
-  access: [permissions.block, 'c'],
-})
-export const commandByKey = endpoint({
-  ...byKey,
-  path: '/v2/gatewayCommands/by-key/:key',
-  access: [permissions.actuator, 'c'],
-})
+export const cancelBlock = cancelAt('/block/request', permissions.block)
+export const blockByKey = byKeyAt('/block/request', permissions.block)
+export const cancelTrunk = cancelAt('/lock/request', permissions.trunk)
+export const trunkByKey = byKeyAt('/lock/request', permissions.trunk)
+export const cancelCommand = cancelAt('/v2/gatewayCommands', permissions.actuator)
+export const commandByKey = byKeyAt('/v2/gatewayCommands', permissions.actuator)
+export const cancelFaultRead = cancelAt('/fault/read/request', permissions.fault)
+export const cancelMaintenance = cancelAt('/v2/vehicle/cylinder', permissions.maintenance)
+export const cancelImmobilization = cancelAt('/v2/immobilization/settings', permissions.immobilization)
+export const cancelEvents = cancelAt('/veiculo/configevents', permissions.vehicleEvent)
 
 export const commandHistory = endpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { endpoints } from '../endpoints/all.ts'
 import { entities } from '../entities/all.ts'
 import { reports } from '../reports/all.ts'
+import { requestReports, requests } from '../requests/all.ts'
 
 /** What a definition of any machine brings: its calls, by verb. */
 export interface Defined {
@@ -19,6 +20,8 @@ const definitions: readonly Defined[] = [
   ...Object.values<Defined>(analyses),
   ...Object.values<Defined>(entities),
   ...Object.values<Defined>(reports),
+  ...Object.values<Defined>(requests),
+  ...requestReports,
 ]
 
 /**

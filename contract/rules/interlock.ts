@@ -12,7 +12,12 @@ export interface Standing {
   speedKmh: number | null
 }
 
-const standsStill: ReadonlySet<CommandAction> = new Set(['fifthWheelUnlock', 'trunkUnlock'])
+const standsStill: ReadonlySet<CommandAction> = new Set([
+  'fifthWheelUnlock',
+  'trunkUnlock',
+  'faultDelete',
+  'cylinderTest',
+])
 
 /** Whether an action asks how a vehicle moves at all. */
 export const needsStanding = (action: CommandAction): boolean => action === 'block' || standsStill.has(action)

@@ -81,6 +81,8 @@ export interface DeviceCommand {
   attempt: number
   /** Given with `pointLink` and `pointUnlink`. */
   point?: CommandPoint
+  /** What else travels with the action, by key (`contract/requests`, `contract/profiles`). */
+  payload?: Readonly<Record<string, unknown>>
 }
 
 /** The device's own word on a command. `cancelled` and `cannotCancel` answer a cancel. */
@@ -92,6 +94,8 @@ export interface DeviceAnswer {
   detail?: string
   /** The device's own words, where there are any. */
   raw?: string
+  /** What it told: values that were read, or by key whether it took a setting. */
+  result?: Record<string, unknown>
 }
 
 /** Where a gateway hands over what devices say. Each promise settles once the thing is stored. */

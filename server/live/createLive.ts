@@ -19,10 +19,12 @@ import type { Handlers } from '../kit/handlers.ts'
 import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
+import type { Lots } from '../kit/request/lots.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { haltHandlers } from '../modules/command/halt.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
+import { commandLots } from '../modules/command/lots.ts'
 import { pointLinkHandlers } from '../modules/command/pointLinks.ts'
 import { fenceHandlers } from '../modules/fence/handlers.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
@@ -62,10 +64,17 @@ export interface Live {
     | 'vehicleTelemetry'
     | 'monitoredVehicles'
     | 'requestBlock'
+    | 'requestTrunk'
     | 'requestActuator'
     | 'cancelBlock'
+    | 'cancelTrunk'
     | 'cancelCommand'
+    | 'cancelFaultRead'
+    | 'cancelMaintenance'
+    | 'cancelImmobilization'
+    | 'cancelEvents'
     | 'blockByKey'
+    | 'trunkByKey'
     | 'commandByKey'
     | 'commandHistory'
     | 'commandHalts'
@@ -88,6 +97,8 @@ export interface Live {
     | 'cancelPointLink'
   >
   /** There are new events in the log: they go out now, not with the next look. */
+  /** Orders for several vehicles at once, for the machines whose requests they are. */
+  lots: Lots
   announce(): void
   health: LiveHealth
   /** Where gateways hand over what devices say. */
@@ -179,6 +190,7 @@ export function createLive(deps: LiveDeps): Live {
       ...haltHandlers({ store, clock, announce, wake: () => dispatcher.wake() }),
       ...pointLinkHandlers({ store, clock, desk, dispatcher }),
     },
+    lots: commandLots({ store, clock, positions, desk, dispatcher, catchUp }),
     announce,
     health: {
       ingestLagMs: () => pipeline.lagMs,

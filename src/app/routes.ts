@@ -1,4 +1,5 @@
 import { routes as alerts } from '#src/areas/alerts/routes.ts'
+import { routes as commands } from '#src/areas/commands/routes.ts'
 import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
@@ -25,6 +26,7 @@ export const routes: readonly AreaRoute[] = [
   ...monitoring,
   ...alerts,
   ...fences,
+  ...commands,
   ...controlTower,
   ...telemetry,
   ...reports,

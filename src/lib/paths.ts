@@ -156,9 +156,9 @@ export const addresses = {
   monitoringTowerOpen: monitoring('/monitoramento/controle/:open', 'tower', permissions.controlTower),
   monitoringBlock: monitoring('/monitoramento/bloqueio', 'block', permissions.block),
   monitoringReports: monitoring('/monitoramento/relatorios', 'monitoringReports'),
-  trunk: monitoring('/monitoramento/bau', 'trunk'),
-  trunkLock: monitoring(trunkPath, 'trunkLock'),
-  trunkLockTab: monitoring(`${trunkPath}/:tab`, 'trunkLock'),
+  trunk: monitoring('/monitoramento/bau', 'trunk', permissions.trunk),
+  trunkLock: monitoring(trunkPath, 'trunkLock', permissions.trunk),
+  trunkLockTab: monitoring(`${trunkPath}/:tab`, 'trunkLock', permissions.trunk),
 
   driver: driver('/motorista/:driver', 'driver', permissions.driver),
   driverMonth: driver('/motorista/:driver/:year/:month', 'driver', permissions.driver),
@@ -245,21 +245,31 @@ export const addresses = {
   eventProfiles: events('/eventos/configuracao/perfil', 'eventProfiles'),
   eventProfileHistory: events('/eventos/configuracao/historicoperfis', 'eventProfileHistory'),
 
-  immobilizationSettings: immobilization('/imobilizacao/configuracao', 'immobilizationSettings'),
+  immobilizationSettings: immobilization(
+    '/imobilizacao/configuracao',
+    'immobilizationSettings',
+    permissions.immobilization,
+  ),
   immobilizationSettingsHistory: immobilization(
     '/imobilizacao/historico/configuracao',
     'immobilizationSettingsHistory',
+    permissions.immobilization,
   ),
   block: immobilization('/imobilizacao/bloqueio', 'block', permissions.block),
-  immobilizationProfiles: immobilization('/imobilizacao/configuracao/perfil', 'immobilizationProfiles'),
-  synchronism: immobilization('/imobilizacao/sincronismo', 'synchronism'),
-  immobilizationHistory: immobilization('/imobilizacao/historico/geral', 'immobilizationHistory'),
+  immobilizationProfiles: immobilization(
+    '/imobilizacao/configuracao/perfil',
+    'immobilizationProfiles',
+    permissions.immobilization,
+  ),
+  synchronism: immobilization('/imobilizacao/sincronismo', 'synchronism', permissions.synchronism),
+  immobilizationHistory: immobilization('/imobilizacao/historico/geral', 'immobilizationHistory', permissions.block),
   immobilizationHistoryPeriod: immobilization(
     '/imobilizacao/historico/geral/:vehicle/:initialTimestamp/:finalTimestamp/:activeEvent',
     'immobilizationHistory',
+    permissions.block,
   ),
 
-  commandRecords: audit('/auditoria/registrocomandos', 'commandRecords'),
+  commandRecords: audit('/auditoria/registrocomandos', 'commandRecords', permissions.auditTrail),
 } as const satisfies Record<string, Address>
 
 export type PathName = keyof typeof addresses

@@ -149,7 +149,7 @@ test('PERM-07 P40 whoever opens the dialog of commands asks whether the profile 
       .get(dialog.calls)
       ?.calls.map(({ name }) => name)
       .toSorted(),
-  ).toEqual(['requestActuator', 'requestBlock'])
+  ).toEqual(['blockByKey', 'requestActuator', 'requestBlock', 'requestTrunk'])
   const sets = new RegExp(`useSetAtom\\(${dialog.opens}\\)`)
   const textOf = (path: string) => readFileSync(join(repository, path), 'utf8')
   const found = [...files.keys()].filter((path) => sets.test(textOf(path)))

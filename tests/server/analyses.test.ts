@@ -57,6 +57,7 @@ describeEachStore('every analysis', (store) => {
       store: store(),
       clock,
       announce: () => {},
+      lots: { order: () => Promise.reject(new Error('no analysis orders')), mayReach: () => true },
       travels: { catchUp: async () => 0 },
       hours: new HourKeeper({ store: store(), clock, log: silentLog }),
     })

@@ -1,3 +1,4 @@
+import { type CommandAction, commandActions, commandResource } from '#contract/codes/commands.ts'
 import type { Store, Tx } from '#server/db/port.ts'
 
 import { seedTestFleet } from '../fleet.ts'
@@ -25,7 +26,31 @@ export async function plantWeek(store: Store): Promise<void> {
     await tx.query('update vehicle set driver_id = 1 where id = $1', [vehicles[0]])
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
+    for (const action of commandActions) await plantCommands(tx, vehicles, action)
   })
+}
+
+/** Two requests of each action to each vehicle of both companies, of one instant, ended in different ways. */
+async function plantCommands(tx: Tx, vehicles: readonly number[], action: CommandAction): Promise<void> {
+  for (const [n, id] of vehicles.entries())
+    for (const [m, state] of (['succeeded', n % 4 === 0 ? 'pending' : 'commandFailed'] as const).entries())
+      await tx.query(
+        `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at,
+           reason, note, expires_at, finished_at, decision)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5, gen_random_uuid(), '', 1, $6::timestamptz, $7, $8, $6::timestamptz + interval '10 minutes', $9,
+           '{"people": {"1": "Ana"}}') on conflict do nothing`,
+        [
+          1 + (n % 2),
+          id,
+          action,
+          commandResource[action],
+          state,
+          new Date(week.from + 3_600_000 * (m + 1)),
+          m === 0 ? 'theft' : '',
+          m === 0 ? null : `nota ${n}`,
+          m === 0 ? new Date(week.from + 3_700_000) : null,
+        ],
+      )
 }
 
 async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {

@@ -10,6 +10,7 @@ import { languages } from '#contract/kinds.ts'
 import { callName } from '#contract/machine/list.ts'
 import { type AnyReport, type Page, anyReport, sortableColumns } from '#contract/machine/report.ts'
 import { reports } from '#contract/reports/all.ts'
+import { requestReports } from '#contract/requests/all.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
@@ -20,7 +21,7 @@ import { describeEachStore } from '../eachStore.ts'
 import { type Watched, plantWeek, watched, week } from './reportRig.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
-const all: AnyReport[] = Object.values(reports).map(anyReport)
+const all: AnyReport[] = [...Object.values(reports).map(anyReport), ...requestReports]
 const Rows = z.array(z.looseObject({ id: z.string() }))
 
 /** The three languages of a definition, key by key. */
@@ -53,6 +54,7 @@ describeEachStore('every report', (store) => {
       store: seen.store,
       clock,
       announce: () => {},
+      lots: { order: () => Promise.reject(new Error('no report orders')), mayReach: () => true },
       travels: { catchUp: async () => 0 },
       hours: new HourKeeper({ store: store(), clock, log: silentLog }),
     })

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { instant, json } from './column.ts'
 import { companyId } from './company.ts'
@@ -35,8 +46,15 @@ export const command = pgTable(
     armedUntil: instant('armed_until'),
     /** Who told that it was done: 'device' or 'telemetry'. */
     evidence: text('evidence'),
+    /** What travels with the action, and what the device said of it, by key. */
+    payload: json('payload'),
+    result: json('result'),
+    /** Of a request for several at once. */
+    batchId: uuid('batch_id'),
   },
   (t) => [
+    index('command_of_batch').on(t.companyId, t.batchId),
+    index('command_of_resource').on(t.companyId, t.resource, t.requestedAt, t.id),
     unique('command_key').on(t.companyId, t.key),
     unique('command_of_company').on(t.companyId, t.id),
     uniqueIndex('command_in_flight')
@@ -99,6 +117,25 @@ export const commandAttempt = pgTable(
       foreignColumns: [command.companyId, command.id],
     }),
   ],
+)
+
+/** A request for one vehicle or several, confirmed once. `refusals`: what was refused, so that the same key answers the same. */
+export const commandBatch = pgTable(
+  'command_batch',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: companyId(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    action: text('action').notNull(),
+    reason: text('reason'),
+    note: text('note'),
+    vehicles: integer('vehicles').notNull(),
+    refusals: jsonb('refusals').notNull(),
+    askedBy: integer('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (t) => [unique('command_batch_key').on(t.companyId, t.key)],
 )
 
 /** How a company commands; none = nothing was ever decided. While `halted_at` stands, nothing of it is handed over. */

@@ -224,7 +224,7 @@ export function mountEntity<
           ask(
             tx,
             sql`select r.id, ${raw(rows.label)} as label, r.company_id as company, ${rows.isActive} as active from ${raw(table.table)} r
-                where r.company_id = any(${companies}::int[]) and ${hasEvery('r.search', body.words)}
+                where r.company_id = any(${companies}::int[]) and ${rows.ofKind} and ${hasEvery('r.search', body.words)}
                 order by lower(${raw(rows.label)}), r.id limit ${body.limit}`,
           ),
         )

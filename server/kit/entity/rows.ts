@@ -28,6 +28,10 @@ export interface Table<Fs extends Fields = Fields, Ls extends Links = Links> {
   /** Told fields that are no columns: an expression over `r`. */
   read?: { [K in keyof Fs]?: string }
   links?: { [K in keyof Ls]: Other }
+  /** Nouns of one shape share a table: which of its rows are of this one, by its column `kind`. */
+  kind?: string
+  /** Fields that are kept together, as members of one column of JSON. */
+  within?: { column: string; keys: readonly (keyof Fs & string)[] }
 }
 /** A record by English keys, as its codecs take it; links apart. */
 export type Stored = Record<string, unknown> & {
@@ -93,7 +97,25 @@ export function entityRows(entity: AnyEntity, at: Table) {
   const keys = Object.keys(fields)
   const given = keys.filter((key) => fields[key] && !isTold(fields[key]))
   const column = (key: string): string => at.columns?.[key] ?? snake(key)
-  const expression = (key: string): string => at.read?.[key] ?? `r.${column(key)}`
+  const inside = new Set<string>(at.within?.keys)
+  const memberOf = (key: string): string => {
+    const type = isBoolean(fieldOf(key).kind)
+      ? 'boolean'
+      : faceOf(fieldOf(key).kind).holds === 'text'
+        ? 'text'
+        : 'float8'
+    return `(r.${at.within?.column}->>'${key.replaceAll("'", "''")}')::${type}`
+  }
+  const expression = (key: string): string => at.read?.[key] ?? (inside.has(key) ? memberOf(key) : `r.${column(key)}`)
+  const ofKind = at.kind === undefined ? sql`true` : sql`r.kind = ${at.kind}`
+  /** What is kept in columns of its own, and what together. */
+  const parted = (said: Said): Said => {
+    const { within } = at
+    if (within === undefined) return said
+    const all = Object.entries(said)
+    const members = Object.fromEntries(all.filter(([key]) => inside.has(key)))
+    return { ...Object.fromEntries(all.filter(([key]) => !inside.has(key))), [within.column]: JSON.stringify(members) }
+  }
   const fieldOf = (key: string): Field => fields[key] ?? fail('request.invalid')
   const table = raw(at.table)
   const shown = raw(
@@ -130,19 +152,21 @@ export function entityRows(entity: AnyEntity, at: Table) {
   const matching = (companies: readonly number[], { words, filter }: Asked): Sql =>
     Object.entries(filter).reduce(
       (all, [key, value]) => (value === undefined ? all : sql`${all} and ${filterOf(key, value)}`),
-      sql`r.company_id = any(${companies}::int[]) and ${hasEvery('r.search', words)}`,
+      sql`r.company_id = any(${companies}::int[]) and ${ofKind} and ${hasEvery('r.search', words)}`,
     )
   const one = async (tx: Tx, where: Sql): Promise<Stored | undefined> =>
     (await ask<Stored>(tx, sql`select ${shown} from ${table} r where ${where}`)).map(told)[0]
 
   return {
     given,
+    ofKind,
     activeKey,
     isActive,
     cursorOf,
     one,
     matching,
-    ofCaller: ({ companies }: Scope, id: number) => sql`r.id = ${id} and r.company_id = any(${companies}::int[])`,
+    ofCaller: ({ companies }: Scope, id: number) =>
+      sql`r.id = ${id} and ${ofKind} and r.company_id = any(${companies}::int[])`,
     label: expression(entity.order[0]),
     /** Rows held until the transaction ends, in the order of their ids, so that two that take several never wait for each other. */
     async held(tx: Tx, where: Sql): Promise<Stored[]> {
@@ -183,7 +207,7 @@ export function entityRows(entity: AnyEntity, at: Table) {
     twin: (tx: Tx, company: number, key: string, value: unknown, itself: number) =>
       one(
         tx,
-        sql`r.company_id = ${company} and r.id <> ${itself} and lower(r.${raw(column(key))}::text) = lower(${value}::text)`,
+        sql`r.company_id = ${company} and ${ofKind} and r.id <> ${itself} and lower(r.${raw(column(key))}::text) = lower(${value}::text)`,
       ),
     /** The key whose own value a refused statement repeated. */
     ownKey: (error: unknown): string | undefined => {
@@ -192,8 +216,11 @@ export function entityRows(entity: AnyEntity, at: Table) {
       return entity.unique?.find((key) => constraint === `${at.table}_own_${column(key)}`)
     },
     async insert(tx: Tx, company: number, key: string, draft: Said, mark: Mark): Promise<number> {
-      const names = raw(['company_id', 'draft_key', 'changed_at', 'changed_by', ...given.map(column)].join(', '))
-      const values = [company, key, mark.at, mark.by, ...given.map((name) => draft[name])].map((value) => sql`${value}`)
+      const kept = parted(Object.fromEntries(given.map((name) => [name, draft[name]])))
+      const kind = at.kind === undefined ? {} : { kind: at.kind }
+      const own = { company_id: company, draft_key: key, changed_at: mark.at, changed_by: mark.by, ...kind }
+      const names = raw([...Object.keys(own), ...Object.keys(kept).map(column)].join(', '))
+      const values = [...Object.values(own), ...Object.values(kept)].map((value) => sql`${value}`)
       const into = sql`insert into ${table} (${names}) values (${joined(values)}) returning id`
       const [made] = await ask<{ id: number }>(tx, into)
       if (made === undefined) throw new Error(`${at.table} took no row`)
@@ -201,7 +228,11 @@ export function entityRows(entity: AnyEntity, at: Table) {
     },
     /** Counts a change of a record, with the values that it changes, or of its links alone. */
     async update(tx: Tx, ids: readonly number[], draft: Said, mark: Mark): Promise<void> {
-      const sets = Object.entries(draft).map(([key, value]) => sql`${raw(column(key))} = ${value}`)
+      const sets = Object.entries(parted(draft)).map(([key, value]) =>
+        key === at.within?.column
+          ? sql`${raw(key)} = ${raw(key)} || ${value}::jsonb`
+          : sql`${raw(column(key))} = ${value}`,
+      )
       const all = joined([...sets, sql`rev = rev + 1, changed_at = ${mark.at}, changed_by = ${mark.by}`])
       await ask(tx, sql`update ${table} set ${all} where id = any(${ids}::int[])`)
     },

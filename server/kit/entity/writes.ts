@@ -136,7 +136,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       key: string,
       said: Said,
     ): Promise<{ id: number; done: Done[]; touched: Touched }> {
-      const { total } = await rows.count(tx, sql`r.company_id = ${company}`)
+      const { total } = await rows.count(tx, sql`r.company_id = ${company} and ${rows.ofKind}`)
       if (total >= entity.limit) fail('record.tooMany', { data: { most: entity.limit } })
       const draft = (await hooks.accept?.(said, tx, author.caller)) ?? said
       const id = await rows.insert(tx, company, key, draft, markOf(author))

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import { type ColumnKind, faceOf } from '#contract/columns.ts'
 import type { AnyReport, Figure, Total } from '#contract/machine/report.ts'
 
@@ -94,10 +92,8 @@ export function reportRows(report: AnyReport) {
     const kind = kindOf.get(name)
     if (kind !== undefined && faceOf(kind).holds === 'instant') return { text: `r."${name}"`, type: 'timestamptz' }
     if (kind !== undefined) return { text: `r."${name}"`, type: faceOf(kind).holds === 'number' ? 'float8' : 'text' }
-    return {
-      text: `r."${name}"`,
-      type: ids[name] instanceof z.ZodString || ids[name] instanceof z.ZodEnum ? 'text' : 'int8',
-    }
+    const kept = ids[name]?.def.type
+    return { text: `r."${name}"`, type: kept === 'string' || kept === 'enum' ? 'text' : 'int8' }
   }
   const termsOf = (order: RowOrder) => raw(order.terms.map(({ text }) => text).join(', '))
   const sorted = (order: RowOrder) =>

@@ -8,7 +8,7 @@ import type { Log } from '../../kit/log.ts'
 import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
 import type { CommandDesk } from './desk.ts'
 import type { CommandRow } from './rows.ts'
-import { afterSilence, evidence, evidenceOf } from './rules.ts'
+import { afterSilence, answerMs, evidence, evidenceOf, isMeasured } from './rules.ts'
 
 const everyMs = 1_000
 const refreshEveryMs = 30_000
@@ -99,7 +99,7 @@ export class Dispatcher {
       return
     }
     if (answer.raw !== undefined) await desk.noteAttempt(answer.commandId, { raw: answer.raw })
-    await desk.apply(answer.commandId, { trigger: answer.outcome, detail: answer.detail })
+    await desk.apply(answer.commandId, { trigger: answer.outcome, detail: answer.detail, result: answer.result })
   }
 
   /** The gateway that reaches a device with commands, if any does. */
@@ -137,7 +137,11 @@ export class Dispatcher {
     // Whoever reaches the device judges its silence; past its time anybody may, for that process may be gone.
     if (now < row.expires_at.getTime() && this.#isOthers(row)) return null
     if (row.cancel_state === 'cancelling') return this.#cancelStep(row, now)
-    if (row.state === 'unknown') return null
+    if (row.state === 'unknown') {
+      // Nothing but the device could tell of it, and its time is over.
+      const over = now >= row.expires_at.getTime() && !isMeasured(row.action)
+      return over ? () => desk.apply(row.id, { trigger: 'contradicted', detail: 'noAnswer' }) : null
+    }
     if (row.state === 'awaitingSecond' || row.state === 'armed') {
       if (now < row.expires_at.getTime()) return null
       return () =>
@@ -148,7 +152,7 @@ export class Dispatcher {
     if (row.state === 'pending') {
       return now >= (this.#notBefore.get(row.id) ?? 0) ? () => this.#transmit(row, false) : null
     }
-    if (row.sent_at === null || now - row.sent_at.getTime() < limits.commandAnswerMs) return null
+    if (row.sent_at === null || now - row.sent_at.getTime() < answerMs(row.action)) return null
     const verdict = afterSilence(row.action, row.attempts, this.#evidence(row, row.sent_at.getTime()))
     if (verdict !== 'repeat') return () => desk.apply(row.id, { trigger: verdict })
     if (row.cancel_state !== 'none') return () => desk.apply(row.id, { trigger: 'silent' })
@@ -181,7 +185,8 @@ export class Dispatcher {
     const device = this.#deps.registry.vehicle(row.vehicle_id)
     if (device === undefined) return null
     const point = row.point === null ? {} : { point: row.point }
-    return { id: row.id, deviceId: device.deviceId, action: row.action, attempt, ...point }
+    const payload = row.payload === null ? {} : { payload: row.payload }
+    return { id: row.id, deviceId: device.deviceId, action: row.action, attempt, ...point, ...payload }
   }
 
   /**

@@ -4,7 +4,7 @@ import { type CommandAction, commandActions, failedStates, openStates, type Wait
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
-import { permissions } from '#contract/permissions.ts'
+import { type PermissionKey, permissions } from '#contract/permissions.ts'
 import { interlock } from '#contract/rules/interlock.ts'
 import { familyKey, mayFollow } from '#contract/rules/mayCommand.ts'
 import { samePlate } from '#contract/rules/plate.ts'
@@ -52,9 +52,15 @@ const untilOf = ({ waitUntil }: Order, now: number): number =>
   Math.min(Math.max(waitUntil ?? Infinity, now + 60_000), now + limits.armedMostMs)
 
 /** What belongs to one key: whoever asks by it cancels, and learns what became of a request, by it. */
+const familyOf = (key: PermissionKey) => commandActions.filter((action) => familyKey(action) === key)
 const families = {
-  block: commandActions.filter((action) => familyKey(action) === permissions.block),
-  actuator: commandActions.filter((action) => familyKey(action) === permissions.actuator),
+  block: familyOf(permissions.block),
+  trunk: familyOf(permissions.trunk),
+  actuator: familyOf(permissions.actuator),
+  faultRead: familyOf(permissions.fault),
+  maintenance: familyOf(permissions.maintenance),
+  immobilization: familyOf(permissions.immobilization),
+  events: familyOf(permissions.vehicleEvent),
 } as const
 type Family = keyof typeof families
 
@@ -97,10 +103,17 @@ export function commandHandlers(
 ): Pick<
   Handlers,
   | 'requestBlock'
+  | 'requestTrunk'
   | 'requestActuator'
   | 'cancelBlock'
+  | 'cancelTrunk'
   | 'cancelCommand'
+  | 'cancelFaultRead'
+  | 'cancelMaintenance'
+  | 'cancelImmobilization'
+  | 'cancelEvents'
   | 'blockByKey'
+  | 'trunkByKey'
   | 'commandByKey'
   | 'commandSnapshot'
   | 'commandHistory'
@@ -185,11 +198,18 @@ export function commandHandlers(
 
   return {
     requestBlock: ({ body, caller }) => request(body, caller),
+    requestTrunk: ({ body, caller }) => request(body, caller),
     requestActuator: ({ body, caller }) => request(body, caller),
 
     cancelBlock: ({ params, caller }) => cancel('block', params.id, caller),
+    cancelTrunk: ({ params, caller }) => cancel('trunk', params.id, caller),
     cancelCommand: ({ params, caller }) => cancel('actuator', params.id, caller),
+    cancelFaultRead: ({ params, caller }) => cancel('faultRead', params.id, caller),
+    cancelMaintenance: ({ params, caller }) => cancel('maintenance', params.id, caller),
+    cancelImmobilization: ({ params, caller }) => cancel('immobilization', params.id, caller),
+    cancelEvents: ({ params, caller }) => cancel('events', params.id, caller),
     blockByKey: ({ params, caller }) => byKey('block', params.key, caller),
+    trunkByKey: ({ params, caller }) => byKey('trunk', params.key, caller),
     commandByKey: ({ params, caller }) => byKey('actuator', params.key, caller),
 
     commandSnapshot: async ({ body, caller }) => {

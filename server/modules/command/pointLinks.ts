@@ -16,6 +16,7 @@ import type { Handlers } from '../../kit/handlers.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
+import { lotKeyOf } from './lotKey.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { applyTo, findByKey, insertCommand } from './store.ts'
 
@@ -42,12 +43,6 @@ interface Target extends Record<string, unknown> {
   plate: string
   device: string | null
   busy: boolean
-}
-
-/** The key of one vehicle in a request for several: the same key and vehicle give the same one. */
-function keyOf(key: string, vehicleId: number): string {
-  const hex = createHash('sha256').update(`${key} ${vehicleId}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 const hashOf = ({ pointId, action }: Order, vehicleId: number, userId: number): string =>
@@ -135,7 +130,7 @@ export function pointLinkHandlers(deps: Deps): Pick<Handlers, 'pointLinks' | 're
     const targets = await targetsOf(tx, company, asked.vehicles)
     const known: CommandRow[] = []
     for (const { id } of targets) {
-      const row = await findByKey(tx, [company], keyOf(asked.key, id))
+      const row = await findByKey(tx, [company], lotKeyOf(asked.key, id))
       if (row === undefined) continue
       known.push(row.body_hash === hashOf(asked, id, caller.userId) ? row : fail('command.keyReused'))
     }
@@ -152,7 +147,7 @@ export function pointLinkHandlers(deps: Deps): Pick<Handlers, 'pointLinks' | 're
     if (busy.length > 0) fail('referencePoint.inProgress', named(busy))
     const rows: CommandRow[] = []
     for (const target of targets) {
-      const key = keyOf(asked.key, target.id)
+      const key = lotKeyOf(asked.key, target.id)
       const inserted = await insertCommand(
         tx,
         {

@@ -41,6 +41,9 @@ export interface CommandRow extends Record<string, unknown> {
   armed_for: Wait | null
   armed_until: Date | null
   evidence: 'device' | 'telemetry' | null
+  payload: Record<string, unknown> | null
+  result: Record<string, unknown> | null
+  batch_id: string | null
   transmissions: (Pick<CommandTransmission, 'n' | 'gateway' | 'outcome' | 'raw'> & { at: number })[]
   rev: number
   steps: { state: CommandStep['state']; at: number; user: number | null; detail: string | null }[]

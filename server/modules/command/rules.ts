@@ -1,4 +1,4 @@
-import { type CancelState, type CommandAction, type CommandState, isPointAction } from '#contract/codes/commands.ts'
+import type { CancelState, CommandAction, CommandState } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
@@ -158,6 +158,11 @@ export const evidenceOf = {
   // Which points a device knows is in no report of it: its own word alone counts.
   pointLink: null,
   pointUnlink: null,
+  faultRead: null,
+  faultDelete: null,
+  cylinderTest: null,
+  immobilizationSet: null,
+  eventSet: null,
 } as const satisfies Record<CommandAction, readonly [keyof Telemetry, boolean] | null>
 
 /** What telemetry measured after the transmission says of an action; null when it says nothing. */
@@ -168,6 +173,22 @@ export function evidence(action: CommandAction, telemetry: Telemetry): 'confirme
   const value = telemetry[field]
   return value === undefined ? null : value === wanted ? 'confirmed' : 'contradicted'
 }
+
+/** What a second time would do twice: what came since the first is wiped, an engine is tested again. */
+const never: ReadonlySet<CommandAction> = new Set(['faultDelete', 'cylinderTest'])
+
+/** A test of an engine, or a reading over a slow bus, takes its time. */
+const slowMs: Partial<Record<CommandAction, number>> = {
+  faultRead: 120_000,
+  faultDelete: 60_000,
+  cylinderTest: 180_000,
+}
+
+/** How long a device may be silent on an action before that counts, ms. */
+export const answerMs = (action: CommandAction): number => slowMs[action] ?? limits.commandAnswerMs
+
+/** Whether anything but the device's own word may ever tell of an action. */
+export const isMeasured = (action: CommandAction): boolean => evidenceOf[action] !== null
 
 /**
  * What to do with a sent command whose deadline passed without an answer. Blocking is never repeated blindly: only a
@@ -180,10 +201,11 @@ export function afterSilence(
 ): 'confirmed' | 'repeat' | 'silent' | 'spent' {
   if (seen === 'confirmed') return 'confirmed'
   const engine = action === 'block' || action === 'unblock'
+  if (never.has(action)) return 'silent'
   const safeToRepeat = seen === 'contradicted' || !engine
   if (attempts < limits.commandAttempts) return safeToRepeat ? 'repeat' : 'silent'
-  // CMD-08: of a link to a point the last attempt is the end; asked for anew, the device drops what it has already.
-  if (isPointAction(action)) return 'spent'
+  // CMD-08: of what nothing measures the last attempt is the end; asked for anew, the device drops what it has already.
+  if (!isMeasured(action)) return 'spent'
   // A device may hold a block back until the vehicle stands, so no count of attempts makes a failure of it.
   return seen === 'contradicted' && !engine ? 'spent' : 'silent'
 }

@@ -34,6 +34,10 @@ export interface NewCommand {
   armed?: { for: Wait; until: number; why: string }
   /** What a link to a reference point carries. */
   point?: CommandPoint
+  /** What else travels with the action. */
+  payload?: Record<string, unknown>
+  /** The request for several at once that it is of. */
+  batch?: string
 }
 
 /** The command of a key, if the caller's companies hold one. */
@@ -46,14 +50,38 @@ export async function findByKey(tx: Tx, companies: readonly number[], key: strin
  * Writes a pending command with its first step, audit line and event.
  * @returns undefined when its key exists, or when the vehicle's resource is held by an open command
  */
-export async function insertCommand(tx: Tx, wanted: NewCommand, now: number): Promise<Command | undefined> {
+export const insertCommand = async (tx: Tx, wanted: NewCommand, now: number): Promise<Command | undefined> =>
+  (await insertCommands(tx, [wanted], now))[0]
+
+/**
+ * The same for several, one answer for each. All rows are taken before the first line of the log, which every writer
+ * takes last; whoever orders for several names them in the order of their vehicles, or two would wait for each other.
+ */
+export async function insertCommands(
+  tx: Tx,
+  wanted: readonly NewCommand[],
+  now: number,
+): Promise<(Command | undefined)[]> {
+  const ids: (string | undefined)[] = []
+  for (const one of wanted) ids.push(await insertRow(tx, one, now))
+  const taken: (Command | undefined)[] = []
+  for (const [at, { by, action, decision }] of wanted.entries()) {
+    const id = ids[at]
+    taken.push(
+      id === undefined ? undefined : await record(tx, id, 'command.requested', now, by, { action, ...decision }),
+    )
+  }
+  return taken
+}
+
+async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<string | undefined> {
   const id = randomUUID()
   const { by, armed } = wanted
   const state = armed === undefined ? 'pending' : 'armed'
   const inserted = await tx.query(
     `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at,
-                          reason, note, expires_at, decision, armed_for, armed_until)
-     values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13, $15, $16)
+                          reason, note, expires_at, decision, armed_for, armed_until, payload, batch_id)
+     values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13, $15, $16, $17, $18)
      on conflict do nothing returning id`,
     [
       id,
@@ -72,6 +100,8 @@ export async function insertCommand(tx: Tx, wanted: NewCommand, now: number): Pr
       state,
       armed?.for ?? null,
       armed === undefined ? null : new Date(armed.until),
+      wanted.payload === undefined ? null : JSON.stringify(wanted.payload),
+      wanted.batch ?? null,
     ],
   )
   if (inserted.length === 0) return undefined
@@ -84,7 +114,7 @@ export async function insertCommand(tx: Tx, wanted: NewCommand, now: number): Pr
     )
   }
   await addStep(tx, { id, company_id: wanted.company }, state, now, by, armed?.why ?? null)
-  return record(tx, id, 'command.requested', now, by, { action: wanted.action, ...wanted.decision })
+  return id
 }
 
 const addStep = (
@@ -168,6 +198,8 @@ export interface Happening {
   at: number
   by?: Actor
   detail?: string
+  /** What the device told with its word. */
+  result?: Record<string, unknown> | undefined
   /** A repeat of something sent is being handed over now; of a pending command the row itself says so. */
   repeating?: boolean
   /**
@@ -222,7 +254,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
        finished_at = case when $9::boolean then coalesce(finished_at, $8::timestamptz) else finished_at end,
        cancelled_at = case when $3::text = 'cancelled' then $8::timestamptz else cancelled_at end,
        cancelled_by = coalesce($10::int, cancelled_by), expires_at = coalesce($13::timestamptz, expires_at),
-       evidence = coalesce($14::text, evidence),
+       evidence = coalesce($14::text, evidence), result = coalesce($15::jsonb, result),
        decision = case when $10::int is null then decision
                        else jsonb_set(decision, array['people', $10::int::text], to_jsonb($11::text)) end
      where id = $1 and state = $2 returning id`,
@@ -241,6 +273,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
       sentBefore,
       expiresAt,
       evidence,
+      happening.result === undefined ? null : JSON.stringify(happening.result),
     ],
   )
   if (updated.length === 0) return { row, changed: false, command: null }

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, lazy, useState } from 'react'
 
+import { routes as commands } from '#src/areas/commands/routes.ts'
 import { routes as reports } from '#src/areas/reports/routes.ts'
 import { routes as travels } from '#src/areas/travels/routes.ts'
 import type { ReportAsk } from '#src/fleet/report/askReport.ts'
@@ -10,7 +11,7 @@ import { sampleAsk } from './sampleRows.ts'
 
 import css from './Gallery.module.css'
 
-const screens = [...reports, ...travels]
+const screens = [...reports, ...travels, ...commands]
   .filter(({ text }) => text.some((namespace) => namespace === 'report'))
   .map(({ path, load }) => ({
     path,

@@ -2,7 +2,15 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 
 import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
-import { cancelBlock, cancelCommand } from '#contract/endpoints/command.ts'
+import {
+  cancelBlock,
+  cancelCommand,
+  cancelEvents,
+  cancelFaultRead,
+  cancelImmobilization,
+  cancelMaintenance,
+  cancelTrunk,
+} from '#contract/endpoints/command.ts'
 import { cancelPointLink } from '#contract/endpoints/referencePoint.ts'
 import type { Command } from '#contract/live/command.ts'
 import { call } from '#src/api/call.ts'
@@ -16,11 +24,20 @@ import { linkAtom } from '#streams/atoms/link.ts'
 import { canCancel } from './timeline.ts'
 
 /** Cancelling goes by the key of the family that was asked. */
-const cancelOf = (action: CommandAction) => {
-  const resource = commandResource[action]
-  if (resource === 'engine') return cancelBlock
-  return resource === 'referencePoints' ? cancelPointLink : cancelCommand
-}
+const cancels = {
+  engine: cancelBlock,
+  trunk: cancelTrunk,
+  fifthWheel: cancelCommand,
+  siren: cancelCommand,
+  buzzer: cancelCommand,
+  light: cancelCommand,
+  referencePoints: cancelPointLink,
+  diagnostics: cancelMaintenance,
+  immobilizationSettings: cancelImmobilization,
+  eventSettings: cancelEvents,
+} as const
+const cancelOf = (action: CommandAction) =>
+  action === 'faultRead' ? cancelFaultRead : cancels[commandResource[action]]
 
 /** CMD-10, CMD-11: cancelling asks first, and says so plainly when it is no longer possible. */
 export function CancelCommand({ command }: { command: Command }) {

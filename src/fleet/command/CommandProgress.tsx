@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 
-import { isOpen, isPointAction } from '#contract/codes/commands.ts'
+import { isOpen, isOrdered } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -32,7 +32,7 @@ export function CommandProgress({ command: accepted, vehicle, onClose }: Props) 
   const streamed = useAtomValue(vehicleCommandsAtom(vehicle.id)).find((one) => one.id === accepted.id)
   const open = useSetAtom(openCommandAtom)
   const command = streamed && streamed.rev >= accepted.rev ? streamed : accepted
-  const inverse = isPointAction(command.action) ? null : commands[command.action].inverse
+  const inverse = isOrdered(command.action) ? commands[command.action].inverse : null
   return (
     <Dialog
       open

@@ -1,11 +1,11 @@
-import { type CommandResource, type OrderedAction, commandResource, isOpen } from '#contract/codes/commands.ts'
+import { type OrderedAction, commandResource, isOpen } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
 import { type SensorName, sensorOf } from '#contract/rules/sensorBits.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 /** One action column of the tower: what it acts on, what tells its state, and the two commands (TOWER-01, CMD-05). */
 export interface Actuator {
-  resource: Exclude<CommandResource, 'referencePoints'>
+  resource: (typeof commandResource)[OrderedAction]
   sensor: SensorName
   on: OrderedAction
   off: OrderedAction

@@ -1,23 +1,24 @@
-import { type CommandAction, isPointAction, type OrderedAction } from '#contract/codes/commands.ts'
-import { requestActuator, requestBlock } from '#contract/endpoints/command.ts'
+import { type CommandAction, isOrdered, isPointAction, type OrderedAction } from '#contract/codes/commands.ts'
+import { requestActuator, requestBlock, requestTrunk } from '#contract/endpoints/command.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
 /** What one command looks like and whom it asks; everything else about commands is shared (architecture §5). */
 export interface CommandDescriptor {
   icon: IconName
-  endpoint: typeof requestBlock | typeof requestActuator
+  endpoint: typeof requestBlock | typeof requestTrunk | typeof requestActuator
   /** The command that undoes it, one key away while a result is unknown. */
   inverse: OrderedAction
 }
 
 const block = { endpoint: requestBlock } as const
+const trunk = { endpoint: requestTrunk } as const
 const actuator = { endpoint: requestActuator } as const
 
 export const commands: Record<OrderedAction, CommandDescriptor> = {
   block: { ...block, icon: 'lock-key-fill', inverse: 'unblock' },
   unblock: { ...block, icon: 'lock-key-open', inverse: 'block' },
-  trunkLock: { ...actuator, icon: 'package-fill', inverse: 'trunkUnlock' },
-  trunkUnlock: { ...actuator, icon: 'package', inverse: 'trunkLock' },
+  trunkLock: { ...trunk, icon: 'package-fill', inverse: 'trunkUnlock' },
+  trunkUnlock: { ...trunk, icon: 'package', inverse: 'trunkLock' },
   fifthWheelLock: { ...actuator, icon: 'fifth-wheel-fill', inverse: 'fifthWheelUnlock' },
   fifthWheelUnlock: { ...actuator, icon: 'fifth-wheel', inverse: 'fifthWheelLock' },
   sirenOn: { ...actuator, icon: 'siren-fill', inverse: 'sirenOff' },
@@ -29,4 +30,7 @@ export const commands: Record<OrderedAction, CommandDescriptor> = {
 }
 
 /** What stands beside a command in a list. */
-export const iconOf = (action: CommandAction): IconName => (isPointAction(action) ? 'map-pin' : commands[action].icon)
+export const iconOf = (action: CommandAction): IconName => {
+  if (isOrdered(action)) return commands[action].icon
+  return isPointAction(action) ? 'map-pin' : 'wrench'
+}

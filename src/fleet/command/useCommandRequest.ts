@@ -1,7 +1,14 @@
 import { useState } from 'react'
 
-import { ActuatorAction, CommandAction, type Wait } from '#contract/codes/commands.ts'
-import { blockByKey, commandByKey, requestActuator, requestBlock } from '#contract/endpoints/command.ts'
+import { ActuatorAction, BlockAction, TrunkAction, type Wait } from '#contract/codes/commands.ts'
+import {
+  blockByKey,
+  commandByKey,
+  requestActuator,
+  requestBlock,
+  requestTrunk,
+  trunkByKey,
+} from '#contract/endpoints/command.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
 import { ApiError } from '#src/api/ApiError.ts'
@@ -20,17 +27,19 @@ export interface Order {
   wait?: Wait
 }
 
-const Block = CommandAction.extract(['block', 'unblock'])
-
 function post({ vehicleId, action, key }: CommandTarget, order: Order): Promise<Command> {
   const body = { ...order, key, vehicleId: VehicleId.parse(vehicleId) }
-  const block = Block.safeParse(action)
+  const block = BlockAction.safeParse(action)
+  const trunk = TrunkAction.safeParse(action)
   if (block.success) return call(requestBlock, { body: { ...body, action: block.data } })
+  if (trunk.success) return call(requestTrunk, { body: { ...body, action: trunk.data } })
   return call(requestActuator, { body: { ...body, action: ActuatorAction.parse(action) } })
 }
 
-const found = ({ action, key }: CommandTarget): Promise<Command> =>
-  call(Block.safeParse(action).success ? blockByKey : commandByKey, { params: { key } })
+function found({ action, key }: CommandTarget): Promise<Command> {
+  if (BlockAction.safeParse(action).success) return call(blockByKey, { params: { key } })
+  return call(TrunkAction.safeParse(action).success ? trunkByKey : commandByKey, { params: { key } })
+}
 
 /** Codes after which the request may have been taken although no answer arrived. */
 const uncertain = (cause: unknown): boolean =>

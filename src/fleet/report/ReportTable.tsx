@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { limits } from '#contract/limits.ts'
@@ -21,10 +21,12 @@ interface Props {
   /** What the table lists, for readers. */
   label: string
   detail: Detail<AnyReportRow> | null
+  /** What is done with ticked rows; left out, rows have no tick box. */
+  renderBulk?: ((rows: readonly AnyReportRow[], clear: () => void) => ReactNode) | undefined
 }
 
 /** Rows of a report: of a period page by page from the server, of this moment all at once, narrowed in the page. */
-export function ReportTable({ report, face, model, label, detail }: Props) {
+export function ReportTable({ report, face, model, label, detail, renderBulk }: Props) {
   const t = useText('report')
   const navigate = useNavigate()
   const { columns, query, body, choices } = model
@@ -52,6 +54,13 @@ export function ReportTable({ report, face, model, label, detail }: Props) {
       status={model.status}
       onHold={model.onHold}
       {...(onOpen && { onOpen })}
+      {...(renderBulk && {
+        renderBulk: (ids: readonly string[], clear: () => void) =>
+          renderBulk(
+            rows.filter(({ id }) => ids.includes(id)),
+            clear,
+          ),
+      })}
       empty={<ReportEmpty report={report} model={model} narrowed={narrowed} />}
       renderTools={(visible) => (
         <>

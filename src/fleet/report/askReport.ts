@@ -22,9 +22,11 @@ export const questionOf = (
   { filters }: AnyReport,
   { period, vehicles, filters: asked }: ReportQuery,
   companies: readonly number[],
+  fixed: Readonly<Record<string, unknown>> = {},
 ) => ({
   companies: companies.map((id) => CompanyId.parse(id)),
   vehicles: vehicles.map((id) => VehicleId.parse(id)),
   ...(period && { from: period.start, to: period.end }),
   ...Object.fromEntries(Object.keys(filters).flatMap((key) => (asked[key] === null ? [] : [[key, asked[key]]]))),
+  ...fixed,
 })

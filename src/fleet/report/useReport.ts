@@ -53,7 +53,7 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
     () => reportColumns(report, face, format, { can, oneCompany }),
     [report, face, format, can, oneCompany],
   )
-  const body = questionOf(report, query, companies)
+  const body = questionOf(report, query, companies, face.fixed)
   // One text for one question, whatever its filters hold.
   const question: Filters = { report: report.name, asked: JSON.stringify(body) }
   const grows = query.period !== null && query.period.end >= openedAt ? growingMs : undefined

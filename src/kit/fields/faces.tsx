@@ -14,6 +14,7 @@ import { MacField } from './MacField.tsx'
 import { MaskedField } from './MaskedField.tsx'
 import { type MaskedForm, cnpj, cpf, phone, plate, postalCode, taxId } from './maskedForms.ts'
 import { NumberField } from './NumberField.tsx'
+import { OnOffField } from './OnOffField.tsx'
 import { TimeField } from './TimeField.tsx'
 import { WeekdaysField } from './WeekdaysField.tsx'
 
@@ -76,8 +77,10 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   choice: words('code'),
   weekdays: { Input: WeekdaysField },
   active: { Input: Box },
+  onOff: { Input: OnOffField },
   integer: number('integer'),
   count: number('count'),
+  cylinders: number('cylinders'),
   year: number('year'),
   km: number('km'),
   kmh: number('kmh'),
@@ -95,6 +98,7 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   degrees: number('degrees'),
   latitude: number('latitude'),
   longitude: number('longitude'),
+  seconds: number('seconds'),
   duration: number('duration'),
   cents: { Input: CurrencyField },
   date: instant,

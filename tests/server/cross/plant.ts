@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
 import { densityCell } from '#contract/rules/densityCell.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
@@ -8,6 +7,7 @@ import type { Tx } from '#server/db/port.ts'
 
 import { idFrom } from './idFrom.ts'
 import { plantAlerts } from './plantAlerts.ts'
+import { plantCommands } from './plantCommands.ts'
 import type { Holdings } from './sample.ts'
 
 /** A word that stands in every row of a company and nowhere else: whoever may not see the company must never read it. */
@@ -192,30 +192,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     `insert into wall_display (user_id, id, company_id, name, seen_at, silent_at) values ($1, $2, $3, $4, $5, $5)`,
     [user, randomUUID(), company, canary, at],
   )
-  const ordered = async (action: CommandAction): Promise<{ id: string; key: string }> => {
-    const [id, key] = [randomUUID(), randomUUID()]
-    await tx.query(
-      `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by,
-         requested_at, reason, note, expires_at, decision)
-       values ($1, $2, $3, $10, $11, 'pending', $4, '-', $5, $6, 'test', $7, $8, $9)`,
-      [
-        id,
-        company,
-        waiting,
-        key,
-        user,
-        at,
-        canary,
-        new Date(now + 86_400_000),
-        JSON.stringify({ people: { [user]: canary } }),
-        action,
-        commandResource[action],
-      ],
-    )
-    return { id, key }
-  }
-  const { id: command, key: commandKey } = await ordered('sirenOn')
-  const { id: blockId, key: blockKey } = await ordered('block')
+  const commands = await plantCommands(tx, { company, tested: await vehicleOf(3), waiting, user, now, canary })
   // Confirmed by a device, so that nobody can remove the point; and on the command above, so that it can be cancelled.
   const linked = randomUUID()
   await tx.query(
@@ -227,13 +204,13 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   await tx.query(
     `insert into command_point (command_id, company_id, point_id, latitude, longitude, radius_m)
      select c, $1, $2, -23.5, -46.6, 200 from unnest($3::uuid[]) c`,
-    [company, point, [command, linked]],
+    [company, point, [commands.CommandId, linked]],
   )
   await tx.query(
     `with tried as (insert into command_attempt (command_id, company_id, n, claimed_at, gateway, raw)
                     values ($1, $2, 1, $3, 'test', $4))
      insert into command_step (command_id, company_id, n, at, state, detail) values ($1, $2, 1, $3, 'pending', $4)`,
-    [command, company, at, canary],
+    [commands.CommandId, company, at, canary],
   )
   await tx.query('insert into command_policy (company_id, halted_by_name) values ($1, $2)', [company, canary])
   await appendAudit(tx, {
@@ -265,12 +242,9 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     DashboardId: await plantDashboard(tx, company, user),
     DriverId: driver,
     ReferencePointId: point,
-    CommandId: command,
     FenceId: fence,
     GroupingId: grouping,
-    commandKey,
-    blockId,
-    blockKey,
+    ...commands,
     sessionId: '',
     plate,
   }

@@ -22,6 +22,13 @@ export type Holdings = Record<string, number | string> & {
   /** A command that blocks: those are cancelled and found by calls of their own. */
   blockId: string
   blockKey: string
+  /** And so are those of every other family. */
+  trunkId: string
+  trunkKey: string
+  readId: string
+  testId: string
+  settingId: string
+  eventSetId: string
   /** An open session of one of its users. */
   sessionId: string
   plate: string
@@ -42,6 +49,12 @@ export const partNames = ['params', 'query', 'body', 'form'] as const
 export const idByPlace: Record<string, string> = {
   '/block/request/:id/cancel.id': 'blockId',
   '/block/request/by-key/:key.key': 'blockKey',
+  '/fault/read/request/:id/cancel.id': 'readId',
+  '/lock/request/:id/cancel.id': 'trunkId',
+  '/lock/request/by-key/:key.key': 'trunkKey',
+  '/v2/immobilization/settings/:id/cancel.id': 'settingId',
+  '/v2/vehicle/cylinder/:id/cancel.id': 'testId',
+  '/veiculo/configevents/:id/cancel.id': 'eventSetId',
   '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
   '/sessao/:id.id': 'sessionId',
 }

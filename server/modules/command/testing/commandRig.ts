@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { z } from 'zod'
 
-import { type ActuatorAction, type CommandAction, statusListOf, type Wait } from '#contract/codes/commands.ts'
+import {
+  ActuatorAction,
+  type CommandAction,
+  type OrderedAction,
+  statusListOf,
+  TrunkAction,
+  type Wait,
+} from '#contract/codes/commands.ts'
 import { Refusal } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
@@ -57,7 +63,7 @@ export function commandRig() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await opened.store.system((tx) =>
       tx.query(
-        'truncate position, vehicle_state, event, stream, audit, command, command_step, command_attempt, command_point',
+        'truncate position, vehicle_state, event, stream, audit, command, command_step, command_attempt, command_point, command_batch',
       ),
     )
     await rig.start()
@@ -80,6 +86,7 @@ export function commandRig() {
   const byKey = (key: string, caller = testCaller()) =>
     live.handlers
       .blockByKey({ params: { key }, caller, http })
+      .catch(() => live.handlers.trunkByKey({ params: { key }, caller, http }))
       .catch(() => live.handlers.commandByKey({ params: { key }, caller, http }))
   const state = async (key: string) => (await byKey(key)).state
   /** Until it holds, with the dispatcher looking each time: a step under way makes it leave a command for the next look. */
@@ -138,14 +145,21 @@ export function commandRig() {
       live.handlers.requestBlock({ body: { ...order(over), action: 'block' }, caller, http }),
     siren: (over: Order = {}) =>
       live.handlers.requestActuator({ body: { ...order(over), action: 'sirenOn' }, caller: testCaller(), http }),
-    actuate: (action: z.infer<typeof ActuatorAction>, over: Order = {}) =>
-      live.handlers.requestActuator({ body: { ...order(over), action }, caller: testCaller(), http }),
-    cancel: (command: Command, caller = testCaller()) =>
-      (statusListOf(command.action) === 'block' ? live.handlers.cancelBlock : live.handlers.cancelCommand)({
-        params: { id: command.id },
-        caller,
-        http,
-      }),
+    actuate: (action: Exclude<OrderedAction, 'block' | 'unblock'>, over: Order = {}) => {
+      const trunk = TrunkAction.safeParse(action)
+      return trunk.success
+        ? live.handlers.requestTrunk({ body: { ...order(over), action: trunk.data }, caller: testCaller(), http })
+        : live.handlers.requestActuator({
+            body: { ...order(over), action: ActuatorAction.parse(action) },
+            caller: testCaller(),
+            http,
+          })
+    },
+    cancel: (command: Command, caller = testCaller()) => {
+      const { cancelBlock, cancelTrunk, cancelCommand } = live.handlers
+      const cancels = { block: cancelBlock, trunk: cancelTrunk, command: cancelCommand, history: cancelCommand }
+      return cancels[statusListOf(command.action)]({ params: { id: command.id }, caller, http })
+    },
     byKey,
     state,
     refusal,

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+
+import {
+  type CommandAction,
+  CommandAction as AnyAction,
+  type CommandResource,
+  CommandState,
+  commandResource,
+} from '../codes/commands.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { reasons, wait } from '../endpoints/command.ts'
+import { type Field, type FieldKind, schemaOf } from '../fieldKinds.ts'
+import { CommandId, CompanyId, VehicleId, languages } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import type { PermissionKey } from '../permissions.ts'
+import shared from '../requests/text/request.json' with { type: 'json' }
+import type { Telemetry } from '../telemetry.ts'
+import { request } from '../wire.ts'
+import { type AnyReport, type Columns, type ReportWords, defineReport } from './report.ts'
+import {
+  type Confirm,
+  type OrderCall,
+  type Payload,
+  type RequestDefinition,
+  type RequestWords,
+  historyColumns,
+  listColumns,
+  lotAnswer,
+  lotFields,
+  lotRefusals,
+  requestEnds,
+  requestShows,
+} from './requestShape.ts'
+
+const reportWords = <C extends string>(said: RequestWords, face: 'list' | 'history'): ReportWords<C> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each language
+  Object.fromEntries<unknown>(
+    languages.map((language) => [
+      language,
+      {
+        ...said[language][face],
+        columns: { ...shared[language].columns[face], ...(face === 'list' && said[language].columns) },
+        figures: {},
+      },
+    ]),
+  ) as unknown as ReportWords<C>
+
+/** Vehicles that may be asked, and what is on now. */
+const listOf = <N extends string>(name: N, said: RequestDefinition<[CommandAction], Columns, Payload>) =>
+  defineReport(`${name}List`, {
+    at: `${said.at}/list`,
+    access: said.permission,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own columns come by their keys alone
+    columns: { ...listColumns, ...said.columns } as typeof listColumns,
+    ids: {
+      vehicleId: VehicleId,
+      companyId: CompanyId,
+      deviceId: z.string().nullable(),
+      on: z.boolean().nullable(),
+      busy: z.boolean(),
+      motion: z.int(),
+      flags: z.int(),
+      intervalMs: z.number(),
+      signalAt: z.number().nullable(),
+      ignitionOn: z.boolean().nullable(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    },
+    filters: { show: ['quais', z.enum(requestShows)] },
+    key: ['vehicleId'],
+    order: 'fleetNumber',
+    made: ['condition', 'state', 'ignition', 'place', 'bar'],
+    period: { of: 'now' },
+    words: reportWords(said.words, 'list'),
+    sample: { show: 'all' },
+  })
+const historyOf = <N extends string>(name: N, said: RequestDefinition<[CommandAction], Columns, Payload>) =>
+  defineReport(`${name}History`, {
+    at: `${said.at}/history`,
+    access: said.permission,
+    columns: historyColumns,
+    ids: {
+      commandId: CommandId,
+      vehicleId: VehicleId,
+      state: CommandState,
+      actionCode: AnyAction,
+      reasonCode: z.string().nullable(),
+      evidence: z.string().nullable(),
+      payload: z.record(z.string(), z.unknown()).nullable(),
+      said: z.record(z.string(), z.unknown()).nullable(),
+    },
+    filters: { ends: ['fim_de', z.enum(requestEnds)] },
+    key: ['requestedAt', 'commandId'],
+    order: '-requestedAt',
+    made: ['action', 'reason', 'result'],
+    period: { of: 'past', days: limits.periodDays },
+    words: reportWords(said.words, 'history'),
+    sample: { ends: 'all' },
+  })
+
+/** What the machine made of a definition. */
+export interface Request<N extends string = string, P extends Payload = Payload> {
+  name: N
+  actions: readonly [CommandAction, ...CommandAction[]]
+  resource: CommandResource
+  shows?: keyof Telemetry & ('blocked' | 'trunkLocked')
+  payload: P
+  columns: Columns
+  confirm: Confirm
+  reasoned: boolean
+  many: number
+  permission: PermissionKey
+  words: RequestWords
+  cancel: Endpoint
+  list: ReturnType<typeof listOf<N>>
+  history: ReturnType<typeof historyOf<N>>
+  calls: { order: OrderCall }
+}
+export type AnyRequest = Omit<Request, 'list' | 'history'> & { list: AnyReport; history: AnyReport }
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place where the types of one request are let go
+export const anyRequest = (one: object): AnyRequest => one as AnyRequest
+
+/**
+ * Something asked of devices: vehicles to choose from, what is under way, and a history, with one confirmation and a
+ * result for each vehicle. States, interlock, idempotency and cancel are those of the one machine of commands; here are
+ * made the two reports and the call that orders for several at once.
+ */
+export function defineRequest<
+  const N extends string,
+  const As extends readonly [CommandAction, ...CommandAction[]],
+  const Cs extends Columns,
+  const P extends Payload,
+>(name: N, said: RequestDefinition<As, Cs, P>): Request<N, P> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is its own is read by key
+  const drawn = said as unknown as RequestDefinition<[CommandAction], Columns, Payload>
+  const { actions, payload, orderAt, permission } = drawn
+  const asked = Object.fromEntries(
+    Object.entries<Field<string, FieldKind>>(payload).map(([key, one]) => [key, [one.wire, schemaOf(one)] as const]),
+  )
+  const flat = request({
+    ...lotFields,
+    action: ['acao', AnyAction.extract(actions)],
+    reason: ['motivo', drawn.reasoned ? z.enum(reasons) : z.enum(reasons).optional()],
+    ...wait,
+    ...asked,
+  })
+  const own = Object.keys(payload)
+  // Beside what every lot has, a kind's own members stand together.
+  const body = z.codec(flat, z.custom<Record<string, unknown>>(), {
+    decode: (lot) => {
+      const members = Object.entries<unknown>({ ...lot })
+      const part = (its: boolean) => Object.fromEntries(members.filter(([key]) => own.includes(key) === its))
+      return { ...part(false), payload: part(true) }
+    },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members are those of the codec above
+    encode: ({ payload: members, ...lot }) => ({ ...lot, ...(members as object) }) as z.output<typeof flat>,
+  })
+  const order = {
+    method: 'POST',
+    path: orderAt,
+    summary: `${drawn.words.en.history.name}: asked of one vehicle or several at once, with a result for each`,
+    access: [permission, 'c'],
+    body,
+    answer: lotAnswer,
+    sample: {
+      acao: actions[0],
+      motivo: 'maintenance',
+      observacao: '',
+      ...Object.fromEntries(
+        Object.entries<Field>(payload).map(([key, one]) => [one.wire, new Map(Object.entries(drawn.sample)).get(key)]),
+      ),
+    },
+    errors: lotRefusals,
+  } as const satisfies Endpoint
+  const made = {
+    ...drawn,
+    name,
+    resource: commandResource[actions[0]],
+    list: listOf(name, drawn),
+    history: historyOf(name, drawn),
+    calls: { order },
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the interface says is built above
+  return made as unknown as Request<N, P>
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+
+import {
+  type CommandAction,
+  CommandAction as AnyAction,
+  type CommandResource,
+  CommandState,
+  commandResource,
+} from '../codes/commands.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { note, orderRefusals, reasons, wait } from '../endpoints/command.ts'
+import { type Field, type FieldKind, type ValueOf, schemaOf } from '../fieldKinds.ts'
+import { CommandId, CompanyId, type Language, VehicleId, languages } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import { Command } from '../live/command.ts'
+import type { PermissionKey } from '../permissions.ts'
+import shared from '../requests/text/request.json' with { type: 'json' }
+import type { Telemetry } from '../telemetry.ts'
+import { answer, request } from '../wire.ts'
+import { type AnyReport, type Columns, type ReportWords, defineReport } from './report.ts'
+
+/** How a request is confirmed: by the plate of each vehicle, by a word, or not at all. */
+export type Confirm = 'plate' | 'word' | 'plain'
+/** What is taken as the word, whatever the language of the page. */
+export const confirmWords: Record<Language, string> = { 'pt-BR': 'CONFIRMAR', en: 'CONFIRM', es: 'CONFIRMAR' }
+
+/** Which vehicles a list shows: those that may be asked, those whose thing is on now, or all. */
+export const requestShows = ['free', 'on', 'all'] as const
+export type RequestShow = (typeof requestShows)[number]
+/** Which ends a history shows. */
+export const requestEnds = ['all', 'done', 'failed', 'open'] as const
+export type RequestEnd = (typeof requestEnds)[number]
+
+/** Of what is asked beside its vehicles, and of the columns that only this kind has. */
+export type Payload = Readonly<Record<string, Field>>
+interface KindText<C extends string, P extends string> {
+  /** Of the vehicles to choose from, and of the requests that were made. */
+  list: { name: string; lead: string; empty: string }
+  history: { name: string; lead: string; empty: string }
+  columns: Readonly<Record<C, string>>
+  fields: Readonly<Record<P, string>>
+}
+export type RequestWords<C extends string = string, P extends string = string> = Readonly<
+  Record<Language, KindText<C, P>>
+>
+
+export interface RequestDefinition<
+  As extends readonly [CommandAction, ...CommandAction[]],
+  Cs extends Columns,
+  P extends Payload,
+> {
+  /** Below it stand `list`, `history`; the order itself is at `orderAt`. */
+  at: string
+  orderAt: string
+  permission: PermissionKey
+  /** The one that switches on first; all of one resource. */
+  actions: As
+  /** The value of its telemetry that shows whether it is on, where anything does. */
+  shows?: keyof Telemetry & ('blocked' | 'trunkLocked')
+  /** What is asked beside the vehicles. */
+  payload: P
+  /** Columns of the vehicles to choose from that only this kind has. */
+  columns: Cs
+  confirm: Confirm
+  /** Whether it says why it is asked; without it the reason is none. */
+  reasoned: boolean
+  /** Vehicles of one request at most. */
+  many: number
+  cancel: Endpoint
+  words: NoInfer<RequestWords<keyof Cs & string, keyof P & string>>
+  sample: NoInfer<{ [K in keyof P]: ValueOf<P[K]> }>
+}
+
+/** What is asked of how many vehicles at once. */
+export interface Lot {
+  vehicles: VehicleId[]
+  action: CommandAction
+  /** Plates line by line, or the word. */
+  typed: string
+  /** Made when the dialog opens: the same key is the same request, however often it is posted. */
+  key: string
+  reason?: (typeof reasons)[number] | undefined
+  note: string
+  wait?: 'stop' | 'off' | undefined
+  waitUntil?: number | undefined
+  payload: Record<string, unknown>
+}
+export interface LotResult {
+  vehicleId: VehicleId
+  /** The command that was taken; null where it was refused. */
+  command: Command | null
+  /** Code and text of the refusal. */
+  refusal: string | null
+  msg: string | null
+}
+export interface LotAnswer {
+  id: string
+  results: LotResult[]
+}
+export interface OrderCall extends Endpoint {
+  method: 'POST'
+  body: z.ZodType<Lot>
+  answer: z.ZodType<LotAnswer>
+}
+
+const lotResult = answer({
+  vehicleId: ['id_veiculo', VehicleId],
+  command: ['pedido', Command.nullable()],
+  refusal: ['recusa', z.string().nullable()],
+  msg: z.string().nullable(),
+})
+export const lotAnswer = answer({ id: ['id_lote', z.uuid()], results: ['resultados', z.array(lotResult)] })
+export const lotRefusals = [
+  ...orderRefusals,
+  'command.confirmMismatch',
+  'command.lotTooLarge',
+  'command.lotMixed',
+] as const
+/** More are refused by their number, with a text of their own. */
+const mostAsked = 500
+
+/** The members of a lot's body that all kinds share. */
+export const lotFields = {
+  vehicles: ['veiculos', z.array(VehicleId).min(1).max(mostAsked)],
+  typed: ['texto', z.string().max(mostAsked * 12)],
+  key: ['chave', z.uuid()],
+  note: ['observacao', note],
+} as const
+
+/** Columns of the vehicles to choose from, of every kind. */
+export const listColumns = {
+  plate: 'plate',
+  fleetNumber: 'code',
+  company: 'text',
+  driver: 'text',
+  /** Whether what is asked about is on, in words, and since when by the device's own word. */
+  condition: 'text',
+  since: 'instant',
+  state: 'text',
+  speedKmh: 'kmh',
+  ignition: 'text',
+  reportedAt: 'moment',
+  place: 'text',
+  /** What stands against asking now. */
+  bar: 'text',
+  lastAt: 'instant',
+  lastBy: 'text',
+} as const satisfies Columns
+export const historyColumns = {
+  requestedAt: 'moment',
+  plate: 'plate',
+  fleetNumber: 'code',
+  action: 'text',
+  reason: 'text',
+  note: 'text',
+  requestedBy: 'text',
+  approvedBy: 'text',
+  sentAt: 'moment',
+  finishedAt: 'moment',
+  attempts: 'count',
+  result: 'text',
+  cancelledAt: 'moment',
+} as const satisfies Columns
+export type RequestListKey = keyof typeof listColumns
+export type RequestHistoryKey = keyof typeof historyColumns
+
+/** Words that page and file say of every request alike. */
+export interface RequestTexts {
+  conditions: Partial<Record<CommandResource, { on: string; off: string }>>
+  bars: Record<
+    'stalePosition' | 'speedUnknown' | 'tooFast' | 'notStanding' | 'inProgress' | 'noDevice' | 'noChannel' | 'none',
+    string
+  >
+  actions: Record<CommandAction, string>
+  states: Record<CommandState | 'succeededByTelemetry', string>
+  reasons: Record<(typeof reasons)[number], string>
+}
+export const requestTexts: Record<Language, RequestTexts> = shared

@@ -1,0 +1,29 @@
+import type { CommandAction } from '#contract/codes/commands.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Confirm, Lot, LotAnswer } from '#contract/machine/requestShape.ts'
+
+import type { Tx } from '../../db/port.ts'
+import type { Caller } from '../caller.ts'
+
+/** How requests of one kind are taken. */
+export interface LotRules {
+  confirm: Confirm
+  /** Vehicles at most. */
+  many: number
+}
+
+/** What a kind does in the transaction of its order; a refusal that is thrown is of the whole. */
+export interface LotHooks {
+  /** Before anything is written: which vehicles are refused, and why. */
+  accept?(tx: Tx, company: number, vehicles: readonly number[]): Promise<ReadonlyMap<number, ErrorCode>>
+  /** Once the commands stand. */
+  after?(tx: Tx, company: number, taken: readonly { vehicleId: number; commandId: string }[]): Promise<void>
+}
+
+/** The one machine of commands, as other modules order by it. */
+export interface Lots {
+  /** Asks all vehicles of a lot, each by its own; throws where the lot as a whole is refused, and then nothing is written. */
+  order(rules: LotRules, lot: Lot & { action: CommandAction }, caller: Caller, hooks?: LotHooks): Promise<LotAnswer>
+  /** Whether a device has a way for commands. */
+  mayReach(deviceId: string): boolean
+}

@@ -1,0 +1,125 @@
+import { type CommandState, failedStates, openStates } from '#contract/codes/commands.ts'
+import type { Language } from '#contract/kinds.ts'
+import type { Request } from '#contract/machine/request.ts'
+import { type Lot, type RequestEnd, requestTexts } from '#contract/machine/requestShape.ts'
+import { placeOrDegrees } from '#contract/placeText.ts'
+import { interlock } from '#contract/rules/interlock.ts'
+import { lastPositionState } from '#contract/rules/positionState.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
+import { wordsIn } from '#contract/words.ts'
+
+import type { Caller } from '../caller.ts'
+import type { MachineDeps } from '../machine.ts'
+import { mountReport } from '../report/mountReport.ts'
+import { type Sql, joined, raw, sql } from '../sql.ts'
+import type { LotHooks, Lots } from './lots.ts'
+
+export interface RequestDeps extends MachineDeps {
+  lots: Lots
+}
+interface Source extends LotHooks {
+  /** Which vehicles are offered at all: a condition over `v` (vehicle) and `s` (its state). */
+  eligible?: Sql
+  /** Its own columns by key: expressions over the same. */
+  columns?: Readonly<Record<string, Sql>>
+}
+
+const endStates: Record<Exclude<RequestEnd, 'all'>, readonly CommandState[]> = {
+  done: ['succeeded'],
+  failed: failedStates,
+  open: [...openStates, 'unknown'],
+}
+
+/** The two reports and the order of a request: a kind of its own says which vehicles are offered, and what else it checks. */
+export function mountRequest<R extends Request>(definition: R, { eligible, columns = {}, ...hooks }: Source = {}) {
+  const { actions, resource, shows } = definition
+  const at = raw(shows === undefined ? 'null::boolean' : `(s.telemetry->>'${shows}')::boolean`)
+  const own = joined(
+    Object.entries(columns).map(([key, of]) => sql`, ${of} as ${raw(`"${key}"`)}`),
+    '',
+  )
+  const barOf = (
+    row: { deviceId: string | null; busy: boolean; reportedAt: number | null; speedKmh: number | null },
+    { lots, now, language }: { lots: Lots; now: number; language: Language },
+  ): string => {
+    const { bars } = requestTexts[language]
+    if (row.deviceId === null) return bars.noDevice
+    if (!lots.mayReach(row.deviceId)) return bars.noChannel
+    if (row.busy) return bars.inProgress
+    const standing = { fixAt: row.reportedAt, speedKmh: row.speedKmh }
+    const bar = actions.map((action) => interlock(action, standing, now)).find((one) => one !== null)
+    return bars[bar ?? 'none']
+  }
+
+  const history = mountReport(definition.history, {
+    sql: ({ companies, vehicles, from, to, ends }) => sql`
+      select c.id::text as "commandId", c.vehicle_id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
+        c.action as "actionCode", nullif(c.reason, '') as "reasonCode", c.state, c.evidence, c.payload, c.result as said,
+        nullif(c.note, '') as note, c.requested_at as "requestedAt",
+        c.decision->'people'->>(c.requested_by::text) as "requestedBy",
+        c.decision->'people'->>(c.decision->>'approvedBy') as "approvedBy",
+        case when c.state in ('pending', 'armed', 'awaitingSecond') then null else c.sent_at end as "sentAt",
+        c.finished_at as "finishedAt", c.attempts, c.cancelled_at as "cancelledAt"
+      from command c join vehicle v on v.id = c.vehicle_id
+      where c.company_id = any(${companies}::int[]) and c.resource = ${resource} and c.action = any(${[...actions]}::text[])
+        and c.requested_at >= to_timestamp(${from / 1000}::float8) and c.requested_at <= to_timestamp(${to / 1000}::float8)
+        and (cardinality(${vehicles}::int[]) = 0 or c.vehicle_id = any(${vehicles}::int[]))
+        and (${ends === 'all'} or c.state = any(${ends === 'all' ? [] : [...endStates[ends]]}::text[]))`,
+    finish: ({ actionCode, reasonCode, state, evidence }, { language }) => {
+      const texts = requestTexts[language]
+      const reasons: Readonly<Record<string, string>> = texts.reasons
+      return {
+        action: texts.actions[actionCode],
+        reason: reasonCode === null ? null : (reasons[reasonCode] ?? reasonCode),
+        result: texts.states[state === 'succeeded' && evidence === 'telemetry' ? 'succeededByTelemetry' : state],
+      }
+    },
+  })
+
+  return (deps: RequestDeps) => {
+    const list = mountReport(definition.list, {
+      sql: ({ companies, vehicles, show }) => sql`
+        select * from (
+          select v.id as "vehicleId", v.company_id as "companyId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
+            co.trade_name as company, dr.name as driver, round(s.speed_kmh::numeric, 1)::float8 as "speedKmh",
+            s.fix_at as "reportedAt", coalesce(s.signal_at, s.fix_at) as "signalAt", coalesce(s.motion, 0)::int as motion,
+            v.report_interval_s * 1000 as "intervalMs",
+            case when (s.telemetry->>'blocked')::boolean then ${positionFlag.blocked}::int else 0 end as flags,
+            (s.telemetry->>'ignition')::boolean as "ignitionOn", s.latitude, s.longitude, ${at} as "on",
+            d.unique_id as "deviceId", (
+              select c.finished_at from command c where c.vehicle_id = v.id and c.resource = ${resource}
+                and c.state = 'succeeded' and c.action = ${actions[0]} and ${at} order by c.requested_at desc limit 1
+            ) as since, exists (
+              select 1 from command c where c.vehicle_id = v.id and c.resource = ${resource}
+                and c.state = any(${[...openStates]}::text[])
+            ) as busy, last.requested_at as "lastAt", last.name as "lastBy"${own}
+          from vehicle v join company co on co.id = v.company_id left join driver dr on dr.id = v.driver_id
+            left join vehicle_state s on s.vehicle_id = v.id left join device d on d.vehicle_id = v.id
+            left join lateral (
+              select c.requested_at, c.decision->'people'->>(c.requested_by::text) as name from command c
+              where c.vehicle_id = v.id and c.resource = ${resource} and c.action = any(${[...actions]}::text[])
+              order by c.requested_at desc limit 1
+            ) last on true
+          where v.active and v.company_id = any(${companies}::int[]) and ${eligible ?? sql`true`}
+            and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))
+        ) a where ${show === 'all'} or (${show === 'on'} and a."on")
+          or (${show === 'free'} and not a.busy and a."deviceId" is not null)`,
+      finish: (row, { language, now }) => {
+        const words = wordsIn(language)
+        const { motion, flags, intervalMs, signalAt, ignitionOn, latitude, longitude, on } = row
+        const condition = requestTexts[language].conditions[resource]
+        return {
+          state: words.state[lastPositionState({ motion, flags, intervalMs, signalAt }, now)],
+          ignition: ignitionOn === null ? null : words.ignition[ignitionOn ? 'on' : 'off'],
+          place: latitude === null || longitude === null ? null : placeOrDegrees(latitude, longitude, language),
+          condition: on === null || condition === undefined ? null : condition[on ? 'on' : 'off'],
+          bar: barOf(row, { lots: deps.lots, now, language }),
+        }
+      },
+    })(deps)
+    const orders = {
+      order: ({ body, caller }: { body: Lot; caller: Caller }) => deps.lots.order(definition, body, caller, hooks),
+    }
+    return { list, history: history(deps), orders }
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import { VehicleId } from '#contract/kinds.ts'
+import { block } from '#contract/requests/block.ts'
+import { cylinderTest } from '#contract/requests/cylinderTest.ts'
+
+import { testCaller } from '../../../tests/devices.ts'
+import { commandRig } from './testing/commandRig.ts'
+
+const rig = commandRig()
+
+const plates = (...vehicles: number[]) => vehicles.map((n) => `AAA000${n}`).join('\n')
+const lot = (vehicles: number[], over: object = {}) => ({
+  vehicles: vehicles.map((n) => VehicleId.parse(rig.vehicles[n])),
+  action: 'block' as const,
+  typed: plates(...vehicles),
+  key: randomUUID(),
+  reason: 'theft' as const,
+  note: '',
+  payload: {},
+  ...over,
+})
+const order = (asked: ReturnType<typeof lot>) => rig.live.lots.order(block, asked, testCaller())
+const stand = async (...vehicles: number[]) => {
+  for (const n of vehicles) await rig.reports({}, 0, n)
+}
+const refused = (asked: Promise<unknown>) => rig.refusal(asked)
+
+test('C8 each vehicle of a lot is taken or refused by its own, and nobody for another', async () => {
+  await stand(0, 2)
+  await rig.block({ vehicle: 2 })
+  const { results } = await order(lot([0, 2, 4]))
+  expect(results.map(({ command, refusal }) => command?.state ?? refusal)).toEqual([
+    'pending',
+    'command.inProgress',
+    'command.noChannel',
+  ])
+  expect(await rig.count('command')).toBe(2)
+  await rig.reports({}, 63, 0)
+  expect((await order(lot([0]))).results).toMatchObject([{ command: null, refusal: 'command.tooFast' }])
+})
+
+test.each<[string, string]>([
+  ['one plate missing', plates(0)],
+  ['one too many', plates(0, 2, 4)],
+  ['the plate of another vehicle', plates(0, 4)],
+  ['a sign that looks like another', 'AAA0000\nAAA0002 '.replace('A', 'А')],
+  ['nothing', ''],
+])('P29 C8 %s: the whole lot is refused, and nothing is written', async (_what, typed) => {
+  await stand(0, 2)
+  expect(await refused(order(lot([0, 2], { typed })))).toBe('command.plateMismatch')
+  expect([await rig.count('command'), await rig.count('command_batch')]).toEqual([0, 0])
+})
+
+test('P24 C7 one key posted ten times at once is one lot, one row and one hand-over for each vehicle', async () => {
+  await stand(0, 2)
+  const asked = lot([0, 2])
+  const answers = await Promise.all(Array.from({ length: 10 }, () => order(asked)))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect([await rig.count('command'), await rig.count('command_batch')]).toEqual([2, 1])
+  await rig.sent(2)
+  expect(await order(asked)).toMatchObject({ id: answers[0]?.id })
+  expect(await refused(order({ ...asked, note: 'another' }))).toBe('command.keyReused')
+})
+
+test('C9 rows of one instant are all told, whatever page they stand on', async () => {
+  await stand(0, 2)
+  await order(lot([0, 2]))
+  const seen: string[] = []
+  let last: { before?: number; beforeId?: (typeof ids)[number] } = {}
+  const page = (from: typeof last) =>
+    rig.live.handlers.commandHistory({
+      body: { companies: [1 as never], limit: 1, ...from },
+      caller: testCaller(),
+      http: rig.http,
+    })
+  const ids = (
+    await rig.live.handlers.commandHistory({
+      body: { companies: [1 as never], limit: 10 },
+      caller: testCaller(),
+      http: rig.http,
+    })
+  ).map(({ id }) => id)
+  for (let rows = await page(last); rows.length > 0; rows = await page(last)) {
+    const [row] = rows
+    if (row === undefined) break
+    seen.push(row.id)
+    last = { before: row.requestedAt, beforeId: row.id }
+  }
+  expect(seen).toEqual(ids)
+  expect(seen).toHaveLength(2)
+})
+
+test('a lot belongs to one company; a vehicle that nobody may see is absent, and so is the whole lot', async () => {
+  await stand(0)
+  const both = { ...testCaller(), companies: [1, 2] }
+  expect(await refused(rig.live.lots.order(block, lot([0, 1]), both))).toBe('command.lotMixed')
+  const own = testCaller()
+  expect(await refused(rig.live.lots.order(block, lot([0, 1]), own))).toBe('vehicle.notFound')
+  expect(await refused(rig.live.lots.order({ ...block, many: 1 }, lot([0, 2]), own))).toBe('command.lotTooLarge')
+  expect(await rig.count('command')).toBe(0)
+})
+
+test('what waits for its vehicle waits in a lot too; a test of cylinders asks for a standing vehicle, and its word', async () => {
+  await rig.reports({}, 63, 0)
+  const { results } = await order(lot([0], { wait: 'stop' }))
+  expect(results[0]?.command?.state).toBe('armed')
+  const asked = { payload: { cylinders: 6 }, reason: undefined, action: 'cylinderTest' as const }
+  const tested = (typed: string) => rig.live.lots.order(cylinderTest, { ...lot([0]), ...asked, typed }, testCaller())
+  expect(await refused(tested('SIM'))).toBe('command.confirmMismatch')
+  expect((await tested('CONFIRMAR')).results).toMatchObject([{ command: null, refusal: 'command.notStanding' }])
+  rig.now += 1_000
+  await stand(0)
+  expect((await tested('CONFIRM')).results).toMatchObject([{ command: { state: 'pending' }, refusal: null }])
+  await rig.sent(1)
+  expect(rig.gateway.sent).toMatchObject([{ action: 'cylinderTest', payload: { cylinders: 6 } }])
+})

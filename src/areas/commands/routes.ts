@@ -1,0 +1,14 @@
+import { requestText } from '#src/fleet/request/requestText.ts'
+import type { AreaRoute } from '#src/kit/route.ts'
+
+const trunk = {
+  text: requestText,
+  load: () => import('./trunk.request.ts').then((one) => one.default),
+} as const satisfies Omit<AreaRoute, 'path'>
+
+export const routes: readonly AreaRoute[] = [
+  { path: 'block', text: requestText, load: () => import('./block.request.ts').then((one) => one.default) },
+  { path: 'monitoringBlock', text: requestText, load: () => import('./block.request.ts').then((one) => one.now) },
+  { path: 'trunkLock', ...trunk },
+  { path: 'trunkLockTab', ...trunk },
+]

@@ -1,0 +1,175 @@
+import { type FormEvent, useState } from 'react'
+
+import type { CommandAction, Wait } from '#contract/codes/commands.ts'
+import { waits } from '#contract/codes/commands.ts'
+import type { AnyReportRow } from '#contract/machine/report.ts'
+import type { AnyRequest } from '#contract/machine/request.ts'
+import { confirmWords } from '#contract/machine/requestShape.ts'
+import { needsStanding } from '#contract/rules/interlock.ts'
+import { normalPlate, plateText, samePlate } from '#contract/rules/plate.ts'
+import { faces } from '#src/kit/fields/faces.tsx'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Select } from '#src/ui/field/Select.tsx'
+import { TextArea } from '#src/ui/field/TextArea.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+
+import { type Reason, reasons } from '../command/useCommandRequest.ts'
+import { LotResults } from './LotResults.tsx'
+import { useLot } from './useLot.ts'
+
+import css from './Request.module.css'
+
+interface Props {
+  request: AnyRequest
+  action: CommandAction
+  rows: readonly AnyReportRow[]
+  onClose: () => void
+  /** Asks the same again of these alone. */
+  onAgain: (vehicles: readonly number[]) => void
+}
+
+const plateOf = (row: AnyReportRow): string => String(row['plate'] ?? '')
+export const vehicleOf = (row: AnyReportRow): number => Number(row['vehicleId'])
+
+/** How many plates of the lot are not typed yet; -1 when one was typed that is of none. */
+function leftOf(typed: string, plates: readonly string[]): number {
+  const left = [...plates]
+  for (const line of typed.split('\n').filter((one) => normalPlate(one) !== '')) {
+    const found = left.findIndex((plate) => samePlate(line, plate))
+    if (found === -1) return -1
+    left.splice(found, 1)
+  }
+  return left.length
+}
+
+/** One confirmation for one vehicle or several, then a result for each, live until it ended (CMD-12..14). */
+export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
+  const t = useText('request')
+  const c = useText('fleet')
+  const language = useLanguage()
+  const lot = useLot(request)
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<Reason | ''>('')
+  const [note, setNote] = useState('')
+  const [wait, setWait] = useState<Wait | ''>('')
+  const [payload, setPayload] = useState<Record<string, unknown>>({})
+  const title = t('title', { action: c(`command.action.${action}`), count: rows.length })
+  if (lot.answer)
+    return <LotResults title={title} rows={rows} answer={lot.answer} onClose={onClose} onAgain={onAgain} />
+
+  const { confirm, many, reasoned, words } = request
+  const left = leftOf(typed, rows.map(plateOf))
+  const word = confirmWords[language]
+  const confirmed =
+    confirm === 'plain' || (confirm === 'word' ? Object.values(confirmWords).includes(typed.trim()) : left === 0)
+  const fields = Object.entries(request.payload)
+  const said = fields.every(([key]) => payload[key] !== undefined && payload[key] !== null)
+  const companies = new Set(rows.map((row) => row['companyId'])).size
+  const ready =
+    confirmed && said && rows.length <= many && companies === 1 && (!reasoned || reason !== '') && !lot.waiting
+  const prevent = (event: FormEvent) => event.preventDefault()
+  return (
+    <Dialog
+      open
+      tone="danger"
+      width={640}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="line" size="lg" onClick={onClose}>
+            {c('command.back')}
+          </Button>
+          <Button
+            kind="danger"
+            size="lg"
+            disabled={!ready}
+            aria-busy={lot.waiting}
+            onClick={() => void lot.send({ action, vehicles: rows.map(vehicleOf), typed, reason, note, wait, payload })}
+          >
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <form className={css.form} onSubmit={prevent} autoComplete="off">
+        <ul className={css.vehicles} aria-label={t('vehicles')}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <b className="mono">{plateText(plateOf(row))}</b>
+              <span>{String(row['fleetNumber'] ?? '—')}</span>
+              <span>{String(row['bar'] ?? '—')}</span>
+            </li>
+          ))}
+        </ul>
+        {rows.length > many && <p className={css.note}>{t('many', { most: many })}</p>}
+        {companies > 1 && <p className={css.note}>{t('oneCompany')}</p>}
+        {needsStanding(action) && (
+          <Select
+            label={c('command.wait.label')}
+            hint={c('command.wait.hint')}
+            value={wait}
+            options={waits.map((value) => ({ value, label: c(`command.wait.${value}`) }))}
+            placeholder={c('command.wait.none')}
+            onChange={setWait}
+            onClear={() => setWait('')}
+          />
+        )}
+        {fields.map(([key, { kind }]) => {
+          const { Input } = faces[kind]
+          return (
+            <Input
+              key={key}
+              label={words[language].fields[key] ?? key}
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of the kind whose value it is
+              value={(payload[key] ?? null) as never}
+              onChange={(value: unknown) => setPayload((before) => ({ ...before, [key]: value }))}
+            />
+          )
+        })}
+        <div className={css.pair}>
+          {reasoned && (
+            <Select
+              label={c('command.reasonLabel')}
+              value={reason}
+              options={reasons.map((value) => ({ value, label: c(`command.reason.${value}`) }))}
+              placeholder={c('command.reasonNone')}
+              onChange={setReason}
+              onClear={() => setReason('')}
+            />
+          )}
+          <TextField label={c('command.noteLabel')} value={note} onChange={setNote} maxLength={280} />
+        </div>
+        {confirm === 'plate' && (
+          <TextArea
+            label={t('plates')}
+            name="plate-confirmation"
+            rows={Math.min(8, Math.max(2, rows.length))}
+            value={typed}
+            onChange={setTyped}
+            hint={left === 0 ? t('platesFit') : left > 0 ? t('platesLeft', { count: left }) : undefined}
+            error={left < 0 ? c('command.differs') : undefined}
+          />
+        )}
+        {confirm === 'word' && (
+          <TextField
+            label={t('word', { word })}
+            name="word-confirmation"
+            value={typed}
+            onChange={setTyped}
+            maxLength={12}
+          />
+        )}
+        {lot.failure && (
+          <p className={css.failure} role="alert">
+            <Icon name="warning-circle-fill" />
+            {lot.failure.code === 'network' ? t('lost') : (lot.failure.msg ?? t('failed'))}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,223 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+
+import type { CommandAction } from '#contract/codes/commands.ts'
+import type { AnyReport, AnyReportRow } from '#contract/machine/report.ts'
+import type { AnyRequest } from '#contract/machine/request.ts'
+import { requestEnds } from '#contract/machine/requestShape.ts'
+import { choice } from '#src/kit/query/parts.ts'
+import { queryOf } from '#src/kit/query/query.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
+import { ReadAt } from '#src/kit/table/ReadAt.tsx'
+import { i18n } from '#src/lib/text/i18n.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { useAddressTitle } from '#src/lib/useAddressTitle.ts'
+import { mayAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Select } from '#src/ui/field/Select.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import { ListPage } from '#src/ui/layout/ListPage.tsx'
+import { Tabs } from '#src/ui/layout/Tabs.tsx'
+import { pendingCommandsAtom } from '#streams/atoms/commands.ts'
+import { linkAtom } from '#streams/atoms/link.ts'
+
+import type { ReportAsk } from '../report/askReport.ts'
+import type { ReportFace } from '../report/reportFace.ts'
+import { ReportFilters } from '../report/ReportFilters.tsx'
+import { ReportNotes } from '../report/ReportNotes.tsx'
+import { ReportTable } from '../report/ReportTable.tsx'
+import { useReport } from '../report/useReport.ts'
+import { LotDialog, vehicleOf } from './LotDialog.tsx'
+import { RequestOpen } from './RequestOpen.tsx'
+
+export const requestTabs = ['now', 'new', 'open', 'history'] as const
+export type RequestTab = (typeof requestTabs)[number]
+/** As addresses have them; `solicitacoes` is the catalogue's word for what is new and under way. */
+const words: Record<RequestTab, string> = { now: 'agora', new: 'nova', open: 'andamento', history: 'historico' }
+const spoken = new Map<string, RequestTab>([
+  ...Object.entries(words).map(([tab, word]): [string, RequestTab] => [word, tab as RequestTab]),
+  ['solicitacoes', 'open'],
+])
+
+export interface RequestFace {
+  /** In their order; the first is opened. */
+  tabs: readonly RequestTab[]
+  list?: ReportFace
+  history?: ReportFace
+}
+
+interface Props {
+  request: AnyRequest
+  face: RequestFace
+  ask?: ReportAsk | undefined
+}
+
+/** The tabs of a request. Which one is open stands in the path or in `aba`. */
+export function RequestScreen({ request, face, ask }: Props) {
+  const t = useText('request')
+  const { tabs } = face
+  const codec = useMemo(() => queryOf({ tab: choice('aba', [...spoken.keys()], words[tabs[0] ?? 'new']) }), [tabs])
+  const { tab: path } = useParams()
+  const { query, faults, change } = useAddressQuery(codec, { aba: path })
+  const tab = spoken.get(query.tab) ?? tabs[0] ?? 'new'
+  const commands = useAtomValue(pendingCommandsAtom)
+  const open = commands.filter(({ action }) => request.actions.includes(action))
+  const title = i18n.t(useAddressTitle() ?? '')
+  const part = (
+    <Tabs
+      label={t('tabs')}
+      value={tab}
+      onChange={(next) => change({ tab: words[next] })}
+      tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`), ...(id === 'open' && { count: open.length }) }))}
+    />
+  )
+  const given = { request, face, ask, part, title, unread: faults.tab !== undefined }
+  if (tab === 'open') return <RequestOpen {...given} commands={open} />
+  return tab === 'history' ? (
+    <History key="history" {...given} />
+  ) : (
+    <Vehicles key={tab} {...given} show={tab === 'now' ? 'on' : 'free'} />
+  )
+}
+
+export interface PartProps extends Props {
+  part: React.ReactNode
+  title: string
+  unread: boolean
+}
+
+function Ends({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
+  const t = useText('request')
+  const chosen = requestEnds.find((end) => end === value) ?? 'all'
+  return (
+    <Select
+      label={t('end')}
+      hideLabel
+      value={chosen}
+      options={requestEnds.map((end) => ({ value: end, label: t(`ends.${end}`) }))}
+      onChange={onChange}
+    />
+  )
+}
+
+function History({ request, face, ask, part, title, unread }: PartProps) {
+  const drawn = useMemo(
+    () => ({ hidden: ['approvedBy', 'attempts', 'sentAt'], filters: { ends: Ends }, ...face.history }),
+    [face],
+  )
+  return <Part report={request.history} face={drawn} ask={ask} part={part} title={title} unread={unread} />
+}
+
+/** Vehicles to choose from, or those whose thing is on now; what is chosen is asked in a dialog of its own. */
+function Vehicles({ request, face, ask, part, title, unread, show }: PartProps & { show: 'on' | 'free' }) {
+  const t = useText('request')
+  const c = useText('fleet')
+  const may = useAtomValue(mayAtom)
+  const live = useAtomValue(linkAtom).state === 'live'
+  const [asked, setAsked] = useState<{ action: CommandAction; rows: readonly AnyReportRow[]; n: number } | null>(null)
+  const drawn = useMemo(
+    () => ({
+      hidden: [
+        'driver',
+        'ignition',
+        ...(show === 'on' ? ['bar'] : ['since']),
+        ...(request.shows ? [] : ['condition', 'since']),
+      ],
+      ...face.list,
+      fixed: { show },
+      filters: { show: Nothing },
+    }),
+    [face, show, request],
+  )
+  const { order } = request.calls
+  const bulk = (rows: readonly AnyReportRow[], clear: () => void) =>
+    request.actions.map((action, at) => {
+      // What is on already is not asked to be switched on, and the other way round.
+      const fit = rows.filter((row) => request.actions.length < 2 || row['on'] !== (at === 0))
+      return (
+        <Button
+          key={action}
+          kind={at === 0 ? 'danger' : 'line'}
+          size="sm"
+          disabled={!live || fit.length === 0}
+          title={live ? undefined : t('paused')}
+          onClick={() => {
+            setAsked({ action, rows: fit, n: 0 })
+            clear()
+          }}
+        >
+          {t('ask', { action: c(`command.action.${action}`), count: fit.length })}
+        </Button>
+      )
+    })
+  return (
+    <>
+      <Part
+        report={request.list}
+        face={drawn}
+        ask={ask}
+        part={part}
+        title={title}
+        unread={unread}
+        renderBulk={may(order) ? bulk : undefined}
+      />
+      {asked && (
+        <LotDialog
+          key={asked.n}
+          request={request}
+          action={asked.action}
+          rows={asked.rows}
+          onClose={() => setAsked(null)}
+          onAgain={(vehicles) =>
+            setAsked({
+              action: asked.action,
+              rows: asked.rows.filter((row) => vehicles.includes(vehicleOf(row))),
+              n: asked.n + 1,
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const Nothing = () => null
+
+function Part({
+  report,
+  face,
+  ask,
+  part,
+  title,
+  unread,
+  renderBulk,
+}: {
+  report: AnyReport
+  face: ReportFace
+  ask: ReportAsk | undefined
+  part: React.ReactNode
+  title: string
+  unread: boolean
+  renderBulk?: Parameters<typeof ReportTable>[0]['renderBulk']
+}) {
+  const language = useLanguage()
+  const model = useReport(report, face, ask)
+  return (
+    <ListPage
+      title={title}
+      lead={report.words[language].lead}
+      aside={<ReadAt at={model.at} loading={model.loading} onReload={model.again} />}
+      toolbar={
+        <>
+          {part}
+          <ReportFilters report={report} face={face} model={model} />
+        </>
+      }
+    >
+      {(unread || model.unread) && <InvalidParameter />}
+      <ReportNotes model={model} />
+      <ReportTable report={report} face={face} model={model} label={title} detail={null} renderBulk={renderBulk} />
+    </ListPage>
+  )
+}

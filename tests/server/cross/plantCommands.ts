@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+
+import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
+import type { Tx } from '#server/db/port.ts'
+
+interface Of {
+  company: number
+  /** Two of its vehicles, whose commands wait for ever. */
+  tested: number
+  waiting: number
+  user: number
+  now: number
+  canary: string
+}
+
+/** A command of every family, and a request for several; their ids, for whoever cancels them. */
+export async function plantCommands(tx: Tx, { company, tested: engine, waiting, user, now, canary }: Of) {
+  const at = new Date(now)
+  const ordered = async (action: CommandAction, of = waiting): Promise<{ id: string; key: string }> => {
+    const [id, key] = [randomUUID(), randomUUID()]
+    await tx.query(
+      `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by,
+         requested_at, reason, note, expires_at, decision)
+       values ($1, $2, $3, $10, $11, 'pending', $4, '-', $5, $6, 'test', $7, $8, $9)`,
+      [
+        id,
+        company,
+        of,
+        key,
+        user,
+        at,
+        canary,
+        new Date(now + 86_400_000),
+        JSON.stringify({ people: { [user]: canary } }),
+        action,
+        commandResource[action],
+      ],
+    )
+    return { id, key }
+  }
+  const { id: command, key: commandKey } = await ordered('sirenOn')
+  const { id: blockId, key: blockKey } = await ordered('block')
+  const trunk = await ordered('trunkLock')
+  const read = await ordered('faultRead')
+  const tested = await ordered('cylinderTest', engine)
+  const set = await ordered('immobilizationSet')
+  const events = await ordered('eventSet')
+  await tx.query(
+    `insert into command_batch (id, company_id, key, body_hash, action, note, vehicles, refusals, asked_by, asked_at)
+     values ($1, $2, $3, '-', 'block', $4, 1, '{}', $5, $6)`,
+    [randomUUID(), company, randomUUID(), canary, user, at],
+  )
+  return {
+    CommandId: command,
+    commandKey,
+    blockId,
+    blockKey,
+    trunkId: trunk.id,
+    trunkKey: trunk.key,
+    readId: read.id,
+    testId: tested.id,
+    settingId: set.id,
+    eventSetId: events.id,
+  }
+}
