@@ -95,6 +95,37 @@ export const sumKinds = {
   low_batteries: 'add',
   collisions: 'add',
   parked_collisions: 'add',
+  /** Moving, as far as the speed is known; how much of it further over its limit than so many km/h. */
+  speed_ms: 'add',
+  over0_ms: 'add',
+  over5_ms: 'add',
+  over10_ms: 'add',
+  over15_ms: 'add',
+  over20_ms: 'add',
+  over30_ms: 'add',
+  /** Moving, as far as the revolutions are known; within the economic band of its class, above it, above what wears. */
+  rpm_moving_ms: 'add',
+  band_ms: 'add',
+  above_band_ms: 'add',
+  over_rev_ms: 'add',
+  /** Moving, as far as pedals are known: a minute after each report; of it at 20 km/h and more. */
+  sampled_ms: 'add',
+  rolling_ms: 'add',
+  coast_ms: 'add',
+  freewheel_ms: 'add',
+  /** At 40 km/h and more. */
+  engine_brake_ms: 'add',
+  brake_fast_ms: 'add',
+  cold_load_ms: 'add',
+  lug_ms: 'add',
+  /** Litres of driving, by the same band. */
+  band_l: 'add',
+  above_band_l: 'add',
+  load_x_ms: 'add',
+  load_ms: 'add',
+  /** Starts of a cold engine; stops of one that has just pulled hard. */
+  cold_starts: 'add',
+  hot_stops: 'add',
 } as const satisfies Record<string, 'add' | 'least' | 'most'>
 
 export type SumKey = keyof typeof sumKinds

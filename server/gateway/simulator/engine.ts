@@ -1,4 +1,4 @@
-import { engineRuns, type VehicleState } from './vehicle.ts'
+import { engineRuns, styleNow, type VehicleState } from './vehicle.ts'
 
 const ambientC = 27
 const workingC = 88
@@ -15,7 +15,22 @@ export function runEngine(s: VehicleState, seconds: number): void {
   const idle = (s.profile.idleLitresPerHour / 3_600) * seconds
   const load = Math.min(2.2, Math.max(0.15, 1 + s.accelMs2 / s.profile.accelMs2))
   const moving = (s.profile.litresPer100Km / 100_000) * s.speedMs * seconds * load
-  s.fuelL = Math.max(s.profile.tankL * 0.03, s.fuelL - Math.max(idle, moving))
+  const burnt = Math.max(idle, moving * thirst(s))
+  s.fuelL = Math.max(s.profile.tankL * 0.03, s.fuelL - burnt)
+  s.fuelUsedL += burnt
+}
+
+/** Gears driven out and haste cost fuel. */
+function thirst(s: VehicleState): number {
+  const { gear, foresight } = styleNow(s)
+  return Math.max(0.85, Math.min(1.3, 1 + 0.12 * Math.log(gear) - 0.06 * Math.log(foresight)))
+}
+
+/** Litres an hour at this instant, as the engine's computer tells. */
+export function fuelRateOf(s: VehicleState): number {
+  if (!engineRuns(s)) return 0
+  const load = Math.min(2.2, Math.max(0.15, 1 + s.accelMs2 / s.profile.accelMs2))
+  return Math.max(s.profile.idleLitresPerHour, s.profile.litresPer100Km * 0.036 * s.speedMs * load * thirst(s))
 }
 
 /** Gear 1…n by speed; the boxes shift so that the engine stays near its cruising speed. */
@@ -28,7 +43,10 @@ export function rpmOf(s: VehicleState): number {
   if (!engineRuns(s)) return 0
   const { idleRpm, cruiseRpm, gears, maxKmh } = s.profile
   const topOfGearMs = ((gearOf(s) / gears) ** 1.25 * maxKmh) / 3.6
-  return Math.round(Math.max(idleRpm, cruiseRpm * Math.min(1.35, s.speedMs / topOfGearMs)))
+  const share = Math.min(1.35, s.speedMs / topOfGearMs)
+  // Whoever drives his gears out shifts up later; downhill, in haste, the engine is over-revved.
+  const late = Math.max(0.85, Math.min(1.5, styleNow(s).gear ** 0.5))
+  return Math.round(Math.max(idleRpm, cruiseRpm * share * (s.accelMs2 > 0.05 || s.t < s.hasteUntil ? late : 1)))
 }
 
 export function throttlePctOf(s: VehicleState): number {

@@ -1,6 +1,7 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 
-import type { VehicleState } from './vehicle.ts'
+import type { Style } from './styles.ts'
+import { styleNow, type VehicleState } from './vehicle.ts'
 
 type When = 'driving' | 'standing' | 'parked'
 
@@ -50,6 +51,24 @@ function sum(table: readonly (readonly [AlertType, number])[]): number {
   return table.reduce((all, [, rate]) => all + rate, 0)
 }
 
+/** What comes of the way in which somebody drives; the rest comes to all alike. */
+const drivingOf = new WeakMap<Style, typeof alarmsPerHour.driving>()
+function ofStyle(style: Style): typeof alarmsPerHour.driving {
+  let rates = drivingOf.get(style)
+  if (rates === undefined) {
+    const factor: Partial<Record<AlertType, number>> = {
+      overspeed: style.haste,
+      collisionRisk: style.brake * style.haste,
+      harshBraking: style.brake,
+      harshAcceleration: style.start,
+      sharpTurn: style.corner,
+    }
+    rates = alarmsPerHour.driving.map(([type, rate]) => [type, rate * (factor[type] ?? 1)] as const)
+    drivingOf.set(style, rates)
+  }
+  return rates
+}
+
 const whenOf = (s: VehicleState): When =>
   s.phase === 'driving' ? 'driving' : s.phase === 'parked' ? 'parked' : 'standing'
 
@@ -69,10 +88,12 @@ export function raiseAlarms(s: VehicleState, seconds: number, scale: number): vo
     s.hasteReported = true
   }
   const when = whenOf(s)
-  s.alarmBudget -= (totals[when] * scale * seconds) / 3_600
+  const rates = when === 'driving' ? ofStyle(styleNow(s)) : alarmsPerHour[when]
+  const total = when === 'driving' ? sum(rates) : totals[when]
+  s.alarmBudget -= (total * scale * seconds) / 3_600
   if (s.alarmBudget > 0) return
   s.alarmBudget = -Math.log(1 - s.chance.next())
-  happen(s, s.chance.weighted(alarmsPerHour[when]))
+  happen(s, s.chance.weighted(rates))
 }
 
 /** Makes a thing happen to a vehicle: at once, or for what the physics must do first, when that is done. */

@@ -2,7 +2,7 @@ import { drive, planArrival, planHalt, turnAtEnd } from './drive.ts'
 import { runEngine } from './engine.ts'
 import { haltMs } from './halts.ts'
 import { openTrunk, runTrunk } from './trunk.ts'
-import { hourInBrasilia, isNight, type VehicleState } from './vehicle.ts'
+import { hourInBrasilia, isNight, styleNow, type VehicleState } from './vehicle.ts'
 
 const minute = 60_000
 const stepMs = 1_000
@@ -39,7 +39,7 @@ function afterStep(s: VehicleState): void {
     turnAtEnd(s)
     if (s.arriving) {
       s.leaving = false
-      enter(s, 'idling', s.t + s.chance.between(1, 9) * minute)
+      enter(s, 'idling', s.t + s.chance.between(1, 9) * Math.min(2.5, styleNow(s).idle) * minute)
     } else enter(s, 'halted', s.t + haltMs(s))
   } else if (!s.arriving && s.t >= s.legUntil) planArrival(s)
 }

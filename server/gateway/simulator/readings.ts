@@ -1,11 +1,12 @@
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../port.ts'
-import { batteryVOf, gearOf, rpmOf, throttlePctOf } from './engine.ts'
+import { batteryVOf, fuelRateOf, gearOf, rpmOf, throttlePctOf } from './engine.ts'
 import { faultCodes } from './faultCodes.ts'
 import { atBusStop } from './halts.ts'
+import { hash32 } from './prng.ts'
 import { readTrunk } from './trunk.ts'
-import { engineRuns, hourInBrasilia, type VehicleState } from './vehicle.ts'
+import { engineRuns, hourInBrasilia, styleNow, type VehicleState } from './vehicle.ts'
 
 const round = (value: number, places: number) => Math.round(value * places) / places
 
@@ -66,10 +67,21 @@ function readTelemetry(s: VehicleState): Telemetry {
     driverCode: ignition ? (s.driverCodes[s.driver] ?? '') : '',
   }
   Object.assign(telemetry, readTrunk(s))
+  // Not every installation reaches the engine's computer, and of those that do few tell all it knows.
+  const wired = hash32(s.vehicle.deviceId, 'bus') % 100
+  if (wired < 75) {
+    telemetry.fuelUsedL = round(s.fuelUsedL, 10)
+    if (wired < 55) telemetry.fuelRateLh = round(fuelRateOf(s), 10)
+    telemetry.airConditioning = on && hourInBrasilia(s.t) > 9 && hourInBrasilia(s.t) < 19
+  }
+  if (wired < 50) telemetry.engineLoadPct = on ? Math.min(100, 15 + Math.round(0.8 * (telemetry.throttlePct ?? 0))) : 0
   if (s.profile.turbo) telemetry.turboKpa = on ? Math.round(10 + 1.4 * (telemetry.throttlePct ?? 0)) : 0
   if (s.profile.airBrakes) {
     telemetry.airReservoirKpa = on ? 880 + ((s.rssiDbm + 108) % 12) * 5 : 760
-    telemetry.engineBrake = s.accelMs2 < -0.5 && s.speedMs > 11
+    // The engine slows it down first, for whoever looks ahead; the pedal comes after.
+    const early = s.accelMs2 < -0.2 && s.accelMs2 > -0.45 * styleNow(s).foresight
+    telemetry.engineBrake = on && early && s.speedMs > 11
+    telemetry.brake = on && s.accelMs2 < -0.3 && !telemetry.engineBrake
     telemetry.waterInFuel = false
   }
   if (s.profile.trailer) {

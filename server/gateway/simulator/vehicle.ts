@@ -6,6 +6,7 @@ import { type KindProfile, profiles } from './kinds.ts'
 import { hash32, Prng } from './prng.ts'
 import { type Trunk, trunkOf } from './refrigerated.ts'
 import { findLeg, metresToEnd, nearestOn, type Route } from './route.ts'
+import { type Style, styleOf } from './styles.ts'
 import { routeNamed } from './territory.ts'
 
 /**
@@ -53,6 +54,8 @@ export interface VehicleState {
   trunkOpenAt: number
   trunkShutAt: number
   driver: number
+  /** Litres burnt since it was built. */
+  fuelUsedL: number
   belt: boolean
   blocked: boolean
   /** A block was taken and waits for the speed to fall. */
@@ -151,6 +154,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     trunkOpenAt: 0,
     trunkShutAt: 0,
     driver: 0,
+    fuelUsedL: 0,
     belt: chance.chance(0.97),
     blocked: false,
     slowing: false,
@@ -176,6 +180,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     alarmBudget: -Math.log(1 - chance.next()),
     alarms: [],
   }
+  state.fuelUsedL = (state.odometerKm * profile.litresPer100Km) / 100
   if (driving) state.speedMs = state.route.limit[state.leg]! * 0.6 * Math.min(1, profile.maxKmh / 110)
   if (lastKnown) resume(state, lastKnown)
   // A drive that is under way ends where the road does, whatever chance said of its next halt.
@@ -196,6 +201,7 @@ function resume(s: VehicleState, last: LastKnown): void {
   s.phase = s.speedMs > 0 ? 'driving' : telemetry.rpm ? 'idling' : telemetry.ignition ? 'keyOn' : 'parked'
   if (s.blocked && s.phase !== 'driving') [s.phase, s.phaseUntil] = ['parked', Infinity]
   s.odometerKm = telemetry.odometerKm ?? s.odometerKm
+  s.fuelUsedL = telemetry.fuelUsedL ?? s.fuelUsedL
   s.fuelL = telemetry.fuelPct === undefined ? s.fuelL : (s.profile.tankL * telemetry.fuelPct) / 100
   s.coolantC = telemetry.coolantC ?? s.coolantC
   s.trunkC = telemetry.trunk1C ?? s.trunkC
@@ -214,6 +220,9 @@ export const isNight = (t: number): boolean => {
   const hour = hourInBrasilia(t)
   return hour >= 21 || hour < 5
 }
+
+/** Of whoever is at the wheel. */
+export const styleNow = (s: VehicleState): Style => styleOf(s.driverCodes[s.driver] ?? '')
 
 export const engineRuns = (s: VehicleState): boolean =>
   !s.blocked && (s.phase === 'driving' || s.phase === 'halted' || s.phase === 'idling')

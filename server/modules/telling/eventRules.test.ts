@@ -84,3 +84,33 @@ test('performance §5.3 a stop of a hot engine, load on a cold one and freewheel
   ])
   expect(hot.events.map(({ code }) => code)).toEqual(['EVT0010', 'EVT0048'])
 })
+
+test('reports §8.4 litres are of the counter and of the rate; a counter that falls or leaps measures nothing', () => {
+  const read = (litres: readonly (number | undefined)[], rate?: number) =>
+    tell(litres.map((fuelUsedL, n) => report(n * 60, { fuelUsedL, fuelRateLh: rate, rpm: n === 2 ? 1_800 : 1_200 })))
+      .hours
+  const counted = read([100, 100.4, 100.8, 101.2])
+  expect(total(counted, 'counter_l')).toBeCloseTo(1.2, 9)
+  expect(total(counted, 'fuel_counter_ms')).toBe(180_000)
+  // The litres of a stretch go to the revolutions of its earlier report.
+  expect(total(counted, 'above_band_l')).toBeCloseTo(0.4, 9)
+  expect(total(read([100, 90, 90.4, 90.8]), 'counter_l')).toBeCloseTo(0.8, 9)
+  expect(total(read([100, 300, 300.4]), 'counter_l')).toBeCloseTo(0.4, 9)
+  expect(total(read([undefined, undefined]), 'counter_l')).toBeNull()
+  const rated = read([undefined, undefined, undefined], 30)
+  expect([total(rated, 'rate_l'), total(rated, 'fuel_rate_ms')]).toEqual([1, 120_000])
+})
+
+test('K15 throttle 0 in gear is coasting, out of gear freewheeling; pedals hold a minute after their report', () => {
+  const roll = (gear: string, step = 30) =>
+    tell(every(step, 300, () => ({ throttlePct: 0, gear, rpm: 1_200, brake: false, engineBrake: false }))).hours
+  expect([total(roll('9'), 'coast_ms'), total(roll('9'), 'freewheel_ms')]).toEqual([300_000, 0])
+  expect([total(roll('N'), 'coast_ms'), total(roll('N'), 'freewheel_ms')]).toEqual([0, 300_000])
+  expect(total(roll('9', 100), 'sampled_ms')).toBe(3 * 60_000)
+})
+
+test('K14 minutes over the limit are kept by how far: any tolerance of the edges can be asked', () => {
+  const { hours } = tell(every(10, 600, undefined, (s) => ({ speedKmh: s >= 300 ? 112 : 104 })))
+  const over = (['speed_ms', 'over0_ms', 'over5_ms', 'over10_ms', 'over15_ms'] as const).map((key) => total(hours, key))
+  expect(over).toEqual([600_000, 600_000, 300_000, 300_000, 0])
+})

@@ -55,6 +55,11 @@ function toldOf(stored: Stored): Told {
       engineBrake,
       wipers,
       pto,
+      clutch: telemetry.clutch,
+      airConditioning: telemetry.airConditioning,
+      fuelRateLh: telemetry.fuelRateLh,
+      fuelUsedL: telemetry.fuelUsedL,
+      engineLoadPct: telemetry.engineLoadPct,
       driverCode,
     },
   }

@@ -5,6 +5,7 @@ import { type Heard, nothingSifted, type Sift } from '#contract/rules/outliers.t
 import type { SumKey } from '#contract/sums.ts'
 
 import { type EventFold, noEvents, type ToldEvent } from './eventRules.ts'
+import { type FuelFold, noFuel } from './fuelRules.ts'
 import { noSpans, type Span, type SpanFold } from './spanRules.ts'
 import type { Sums } from './sumRules.ts'
 
@@ -27,6 +28,11 @@ export interface Told extends Heard {
     engineBrake?: boolean
     wipers?: boolean
     pto?: boolean
+    clutch?: boolean
+    airConditioning?: boolean
+    fuelRateLh?: number
+    fuelUsedL?: number
+    engineLoadPct?: number
     driverCode?: string
   }
 }
@@ -77,6 +83,9 @@ export interface Seed {
   stand: Run | null
   spans: SpanFold
   events: EventFold
+  /** As last told while moving, at a believed place. */
+  speed: Said<number> | null
+  fuel: FuelFold
   /** Rows from this hour on may still change; epoch ms. */
   openFrom: number
   hours: RowSeed[]
@@ -84,7 +93,7 @@ export interface Seed {
 }
 
 /** What is told, by number: a seed of another is of no use, and its vehicle is told from its first report. */
-export const making = 2
+export const making = 3
 
 export const emptySeed = (zone: string, category = 1): Seed => ({
   making,
@@ -101,6 +110,8 @@ export const emptySeed = (zone: string, category = 1): Seed => ({
   stand: null,
   spans: noSpans,
   events: noEvents,
+  speed: null,
+  fuel: noFuel,
   openFrom: 0,
   hours: [],
   days: [],

@@ -4,7 +4,9 @@ import { movingWithoutPlace, nextMoving } from '#contract/rules/moving.ts'
 import { sift, type Sifted } from '#contract/rules/outliers.ts'
 
 import { Calendar, hourMs, hourOf, type Piece as CalendarPiece } from './calendarRules.ts'
+import { addDriving } from './drivingRules.ts'
 import { eventKey, goingOn, type SaidEvent, tellConditions, tellHeard, tellSaid, type ToldEvent } from './eventRules.ts'
+import { addRate, readCounter } from './fuelRules.ts'
 import { Rows } from './rowRules.ts'
 import type { Changes, Place, Run, Seed, Told } from './seedRules.ts'
 import { type Piece, silentState, type Span, spansOf } from './spanRules.ts'
@@ -15,6 +17,8 @@ import { addReport, addTime, addValues, heldMs, hold, type Part, sleeps } from '
 const runMs = 300_000
 /** Throttle tells of the end of a run of the engine for so long. */
 const stoppedMs = 30_000
+const hotPct = 60
+const coldC = 60
 /** Rows stay open this long for what lies between two places or readings far apart. */
 const openMs = 26 * hourMs
 
@@ -129,7 +133,15 @@ export class Teller {
     const pieces = before === null ? [] : this.#stretch(before, { at, place, odometerKm })
     const movedMs = pieces.reduce((ms, { state, from, to }) => ms + (state === motionCode.moving ? to - from : 0), 0)
 
+    seed.fuel = readCounter(
+      seed.fuel,
+      report,
+      before,
+      { state: before?.state ?? motionCode.off, held: seed.held, engine: seed.engine },
+      (from, to, put) => this.#spread(from, to, this.#driverOf(pieces), put),
+    )
     const ignitionBefore = seed.held.ignition
+    const clutchBefore = seed.held.clutch
     const brakeBefore = seed.held.brake
     const throttleBefore = seed.held.throttlePct
     hold(seed.held, report)
@@ -171,6 +183,13 @@ export class Teller {
     seed.odometry = odometry
     seed.odometerKm = odometerKm ?? seed.odometerKm
 
+    const stopped =
+      ignitionBefore?.value === true &&
+      report.values.ignition === false &&
+      throttleBefore !== undefined &&
+      at - throttleBefore.at <= stoppedMs
+        ? { throttlePct: throttleBefore.value }
+        : null
     addReport(this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at)), report, {
       engine: this.#engineOn(state),
       moving,
@@ -178,8 +197,11 @@ export class Teller {
       odometerKm,
       ignitionBefore,
       brakeBefore,
+      clutchBefore,
+      hotStop: throttleBefore === undefined || !seed.engine.turbo ? null : (stopped?.throttlePct ?? 0) > hotPct,
+      cold: report.values.coolantC === undefined ? null : report.values.coolantC < coldC,
     })
-    const stopped = ignitionBefore?.value === true && report.values.ignition === false
+    seed.speed = moving && place !== null && report.speedKmh !== null ? { at, value: report.speedKmh } : null
     tellHeard(seed.events, at, this.#where)
     const { fold, ended: over } = tellConditions(
       seed.events,
@@ -189,10 +211,7 @@ export class Teller {
         state,
         moving,
         engine: seed.engine,
-        stopped:
-          stopped && throttleBefore !== undefined && at - throttleBefore.at <= stoppedMs
-            ? { throttlePct: throttleBefore.value }
-            : null,
+        stopped,
       },
       this.#where,
     )
@@ -238,13 +257,18 @@ export class Teller {
     for (const { from, to, state, driver } of pieces) {
       const parts = this.#parts(from, to, driver)
       for (const { sums, ms } of parts) for (const one of sums) addTime(one, state, ms)
-      if (state !== silentState)
-        addValues(parts, this.#seed.held, {
-          moves: state === motionCode.moving,
-          towed: this.#seed.moving.towed,
-          engine: this.#engineOn(state),
-        })
-      else if (from === knownTo) for (const one of parts[0]?.sums ?? []) one.add(sum.gaps, 1)
+      if (state === silentState) {
+        if (from === knownTo) for (const one of parts[0]?.sums ?? []) one.add(sum.gaps, 1)
+        continue
+      }
+      const on = this.#engineOn(state)
+      const moves = state === motionCode.moving
+      addValues(parts, this.#seed.held, { moves, towed: this.#seed.moving.towed, engine: on })
+      if (!on) continue
+      const { held, engine, speed, fuel } = this.#seed
+      addRate(parts, { state, held, engine })
+      if (moves) addDriving(parts, held, { speed, engine })
+      if (fuel.reading !== null) this.#seed.fuel = { ...fuel, engineMs: fuel.engineMs + to - from }
     }
     this.#runs(last.at, knownTo, last.state)
     if (knownTo < next.at) this.#seed.idle = null

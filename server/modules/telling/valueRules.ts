@@ -35,6 +35,10 @@ const heldFields = [
   'engineBrake',
   'wipers',
   'pto',
+  'clutch',
+  'airConditioning',
+  'fuelRateLh',
+  'engineLoadPct',
   'driverCode',
 ] as const satisfies readonly (keyof Values)[]
 
@@ -63,7 +67,7 @@ const stateKey: Record<number, number> = {
 const stateKeys = Object.values(stateKey)
 
 /** How long of a part a value was known. */
-const knownMs = ({ from, to }: Part, said: { at: number } | undefined, ms: number): number =>
+export const knownMs = ({ from, to }: Part, said: { at: number } | undefined, ms: number): number =>
   said === undefined ? 0 : Math.max(0, Math.min(to, said.at + ms) - from)
 
 function integral(sums: Sums, of: { ms: number; xMs: number }, said: Said<number> | undefined, ms: number): void {
@@ -76,6 +80,7 @@ const integrals = {
   throttle: { ms: sum.throttle_ms, xMs: sum.throttle_x_ms },
   coolant: { ms: sum.coolant_ms, xMs: sum.coolant_x_ms },
   battery: { ms: sum.battery_ms, xMs: sum.battery_x_ms },
+  load: { ms: sum.load_ms, xMs: sum.load_x_ms },
 }
 
 /** The five states add up to the time of the row, so each is known where one is. */
@@ -95,7 +100,7 @@ export function addValues(
   of: { moves: boolean; towed: boolean; engine: boolean },
 ): void {
   const { moves, towed, engine } = of
-  const { coolantC, batteryV, hazardLights, seatBelt, headlights, gear, throttlePct, rpm } = held
+  const { coolantC, batteryV, hazardLights, seatBelt, headlights, gear, throttlePct, rpm, engineLoadPct } = held
   for (const part of parts) {
     const hazard = knownMs(part, hazardLights, heldMs)
     const belt = moves ? knownMs(part, seatBelt, heldMs) : 0
@@ -119,6 +124,7 @@ export function addValues(
       sums.add(sum.engine_ms, part.ms)
       integral(sums, integrals.rpm, rpm, knownMs(part, rpm, briskMs))
       integral(sums, integrals.throttle, throttlePct, throttle)
+      integral(sums, integrals.load, engineLoadPct, knownMs(part, engineLoadPct, briskMs))
       if (throttle > 0) sums.add(sum.throttle80_ms, (throttlePct?.value ?? 0) > 80 ? throttle : 0)
       if (engaged > 0) {
         sums.add(sum.gear_in_ms, outOfGear.has(gear?.value ?? '') ? 0 : engaged)
@@ -139,6 +145,9 @@ export function addReport(
     odometerKm,
     ignitionBefore,
     brakeBefore,
+    clutchBefore,
+    hotStop,
+    cold,
   }: {
     engine: boolean
     moving: boolean
@@ -146,6 +155,11 @@ export function addReport(
     odometerKm: number | null
     ignitionBefore: Held['ignition']
     brakeBefore: Held['brake']
+    clutchBefore: Held['clutch']
+    /** It was switched off just after it pulled hard; null where that cannot be said. */
+    hotStop: boolean | null
+    /** The engine is cold; null where that was not told. */
+    cold: boolean | null
   },
 ): void {
   const { speedKmh, values } = report
@@ -162,6 +176,10 @@ export function addReport(
     if (values.throttlePct !== undefined && engine)
       extremes(sums, sum.throttle_min, sum.throttle_max, values.throttlePct)
     if (values.ignition !== undefined) sums.add(sum.starts, values.ignition && ignitionBefore?.value === false ? 1 : 0)
+    const begun = values.ignition === true && ignitionBefore?.value === false
+    if (values.ignition !== undefined && cold !== null) sums.add(sum.cold_starts, begun && cold ? 1 : 0)
+    if (values.ignition !== undefined && hotStop !== null) sums.add(sum.hot_stops, hotStop ? 1 : 0)
+    if (values.clutch !== undefined) sums.add(sum.clutches, values.clutch && clutchBefore?.value === false ? 1 : 0)
     if (values.brake !== undefined) sums.add(sum.brakes, values.brake && brakeBefore?.value === false ? 1 : 0)
   }
 }
