@@ -41,6 +41,7 @@ export const errorStatus = {
   // `id` is that of the one that could be activated again.
   'record.inactiveTwin': 409,
   'record.inactive': 409,
+  'band.invalid': 400,
   'link.many': 409,
   'link.since': 400,
   'period.invalid': 400,

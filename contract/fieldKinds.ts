@@ -203,7 +203,12 @@ export function valueSchemaOf({ kind, ends, of }: Pick<Field, 'kind' | 'ends' | 
   const from = least === undefined ? schema : schema.min(least)
   return most === undefined ? from : from.max(most)
 }
-export const schemaOf = (field: Field): z.ZodType =>
-  field.mode === 'maybe' || field.mode === 'toldMaybe' ? valueSchemaOf(field).nullable() : valueSchemaOf(field)
+/** What a field is checked by. A text that the server tells stands in another table: whatever it is, it is shown. */
+export function schemaOf(field: Field): z.ZodType {
+  const { holds }: ColumnFace = fieldKinds[field.kind].column
+  const isLoose = isTold(field) && holds === 'text' && field.of === undefined && field.kind !== 'active'
+  const schema = isLoose ? z.string() : valueSchemaOf(field)
+  return field.mode === 'maybe' || field.mode === 'toldMaybe' ? schema.nullable() : schema
+}
 
 export const isTold = ({ mode }: Field): boolean => mode === 'told' || mode === 'toldMaybe'

@@ -43,6 +43,12 @@ export const permissions = {
   fault: 'MAN0001',
   /** Clearing of faults, cylinder tests, special functions. */
   maintenance: 'MAN0002',
+  /** Operations of vehicles, and those on fields. */
+  operation: 'OPE0001',
+  implement: 'IMP0001',
+  line: 'LIN0001',
+  harvest: 'SAF0001',
+  macro: 'MAC0001',
   /** What hangs on which vehicle, from when to when. */
   link: 'VIN0001',
 } as const

@@ -23,6 +23,12 @@ import { positionsMount } from './modules/report/positions.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
+import { fieldOperationMount } from './modules/work/fieldOperation.mount.ts'
+import { harvestMount } from './modules/work/harvest.mount.ts'
+import { implementMount } from './modules/work/implement.mount.ts'
+import { lineMount } from './modules/work/line.mount.ts'
+import { macroMount } from './modules/work/macro.mount.ts'
+import { operationMount } from './modules/work/operation.mount.ts'
 
 /** What mounts stand on, beyond what every machine does. */
 export interface MountDeps extends MachineDeps {
@@ -33,7 +39,13 @@ export interface MountDeps extends MachineDeps {
 
 /** A definition without a mount, or a mount without a definition, does not compile. */
 export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mounted<Entities[N]> } = {
+  fieldOperation: fieldOperationMount,
   grouping: groupingMount,
+  harvest: harvestMount,
+  implement: implementMount,
+  line: lineMount,
+  macro: macroMount,
+  operation: operationMount,
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
   ioNow: ioNowMount,

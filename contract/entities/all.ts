@@ -1,5 +1,11 @@
+import { fieldOperation } from './fieldOperation.ts'
 import { grouping } from './grouping.ts'
+import { harvest } from './harvest.ts'
+import { implement } from './implement.ts'
+import { line } from './line.ts'
+import { macro } from './macro.ts'
+import { operation } from './operation.ts'
 
 /** Every noun that the registry machine makes. */
-export const entities = { grouping } as const
+export const entities = { fieldOperation, grouping, harvest, implement, line, macro, operation } as const
 export type Entities = typeof entities

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-import { ExportAnswer, type OwnDataset, exportFields } from '../dataset.ts'
+import { ExportAnswer, exportFields } from '../dataset.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { type Field, fieldKinds, isTold, schemaOf, valueSchemaOf } from '../fieldKinds.ts'
+import { type Field, isTold, schemaOf } from '../fieldKinds.ts'
 import { CompanyId, chosenCompanies, idInPath, instant, revision } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { type PermissionAction, permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
-import type { Fields, Links, NoLinks, EntityWords, Verb, EntityDefinition, Entity, Pairs } from './entityShape.ts'
+import { fileOf, filterSchema, linkedIds, words } from './entityParts.ts'
+import type { Fields, Link, Links, NoLinks, Verb, EntityDefinition, Entity, Pairs } from './entityShape.ts'
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 /** The field by which a record is active or not, if it has one. */
@@ -16,25 +17,6 @@ export const activeField = (fields: Fields): string | undefined =>
 
 /** Of an instant that every call takes. */
 const firstInstant = Date.UTC(2023, 10, 14)
-const words = z.string().max(60).default('')
-function filterSchema(field: Field): z.ZodType {
-  const { filter }: { filter: string } = fieldKinds[field.kind]
-  const schema = valueSchemaOf(field)
-  if (filter === 'choice') return z.array(schema).max(1_000).default([])
-  if (filter !== 'range') return words
-  const end = schema.nullable().default(null)
-  return request({ from: ['de', end], to: ['ate', end] })
-}
-
-/** Words of a file: those of the columns, and `ID`, which is one in all three languages. */
-function wordsOfFile(words: EntityWords<Record<string, unknown>, Record<string, unknown>>): OwnDataset['words'] {
-  const of = ({ name, columns }: { name: string; columns: Record<string, string> }) => ({
-    name,
-    columns: { ...columns, id: 'ID' },
-  })
-  return { 'pt-BR': of(words['pt-BR']), en: of(words.en), es: of(words.es) }
-}
-
 /**
  * A noun with a life: its calls are made here, once for all nouns. Paths as fences have them: POST lists, PUT makes,
  * `PUT /:id` changes, `PUT /:id/status`, `DELETE /:id`.
@@ -52,13 +34,8 @@ export function defineEntity<
   const pairsOf = (given: [string, Field][]): Pairs =>
     Object.fromEntries(given.map(([key, one]) => [key, [one.wire, schemaOf(one)] as const]))
   const asked = pairsOf(all.filter(([, one]) => !isTold(one)))
-  const linkPairs = (schemaOfIds: (ids: z.ZodType) => z.ZodType): Pairs =>
-    Object.fromEntries(
-      Object.entries(links).map(([key, { of, wire, many }]) => [
-        key,
-        [wire, schemaOfIds(z.array(of).max(many ? limits.linksMost : 1))] as const,
-      ]),
-    )
+  const linkPairs = (schemaOfIds: (of: Link) => z.ZodType): Pairs =>
+    Object.fromEntries(Object.entries(links).map(([key, of]) => [key, [of.wire, schemaOfIds(of)] as const]))
   const row = {
     id,
     company: ['id_empresa', CompanyId],
@@ -68,8 +45,9 @@ export function defineEntity<
     ...pairsOf(all),
   } as const
   const rowCodec = answer(row)
-  const detail = answer({ ...row, ...linkPairs((ids) => ids) })
-  const drafted = { ...asked, ...linkPairs((ids) => ids.optional()) }
+  const detail = answer({ ...row, ...linkPairs(({ of }) => z.array(of)) })
+  const drafted = { ...asked, ...linkPairs((of) => linkedIds(of).optional()) }
+  const made = { ...drafted, ...linkPairs((of) => (of.least === undefined ? linkedIds(of).optional() : linkedIds(of))) }
   const params = z.object({ id: idInPath(id) })
   const wires = all.map(([key, { wire }]) => [key, wire] as const)
   const wireOf = new Map<string, string>(wires)
@@ -105,6 +83,7 @@ export function defineEntity<
   const isActive = activeField(fields)
   const taken = [
     ...(unique.length > 0 ? (['record.taken', 'record.inactiveTwin'] as const) : []),
+    ...(said.refuses ?? []),
     ...(Object.values(links).some(({ mostOfOther }) => mostOfOther !== undefined) ? (['link.many'] as const) : []),
   ]
   const change = z.object({
@@ -125,11 +104,7 @@ export function defineEntity<
     since: ['desde', instant.nullable()],
     by: ['por', z.string().nullable()],
   } as const
-  /** Its own columns, and the id, by which an import knows the record again. */
-  const dataset: OwnDataset = {
-    columns: { ...Object.fromEntries(all.map(([key, { kind }]) => [key, kind])), id: 'year' },
-    words: wordsOfFile(said.words),
-  }
+  const dataset = fileOf(fields, said.words)
   const calls: Partial<Record<Verb, Endpoint>> = {
     list: {
       ...may('r', 'a page of those that match, in any order'),
@@ -155,7 +130,7 @@ export function defineEntity<
       ...may('c', 'a new one; posted twice with one key it is one'),
       method: 'PUT',
       path: at,
-      body: request({ company: ['id_empresa', CompanyId], key: ['chave', z.uuid()], ...drafted }),
+      body: request({ company: ['id_empresa', CompanyId], key: ['chave', z.uuid()], ...made }),
       answer: detail,
       sample,
       errors: ['company.notFound', 'entity.notFound', 'record.tooMany', ...taken],
@@ -244,6 +219,26 @@ export function defineEntity<
       answer: answer({ state: ['estado', z.enum(['free', 'taken', 'inactive'])], id: id.nullable() }),
       errors: ['company.notFound'],
     }
+  if (Object.keys(links).length > 0)
+    calls.others = {
+      ...may('r', 'what a record may be linked to, by name'),
+      method: 'POST',
+      path: `${at}/link/options`,
+      body: request({
+        companies: chosenCompanies,
+        link: ['vinculo', z.enum(Object.keys(links))],
+        words: ['texto', words],
+        limit: ['limite', z.int().min(1).max(2_000).default(2_000)],
+      }),
+      answer: z.array(
+        answer({
+          id: z.int(),
+          label: ['descricao', z.string()],
+          company: ['id_empresa', CompanyId],
+          offered: ['oferecido', z.boolean()],
+        }),
+      ),
+    }
   if (link !== undefined) {
     calls.links = {
       ...mayLink('r', 'what is linked now, by what it is linked to'),
@@ -290,11 +285,11 @@ export function defineEntity<
       errors: ['period.invalid'],
     }
   }
-  const made = Object.entries(calls).filter(
+  const those = Object.entries(calls).filter(
     ([verb]) => said.verbs === undefined || said.verbs.some((one) => one === verb),
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the mapped types say is built above, key by key
-  return { ...said, name, row: rowCodec, detail, calls: Object.fromEntries(made) } as unknown as Entity<
+  return { ...said, name, row: rowCodec, detail, calls: Object.fromEntries(those) } as unknown as Entity<
     N,
     Id,
     Fs,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import type { ExportAnswer, ExportQuestion, OwnDataset } from '../dataset.ts'
 import type { Endpoint } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import type { Field, ValueOf } from '../fieldKinds.ts'
 import type { CompanyId, Language } from '../kinds.ts'
 import type { PermissionAction, PermissionKey } from '../permissions.ts'
@@ -18,6 +19,8 @@ export interface Link<Of extends z.ZodType<number> = z.ZodType<number>> {
   alone?: true
   /** From when to when, by whom; else a link has no past. */
   dated: boolean
+  /** At least so many, of a new record and whenever they are said. */
+  least?: number
   /** Of these at most as many records at a time. */
   mostOfOther?: number
   /** Deactivating the record ends its links; they stay as its past. Else they stay. */
@@ -161,6 +164,12 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
     { total: number; rows: LinkedNow[] }
   >
   link: Call<'PUT', { to: z.output<Id> | null; others: number[]; since: number }, { moved: number }>
+  /** What a record may be linked to, by name; `offered` is false for what it may only keep. */
+  others: Call<
+    'POST',
+    { companies: CompanyId[]; link: string; words: string; limit: number },
+    (Omit<Option<number>, 'active'> & { offered: boolean })[]
+  >
   past: Call<
     'POST',
     { companies: CompanyId[]; others: number[]; of: z.output<Id>[]; from: number; to: number },
@@ -183,6 +192,8 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   links?: Ls
   /** Masked in the history, which cannot forget. */
   personal?: readonly NoInfer<Keys<Fs>>[]
+  /** What `accept` of its mount refuses with. */
+  refuses?: readonly ErrorCode[]
   /** Left out: all that it can have. */
   verbs?: readonly V[]
   /** Of one company. */

@@ -24,10 +24,12 @@ export async function seedRegisters(tx: Tx, now: Date): Promise<void> {
       descriptions,
     ])
     await tx.query(
-      `insert into grouping_vehicle (company_id, grouping_id, vehicle_id, linked_at)
-       select v.company_id, g.id, v.id, $2 from vehicle v
+      `insert into grouping_vehicle (company_id, grouping_id, vehicle_id, linked_at, linked_by, linked_by_name)
+       select v.company_id, g.id, v.id, $2::timestamptz - make_interval(mins => (v.id * 397 % 9900 + 120)::int), u.id, u.name
+       from vehicle v
        join (select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_it
              from grouping where company_id = $1) g on v.id % g.all_of_it = g.n
+       left join app_user u on u.email = (array['admin@farol.dev', 'supervisor@farol.dev', 'despacho@farol.dev'])[1 + v.id % 3]
        where v.company_id = $1`,
       [company, now],
     )

@@ -7,6 +7,7 @@ import { seedFleet } from './fleet.ts'
 import { writeState } from './history.ts'
 import { seedPoints } from './points.ts'
 import { seedRegisters } from './registers.ts'
+import { seedWork } from './work.ts'
 
 /** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
 export const demoSeed = 1
@@ -35,6 +36,7 @@ export async function seedDemo(
     await seedFences(tx, fleet, new Date())
     await seedPoints(tx, new Date())
     await seedRegisters(tx, new Date())
+    await seedWork(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })
   })
   return true

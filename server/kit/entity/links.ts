@@ -24,8 +24,8 @@ interface PastRow extends NowRow, Row {
 export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) {
   const to = at.links?.[key]
   if (to === undefined) throw new Error(`${entity.name} does not say where ${key} are stored`)
-  const between = raw(`${at.table}_${to.other}`)
-  const [mine, theirs, other] = [raw(`${at.table}_id`), raw(`${to.other}_id`), raw(to.other)]
+  const between = raw(to.between ?? `${at.table}_${to.other}`)
+  const [mine, theirs, other] = [raw(to.mine ?? `${at.table}_id`), raw(to.theirs ?? `${to.other}_id`), raw(to.other)]
   const offered = raw(to.where ?? 'true')
   const label = raw(to.label)
   const recordLabel = raw(`r.${at.columns?.[entity.order[0]] ?? entity.order[0]}`)
@@ -122,6 +122,13 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
                 and (linked_at > ${since} or unlinked_at > ${since}) limit 1`,
         )
       ).length > 0,
+    /** Those of the other noun, by name. */
+    others: (tx: Tx, companies: readonly number[], words: string, most: number) =>
+      ask<{ id: number; label: string; company: number; offered: boolean }>(
+        tx,
+        sql`select o.id, ${label} as label, o.company_id as company, (${offered}) as offered from ${other} o
+            where ${matching(companies, words)} order by (${offered}) desc, lower(${label}), o.id limit ${most}`,
+      ),
     /** What each of the other noun is linked to now, by its own order. */
     async now(
       tx: Tx,

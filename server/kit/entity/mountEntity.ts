@@ -229,6 +229,17 @@ export function mountEntity<
           ),
         )
       },
+      others: ({
+        body,
+        caller,
+      }: {
+        body: { companies: readonly number[]; link: string; words: string; limit: number }
+        caller: Caller
+      }) => {
+        const companies = visibleOf(caller, body.companies)
+        const one = links.find(({ key }) => key === body.link) ?? fail('request.invalid')
+        return store.scoped({ companies }, (tx) => one.others(tx, companies, body.words, body.limit))
+      },
       ...(link && linkFace({ store, clock, announce }, writes, link)),
     }
     const mounted = Object.entries(calls).filter(([verb]) => verb in entity.calls)

@@ -12,6 +12,10 @@ import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 /** The table of the other noun of a link. The table between is `<noun>_<other>`. */
 interface Other {
   other: string
+  /** Where the table between, or its columns, are named otherwise. */
+  between?: string
+  mine?: string
+  theirs?: string
   /** Expressions over `o`: what it is called, what is searched, and which of them are offered. */
   label: string
   search?: string

@@ -2,10 +2,31 @@ import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 export const routes: readonly AreaRoute[] = [
+  {
+    path: 'agriculturalOperation',
+    text: registryText,
+    load: () => import('./fieldOperation.registry.ts').then((one) => one.default),
+  },
+  { path: 'connectBus', text: registryText, load: () => import('./line.registry.ts').then((one) => one.default) },
   { path: 'groupings', text: registryText, load: () => import('./grouping.registry.ts').then((one) => one.default) },
   {
     path: 'groupingSettings',
     text: registryText,
     load: () => import('./grouping.registry.ts').then((one) => one.byVehicle),
+  },
+  { path: 'harvest', text: registryText, load: () => import('./harvest.registry.ts').then((one) => one.default) },
+  { path: 'implements', text: registryText, load: () => import('./implement.registry.ts').then((one) => one.default) },
+  {
+    path: 'implementSettings',
+    text: registryText,
+    load: () => import('./implement.registry.ts').then((one) => one.byVehicle),
+  },
+  { path: 'macros', text: registryText, load: () => import('./macro.registry.ts').then((one) => one.default) },
+  { path: 'macro', text: registryText, load: () => import('./OneMacro.tsx').then((one) => one.OneMacro) },
+  { path: 'operations', text: registryText, load: () => import('./operation.registry.ts').then((one) => one.default) },
+  {
+    path: 'operationSettings',
+    text: registryText,
+    load: () => import('./operation.registry.ts').then((one) => one.byVehicle),
   },
 ]

@@ -3,8 +3,10 @@ import { useCallback, useMemo } from 'react'
 
 import type { EntryProps } from '#src/kit/fields/DraftField.tsx'
 import type { LinkFace } from '#src/kit/registry/face.ts'
+import { SingleSelect } from '#src/kit/select/SingleSelect.tsx'
 import { fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
+import { useVehicleOptions } from '../vehicle/useVehicleOptions.ts'
 import { vehicleName } from '../vehicle/vehicleName.ts'
 import { VehiclesField } from '../vehicle/VehiclesField.tsx'
 
@@ -37,5 +39,27 @@ function useVehicleName(): (id: number) => string | null {
   )
 }
 
+/** One vehicle, or none. */
+function VehicleInput({ label, value, onChange, error, placeholder = '' }: EntryProps<number[]>) {
+  const { options, heads, filters } = useVehicleOptions()
+  const [chosen] = value ?? none
+  return (
+    <SingleSelect
+      label={typeof label === 'string' ? label : ''}
+      placeholder={placeholder}
+      error={error}
+      options={options}
+      filters={filters}
+      heads={heads}
+      // A vehicle that this register does not know yet stays chosen.
+      loading={!options.some(({ id }) => id === String(chosen))}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(id) => onChange(id === null ? [] : [Number(id)], null)}
+    />
+  )
+}
+
 /** Vehicles as what records of a registry are linked to. */
 export const vehicleLink: LinkFace = { Input: VehiclesInput, useName: useVehicleName }
+/** The one vehicle that a record is linked to. */
+export const oneVehicleLink: LinkFace = { Input: VehicleInput, useName: useVehicleName }

@@ -140,7 +140,8 @@ export function LinksScreen({ entity, face, link }: { entity: AnyEntity; face: A
               if (first !== shown.first || count !== shown.count) setShown({ first, count })
             },
           }}
-          rowId={({ other }) => other}
+          // One that holds several has a row for each.
+          rowId={({ other, record }) => `${other}-${record ?? ''}`}
           rowName={({ label }) => label}
           status={statusOf(dataSetOf({}, result), () => void result.refetch(), failureText(result.error))}
           {...(mayMove && {
@@ -149,7 +150,7 @@ export function LinksScreen({ entity, face, link }: { entity: AnyEntity; face: A
                 size="sm"
                 kind="ghost"
                 icon="arrows-down-up"
-                onClick={() => setMoving({ others: ticked.map(Number), clear })}
+                onClick={() => setMoving({ others: [...new Set(ticked.map((id) => Number.parseInt(id, 10)))], clear })}
               >
                 {t('moveTo')}
               </Button>

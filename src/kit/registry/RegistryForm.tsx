@@ -4,7 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 
 import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
-import { type Format, useFormat } from '#src/lib/format/useFormat.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -14,13 +14,13 @@ import { nowAtom } from '#streams/atoms/link.ts'
 import { recordsAtom } from '#streams/atoms/records.ts'
 
 import { useClock } from '../clock/clock.ts'
-import type { EntryProps } from '../fields/DraftField.tsx'
 import { FormField } from '../form/FormField.tsx'
 import { FormNotes } from '../form/FormNotes.tsx'
 import type { Values } from '../form/merge.ts'
 import { type EntryForm, type Stored, useEntryForm } from '../form/useEntryForm.ts'
+import { choiceInputs } from './choiceInputs.tsx'
 import type { AnyEntity, AnyFace, AnyLink, AnyRow } from './face.ts'
-import { askedKeys, choiceText, draftSchema, sayValue, wordsOf } from './registryText.ts'
+import { askedKeys, draftSchema, sayValue, wordsOf } from './registryText.ts'
 import { useTaken } from './useTaken.ts'
 
 import css from './Registry.module.css'
@@ -226,27 +226,6 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
         )}
       </footer>
     </form>
-  )
-}
-
-/** What fields that hold one of a list are chosen with: the platform's own list, in the words of the noun. */
-function choiceInputs(entity: AnyEntity, format: Pick<Format, 'language'>) {
-  return Object.fromEntries(
-    Object.entries(entity.fields).flatMap(([key, { of }]) => {
-      if (of === undefined) return []
-      const options = of.map((value) => ({ value, label: choiceText(entity, key, value, format) }))
-      function ChoiceInput({ value, onChange, label, hint, error, required, placeholder = '—' }: EntryProps<unknown>) {
-        return (
-          <Select
-            {...{ label, hint, error, required, options }}
-            value={of?.find((one) => one === value) ?? ''}
-            onChange={(next) => onChange(next, null)}
-            {...((value === null || required !== true) && { placeholder, onClear: () => onChange(null, null) })}
-          />
-        )
-      }
-      return [[key, ChoiceInput] as const]
-    }),
   )
 }
 

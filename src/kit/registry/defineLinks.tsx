@@ -17,7 +17,7 @@ export function defineLinks<
 >(
   entity: Entity<N, Id, Fs, Ls, V>,
   link: NoInfer<keyof Ls & string>,
-  links: { [K in NoInfer<keyof Ls & string>]: LinkFace },
+  links: { [K in NoInfer<keyof Ls & string>]?: LinkFace },
 ): ComponentType {
   const [any, face] = erased(entity, { columns: [], form: [], links })
   return function LinksOfNoun() {

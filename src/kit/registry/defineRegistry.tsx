@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Entity, Fields, Links, Verb } from '#contract/machine/entityShape.ts'
 
 import type { AnyEntity, AnyFace, RegistryFace } from './face.ts'
+import { offeredLink } from './offeredLink.tsx'
 import { RegistryScreen } from './RegistryScreen.tsx'
 
 /** A screen of a noun: list, form, history, and what may be done with its records (decision 4). */
@@ -23,4 +24,9 @@ export function defineRegistry<
 /** The parts of the machine know no noun: what the types above hold is given up here, once for all of them. */
 export const erased = (entity: object, face: object): [AnyEntity, AnyFace] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a definition says is checked where it is defined
-  [entity as AnyEntity, face as AnyFace]
+  withLinks(entity as AnyEntity, face as AnyFace)
+
+const withLinks = (entity: AnyEntity, face: AnyFace): [AnyEntity, AnyFace] => {
+  const offered = Object.keys(entity.links ?? {}).map((key) => [key, offeredLink(entity, key)] as const)
+  return [entity, { ...face, links: { ...Object.fromEntries(offered), ...face.links } }]
+}

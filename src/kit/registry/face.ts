@@ -45,7 +45,8 @@ export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, L
   cells?: { [K in Key<Fs>]?: (given: { value: Row<Id, Fs>[K]; row: Row<Id, Fs>; format: Format }) => ReactNode }
   /** By field: typed into in the place of what its kind is typed into. */
   inputs?: { [K in AskedKey<Fs>]?: ComponentType<EntryProps<Detail<Id, Fs, Ls>[K]>> }
-  links?: { [K in Key<Ls>]: LinkFace }
+  /** By link; left out, they are chosen from the list that the server offers, and named by it. */
+  links?: { [K in Key<Ls>]?: LinkFace }
   actions?: readonly RowAction<Row<Id, Fs>>[]
   /** Beside the form of a stored record. */
   detail?: ComponentType<{ row: Detail<Id, Fs, Ls> }>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { faceOf, cellText } from '#contract/columns.ts'
 import { schemaOf } from '#contract/fieldKinds.ts'
+import { linkedIds } from '#contract/machine/entityParts.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { Texts } from '#src/lib/text/useText.ts'
 
@@ -35,7 +36,7 @@ export const askedKeys = ({ fields }: AnyEntity): string[] =>
 export const draftSchema = (entity: AnyEntity): z.ZodObject =>
   z.object({
     ...Object.fromEntries(askedKeys(entity).map((key) => [key, schemaOf(entity.fields[key] ?? never(key))])),
-    ...Object.fromEntries(Object.entries(entity.links ?? {}).map(([key, { of }]) => [key, z.array(of)])),
+    ...Object.fromEntries(Object.entries(entity.links ?? {}).map(([key, link]) => [key, linkedIds(link)])),
   })
 
 const never = (key: string): never => {

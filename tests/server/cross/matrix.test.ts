@@ -23,7 +23,13 @@ const wordless = [
   'position_density',
   'fence_vehicle',
   'fence_visit',
-  'grouping_vehicle',
+  'operation_fence',
+  'line_start_fence',
+  'line_end_fence',
+  'harvest_fence',
+  'field_operation_fence',
+  'field_operation_harvest',
+  'macro_user',
 ]
 
 test('the world is planted: every table of a tenant holds a row of each company with its word', async () => {

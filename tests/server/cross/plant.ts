@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/port.ts'
 import { idFrom } from './idFrom.ts'
 import { plantAlerts } from './plantAlerts.ts'
 import { plantCommands } from './plantCommands.ts'
+import { plantWork } from './plantWork.ts'
 import type { Holdings } from './sample.ts'
 
 /** A word that stands in every row of a company and nowhere else: whoever may not see the company must never read it. */
@@ -139,14 +140,6 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
      select $1, r, $2 from unnest('{activity,award,schedule,shaft,workload}'::text[]) r`,
     [company, canary],
   )
-  const grouping = await idFrom(tx, 'insert into grouping (company_id, description) values ($1, $2) returning id', [
-    company,
-    canary,
-  ])
-  await tx.query(
-    'insert into grouping_vehicle (company_id, grouping_id, vehicle_id, linked_at) values ($1, $2, $3, $4)',
-    [company, grouping, vehicle, at],
-  )
   const { shown, ...alerts } = await plantAlerts(tx, { company, canary, vehicle, plate, at })
   const fence = await idFrom(
     tx,
@@ -187,6 +180,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     [company, profile, canary, `${canary}@example.org`],
   )
   await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [user, company])
+  const nouns = await plantWork(tx, { company, canary, at, vehicle, fence, user })
   // Told of as silent already: nobody is to be told of it during a test.
   await tx.query(
     `insert into wall_display (user_id, id, company_id, name, seen_at, silent_at) values ($1, $2, $3, $4, $5, $5)`,
@@ -243,7 +237,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     DriverId: driver,
     ReferencePointId: point,
     FenceId: fence,
-    GroupingId: grouping,
+    ...nouns,
     ...commands,
     sessionId: '',
     plate,

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+import type { OwnDataset } from '../dataset.ts'
+import { type Field, fieldKinds, valueSchemaOf } from '../fieldKinds.ts'
+import { limits } from '../limits.ts'
+import { request } from '../wire.ts'
+import type { EntityWords, Fields, Link } from './entityShape.ts'
+
+/** The ids that a draft may say of a link. */
+export const linkedIds = ({ of, many, least = 0 }: Link): z.ZodType =>
+  z
+    .array(of)
+    .min(least)
+    .max(many ? limits.linksMost : 1)
+
+export const words = z.string().max(60).default('')
+/** What rows are chosen by: of a choice several values, of a range both ends, else words. */
+export function filterSchema(field: Field): z.ZodType {
+  const { filter }: { filter: string } = fieldKinds[field.kind]
+  const schema = valueSchemaOf(field)
+  if (filter === 'choice') return z.array(schema).max(1_000).default([])
+  if (filter !== 'range') return words
+  const end = schema.nullable().default(null)
+  return request({ from: ['de', end], to: ['ate', end] })
+}
+
+/** Words of a file: those of the columns, and `ID`, which is one in all three languages. */
+function wordsOfFile(words: EntityWords<Record<string, unknown>, Record<string, unknown>>): OwnDataset['words'] {
+  const of = ({ name, columns }: { name: string; columns: Record<string, string> }) => ({
+    name,
+    columns: { ...columns, id: 'ID' },
+  })
+  return { 'pt-BR': of(words['pt-BR']), en: of(words.en), es: of(words.es) }
+}
+
+/** The file of a noun: its own columns, and the id, by which an import knows the record again. */
+export const fileOf = (
+  fields: Fields,
+  said: EntityWords<Record<string, unknown>, Record<string, unknown>>,
+): OwnDataset => ({
+  columns: { ...Object.fromEntries(Object.entries(fields).map(([key, { kind }]) => [key, kind])), id: 'year' },
+  words: wordsOfFile(said),
+})

@@ -1,0 +1,65 @@
+import type { Tx } from '#server/db/port.ts'
+
+interface Given {
+  company: number
+  canary: string
+  at: Date
+  vehicle: number
+  fence: number
+  user: number
+}
+
+/** Nouns of the registry machine with what hangs on them: one of each, by the brand of its id. */
+export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, user }: Given) {
+  const noun = (columns: string, values: string): Promise<number> =>
+    tx
+      .query<{ id: number }>(`insert into ${columns} values ($1, ${values}) returning id`, [company, canary])
+      .then(([row]) => row?.id ?? 0)
+  const grouping = await noun('grouping (company_id, description)', '$2')
+  const operation = await noun('operation (company_id, description, kind)', `$2, 'other'`)
+  const implement = await noun('implement (company_id, description, kind)', `$2, 'other'`)
+  const line = await noun('bus_line (company_id, code, name, way)', `'1', $2, 'circular'`)
+  const harvest = await noun(
+    'harvest (company_id, description, crop, starts_on, ends_on)',
+    `$2, $2, '2026-01-01', '2026-06-01'`,
+  )
+  const fieldOperation = await noun(
+    'field_operation (company_id, description, activity, width_m, least_kmh, most_kmh, starts_on, ends_on)',
+    `$2, 'planting', 9, 4, 9, '2026-01-01', '2026-06-01'`,
+  )
+  const macro = await noun('macro (company_id, code, message)', '1, $2')
+  for (const [table, mine, record] of [
+    ['grouping_vehicle', 'grouping_id', grouping],
+    ['operation_vehicle', 'operation_id', operation],
+    ['implement_vehicle', 'implement_id', implement],
+    ['line_vehicle', 'line_id', line],
+    ['field_operation_vehicle', 'field_operation_id', fieldOperation],
+  ])
+    await tx.query(
+      `insert into ${table} (company_id, ${mine}, vehicle_id, linked_at, linked_by_name) values ($1, $2, $3, $4, $5)`,
+      [company, record, vehicle, at, canary],
+    )
+  for (const [table, mine, record, theirs, other] of [
+    ['operation_fence', 'operation_id', operation, 'fence_id', fence],
+    ['line_start_fence', 'line_id', line, 'fence_id', fence],
+    ['line_end_fence', 'line_id', line, 'fence_id', fence],
+    ['harvest_fence', 'harvest_id', harvest, 'fence_id', fence],
+    ['field_operation_fence', 'field_operation_id', fieldOperation, 'fence_id', fence],
+    ['field_operation_harvest', 'field_operation_id', fieldOperation, 'harvest_id', harvest],
+    ['macro_user', 'macro_id', macro, 'user_id', user],
+  ])
+    await tx.query(`insert into ${table} (company_id, ${mine}, ${theirs}) values ($1, $2, $3)`, [
+      company,
+      record,
+      other,
+    ])
+  return {
+    GroupingId: grouping,
+    OperationId: operation,
+    ImplementId: implement,
+    LineId: line,
+    HarvestId: harvest,
+    FieldOperationId: fieldOperation,
+    MacroId: macro,
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { type TestServer, startTestServer } from '../server.ts'
+
+/** What the nouns of work do beyond the machine: limits of links, days in order, figures of a list, and the demo's rows. */
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer({ fleet: 60 })
+  token = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+const Made = z.looseObject({ id: z.number(), rev: z.number() })
+const Page = z.looseObject({ total: z.number(), linhas: z.array(z.looseObject({ id: z.number() })) })
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  server.call(method, `/api${path}`, { token, body })
+const make = (path: string, body: object, company = 1) =>
+  ask('PUT', path, { id_empresa: company, chave: randomUUID(), ativo: true, ...body })
+const rows = async (path: string, company = 1) =>
+  Page.parse((await ask('POST', path, { empresasSelecionadas: [company], limite: 200 })).body).linhas
+const vehicles = (company: number, where = 'true') =>
+  server.store.system(async (tx) =>
+    (
+      await tx.query<{ id: number }>(`select id from vehicle where company_id = $1 and ${where} order by id`, [company])
+    ).map(({ id }) => id),
+  )
+
+test('the demo has every noun, each with links of the last seven days by people', async () => {
+  for (const [path, company] of [
+    ['/v2/operation', 1],
+    ['/v2/implement', 1],
+    ['/v2/line', 2],
+    ['/v2/harvest', 3],
+    ['/v2/fieldOperation', 3],
+    ['/journey/macro', 1],
+  ] as const)
+    expect((await rows(path, company)).length, path).toBeGreaterThan(1)
+  await server.store.system(async (tx) => {
+    for (const table of ['operation_vehicle', 'implement_vehicle', 'line_vehicle', 'field_operation_vehicle']) {
+      const [held] = await tx.query<{ n: number; people: number }>(
+        `select count(*)::int as n, count(distinct linked_by_name)::int as people from ${table}
+         where linked_at > now() - interval '8 days' and linked_by is not null`,
+      )
+      expect(held?.n, table).toBeGreaterThan(0)
+      expect(held?.people, table).toBeGreaterThan(1)
+    }
+    const moved = await tx.query('select 1 from operation_vehicle where unlinked_at is not null')
+    expect(moved.length).toBeGreaterThan(3)
+  })
+})
+
+test('ENT-32 an implement hangs on one vehicle, a vehicle draws at most four, and its sensor is nobody else’s', async () => {
+  const [one = 0, two = 0] = await vehicles(1, 'id not in (select vehicle_id from implement_vehicle)')
+  const made: number[] = []
+  const draft = (n: number) => ({ descricao: `Teste ${n}`, tipo: 'box', placa: null, eixos: null, mac: null })
+  for (let n = 0; n < 4; n += 1)
+    made.push(Made.parse((await make('/v2/implement', { ...draft(n), vinculos: [one] })).body).id)
+  const fifth = await make('/v2/implement', { ...draft(5), vinculos: [one] })
+  expect(fifth).toMatchObject({ status: 409, body: { code: 'link.many', most: 4 } })
+  // Two vehicles of one implement.
+  expect((await make('/v2/implement', { ...draft(6), vinculos: [one, two] })).status).toBe(400)
+  const now = Date.now()
+  const both = await ask('PUT', '/v2/implement/link/move', { id_registro: made[0], vinculados: [one, two], desde: now })
+  expect(both).toMatchObject({ status: 409, body: { code: 'link.many', most: 1 } })
+  // To another vehicle: the first one is left, and told so.
+  const moved = await ask('PUT', '/v2/implement/link/move', { id_registro: made[0], vinculados: [two], desde: now })
+  expect(moved.body).toEqual({ alterados: 1 })
+  expect((await ask('GET', `/v2/implement/${made[0]}`)).body).toMatchObject({ vinculos: [two], rev: 2 })
+  const past = await ask('POST', '/v2/implement/link/history', {
+    empresasSelecionadas: [1],
+    registros: [made[0]],
+    inicio: now - 60_000,
+    fim: now + 60_000,
+  })
+  expect(past.body).toMatchObject([
+    { id_vinculado: two, ate: null },
+    { id_vinculado: one, ate: now, encerrado_por: 'Ana Ribeiro' },
+  ])
+  const list = await ask('POST', '/v2/implement/link/list', { empresasSelecionadas: [1], registros: made })
+  expect(Page.parse({ ...Object(list.body), linhas: [] }).total).toBe(4)
+  const mac = 'AA:BB:CC:00:11:22'
+  expect((await make('/v2/implement', { ...draft(7), mac })).status).toBe(200)
+  expect(await make('/v2/implement', { ...draft(8), mac })).toMatchObject({
+    status: 409,
+    body: { code: 'record.taken', field: 'mac' },
+  })
+  expect((await make('/v2/implement', { ...draft(9), mac: 'aa-bb' })).status).toBe(400)
+})
+
+test('a harvest has the area that was typed, else that of its fields, and the phase of its days', async () => {
+  const [fence] = await server.store.system((tx) =>
+    tx.query<{ id: number; ha: number }>(
+      `select id, area_m2 / 1e4 as ha from fence where company_id = 3 order by id limit 1`,
+    ),
+  )
+  const season = { cultura: 'Soja', area_informada: null, meta_dia: null, talhoes: [fence?.id] }
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const at = (from: number, to: number, over: object = {}) =>
+    make('/v2/harvest', { ...season, descricao: `De ${from}`, inicio: day(from), fim: day(to), ...over }, 3)
+  const summed = await at(-9, 90)
+  expect(summed.body).toMatchObject({ fase: 'running', area_informada: null })
+  expect(z.looseObject({ area: z.number() }).parse(summed.body).area).toBeCloseTo(fence?.ha ?? 0, 6)
+  expect((await at(5, 90, { area_informada: 12.5 })).body).toMatchObject({ fase: 'planned', area: 12.5 })
+  expect((await at(-90, -5, { talhoes: [] })).body).toMatchObject({ fase: 'over', area: null })
+  for (const [from, to] of [
+    [0, 0],
+    [5, 4],
+    [1, 740],
+  ] as const)
+    expect(await at(from, to)).toMatchObject({ status: 400, body: { code: 'period.invalid', field: 'fim' } })
+})
+
+test('a field operation has the capacity of its width and band; what nobody measured is null', async () => {
+  const band = { largura: 9.5, velocidade_min: 4, velocidade_max: 9 }
+  const work = { descricao: 'Faixa', atividade: 'planting', inicio: '2026-09-01', fim: '2026-10-01', ...band }
+  // 9.5 m at 6.5 km/h: 9.5 × 6.5 / 10.
+  expect((await make('/v2/fieldOperation', work, 3)).body).toMatchObject({ horas: null, rendimento: null, maquinas: 0 })
+  const [listed] = (await rows('/v2/fieldOperation', 3)).filter((row) => row['descricao'] === 'Faixa')
+  expect(listed?.['capacidade']).toBeCloseTo(6.175, 9)
+  expect(await make('/v2/fieldOperation', { ...work, descricao: 'Ao contrário', velocidade_min: 9 }, 3)).toMatchObject({
+    status: 400,
+    body: { code: 'band.invalid', field: 'velocidade_max' },
+  })
+})
+
+test('MACRO-02 ENT-29 a macro has 4 to 50 characters, a number of its own from 1 to 9999, and somebody to tell', async () => {
+  const told = { usuarios: [1] }
+  const tried = async (codigo: number, mensagem: string, over: object = told) =>
+    (await make('/journey/macro', { codigo, mensagem, ...over })).status
+  expect(await tried(7_001, 'abc')).toBe(400)
+  expect(await tried(7_001, 'abcd')).toBe(200)
+  expect(await tried(7_002, 'x'.repeat(50))).toBe(200)
+  expect(await tried(7_003, 'x'.repeat(51))).toBe(400)
+  expect(await tried(0, 'abcd')).toBe(400)
+  expect(await tried(10_000, 'abcd')).toBe(400)
+  expect(await tried(7_001, 'outra')).toBe(409)
+  expect(await tried(7_004, 'abcd', {})).toBe(400)
+  expect(await tried(7_004, 'abcd', { usuarios: [] })).toBe(400)
+  // Somebody of another company is nobody.
+  const [stranger] = await server.store.system((tx) =>
+    tx.query<{ id: number }>('select id from app_user where company_id = 4 limit 1'),
+  )
+  expect(await tried(7_004, 'abcd', { usuarios: [stranger?.id] })).toBe(404)
+})
