@@ -1,5 +1,6 @@
 import type { Analyses } from '#contract/analyses/all.ts'
 import type { Entities } from '#contract/entities/all.ts'
+import type { Profiles } from '#contract/profiles/all.ts'
 import type { Reports } from '#contract/reports/all.ts'
 import type { Requests } from '#contract/requests/all.ts'
 
@@ -11,6 +12,7 @@ import type { HourTelling } from './kit/rollup.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
+import { immobilizationMount } from './modules/command/profile.mounts.ts'
 import {
   blockMount,
   cylinderTestMount,
@@ -40,6 +42,7 @@ export interface MountDeps extends MachineDeps {
 /** A definition without a mount, or a mount without a definition, does not compile. */
 export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mounted<Entities[N]> } = {
   fieldOperation: fieldOperationMount,
+  immobilizationSet: immobilizationMount.set,
   grouping: groupingMount,
   harvest: harvestMount,
   implement: implementMount,
@@ -72,6 +75,19 @@ const requestMounts: { [N in keyof Requests]: (deps: RequestDeps) => MountedRequ
   faultRead: faultReadMount,
   trunk: trunkMount,
 }
+interface MountedProfile extends Omit<MountedRequest, 'list'> {
+  holders: object
+}
+const profileMounts: { [N in keyof Profiles]: (deps: RequestDeps) => MountedProfile } = {
+  immobilization: immobilizationMount,
+}
+const profileParts = Object.fromEntries(
+  Object.entries<(deps: RequestDeps) => MountedProfile>(profileMounts).flatMap(([name, mount]) => [
+    [name, (deps: RequestDeps) => mount(deps).orders],
+    [`${name}Vehicles`, (deps: RequestDeps) => mount(deps).holders],
+    [`${name}Applied`, (deps: RequestDeps) => mount(deps).history],
+  ]),
+)
 const requestParts = Object.fromEntries(
   Object.entries<(deps: RequestDeps) => MountedRequest>(requestMounts).flatMap(([name, mount]) => [
     [name, (deps: RequestDeps) => mount(deps).orders],
@@ -82,4 +98,7 @@ const requestParts = Object.fromEntries(
 
 /** The handlers of every call that a definition made. */
 export const machineHandlers = (deps: MountDeps): HandlersByName =>
-  mountedByName<MountDeps>({ ...analysisMounts, ...entityMounts, ...reportMounts, ...requestParts }, deps)
+  mountedByName<MountDeps>(
+    { ...analysisMounts, ...entityMounts, ...reportMounts, ...requestParts, ...profileParts },
+    deps,
+  )

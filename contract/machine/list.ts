@@ -2,6 +2,7 @@ import { analyses } from '../analyses/all.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { endpoints } from '../endpoints/all.ts'
 import { entities } from '../entities/all.ts'
+import { profileReports, profiles } from '../profiles/all.ts'
 import { reports } from '../reports/all.ts'
 import { requestReports, requests } from '../requests/all.ts'
 
@@ -22,6 +23,8 @@ const definitions: readonly Defined[] = [
   ...Object.values<Defined>(reports),
   ...Object.values<Defined>(requests),
   ...requestReports,
+  ...Object.values<Defined>(profiles),
+  ...profileReports,
 ]
 
 /**

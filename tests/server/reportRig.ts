@@ -1,4 +1,5 @@
 import { type CommandAction, commandActions, commandResource } from '#contract/codes/commands.ts'
+import { profiles } from '#contract/profiles/all.ts'
 import type { Store, Tx } from '#server/db/port.ts'
 
 import { seedTestFleet } from '../fleet.ts'
@@ -27,6 +28,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
+    for (const kind of Object.keys(profiles)) await plantHolders(tx, vehicles, kind)
   })
 }
 
@@ -51,6 +53,29 @@ async function plantCommands(tx: Tx, vehicles: readonly number[], action: Comman
           m === 0 ? new Date(week.from + 3_700_000) : null,
         ],
       )
+}
+
+/** What some vehicles of both companies are to have, by a set and by hand, and what they are known to have. */
+async function plantHolders(tx: Tx, vehicles: readonly number[], kind: string): Promise<void> {
+  for (const [n, id] of vehicles.entries()) {
+    const company = 1 + (n % 2)
+    const at = new Date(week.from + 7_200_000)
+    if (n > 11) continue
+    const [set] = await tx.query<{ id: number }>(
+      `insert into profile_set (company_id, kind, name, parameters) values ($1, $2, $3, '{}') returning id`,
+      [company, kind, `Conjunto ${n}`],
+    )
+    await tx.query(
+      `insert into profile_vehicle (kind, vehicle_id, company_id, profile_id, rev_wanted, wanted, wanted_at, wanted_by, rev_confirmed, confirmed_at)
+       values ($1, $2, $3, $4, 1, '{"X": 1}', $5, 'Ana', $6, $7)`,
+      [kind, id, company, n % 4 === 0 ? null : set?.id, at, n % 3 === 0 ? 1 : null, n % 3 === 0 ? at : null],
+    )
+    await tx.query(
+      `insert into profile_applied (company_id, kind, vehicle_id, profile_id, profile_name, rev, before, after, at, by)
+       select $1, $2, $3, $4, $5, m, '{}', '{"X": 1}', $6::timestamptz + m * interval '1 hour', 'Ana' from generate_series(1, 3) m`,
+      [company, kind, id, set?.id, `Conjunto ${n}`, at],
+    )
+  }
 }
 
 async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {

@@ -9,6 +9,7 @@ import { Refusal } from '#contract/errors.ts'
 import { languages } from '#contract/kinds.ts'
 import { callName } from '#contract/machine/list.ts'
 import { type AnyReport, type Page, anyReport, sortableColumns } from '#contract/machine/report.ts'
+import { profileReports } from '#contract/profiles/all.ts'
 import { reports } from '#contract/reports/all.ts'
 import { requestReports } from '#contract/requests/all.ts'
 import type { Caller } from '#server/kit/caller.ts'
@@ -21,7 +22,7 @@ import { describeEachStore } from '../eachStore.ts'
 import { type Watched, plantWeek, watched, week } from './reportRig.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
-const all: AnyReport[] = [...Object.values(reports).map(anyReport), ...requestReports]
+const all: AnyReport[] = [...Object.values(reports).map(anyReport), ...requestReports, ...profileReports]
 const Rows = z.array(z.looseObject({ id: z.string() }))
 
 /** The three languages of a definition, key by key. */

@@ -2,6 +2,7 @@ import type { DeviceAnswer, DeviceCommand } from '../port.ts'
 import { mayTakeEffect, takeEffect } from './effects.ts'
 import { type Behaviour, fateOf } from './fate.ts'
 import { hash32 } from './prng.ts'
+import { toldOf } from './told.ts'
 import type { VehicleState } from './vehicle.ts'
 
 /** What the commands need of the world in which the devices live. Times are epoch ms of the simulation. */
@@ -111,8 +112,18 @@ export class CommandDesk {
     this.answer(command, entry, at)
   }
 
-  private answer({ id, deviceId }: DeviceCommand, { outcome, detail, answerArrives }: Remembered, at: number): void {
-    if (answerArrives) this.world.answer({ commandId: id, deviceId, at, outcome, ...(detail ? { detail } : {}) })
+  private answer(command: DeviceCommand, { outcome, detail, answerArrives }: Remembered, at: number): void {
+    if (!answerArrives) return
+    const { id, deviceId } = command
+    const result = toldOf(command, outcome)
+    this.world.answer({
+      commandId: id,
+      deviceId,
+      at,
+      outcome,
+      ...(detail ? { detail } : {}),
+      ...(result && { result }),
+    })
   }
 
   private later(delayMs: number, run: (at: number) => void): void {

@@ -8,6 +8,7 @@ import { appendAudit } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
+import { settleSettings } from '../../kit/profile/settle.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
 
@@ -282,6 +283,8 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
     return { row: now ?? row, changed: true, command: null }
   }
   await addStep(tx, row, step, at, by ?? null, detail ?? null)
+  if (isTerminal(after.state))
+    await settleSettings(tx, { ...row, state: after.state, result: happening.result ?? row.result }, new Date(at))
   const command = await record(tx, id, `command.${trigger}`, at, by ?? null, detail === undefined ? {} : { detail })
   const [now] = await readCommands(tx, 'c.id = $1', [id])
   return { row: now ?? row, changed: true, command }

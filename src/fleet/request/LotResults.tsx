@@ -15,6 +15,8 @@ import { CommandBadge } from '../command/CommandBadge.tsx'
 import css from './Request.module.css'
 
 interface Props {
+  /** Said of what no command carries, for the server itself acts. */
+  inForce?: string
   title: string
   rows: readonly AnyReportRow[]
   answer: LotAnswer
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** One line for each vehicle: what was refused and why, and how what was taken goes on. Closing changes nothing. */
-export function LotResults({ title, rows, answer, onClose, onAgain }: Props) {
+export function LotResults({ title, rows, answer, inForce, onClose, onAgain }: Props) {
   const t = useText('request')
   const streamed = useAtomValue(commandsAtom)
   const newest = (one: Command) => {
@@ -32,8 +34,10 @@ export function LotResults({ title, rows, answer, onClose, onAgain }: Props) {
   }
   const plates = new Map(rows.map((row) => [Number(row['vehicleId']), String(row['plate'] ?? '')]))
   const lines = answer.results.map((one) => ({ ...one, command: one.command && newest(one.command) }))
-  const refused = lines.filter(({ command }) => command === null)
-  const failed = lines.filter(({ command }) => command === null || isFailed(command.state))
+  const refused = lines.filter(({ refusal }) => refusal !== null)
+  const failed = lines.filter(
+    ({ command, refusal }) => refusal !== null || (command !== null && isFailed(command.state)),
+  )
   return (
     <Dialog
       open
@@ -58,9 +62,13 @@ export function LotResults({ title, rows, answer, onClose, onAgain }: Props) {
       </p>
       <ul className={css.vehicles} aria-label={t('results')}>
         {lines.map(({ vehicleId, command, msg, refusal }) => (
-          <li key={vehicleId} data-refused={command === null || undefined}>
+          <li key={vehicleId} data-refused={refusal !== null || undefined}>
             <b className="mono">{plateText(plates.get(vehicleId) ?? '')}</b>
-            {command ? <CommandBadge command={command} /> : <span className={css.wide}>{msg ?? refusal}</span>}
+            {command ? (
+              <CommandBadge command={command} />
+            ) : (
+              <span className={css.wide}>{msg ?? refusal ?? inForce}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -184,7 +184,7 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
 
 const Nothing = () => null
 
-function Part({
+export function Part({
   report,
   face,
   ask,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { entities } from '#contract/entities/all.ts'
+import { profiles } from '#contract/profiles/all.ts'
 import { requests } from '#contract/requests/all.ts'
 
 import { all, askForOwn, crossCompanies } from './matrix.ts'
@@ -81,6 +82,7 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'cancelPointLink',
     // Of every request: it takes the plates or the word of the moment (server/modules/command/lots.test.ts).
     ...Object.keys(requests).map((name) => `${name}Order`),
+    ...Object.keys(profiles).map((name) => `${name}Apply`),
     // Of every noun of the registry machine; its own test walks them (tests/server/registries.test.ts).
     ...Object.keys(entities).flatMap((name) => ['Update', 'Status', 'Remove', 'Link'].map((verb) => name + verb)),
   ]

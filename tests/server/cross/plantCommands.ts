@@ -50,7 +50,23 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
      values ($1, $2, $3, '-', 'block', $4, 1, '{}', $5, $6)`,
     [randomUUID(), company, randomUUID(), canary, user, at],
   )
+  const [profile] = await tx.query<{ id: number }>(
+    `insert into profile_set (company_id, kind, name, parameters) values ($1, 'immobilization', $2, '{"turnOffKmh": 20}') returning id`,
+    [company, canary],
+  )
+  await tx.query(
+    `with revision as (insert into profile_revision (profile_id, company_id, rev, parameters, by, at)
+                       values ($1, $2, 1, '{"turnOffKmh": 20}', $4, $5)),
+          held as (insert into profile_vehicle (kind, vehicle_id, company_id, profile_id, rev_wanted, wanted, wanted_at, wanted_by)
+                   values ('immobilization', $3, $2, $1, 1, '{"SET_TURNOFF_SPEED": 20}', $5, $4)),
+          applied as (insert into profile_applied (company_id, kind, vehicle_id, profile_id, profile_name, rev, before, after, at, by)
+                      values ($2, 'immobilization', $3, $1, $4, 1, '{}', '{"SET_TURNOFF_SPEED": 20}', $5, $4))
+     insert into setting_state (vehicle_id, company_id, kind, code, value, confirmed_at)
+     values ($3, $2, 'immobilization', 'SET_TURNOFF_SPEED', to_jsonb($4::text), $5)`,
+    [profile?.id, company, waiting, canary, at],
+  )
   return {
+    ImmobilizationSetId: profile?.id ?? 0,
     CommandId: command,
     commandKey,
     blockId,

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+
+import { type CommandAction, CommandState } from '../codes/commands.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
+import { type Field, field, maybe, schemaOf, told } from '../fieldKinds.ts'
+import { CommandId, CompanyId, type Language, VehicleId, languages } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import type { PermissionKey } from '../permissions.ts'
+import shared from '../profiles/text/profile.json' with { type: 'json' }
+import { request } from '../wire.ts'
+import { defineEntity } from './entity.ts'
+import type { Entity, EntityDefinition, EntityWords, Fields, NoLinks, Verb } from './entityShape.ts'
+import { type AnyReport, type Columns, type ReportWords, anyReport, defineReport } from './report.ts'
+import { type Confirm, type LotAnswer, lotAnswer, lotFields, lotRefusals } from './requestShape.ts'
+
+/** What every set has beside its values. */
+const setFields = {
+  name: field('nome', 'label'),
+  description: maybe('descricao', 'text'),
+  /** Vehicles that are to have it, and those that have not got its newest values. */
+  holders: told('veiculos', 'count'),
+  behind: told('pendentes', 'count'),
+  active: field('ativo', 'active'),
+}
+type SetFields = typeof setFields
+
+/** Which holders a list shows. */
+export const holderShows = ['all', 'holding', 'behind', 'failed', 'none'] as const
+export type HolderShow = (typeof holderShows)[number]
+/** How what a vehicle is to have stands to what it is known to have. */
+export const holderStates = ['none', 'confirmed', 'pending', 'failed', 'outdated', 'different'] as const
+export type HolderState = (typeof holderStates)[number]
+
+type Values = Readonly<Record<string, unknown>>
+interface ProfileText {
+  /** Of sets, vehicles and history, as the files of each are called, and what each shows. */
+  sets: { name: string; one: string; make: string; lead: string; empty: string }
+  holders: { name: string; lead: string; empty: string }
+  history: { name: string; lead: string; empty: string }
+  values: Readonly<Record<string, string>>
+}
+export type ProfileWords<K extends string = string> = Readonly<
+  Record<Language, ProfileText & { values: Readonly<Record<K, string>> }>
+>
+
+export interface ProfileDefinition<Id extends z.ZodType<number>, V extends Fields> {
+  /** Of its rows in the tables that all kinds share. */
+  kind: string
+  id: Id
+  /** Below it stand `profile`, `vehicle`, `apply` and `history`. */
+  at: string
+  permission: PermissionKey
+  /**
+   * What a set may say, by the code that travels as its wire name. All are `maybe`: what is null is not part of the set.
+   * A grid of codes and fields is flat here, `<code>.<field>` (`gridOf`).
+   */
+  values: V
+  /** `device`: wanted until the device says that it has it, by this action. `server`: in force once it is written. */
+  apply: { by: 'device'; action: CommandAction } | { by: 'server' }
+  confirm: Confirm
+  many: number
+  /** What a schema cannot say of the values of one set; the refusal names the field. */
+  check?: (values: Values) => { code: ErrorCode; field: string } | null
+  words: NoInfer<ProfileWords<keyof V & string>>
+  sample: Values
+}
+
+/** A grid as flat values: a row for each code, the same fields in each. */
+export const gridOf = <C extends string, F extends Record<string, Field>>(
+  codes: readonly C[],
+  fields: F,
+): { [K in `${C}.${keyof F & string}`]: Field } =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each pair
+  Object.fromEntries(
+    codes.flatMap((code) =>
+      Object.entries(fields).map(([key, one]) => [`${code}.${key}`, { ...one, wire: `${code}.${one.wire}` }]),
+    ),
+  ) as { [K in `${C}.${keyof F & string}`]: Field }
+
+/** What is to be in force at which vehicles: a set, or values by hand. */
+export interface Application {
+  vehicles: VehicleId[]
+  set?: number | undefined
+  values?: Record<string, unknown> | undefined
+  typed: string
+  key: string
+  note: string
+}
+interface ApplyCall extends Endpoint {
+  method: 'POST'
+  body: z.ZodType<Application>
+  answer: z.ZodType<LotAnswer>
+}
+
+const holderColumns = {
+  plate: 'plate',
+  fleetNumber: 'code',
+  company: 'text',
+  profile: 'text',
+  wantedRev: 'count',
+  confirmedRev: 'count',
+  state: 'text',
+  differing: 'text',
+  wantedAt: 'moment',
+  wantedBy: 'text',
+  confirmedAt: 'moment',
+} as const satisfies Columns
+const appliedColumns = {
+  at: 'moment',
+  plate: 'plate',
+  fleetNumber: 'code',
+  profile: 'text',
+  rev: 'count',
+  changes: 'text',
+  by: 'text',
+  result: 'text',
+  refused: 'text',
+  finishedAt: 'moment',
+} as const satisfies Columns
+export type HolderKey = keyof typeof holderColumns
+export type AppliedKey = keyof typeof appliedColumns
+
+/** Words of what a state comes to, which page and file say alike. */
+export const profileTexts: Record<
+  Language,
+  { states: Record<HolderState, string>; on: string; off: string; applied: string }
+> = shared
+
+const record = z.record(z.string(), z.unknown())
+const wordsOf = <C extends string>(said: ProfileWords, face: 'holders' | 'history'): ReportWords<C> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each language
+  Object.fromEntries<unknown>(
+    languages.map((language) => [
+      language,
+      { ...said[language][face], columns: shared[language].columns[face], figures: {} },
+    ]),
+  ) as unknown as ReportWords<C>
+
+type Erased = ProfileDefinition<z.ZodType<number>, Fields>
+const holdersOf = <N extends string>(name: N, said: Erased) =>
+  defineReport(`${name}Vehicles`, {
+    at: `${said.at}/vehicle`,
+    access: said.permission,
+    columns: holderColumns,
+    ids: {
+      vehicleId: VehicleId,
+      companyId: CompanyId,
+      profileId: z.int().nullable(),
+      newestRev: z.int().nullable(),
+      commandId: CommandId.nullable(),
+      commandState: CommandState.nullable(),
+      wanted: record.nullable(),
+      confirmed: record.nullable(),
+    },
+    filters: {
+      show: ['quais', z.enum(holderShows)],
+      sets: ['perfis', z.array(z.int()).max(limits.exportPick).default([])],
+    },
+    key: ['vehicleId'],
+    order: 'fleetNumber',
+    made: ['state', 'differing'],
+    period: { of: 'now' },
+    words: wordsOf(said.words, 'holders'),
+    sample: { show: 'all', sets: [] },
+  })
+const appliedOf = <N extends string>(name: N, said: Erased) =>
+  defineReport(`${name}Applied`, {
+    at: `${said.at}/history`,
+    access: said.permission,
+    columns: appliedColumns,
+    ids: {
+      appliedId: z.int(),
+      vehicleId: VehicleId,
+      before: record,
+      after: record,
+      said: record.nullable(),
+      commandState: CommandState.nullable(),
+    },
+    filters: {},
+    key: ['at', 'appliedId'],
+    order: '-at',
+    made: ['changes', 'result', 'refused'],
+    period: { of: 'past', days: limits.periodDays },
+    words: wordsOf(said.words, 'history'),
+    sample: {},
+  })
+
+/** What the machine made of a definition. */
+export interface Profile<
+  N extends string = string,
+  Id extends z.ZodType<number> = z.ZodType<number>,
+  V extends Fields = Fields,
+> extends ProfileDefinition<Id, V> {
+  name: N
+  set: Entity<`${N}Set`, Id, SetFields & V, NoLinks, Verb>
+  holders: ReturnType<typeof holdersOf<N>>
+  history: ReturnType<typeof appliedOf<N>>
+  calls: { apply: ApplyCall }
+}
+export type AnyProfile = Omit<Erased, 'id'> & {
+  name: string
+  set: {
+    name: string
+    calls: { options: Entity<string, z.ZodType<number>, SetFields, NoLinks, Verb>['calls']['options'] }
+  }
+  holders: AnyReport
+  history: AnyReport
+  calls: { apply: ApplyCall }
+}
+export const anyProfile = (one: object): AnyProfile => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place where the types of one profile are let go
+  const profile = one as AnyProfile
+  return { ...profile, holders: anyReport(profile.holders), history: anyReport(profile.history) }
+}
+
+/**
+ * A named set of parameters that vehicles hold. The set is a noun of the registry machine with its values as fields, who
+ * holds what is a report of now, every application a report of the past; here is made the call that applies. A changed set
+ * is a new revision and never travels by itself.
+ */
+export function defineProfile<const N extends string, Id extends z.ZodType<number>, V extends Fields>(
+  name: N,
+  said: ProfileDefinition<Id, V>,
+): Profile<N, Id, V> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is its own is read by key
+  const drawn = said as unknown as Erased
+  const { at, permission, values, words } = drawn
+  const setWords = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { ...words[language].sets, columns: { ...shared[language].set, ...words[language].values }, links: {} },
+    ]),
+  ) as unknown as EntityWords<Fields, NoLinks>
+  const set = defineEntity<`${N}Set`, Id, Fields, NoLinks, Verb>(`${name}Set`, {
+    id: said.id,
+    at: `${at}/profile`,
+    permission,
+    fields: { ...setFields, ...values },
+    filters: ['active'],
+    search: ['name'],
+    order: ['name'],
+    unique: ['name'],
+    limit: 500,
+    words: setWords,
+    sample: {
+      name: 'Padrão',
+      description: null,
+      active: true,
+      ...Object.fromEntries(Object.keys(values).map((key) => [key, null])),
+      ...said.sample,
+    },
+  } as unknown as EntityDefinition<Id, Fields, NoLinks, Verb>)
+  const valueCodec = request(
+    Object.fromEntries(
+      Object.entries<Field>(values).map(([key, one]) => [key, [one.wire, schemaOf(one).optional()] as const]),
+    ),
+  )
+  const apply = {
+    method: 'POST',
+    path: `${at}/apply`,
+    summary: `${words.en.sets.name}: a set, or values by hand, for vehicles; with a result for each`,
+    access: [permission, 'c'],
+    body: request({
+      ...lotFields,
+      set: ['perfil', said.id.optional()],
+      values: ['parametros', valueCodec.optional()],
+    }),
+    answer: lotAnswer,
+    sample: {
+      texto: 'CONFIRMAR',
+      observacao: '',
+      perfil: undefined,
+      parametros: Object.fromEntries(
+        Object.entries(said.sample).flatMap(([key, value]) =>
+          value === null || values[key] === undefined ? [] : [[values[key].wire, value]],
+        ),
+      ),
+    },
+    errors: [...lotRefusals, 'entity.notFound', 'setting.open', 'setting.empty', 'setting.range', 'setting.noCooldown'],
+  } as const satisfies Endpoint
+  const made = {
+    ...drawn,
+    name,
+    set,
+    holders: holdersOf(name, drawn),
+    history: appliedOf(name, drawn),
+    calls: { apply },
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the interface says is built above
+  return made as unknown as Profile<N, Id, V>
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+import type { DeviceAnswer, DeviceCommand } from '../port.ts'
+import { hash32 } from './prng.ts'
+
+const Settings = z.looseObject({ values: z.record(z.string(), z.unknown()) })
+const Cylinders = z.looseObject({ cylinders: z.int().min(1).max(16) })
+
+/**
+ * What a device tells beside its word: of each setting whether it took it (one that refuses takes some of them all the
+ * same), of a test how far each cylinder is off the mean, in percent. Nothing for the rest.
+ */
+export function toldOf(
+  { id, action, payload }: DeviceCommand,
+  outcome: DeviceAnswer['outcome'],
+): Record<string, unknown> | undefined {
+  const set = Settings.safeParse(payload)
+  if (set.success && (outcome === 'done' || outcome === 'refused')) {
+    const codes = Object.keys(set.data.values)
+    const takes = (code: string, at: number) => outcome === 'done' || (at > 0 && hash32(0, 'code', id, code) % 3 > 0)
+    return Object.fromEntries(codes.map((code, at) => [code, takes(code, at) ? 'ok' : 'recusado']))
+  }
+  const tested = action === 'cylinderTest' && outcome === 'done' ? Cylinders.safeParse(payload) : undefined
+  if (!tested?.success) return undefined
+  const balance = Array.from(
+    { length: tested.data.cylinders },
+    (_, at) => (hash32(0, 'cylinder', id, at) % 90) / 10 - 4.5,
+  )
+  return { balanco: balance.map((one) => Math.round(one * 10) / 10) }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+
+import { beforeEach, expect, test } from 'vitest'
+
+import { VehicleId } from '#contract/kinds.ts'
+import { immobilization } from '#contract/profiles/immobilization.ts'
+
+import { testCaller } from '../../../tests/devices.ts'
+import { immobilizationMount } from './profile.mounts.ts'
+import { commandRig } from './testing/commandRig.ts'
+
+const rig = commandRig()
+beforeEach(() =>
+  rig.store.system((tx) =>
+    tx.query('truncate profile_set, profile_revision, profile_vehicle, profile_applied, setting_state'),
+  ),
+)
+
+const mounted = () => {
+  const deps = { store: rig.store, clock: { now: () => rig.now }, announce: () => {}, lots: rig.live.lots }
+  return { ...immobilizationMount(deps), set: immobilizationMount.set(deps) }
+}
+const blank = Object.fromEntries(Object.keys(immobilization.values).map((key) => [key, null]))
+const set = (values: object, over: object = {}) =>
+  mounted().set.create({
+    body: {
+      company: 1 as never,
+      key: randomUUID(),
+      name: 'Padrão',
+      description: null,
+      active: true,
+      ...blank,
+      ...values,
+      ...over,
+    } as never,
+    caller: testCaller(),
+    http: rig.http,
+  })
+const apply = (asked: object, vehicles = [0]) =>
+  mounted().orders.apply({
+    body: {
+      vehicles: vehicles.map((n) => VehicleId.parse(rig.vehicles[n])),
+      typed: 'CONFIRMAR',
+      key: randomUUID(),
+      note: '',
+      ...asked,
+    },
+    caller: testCaller(),
+  })
+const known = () =>
+  rig.store.system((tx) =>
+    tx.query<{ code: string; value: unknown }>('select code, value from setting_state order by code'),
+  )
+const held = async () =>
+  (await rig.store.system((tx) => tx.query('select rev_wanted, rev_confirmed from profile_vehicle')))[0]
+const says = (outcome: 'done' | 'refused', result: Record<string, unknown>) =>
+  rig.live.sink.answer({
+    commandId: rig.gateway.sent.at(-1)?.id ?? '',
+    deviceId: 'd0',
+    at: rig.now,
+    outcome,
+    result,
+  })
+
+test('a set is wanted until the device says that it has it; what is confirmed is known code by code', async () => {
+  const { id } = await set({ turnOffKmh: 20, jammerLock: true })
+  const { results } = await apply({ set: id })
+  expect(results).toMatchObject([{ command: { state: 'pending' }, refusal: null }])
+  expect([await known(), await held()]).toEqual([[], { rev_wanted: 1, rev_confirmed: null }])
+  await rig.sent(1)
+  expect(rig.gateway.sent[0]?.payload).toMatchObject({ values: { SET_TURNOFF_SPEED: 20, EN_JAMMER_LOCK: true } })
+  await says('done', { SET_TURNOFF_SPEED: 'ok', EN_JAMMER_LOCK: 'ok' })
+  expect(await held()).toEqual({ rev_wanted: 1, rev_confirmed: 1 })
+  expect(await known()).toEqual([
+    { code: 'EN_JAMMER_LOCK', value: true },
+    { code: 'SET_TURNOFF_SPEED', value: 20 },
+  ])
+})
+
+test('C18 a device that refuses two of five codes: the command failed, three are known, and the set is not confirmed', async () => {
+  const codes = { turnOffKmh: 20, jammerLock: true, panelLock: true, panicLock: false, keepAliveS: 600 }
+  const { id } = await set(codes)
+  await apply({ set: id })
+  await rig.sent(1)
+  await says('refused', {
+    EN_PANEL_VIOLATION_LOCK: 'recusado',
+    EN_PANIC_BUTTON_LOCK: 'recusado',
+    SET_TURNOFF_SPEED: 'ok',
+    EN_JAMMER_LOCK: 'ok',
+    SET_KEEPALIVE_TIMEOUT: 'ok',
+  })
+  expect((await known()).map(({ code }) => code)).toEqual([
+    'EN_JAMMER_LOCK',
+    'SET_KEEPALIVE_TIMEOUT',
+    'SET_TURNOFF_SPEED',
+  ])
+  expect(await held()).toEqual({ rev_wanted: 1, rev_confirmed: null })
+})
+
+test('a changed set is a new revision, and travels nowhere by itself', async () => {
+  const made = await set({ turnOffKmh: 20 })
+  await apply({ set: made.id })
+  await rig.sent(1)
+  await says('done', { SET_TURNOFF_SPEED: 'ok' })
+  const { id, rev } = made
+  await mounted().set.update({
+    params: { id },
+    body: { rev, name: 'Padrão', description: null, active: true, ...blank, turnOffKmh: 30 } as never,
+    caller: testCaller(),
+    http: rig.http,
+  })
+  expect([await rig.count('profile_revision'), await rig.count('command'), await held()]).toEqual([
+    2,
+    1,
+    { rev_wanted: 1, rev_confirmed: 1 },
+  ])
+})
+
+test.each<[string, object, string]>([
+  ['C17 a speed of 61 km/h', { turnOffKmh: 61 }, 'setting.range'],
+  ['a siren of 601 s', { sirenS: 601 }, 'setting.range'],
+  ['C17 an automatic unblock without its wait', { autoUnblockMin: 10 }, 'setting.noCooldown'],
+  ['nothing', {}, 'setting.empty'],
+])('%s is refused, as a set and by hand, and nothing is written', async (_what, values, code) => {
+  expect(await rig.refusal(set(values))).toBe(code)
+  expect(await rig.refusal(apply({ values }))).toBe(code)
+  expect([await rig.count('profile_set'), await rig.count('command')]).toEqual([0, 0])
+})
+
+test('CMD-19 C17 settings are refused while a request of one of the vehicles is open', async () => {
+  await apply({ values: { turnOffKmh: 20 } })
+  expect(await rig.refusal(apply({ values: { turnOffKmh: 30 } }, [0, 2]))).toBe('setting.open')
+  expect(await rig.count('command')).toBe(1)
+})

@@ -1,0 +1,116 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+
+import { CompanyId } from '#contract/kinds.ts'
+import { type AnyProfile, holderShows } from '#contract/machine/profile.ts'
+import type { AnyReportRow } from '#contract/machine/report.ts'
+import { call } from '#src/api/call.ts'
+import { useDataSet } from '#src/api/useDataSet.ts'
+import { i18n } from '#src/lib/text/i18n.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { useAddressTitle } from '#src/lib/useAddressTitle.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Select } from '#src/ui/field/Select.tsx'
+
+import type { ReportAsk } from '../report/askReport.ts'
+import type { ReportFace } from '../report/reportFace.ts'
+import { Part } from '../request/RequestScreen.tsx'
+import { ApplyDialog, type SetOption } from './ApplyDialog.tsx'
+
+interface Props {
+  profile: AnyProfile
+  face: ReportFace
+  ask: ReportAsk | undefined
+}
+
+function Shows({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
+  const t = useText('parameter-profile')
+  return (
+    <Select
+      label={t('which')}
+      hideLabel
+      value={holderShows.find((one) => one === value) ?? 'all'}
+      options={holderShows.map((one) => ({ value: one, label: t(`shows.${one}`) }))}
+      onChange={onChange}
+    />
+  )
+}
+
+interface Asked {
+  rows: readonly AnyReportRow[]
+  given: number | undefined
+  n: number
+}
+
+/** Which vehicle is to have what, and what it is known to have; what is ticked is given a set, or single parameters. */
+export function HoldersScreen({ profile, face, ask }: Props) {
+  const t = useText('parameter-profile')
+  const may = useAtomValue(mayAtom)
+  const companies = useAtomValue(selectedCompaniesAtom)
+  const title = i18n.t(useAddressTitle() ?? '')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { options } = profile.set.calls
+  const sets = useDataSet('reports', { report: `${profile.name}Sets`, companies: companies.join(',') }, () =>
+    call(options, { body: { companies: companies.map((id) => CompanyId.parse(id)), words: '', limit: 500 } }),
+  )
+  const drawn = useMemo(
+    () => ({ hidden: ['confirmedRev', 'wantedBy'], ...face, filters: { show: Shows, ...face.filters } }),
+    [face],
+  )
+  const { apply } = profile.calls
+  /** The set that all of them hold, if it is one. */
+  const heldBy = (rows: readonly AnyReportRow[]): number | undefined => {
+    const [one, other] = new Set(rows.map((row) => row['profileId']))
+    return typeof one === 'number' && other === undefined ? one : undefined
+  }
+  const bulk = (rows: readonly AnyReportRow[], clear: () => void) => {
+    const held = heldBy(rows)
+    const open = (given: number | undefined) => () => {
+      setAsked({ rows, given, n: 0 })
+      clear()
+    }
+    return (
+      <>
+        <Button kind="secondary" size="sm" onClick={open(undefined)}>
+          {t('apply', { count: rows.length })}
+        </Button>
+        {held !== undefined && (
+          <Button kind="line" size="sm" onClick={open(held)}>
+            {t('again', { count: rows.length })}
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Part
+        report={profile.holders}
+        face={drawn}
+        ask={ask}
+        part={null}
+        title={title}
+        unread={false}
+        renderBulk={may(apply) ? bulk : undefined}
+      />
+      {asked && (
+        <ApplyDialog
+          key={asked.n}
+          profile={profile}
+          rows={asked.rows}
+          sets={(sets.data ?? []) as readonly SetOption[]}
+          given={asked.given}
+          onClose={() => setAsked(null)}
+          onAgain={(vehicles) =>
+            setAsked({
+              ...asked,
+              rows: asked.rows.filter((row) => vehicles.includes(Number(row['vehicleId']))),
+              n: asked.n + 1,
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
