@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CollectionName, collections } from '#contract/endpoints/collection.ts'
 import { iButtonOf, isIButton } from '#contract/rules/iButton.ts'
 
+import { giveCard } from '../cards.ts'
 import { type TestServer, startTestServer } from '../server.ts'
 import { plant } from './cross/plant.ts'
 import { vehiclesOf } from './fenceRig.ts'
@@ -64,7 +65,10 @@ beforeAll(async () => {
       neighbour.VehicleId,
       neighbour.DriverId,
     ])
-    await tx.query(`insert into driver (company_id, name, code) values (4, 'Com chave', $1)`, [iButtonOf(4)])
+    const [held] = await tx.query<{ id: number }>(
+      `insert into driver (company_id, name) values (4, 'Com chave') returning id`,
+    )
+    await giveCard(tx, held?.id ?? 0, iButtonOf(4))
   })
 })
 afterAll(() => server.close())

@@ -2,6 +2,7 @@ import { type CommandAction, commandActions, commandResource } from '#contract/c
 import { profiles } from '#contract/profiles/all.ts'
 import type { Store, Tx } from '#server/db/port.ts'
 
+import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 
 const [minute, day] = [60_000, 86_400_000]
@@ -21,8 +22,9 @@ export async function plantWeek(store: Store): Promise<void> {
   const vehicles = await seedTestFleet(store, 16)
   week.foreign = vehicles[1] ?? 0
   await store.system(async (tx) => {
-    await tx.query(`insert into driver (id, company_id, name, code) values
-      (1, 1, 'Ávila', 'aa'), (2, 1, 'bruno', 'bb'), (3, 2, 'Caio', 'aa'), (4, 1, 'Zé', 'cc')`)
+    await tx.query(`insert into driver (id, company_id, name) values
+      (1, 1, 'Ávila'), (2, 1, 'bruno'), (3, 2, 'Caio'), (4, 1, 'Zé')`)
+    for (const [at, code] of ['aa', 'bb', 'aa', 'cc'].entries()) await giveCard(tx, at + 1, code)
     await tx.query(`update vehicle set fleet_number = '' where id = $1`, [vehicles[2]])
     await tx.query('update vehicle set driver_id = 1 where id = $1', [vehicles[0]])
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])

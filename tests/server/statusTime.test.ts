@@ -12,6 +12,7 @@ import { LivePositions } from '#server/live/positions.ts'
 import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 
+import { giveCard } from '../cards.ts'
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
@@ -89,9 +90,12 @@ describeEachStore('Time by state', (store) => {
 
   beforeAll(async () => {
     vehicles = await seedTestFleet(store(), 10)
-    await store().system((tx) =>
-      tx.query(`insert into driver (company_id, name, code) values (1, 'Ávila', 'aa'), (2, 'Caio', 'aa')`),
-    )
+    await store().system(async (tx) => {
+      const made = await tx.query<{ id: number }>(
+        `insert into driver (company_id, name) values (1, 'Ávila'), (2, 'Caio') returning id`,
+      )
+      for (const { id } of made) await giveCard(tx, id, 'aa')
+    })
     await send([...drives, ...parked, silent, idles])
   })
 

@@ -1,6 +1,7 @@
 import { type SumKey, sumKeys, sumKinds } from '#contract/sums.ts'
 import type { Store, Tx } from '#server/db/port.ts'
 
+import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -28,8 +29,9 @@ export async function plantSums(store: Store): Promise<void> {
   sumsWeek.vehicles = vehicles.filter((_, n) => n % 2 === 0)
   sumsWeek.foreign = vehicles[1] ?? 0
   await store.system(async (tx) => {
-    await tx.query(`insert into driver (id, company_id, name, code) values
-      (1, 1, 'Ávila', 'aa'), (2, 1, 'Bruno', 'bb'), (3, 1, 'Caio', 'cc'), (4, 2, 'Zé', 'aa')`)
+    await tx.query(`insert into driver (id, company_id, name) values
+      (1, 1, 'Ávila'), (2, 1, 'Bruno'), (3, 1, 'Caio'), (4, 2, 'Zé')`)
+    for (const [n, code] of ['aa', 'bb', 'cc', 'aa'].entries()) await giveCard(tx, n + 1, code)
     await tx.query(
       `insert into grouping (id, company_id, description) values (1, 1, 'Sul'), (2, 1, 'Norte'), (3, 2, 'Leste')`,
     )

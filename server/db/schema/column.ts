@@ -19,6 +19,15 @@ export const record = () => ({
   changedAt: instant('changed_at'),
   changedBy: text('changed_by'),
 })
+/** From when to when a link of a noun held, and by whom (ENT-33): it holds while `unlinked_at` is null. Ids of users outlive them. */
+export const linkMarks = () => ({
+  linkedAt: instant('linked_at').notNull(),
+  linkedBy: integer('linked_by'),
+  linkedByName: text('linked_by_name'),
+  unlinkedAt: instant('unlinked_at'),
+  unlinkedBy: integer('unlinked_by'),
+  unlinkedByName: text('unlinked_by_name'),
+})
 /** What a list is searched in, kept by the store: these columns as `plain` of the contract makes texts. */
 export const searchOf = (...columns: readonly string[]) =>
   text('search').generatedAlwaysAs(

@@ -22,7 +22,6 @@ export const driver = pgTable(
     id: identity(),
     companyId: companyId(),
     name: text('name').notNull(),
-    code: text('code'),
     phone: text('phone'),
     /** CPF, digits only (ENT-18). */
     document: text('document'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { instant, identity, record, searchOf } from './column.ts'
+import { identity, linkMarks, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { vehicle } from './fleet.ts'
 
@@ -23,7 +23,6 @@ export const grouping = pgTable(
   ],
 )
 
-/** ENT-33: a link says from when to when and by whom; it holds while `unlinked_at` is null. Ids of users outlive them. */
 export const groupingVehicle = pgTable(
   'grouping_vehicle',
   {
@@ -31,12 +30,7 @@ export const groupingVehicle = pgTable(
     companyId: companyId(),
     groupingId: integer('grouping_id').notNull(),
     vehicleId: integer('vehicle_id').notNull(),
-    linkedAt: instant('linked_at').notNull(),
-    linkedBy: integer('linked_by'),
-    linkedByName: text('linked_by_name'),
-    unlinkedAt: instant('unlinked_at'),
-    unlinkedBy: integer('unlinked_by'),
-    unlinkedByName: text('unlinked_by_name'),
+    ...linkMarks(),
   },
   (t) => [
     index('grouping_vehicle_company').on(t.companyId, t.groupingId),

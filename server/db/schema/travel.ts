@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -42,7 +43,7 @@ export const travel = pgTable(
   (t) => [
     primaryKey({ columns: [t.vehicleId, t.startedAt] }),
     index('travel_of_company').on(t.companyId, t.startedAt),
-    index('travel_of_driver').on(t.companyId, t.driverCode, t.startedAt),
+    index('travel_of_driver').on(t.companyId, sql`upper(${t.driverCode})`, t.startedAt),
     foreignKey({
       name: 'travel_vehicle',
       columns: [t.companyId, t.vehicleId],

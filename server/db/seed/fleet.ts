@@ -19,18 +19,26 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
   ])
   await inChunks(fleet.drivers, (part) =>
     tx.query(
-      `insert into driver (id, company_id, name, code, licence_category, document, licence_number, licence_expires_on)
-       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::date[])`,
+      `insert into driver (id, company_id, name, licence_category, document, licence_number, licence_expires_on)
+       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[])`,
       [
         part.map((one) => one.id),
         part.map((one) => one.companyId),
         part.map((one) => one.name),
-        part.map((one) => one.code),
         part.map((one) => one.cnhCategory),
         part.map((one) => one.cpf),
         part.map((one) => one.cnh),
         part.map((one) => one.cnhExpiry),
       ],
+    ),
+  )
+  await inChunks(fleet.drivers, (part) =>
+    tx.query(
+      `with held as (select * from unnest($1::int[], $2::int[], $3::text[]) h(driver_id, company_id, code)),
+            made as (insert into card (company_id, code) select company_id, code from held returning id, company_id, code)
+       insert into card_driver (company_id, card_id, driver_id, linked_at)
+       select held.company_id, made.id, held.driver_id, '2000-01-01T00:00:00Z' from made join held using (company_id, code)`,
+      [part.map((one) => one.id), part.map((one) => one.companyId), part.map((one) => one.code)],
     ),
   )
   const makers = new Map(fleet.makers.map((maker) => [maker.id, maker.name]))

@@ -32,9 +32,9 @@ const dimensions: readonly Dimension[] = ['subject', 'hour', 'day', 'week', 'mon
 const whole = (at: 'hour' | 'day' | 'week' | 'month', zone: string) =>
   sql`extract(epoch from date_trunc(${at}, r.at at time zone ${zone}) at time zone ${zone}) * 1000`
 
-/** The person whose card it was; null of nobody's. */
-const driverOf = raw(`(select d.id from driver d where d.company_id = r.company_id and d.code = r.driver_code
-  and r.driver_code <> '' order by d.active desc, d.id limit 1)`)
+/** Who held the card then; null of nobody's. */
+const driverOf = raw(`(select h.driver_id from card_holder h where h.company_id = r.company_id
+  and h.code = upper(r.driver_code) and h.from_at <= r.at and r.at < h.to_at order by h.from_at desc limit 1)`)
 
 const chosen = (asked: GroupAsked) => sql`r.company_id = any(${asked.companies}::int[])
   and (cardinality(${asked.drivers}::int[]) = 0 or ${driverOf} = any(${asked.drivers}::int[]))

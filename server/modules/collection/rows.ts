@@ -67,8 +67,8 @@ export const driverVehiclesOf = (tx: Tx, companies: readonly number[]): Promise<
 /** Codes that readers say: of 1-Wire keys, or of everything else. */
 export async function heldCodes(tx: Tx, companies: readonly number[], keys: boolean): Promise<Rows<'rfidCards'>> {
   const rows = await tx.query<Rows<'rfidCards'>[number]>(
-    `select code, id as driver, company_id as company from driver
-     where ${ofCompanies} and code <> '' order by code, id`,
+    `select code, driver_id as driver, company_id as company from card_holder
+     where ${ofCompanies} and to_at = 'infinity' order by code, driver_id`,
     [companies],
   )
   return rows.filter(({ code }) => isIButton(code) === keys)

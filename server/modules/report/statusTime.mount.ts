@@ -25,11 +25,11 @@ export const statusTimeMount = (deps: MachineDeps & { hours: HourTelling }) =>
         sum(h.moving_ms) / 6e4 as moving, sum(h.idle_ms) / 6e4 as idle, sum(h.after_key_ms) / 6e4 as "afterKey",
         sum(h.off_ms) / 6e4 as off, sum(h.silent_ms) / 6e4 as silent,
         (sum(h.moving_ms) + sum(h.idle_ms) - coalesce(sum(h.towed_ms), 0))::float8 / 6e4 as engine,
-        (array_agg(h.driver_code order by h.at desc) filter (where h.driver_code <> ''))[1] as driver_code`.by`v.id`
+        (array_agg(h.driver_code order by h.at desc) filter (where h.driver_code <> ''))[1] as driver_code,
+        max(h.at) filter (where h.driver_code <> '') as driver_at`.by`v.id`
       return sql`
         select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
-               (select d.name from driver d where d.company_id = v.company_id and d.code = s.driver_code
-                order by d.active desc, d.id limit 1) as driver,
+               (select d.name from driver d where d.id = driver_of(v.company_id, s.driver_code, s.driver_at)) as driver,
                s.moving, s.idle, s."afterKey", s.off, s.silent, s.engine, 100 * s.idle / nullif(s.engine, 0) as "idleShare"
         from vehicle v left join (${sums}) s on s.id = v.id
         where ${chosen(asked)} and (v.active or s.reports > 0)`

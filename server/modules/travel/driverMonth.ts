@@ -9,7 +9,7 @@ import { instantAt } from '#contract/rules/zonedDay.ts'
 import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { TravelKeeper } from './keeper.ts'
-import { type Asked, readTravels, seesAlerts, travelOf } from './rows.ts'
+import { type Asked, driven, readTravels, seesAlerts, travelOf } from './rows.ts'
 
 type DriverMonth = Answer<Endpoints['driverMonth']>
 
@@ -28,7 +28,8 @@ interface DriverRow extends Record<string, unknown> {
   id: number
   company_id: number
   name: string
-  code: string | null
+  /** Held a card, now or before: else no trip can be theirs. */
+  identified: boolean
   document: string | null
   licence_number: string | null
   licence_category: string | null
@@ -51,22 +52,25 @@ const vehicleOf = (row: VehicleRow) => ({
 
 async function mustKnow(tx: Tx, { driverId, caller }: Question): Promise<DriverRow> {
   const [row] = await tx.query<DriverRow>(
-    `select id, company_id, name, code, document, licence_number, licence_category,
-            to_char(licence_expires_on, 'YYYY-MM-DD') as licence_until, active
+    `select id, company_id, name, document, licence_number, licence_category,
+            to_char(licence_expires_on, 'YYYY-MM-DD') as licence_until, active,
+            exists (select from card_driver c where c.driver_id = driver.id) as identified
      from driver where id = $1 and company_id = any($2)`,
     [driverId, caller.companies],
   )
   return row ?? fail('entity.notFound')
 }
 
-/** The vehicle whose device named this driver last, and when it said so. */
-const wheelOf = (tx: Tx, { company_id: company, code }: DriverRow) =>
+/** The vehicle whose device named this driver last, by a card that was theirs at that instant, and when it said so. */
+const wheelOf = (tx: Tx, { company_id: company, id }: DriverRow) =>
   tx.query<VehicleRow & { at: number; driving: boolean }>(
     `select v.id, v.plate, v.fleet_number, (s.telemetry_at->>'driverCode')::float8 as at, s.motion = 1 as driving
      from vehicle_state s join vehicle v on v.id = s.vehicle_id
-     where s.company_id = $1 and s.telemetry->>'driverCode' = $2 and (s.telemetry_at->>'driverCode') is not null
+     join card_holder h on h.company_id = s.company_id and h.code = upper(s.telemetry->>'driverCode')
+     where s.company_id = $1 and h.driver_id = $2
+       and to_timestamp((s.telemetry_at->>'driverCode')::float8 / 1000) between h.from_at and h.to_at
      order by at desc limit 1`,
-    [company, code],
+    [company, id],
   )
 
 /** The first instant of a month and the last of it. */
@@ -93,9 +97,9 @@ const daysOf = (tx: Tx, asked: Asked, timeZone: string) =>
      from travel t left join lateral (
        select count(*) as n from alert
        where vehicle_id = t.vehicle_id and occurred_at between t.started_at and t.ended_at) a on true
-     where t.company_id = any($1::int[]) and t.driver_code = $2 and t.started_at >= $3 and t.started_at <= $4
+     where t.company_id = any($1::int[]) and ${driven('$2')} and t.started_at >= $3 and t.started_at <= $4
      group by 1 order by 1`,
-    [asked.companies, asked.driverCode, new Date(asked.from), new Date(asked.to), timeZone],
+    [asked.companies, asked.driverId, new Date(asked.from), new Date(asked.to), timeZone],
   )
 
 const alertTypesOf = (tx: Tx, asked: Asked) =>
@@ -103,9 +107,9 @@ const alertTypesOf = (tx: Tx, asked: Asked) =>
     // Counted once, should it stand where one trip ends and the next begins.
     `select a.type, count(distinct a.id)::int as count
      from travel t join alert a on a.vehicle_id = t.vehicle_id and a.occurred_at between t.started_at and t.ended_at
-     where t.company_id = any($1::int[]) and t.driver_code = $2 and t.started_at >= $3 and t.started_at <= $4
+     where t.company_id = any($1::int[]) and ${driven('$2')} and t.started_at >= $3 and t.started_at <= $4
      group by a.type order by count desc, a.type`,
-    [asked.companies, asked.driverCode, new Date(asked.from), new Date(asked.to)],
+    [asked.companies, asked.driverId, new Date(asked.from), new Date(asked.to)],
   )
 
 /**
@@ -120,7 +124,7 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
       'select id, plate, fleet_number from vehicle where driver_id = $1 and active order by plate limit 50',
       [driver.id],
     )
-    return { driver, registered, wheel: driver.code ? (await wheelOf(tx, driver))[0] : undefined }
+    return { driver, registered, wheel: driver.identified ? (await wheelOf(tx, driver))[0] : undefined }
   })
   if (wheel !== undefined) await keeper.catchUp([wheel.id])
   const asked: Asked = {
@@ -130,12 +134,12 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
     situation: 'all',
     // As the sums by day: a trip is of the month in which it began.
     begun: true,
-    driverCode: driver.code ?? '',
+    driverId: driver.id,
     now,
     seesAlerts: seesAlerts(caller),
   }
   const { days, alerts, rows } = await store.scoped({ companies: asked.companies }, async (tx) =>
-    driver.code
+    driver.identified
       ? {
           days: await daysOf(tx, asked, timeZone),
           alerts: asked.seesAlerts ? await alertTypesOf(tx, asked) : null,
@@ -152,7 +156,7 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
     licenceNumber: driver.licence_number,
     licenceCategory: driver.licence_category,
     licenceExpiresOn: driver.licence_until,
-    identified: Boolean(driver.code),
+    identified: driver.identified,
     registered: registered.map(vehicleOf),
     vehicle: wheel === undefined ? null : { vehicle: vehicleOf(wheel), at: wheel.at, driving: wheel.driving },
     days: days.map((day) => ({

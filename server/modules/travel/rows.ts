@@ -38,8 +38,8 @@ export interface Asked {
   from: number
   to: number
   situation: TravelSituation
-  /** Only those with this driver's code. */
-  driverCode?: string
+  /** Only those of whoever held the card when they began. */
+  driverId?: number
   /** Those that began in the period alone; else those that touch it as well. */
   begun?: boolean
   now: number
@@ -51,10 +51,14 @@ export const seesAlerts = (caller: Caller): boolean => allows(caller.permissions
 /** A trip that nothing ended is under way for as long as its vehicle is not silent for an hour. */
 const underWay = `(t.open and t.ended_at > $6::timestamptz - interval '${limits.travelSilenceMs} ms')`
 
+/** Trips `t` that a driver began with a card of theirs. */
+export const driven = (driver: string) => `exists (select from card_holder h where h.driver_id = ${driver}
+  and h.company_id = t.company_id and h.code = upper(t.driver_code) and h.from_at <= t.started_at and t.started_at < h.to_at)`
+
 const chosen = `t.company_id = any($1::int[]) and (cardinality($2::int[]) = 0 or t.vehicle_id = any($2))
   and t.started_at <= $4 and t.ended_at >= $3
   and t.started_at >= $3::timestamptz - case when $8::boolean then interval '0' else interval '${limits.periodMaxDays} days' end
-  and ($7::text is null or t.driver_code = $7)
+  and ($7::int is null or ${driven('$7')})
   and case $5::text
     when 'underWay' then ${underWay}
     when 'withAlerts' then exists (select from alert a where a.vehicle_id = t.vehicle_id
@@ -68,7 +72,7 @@ const valuesOf = (asked: Asked) => [
   new Date(asked.to),
   asked.situation,
   new Date(asked.now),
-  asked.driverCode ?? null,
+  asked.driverId ?? null,
   asked.begun === true,
 ]
 
@@ -90,9 +94,7 @@ export const readTravels = (tx: Tx, asked: Asked, most: number, after: TravelRow
        select * from travel t where ${chosen} and ($10::timestamptz is null or (t.started_at, t.vehicle_id) < ($10, $11::int))
        order by t.started_at desc, t.vehicle_id desc limit $12) t
      join vehicle v on v.id = t.vehicle_id
-     left join lateral (
-       select id, name from driver where company_id = t.company_id and code = t.driver_code and t.driver_code <> ''
-       order by active desc, id limit 1) d on true
+     left join driver d on d.id = driver_of(t.company_id, t.driver_code, t.started_at)
      left join lateral (
        select count(*)::int as n, min(array_position($13::text[], severity)) - 1 as worst from alert
        where $9 and vehicle_id = t.vehicle_id and occurred_at between t.started_at and t.ended_at) a on true

@@ -11,11 +11,10 @@ import { raw, sql } from '../../kit/sql.ts'
 import type { TravelKeeper } from './keeper.ts'
 import { seesAlerts } from './rows.ts'
 
-/** Alerts on the way of `t`, and who drove it by the code that the device said. */
+/** Alerts on the way of `t`, and who held the card with which it began. */
 const onTheWay = raw('a.vehicle_id = t.vehicle_id and a.occurred_at between t.started_at and t.ended_at')
 const driverOf = (column: 'id' | 'name') =>
-  raw(`(select ${column} from driver where company_id = t.company_id and code = t.driver_code and t.driver_code <> ''
-        order by active desc, id limit 1)`)
+  raw(`(select ${column} from driver where id = driver_of(t.company_id, t.driver_code, t.started_at))`)
 
 /** No trip is longer: the index of what began finds those that touch a period. */
 const longestMs = limits.periodMaxDays * 86_400_000

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/errors.ts'
 import { CompanyId, DriverId, VehicleId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 
+import { giveCard } from '../../../tests/cards.ts'
 import { testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
@@ -34,19 +35,22 @@ beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   vehicles = await seedTestFleet(opened.store, 4)
   await opened.store.system((tx) =>
-    tx.query(`insert into driver (id, company_id, name, code, licence_category, document, licence_number,
+    tx.query(`insert into driver (id, company_id, name, licence_category, document, licence_number,
                                   licence_expires_on) values
-      (1, 1, 'Ana', 'aa', 'E', '52998224725', '02650306461', '2028-02-29'), (2, 1, 'Bia', 'bb', null, null, null, null),
-      (3, 2, 'Caio', 'aa', null, null, null, null), (4, 1, 'Sem Código', null, null, null, null, null)`),
+      (1, 1, 'Ana', 'E', '52998224725', '02650306461', '2028-02-29'), (2, 1, 'Bia', null, null, null, null),
+      (3, 2, 'Caio', null, null, null, null), (4, 1, 'Sem Código', null, null, null, null)`),
   )
 })
 beforeEach(async () => {
   now = noon + 4 * hour
   keeper = new TravelKeeper({ store: opened.store, clock, log: silentLog })
   await opened.store.system(async (tx) => {
-    for (const table of ['position', 'vehicle_state', 'travel', 'travel_cursor', 'travel_late', 'alert']) {
+    for (const table of ['position', 'vehicle_state', 'travel', 'travel_cursor', 'travel_late', 'alert', 'card']) {
       await tx.query(`delete from ${table}`)
     }
+    await giveCard(tx, 1, 'aa')
+    await giveCard(tx, 2, 'bb')
+    await giveCard(tx, 3, 'aa')
   })
 })
 afterAll(() => opened.remove())
@@ -293,4 +297,31 @@ test('ROUTE-23 a month of a driver adds up the trips that the devices told of, b
   expect((await month(2)).travels.map(({ vehicleId }) => vehicleId)).toEqual([vehicles[2], vehicles[2]])
   expect(await month(1, '2026-05')).toMatchObject({ days: [], travels: [], alerts: [] })
   expect(await month(4)).toMatchObject({ identified: false, vehicle: null, days: [], travels: [] })
+})
+
+test('ENT-19 a card that changes hands takes no trip along: each is of who held it when it began', async () => {
+  now = noon + 14 * hour
+  const handedOver = noon + 3 * hour
+  // The second trip begins before the hand-over and ends after it.
+  await arrive([
+    ...reportsOf(0, noon, '--DDDD------'),
+    ...reportsOf(0, handedOver - 2 * minute, 'DDDDDD------'),
+    ...reportsOf(0, noon + 5 * hour, '--DDDD------'),
+  ])
+  await keeper.catchUp(vehicles)
+  await opened.store.system((tx) => giveCard(tx, 2, 'AA', new Date(handedOver)))
+  const of = async (id: number) =>
+    (await month(id)).travels.map(({ startedAt }) => Math.round((startedAt - noon) / hour)).toSorted((a, b) => a - b)
+  expect([await of(1), await of(2)]).toEqual([[0, 3], [5]])
+  const { travels } = await ask()
+  expect(travels.map(({ driver }) => driver?.name)).toEqual(['Bia', 'Ana', 'Ana'])
+  expect((await month(1)).days).toMatchObject([{ trips: 2 }])
+  // Who gave the card away still has its trips, and the vehicle that named them last did so by that card.
+  expect((await month(1)).identified).toBe(true)
+  expect([(await month(1)).vehicle, (await month(2)).vehicle?.vehicle.id]).toEqual([null, vehicles[0]])
+  // In nobody's hands it names nobody.
+  await opened.store.system((tx) =>
+    tx.query('update card_driver set unlinked_at = $1 where unlinked_at is null', [new Date(noon + 4 * hour)]),
+  )
+  expect((await ask()).travels.map(({ driver }) => driver?.name ?? null)).toEqual([null, 'Ana', 'Ana'])
 })

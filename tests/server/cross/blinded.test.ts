@@ -5,10 +5,12 @@ import { type World, startWorld } from './world.ts'
 
 let world: World
 let tables: string[]
+let written: string[]
 
 beforeAll(async () => {
   world = await startWorld()
   tables = await tenantTables(world)
+  written = await tenantTables(world, ['BASE TABLE'])
 })
 afterAll(() => world.close())
 
@@ -28,7 +30,7 @@ describe('P38 the row level security alone, on every table with a company', () =
   })
 
   test('changes and removes no row of another company', async () => {
-    for (const table of tables) {
+    for (const table of written) {
       for (const sql of [
         `update ${table} set company_id = company_id where company_id <> 1 returning 1`,
         `delete from ${table} where company_id <> 1 returning 1`,
@@ -41,7 +43,7 @@ describe('P38 the row level security alone, on every table with a company', () =
   })
 
   test('takes no row for another company, nor lets one go over to it', async () => {
-    for (const table of tables) {
+    for (const table of written) {
       // What the store generates is said by nobody.
       const [given] = await inOne<{ names: string; values: string }>(
         `select string_agg(quote_ident(column_name), ', ') as names, string_agg('(r).' || quote_ident(column_name), ', ') as values

@@ -118,12 +118,13 @@ async function foreignSums(world: World): Promise<Record<string, string>> {
   })
 }
 
-/** Every table with a company, by name. */
-export const tenantTables = (world: World): Promise<string[]> =>
+/** Every table with a company, by name; with views, which are read and never written. */
+export const tenantTables = (world: World, types = ['BASE TABLE', 'VIEW']): Promise<string[]> =>
   world.server.store.system(async (tx) => {
     const rows = await tx.query<{ name: string }>(
       `select c.table_name as name from information_schema.columns c join information_schema.tables using (table_name)
-       where c.table_schema = 'public' and c.column_name = 'company_id' order by 1`,
+       where c.table_schema = 'public' and c.column_name = 'company_id' and table_type = any($1) order by 1`,
+      [types],
     )
     return [...new Set(rows.map(({ name }) => name))]
   })

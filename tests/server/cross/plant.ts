@@ -5,6 +5,7 @@ import { appendAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
 import type { Tx } from '#server/db/port.ts'
 
+import { giveCard } from '../../cards.ts'
 import { idFrom } from './idFrom.ts'
 import { plantAlerts } from './plantAlerts.ts'
 import { plantCommands } from './plantCommands.ts'
@@ -60,10 +61,12 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   }
   const vehicle = await vehicleOf(1)
   const waiting = await vehicleOf(2)
-  const driver = await idFrom(tx, `insert into driver (company_id, name, code) values ($1, $2, $2) returning id`, [
+  const driver = await idFrom(tx, `insert into driver (company_id, name) values ($1, $2) returning id`, [
     company,
     canary,
   ])
+  await giveCard(tx, driver, canary)
+  await tx.query('update card set changed_by = $2 where company_id = $1', [company, canary])
   await tx.query(
     `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion,
        motion_since, telemetry) values ($1, $2, $3, $3, -23.5, -46.6, 0, 2, $3, $4)`,
