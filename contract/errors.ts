@@ -49,6 +49,8 @@ export const errorStatus = {
   'router.failed': 503,
   'replay.period': 400,
   'alert.superseded': 409,
+  'alertRule.invalid': 400,
+  'alertRule.neverOff': 409,
   'events.trimmed': 410,
   'command.plateMismatch': 422,
   'command.inProgress': 409,

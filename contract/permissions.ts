@@ -9,6 +9,10 @@ export const permissions = {
   liveMap: 'MON0001',
   vehicle: 'VEI0001',
   alert: 'ALE0001',
+  /** Rules of alerts, and limits that vehicles hold. */
+  alertRule: 'ALE0002',
+  /** Longer shelves, and what is out of service. */
+  alertOutage: 'ALE0003',
   notification: 'NOT0001',
   controlTower: 'TOR0001',
   block: 'IMO0001',

@@ -9,6 +9,8 @@ import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
 import type { Lots } from './kit/request/lots.ts'
 import type { RequestDeps } from './kit/request/mountRequest.ts'
 import type { HourTelling } from './kit/rollup.ts'
+import { alertRuleMount } from './modules/alert/alertRule.mount.ts'
+import { alertRuleRevsMount } from './modules/alert/alertRuleRevs.mount.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
@@ -43,6 +45,7 @@ export interface MountDeps extends MachineDeps {
 export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mounted<Entities[N]> } = {
   fieldOperation: fieldOperationMount,
   immobilizationSet: immobilizationMount.set,
+  alertRule: alertRuleMount,
   grouping: groupingMount,
   harvest: harvestMount,
   implement: implementMount,
@@ -51,6 +54,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   operation: operationMount,
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
+  alertRuleRevs: alertRuleRevsMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,
   positions: positionsMount,

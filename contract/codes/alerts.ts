@@ -27,7 +27,18 @@ export const alertSeverity = {
   harshAcceleration: 'low',
   sharpTurn: 'low',
   doorOpen: 'low',
+  overRpm: 'medium',
+  hotCoolant: 'high',
+  lowOil: 'high',
+  lowAir: 'high',
+  lowFuel: 'medium',
+  towed: 'high',
 } as const satisfies Record<string, Severity>
+
+/** What an alert turned out to be (§4.2). */
+export const causes = ['real', 'test', 'defect', 'false', 'notFound'] as const
+export const Cause = z.enum(causes)
+export type Cause = z.infer<typeof Cause>
 
 export const alertTypes = Object.keys(alertSeverity) as [AlertType, ...AlertType[]]
 export type AlertType = keyof typeof alertSeverity

@@ -7,6 +7,9 @@ export interface EventCode {
   id: number | null
 }
 
+/** Told by the door: it moves though its ignition is off (`contract/rules/moving.ts`). */
+export const towedEvent = { code: 'EVT0033', id: 33 } as const satisfies EventCode
+
 /** Of each alert the event that it is of. */
 export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   panic: { code: 'EVT0016', id: 256 },
@@ -26,10 +29,13 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   harshAcceleration: { code: 'RVT0001', id: 1001 },
   sharpTurn: { code: 'RVT0004', id: 1004 },
   doorOpen: { code: 'EVT0019', id: 259 },
+  overRpm: { code: 'EVT0007', id: 16 },
+  hotCoolant: { code: 'EVT0012', id: 21 },
+  lowOil: { code: 'EVT0011', id: 20 },
+  lowAir: { code: 'EVT0026', id: 23 },
+  lowFuel: { code: 'EVT0023', id: 27 },
+  towed: towedEvent,
 }
-
-/** Told by the door: it moves though its ignition is off (`contract/rules/moving.ts`). */
-export const towedEvent = { code: 'EVT0033', id: 33 } as const satisfies EventCode
 
 /** The thirteen kinds of ENT-46 in its order: by code, where each is counted. */
 export const countOfEvent = {

@@ -10,6 +10,8 @@ export const notificationTypes = [
   'TRACKER_OUTPUT_LOCK',
   /** Ours: a display on a wall that fell silent, or is back. */
   'WALL_DISPLAY',
+  /** Ours: an alert whose rule tells people of it. */
+  'ALERTA',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -1,4 +1,5 @@
 import { immobilization } from '../profiles/immobilization.ts'
+import { alertRule } from './alertRule.ts'
 import { fieldOperation } from './fieldOperation.ts'
 import { grouping } from './grouping.ts'
 import { harvest } from './harvest.ts'
@@ -9,6 +10,7 @@ import { operation } from './operation.ts'
 
 /** Every noun that the registry machine makes. */
 export const entities = {
+  alertRule,
   fieldOperation,
   grouping,
   harvest,

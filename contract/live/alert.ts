@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { AlertType, Severity } from '../codes/alerts.ts'
+import { AlertType, Cause, Severity } from '../codes/alerts.ts'
 import { AlertId, CompanyId, FenceId, VehicleId, instant, latitude, longitude, Person } from '../kinds.ts'
 import { answer } from '../wire.ts'
 
@@ -47,6 +47,23 @@ export const Alert = answer({
   faultCode: ['codigo_falha', z.string().optional()],
   /** How often the same began again since, before its cooldown was over; absent = never. */
   repeats: ['repeticoes', z.int().optional()],
+  /** Counts every change, those too that need not be seen before one answers; absent = never changed. */
+  changes: ['mudancas', z.int().optional()],
+  /** It was old when it came: it asks nobody for an answer. */
+  late: ['tardio', z.boolean().optional()],
+  /** When what it tells of was over; absent = it lasts, as far as anybody knows. */
+  clearedAt: ['cessado', instant.optional()],
+  /** What the rule compares with, and how far the value went. */
+  threshold: ['limite', z.number().optional()],
+  peak: ['pico', z.number().optional()],
+  assignedTo: ['responsavel', Person.optional()],
+  resolvedAt: ['encerrado', instant.optional()],
+  resolvedBy: ['encerrado_por', z.string().optional()],
+  cause: ['causa', Cause.optional()],
+  /** Out of the way until then. */
+  shelvedUntil: ['adiado_ate', instant.optional()],
+  shelvedBy: ['adiado_por', z.string().optional()],
+  shelvedReason: ['adiado_motivo', z.string().optional()],
   occurredAt: ['ocorrido', instant],
   receivedAt: ['recebido', instant],
   /** Grows with every change; an acknowledgement names the revision it saw. */

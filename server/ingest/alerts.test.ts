@@ -20,10 +20,6 @@ const report = (alarms: AlertType[], telemetry: Telemetry = {}, fixAt = now) => 
 const types = (...args: Parameters<typeof report>) => alertsOf(report(...args), 0, now).map((alert) => alert.type)
 
 test.each<[Telemetry, AlertType[]]>([
-  [{ batteryV: 22.9, ignition: true }, ['lowBattery']],
-  [{ batteryV: 23, ignition: true }, []],
-  [{ batteryV: 22.9, ignition: false }, []],
-  [{ batteryV: 22.9 }, []],
   [{ batteryV: 12.4, ignition: true }, []],
   [{ jammer: true, panelViolated: true }, ['jammer', 'panelViolated']],
   [{ jammer: false, dtcCount: 0 }, []],

@@ -1,5 +1,4 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
-import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
@@ -46,6 +45,12 @@ export const cooldownMs: Record<AlertType, number> = {
   harshAcceleration: minute,
   sharpTurn: minute,
   doorOpen: 15 * minute,
+  overRpm: 5 * minute,
+  hotCoolant: 5 * minute,
+  lowOil: 5 * minute,
+  lowAir: 5 * minute,
+  lowFuel: 60 * minute,
+  towed: 5 * minute,
 }
 
 /** What a value says. */
@@ -62,11 +67,8 @@ export function valuesSay(telemetry: Telemetry): Saying[] {
   if ((telemetry.dtcCount ?? 0) > 0) {
     for (const subject of telemetry.dtcCodes ? telemetry.dtcCodes.split(' ') : ['']) said.push({ type: 'dtc', subject })
   }
-  if (isLow(telemetry)) said.push({ type: 'lowBattery', subject: '' })
   return said
 }
-
-const isLow = (telemetry: Telemetry) => telemetry.ignition === true && worryOf('batteryV', telemetry) === 'danger'
 
 /** Whether values say that a condition does not hold, and not merely leave it unsaid. */
 export function denies(telemetry: Telemetry, key: string): boolean {
@@ -74,7 +76,6 @@ export function denies(telemetry: Telemetry, key: string): boolean {
   if (type === 'jammer') return telemetry.jammer === false
   if (type === 'panelViolated') return telemetry.panelViolated === false
   if (type === 'dtc') return telemetry.dtcCount === 0 || telemetry.dtcCodes !== undefined
-  if (type === 'lowBattery') return telemetry.batteryV !== undefined && !isLow(telemetry)
   return false
 }
 

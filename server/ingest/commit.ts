@@ -1,32 +1,24 @@
-import { appendEvent } from '../db/events.ts'
+import type { BatterySystem } from '#contract/rules/batterySystem.ts'
+
 import type { Store, Tx } from '../db/port.ts'
 import type { DeviceReport, ReportVerdict } from '../gateway/port.ts'
-import { alertOf } from '../live/alertRows.ts'
-import { alertDraft } from './alertBody.ts'
-import { alertsOf, cooldownMs } from './alerts.ts'
-import { listen } from './conditions.ts'
-import { eventsTold, instantOf } from './deviceEvents.ts'
+import { eventsTold } from './deviceEvents.ts'
 import { type EventRow, insertEvents, placeOfEvents, towedRow } from './eventStore.ts'
 import { fenceAlert, type FenceNews, newsOf } from './fenceNews.ts'
 import { announcePresence, writeVisit } from './fenceVisits.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { fingerprintOf, fold } from './fold.ts'
-import type { Judgement } from './judge.ts'
 import { holdTellings, noteLateFixes, noteUntold, noteUntoldEvents } from './lateFixes.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
+import { type Heard, alertsWanted, endAlerts, raiseAlerts, ruled } from './raise.ts'
 import { type Mended, redate } from './redate.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
 import { type Rejudged, rejudge } from './rejudge.ts'
-import {
-  type AlertRow,
-  type PositionRow,
-  countRepeat,
-  insertAlerts,
-  insertPositions,
-  keyOf,
-  upsertStates,
-} from './store.ts'
+import { RuleBook } from './ruleBook.ts'
+import { keepBatteries, writeRuleStates } from './ruleStore.ts'
+import { type AlertRow, type PositionRow, insertPositions, keyOf, upsertStates } from './store.ts'
+import { learnBattery } from './valueAlerts.ts'
 
 /** A clean report of a registered device, waiting to be stored. */
 export interface Waiting {
@@ -77,7 +69,12 @@ class Memories {
  * Stores a batch in one transaction: positions, the last state of their vehicles, alerts and notifications with their
  * events, stays in fences. Reports are judged in the order given. Rejects, having changed nothing, when the store does.
  */
-export async function commitBatch(store: Store, batch: readonly Waiting[], fences: FenceWatch): Promise<Committed> {
+export async function commitBatch(
+  store: Store,
+  batch: readonly Waiting[],
+  fences: FenceWatch,
+  rules = new RuleBook(store),
+): Promise<Committed> {
   const judged = new Memories()
   const seen = new Set<string>()
   const verdicts: ReportVerdict[] = []
@@ -101,7 +98,9 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
   if (rows.length === 0)
     return { verdicts, memories: judged.changed, alerts: 0, notices: 0, moved: 0, stored: [], events: [] }
 
+  await rules.ready(new Set(batch.map(({ entry }) => entry.company)))
   const round = fences.round()
+  const learned = new Map<DeviceEntry, BatterySystem>()
   const committed = await store.system(async (tx) => {
     await holdTellings(tx)
     const fresh = await insertPositions(
@@ -124,11 +123,15 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
       if (judgement.vindicated !== undefined) verdictsChanged.push({ vehicleId: row.entry.vehicleId, judgement })
       news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
       const { moving } = memories.of(row.entry)
+      const towed: EventRow[] = []
+      const battery = learnBattery(row.entry, memories.of(row.entry), row, judgement.flags)
+      memories.keep(row.entry, { battery: battery.heard })
+      if (battery.learned !== null) learned.set(row.entry, battery.learned)
       if (judgement.current) {
         crossings.push(...newsOf(round, row, moving.moving, judgement, before.current?.fixAt ?? null))
-        if (moving.towed && !before.moving.towed) told.push(towedRow(row))
+        if (moving.towed && !before.moving.towed) towed.push(towedRow(row))
       }
-      const events = eventRows(row, judgement.flags, before)
+      const events = [...eventRows(row, judgement.flags, before), ...towed]
       told.push(...events)
       heard.push({ row, before, judgement, events, whole: true })
     }
@@ -144,21 +147,24 @@ export async function commitBatch(store: Store, batch: readonly Waiting[], fence
     }
     const fresher = await insertEvents(tx, told)
     const isNews = new Set(told.filter((_row, i) => fresher[i]))
-    const wanted = alertsWanted(memories, heard, isNews)
+    const { wanted, cleared } = alertsWanted(rules, memories, heard, isNews)
     await rejudge(tx, verdictsChanged)
     const mended = learnClocks(judged, memories)
     await upsertStates(tx, memories.changed)
+    await writeRuleStates(tx, memories.changed)
+    await keepBatteries(tx, learned)
     await redate(tx, mended)
     await noteLateFixes(tx, stored)
     await noteUntold(tx, stored)
     await noteUntoldEvents(tx, [...isNews])
-    const { raised, moved } = await cross(tx, crossings)
-    const alerts = await raiseAlerts(tx, [...wanted, ...raised])
+    const { raised, moved } = await cross(tx, crossings, rules)
+    const alerts = (await raiseAlerts(tx, [...wanted, ...raised])) + (await endAlerts(tx, cleared))
     const notices = await writeNotices(tx, news)
     await announcePresence(tx, moved)
     return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size, stored, events: [...isNews] }
   })
   round.settle()
+  for (const [entry, system] of learned) if (!entry.batteryRegistered) entry.batterySystem = system
   return committed
 }
 
@@ -175,16 +181,6 @@ function learnClocks(judged: Memories, memories: Memories): Mended[] {
   return mended
 }
 
-/** A judged report with what it tells. */
-interface Heard {
-  row: PositionRow
-  before: DeviceMemory
-  judgement: Judgement
-  events: readonly EventRow[]
-  /** False of a report that was known already: its values say nothing new. */
-  whole: boolean
-}
-
 const eventRows = ({ entry, report, receivedAt, fingerprint }: PositionRow, flags: number, before: DeviceMemory) =>
   eventsTold(report, flags, receivedAt).map((event): EventRow => ({
     entry,
@@ -197,31 +193,11 @@ const eventRows = ({ entry, report, receivedAt, fingerprint }: PositionRow, flag
     origin: 'device' as const,
   }))
 
-/** What these reports call for, in their order. Keeps in `memories` what the devices said. */
-function alertsWanted(memories: Memories, heard: readonly Heard[], isNews: ReadonlySet<EventRow>): AlertRow[] {
-  return heard.flatMap(({ row, before, judgement, events, whole }) => {
-    const { entry, report, receivedAt } = row
-    const { flags } = judgement
-    const told = events.filter((event) => whole || isNews.has(event)).map(({ event }) => event)
-    const values = whole ? report : { ...report, telemetry: {} }
-    const calls = alertsOf(values, flags, receivedAt, told)
-    const at = instantOf(report, flags, receivedAt)
-    const { begun, said } = listen(memories.of(entry).said, calls, whole ? { at, telemetry: report.telemetry } : null)
-    memories.keep(entry, { said })
-    return begun.map((raised): AlertRow => ({
-      entry,
-      subject: raised.subject,
-      repeat: raised.repeat,
-      apartMs: cooldownMs[raised.type],
-      draft: alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt),
-    }))
-  })
-}
-
 /** Writes what happened at fences; of what the store knew already, or refused, nothing is raised. */
 async function cross(
   tx: Tx,
   crossings: readonly FenceNews[],
+  rules: RuleBook,
 ): Promise<{ raised: AlertRow[]; moved: Map<number, number> }> {
   const raised: AlertRow[] = []
   const moved = new Map<number, number>()
@@ -231,52 +207,7 @@ async function cross(
       if (!(await writeVisit(tx, { vehicleId: entry.vehicleId, at: news.report.fixAt, change }))) continue
       moved.set(entry.vehicleId, entry.company)
     }
-    raised.push(...fenceAlert(news))
+    raised.push(...fenceAlert(news).flatMap((row) => ruled(rules, row) ?? []))
   }
   return { raised, moved }
-}
-
-/** Writes what is new, and counts what is a repeat of an alert with that alert. */
-async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
-  const inOrder = wanted.toSorted((a, b) => a.draft.occurredAt - b.draft.occurredAt)
-  const fresh = inOrder.filter(({ repeat }) => !repeat)
-  const ids = await insertAlerts(tx, fresh)
-  let written = 0
-  const announce = async ({ entry, draft }: AlertRow, id: number) => {
-    written++
-    const company = entry.company
-    await appendEvent(tx, {
-      company,
-      type: 'alertRaised',
-      occurredAt: new Date(draft.occurredAt),
-      receivedAt: new Date(draft.receivedAt),
-      rev: 1,
-      body: { ...draft, id, company, vehicleId: entry.vehicleId, rev: 1, acknowledgedAt: null, acknowledgedBy: null },
-    })
-  }
-  const again = inOrder.filter(({ repeat }) => repeat)
-  for (const [i, row] of fresh.entries()) {
-    const id = ids[i]
-    if (id === undefined) again.push(row)
-    else await announce(row, id)
-  }
-  for (const row of again) {
-    const alert = await countRepeat(tx, row)
-    if (alert !== undefined) {
-      written++
-      await appendEvent(tx, {
-        company: alert.company_id,
-        type: 'alertChanged',
-        occurredAt: alert.occurred_at,
-        receivedAt: alert.received_at,
-        rev: alert.rev,
-        body: { ...alertOf(alert) },
-      })
-      continue
-    }
-    // Its alert is gone, or was never written: then it is one itself.
-    const [id] = await insertAlerts(tx, [{ ...row, apartMs: 0 }])
-    if (id !== undefined) await announce(row, id)
-  }
-  return written
 }

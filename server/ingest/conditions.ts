@@ -31,6 +31,12 @@ export interface Begun extends Raised {
   repeat: boolean
 }
 
+/** A condition that a report no longer holds. */
+export interface Ended {
+  key: string
+  at: number
+}
+
 /**
  * Tells what begins from what merely lasts: a device repeats an alarm, and a value stays what it is, while the
  * condition lasts, and one condition is one episode (areas/alerts.md §6.2). A report without an alarm ends it; a value
@@ -39,14 +45,15 @@ export interface Begun extends Raised {
  * reports that fill a gap between conditions which had begun already: what was raised stays raised. Pure.
  * @param raised what the report calls for (`alertsOf`)
  * @param heard the report's values and instant; null where an event came without a report of its own
- * @returns `begun`: those of `raised` that begin something
+ * @returns `begun`: those of `raised` that begin something; `ended`: what the report no longer holds, by its key
  */
 export function listen(
   said: Said,
   raised: readonly Raised[],
   heard: { at: number; telemetry: Telemetry } | null,
-): { begun: Begun[]; said: Said } {
+): { begun: Begun[]; ended: Ended[]; said: Said } {
   const begun: Begun[] = []
+  const ended: Ended[] = []
   const conditions: Record<string, readonly Condition[]> = { ...said.conditions }
   for (const one of raised) {
     const at = one.occurredAt
@@ -61,17 +68,19 @@ export function listen(
       .toSorted((a, b) => a.until - b.until)
       .slice(-kept)
   }
-  if (heard === null) return { begun, said: { conditions } }
+  if (heard === null) return { begun, ended, said: { conditions } }
   const holds = new Set(raised.map(({ key }) => key))
   for (const [key, known] of Object.entries(conditions)) {
     if (holds.has(key)) continue
     const denied = denies(heard.telemetry, key)
-    if (known.some((condition) => ends(condition, heard.at, denied)))
+    if (known.some((condition) => ends(condition, heard.at, denied))) {
+      ended.push({ key, at: heard.at })
       conditions[key] = known.map((condition) =>
         ends(condition, heard.at, denied) ? { ...condition, clearedAt: heard.at } : condition,
       )
+    }
   }
-  return { begun, said: { conditions } }
+  return { begun, ended, said: { conditions } }
 }
 
 function goesOn({ from, until, clearedAt, byValue }: Condition, at: number): boolean {

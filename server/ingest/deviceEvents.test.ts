@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 
 beforeEach(async () => {
-  await query('truncate position, vehicle_state, alert, event, stream, device_event')
+  await query('truncate position, vehicle_state, alert, event, stream, device_event, alert_state')
   await open()
 })
 
@@ -151,6 +151,8 @@ test('A3 a panic that begins again within a minute is counted with its alert, ac
   ])
   expect(await query('select type, rev from event order by seq')).toEqual([
     { type: 'alertRaised', rev: 1 },
+    // It was over: nobody must see that before they answer.
+    { type: 'alertChanged', rev: 1 },
     { type: 'alertChanged', rev: 2 },
   ])
   await report(said(80))
@@ -167,4 +169,73 @@ test('A4 faults are alerts of their own: a second one of the day, and two that c
   await report(said(-50, 'U0100,P0700,P0087'))
   const faults = await alerts()
   expect(faults.map(({ snapshot }) => snapshot.faultCode)).toEqual(['P0217', 'U0100', 'P0700', 'P0087'])
+})
+
+const battery = (second: number, power: number) =>
+  traccarPosition({ position: position(minutes(-11) + second * 1_000, { power, ignition: false }), device })
+const asTruck = () => query(`update vehicle set battery_system = 24, battery_source = 'register'`)
+
+test('A5 a truck at 14 V for a minute is one alert whether its engine runs or not, and over past its clear line', async () => {
+  await asTruck()
+  await open()
+  for (const [second, volts] of [
+    [0, 24.1],
+    [10, 14],
+    [50, 14],
+    [70, 14],
+    [600, 14],
+    [660, 24],
+  ] as const)
+    await report(battery(second, volts))
+  expect(await query('select type, occurred_at, cleared_at, peak, threshold, needs_ack, severity from alert')).toEqual([
+    {
+      type: 'lowBattery',
+      occurred_at: new Date(minutes(-11) + 10_000),
+      cleared_at: new Date(minutes(-11) + 660_000),
+      peak: 14,
+      threshold: 23,
+      needs_ack: true,
+      severity: 'high',
+    },
+  ])
+})
+
+test('A5 of a vehicle whose system nobody knows nothing is said of its battery', async () => {
+  await query('update vehicle set battery_system = null, battery_source = null')
+  await open()
+  for (const second of [0, 60, 120]) await report(battery(second, 9))
+  expect(await alerts()).toEqual([])
+})
+
+test('a restart in the middle of a duration changes nothing', async () => {
+  await asTruck()
+  await open()
+  await report(battery(0, 22))
+  await open()
+  await report(battery(40, 22))
+  await open()
+  await report(battery(60, 22))
+  await open()
+  await report(battery(90, 22))
+  expect((await alerts()).map(({ occurred_at }) => occurred_at)).toEqual([new Date(minutes(-11))])
+})
+
+test('a company decides by its rules what it is told of: off, milder, and of its own', async () => {
+  await query(`update alert_rule set active = false where code = 'RVT0002' and company_id = 1`)
+  await query(`update alert_rule set severity = 'low' where code = 'EVT0018' and company_id = 1`)
+  await query(`insert into alert_rule (company_id, description, code, severity, threshold, duration_s, notify)
+               values (1, 'Acima de 60', 'EVT0003', 'medium', 60, 0, 'everyone')`)
+  await open()
+  await report(traccarPosition({ position: position(minutes(-9), { alarm: 'hardBraking' }), device }))
+  await report(traccarPosition({ position: { ...position(minutes(-8)), speed: 50 }, device }))
+  expect(await query('select type, severity, threshold, needs_ack from alert')).toEqual([
+    { type: 'overspeed', severity: 'medium', threshold: 60, needs_ack: true },
+  ])
+  expect(await query(`select title, type from notification where alert_id is not null`)).toEqual([
+    { title: 'Acima de 60', type: 'ALERTA' },
+  ])
+  // What happened is kept all the same.
+  expect(await query(`select name from device_event`)).toEqual([{ name: 'hardBraking' }])
+  await query(`delete from alert_rule where origin = 'own'`)
+  await query(`update alert_rule set active = true`)
 })

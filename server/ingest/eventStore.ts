@@ -39,7 +39,15 @@ export interface EventRow {
 /** A vehicle that began to move with its ignition off, at the report that proves it. */
 export const towedRow = (row: Pick<EventRow, 'entry' | 'report' | 'receivedAt' | 'fingerprint'>): EventRow => ({
   ...row,
-  event: { name: 'towed', ...towedEvent, eventId: towedEvent.id, at: row.report.fixAt, subject: '', apart: false },
+  event: {
+    name: 'towed',
+    alert: 'towed',
+    ...towedEvent,
+    eventId: towedEvent.id,
+    at: row.report.fixAt,
+    subject: '',
+    apart: false,
+  },
   place: row.report,
   driverCode: undefined,
   origin: 'told',

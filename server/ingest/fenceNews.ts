@@ -40,7 +40,13 @@ const calls = ({ fence, what }: FenceChange): boolean =>
  * The alert of a crossing (EVENT-07: 3001, 3002, 3003), where its fence asks for one. An entry or an exit is one alert,
  * for the store counts each once; speeding is one within its cooldown, as a restart forgets who was speeding.
  */
-export function fenceAlert({ entry, report, receivedAt, judgement, change }: FenceNews): AlertRow[] {
+export function fenceAlert({
+  entry,
+  report,
+  receivedAt,
+  judgement,
+  change,
+}: FenceNews): Omit<AlertRow, 'rule' | 'late'>[] {
   const { fence, what } = change
   if (what === 'present' || !calls(change)) return []
   const type = typeOf[what]

@@ -18,6 +18,8 @@ export interface Notice {
   url: string
   type: NotificationType
   state: NotificationState
+  /** The alert that it tells of, where it does. */
+  alertId?: number
   /** The port that changed, where it is one. */
   port?: { vehicleId: number; name: string }
 }

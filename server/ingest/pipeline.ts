@@ -9,6 +9,7 @@ import { cleanReport } from './clean.ts'
 import { type Committed, type Waiting, commitBatch } from './commit.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { type DeviceEntry, type DeviceRegistry, showLive } from './registry.ts'
+import type { RuleBook } from './ruleBook.ts'
 import { TwinWatch } from './twins.ts'
 import type { UnknownDevices } from './unknown.ts'
 
@@ -29,6 +30,8 @@ export interface PipelineDeps {
   clock: Clock
   registry: DeviceRegistry
   fences: FenceWatch
+  /** Left out, they are read for each batch. */
+  rules?: RuleBook
   positions: LivePositions
   unknown: UnknownDevices
   log: Log
@@ -123,6 +126,7 @@ export class IngestPipeline {
         this.#deps.store,
         batch.map((queued) => this.#current(queued)),
         this.#deps.fences,
+        this.#deps.rules,
       )
     } catch (error) {
       if (!isFaultOfData(error)) {

@@ -1,6 +1,7 @@
 import { alertTypes } from '#contract/codes/alerts.ts'
 import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
 import { motionCode } from '#contract/codes/motion.ts'
+import { type BatteryHeard, type BatterySystem, batterySystems } from '#contract/rules/batterySystem.ts'
 import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
@@ -10,6 +11,7 @@ import { nothingSaid, type Said, saidBefore, type StoredAlarm } from './conditio
 import { type DeviceClock, rightClock } from './deviceClock.ts'
 import type { Fix } from './judge.ts'
 import type { MotionState } from './motion.ts'
+import type { RuleState } from './ruleEngine.ts'
 
 /** A registered device, the vehicle it stands for, and what the ingest door remembers of it. */
 export interface DeviceEntry {
@@ -20,6 +22,10 @@ export interface DeviceEntry {
   fleetNumber: string
   category: number
   driver: string | null
+  /** Volts of its electrical system; null while nobody knows. */
+  batterySystem: BatterySystem | null
+  /** The register says so, and nothing is learned. */
+  batteryRegistered: boolean
   memory: DeviceMemory
   live: LiveVehicle
 }
@@ -43,6 +49,9 @@ export interface DeviceMemory {
   measuredAt: Readonly<Record<string, number>>
   /** Which alarms and telling values last since when: what lasts is not raised again. */
   said: Said
+  /** How far each rule that reads values is with it, by the id of the rule. */
+  rules: Readonly<Record<number, RuleState>>
+  battery: BatteryHeard | null
 }
 
 export const noMemory: DeviceMemory = {
@@ -58,6 +67,8 @@ export const noMemory: DeviceMemory = {
   telemetry: {},
   measuredAt: {},
   said: nothingSaid,
+  rules: {},
+  battery: null,
 }
 
 interface Row extends Record<string, unknown> {
@@ -83,6 +94,9 @@ interface Row extends Record<string, unknown> {
   telemetry: Telemetry
   telemetry_at: Record<string, number>
   alarms: { code: string; subject: string; at: number }[] | null
+  battery_system: number | null
+  battery_source: string | null
+  rules: { rule: number; body: RuleState }[] | null
 }
 
 /** All devices of active vehicles, or those of the given vehicles. */
@@ -90,7 +104,9 @@ const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
   tx.query<Row>(
     `select d.unique_id, d.vehicle_id, d.company_id, v.plate, v.fleet_number, v.category, r.name as driver,
             s.fix_at, s.signal_at, s.received_at, s.flags, s.clock_offset_s, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
-            s.motion, s.motion_since, s.telemetry, s.telemetry_at,
+            s.motion, s.motion_since, s.telemetry, s.telemetry_at, v.battery_system, v.battery_source,
+            (select json_agg(json_build_object('rule', t.rule_id, 'body', t.body)) from alert_state t
+             where t.vehicle_id = d.vehicle_id) as rules,
             (select json_agg(json_build_object('code', e.code, 'subject', e.subject, 'at', extract(epoch from e.at) * 1000))
              from device_event e where e.vehicle_id = s.vehicle_id and e.at > coalesce(s.signal_at, s.fix_at) - interval '10 minutes') as alarms
      from device d
@@ -129,12 +145,14 @@ const alarmsOf = ({ alarms }: Row): StoredAlarm[] =>
   })
 
 function memoryOf(row: Row): DeviceMemory {
+  const rules = Object.fromEntries((row.rules ?? []).map(({ rule, body }) => [rule, body]))
   // Nothing is null in a row that is there but its place.
-  if (row.received_at === null) return noMemory
+  if (row.received_at === null) return { ...noMemory, rules }
   const current = currentOf(row)
   const signalAt = (row.signal_at ?? row.fix_at ?? row.received_at).getTime()
   return {
     ...noMemory,
+    rules,
     current,
     moving: movingOf(current, row.motion),
     motion: { motion: row.motion, motionSince: row.motion_since.getTime() },
@@ -259,6 +277,8 @@ export class DeviceRegistry {
         fleetNumber: row.fleet_number,
         category: row.category,
         driver: row.driver,
+        batterySystem: batterySystems.find((volts) => volts === row.battery_system) ?? null,
+        batteryRegistered: row.battery_source === 'register',
         memory: same ? before.memory : memoryOf(row),
         live: this.#positions.enrol(row.vehicle_id, row.company_id),
       }

@@ -1,8 +1,11 @@
+import { asksForAnswer } from '#contract/codes/alertRules.ts'
+
 import type { Tx } from '../db/port.ts'
 import type { DeviceReport } from '../gateway/port.ts'
 import { type AlertRow as StoredAlert, alertColumns } from '../live/alertRows.ts'
 import type { AlertDraft } from './alertBody.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
+import type { Rule } from './ruleEngine.ts'
 
 export interface PositionRow {
   entry: DeviceEntry
@@ -109,27 +112,43 @@ export interface AlertRow {
   /** Of the same vehicle, type and subject no two alerts are nearer to each other in time. */
   apartMs: number
   draft: AlertDraft
+  /** The rule that raises it; null where there is none for its type. */
+  rule: Rule | null
+  /** It is older, when it comes, than its rule lets news be. */
+  late: boolean
+  /** What its rule compares with, and how far it went; of values. */
+  measured?: { limit: number; peak: number }
 }
+
+/** Whether somebody is to answer. */
+export const needsAck = ({ draft, late }: Pick<AlertRow, 'draft' | 'late'>): boolean =>
+  asksForAnswer(draft.severity) && !late
 
 /**
  * Writes the alerts of which there is no near one yet. Their ids follow the order of the rows, which is that of their
  * events: a snapshot and the log then tell the same order (P01).
- * @returns for each row, in the same order, the new id, or undefined when there was one
+ * @returns for each row, in the same order, what was written, or undefined when there was one
  */
-export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(number | undefined)[]> {
+export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(StoredAlert | undefined)[]> {
   if (rows.length === 0) return []
-  const inserted = await tx.query<{ id: number; vehicle_id: number; type: string; subject: string; occurred_at: Date }>(
+  const inserted = await tx.query<StoredAlert>(
     `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot,
-                        fence_id, subject)
-     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb, fe, su
+                        fence_id, subject, rule_id, rule_rev, needs_ack, late, threshold, peak, shelved_until, shelved_name, shelved_reason)
+     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb, fe, su, ru, rr, na, lt, li, pe,
+            sh.shelved_until, sh.shelved_name, sh.shelved_reason
      from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[], $8::float8[],
-                 $9::text[], $10::float8[], $11::int[], $12::text[])
-          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, ap, fe, su, n)
-     where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty and a.subject = su
+                 $9::text[], $10::float8[], $11::int[], $12::text[], $13::int[], $14::int[], $15::boolean[], $16::boolean[],
+                 $17::float8[], $18::float8[])
+          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, ap, fe, su, ru, rr, na, lt, li, pe, n)
+     -- What somebody put aside stays aside: its kind of this vehicle, until its end.
+     left join lateral (select s.shelved_until, s.shelved_name, s.shelved_reason from alert s
+       where s.vehicle_id = v and s.type = ty and s.shelved_until > to_timestamp(re)
+       order by s.shelved_until desc limit 1) sh on true
+     where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty and a.subject = su and a.resolved_at is null
                        and a.occurred_at > to_timestamp(oc - ap) and a.occurred_at < to_timestamp(oc + ap))
      order by n
      on conflict do nothing
-     returning id, vehicle_id, type, subject, occurred_at`,
+     returning ${alertColumns}`,
     [
       rows.map(({ entry }) => entry.company),
       rows.map(({ entry }) => entry.vehicleId),
@@ -143,11 +162,17 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
       rows.map(({ apartMs }) => seconds(apartMs)),
       rows.map(({ draft }) => draft.fenceId ?? null),
       rows.map(({ subject }) => subject),
+      rows.map(({ rule }) => rule?.id ?? null),
+      rows.map(({ rule }) => rule?.rev ?? null),
+      rows.map(needsAck),
+      rows.map(({ late }) => late),
+      rows.map(({ measured }) => measured?.limit ?? null),
+      rows.map(({ measured }) => measured?.peak ?? null),
     ],
   )
   const key = (...parts: readonly (string | number)[]) => JSON.stringify(parts)
   const ids = new Map(
-    inserted.map((row) => [key(row.vehicle_id, row.type, row.subject, row.occurred_at.getTime()), row.id]),
+    inserted.map((row) => [key(row.vehicle_id, row.type, row.subject, row.occurred_at.getTime()), row]),
   )
   return rows.map(({ entry, subject, draft }) => ids.get(key(entry.vehicleId, draft.type, subject, draft.occurredAt)))
 }
@@ -161,8 +186,8 @@ export async function countRepeat(
   { entry, subject, apartMs, draft }: AlertRow,
 ): Promise<StoredAlert | undefined> {
   const [alert] = await tx.query<StoredAlert>(
-    `update alert set repeats = repeats + 1, last_at = greatest(last_at, occurred_at, to_timestamp($4::float8))
-     where id = (select id from alert where vehicle_id = $1 and type = $2 and subject = $3
+    `update alert set repeats = repeats + 1, changes = changes + 1, cleared_at = null, last_at = greatest(last_at, occurred_at, to_timestamp($4::float8))
+     where id = (select id from alert where vehicle_id = $1 and type = $2 and subject = $3 and resolved_at is null
                  and occurred_at < to_timestamp($4::float8 + $5::float8) order by occurred_at desc limit 1)
      returning ${alertColumns}`,
     [entry.vehicleId, draft.type, subject, seconds(draft.occurredAt), seconds(apartMs)],

@@ -1,3 +1,4 @@
+import type { Cause } from '#contract/codes/alerts.ts'
 import type { Person } from '#contract/kinds.ts'
 import { AlertId, CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
 import type { Alert } from '#contract/live/alert.ts'
@@ -18,10 +19,28 @@ export interface AlertRow extends Record<string, unknown> {
   acked_at: Date | null
   acked_by: number | null
   repeats: number
+  subject: string
+  needs_ack: boolean
+  late: boolean
+  cleared_at: Date | null
+  threshold: number | null
+  peak: number | null
+  rule_id: number | null
+  rule_rev: number | null
+  changes: number
+  assigned_to: number | null
+  assigned_name: string | null
+  resolved_at: Date | null
+  resolved_name: string | null
+  cause: Cause | null
+  shelved_until: Date | null
+  shelved_name: string | null
+  shelved_reason: string | null
 }
 
 export const alertColumns = `id, company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude,
-  snapshot, rev, acked_at, acked_by, repeats`
+  snapshot, rev, acked_at, acked_by, repeats, subject, needs_ack, late, cleared_at, threshold, peak, rule_id, rule_rev, changes,
+  assigned_to, assigned_name, resolved_at, resolved_name, cause, shelved_until, shelved_name, shelved_reason`
 
 export function alertOf(row: AlertRow): Alert {
   const { ackedByName, ...shown } = row.snapshot
@@ -39,6 +58,19 @@ export function alertOf(row: AlertRow): Alert {
     receivedAt: row.received_at.getTime(),
     rev: row.rev,
     repeats: row.repeats || undefined,
+    changes: row.changes || undefined,
+    late: row.late || undefined,
+    clearedAt: row.cleared_at?.getTime(),
+    threshold: row.threshold ?? undefined,
+    peak: row.peak ?? undefined,
+    assignedTo:
+      row.assigned_to === null ? undefined : { id: UserId.parse(row.assigned_to), name: row.assigned_name ?? '' },
+    resolvedAt: row.resolved_at?.getTime(),
+    resolvedBy: row.resolved_name ?? undefined,
+    cause: row.cause ?? undefined,
+    shelvedUntil: row.shelved_until?.getTime(),
+    shelvedBy: row.shelved_name ?? undefined,
+    shelvedReason: row.shelved_reason ?? undefined,
     acknowledgedAt: row.acked_at?.getTime() ?? null,
     acknowledgedBy: by,
   }

@@ -12,6 +12,7 @@ import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
 import { ingestRoutes } from '../ingest/routes.ts'
+import { RuleBook } from '../ingest/ruleBook.ts'
 import { UnknownDevices } from '../ingest/unknown.ts'
 import type { Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -122,6 +123,7 @@ export function createLive(deps: LiveDeps): Live {
   const positions = new LivePositions()
   const registry = new DeviceRegistry(store, positions)
   const fences = new FenceWatch(store)
+  const rules = new RuleBook(store)
   const shared = peers !== undefined
   const catchUp = (tx: Tx, vehicleIds: readonly number[]) => registry.catchUp(tx, vehicleIds)
   const unknown = new UnknownDevices(store, log)
@@ -138,6 +140,7 @@ export function createLive(deps: LiveDeps): Live {
     clock,
     registry,
     fences,
+    rules,
     positions,
     unknown,
     log,
@@ -164,6 +167,9 @@ export function createLive(deps: LiveDeps): Live {
     }
     if (event.type === 'recordsChanged' && event.body.entity === 'fence') {
       fences.refresh(event.body.ids).catch((error: unknown) => log.warn({ err: error }, 'fences could not be read'))
+    }
+    if (event.type === 'recordsChanged' && event.body.entity === 'alertRule') {
+      rules.refresh().catch((error: unknown) => log.warn({ err: error }, 'rules of alerts could not be read'))
     }
     if (shared && event.type === 'commandChanged') {
       desk.learn(event.body.id, event.rev).then(
@@ -208,6 +214,7 @@ export function createLive(deps: LiveDeps): Live {
     start: async () => {
       await registry.refresh()
       await fences.refresh()
+      await rules.refresh()
       await outbox.start()
       await dispatcher.start()
       unknown.start()

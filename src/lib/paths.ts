@@ -238,9 +238,9 @@ export const addresses = {
     'occurrences',
     permissions.alert,
   ),
-  alertSettings: alerts('/alertas/configuracoes', 'alertSettings', permissions.alert),
-  alertSettingsHistory: alerts('/alertas/historico/configuracao', 'alertSettingsHistory', permissions.alert),
-  alertProfiles: alerts('/alertas/configuracao/perfil', 'alertProfiles', permissions.alert),
+  alertSettings: alerts('/alertas/configuracoes', 'alertSettings', permissions.alertRule),
+  alertSettingsHistory: alerts('/alertas/historico/configuracao', 'alertSettingsHistory', permissions.alertRule),
+  alertProfiles: alerts('/alertas/configuracao/perfil', 'alertProfiles', permissions.alertRule),
 
   eventProfiles: events('/eventos/configuracao/perfil', 'eventProfiles'),
   eventProfileHistory: events('/eventos/configuracao/historicoperfis', 'eventProfileHistory'),

@@ -57,8 +57,9 @@ export function applyAlert(held: Map<number, AlertArrival>, { event, recovered }
 }
 
 /** A repeat counts without a new revision: whoever answers has seen the alert all the same. */
-const newer = (a: Alert, b: Alert) =>
-  b.rev > a.rev || (b.rev === a.rev && (b.repeats ?? 0) > (a.repeats ?? 0)) ? b : a
+const newer = (a: Alert, b: Alert) => (b.rev > a.rev || (b.rev === a.rev && changesOf(b) > changesOf(a)) ? b : a)
+
+const changesOf = ({ changes = 0, repeats = 0 }: Alert) => Math.max(changes, repeats)
 
 /** What screens read at a given moment: alerts acknowledged more than 24 h ago are let go (and forgotten). */
 export function viewAlerts(held: Map<number, AlertArrival>, now: number): AlertsView {

@@ -115,8 +115,6 @@ export const withoutScreen: readonly PathName[] = [
   'predictive',
   'maintenanceMode',
   'review',
-  'alertSettings',
-  'alertSettingsHistory',
   'alertProfiles',
   'eventProfiles',
   'eventProfileHistory',

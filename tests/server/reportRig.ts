@@ -31,6 +31,9 @@ export async function plantWeek(store: Store): Promise<void> {
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
     for (const kind of Object.keys(profiles)) await plantHolders(tx, vehicles, kind)
+    await tx.query(`update alert_rule_rev set at = $1::timestamptz + (rule_id % 7) * interval '20 hours'`, [
+      new Date(week.from + 1_000),
+    ])
   })
 }
 

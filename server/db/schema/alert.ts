@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
-import { instant, long, json } from './column.ts'
+import { identity, instant, json, long, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
+import { vehicle } from './fleet.ts'
 
 export const alert = pgTable(
   'alert',
@@ -27,6 +39,29 @@ export const alert = pgTable(
     /** How often the same began again before its cooldown was over, and when last. */
     repeats: integer('repeats').notNull().default(0),
     lastAt: instant('last_at'),
+    /** The rule that raised it, in the revision of then; null of what was raised before there were rules. */
+    ruleId: integer('rule_id'),
+    ruleRev: integer('rule_rev'),
+    /** False of a record: it is kept, counted and filed, and nobody is asked to answer it. */
+    needsAck: boolean('needs_ack').notNull().default(true),
+    /** It was older, when it came, than its rule lets news be. */
+    late: boolean('late').notNull().default(false),
+    /** When what it tells of was over, and how far it went. */
+    clearedAt: instant('cleared_at'),
+    threshold: doublePrecision('threshold'),
+    peak: doublePrecision('peak'),
+    /** Every change, those too that nobody must see before they answer. */
+    changes: integer('changes').notNull().default(0),
+    assignedTo: integer('assigned_to'),
+    assignedName: text('assigned_name'),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: integer('resolved_by'),
+    resolvedName: text('resolved_name'),
+    cause: text('cause'),
+    /** Out of the way until then, by whom and why. */
+    shelvedUntil: instant('shelved_until'),
+    shelvedName: text('shelved_name'),
+    shelvedReason: text('shelved_reason'),
   },
   (t) => [
     unique('alert_once').on(t.vehicleId, t.type, t.subject, t.occurredAt),
@@ -37,7 +72,107 @@ export const alert = pgTable(
     index('alert_open')
       .on(t.companyId, t.occurredAt)
       .where(sql`${t.ackedAt} is null`),
+    index('alert_of_rule').on(t.ruleId, t.occurredAt),
+    index('alert_lasting')
+      .on(t.vehicleId, t.type)
+      .where(sql`${t.clearedAt} is null`),
   ],
+)
+
+/** When vehicles are told of, as a sentence has it: what, how far, for how long, which, and how bad it is (ENT-22). */
+export const alertRule = pgTable(
+  'alert_rule',
+  {
+    id: identity(),
+    companyId: companyId(),
+    description: text('description').notNull(),
+    code: text('code').notNull(),
+    severity: text('severity').notNull(),
+    threshold: doublePrecision('threshold'),
+    clearBy: doublePrecision('clear_by'),
+    durationS: integer('duration_s').notNull().default(0),
+    cooldownS: integer('cooldown_s').notNull().default(300),
+    allowedLateS: integer('allowed_late_s').notNull().default(600),
+    windowFrom: text('window_from'),
+    windowTo: text('window_to'),
+    reach: text('reach').notNull().default('all'),
+    notify: text('notify').notNull().default('nobody'),
+    message: text('message'),
+    origin: text('origin').notNull().default('own'),
+    active: boolean('active').notNull().default(true),
+    ...record(),
+    search: searchOf('description', 'code'),
+  },
+  (t) => [
+    unique('alert_rule_of_company').on(t.companyId, t.id),
+    unique('alert_rule_of_draft').on(t.companyId, t.draftKey),
+    uniqueIndex('alert_rule_own_description').on(t.companyId, sql`lower(${t.description})`),
+  ],
+)
+
+export const alertRuleVehicle = pgTable(
+  'alert_rule_vehicle',
+  {
+    companyId: companyId(),
+    alertRuleId: integer('alert_rule_id').notNull(),
+    vehicleId: integer('vehicle_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.alertRuleId, t.vehicleId] }),
+    foreignKey({
+      name: 'alert_rule_vehicle_rule',
+      columns: [t.companyId, t.alertRuleId],
+      foreignColumns: [alertRule.companyId, alertRule.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'alert_rule_vehicle_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Every revision of a rule, whole. Written by a trigger of the migration: no way of changing a rule forgets it. */
+export const alertRuleRev = pgTable(
+  'alert_rule_rev',
+  {
+    companyId: companyId(),
+    ruleId: integer('rule_id').notNull(),
+    rev: integer('rev').notNull(),
+    at: instant('at').notNull(),
+    byName: text('by_name'),
+    body: json('body').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ruleId, t.rev] }), index('alert_rule_rev_of_company').on(t.companyId, t.at)],
+)
+
+/** How far a rule is with a vehicle; nothing is kept while it is at rest. */
+export const alertState = pgTable(
+  'alert_state',
+  {
+    companyId: companyId(),
+    ruleId: integer('rule_id').notNull(),
+    vehicleId: integer('vehicle_id').notNull(),
+    body: json('body').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vehicleId, t.ruleId] })],
+)
+
+/** What people did with an alert. */
+export const alertNote = pgTable(
+  'alert_note',
+  {
+    id: long('id').primaryKey().generatedByDefaultAsIdentity(),
+    companyId: companyId(),
+    alertId: long('alert_id').notNull(),
+    at: instant('at').notNull(),
+    userId: integer('user_id'),
+    byName: text('by_name'),
+    kind: text('kind').notNull(),
+    note: text('note'),
+    rev: integer('rev').notNull(),
+  },
+  (t) => [index('alert_note_of').on(t.alertId, t.id)],
 )
 
 export const notification = pgTable(

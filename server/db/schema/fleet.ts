@@ -51,6 +51,9 @@ export const vehicle = pgTable(
     driverId: integer('driver_id'),
     reportIntervalS: integer('report_interval_s').notNull().default(10),
     active: boolean('active').notNull().default(true),
+    /** Volts of its electrical system, 12, 24 or 48, and who says so: the register, or what its engine charges with. */
+    batterySystem: smallint('battery_system'),
+    batterySource: text('battery_source'),
     /** Grows with every change of the register's own columns, by a trigger of the migration `fences`. */
     rev: integer('rev').notNull().default(1),
   },

@@ -5,6 +5,7 @@ import { simulateHistory } from '../../gateway/simulator/history.ts'
 import { type Waiting, commitBatch } from '../../ingest/commit.ts'
 import { FenceWatch } from '../../ingest/fenceWatch.ts'
 import { DeviceRegistry } from '../../ingest/registry.ts'
+import { RuleBook } from '../../ingest/ruleBook.ts'
 import { silentLog } from '../../kit/log.ts'
 import { LivePositions } from '../../live/positions.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
@@ -65,6 +66,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   await registry.refresh()
   const fences = new FenceWatch(store)
   await fences.refresh()
+  const rules = new RuleBook(store)
   const { from, to } = history
   const hours = new HourKeeper({ store, clock: { now: () => to }, log: silentLog })
   let stored = 0
@@ -74,7 +76,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
       const entry = registry.device(report.deviceId)
       return entry === undefined ? [] : [{ entry, report, receivedAt: report.fixAt }]
     })
-    const committed = await commitBatch(store, batch, fences)
+    const committed = await commitBatch(store, batch, fences, rules)
     for (const [entry, memory] of committed.memories) entry.memory = memory
     hours.take(committed)
     await hours.tellUnread()

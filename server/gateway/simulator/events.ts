@@ -150,6 +150,13 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'fenceExit':
     case 'fenceSpeeding':
     case 'sharpTurn':
+    // Values tell these, and the rules that read them.
+    case 'overRpm':
+    case 'hotCoolant':
+    case 'lowOil':
+    case 'lowAir':
+    case 'lowFuel':
+    case 'towed':
       break
   }
   s.alarms.push(type)

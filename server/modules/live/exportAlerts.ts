@@ -19,7 +19,7 @@ const day = 86_400_000
 
 /** Companies, since when an acknowledged one still counts, severities (none is all), situation, vehicles (none is all). */
 type Asked = readonly [readonly number[], Date, readonly string[], string, readonly number[]]
-const chosen = `company_id = any ($1::int[]) and (acked_at is null or acked_at > $2)
+const chosen = `company_id = any ($1::int[]) and needs_ack and (acked_at is null or acked_at > $2)
   and (cardinality($3::text[]) = 0 or severity = any ($3))
   and ($4 = 'all' or ($4 = 'open') = (acked_at is null))
   and (cardinality($5::int[]) = 0 or vehicle_id = any ($5))`

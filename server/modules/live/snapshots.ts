@@ -77,7 +77,7 @@ export async function fleetColumns(
 /** Alerts that nobody acknowledged, however old, and those acknowledged since `since`. Newest first. */
 export async function openAlerts(tx: Tx, companies: readonly number[], since: Date): Promise<Alert[]> {
   const rows = await tx.query<AlertRow>(
-    `select ${alertColumns} from alert where company_id = any($1) and (acked_at is null or acked_at > $2)
+    `select ${alertColumns} from alert where company_id = any($1) and needs_ack and (acked_at is null or acked_at > $2)
      order by occurred_at desc, id desc`,
     [companies, since],
   )

@@ -44,6 +44,8 @@ const partOf = {
   line: 'settings',
   harvest: 'settings',
   macro: 'settings',
+  alertRule: 'settings',
+  alertOutage: 'monitoring',
   link: 'settings',
   device: 'settings',
   user: 'settings',

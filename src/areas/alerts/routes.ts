@@ -1,4 +1,5 @@
 import { reportText } from '#src/fleet/report/reportText.ts'
+import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 export const routes: readonly AreaRoute[] = [
@@ -11,5 +12,15 @@ export const routes: readonly AreaRoute[] = [
     path: 'notifiedOccurrence',
     text: ['alerts', 'fleet', 'kit'],
     load: () => import('./Why.screen.tsx').then((module) => module.WhyScreen),
+  },
+  {
+    path: 'alertSettings',
+    text: registryText,
+    load: () => import('./alertRule.registry.ts').then((one) => one.default),
+  },
+  {
+    path: 'alertSettingsHistory',
+    text: reportText,
+    load: () => import('./alertRuleRevs.report.ts').then((one) => one.default),
   },
 ]

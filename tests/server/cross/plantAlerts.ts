@@ -34,5 +34,25 @@ export async function plantAlerts(tx: Tx, { company, canary, vehicle, plate, at 
      values ($1, $2, 'TRACKER_INPUT_BUTTON', 'active', $3, $4, $5, 'auxiliaryButton') returning id`,
     [company, canary, at, alert, vehicle],
   )
-  return { shown, AlertId: alert, NotificationId: notification, alertAt: String(at.getTime()) }
+  const rule = await idFrom(
+    tx,
+    `insert into alert_rule (company_id, description, code, severity, threshold) values ($1, $2, 'EVT0003', 'low', 200) returning id`,
+    [company, canary],
+  )
+  await tx.query(`insert into alert_rule_vehicle (company_id, alert_rule_id, vehicle_id) values ($1, $2, $3)`, [
+    company,
+    rule,
+    vehicle,
+  ])
+  await tx.query(`insert into alert_state (company_id, rule_id, vehicle_id, body) values ($1, $2, $3, $4)`, [
+    company,
+    rule,
+    vehicle,
+    JSON.stringify({ phase: 'cooling', rev: 1, since: 0, lastAt: 0, peak: 0, clearedAt: 0, canary }),
+  ])
+  await tx.query(
+    `insert into alert_note (company_id, alert_id, at, kind, note, rev) values ($1, $2, $3, 'comment', $4, 1)`,
+    [company, alert, at, canary],
+  )
+  return { shown, AlertId: alert, AlertRuleId: rule, NotificationId: notification, alertAt: String(at.getTime()) }
 }

@@ -1,0 +1,60 @@
+import { ruleCodes } from '../codes/alertRules.ts'
+import { severities } from '../codes/alerts.ts'
+import { chosen, field, maybe, toldChosen, toldMaybe } from '../fieldKinds.ts'
+import { AlertRuleId, VehicleId } from '../kinds.ts'
+import { defineEntity } from '../machine/entity.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/alertRule.json' with { type: 'json' }
+
+const day = 86_400
+
+/** When a company is told of a vehicle (ENT-22); those of the factory every company begins with. */
+export const alertRule = defineEntity('alertRule', {
+  id: AlertRuleId,
+  at: '/v2/alert/config',
+  permission: permissions.alertRule,
+  fields: {
+    description: field('descricao', 'label', { most: 60 }),
+    code: chosen('codigo', ruleCodes),
+    severity: chosen('gravidade', severities),
+    /** Left out, what the device, the fence or the vehicle's own system says. */
+    threshold: maybe('limite', 'decimal'),
+    /** Back past the limit by so much it is over. */
+    clearBy: maybe('folga', 'decimal', { least: 0, most: 1_000 }),
+    durationS: field('duracao', 'count', { most: day }),
+    cooldownS: field('intervalo', 'count', { most: day }),
+    allowedLateS: field('atraso', 'count', { most: day }),
+    windowFrom: maybe('hora_inicio', 'clockTime'),
+    windowTo: maybe('hora_fim', 'clockTime'),
+    reach: chosen('alcance', ['all', 'some']),
+    notify: chosen('notificar', ['nobody', 'everyone']),
+    message: maybe('mensagem', 'text', { least: 4, most: 160 }),
+    active: field('ativo', 'active'),
+    origin: toldChosen('origem', ['factory', 'own']),
+    /** Alerts of the last seven days. */
+    alerts: toldMaybe('alertas_7d', 'count'),
+  },
+  links: { vehicles: { of: VehicleId, wire: 'vinculos', many: true, dated: false } },
+  filters: ['code', 'severity', 'origin', 'active'],
+  search: ['description', 'code'],
+  order: ['description', 'code', 'severity'],
+  unique: ['description'],
+  limit: 500,
+  words,
+  sample: {
+    description: 'Velocidade acima de 100 por 30 s',
+    code: 'EVT0003',
+    severity: 'high',
+    threshold: 100,
+    clearBy: null,
+    durationS: 30,
+    cooldownS: 300,
+    allowedLateS: 600,
+    windowFrom: null,
+    windowTo: null,
+    reach: 'all',
+    notify: 'nobody',
+    message: null,
+    active: true,
+  },
+})

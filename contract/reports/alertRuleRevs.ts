@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { AlertRuleId } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import { defineReport } from '../machine/report.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/alertRuleRevs.json' with { type: 'json' }
+
+const Body = z.record(z.string(), z.unknown()).nullable()
+
+/** What became of the rules of alerts, and of the alerts that they raise. */
+export const alertRuleRevs = defineReport('alertRuleRevs', {
+  at: '/v2/alert/history',
+  access: permissions.alertRule,
+  columns: {
+    at: 'moment',
+    rule: 'text',
+    rev: 'count',
+    who: 'text',
+    changes: 'text',
+    /** Of the seven days before; null where the rule was not there for a day. */
+    before: 'decimal',
+    /** Of the seven days after, or as many as have passed; null within the first hour. */
+    after: 'decimal',
+  },
+  ids: { ruleId: AlertRuleId, was: Body, is: Body },
+  filters: {},
+  key: ['at', 'ruleId', 'rev'],
+  order: '-at',
+  made: ['changes'],
+  period: { of: 'past', days: limits.periodDays },
+  words,
+  sample: {},
+})

@@ -1,0 +1,56 @@
+import { type RuleReading, readingOf, typeOfRule } from '../codes/alertRules.ts'
+import type { Severity } from '../codes/alerts.ts'
+import { type Unit, quantityText } from '../format.ts'
+import type { Language } from '../kinds.ts'
+import { wordsIn } from '../words.ts'
+
+const units: Record<RuleReading['value'], { unit: Unit; digits: number; per?: number }> = {
+  speedKmh: { unit: 'kmh', digits: 0 },
+  rpm: { unit: 'rpm', digits: 0 },
+  coolantC: { unit: 'celsius', digits: 0 },
+  batteryV: { unit: 'volt', digits: 1 },
+  fuelPct: { unit: 'percent', digits: 0 },
+  airReservoirKpa: { unit: 'bar', digits: 1, per: 100 },
+  oilPressureKpa: { unit: 'bar', digits: 1, per: 100 },
+}
+
+interface SaidRule {
+  code: string
+  severity: Severity
+  threshold: number | null
+  durationS: number
+  windowFrom: string | null
+  windowTo: string | null
+  reach: 'all' | 'some'
+}
+
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+
+/** ENT-22: a rule as a sentence, the same in form, list, history and on the page that says why an alert came. */
+export function ruleSentence(rule: SaidRule, language: Language): string {
+  const words = wordsIn(language)
+  const said = words.ruleSentence
+  const type = typeOfRule(rule.code)
+  const what = type === undefined ? rule.code : words.alert[type]
+  const reading = type === undefined ? undefined : readingOf(type)
+  const limitText = ({ value }: RuleReading, limit: number) => {
+    const { unit, digits, per = 1 } = units[value]
+    return quantityText(limit / per, unit, language, digits)
+  }
+  const when =
+    reading !== undefined && rule.threshold !== null
+      ? filled(said[reading.holds], { what, limit: limitText(reading, rule.threshold) })
+      : filled(type === 'lowBattery' ? said.system : said.told, { what })
+  const parts = [
+    when,
+    rule.durationS > 0 && filled(said.lasting, { n: String(rule.durationS) }),
+    rule.windowFrom !== null && filled(said.window, { from: rule.windowFrom, to: rule.windowTo ?? '' }),
+    said[rule.reach],
+  ].filter(Boolean)
+  const then =
+    rule.severity === 'low'
+      ? said.record
+      : filled(said.severity, { severity: words.severity[rule.severity].toLowerCase() })
+  return `${parts.join(', ')}: ${then}.`
+}

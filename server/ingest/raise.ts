@@ -1,0 +1,124 @@
+import type { Tx } from '../db/port.ts'
+import type { AlertRow as StoredAlert } from '../live/alertRows.ts'
+import { alertDraft } from './alertBody.ts'
+import { announceAlert, notifyOf } from './alertNews.ts'
+import { alertsOf, cooldownMs } from './alerts.ts'
+import { listen } from './conditions.ts'
+import { instantOf } from './deviceEvents.ts'
+import type { EventRow } from './eventStore.ts'
+import type { Judgement } from './judge.ts'
+import type { DeviceEntry, DeviceMemory } from './registry.ts'
+import type { RuleBook } from './ruleBook.ts'
+import { clearAlerts } from './ruleStore.ts'
+import { type AlertRow, type PositionRow, countRepeat, insertAlerts } from './store.ts'
+import { type Cleared, judgeValues } from './valueAlerts.ts'
+
+/** Devices' memories as a batch leaves them. */
+export interface Remembered {
+  of(entry: DeviceEntry): DeviceMemory
+  keep(entry: DeviceEntry, part: Partial<DeviceMemory>): void
+}
+
+/** A judged report with what it tells. */
+export interface Heard {
+  row: PositionRow
+  before: DeviceMemory
+  judgement: Judgement
+  events: readonly EventRow[]
+  /** False of a report that was known already: its values say nothing new. */
+  whole: boolean
+}
+
+/** An alert by the rule of its type that is in force, or none: a company decides what it is told of. */
+export function ruled(rules: RuleBook, row: Omit<AlertRow, 'rule' | 'late'>): AlertRow | undefined {
+  const { entry, draft } = row
+  const verdict = rules.verdict(entry.company, entry.vehicleId, draft.type, draft.occurredAt)
+  if (verdict === 'held') return undefined
+  const { rule } = verdict
+  if (rule === null) return { ...row, rule, late: false }
+  const late = draft.receivedAt - draft.occurredAt > rule.allowedLateMs
+  return { ...row, rule, late, draft: { ...draft, severity: rule.severity } }
+}
+
+/** What these reports call for and what they end, in their order. Keeps in `memories` what the devices said. */
+export function alertsWanted(
+  rules: RuleBook,
+  memories: Remembered,
+  heard: readonly Heard[],
+  isNews: ReadonlySet<EventRow>,
+): { wanted: AlertRow[]; cleared: Cleared[] } {
+  const wanted: AlertRow[] = []
+  const cleared: Cleared[] = []
+  for (const one of heard) {
+    const { row, before, judgement, events, whole } = one
+    const { entry, report, receivedAt } = row
+    const { flags } = judgement
+    const told = events.filter((event) => whole || isNews.has(event)).map(({ event }) => event)
+    const values = whole ? report : { ...report, telemetry: {} }
+    const calls = alertsOf(values, flags, receivedAt, told)
+    const at = instantOf(report, flags, receivedAt)
+    const { begun, ended, said } = listen(
+      memories.of(entry).said,
+      calls,
+      whole ? { at, telemetry: report.telemetry } : null,
+    )
+    memories.keep(entry, { said })
+    for (const raised of begun) {
+      const alert = ruled(rules, {
+        entry,
+        subject: raised.subject,
+        repeat: raised.repeat,
+        apartMs: cooldownMs[raised.type],
+        draft: alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt),
+      })
+      if (alert !== undefined) wanted.push(alert)
+    }
+    for (const { key, at: endedAt } of ended) {
+      const [type = '', ...subject] = key.split(' ')
+      cleared.push({ entry, type, subject: subject.join(' '), at: endedAt })
+    }
+    if (!whole) continue
+    const judged = judgeValues(rules, one, memories.of(entry).rules)
+    wanted.push(...judged.wanted)
+    cleared.push(...judged.cleared)
+    memories.keep(entry, { rules: judged.states })
+  }
+  return { wanted, cleared }
+}
+
+/** Writes what is new, and counts what is a repeat of an alert with that alert. */
+export async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
+  const inOrder = wanted.toSorted((a, b) => a.draft.occurredAt - b.draft.occurredAt)
+  const fresh = inOrder.filter(({ repeat }) => !repeat)
+  const rows = await insertAlerts(tx, fresh)
+  let written = 0
+  const tell = (type: 'alertRaised' | 'alertChanged', alert: StoredAlert) => {
+    written++
+    return announceAlert(tx, type, alert)
+  }
+  const again = inOrder.filter(({ repeat }) => repeat)
+  for (const [i, row] of fresh.entries()) {
+    const alert = rows[i]
+    if (alert === undefined) again.push(row)
+    else await tell('alertRaised', alert)
+    if (alert !== undefined && row.rule !== null) await notifyOf(tx, row.rule, alert)
+  }
+  for (const row of again) {
+    const alert = await countRepeat(tx, row)
+    if (alert !== undefined) {
+      await tell('alertChanged', alert)
+      continue
+    }
+    // Its alert is gone, or was never written: then it is one itself.
+    const [own] = await insertAlerts(tx, [{ ...row, apartMs: 0 }])
+    if (own !== undefined) await tell('alertRaised', own)
+  }
+  return written
+}
+
+/** Says of alerts that they are over. */
+export async function endAlerts(tx: Tx, cleared: readonly Cleared[]): Promise<number> {
+  const rows = await clearAlerts(tx, cleared)
+  for (const row of rows) await announceAlert(tx, 'alertChanged', row)
+  return rows.length
+}

@@ -1,0 +1,144 @@
+import { readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { severities } from '#contract/codes/alerts.ts'
+import type { AlertType, Severity } from '#contract/codes/alerts.ts'
+
+import type { Store, Tx } from '../db/port.ts'
+import { isInWindow, type Rule } from './ruleEngine.ts'
+
+interface RuleRow extends Record<string, unknown> {
+  id: number
+  rev: number
+  company_id: number
+  code: string
+  severity: Severity
+  threshold: number | null
+  clear_by: number | null
+  duration_s: number
+  cooldown_s: number
+  allowed_late_s: number
+  window_from: string | null
+  window_to: string | null
+  reach: 'all' | 'some'
+  notify: 'nobody' | 'everyone'
+  origin: 'factory' | 'own'
+  description: string
+  active: boolean
+  vehicles: number[] | null
+  time_zone: string
+}
+
+const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+interface CompanyRules {
+  active: readonly Rule[]
+  /** Types that the company has a rule of, in force or not: of any other the product's own severity counts. */
+  known: ReadonlySet<AlertType>
+  minuteAt: (at: number) => number
+}
+
+/** Of which rule an alert is; null where the company never had one of its type. */
+export type Verdict = { rule: Rule | null } | 'held'
+
+/** The rules of all companies, in memory: a report asks no table. */
+export class RuleBook {
+  readonly #store: Store
+  #companies: ReadonlyMap<number, CompanyRules> | undefined
+  #queue: Promise<void> = Promise.resolve()
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** Reads them anew; one reading at a time, in the order asked. */
+  refresh(): Promise<void> {
+    const reading = this.#queue.then(async () => {
+      this.#companies = await this.#store.system(readRules)
+    })
+    this.#queue = reading.catch(() => {})
+    return reading
+  }
+
+  /** Reads them if they never were, or if a company came since. */
+  async ready(companies: Iterable<number>): Promise<void> {
+    for (const company of companies) if (!this.#companies?.has(company)) return this.refresh()
+  }
+
+  /** Rules of a vehicle that values decide. */
+  valuesOf(company: number, vehicle: number): readonly Rule[] {
+    return (this.#companies?.get(company)?.active ?? []).filter(
+      (rule) =>
+        covers(rule, vehicle) &&
+        readingOf(rule.type) !== undefined &&
+        (rule.limit !== null || rule.type === 'lowBattery'),
+    )
+  }
+
+  isInWindow(rule: Rule, at: number): boolean {
+    return rule.window === null || isInWindow(rule.window, this.#companies?.get(rule.company)?.minuteAt(at) ?? 0)
+  }
+
+  /** The most severe rule of what a device or a fence says, or that there is one and it holds it back. */
+  verdict(company: number, vehicle: number, type: AlertType, at: number): Verdict {
+    const known = this.#companies?.get(company)
+    if (known === undefined || !known.known.has(type)) return { rule: null }
+    const [rule] = known.active
+      .filter((one) => one.type === type && covers(one, vehicle) && this.isInWindow(one, at))
+      .filter((one) => one.limit === null || one.type === 'lowBattery')
+      .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || a.id - b.id)
+    return rule === undefined ? 'held' : { rule }
+  }
+}
+
+const covers = ({ vehicles }: Rule, vehicle: number): boolean => vehicles === null || vehicles.has(vehicle)
+
+async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
+  const rows = await tx.query<RuleRow>(
+    `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.clear_by, r.duration_s, r.cooldown_s,
+            r.allowed_late_s, r.window_from, r.window_to, r.reach, r.notify, r.origin, r.description, r.active, c.time_zone,
+            (select array_agg(l.vehicle_id) from alert_rule_vehicle l where l.alert_rule_id = r.id) as vehicles
+     from alert_rule r join company c on c.id = r.company_id order by r.id`,
+  )
+  const companies = await tx.query<{ id: number; time_zone: string }>('select id, time_zone from company')
+  const byCompany = Map.groupBy(rows, (row) => row.company_id)
+  return new Map(
+    companies.map(({ id, time_zone }) => {
+      const own = byCompany.get(id) ?? []
+      const rules = own.flatMap((row) => ruleOf(row) ?? [])
+      const known = new Set(own.flatMap(({ code }) => typeOfRule(code) ?? []))
+      const active = rules.filter((rule) => own.some((row) => row.id === rule.id && row.active))
+      return [id, { active, known, minuteAt: minuteIn(time_zone) }]
+    }),
+  )
+}
+
+function ruleOf(row: RuleRow): Rule | undefined {
+  const type = typeOfRule(row.code)
+  if (type === undefined) return undefined
+  const { window_from: from, window_to: to } = row
+  return {
+    id: row.id,
+    rev: row.rev,
+    company: row.company_id,
+    type,
+    severity: row.severity,
+    limit: row.threshold,
+    clearBy: row.clear_by,
+    durationMs: row.duration_s * 1000,
+    cooldownMs: row.cooldown_s * 1000,
+    allowedLateMs: row.allowed_late_s * 1000,
+    window: from === null || to === null ? null : { from: minuteOf(from), to: minuteOf(to) },
+    vehicles: row.reach === 'all' ? null : new Set(row.vehicles),
+    factory: row.origin === 'factory',
+    tellsEverybody: row.notify === 'everyone',
+    description: row.description,
+  }
+}
+
+/** Minutes from midnight by the clock of a place. */
+function minuteIn(timeZone: string): (at: number) => number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return (at) => minuteOf(clock.format(at))
+}

@@ -1,0 +1,108 @@
+import type { RuleReading } from '#contract/codes/alertRules.ts'
+import type { AlertType, Severity } from '#contract/codes/alerts.ts'
+
+/** A rule as the engine needs it, in the revision that is in force. */
+export interface Rule {
+  id: number
+  rev: number
+  company: number
+  type: AlertType
+  severity: Severity
+  /** Null where the device, a fence or the vehicle's own system decides. */
+  limit: number | null
+  clearBy: number | null
+  durationMs: number
+  cooldownMs: number
+  /** What is older than this when it comes asks nobody for an answer. */
+  allowedLateMs: number
+  /** Hours of the day by the clock of the company, minutes from midnight; null is all day. */
+  window: { from: number; to: number } | null
+  /** Null is every vehicle of the company. */
+  vehicles: ReadonlySet<number> | null
+  factory: boolean
+  tellsEverybody: boolean
+  description: string
+}
+
+/** What is kept of a rule and a vehicle between two readings; nothing is kept of an idle one. Epoch ms. */
+export interface RuleState {
+  phase: 'pending' | 'active' | 'cooling'
+  rev: number
+  since: number
+  lastAt: number
+  peak: number
+  /** Of an episode that ended: from when its cooldown counts. */
+  clearedAt: number | null
+}
+
+export type RuleEffect =
+  | { what: 'raise'; since: number; at: number; value: number; peak: number; repeat: boolean }
+  | { what: 'clear'; at: number; peak: number }
+
+/** Nothing told for longer says nothing of what was between. */
+const gapMs = 600_000
+
+/**
+ * One reading of one rule and vehicle, in the order of fix time (areas/alerts.md §6.2): held long enough it is an episode,
+ * and an episode that begins before the cooldown of the former one is over is its repeat. A reading that is older than
+ * `newest`, the newest that its vehicle told, changes no state. Pure.
+ * @param limit of the rule, or of the vehicle's own system
+ */
+export function judgeReading(
+  rule: Pick<Rule, 'rev' | 'durationMs' | 'cooldownMs' | 'clearBy'>,
+  reading: Pick<RuleReading, 'holds' | 'clearBy'>,
+  limit: number,
+  before: RuleState | null,
+  { at, value, inWindow, newest }: { at: number; value: number; inWindow: boolean; newest: number },
+): { state: RuleState | null; effect: RuleEffect | null } {
+  const sign = reading.holds === 'above' ? 1 : -1
+  const holds = sign * (value - limit) > 0
+  if (at < newest || (before !== null && at <= before.lastAt)) {
+    // Of an older time only what needs no duration can be known by itself, unless it is a part of what is known.
+    const known = before !== null && at >= before.since && at <= (before.clearedAt ?? before.lastAt)
+    const alone = holds && inWindow && rule.durationMs === 0 && !known && at < newest
+    return {
+      state: before,
+      effect: alone ? { what: 'raise', since: at, at, value, peak: value, repeat: false } : null,
+    }
+  }
+  const cleared = sign * (value - limit) <= -(rule.clearBy ?? reading.clearBy)
+  const worse = (peak: number) => (sign * (value - peak) > 0 ? value : peak)
+  const clearedAt = before?.clearedAt ?? null
+  const idle = (): RuleState | null => {
+    if (before === null || clearedAt === null || at - clearedAt >= rule.cooldownMs) return null
+    return { ...before, phase: 'cooling', lastAt: at }
+  }
+  const raise = (since: number, peak: number): { state: RuleState; effect: RuleEffect } => ({
+    state: { phase: 'active', rev: rule.rev, since, lastAt: at, peak, clearedAt: null },
+    effect: {
+      what: 'raise',
+      since,
+      at,
+      value,
+      peak,
+      repeat: clearedAt !== null && since - clearedAt < rule.cooldownMs,
+    },
+  })
+  if (before?.phase === 'active') {
+    const state = { ...before, rev: rule.rev, lastAt: at, peak: worse(before.peak) }
+    if (!cleared) return { state, effect: null }
+    return {
+      state: { ...state, phase: 'cooling', clearedAt: at },
+      effect: { what: 'clear', at, peak: before.peak },
+    }
+  }
+  if (!holds || !inWindow) return { state: idle(), effect: null }
+  const counts = before?.phase === 'pending' && before.rev === rule.rev && at - before.lastAt <= gapMs
+  const [since, peak] = counts ? [before.since, worse(before.peak)] : [at, value]
+  if (at - since >= rule.durationMs) return raise(since, peak)
+  return {
+    state: { phase: 'pending', rev: rule.rev, since, lastAt: at, peak, clearedAt: before?.clearedAt ?? null },
+    effect: null,
+  }
+}
+
+/** Whether a minute of the day lies in a window, which may go over midnight. */
+export const isInWindow = (window: Rule['window'], minute: number): boolean =>
+  window === null ||
+  (window.from <= window.to ? minute >= window.from && minute < window.to : minute >= window.from || minute < window.to)

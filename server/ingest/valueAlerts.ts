@@ -1,0 +1,113 @@
+import { readingOf } from '#contract/codes/alertRules.ts'
+import { batteryLimitV, hearBattery, suppliedFromV } from '#contract/rules/batterySystem.ts'
+import { notBelieved } from '#contract/rules/vehicleState.ts'
+
+import type { DeviceReport } from '../gateway/port.ts'
+import { alertDraft } from './alertBody.ts'
+import { keyOf } from './alerts.ts'
+import { instantOf } from './deviceEvents.ts'
+import type { Judgement } from './judge.ts'
+import type { DeviceEntry, DeviceMemory } from './registry.ts'
+import type { RuleBook } from './ruleBook.ts'
+import { judgeReading, type Rule, type RuleState } from './ruleEngine.ts'
+import type { AlertRow, PositionRow } from './store.ts'
+
+/** An alert of a vehicle that is over. */
+export interface Cleared {
+  entry: DeviceEntry
+  type: string
+  subject: string
+  at: number
+  peak?: number
+}
+
+interface Heard {
+  row: PositionRow
+  before: DeviceMemory
+  judgement: Judgement
+}
+
+/** Rules of the company's own have alerts of their own beside those of the factory's. */
+export const subjectOf = (rule: Rule): string => (rule.factory ? '' : `rule ${rule.id}`)
+
+/** What a report tells of the value that a rule reads; undefined where it tells nothing that counts. */
+function valueIn(rule: Rule, report: DeviceReport, flags: number): number | undefined {
+  const reading = readingOf(rule.type)
+  if (reading === undefined) return undefined
+  if (reading.value === 'speedKmh') return (flags & notBelieved) === 0 ? report.speedKmh : undefined
+  const value = report.telemetry[reading.value]
+  return reading.value === 'batteryV' && value !== undefined && value <= suppliedFromV ? undefined : value
+}
+
+/** The rule's own, or that of the vehicle's electrical system; null where nobody knows it: then nothing is said. */
+function limitOf({ limit }: Rule, entry: DeviceEntry): number | null {
+  return limit ?? (entry.batterySystem === null ? null : batteryLimitV(entry.batterySystem))
+}
+
+/** Judges the values of a report by the rules of its vehicle; what they come to, and how far each rule is. */
+export function judgeValues(
+  rules: RuleBook,
+  { row, before, judgement }: Heard,
+  states: DeviceMemory['rules'],
+): { wanted: AlertRow[]; cleared: Cleared[]; states: DeviceMemory['rules'] } {
+  const { entry, report, receivedAt } = row
+  const { flags } = judgement
+  const at = instantOf(report, flags, receivedAt)
+  const wanted: AlertRow[] = []
+  const cleared: Cleared[] = []
+  const own = rules.valuesOf(entry.company, entry.vehicleId)
+  // Of a rule that was switched off, or left this vehicle out, nothing goes on.
+  const next: Record<number, RuleState> = Object.fromEntries(
+    own.flatMap(({ id }) => (states[id] === undefined ? [] : [[id, states[id]]])),
+  )
+  for (const rule of own) {
+    const reading = readingOf(rule.type)
+    const value = valueIn(rule, report, flags)
+    const limit = limitOf(rule, entry)
+    if (reading === undefined || value === undefined || limit === null) continue
+    const inWindow = rules.isInWindow(rule, at)
+    const { state, effect } = judgeReading(rule, reading, limit, next[rule.id] ?? null, {
+      at,
+      value,
+      inWindow,
+      newest: before.signalAt,
+    })
+    if (state === null) delete next[rule.id]
+    else next[rule.id] = state
+    const { type } = rule
+    const subject = subjectOf(rule)
+    if (effect?.what === 'clear') cleared.push({ entry, type, subject, at: effect.at, peak: effect.peak })
+    if (effect?.what !== 'raise') continue
+    const raised = { type, subject, key: keyOf(type, subject), occurredAt: effect.since, byValue: true }
+    const draft = alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt)
+    const description = rule.factory ? draft.description : rule.description
+    wanted.push({
+      entry,
+      subject,
+      repeat: effect.repeat,
+      apartMs: rule.factory || at < before.signalAt ? rule.cooldownMs : 0,
+      rule,
+      late: receivedAt - effect.since > rule.durationMs + rule.allowedLateMs,
+      measured: { limit, peak: effect.peak },
+      draft: {
+        ...draft,
+        description,
+        severity: rule.severity,
+        ...(type === 'overspeed' && { speedKmh: effect.peak, limitKmh: limit }),
+      },
+    })
+  }
+  return { wanted, cleared, states: next }
+}
+
+/** What a report teaches of the electrical system of its vehicle. */
+export function learnBattery(
+  entry: DeviceEntry,
+  memory: DeviceMemory,
+  { report, receivedAt }: PositionRow,
+  flags: number,
+) {
+  const { batteryV, ignition } = report.telemetry
+  const at = instantOf(report, flags, receivedAt)
+  return hearBattery(memory.battery, entry.batterySystem, { volts: batteryV, ignition, at })
+}

@@ -1,0 +1,22 @@
+import { alertRule } from '#contract/entities/alertRule.ts'
+import { vehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
+import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
+
+import { ruleCells, RuleDetail } from './RuleSlots.tsx'
+
+/** `/alertas/configuracoes` (ENT-22): when the company is told of its vehicles, each rule a sentence. */
+export default defineRegistry(alertRule, {
+  columns: ['description', 'code', 'severity', 'threshold', 'durationS', 'reach', 'alerts', 'origin', 'active'],
+  form: [
+    ['description', 'severity'],
+    ['code', 'threshold', 'durationS'],
+    ['reach', 'vehicles'],
+    ['windowFrom', 'windowTo'],
+    ['notify', 'message'],
+    ['cooldownS', 'clearBy', 'allowedLateS'],
+    ['active'],
+  ],
+  cells: ruleCells,
+  links: { vehicles: vehicleLink },
+  detail: RuleDetail,
+})
