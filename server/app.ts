@@ -167,7 +167,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...travelHandlers({ store, clock, keeper: deps.travels }),
     ...tripHandlers({ store, log, geocoder, roads }),
     ...placeHandlers({ log, geocoder, roads }),
-    ...referencePointHandlers(store, clock),
+    ...referencePointHandlers(store, clock, deps.live.announce),
     ...replayHandlers(store),
     ...live.handlers,
   }

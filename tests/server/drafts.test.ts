@@ -39,7 +39,7 @@ describeEachStore('a draft that several calls bring at the same moment', (store)
   })
 
   test('CPOINT-01 makes one reference point, and every call is told which', async () => {
-    const { createReferencePoint } = referencePointHandlers(store(), clock)
+    const { createReferencePoint } = referencePointHandlers(store(), clock, () => {})
     const depot = { description: 'Depósito', latitude: -23.5, longitude: -46.6, radiusM: 200, active: true }
     const body = { ...depot, startsOn: null, endsOn: null, company }
     const { stored, told } = await bring('reference_point', (key) =>

@@ -15,6 +15,7 @@ import { referencePointHandlers } from './handlers.ts'
 const http = {} as FastifyRequest // no handler of these looks at it
 let opened: TemporaryStore
 let vehicle: number
+let announced = 0
 let now = Date.UTC(2026, 5, 1)
 
 beforeAll(async () => {
@@ -28,7 +29,10 @@ beforeEach(() =>
 )
 afterAll(() => opened.remove())
 
-const handlers = () => referencePointHandlers(opened.store, { now: () => now })
+const handlers = () =>
+  referencePointHandlers(opened.store, { now: () => now }, () => {
+    announced += 1
+  })
 const depot = {
   description: 'Depósito',
   latitude: -23.5,
@@ -148,4 +152,20 @@ test('points of another company are neither seen, changed, removed nor made', as
   expect(await refusal(remove(id, stranger))).toBe('entity.notFound')
   expect(await refusal(create({}, 2))).toBe('company.notFound')
   expect(await list()).toHaveLength(1)
+})
+
+test('DATA-08 each change of a point is an event of its company, announced once it is committed; a refused one is none', async () => {
+  announced = 0
+  const { id, rev } = await create()
+  await update(id, rev, { description: 'Pátio' })
+  expect(await refusal(update(id, rev))).toBe('record.changed')
+  await remove(id)
+  const events = await opened.store.system((tx) =>
+    tx.query<{ company: number; body: unknown }>(
+      `select company_id as company, body from event where type = 'recordsChanged' order by seq`,
+    ),
+  )
+  const one = { company: 1, body: { entity: 'referencePoint', ids: [id] } }
+  expect(events).toEqual([one, one, one])
+  expect(announced).toBe(3)
 })

@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { type PointPeriod, isPointPeriod } from '#contract/rules/pointPeriod.ts'
 
 import { appendAudit } from '../../db/audit.ts'
-import type { Store, Tx } from '../../db/port.ts'
+import { appendEvent } from '../../db/events.ts'
+import type { Scope, Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { failChanged } from '../../kit/failChanged.ts'
@@ -65,6 +66,7 @@ const plainOf = ({ description, latitude, longitude, active, ...row }: PointRow)
 export function referencePointHandlers(
   store: Store,
   clock: Clock,
+  announce: () => void,
 ): Pick<Handlers, 'referencePoints' | 'createReferencePoint' | 'updateReferencePoint' | 'removeReferencePoint'> {
   async function record(tx: Tx, caller: Caller, point: PointRow, action: string, body: Record<string, unknown>) {
     await appendAudit(tx, {
@@ -78,6 +80,18 @@ export function referencePointHandlers(
       entityId: String(point.id),
       body,
     })
+    await appendEvent(tx, {
+      company: point.company_id,
+      type: 'recordsChanged',
+      rev: 1,
+      body: { entity: 'referencePoint', ids: [point.id] },
+    })
+  }
+  /** What was committed is announced: other pages read the point again. */
+  async function change<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const done = await store.scoped(scope, work)
+    announce()
+    return done
   }
   const valuesOf = ({ description, latitude, longitude, radiusM, active, startsOn, endsOn }: Draft) => {
     if (!isPointPeriod({ startsOn, endsOn })) fail('referencePoint.period')
@@ -93,7 +107,7 @@ export function referencePointHandlers(
 
     createReferencePoint: async ({ body, caller }): Promise<ReferencePoint> => {
       if (!caller.companies.includes(body.company)) return fail('company.notFound')
-      return store.scoped({ companies: [body.company] }, async (tx) => {
+      return change({ companies: [body.company] }, async (tx) => {
         const ofDraft = async () =>
           (await readPoints(tx, 'p.company_id = $1 and p.draft_key = $2', [body.company, body.key]))[0]
         const known = await ofDraft()
@@ -119,7 +133,7 @@ export function referencePointHandlers(
     },
 
     updateReferencePoint: async ({ params, body, caller }) =>
-      store.scoped(caller, async (tx) => {
+      change(caller, async (tx) => {
         // Locked first: who comes second reads what the first has written, and is told of it.
         await tx.query('select 1 from reference_point where id = $1 for update', [params.id])
         const before = await mustFind(tx, caller, params.id)
@@ -135,7 +149,7 @@ export function referencePointHandlers(
       }),
 
     removeReferencePoint: async ({ params, caller }) =>
-      store.scoped(caller, async (tx) => {
+      change(caller, async (tx) => {
         // Locked first: a request to link it waits, and then finds it gone.
         await tx.query('select 1 from reference_point where id = $1 for update', [params.id])
         const point = await mustFind(tx, caller, params.id)

@@ -7,6 +7,7 @@ import { CompanyId, ReferencePointId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { useRecordsNews } from '#src/state/useRecordsNews.ts'
 
 const key = 'referencePoints'
 /** While a device has not answered it is asked often what became of it, else seldom. */
@@ -16,6 +17,8 @@ const laterMs = 60_000
 /** The points of the chosen companies. */
 export function usePoints() {
   const companies = useAtomValue(selectedCompaniesAtom)
+  const changed = usePointsChanged()
+  useRecordsNews('referencePoint', () => void changed())
   return useAnswer({
     queryKey: [key, companies],
     queryFn: () => call(referencePoints, { body: { companies: companies.map((id) => CompanyId.parse(id)) } }),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 
 import type { Answer } from '#contract/endpoint.ts'
 import { type FenceDetail, fences, fenceShapes } from '#contract/endpoints/fence.ts'
@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
-import { recordsAtom } from '#streams/atoms/records.ts'
+import { useRecordsNews } from '#src/state/useRecordsNews.ts'
 
 import { fencesOnMapAtom, fenceZoomAtom } from './fencesOnMap.ts'
 
@@ -70,14 +70,8 @@ export function useFenceKnown(): (fence: FenceDetail) => void {
 
 /** Asks again whenever anybody changed a fence or its links, while this part is on screen. */
 export function useFencesLive(): void {
-  const signal = useAtomValue(recordsAtom('fence'))
   const changed = useFencesChanged()
-  const seen = useRef(signal)
-  useEffect(() => {
-    if (seen.current === signal) return
-    seen.current = signal
-    void changed()
-  }, [signal, changed])
+  useRecordsNews('fence', () => void changed())
 }
 
 export interface FencesOnMap {

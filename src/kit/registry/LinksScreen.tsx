@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
@@ -10,11 +10,11 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { currentSessionAtom, mayAtom } from '#src/state/session.ts'
+import { useRecordsNews } from '#src/state/useRecordsNews.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
-import { recordsAtom } from '#streams/atoms/records.ts'
 
 import { choice, id, ids, one, text } from '../query/parts.ts'
 import { queryOf } from '../query/query.ts'
@@ -82,13 +82,7 @@ export function LinksScreen({ entity, face, link }: { entity: AnyEntity; face: A
     queryFn: () => (calls.options ? call(calls.options, { body: { companies, words: '', limit: 2_000 } }) : []),
   })
   const readAgain = () => queries.invalidateQueries({ queryKey: ['registry', entity.name] })
-  const news = useAtomValue(recordsAtom(entity.name))
-  const seen = useRef(news)
-  useEffect(() => {
-    if (seen.current === news) return
-    seen.current = news
-    void queries.invalidateQueries({ queryKey: ['registry', entity.name] })
-  }, [news, queries, entity])
+  useRecordsNews(entity.name, () => void readAgain())
   const mayMove = calls.link !== undefined && may(calls.link) && options.data !== undefined
   const columns = useMemo(
     (): Column<Row>[] => [
