@@ -1,5 +1,7 @@
 import type { ColumnKind } from './columns.ts'
 import { type PermissionKey, permissions } from './permissions.ts'
+import type { DriverItem, Rated, VehicleItem } from './rules/rate.ts'
+import { driverSums, rateDriver, rateEngine, timeShare, vehicleSums } from './rules/ratedSums.ts'
 import { type SumKey, sumKinds } from './sums.ts'
 
 /** What is chosen of the sums by the day of the company, or counted beside them (server/kit/analysis/groupRows.ts). */
@@ -11,6 +13,16 @@ const chosenKinds = {
   /** Of the way and of the engine time: of vehicles and days whose litres are known. */
   fuel_km: 'add',
   fuel_engine_ms: 'add',
+  /** Of the way: where the tracker can say such a thing. */
+  braking_km: 'add',
+  collision_km: 'add',
+  acceleration_km: 'add',
+  turn_km: 'add',
+  lateral_km: 'add',
+  engine_brake_km: 'add',
+  coolant_km: 'add',
+  oil_km: 'add',
+  battery_km: 'add',
   /** Vehicles that told anything; of several groups it does not add up. */
   vehicles: 'count',
 } as const
@@ -41,6 +53,8 @@ export interface Measure {
 }
 
 type Known = (sums: Sums) => number | null
+/** Shortest way with which somebody is ranked, km (performance §5.6). */
+const leastRankedKm = 100
 const [minute, hour] = [60_000, 3_600_000]
 const get =
   (key: SumName): Known =>
@@ -89,6 +103,20 @@ const time = (
   )
 const alert = { needs: permissions.alert }
 const engine = { needs: permissions.telemetry }
+const rating = { needs: permissions.rating }
+const rated = (better: Measure['better'], of: readonly SumName[], say: Measure['say']) =>
+  measure('decimal', better, of, say, { ...rating, floor: { of: 'km', least: leastRankedKm } })
+const lostBy = (item: DriverItem) =>
+  measure('decimal', 'less', driverSums, (sums) => lossOf(rateDriver(sums), item), rating)
+const engineLostBy = (item: VehicleItem) =>
+  measure('decimal', 'less', vehicleSums, (sums) => lossOf(rateEngine(sums), item), engine)
+/** What was not heard lost nothing and won nothing: it is not known. */
+function lossOf<K extends string>({ parts }: Rated<K>, item: K): number | null {
+  const part = parts.find(({ key }) => key === item)
+  return part === undefined || part.value === null ? null : part.loss
+}
+const share = (part: SumName, whole: SumName, better: Measure['better'], more: Pick<Measure, 'needs'> = engine) =>
+  measure('percent', better, [part, whole], (sums) => timeShare(sums, part, whole), more)
 const alertCount = (key: SumName) => counted(key, alert)
 const most = (kind: ColumnKind, key: SumName, better: Measure['better'] = null) =>
   measure(kind, better, [key], get(key), engine)
@@ -279,6 +307,62 @@ export const measures = {
   lowBatteries: alertCount('low_batteries'),
   collisions: alertCount('collisions'),
   parkedCollisions: alertCount('parked_collisions'),
+
+  /** The score of a driver by the initial scheme, and how much of its weights was heard (performance §5.4). */
+  score: rated('more', driverSums, (sums) => rateDriver(sums).score),
+  scoreHeard: measure('percent', 'more', driverSums, (sums) => rateDriver(sums).heard || null, rating),
+  lossExcess: lostBy('excess'),
+  lossBraking: lostBy('braking'),
+  lossCollision: lostBy('collision'),
+  lossAcceleration: lostBy('acceleration'),
+  lossTurn: lostBy('turn'),
+  lossLateral: lostBy('lateral'),
+  lossOverRev: lostBy('overRev'),
+  lossIdle: lostBy('idle'),
+  lossNoEngineBrake: lostBy('noEngineBrake'),
+  lossCoast: lostBy('coast'),
+  engineScore: measure('decimal', 'more', vehicleSums, (sums) => rateEngine(sums).score, engine),
+  engineLossBand: engineLostBy('band'),
+  engineLossOverRev: engineLostBy('overRev'),
+  engineLossFullThrottle: engineLostBy('fullThrottle'),
+  engineLossLugging: engineLostBy('lugging'),
+  engineLossColdLoad: engineLostBy('coldLoad'),
+  engineLossFreewheel: engineLostBy('freewheel'),
+  engineLossHotStop: engineLostBy('hotStop'),
+  engineLossCoolant: engineLostBy('coolant'),
+  engineLossOil: engineLostBy('oil'),
+  engineLossBattery: engineLostBy('battery'),
+
+  excessShare: share('over10_ms', 'speed_ms', 'less', {}),
+  overRevShare: share('over_rev_ms', 'rpm_moving_ms', 'less'),
+  bandShare: share('band_ms', 'rpm_moving_ms', 'more'),
+  aboveBandShare: share('above_band_ms', 'rpm_moving_ms', 'less'),
+  coastShare: share('coast_ms', 'rolling_ms', 'more'),
+  freewheelShare: share('freewheel_ms', 'rolling_ms', 'less'),
+  lugShare: share('lug_ms', 'sampled_ms', 'less'),
+  coldLoadShare: share('cold_load_ms', 'sampled_ms', 'less'),
+  engineBrakeShare: measure(
+    'percent',
+    'more',
+    ['engine_brake_ms', 'brake_fast_ms'],
+    ratio(get('engine_brake_ms'), plus('engine_brake_ms', 'brake_fast_ms'), 100),
+    engine,
+  ),
+  inBand: time(['band_ms'], undefined, 'more', engine),
+  aboveBand: time(['above_band_ms'], undefined, 'less', engine),
+  belowBand: time(
+    ['rpm_moving_ms', 'band_ms', 'above_band_ms'],
+    less(less(get('rpm_moving_ms'), 'band_ms'), 'above_band_ms'),
+    null,
+    engine,
+  ),
+  overRev: time(['over_rev_ms'], undefined, 'less', engine),
+  sampled: time(['sampled_ms'], undefined, null, engine),
+  litresInBand: measure('litre', null, ['band_l'], get('band_l'), { adds: true, ...engine }),
+  litresAboveBand: measure('litre', 'less', ['above_band_l'], get('above_band_l'), { adds: true, ...engine }),
+  meanLoad: measure('percent', null, ['load_x_ms', 'load_ms'], ratio(get('load_x_ms'), get('load_ms')), engine),
+  coldStarts: counted('cold_starts', engine),
+  hotStops: counted('hot_stops', engine),
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof measures

@@ -55,6 +55,8 @@ export const permissions = {
   macro: 'MAC0001',
   /** What hangs on which vehicle, from when to when. */
   link: 'VIN0001',
+  /** Scores of drivers, with their names. */
+  rating: 'AVA0001',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

@@ -1,9 +1,23 @@
 import type { Analyses } from '#contract/analyses/all.ts'
+import { driverAnalytics } from '#contract/analyses/driverAnalytics.ts'
+import { driverComparative } from '#contract/analyses/driverComparative.ts'
+import { driverGeneral } from '#contract/analyses/driverGeneral.ts'
+import { driverRanking } from '#contract/analyses/driverRanking.ts'
+import { driverRating } from '#contract/analyses/driverRating.ts'
+import { driversEvaluation } from '#contract/analyses/driversEvaluation.ts'
+import { powertrainDriving } from '#contract/analyses/powertrainDriving.ts'
+import { powertrainEvaluation } from '#contract/analyses/powertrainEvaluation.ts'
+import { powertrainGeneral } from '#contract/analyses/powertrainGeneral.ts'
+import { powertrainMaintenance } from '#contract/analyses/powertrainMaintenance.ts'
+import { vehicleComparative } from '#contract/analyses/vehicleComparative.ts'
+import { vehicleGeneral } from '#contract/analyses/vehicleGeneral.ts'
+import { vehicleTelemetry } from '#contract/analyses/vehicleTelemetry.ts'
 import type { Entities } from '#contract/entities/all.ts'
 import type { Profiles } from '#contract/profiles/all.ts'
 import type { Reports } from '#contract/reports/all.ts'
 import type { Requests } from '#contract/requests/all.ts'
 
+import { mountAnalysis } from './kit/analysis/mountAnalysis.ts'
 import type { HandlersByName } from './kit/handlers.ts'
 import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
 import type { Lots } from './kit/request/lots.ts'
@@ -13,6 +27,16 @@ import { alertRuleMount } from './modules/alert/alertRule.mount.ts'
 import { alertRuleRevsMount } from './modules/alert/alertRuleRevs.mount.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
+import {
+  driverEvaluationMount,
+  aggressiveDriversMount,
+  driverPerformanceMount,
+  driverIndividualMount,
+  vehicleIndividualMount,
+  vehicleStopsMount,
+  powertrainAggressiveMount,
+  powertrainPerformanceMount,
+} from './modules/analysis/driving.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
 import { immobilizationMount } from './modules/command/profile.mounts.ts'
 import {
@@ -63,6 +87,27 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
 }
 
 const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Analyses[N]> } = {
+  aggressiveDrivers: aggressiveDriversMount,
+  driverAnalytics: mountAnalysis(driverAnalytics),
+  driverComparative: mountAnalysis(driverComparative),
+  driverEvaluation: driverEvaluationMount,
+  driverGeneral: mountAnalysis(driverGeneral),
+  driverIndividual: driverIndividualMount,
+  driverPerformance: driverPerformanceMount,
+  driverRanking: mountAnalysis(driverRanking),
+  driverRating: mountAnalysis(driverRating),
+  driversEvaluation: mountAnalysis(driversEvaluation),
+  powertrainAggressive: powertrainAggressiveMount,
+  powertrainDriving: mountAnalysis(powertrainDriving),
+  powertrainEvaluation: mountAnalysis(powertrainEvaluation),
+  powertrainGeneral: mountAnalysis(powertrainGeneral),
+  powertrainMaintenance: mountAnalysis(powertrainMaintenance),
+  powertrainPerformance: powertrainPerformanceMount,
+  vehicleComparative: mountAnalysis(vehicleComparative),
+  vehicleGeneral: mountAnalysis(vehicleGeneral),
+  vehicleIndividual: vehicleIndividualMount,
+  vehicleStops: vehicleStopsMount,
+  vehicleTelemetry: mountAnalysis(vehicleTelemetry),
   performance: performanceMount,
 }
 

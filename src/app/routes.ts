@@ -5,6 +5,7 @@ import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
 import { routes as management } from '#src/areas/management/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
+import { routes as performance } from '#src/areas/performance/routes.ts'
 import { routes as referencePoints } from '#src/areas/reference-points/routes.ts'
 import { routes as reports } from '#src/areas/reports/routes.ts'
 import { routes as telemetry } from '#src/areas/telemetry/routes.ts'
@@ -30,6 +31,7 @@ export const routes: readonly AreaRoute[] = [
   ...controlTower,
   ...telemetry,
   ...reports,
+  ...performance,
   ...travels,
   ...referencePoints,
   ...management,

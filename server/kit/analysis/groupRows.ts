@@ -47,8 +47,24 @@ function storedFor(keys: readonly SumName[]): SumKey[] {
   if (keys.some((key) => key === 'km' || key === 'fuel_km')) for (const key of distance) wanted.add(key)
   if (keys.some((key) => key === 'litres' || key === 'fuel_km' || key === 'fuel_engine_ms'))
     for (const key of fuel) wanted.add(key)
+  for (const [key, count] of Object.entries(heardBy)) {
+    if (!keys.some((one) => one === key)) continue
+    for (const stored of [count, ...distance]) wanted.add(stored)
+  }
   return [...wanted]
 }
+/** What must not be unknown for a way to be one in which it is heard. */
+const heardBy = {
+  braking_km: 'harsh_brakings',
+  collision_km: 'collision_risks',
+  acceleration_km: 'harsh_accelerations',
+  turn_km: 'sharp_turns',
+  lateral_km: 'lateral_deviations',
+  engine_brake_km: 'no_engine_brakes',
+  coolant_km: 'coolant_alerts',
+  oil_km: 'oil_pressures',
+  battery_km: 'low_batteries',
+} as const satisfies Partial<Record<SumName, SumKey>>
 const distance: readonly SumKey[] = ['path_km', 'odo_km']
 const fuel: readonly SumKey[] = ['counter_l', 'rate_l', 'level_drop_l', 'refuel_l', 'drain_l', 'engine_ms']
 
@@ -67,6 +83,8 @@ const daysOf = ({ companies, from, to }: GroupAsked): Sql => {
     group by d.vehicle_id, d.day`
 }
 
+const heardKm = (count: SumKey) =>
+  `case when r.${count} is not null then case when y.odo then r.odo_km else r.path_km end end`
 const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
   km: 'case when y.odo then r.odo_km else r.path_km end',
   litres:
@@ -74,6 +92,15 @@ const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
   fuel_km: 'case when y.source is not null then case when y.odo then r.odo_km else r.path_km end end',
   fuel_engine_ms: 'case when y.source is not null then r.engine_ms end',
   vehicles: 'case when r.reports > 0 then r.vehicle_id end',
+  braking_km: heardKm(heardBy.braking_km),
+  collision_km: heardKm(heardBy.collision_km),
+  acceleration_km: heardKm(heardBy.acceleration_km),
+  turn_km: heardKm(heardBy.turn_km),
+  lateral_km: heardKm(heardBy.lateral_km),
+  engine_brake_km: heardKm(heardBy.engine_brake_km),
+  coolant_km: heardKm(heardBy.coolant_km),
+  oil_km: heardKm(heardBy.oil_km),
+  battery_km: heardKm(heardBy.battery_km),
 }
 
 const together: Readonly<Record<'add' | 'least' | 'most' | 'count', (column: string) => string>> = {

@@ -49,6 +49,8 @@ export type Question = Omit<AnalysisAsked, 'companies'> & {
   companies: readonly number[]
   now: number
   toldTo: number
+  /** Of whoever asks: words of rows and cells of its own. */
+  language: Language
   /** What the analysis asks beside what all do, by the names of its filters. */
   filters: Readonly<Record<string, unknown>>
 }
@@ -126,7 +128,14 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       const now = clock.now()
       const given = new Map(Object.entries<unknown>({ ...body }))
       const filters = Object.fromEntries(Object.keys(known.filters).map((key) => [key, given.get(key) ?? null]))
-      const first: Question = { ...body, companies: visibleOf(caller, body.companies), now, toldTo: now, filters }
+      const first: Question = {
+        ...body,
+        companies: visibleOf(caller, body.companies),
+        now,
+        toldTo: now,
+        filters,
+        language: caller.language,
+      }
       mine.accept?.(first, caller)
       const all = await read(first, async (tx) =>
         (

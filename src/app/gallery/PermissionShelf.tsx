@@ -36,6 +36,7 @@ const partOf = {
   report: 'reports',
   travel: 'reports',
   driver: 'reports',
+  rating: 'reports',
   fence: 'settings',
   referencePoint: 'settings',
   grouping: 'settings',

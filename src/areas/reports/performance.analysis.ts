@@ -1,8 +1,7 @@
 import { performance } from '#contract/analyses/performance.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
+import { FuelPrice } from '#src/fleet/analysis/FuelPrice.tsx'
 import { to } from '#src/lib/paths.ts'
-
-import { FuelPrice } from './FuelPrice.tsx'
 
 /** `/relatorio/desempenho`: what vehicles perform and cost. */
 export default defineAnalysisScreen(performance, {

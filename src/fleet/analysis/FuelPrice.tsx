@@ -3,7 +3,7 @@ import { useText } from '#src/lib/text/useText.ts'
 
 /** RATING-06: what a litre costs, 0,01 to 99,99. Nothing said is no price, and then no cost. */
 export function FuelPrice({ value, onChange }: { value: unknown; onChange: (value: number | null) => void }) {
-  const t = useText('reports')
+  const t = useText('analysis')
   return (
     <CurrencyField
       label={t('fuelPrice')}

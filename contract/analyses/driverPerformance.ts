@@ -1,0 +1,48 @@
+import { limits } from '../limits.ts'
+import { defineAnalysis } from '../machine/analysis.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/driverPerformance.json' with { type: 'json' }
+
+/** One driver in time. */
+export const driverPerformance = defineAnalysis('driverPerformance', {
+  at: '/rating/evolution',
+  access: permissions.rating,
+  subject: 'driver',
+  of: 'one',
+  days: limits.periodDays,
+  before: true,
+  tiles: ['alertsPer100', 'score', 'distance', 'kmPerLitre', 'idleShare', 'excessShare'],
+  panels: {
+    weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
+    kinds: {
+      mix: [
+        'overspeeds',
+        'noEngineBrakes',
+        'overRevs',
+        'idleAlerts',
+        'harshAccelerations',
+        'harshBrakings',
+        'collisionRisks',
+        'sharpTurns',
+        'lateralDeviations',
+        'shutdownAccelerations',
+      ],
+    },
+    when: { heat: 'alerts' },
+    events: {
+      rows: {
+        at: 'moment',
+        plate: 'plate',
+        driver: 'text',
+        event: 'text',
+        value: 'decimal',
+        limit: 'decimal',
+        lasted: 'duration',
+        speed: 'kmh',
+      },
+    },
+  },
+  filters: {},
+  words,
+  sample: {},
+})

@@ -1,0 +1,38 @@
+import { limits } from '../limits.ts'
+import { defineAnalysis } from '../machine/analysis.ts'
+import { permissions } from '../permissions.ts'
+import { alertBands } from '../rules/bands.ts'
+import words from './text/driverRanking.json' with { type: 'json' }
+
+/** Who stands where (EXPORT-09). */
+export const driverRanking = defineAnalysis('driverRanking', {
+  at: '/rating/ranking',
+  access: permissions.rating,
+  subject: 'driver',
+  days: limits.periodDays,
+  before: true,
+  tiles: ['score', 'alertsPer100', 'distance', 'kmPerLitre'],
+  panels: {
+    bands: { inBands: 'alertsPer100', bands: alertBands },
+    spread: { histogram: 'alertsPer100', step: 2, bands: alertBands },
+    weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
+    ranking: {
+      ranking: 'alertsPer100',
+      columns: [
+        'alertsPer100',
+        'score',
+        'distance',
+        'overspeeds',
+        'harshBrakings',
+        'sharpTurns',
+        'overRevs',
+        'idleShare',
+        'kmPerLitre',
+      ],
+      bands: alertBands,
+    },
+  },
+  filters: {},
+  words,
+  sample: {},
+})

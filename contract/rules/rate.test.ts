@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { type DriverItem, driverScheme, rate, vehicleScheme, weigh } from './rate.ts'
+
+/** K1's driver: 12 brakings in 750 km. */
+const usual: Record<DriverItem, number | null> = {
+  excess: 2.1,
+  braking: 1.6,
+  collision: 0.3,
+  acceleration: 0.9,
+  turn: 0.8,
+  lateral: 0.3,
+  overRev: 3,
+  idle: 14,
+  noEngineBrake: 1.8,
+  coast: 12,
+}
+const tenths = (parts: readonly { loss: number }[]) => parts.reduce((sum, { loss }) => sum + Math.round(loss * 10), 0)
+
+test('K1 losses add up to 100 less the score, to the tenth; one braking fewer gives 74.9', () => {
+  const { score, parts, heard } = rate(driverScheme, usual)
+  expect(parts.map(({ loss }) => loss)).toEqual([8.9, 6.6, 3.3, 0.8, 1.2, 0, 0.6, 2, 1, 1.5])
+  expect([score, heard, tenths(parts)]).toEqual([74.1, 100, 259])
+  expect(rate(driverScheme, { ...usual, braking: (100 * 11) / 750 }).score).toBe(74.9)
+})
+
+test('K2 what was not heard gives its weight to the others; under 60 % there is no score', () => {
+  const without = rate(driverScheme, { ...usual, coast: null, noEngineBrake: null })
+  expect([without.score, without.heard]).toEqual([73.9, 90])
+  const deaf = rate(driverScheme, { ...usual, excess: null, braking: null, noEngineBrake: null })
+  expect([deaf.score, deaf.heard]).toEqual([null, 55])
+})
+
+test.each<[DriverItem, number, number]>([
+  ['excess', 0.5, 0],
+  ['excess', 5, 25],
+  ['excess', 50, 25],
+  ['coast', 20, 0],
+  ['coast', 5, 5],
+  ['coast', 10, 2.5],
+])('K3 %s at %d loses %d', (key, value, loss) => {
+  const best = Object.fromEntries(driverScheme.map((item) => [item.key, item.goal]))
+  expect(rate(driverScheme, { ...best, [key]: value }).parts.find((part) => part.key === key)?.loss).toBe(loss)
+})
+
+test.each([
+  [0, 60, '0.0 4.1 (3.1-5.2) 11'],
+  [34, 4_218, '0.8 1.2 (1.0-1.4) 89'],
+  [7, 412, '1.7 3.3 (2.5-4.1) 45'],
+])('K4 %d alerts in %d km beside 4.6 of peers: %s', (count, km, told) => {
+  const { measured, adjusted, low, high, z } = weigh(count, km, 4.6)
+  const [m, a, l, h] = [measured, adjusted, low, high].map((value) => value.toFixed(1))
+  expect(`${m} ${a} (${l}-${h}) ${z.toFixed(0)}`).toBe(told)
+})
+
+test('parts add up exactly, whatever is heard', () => {
+  const value = fc.option(fc.double({ min: 0, max: 120, noNaN: true }))
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 10, maxLength: 10 }), (told) => {
+      for (const scheme of [driverScheme, vehicleScheme]) {
+        const { score, parts } = rate(scheme, Object.fromEntries(scheme.map(({ key }, at) => [key, told[at] ?? null])))
+        if (score !== null) expect(tenths(parts)).toBe(Math.round((100 - score) * 10))
+        for (const part of parts) expect(part.loss).toBeLessThanOrEqual(part.share + 0.1)
+      }
+    }),
+  )
+})

@@ -1,0 +1,112 @@
+import { type DriverItem, driverScheme, rate, type Rated, type VehicleItem, vehicleScheme } from './rate.ts'
+
+const hourMs = 3_600_000
+/** Least exposure of which an item says something (performance §5.4): so many km in which it can be heard, or an hour. */
+export const leastHeardKm = 50
+
+/** Of the dictionary of measures: null was never told. */
+type Sums = Readonly<Record<string, number | null | undefined>>
+type Key = string
+const of = (sums: Sums, key: Key) => sums[key] ?? null
+
+/** Per 100 km of those in which the tracker can say it. */
+export function heardPer100(sums: Sums, count: Key, km: Key): number | null {
+  const [n, way] = [of(sums, count), of(sums, km)]
+  return n === null || way === null || way < leastHeardKm ? null : (100 * n) / way
+}
+
+/** Per cent of the time in which it is known. */
+export function timeShare(sums: Sums, part: Key, whole: Key): number | null {
+  const [ms, all] = [of(sums, part), of(sums, whole)]
+  return ms === null || all === null || all < hourMs ? null : (100 * ms) / all
+}
+
+function idleShare(sums: Sums): number | null {
+  const [moving, idle] = [of(sums, 'moving_ms'), of(sums, 'idle_ms')]
+  const engine = (moving ?? 0) + (idle ?? 0) - (of(sums, 'towed_ms') ?? 0)
+  return engine < hourMs ? null : (100 * Math.max(0, (idle ?? 0) - (of(sums, 'pto_ms') ?? 0))) / engine
+}
+
+const driverItems: Record<DriverItem, (sums: Sums) => number | null> = {
+  excess: (sums) => timeShare(sums, 'over10_ms', 'speed_ms'),
+  braking: (sums) => heardPer100(sums, 'harsh_brakings', 'braking_km'),
+  collision: (sums) => heardPer100(sums, 'collision_risks', 'collision_km'),
+  acceleration: (sums) => heardPer100(sums, 'harsh_accelerations', 'acceleration_km'),
+  turn: (sums) => heardPer100(sums, 'sharp_turns', 'turn_km'),
+  lateral: (sums) => heardPer100(sums, 'lateral_deviations', 'lateral_km'),
+  overRev: (sums) => timeShare(sums, 'over_rev_ms', 'rpm_moving_ms'),
+  idle: idleShare,
+  noEngineBrake: (sums) => heardPer100(sums, 'no_engine_brakes', 'engine_brake_km'),
+  coast: (sums) => timeShare(sums, 'coast_ms', 'rolling_ms'),
+}
+export const driverSums = [
+  'over10_ms',
+  'speed_ms',
+  'harsh_brakings',
+  'braking_km',
+  'collision_risks',
+  'collision_km',
+  'harsh_accelerations',
+  'acceleration_km',
+  'sharp_turns',
+  'turn_km',
+  'lateral_deviations',
+  'lateral_km',
+  'over_rev_ms',
+  'rpm_moving_ms',
+  'moving_ms',
+  'idle_ms',
+  'towed_ms',
+  'pto_ms',
+  'no_engine_brakes',
+  'engine_brake_km',
+  'coast_ms',
+  'rolling_ms',
+] as const
+
+const vehicleItems: Record<VehicleItem, (sums: Sums) => number | null> = {
+  band: (sums) => timeShare(sums, 'band_ms', 'rpm_moving_ms'),
+  overRev: (sums) => timeShare(sums, 'over_rev_ms', 'rpm_moving_ms'),
+  fullThrottle: (sums) => timeShare(sums, 'throttle80_ms', 'throttle_ms'),
+  lugging: (sums) => timeShare(sums, 'lug_ms', 'sampled_ms'),
+  coldLoad: (sums) => timeShare(sums, 'cold_load_ms', 'sampled_ms'),
+  freewheel: (sums) => timeShare(sums, 'freewheel_ms', 'rolling_ms'),
+  hotStop: (sums) => {
+    const [hot, starts] = [of(sums, 'hot_stops'), of(sums, 'starts')]
+    return hot === null || starts === null || starts < 5 ? null : (100 * hot) / starts
+  },
+  coolant: (sums) => heardPer100(sums, 'coolant_alerts', 'coolant_km'),
+  oil: (sums) => heardPer100(sums, 'oil_pressures', 'oil_km'),
+  battery: (sums) => heardPer100(sums, 'low_batteries', 'battery_km'),
+}
+export const vehicleSums = [
+  'band_ms',
+  'rpm_moving_ms',
+  'over_rev_ms',
+  'throttle80_ms',
+  'throttle_ms',
+  'lug_ms',
+  'sampled_ms',
+  'cold_load_ms',
+  'freewheel_ms',
+  'rolling_ms',
+  'hot_stops',
+  'starts',
+  'coolant_alerts',
+  'coolant_km',
+  'oil_pressures',
+  'oil_km',
+  'low_batteries',
+  'battery_km',
+] as const
+
+const valuesOf = <K extends string>(items: Record<K, (sums: Sums) => number | null>, sums: Sums) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the record itself, which entries forget
+  Object.fromEntries(
+    Object.entries<(sums: Sums) => number | null>(items).map(([key, say]) => [key, say(sums)]),
+  ) as Record<K, number | null>
+
+/** A driver's score of sums, by the initial scheme. */
+export const rateDriver = (sums: Sums): Rated<DriverItem> => rate(driverScheme, valuesOf(driverItems, sums))
+/** How well an engine is used. */
+export const rateEngine = (sums: Sums): Rated<VehicleItem> => rate(vehicleScheme, valuesOf(vehicleItems, sums))

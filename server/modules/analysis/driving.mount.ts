@@ -1,0 +1,143 @@
+import { aggressiveDrivers } from '#contract/analyses/aggressiveDrivers.ts'
+import { driverEvaluation } from '#contract/analyses/driverEvaluation.ts'
+import { driverIndividual } from '#contract/analyses/driverIndividual.ts'
+import { driverPerformance } from '#contract/analyses/driverPerformance.ts'
+import { powertrainAggressive } from '#contract/analyses/powertrainAggressive.ts'
+import { powertrainPerformance } from '#contract/analyses/powertrainPerformance.ts'
+import { vehicleIndividual } from '#contract/analyses/vehicleIndividual.ts'
+import { vehicleStops } from '#contract/analyses/vehicleStops.ts'
+import { countedCodes } from '#contract/codes/deviceEvents.ts'
+import { measureOf, type MeasureName, valuesOf } from '#contract/measures.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
+
+import type { Tx } from '../../db/port.ts'
+import { groupRows } from '../../kit/analysis/groupRows.ts'
+import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { rollup } from '../../kit/rollup.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
+import { eventRows, vehiclesAsked } from './eventRows.ts'
+
+const engineCodes = ['EVT0007', 'EVT0010', 'EVT0040', 'EVT0045', 'EVT0046', 'EVT0047', 'EVT0048']
+const losses = [
+  'lossExcess',
+  'lossBraking',
+  'lossCollision',
+  'lossAcceleration',
+  'lossTurn',
+  'lossLateral',
+  'lossOverRev',
+  'lossIdle',
+  'lossNoEngineBrake',
+  'lossCoast',
+] as const satisfies readonly MeasureName[]
+
+/** What each item took off the score, of the same sums that the score is said of. */
+async function lossParts(tx: Tx, asked: Question) {
+  const [whole] = await groupRows(tx, asked, 'driver', measureOf('score').of, [[]])
+  const sums = whole?.[0]?.sums ?? {}
+  const lost = valuesOf(losses, sums, {})
+  const words = measureWordsIn(asked.language).measures
+  return losses.map((name) => ({ x: words[name], y: '', value: lost[name] ?? null }))
+}
+
+export const driverEvaluationMount = mountAnalysis(driverEvaluation, {
+  own: { parts: lossParts, events: (tx, asked) => eventRows(tx, asked, countedCodes) },
+})
+export const driverPerformanceMount = mountAnalysis(driverPerformance, {
+  own: { events: (tx, asked) => eventRows(tx, asked, countedCodes) },
+})
+/** A collision nearly happened, or a speed was half as high again as allowed. */
+export const aggressiveDriversMount = mountAnalysis(aggressiveDrivers, {
+  own: {
+    severe: (tx, asked) =>
+      eventRows(
+        tx,
+        asked,
+        ['RVT0003', 'EVT0003'],
+        sql`(e.code = 'RVT0003' or coalesce(e.value, e.kmh) > 1.5 * coalesce(e."limit", 100))`,
+      ),
+  },
+})
+export const powertrainAggressiveMount = mountAnalysis(powertrainAggressive, {
+  own: {
+    events: async (tx, asked) => (await eventRows(tx, asked, engineCodes)).map(({ driver: _driver, ...row }) => row),
+  },
+})
+export const powertrainPerformanceMount = mountAnalysis(powertrainPerformance, {
+  by: (_tx, { filters }) => ({
+    fuelPriceCents: typeof filters.fuelPriceCents === 'number' ? filters.fuelPriceCents : null,
+  }),
+})
+
+interface Work extends Record<string, unknown> {
+  plate: string
+  driver: string | null
+  distance: number | null
+  moving: number | null
+  idle: number | null
+  from: number
+  to: number
+}
+const cardHolder = raw(`(select d.id from driver d where d.company_id = v.company_id and d.code = h.driver_code
+  and h.driver_code <> '' order by d.active desc, d.id limit 1)`)
+
+/** Vehicles and drivers that belong together in a period, with what they did. */
+const workRows = (tx: Tx, asked: Question) => {
+  const sums = rollup({ ...asked, zone: asked.timeZone })
+    .select`v.id as vehicle_id, v.plate, ${cardHolder} as driver_id,
+      driven_km(sum(h.path_km), sum(h.odo_km), sum(h.odo_ms), sum(h.moving_ms)) as distance,
+      sum(h.moving_ms) / 6e4::float8 as moving, sum(h.idle_ms) / 6e4::float8 as idle,
+      extract(epoch from min(h.at) filter (where h.moving_ms > 0))::float8 * 1000 as "from",
+      extract(epoch from max(h.at) filter (where h.moving_ms > 0))::float8 * 1000 as "to"`
+    .by`v.id, v.plate, ${cardHolder}`
+  return ask<Work>(
+    tx,
+    sql`select q.plate, d.name as driver, q.distance, q.moving, q.idle, q."from", q."to"
+        from (${sums}) q join vehicle v on v.id = q.vehicle_id left join driver d on d.id = q.driver_id
+        where q.moving > 0 and ${vehiclesAsked(asked)}
+          and (cardinality(${asked.drivers}::int[]) = 0 or q.driver_id = any(${asked.drivers}::int[]))
+        order by q.moving desc, q.plate, q.driver_id limit 500`,
+  )
+}
+export const driverIndividualMount = mountAnalysis(driverIndividual, {
+  own: { vehicles: async (tx, asked) => (await workRows(tx, asked)).map(({ driver: _driver, ...row }) => row) },
+})
+export const vehicleIndividualMount = mountAnalysis(vehicleIndividual, {
+  own: {
+    drivers: async (tx, asked) =>
+      (await workRows(tx, asked)).map(({ plate: _plate, driver, ...row }) => ({
+        ...row,
+        driver: driver ?? measureWordsIn(asked.language).unidentified,
+      })),
+  },
+})
+
+/** Spans between two drives, joined: off, after the key and idling are one stop. */
+export const vehicleStopsMount = mountAnalysis(vehicleStops, {
+  own: {
+    stops: (tx, asked) =>
+      ask<{
+        plate: string
+        from: number
+        to: number
+        lasted: number
+        engineOn: number
+        engineOff: number
+        latitude: number | null
+        longitude: number | null
+      }>(
+        tx,
+        sql`with s as (
+              select s.*, v.plate, count(*) filter (where s.state in (1, 9)) over (partition by s.vehicle_id order by s.from_at) as drive
+              from vehicle v join state_span s on s.vehicle_id = v.id and s.to_at >= to_timestamp(${asked.from / 1000}::float8)
+                and s.from_at <= to_timestamp(${asked.to / 1000}::float8)
+              where ${vehiclesAsked(asked)})
+            select plate, extract(epoch from min(from_at))::float8 * 1000 as "from", extract(epoch from max(to_at))::float8 * 1000 as "to",
+              extract(epoch from max(to_at) - min(from_at))::float8 / 60 as lasted, sum(idle_ms)::float8 / 6e4 as "engineOn",
+              sum(off_ms + after_key_ms)::float8 / 6e4 as "engineOff",
+              (array_agg(start_latitude order by from_at))[1] as latitude, (array_agg(start_longitude order by from_at))[1] as longitude
+            from s where state not in (1, 9) group by vehicle_id, plate, drive
+            having max(to_at) - min(from_at) >= interval '5 minutes' order by min(from_at) desc, plate limit 500`,
+      ),
+  },
+})

@@ -1,0 +1,49 @@
+import type { Language } from '#contract/kinds.ts'
+import words from '#contract/text/events.json' with { type: 'json' }
+
+import type { Tx } from '../../db/port.ts'
+import type { Question } from '../../kit/analysis/mountAnalysis.ts'
+import { ask, raw, type Sql, sql } from '../../kit/sql.ts'
+
+const named: Readonly<Record<Language, Readonly<Record<string, string>>>> = words
+/** A page of evidence; the figures beside it count all of it. */
+const most = 500
+
+const driverName = raw(`(select d.name from driver d where d.company_id = e.company_id and d.code = e.driver_code
+  and e.driver_code <> '' order by d.active desc, d.id limit 1)`)
+
+/** Which vehicles are asked about, as `v`. */
+export const vehiclesAsked = ({
+  companies,
+  vehicles,
+  groupings,
+}: Question): Sql => sql`v.company_id = any(${companies}::int[])
+  and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))
+  and (cardinality(${groupings}::int[]) = 0 or exists (select from grouping_vehicle g
+    where g.vehicle_id = v.id and g.unlinked_at is null and g.grouping_id = any(${groupings}::int[])))`
+
+/** What devices and values say to have happened in a period, newest first. */
+export async function eventRows(tx: Tx, asked: Question, codes: readonly string[], only: Sql = sql`true`) {
+  const { drivers, from, to, language } = asked
+  const rows = await ask<{
+    at: number
+    plate: string
+    driver: string | null
+    code: string
+    value: number | null
+    limit: number | null
+    lasted: number | null
+    speed: number | null
+  }>(
+    tx,
+    sql`select extract(epoch from e.at)::float8 * 1000 as at, v.plate, ${driverName} as driver, e.code, e.value, e."limit",
+          e.duration_ms / 6e4::float8 as lasted, e.kmh::float8 as speed
+        from vehicle v join device_event e on e.vehicle_id = v.id and e.at >= to_timestamp(${from / 1000}::float8)
+          and e.at <= to_timestamp(${to / 1000}::float8) and e.code = any(${codes}::text[])
+        where ${vehiclesAsked(asked)} and ${only}
+          and (cardinality(${drivers}::int[]) = 0 or exists (select from driver d where d.id = any(${drivers}::int[])
+            and d.company_id = e.company_id and d.code = e.driver_code and d.code <> ''))
+        order by e.at desc, v.id, e.code limit ${most}::int`,
+  )
+  return rows.map(({ code, ...row }) => ({ ...row, event: named[language][code] ?? code }))
+}

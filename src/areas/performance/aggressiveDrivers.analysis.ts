@@ -1,0 +1,8 @@
+import { aggressiveDrivers } from '#contract/analyses/aggressiveDrivers.ts'
+import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
+import { to } from '#src/lib/paths.ts'
+
+/** `/driverperformance/motoristasagressivos`: who is dangerous today. */
+export default defineAnalysisScreen(aggressiveDrivers, {
+  open: ({ id }) => `${to('driverEvaluation')}?motoristas=${id ?? ''}`,
+})

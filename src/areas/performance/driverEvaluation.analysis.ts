@@ -1,0 +1,5 @@
+import { driverEvaluation } from '#contract/analyses/driverEvaluation.ts'
+import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
+
+/** `/driverperformance/avaliacao`: why this score: parts that add up, and the events behind them. */
+export default defineAnalysisScreen(driverEvaluation)

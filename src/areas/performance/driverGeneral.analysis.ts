@@ -1,0 +1,8 @@
+import { driverGeneral } from '#contract/analyses/driverGeneral.ts'
+import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
+import { to } from '#src/lib/paths.ts'
+
+/** `/driverview/general`: the work of all drivers. */
+export default defineAnalysisScreen(driverGeneral, {
+  open: ({ id }) => `${to('driverIndividual')}?motoristas=${id ?? ''}`,
+})

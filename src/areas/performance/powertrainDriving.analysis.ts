@@ -1,0 +1,8 @@
+import { powertrainDriving } from '#contract/analyses/powertrainDriving.ts'
+import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
+import { to } from '#src/lib/paths.ts'
+
+/** `/powertrain/conducao`: at which revolutions engines are driven. */
+export default defineAnalysisScreen(powertrainDriving, {
+  open: ({ id }) => `${to('vehicleIndividual')}?veiculos=${id ?? ''}`,
+})

@@ -1,0 +1,8 @@
+import { powertrainEvaluation } from '#contract/analyses/powertrainEvaluation.ts'
+import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
+import { to } from '#src/lib/paths.ts'
+
+/** `/powertrain/avaliacao`: how well each engine is used. */
+export default defineAnalysisScreen(powertrainEvaluation, {
+  open: ({ id }) => `${to('vehicleIndividual')}?veiculos=${id ?? ''}`,
+})

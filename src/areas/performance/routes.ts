@@ -1,0 +1,58 @@
+import { analysisText } from '#src/fleet/analysis/analysisText.ts'
+import type { AreaRoute } from '#src/kit/route.ts'
+
+const text = analysisText
+
+export const routes: readonly AreaRoute[] = [
+  { path: 'driverRanking', text, load: () => import('./driverRanking.analysis.ts').then((one) => one.default) },
+  { path: 'driverRating', text, load: () => import('./driverRating.analysis.ts').then((one) => one.default) },
+  { path: 'driverEvaluation', text, load: () => import('./driverEvaluation.analysis.ts').then((one) => one.default) },
+  { path: 'driversEvaluation', text, load: () => import('./driversEvaluation.analysis.ts').then((one) => one.default) },
+  { path: 'aggressiveDrivers', text, load: () => import('./aggressiveDrivers.analysis.ts').then((one) => one.default) },
+  { path: 'driverPerformance', text, load: () => import('./driverPerformance.analysis.ts').then((one) => one.default) },
+  { path: 'driverAnalytics', text, load: () => import('./driverAnalytics.analysis.ts').then((one) => one.default) },
+  { path: 'driverIndividual', text, load: () => import('./driverIndividual.analysis.ts').then((one) => one.default) },
+  {
+    path: 'driverIndividualPeriod',
+    text,
+    load: () => import('./driverIndividual.analysis.ts').then((one) => one.default),
+  },
+  { path: 'driverGeneral', text, load: () => import('./driverGeneral.analysis.ts').then((one) => one.default) },
+  { path: 'driverComparative', text, load: () => import('./driverComparative.analysis.ts').then((one) => one.default) },
+  { path: 'vehicleIndividual', text, load: () => import('./vehicleIndividual.analysis.ts').then((one) => one.default) },
+  {
+    path: 'vehicleIndividualPeriod',
+    text,
+    load: () => import('./vehicleIndividual.analysis.ts').then((one) => one.default),
+  },
+  { path: 'vehicleGeneral', text, load: () => import('./vehicleGeneral.analysis.ts').then((one) => one.default) },
+  {
+    path: 'vehicleComparative',
+    text,
+    load: () => import('./vehicleComparative.analysis.ts').then((one) => one.default),
+  },
+  { path: 'vehicleTelemetry', text, load: () => import('./vehicleTelemetry.analysis.ts').then((one) => one.default) },
+  { path: 'vehicleStops', text, load: () => import('./vehicleStops.analysis.ts').then((one) => one.default) },
+  {
+    path: 'powertrainEvaluation',
+    text,
+    load: () => import('./powertrainEvaluation.analysis.ts').then((one) => one.default),
+  },
+  { path: 'powertrainGeneral', text, load: () => import('./powertrainGeneral.analysis.ts').then((one) => one.default) },
+  { path: 'powertrainDriving', text, load: () => import('./powertrainDriving.analysis.ts').then((one) => one.default) },
+  {
+    path: 'powertrainAggressive',
+    text,
+    load: () => import('./powertrainAggressive.analysis.ts').then((one) => one.default),
+  },
+  {
+    path: 'powertrainPerformance',
+    text,
+    load: () => import('./powertrainPerformance.analysis.ts').then((one) => one.default),
+  },
+  {
+    path: 'powertrainMaintenance',
+    text,
+    load: () => import('./powertrainMaintenance.analysis.ts').then((one) => one.default),
+  },
+]

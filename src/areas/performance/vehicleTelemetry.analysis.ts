@@ -1,0 +1,8 @@
+import { vehicleTelemetry } from '#contract/analyses/vehicleTelemetry.ts'
+import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
+import { to } from '#src/lib/paths.ts'
+
+/** `/vehicleview/telemetry`: between which values vehicles work. */
+export default defineAnalysisScreen(vehicleTelemetry, {
+  open: ({ id }) => `${to('vehicleIndividual')}?veiculos=${id ?? ''}`,
+})
