@@ -1,8 +1,9 @@
 import { driverRanking } from '#contract/analyses/driverRanking.ts'
+import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 import { to } from '#src/lib/paths.ts'
 
 /** `/ranking/motoristas`: who stands where (EXPORT-09). */
 export default defineAnalysisScreen(driverRanking, {
-  open: ({ id }) => `${to('driverEvaluation')}?motoristas=${id ?? ''}`,
+  open: ({ id }) => `${to('driverEvaluation')}?${subjectParameter.driver}=${id ?? ''}`,
 })

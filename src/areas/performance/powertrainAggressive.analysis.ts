@@ -1,8 +1,9 @@
 import { powertrainAggressive } from '#contract/analyses/powertrainAggressive.ts'
+import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 import { to } from '#src/lib/paths.ts'
 
 /** `/powertrain/agressivos`: what hurts engines. */
 export default defineAnalysisScreen(powertrainAggressive, {
-  open: ({ id }) => `${to('vehicleIndividual')}?veiculos=${id ?? ''}`,
+  open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
 })
