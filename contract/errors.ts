@@ -45,6 +45,14 @@ export const errorStatus = {
   'link.many': 409,
   'link.since': 400,
   'period.invalid': 400,
+  // `keys`: what the profile holds and its writer does not.
+  'profile.beyondOwn': 403,
+  'profile.inactive': 409,
+  'profile.wall': 409,
+  'user.above': 403,
+  'user.self': 409,
+  // `company`: the one that would be left without.
+  'admin.last': 409,
   'geocoder.failed': 503,
   'router.failed': 503,
   'replay.period': 400,

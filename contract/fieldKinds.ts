@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Unit } from './format.ts'
 import {
+  ProfileId,
   cents,
   clockTime,
   cnpj,
@@ -18,6 +19,7 @@ import {
   taxId,
   weekdays,
 } from './kinds.ts'
+import { limits } from './limits.ts'
 
 /** How a value is shown, sorted and written into a file. */
 export interface ColumnFace {
@@ -84,6 +86,10 @@ export const fieldKinds = {
   mac: { schema: mac, column: { holds: 'text', mono: true }, filter: 'words' },
   /** One of a list that its field says (`chosen`); its words stand with those of the noun. */
   choice: { schema: z.string().min(1).max(40), column: { holds: 'text' }, filter: 'choice' },
+  /** Of what somebody may do; a noun gives what it is chosen from. */
+  profile: { schema: ProfileId, column: { holds: 'number', plain: true }, filter: 'none' },
+  /** A data URL: in no file. The server draws it anew. */
+  picture: { schema: z.string().max(limits.pictureMaxText), column: { holds: 'text' }, filter: 'none' },
   weekdays: { schema: weekdays, column: { holds: 'text', form: 'weekdays' }, filter: 'none' },
   /** A day of the calendar, of no time zone. */
   day: { schema: day, column: { holds: 'text', form: 'day' }, filter: 'range' },

@@ -103,6 +103,8 @@ export const limits = {
   nameKeep: 16,
   /** §9: a picture, before it is written as a data URL (PROFILE-15). */
   pictureMaxBytes: 1_000_000,
+  /** The same as a data URL: four signs for three bytes, and what kind it is. */
+  pictureMaxText: 1_400_000,
   /** Points of a picture that is read at all, which bounds the memory of a packed one; pixels of a side that is kept. */
   pictureMaxPixels: 50_000_000,
   pictureMaxSide: 512,
@@ -192,6 +194,10 @@ export const limits = {
   travelRows: 5_000,
   /** Reference points: their circle, how many a company keeps, and vehicles of one request to link. */
   pointRadiusM: { least: 20, most: 50_000 },
+  /** Rows of a list to choose from. */
+  listMost: 2_000,
+  /** Profiles of a company. */
+  profilesMost: 500,
   pointsMost: 2_000,
   pointLinkVehicles: 50,
 

@@ -30,6 +30,10 @@ export const permissions = {
   report: 'REL0001',
   device: 'EQP0001',
   user: 'USU0001',
+  /** Companies, with what is registered of them. */
+  company: 'EMP0001',
+  /** Who may do what. */
+  profile: 'PER0001',
   fence: 'CER0001',
   /** VCARD-16: whoever holds it may read what engine and trunk say. */
   telemetry: 'TEL0001',
@@ -64,6 +68,7 @@ export const PermissionKey = z.enum(Object.values(permissions) as [PermissionKey
 
 /** c create, r read, u update, d delete (PERM-03). */
 export type PermissionAction = 'c' | 'r' | 'u' | 'd'
+export const permissionActions = ['c', 'r', 'u', 'd'] as const satisfies readonly PermissionAction[]
 
 export interface PermissionEntry {
   key: string

@@ -21,6 +21,8 @@ import { originNameOf } from './kit/originName.ts'
 import type { Sealing } from './kit/sealing.ts'
 import type { Live } from './live/createLive.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { accessProfileHandlers } from './modules/access/profileHandlers.ts'
+import { peopleHandlers } from './modules/access/userHandlers.ts'
 import { alertHandlers } from './modules/alert/handlers.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
 import { OwnPassword } from './modules/auth/ownPassword.ts'
@@ -141,6 +143,8 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...twoStepHandlers(auth),
     ...ownSessionHandlers(auth),
     ...sessionHandlers(store),
+    ...accessProfileHandlers(store, clock, live.announce),
+    ...peopleHandlers({ ...deps, announce: live.announce, mailsOut: config.smtpUrl !== null }),
     ...dashboardHandlers(store),
     ...collectionHandlers(store, clock),
     ...vehicleHandlers(store),

@@ -23,6 +23,8 @@ import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
 import type { Lots } from './kit/request/lots.ts'
 import type { RequestDeps } from './kit/request/mountRequest.ts'
 import type { HourTelling } from './kit/rollup.ts'
+import { companyMount } from './modules/access/company.mount.ts'
+import { userMount } from './modules/access/user.mount.ts'
 import { alertRuleMount } from './modules/alert/alertRule.mount.ts'
 import { alertRuleRevsMount } from './modules/alert/alertRuleRevs.mount.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
@@ -76,6 +78,8 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   line: lineMount,
   macro: macroMount,
   operation: operationMount,
+  company: companyMount,
+  user: userMount,
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
   alertRuleRevs: alertRuleRevsMount,

@@ -1,3 +1,4 @@
+import * as accessProfile from './accessProfile.ts'
 import * as alert from './alert.ts'
 import * as auth from './auth.ts'
 import { collections } from './collection.ts'
@@ -11,6 +12,7 @@ import * as look from './look.ts'
 import * as monitoring from './monitoring.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
+import * as people from './people.ts'
 import * as place from './place.ts'
 import * as positionReport from './positionReport.ts'
 import * as profile from './profile.ts'
@@ -48,6 +50,25 @@ export const endpoints = {
   companies: session.companies,
   user: session.user,
   vehicleSummary: session.vehicleSummary,
+  accessProfiles: accessProfile.accessProfiles,
+  blankAccessProfile: accessProfile.blankAccessProfile,
+  accessProfile: accessProfile.accessProfile,
+  createAccessProfile: accessProfile.createAccessProfile,
+  updateAccessProfile: accessProfile.updateAccessProfile,
+  setAccessProfileActive: accessProfile.setAccessProfileActive,
+  removeAccessProfile: accessProfile.removeAccessProfile,
+  users: people.users,
+  filterUsers: people.filterUsers,
+  administeredCompanies: people.administeredCompanies,
+  filterCompanies: people.filterCompanies,
+  removeUser: people.removeUser,
+  userCompanies: people.userCompanies,
+  linkUserCompany: people.linkUserCompany,
+  unlinkUserCompany: people.unlinkUserCompany,
+  userVehicles: people.userVehicles,
+  linkUserVehicle: people.linkUserVehicle,
+  unlinkUserVehicle: people.unlinkUserVehicle,
+  inviteUser: people.inviteUser,
   ...collections,
   dashboards: dashboard.dashboards,
   createDashboard: dashboard.createDashboard,

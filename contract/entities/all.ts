@@ -1,5 +1,6 @@
 import { immobilization } from '../profiles/immobilization.ts'
 import { alertRule } from './alertRule.ts'
+import { company } from './company.ts'
 import { fieldOperation } from './fieldOperation.ts'
 import { grouping } from './grouping.ts'
 import { harvest } from './harvest.ts'
@@ -7,10 +8,12 @@ import { implement } from './implement.ts'
 import { line } from './line.ts'
 import { macro } from './macro.ts'
 import { operation } from './operation.ts'
+import { user } from './user.ts'
 
 /** Every noun that the registry machine makes. */
 export const entities = {
   alertRule,
+  company,
   fieldOperation,
   grouping,
   harvest,
@@ -19,5 +22,6 @@ export const entities = {
   line,
   macro,
   operation,
+  user,
 } as const
 export type Entities = typeof entities

@@ -7,7 +7,7 @@ import { CompanyId, chosenCompanies, idInPath, instant, revision } from '../kind
 import { limits } from '../limits.ts'
 import { type PermissionAction, permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
-import { fileOf, filterSchema, linkedIds, words } from './entityParts.ts'
+import { fileOf, fileOrRows, filterSchema, flag, linkedIds, words } from './entityParts.ts'
 import type { Fields, Link, Links, NoLinks, Verb, EntityDefinition, Entity, Pairs } from './entityShape.ts'
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -28,7 +28,10 @@ export function defineEntity<
   const Ls extends Links = NoLinks,
   V extends Verb = Verb,
 >(name: N, said: EntityDefinition<Id, Fs, Ls, V>): Entity<N, Id, Fs, Ls, V> {
-  const { id, at, permission, fields, unique = [], order } = said
+  const { id, permission, fields, unique = [], order } = said
+  // A family of before names the record in the body, answers a list as rows or as a file, and has POST for what is new.
+  const older = typeof said.at === 'string' ? null : said.at
+  const at = typeof said.at === 'string' ? said.at : said.at.older
   const links: Links = said.links ?? {}
   const all = Object.entries<Field>(fields)
   const pairsOf = (given: [string, Field][]): Pairs =>
@@ -82,7 +85,7 @@ export function defineEntity<
   )
   const isActive = activeField(fields)
   const taken = [
-    ...(unique.length > 0 ? (['record.taken', 'record.inactiveTwin'] as const) : []),
+    ...(unique.length + (said.everywhere?.length ?? 0) > 0 ? (['record.taken', 'record.inactiveTwin'] as const) : []),
     ...(said.refuses ?? []),
     ...(Object.values(links).some(({ mostOfOther }) => mostOfOther !== undefined) ? (['link.many'] as const) : []),
   ]
@@ -105,13 +108,17 @@ export function defineEntity<
     by: ['por', z.string().nullable()],
   } as const
   const dataset = fileOf(fields, said.words)
+  const inBody: Pairs = older ? { id: ['id', id] } : {}
+  const asFile: Pairs = older ? fileOrRows(Object.keys(dataset.columns)) : {}
   const calls: Partial<Record<Verb, Endpoint>> = {
     list: {
       ...may('r', 'a page of those that match, in any order'),
       method: 'POST',
-      path: at,
+      path: older ? `${at}/getlist` : at,
+      ...(older && { file: dataset, errors: ['export.tooLarge'] }),
       body: request({
         ...wanted,
+        ...asFile,
         order: ['ordem', orderCodec],
         after: ['apos', z.string().max(2_000).nullable().default(null)],
         offset,
@@ -125,10 +132,10 @@ export function defineEntity<
       }),
       sample: { ordem: wireOf.get(order[0]), apos: null, desde: 0 },
     },
-    get: { ...may('r', 'one, with its links'), method: 'GET', path: `${at}/:id`, params, answer: detail },
+    get: { ...may('r', 'one, with its links'), method: 'GET', path: older?.get ?? `${at}/:id`, params, answer: detail },
     create: {
       ...may('c', 'a new one; posted twice with one key it is one'),
-      method: 'PUT',
+      method: older ? 'POST' : 'PUT',
       path: at,
       body: request({ company: ['id_empresa', CompanyId], key: ['chave', z.uuid()], ...made }),
       answer: detail,
@@ -138,9 +145,8 @@ export function defineEntity<
     update: {
       ...may('u', 'changed, if it still is in the revision that was seen'),
       method: 'PUT',
-      path: `${at}/:id`,
-      params,
-      body: request({ rev: revision, ...drafted }),
+      ...(older ? { path: at } : { path: `${at}/:id`, params }),
+      body: request({ ...inBody, rev: revision, ...drafted }),
       answer: detail,
       sample,
       errors: ['entity.notFound', 'record.changed', 'record.inactive', ...taken],
@@ -150,7 +156,7 @@ export function defineEntity<
       method: 'DELETE',
       path: `${at}/:id`,
       params,
-      body: request({ rev: revision }),
+      ...(!older && { body: request({ rev: revision }) }),
       answer: z.object({}),
       errors: ['entity.notFound', 'record.changed', 'record.inUse'],
     },
@@ -199,9 +205,13 @@ export function defineEntity<
     calls.status = {
       ...may('u', 'activated or deactivated'),
       method: 'PUT',
-      path: `${at}/:id/status`,
-      params,
-      body: request({ rev: revision, active: ['ativo', z.boolean()] }),
+      ...(older ? { path: `${at}/status` } : { path: `${at}/:id/status`, params }),
+      body: request({
+        ...inBody,
+        // API-14: without a revision the stored one is meant.
+        rev: older ? revision.optional() : revision,
+        active: older ? ['status', flag] : ['ativo', z.boolean()],
+      }),
       answer: detail,
       errors: ['entity.notFound', 'record.changed', ...taken],
     }

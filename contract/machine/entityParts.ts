@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import type { OwnDataset } from '../dataset.ts'
+import { ExportFormat, type OwnDataset, TimeZone } from '../dataset.ts'
 import { type Field, fieldKinds, valueSchemaOf } from '../fieldKinds.ts'
 import { limits } from '../limits.ts'
 import { request } from '../wire.ts'
-import type { EntityWords, Fields, Link } from './entityShape.ts'
+import type { EntityWords, Fields, Link, Pairs } from './entityShape.ts'
 
 /** The ids that a draft may say of a link. */
 export const linkedIds = ({ of, many, least = 0 }: Link): z.ZodType =>
@@ -38,6 +38,33 @@ export const fileOf = (
   fields: Fields,
   said: EntityWords<Record<string, unknown>, Record<string, unknown>>,
 ): OwnDataset => ({
-  columns: { ...Object.fromEntries(Object.entries(fields).map(([key, { kind }]) => [key, kind])), id: 'year' },
+  columns: {
+    ...Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, { kind }]) => kind !== 'picture')
+        .map(([key, { kind }]) => [key, kind]),
+    ),
+    id: 'year',
+  },
   words: wordsOfFile(said),
+})
+
+/** API-14: 1 is active. */
+export const flag = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (said) => said === true || said === 1,
+  encode: (active) => active,
+})
+
+/** Of a list that is rows, or with a format the file of them all; columns left out are all of them. */
+export const fileOrRows = (columns: readonly string[]): Pairs => ({
+  format: ['formato', ExportFormat.optional()],
+  columns: [
+    'colunas',
+    z
+      .array(z.enum(columns))
+      .min(1)
+      .max(64)
+      .default([...columns]),
+  ],
+  timeZone: ['fuso', TimeZone.default('America/Sao_Paulo')],
 })

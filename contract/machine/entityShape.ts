@@ -145,7 +145,7 @@ export interface LinkedNow {
 export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends Links> {
   list: Call<'POST', ListAsked, Listed<Row<Id, Fs>>>
   get: Omit<Call<'GET', never, Detail<Id, Fs, Ls>>, 'body'> & OfOne<Id>
-  create: Call<'PUT', Draft<Fs, Ls> & { company: CompanyId; key: string }, Detail<Id, Fs, Ls>>
+  create: Call<'PUT' | 'POST', Draft<Fs, Ls> & { company: CompanyId; key: string }, Detail<Id, Fs, Ls>>
   update: Call<'PUT', Draft<Fs, Ls> & { rev: number }, Detail<Id, Fs, Ls>> & OfOne<Id>
   status: Call<'PUT', { rev: number; active: boolean }, Detail<Id, Fs, Ls>> & OfOne<Id>
   remove: Call<'DELETE', { rev: number }, object> & OfOne<Id>
@@ -178,10 +178,17 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
 }
 export type Verb = keyof EntityCalls<z.ZodType, Fields, Links>
 
+export interface OlderFamily {
+  older: string
+  /** Where one record is read, if `older/:id` is another call's. */
+  get?: string
+}
+
 /** `NoInfer`: fields are inferred from `fields` alone, so that a mistake elsewhere is reported where it stands. */
 export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls extends Links, V extends Verb> {
   id: Id
-  at: string
+  /** A path, or that of a family of calls from before: `POST /usuario`, `/usuario/getlist`, `/usuario/status`. */
+  at: string | OlderFamily
   permission: PermissionKey
   fields: Fs
   filters: readonly NoInfer<Keys<Fs>>[]
@@ -189,6 +196,8 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   /** The first is the record's name in selectors. */
   order: readonly [NoInfer<Keys<Fs>>, ...NoInfer<Keys<Fs>>[]]
   unique?: readonly NoInfer<AskedKey<Fs>>[]
+  /** Its own in the whole installation; nobody is told beforehand whether another company has it. */
+  everywhere?: readonly NoInfer<AskedKey<Fs>>[]
   links?: Ls
   /** Masked in the history, which cannot forget. */
   personal?: readonly NoInfer<Keys<Fs>>[]
@@ -222,6 +231,7 @@ export interface AnyEntity {
   search: readonly string[]
   order: readonly [string, ...string[]]
   unique?: readonly string[]
+  everywhere?: readonly string[]
   links?: Links
   personal?: readonly string[]
   limit: number

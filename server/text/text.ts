@@ -8,6 +8,8 @@ import ptBR from './pt-BR.json' with { type: 'json' }
 /** What the server itself says. A code without a text, or a language without a code, does not compile. */
 interface Texts {
   errors: Record<ErrorCode, string>
+  /** In the place of the name of one that the reader does not see. */
+  anotherCompany: string
   signedOut: string
   resetAsked: string
   passwordReset: string
@@ -21,6 +23,12 @@ interface Texts {
   otherSessionsEnded: string
   twoStepRuleSaved: string
   fenceRemoved: string
+  linkSaved: string
+  userRemoved: string
+  /** An invitation went by mail, or its link is shown where there is no mail server. */
+  invited: string
+  invitedHere: string
+  inviteMail: { subject: string; body: string }
   resetMail: { subject: string; body: string }
   /** What a notification is about → its title, by whether that is on or off (NOTIF-08). */
   notifications: Record<string, { active: string; inactive: string }>

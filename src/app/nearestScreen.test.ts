@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { nameOfPath, nearestScreen } from './nearestScreen.ts'
+import { nameOfPath } from '#src/kit/menu/nameOfPath.ts'
+
+import { nearestScreen } from './nearestScreen.ts'
 
 const everything = () => true
 

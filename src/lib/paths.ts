@@ -222,7 +222,7 @@ export const addresses = {
   agriculturalOperation: configuration('/agricultural/operation', 'agriculturalOperation', permissions.operation),
 
   users: management('/gerenciamento/usuario', 'users', permissions.user),
-  companies: management('/gerenciamento/empresa', 'companies'),
+  companies: management('/gerenciamento/empresa', 'companies', permissions.company),
   vehicles: management('/gerenciamento/veiculo', 'vehicles', permissions.vehicle),
   drivers: management('/gerenciamento/motorista', 'drivers'),
   installations: management('/gerenciamento/instalacao', 'installations', permissions.device),

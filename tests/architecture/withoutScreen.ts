@@ -76,8 +76,6 @@ export const withoutScreen: readonly PathName[] = [
   'driverSettings',
   'eventSettings',
   'eventSettingsHistory',
-  'users',
-  'companies',
   'vehicles',
   'drivers',
   'installations',

@@ -142,23 +142,23 @@ test.each([
   ['a company', `insert into user_company (user_id, company_id) values (5, 2)`],
   [
     'a key',
-    `insert into profile_permission (profile_id, company_id, key, module, r) values (8, 1, 'PON0001', true, true)`,
+    `insert into profile_permission (profile_id, company_id, key, module, r) values (80, 1, 'PON0001', true, true)`,
   ],
-  ['another profile', `update app_user set profile_id = 9 where id = 5`],
+  ['another profile', `update app_user set profile_id = 81 where id = 5`],
 ])(
   'P42 R15 %s that is gained signs nobody out: the same token sees it, and its socket connects anew',
   async (_, change) => {
     // A profile of one key, and one of the same key and another.
     await server.store.system(async (tx) => {
       await tx.query(
-        `insert into profile (id, company_id, description) values (8, 1, 'oito'), (9, 1, 'nove') on conflict do nothing`,
+        `insert into profile (id, company_id, description) values (80, 1, 'oito'), (81, 1, 'nove') on conflict do nothing`,
       )
-      await tx.query('delete from profile_permission where profile_id in (8, 9)')
+      await tx.query('delete from profile_permission where profile_id in (80, 81)')
       await tx.query(
         `insert into profile_permission (profile_id, company_id, key, module, r)
-       values (8, 1, 'VEI0001', true, true), (9, 1, 'VEI0001', true, true), (9, 1, 'MOT0001', true, true)`,
+       values (80, 1, 'VEI0001', true, true), (81, 1, 'VEI0001', true, true), (81, 1, 'MOT0001', true, true)`,
       )
-      await tx.query('update app_user set profile_id = 8 where id = 5')
+      await tx.query('update app_user set profile_id = 80 where id = 5')
       await tx.query('delete from user_company where user_id = 5 and company_id <> 1')
     })
     const token = await server.signIn('leitor')

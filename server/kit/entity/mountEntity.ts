@@ -24,6 +24,10 @@ interface Written {
   done: Done[]
   touched: Touched
 }
+/** A family of before names the record in the body. */
+const named = (context: OfOne, body: Said): OfOne =>
+  'params' in context ? context : { ...Object(context), params: { id: Number(body['id']) } }
+
 interface OfOne {
   params: { id: number }
   caller: Caller
@@ -78,14 +82,14 @@ export function mountEntity<
       writes.withLinks(tx, (await rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound'))
 
     /** The record for this transaction, in the revision that was seen: else 'record.changed'. */
-    async function heldIn(tx: Tx, { params, caller }: OfOne, rev: number): Promise<Stored> {
+    async function heldIn(tx: Tx, { params, caller }: OfOne, rev: number | undefined): Promise<Stored> {
       // Whoever moves links waits for its turn before it holds a row.
       if (links.length > 0) {
         const of = (await rows.one(tx, ofCaller(caller, params.id))) ?? fail('entity.notFound')
         await writes.turn(tx, of.company)
       }
       const held = (await rows.held(tx, ofCaller(caller, params.id)))[0] ?? fail('entity.notFound')
-      if (held.rev === rev) return held
+      if (rev === undefined || held.rev === rev) return held
       const { rev: newest, changedBy: who, changedAt: when } = held
       return failChanged(caller, read, await writes.withLinks(tx, held), { rev: newest, who, when })
     }
@@ -104,7 +108,7 @@ export function mountEntity<
       const isActive = rows.activeKey === undefined || twin?.[rows.activeKey] !== false
       return fail(isActive ? 'record.taken' : 'record.inactiveTwin', { data })
     }
-    const save = (context: OfOne, rev: number, said: Said, action?: string) => {
+    const save = (context: OfOne, rev: number | undefined, said: Said, action?: string) => {
       let company = 0
       return change(context.caller, async (tx, author) => {
         const held = await heldIn(tx, context, rev)
@@ -114,9 +118,37 @@ export function mountEntity<
       }).catch((error: unknown) => refused(context.caller, error, company, said, context.params.id))
     }
 
+    const fileOf = async ({ body, caller }: { body: Wanted & { order: string }; caller: Caller }) => {
+      const companies = visibleOf(caller, body.companies)
+      const where = rows.matching(companies, body)
+      const { total, names } = await store.scoped({ companies }, async (tx) => ({
+        ...(await rows.count(tx, where)),
+        names: await companyNames(tx, companies),
+      }))
+      // One page begins where the one before it ended, whatever was changed meanwhile.
+      const pages = keysetPages<Stored>((last) =>
+        store.scoped({ companies }, async (tx) => {
+          const after = last === null ? null : rows.cursorOf(body.order, last)
+          const page = { order: body.order, after, offset: 0, limit: limits.exportPage }
+          return (await rows.page(tx, where, page)).rows
+        }),
+      )
+      const { active, inactive } = wordsIn(caller.language).record
+      const { choices } = entity.words[caller.language]
+      const cell = (key: string, value: unknown): Cell => {
+        if (typeof value === 'boolean') return value ? active : inactive
+        if (typeof value === 'string') return choices?.[key]?.[value] ?? value
+        return typeof value === 'number' ? value : null
+      }
+      const row = (stored: Stored) =>
+        Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, cell(key, value)]))
+      return { total, companies: names, period: null, at: clock.now(), rows: mapRows(pages, row) }
+    }
+
     const [link] = links.filter((one) => one.link.dated)
     const calls = {
-      list: ({ body, caller }: { body: ListAsked; caller: Caller }) => {
+      list: ({ body, caller }: { body: ListAsked & { format?: unknown }; caller: Caller }) => {
+        if (body.format !== undefined) return fileOf({ body, caller })
         const companies = visibleOf(caller, body.companies)
         const where = rows.matching(companies, body)
         return store.scoped({ companies }, async (tx) => ({
@@ -133,7 +165,7 @@ export function mountEntity<
         if (!caller.companies.includes(company)) return fail('company.notFound')
         const ofDraft = () =>
           store.scoped(caller, async (tx) => {
-            const made = await rows.one(tx, sql`r.company_id = ${company} and r.draft_key = ${key}`)
+            const made = await rows.one(tx, sql`${rows.companyOf} = ${company} and r.draft_key = ${key}`)
             return made && writes.withLinks(tx, made)
           })
         const made = await ofDraft()
@@ -148,18 +180,18 @@ export function mountEntity<
       },
       update: ({ body, ...context }: OfOne & { body: Said & { rev: number } }) => {
         const { rev, ...said } = body
-        return save(context, rev, said)
+        return save(named(context, body), rev, said)
       },
-      status: ({ body, ...context }: OfOne & { body: { rev: number; active: boolean } }) =>
+      status: ({ body, ...context }: OfOne & { body: { rev?: number; active: boolean } }) =>
         save(
-          context,
+          named(context, body),
           body.rev,
           { [rows.activeKey ?? 'active']: body.active },
           body.active ? 'activated' : 'deactivated',
         ),
-      remove: async ({ body, ...context }: OfOne & { body: { rev: number } }) => {
+      remove: async ({ body, ...context }: OfOne & { body?: { rev: number } }) => {
         await change(context.caller, async (tx) => {
-          const held = await heldIn(tx, context, body.rev)
+          const held = await heldIn(tx, context, body?.rev)
           return { company: held.company, written: await writes.remove(tx, held), answer: () => held }
         })
         return {}
@@ -186,32 +218,7 @@ export function mountEntity<
           id: twin.id,
         }
       },
-      export: async ({ body, caller }: { body: Wanted & { order: string }; caller: Caller }) => {
-        const companies = visibleOf(caller, body.companies)
-        const where = rows.matching(companies, body)
-        const { total, names } = await store.scoped({ companies }, async (tx) => ({
-          ...(await rows.count(tx, where)),
-          names: await companyNames(tx, companies),
-        }))
-        // One page begins where the one before it ended, whatever was changed meanwhile.
-        const pages = keysetPages<Stored>((last) =>
-          store.scoped({ companies }, async (tx) => {
-            const after = last === null ? null : rows.cursorOf(body.order, last)
-            const page = { order: body.order, after, offset: 0, limit: limits.exportPage }
-            return (await rows.page(tx, where, page)).rows
-          }),
-        )
-        const { active, inactive } = wordsIn(caller.language).record
-        const { choices } = entity.words[caller.language]
-        const cell = (key: string, value: unknown): Cell => {
-          if (typeof value === 'boolean') return value ? active : inactive
-          if (typeof value === 'string') return choices?.[key]?.[value] ?? value
-          return typeof value === 'number' ? value : null
-        }
-        const row = (stored: Stored) =>
-          Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, cell(key, value)]))
-        return { total, companies: names, period: null, at: clock.now(), rows: mapRows(pages, row) }
-      },
+      export: fileOf,
       options: async ({
         body,
         caller,
@@ -223,8 +230,8 @@ export function mountEntity<
         return store.scoped({ companies }, (tx) =>
           ask(
             tx,
-            sql`select r.id, ${raw(rows.label)} as label, r.company_id as company, ${rows.isActive} as active from ${raw(table.table)} r
-                where r.company_id = any(${companies}::int[]) and ${rows.ofKind} and ${hasEvery('r.search', body.words)}
+            sql`select r.id, ${raw(rows.label)} as label, ${rows.companyOf} as company, ${rows.isActive} as active from ${raw(table.table)} r
+                where ${rows.companyOf} = any(${companies}::int[]) and ${rows.isRecord} and ${hasEvery('r.search', body.words)}
                 order by lower(${raw(rows.label)}), r.id limit ${body.limit}`,
           ),
         )

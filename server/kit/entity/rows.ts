@@ -7,6 +7,7 @@ import type { AnyEntity, Fields, Links } from '#contract/machine/entityShape.ts'
 import { wordsOf } from '#contract/rules/searchText.ts'
 
 import type { Scope, Tx } from '../../db/port.ts'
+import type { Caller } from '../caller.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 
 /** The table of the other noun of a link. The table between is `<noun>_<other>`. */
@@ -36,6 +37,12 @@ export interface Table<Fs extends Fields = Fields, Ls extends Links = Links> {
   kind?: string
   /** Fields that are kept together, as members of one column of JSON. */
   within?: { column: string; keys: readonly (keyof Fs & string)[] }
+  /** The company of a record, an expression over `r`. */
+  company?: string
+  /** Which rows are records at all, over `r`. */
+  where?: string
+  /** Columns of a new row that nobody types. */
+  made?: (caller: Caller) => Readonly<Record<string, unknown>>
 }
 /** A record by English keys, as its codecs take it; links apart. */
 export type Stored = Record<string, unknown> & {
@@ -122,9 +129,11 @@ export function entityRows(entity: AnyEntity, at: Table) {
   }
   const fieldOf = (key: string): Field => fields[key] ?? fail('request.invalid')
   const table = raw(at.table)
+  const companyOf = raw(at.company ?? 'r.company_id')
+  const isRecord = at.where === undefined ? ofKind : sql`${raw(at.where)} and ${ofKind}`
   const shown = raw(
     [
-      'r.id, r.company_id as company, r.rev, r.changed_at as "changedAt", r.changed_by as "changedBy"',
+      `r.id, ${at.company ?? 'r.company_id'} as company, r.rev, r.changed_at as "changedAt", r.changed_by as "changedBy"`,
       ...keys.map((key) => `${expression(key)}${castOf[fieldOf(key).kind] ?? ''} as "${key}"`),
     ].join(', '),
   )
@@ -156,21 +165,22 @@ export function entityRows(entity: AnyEntity, at: Table) {
   const matching = (companies: readonly number[], { words, filter }: Asked): Sql =>
     Object.entries(filter).reduce(
       (all, [key, value]) => (value === undefined ? all : sql`${all} and ${filterOf(key, value)}`),
-      sql`r.company_id = any(${companies}::int[]) and ${ofKind} and ${hasEvery('r.search', words)}`,
+      sql`${companyOf} = any(${companies}::int[]) and ${isRecord} and ${hasEvery('r.search', words)}`,
     )
   const one = async (tx: Tx, where: Sql): Promise<Stored | undefined> =>
     (await ask<Stored>(tx, sql`select ${shown} from ${table} r where ${where}`)).map(told)[0]
 
   return {
     given,
-    ofKind,
     activeKey,
     isActive,
     cursorOf,
     one,
     matching,
     ofCaller: ({ companies }: Scope, id: number) =>
-      sql`r.id = ${id} and ${ofKind} and r.company_id = any(${companies}::int[])`,
+      sql`r.id = ${id} and ${companyOf} = any(${companies}::int[]) and ${isRecord}`,
+    companyOf,
+    isRecord,
     label: expression(entity.order[0]),
     /** Rows held until the transaction ends, in the order of their ids, so that two that take several never wait for each other. */
     async held(tx: Tx, where: Sql): Promise<Stored[]> {
@@ -211,18 +221,21 @@ export function entityRows(entity: AnyEntity, at: Table) {
     twin: (tx: Tx, company: number, key: string, value: unknown, itself: number) =>
       one(
         tx,
-        sql`r.company_id = ${company} and ${ofKind} and r.id <> ${itself} and lower(r.${raw(column(key))}::text) = lower(${value}::text)`,
+        sql`${companyOf} = ${company} and ${isRecord} and r.id <> ${itself} and lower(r.${raw(column(key))}::text) = lower(${value}::text)`,
       ),
     /** The key whose own value a refused statement repeated. */
     ownKey: (error: unknown): string | undefined => {
       if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return undefined
       const constraint = 'constraint' in error ? error.constraint : null
-      return entity.unique?.find((key) => constraint === `${at.table}_own_${column(key)}`)
+      return [...(entity.unique ?? []), ...(entity.everywhere ?? [])].find(
+        (key) => constraint === `${at.table}_own_${column(key)}`,
+      )
     },
-    async insert(tx: Tx, company: number, key: string, draft: Said, mark: Mark): Promise<number> {
+    async insert(tx: Tx, company: number, key: string, draft: Said, mark: Mark, caller: Caller): Promise<number> {
       const kept = parted(Object.fromEntries(given.map((name) => [name, draft[name]])))
       const kind = at.kind === undefined ? {} : { kind: at.kind }
-      const own = { company_id: company, draft_key: key, changed_at: mark.at, changed_by: mark.by, ...kind }
+      const unasked = at.made?.(caller) ?? {}
+      const own = { company_id: company, draft_key: key, changed_at: mark.at, changed_by: mark.by, ...kind, ...unasked }
       const names = raw([...Object.keys(own), ...Object.keys(kept).map(column)].join(', '))
       const values = [...Object.values(own), ...Object.values(kept)].map((value) => sql`${value}`)
       const into = sql`insert into ${table} (${names}) values (${joined(values)}) returning id`

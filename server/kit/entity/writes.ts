@@ -33,10 +33,15 @@ export interface Change {
 }
 /** What else must look anew once the change is committed: sessions, the watch of fences, the register of devices. */
 export type Touched = readonly (() => Promise<void> | void)[]
+/** Where a draft goes: the record that it changes, null for a new one. */
+export interface Place {
+  company: number
+  was: Stored | null
+}
 /** What only this noun does; no hook writes the row. */
 export interface Hooks {
   /** What a schema cannot say: throws a refusal, or gives the draft as it is kept. */
-  accept?(draft: Said, tx: Tx, caller: Caller): Promise<Said> | Said
+  accept?(draft: Said, tx: Tx, caller: Caller, of: Place): Promise<Said> | Said
   after?(change: Change, tx: Tx): Promise<Touched> | Touched
   /** What stands against removal. */
   uses?(id: number, tx: Tx): Promise<readonly string[]> | readonly string[]
@@ -57,7 +62,10 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
   const links: LinkRows[] = Object.entries(entity.links ?? {}).map(([key, link]) => linkRows(entity, at, key, link))
   const personal = new Set(entity.personal)
   const shown = (key: string, value: unknown) => {
-    if (value === undefined || value === null || !personal.has(key)) return value ?? null
+    if (value === undefined || value === null) return null
+    // The audit log says that there was one; it is no album.
+    if (entity.fields[key]?.kind === 'picture') return '▣'
+    if (!personal.has(key)) return value
     return masked(typeof value === 'string' ? value : JSON.stringify(value))
   }
 
@@ -136,10 +144,10 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       key: string,
       said: Said,
     ): Promise<{ id: number; done: Done[]; touched: Touched }> {
-      const { total } = await rows.count(tx, sql`r.company_id = ${company} and ${rows.ofKind}`)
+      const { total } = await rows.count(tx, sql`${rows.companyOf} = ${company} and ${rows.isRecord}`)
       if (total >= entity.limit) fail('record.tooMany', { data: { most: entity.limit } })
-      const draft = (await hooks.accept?.(said, tx, author.caller)) ?? said
-      const id = await rows.insert(tx, company, key, draft, markOf(author))
+      const draft = (await hooks.accept?.(said, tx, author.caller, { company, was: null })) ?? said
+      const id = await rows.insert(tx, company, key, draft, markOf(author), author.caller)
       const is = (await rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound')
       const { own, others } = await writeLinks(tx, author, is, { ...is, ...linksOf(draft) })
       const changes = { ...pairs(null, is), ...movedPairs(own) }
@@ -154,7 +162,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       said: Said,
       action?: string,
     ): Promise<{ done: Done[]; touched: Touched } | null> {
-      const draft = (await hooks.accept?.(said, tx, author.caller)) ?? said
+      const draft = (await hooks.accept?.(said, tx, author.caller, { company: was.company, was })) ?? said
       const is = { ...was, ...draft }
       const changes = pairs(was, is)
       const { activeKey } = rows

@@ -1,3 +1,5 @@
+import { permissionActions } from '#contract/permissions.ts'
+
 import type { Caller } from '../../kit/caller.ts'
 import { pendingOf } from './pending.ts'
 import type { SessionRow } from './sessionRows.ts'
@@ -28,7 +30,6 @@ interface Rights {
   /** Key and letter: `VEI0001 u`. */
   granted: ReadonlySet<string>
 }
-const actions = ['c', 'r', 'u', 'd'] as const
 
 const rightsOf = ({ profileId, wall, companies, permissions }: SessionRow): Rights => ({
   profileId,
@@ -36,7 +37,7 @@ const rightsOf = ({ profileId, wall, companies, permissions }: SessionRow): Righ
   companies: new Set(companies),
   granted: new Set(
     permissions.flatMap((entry) =>
-      entry.module ? actions.filter((action) => entry[action]).map((action) => `${entry.key} ${action}`) : [],
+      entry.module ? permissionActions.filter((action) => entry[action]).map((action) => `${entry.key} ${action}`) : [],
     ),
   ),
 })

@@ -30,7 +30,8 @@ export interface SessionRow {
 
 const select = `
   select s.id, s.token_hash as "tokenHash", s.created_at as "createdAt", s.seen_at as "seenAt",
-    s.expires_at as "expiresAt", u.id as "userId", u.active as "userActive", u.name, u.language,
+    s.expires_at as "expiresAt", u.id as "userId", u.active and u.deleted_at is null and exists(select from company k where k.active and (k.id = u.company_id
+      or k.id in (select l.company_id from user_company l where l.user_id = u.id))) as "userActive", u.name, u.language,
     u.profile_id as "profileId", u.must_change_password as "mustChangePassword", p.wall,
     c.two_step_for_commands as "twoStepForced",
     (select n from access_revision) as revision,
@@ -82,7 +83,8 @@ export interface NewSession {
 /** @returns the id of the session, which names it wherever its token must not stand */
 export async function insertSession(tx: Tx, one: NewSession): Promise<string> {
   const rows = await tx.query<{ id: string }>(
-    `insert into session (token_hash, user_id, created_at, seen_at, expires_at, address, agent, device_id)
+    `with seen as (update app_user set last_seen_at = $3 where id = $2)
+     insert into session (token_hash, user_id, created_at, seen_at, expires_at, address, agent, device_id)
      values ($1, $2, $3, $3, $4, $5, $6, $7) returning id`,
     [one.tokenHash, one.userId, one.at, one.expiresAt, one.address, one.agent, one.deviceId],
   )
@@ -92,7 +94,11 @@ export async function insertSession(tx: Tx, one: NewSession): Promise<string> {
 }
 
 export async function touchSession(tx: Tx, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
-  await tx.query('update session set seen_at = $2, expires_at = $3 where id = $1', [id, seenAt, expiresAt])
+  await tx.query(
+    `with seen as (update session set seen_at = $2, expires_at = $3 where id = $1 returning user_id)
+     update app_user u set last_seen_at = $2 from seen where u.id = seen.user_id`,
+    [id, seenAt, expiresAt],
+  )
 }
 
 /** Puts a new token in the place of the present one, unless another call has just put the same there. */

@@ -8,7 +8,7 @@ import type { Log } from '../../kit/log.ts'
 import { Endings } from './endings.ts'
 import { knowDevice } from './knownDevices.ts'
 import { KnownSessions } from './knownSessions.ts'
-import { pendingOf } from './pending.ts'
+import { callerOf, expiryOf, isLive, ofPeople } from './sessionLife.ts'
 import {
   type SessionRow,
   accessRevision,
@@ -21,10 +21,6 @@ import {
   touchSession,
 } from './sessionRows.ts'
 
-/** ASVS V7.3: a browser that is silent for an hour, and any session after a day, signs in again. */
-const ofPeople = { idleMs: 60 * 60_000, absoluteMs: 24 * 60 * 60_000 }
-/** A wall only reads, and a blank one every morning would be worse than an old session (decision 17, reliability §4.5). */
-const ofWalls = { idleMs: 12 * 60 * 60_000, absoluteMs: 30 * 24 * 60 * 60_000 }
 /** Other tabs still hold the token that a validation replaced. */
 const rollGraceMs = 30_000
 /** An answer of the store counts this long; the longest a change made elsewhere can go unseen by a call. */
@@ -288,22 +284,3 @@ export class StoredSessions implements Sessions {
     })
   }
 }
-
-const expiryOf = ({ createdAt, wall }: Pick<SessionRow, 'createdAt' | 'wall'>, now: number): Date => {
-  const { idleMs, absoluteMs } = wall ? ofWalls : ofPeople
-  return new Date(Math.min(createdAt.getTime() + absoluteMs, now + idleMs))
-}
-
-const isLive = (row: SessionRow, now: number): boolean => row.userActive && row.expiresAt.getTime() > now
-
-const callerOf = (row: SessionRow): Omit<Caller, 'address'> => ({
-  userId: row.userId,
-  name: row.name,
-  language: row.language,
-  profileId: row.profileId,
-  companies: row.companies,
-  permissions: row.permissions,
-  pending: pendingOf(row),
-  wall: row.wall,
-  sessionRef: row.id,
-})

@@ -38,12 +38,14 @@ export async function userByEmail(
   now: Date,
 ): Promise<SignInUser | undefined> {
   const rows = await tx.query<SignInUser>(
-    `select u.id, u.company_id as "companyId", u.profile_id as "profileId", u.name, u.language, u.active,
+    `select u.id, u.company_id as "companyId", u.profile_id as "profileId", u.name, u.language,
+       u.active and exists(select from company k where k.active and (k.id = u.company_id
+         or k.id in (select l.company_id from user_company l where l.user_id = u.id))) as active,
        u.password_hash as "passwordHash", u.must_change_password as "mustChangePassword", u.maintenance,
        k.id as "deviceId", w.enabled_at is not null as "twoStepOn"
      from app_user u left join two_step w on w.user_id = u.id
        left join known_device k on k.user_id = u.id and k.token_hash = $2 and k.expires_at > $3
-     where u.email = $1`,
+     where u.email = $1 and u.deleted_at is null`,
     [email, device, now],
   )
   return rows[0]

@@ -3,7 +3,7 @@ import { allows, permissions } from '#contract/permissions.ts'
 
 import type { Store } from '../../db/port.ts'
 import type { Handlers } from '../../kit/handlers.ts'
-import { StoredMenu } from './menu.ts'
+import { StoredMenu } from '../../kit/storedMenu.ts'
 import { companiesOf, menuOf, userOf } from './rows.ts'
 
 /** What a session loads first (spec §4, LOAD): menu, permissions, companies, user. */

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
 
+import { nameOfPath } from '#src/kit/menu/nameOfPath.ts'
 import { addresses, to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import { nameOfPath, nearestScreen } from '../nearestScreen.ts'
+import { nearestScreen } from '../nearestScreen.ts'
 import { mayOpenAtom } from '../session/access.ts'
 import { Message } from './Message.tsx'
 

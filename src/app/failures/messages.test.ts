@@ -9,11 +9,11 @@ import { resetFault } from '#contract/rules/passwordReset.ts'
 import { periodFault, wholeDays } from '#contract/rules/period.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { exportFailure } from '#src/kit/export/exportFailure.ts'
+import { pictureFault } from '#src/kit/fields/picture.ts'
 import { readBundle } from '#src/lib/text/bundles.ts'
 import type { Namespace } from '#src/lib/text/namespaces.ts'
 import type { TextValues } from '#src/lib/text/useText.ts'
 
-import { pictureFault } from '../profile/picture.ts'
 import { passwordFaults } from '../profile/profileChange.ts'
 import { errorStatus } from './errorStatus.ts'
 

@@ -50,6 +50,8 @@ const partOf = {
   link: 'settings',
   device: 'settings',
   user: 'settings',
+  company: 'settings',
+  profile: 'settings',
 } as const satisfies Record<Guarded, string>
 
 const isGuarded = (name: string): name is Guarded => name in permissions

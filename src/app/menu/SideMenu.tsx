@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import type { MenuItem } from '#contract/endpoints/session.ts'
+import { useMenuLabel } from '#src/kit/menu/useMenuLabel.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 import { Brand } from '#src/ui/Brand.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { currentItem, isActive } from './activeItem.ts'
 import { menuIcon } from './menuIcon.ts'
 import { shownMenuAtom } from './shownMenuAtom.ts'
-import { useMenuLabel } from './useMenuLabel.ts'
 
 import css from './SideMenu.module.css'
 

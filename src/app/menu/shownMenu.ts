@@ -1,7 +1,6 @@
 import type { MenuItem } from '#contract/endpoints/session.ts'
+import { nameOfPath } from '#src/kit/menu/nameOfPath.ts'
 import type { PathName } from '#src/lib/paths.ts'
-
-import { nameOfPath } from '../nearestScreen.ts'
 
 /**
  * MENU-10: the server's list, without what leads nowhere: items whose address has no screen in this version, and groups

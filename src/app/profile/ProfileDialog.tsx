@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, Suspense, lazy, use, useId, useRef, useState } from 'react'
 
+import { PictureChoice } from '#src/kit/fields/PictureChoice.tsx'
 import { usePasswordLengths } from '#src/kit/password/usePasswordLengths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
@@ -14,7 +15,6 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { SignOutContext } from '../session/signOut.ts'
 import { firstAccessAtom, profileOpenAtom } from '../shell/opened.ts'
 import { PasswordSection } from './PasswordSection.tsx'
-import { PictureChoice } from './PictureChoice.tsx'
 import { type ProfileDraft, changeOf } from './profileChange.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { useProfileSave } from './useProfileSave.ts'
@@ -76,7 +76,18 @@ export function ProfileDialog() {
         </div>
       )}
       <div className={css.person}>
-        <PictureChoice name={user.name} image={draft.image} onChange={(image) => edit({ image })} />
+        <PictureChoice
+          name={user.name}
+          image={draft.image}
+          texts={{
+            choose: t('picture.choose'),
+            remove: t('picture.remove'),
+            hint: t('picture.hint'),
+            format: t('personalprofile.invalid_format'),
+            size: t('personalprofile.max_size'),
+          }}
+          onChange={(image) => edit({ image })}
+        />
         <ProfileFields user={user} language={draft.language} onLanguage={(language) => edit({ language })} />
       </div>
       <PasswordSection draft={draft} lengths={lengths} forced={forced} first={password} onChange={edit} />

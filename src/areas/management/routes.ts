@@ -8,6 +8,12 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./fieldOperation.registry.ts').then((one) => one.default),
   },
   { path: 'connectBus', text: registryText, load: () => import('./line.registry.ts').then((one) => one.default) },
+  { path: 'companies', text: registryText, load: () => import('./company.registry.tsx').then((one) => one.default) },
+  {
+    path: 'users',
+    text: [...registryText, 'management'],
+    load: () => import('./Users.screen.tsx').then((one) => one.default),
+  },
   { path: 'groupings', text: registryText, load: () => import('./grouping.registry.ts').then((one) => one.default) },
   {
     path: 'groupingSettings',

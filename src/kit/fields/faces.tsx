@@ -15,6 +15,7 @@ import { MaskedField } from './MaskedField.tsx'
 import { type MaskedForm, cnpj, cpf, phone, plate, postalCode, taxId } from './maskedForms.ts'
 import { NumberField } from './NumberField.tsx'
 import { OnOffField } from './OnOffField.tsx'
+import { PictureField } from './PictureField.tsx'
 import { TimeField } from './TimeField.tsx'
 import { WeekdaysField } from './WeekdaysField.tsx'
 
@@ -75,6 +76,9 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   mac: { Input: MacField },
   /** A noun gives what its choices are called; without words, they are their codes. */
   choice: words('code'),
+  /** What these are chosen with is the noun's to give. */
+  profile: { Input: () => null },
+  picture: { Input: PictureField },
   weekdays: { Input: WeekdaysField },
   active: { Input: Box },
   onOff: { Input: OnOffField },

@@ -117,7 +117,9 @@ async function change(entity: AnyEntity, row: AnyRow, active: boolean): Promise<
   try {
     if (row.rev === 0 && get) known = await call(get, { params: { id: row.id } })
     if (!status) throw new Error('no status')
-    await call(status, { params: { id: row.id }, body: { rev: known.rev, active } })
+    // A family of before names the record in the body, the others in the address; each takes what it has.
+    const body = { id: row.id, rev: known.rev, active }
+    await call(status, { params: { id: row.id }, body })
     return { id: row.id, name: nameOf(entity, known), refused: null }
   } catch (cause) {
     return { id: row.id, name: nameOf(entity, known), refused: failureText(cause) }

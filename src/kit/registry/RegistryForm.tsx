@@ -252,7 +252,7 @@ async function writeRecord(
 ): Promise<AnyRow> {
   if (stored && rev !== null) {
     if (!calls.update) throw new Error(`${name} is not changed`)
-    return call(calls.update, { params: { id: stored.id }, body: { ...draft, rev } })
+    return call(calls.update, { params: { id: stored.id }, body: { ...draft, id: stored.id, rev } })
   }
   if (!calls.create) throw new Error(`${name} is not made`)
   return call(calls.create, { body: { ...draft, company: CompanyId.parse(company), key } })

@@ -42,6 +42,8 @@ const widths: Record<ColumnKind, number> = {
   clockTime: 90,
   mac: 190,
   choice: 130,
+  profile: 90,
+  picture: 90,
   weekdays: 190,
   day: 110,
   dueDay: 110,

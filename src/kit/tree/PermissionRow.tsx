@@ -2,7 +2,7 @@ import type { PermissionAction } from '#contract/permissions.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import { type TreeRow, actions, changed, tick } from './permissionTree.ts'
+import { type TreeRow, actions, changed, isOpenTo, tick } from './permissionTree.ts'
 
 import css from './PermissionTree.module.css'
 
@@ -68,7 +68,8 @@ export function PermissionRow({ row, checked, began, isTabStop, onFocus, onExpan
                 data-on={state !== false || undefined}
                 aria-checked={state === 'some' ? 'mixed' : state}
                 aria-label={`${node.label}: ${t(`permission.${action}`)}`}
-                disabled={!onTick}
+                disabled={!onTick || !isOpenTo(node, action)}
+                data-locked={!isOpenTo(node, action) || undefined}
                 tabIndex={-1}
                 onClick={() => onTick?.(action)}
               >

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { allows, permissions } from '#contract/permissions.ts'
 
 import {
+  type PermissionLeaf,
   type PermissionNode,
   actions,
   allowed,
   changed,
   expand,
+  isOpenTo,
   readTree,
   tick,
   toggleTick,
@@ -113,4 +115,18 @@ test('however boxes are ticked, a box agrees with the leaves below it', () => {
       }
     }),
   )
+})
+
+test('R17 what is not the reader’s to give is ticked by no box above it, nor unticked', () => {
+  const leaf = (id: string, checked: 0 | 1, mayGive: boolean) => ({ id, action: 'c' as const, checked, mayGive })
+  const node = (id: string, ...leaves: PermissionLeaf[]): PermissionNode => ({ id, label: id, leaves, children: [] })
+  const root = {
+    ...node('root'),
+    children: [node('mine', leaf('a', 0, true)), node('held', leaf('b', 1, false), leaf('x', 0, false))],
+  }
+  const tree = readTree(root)
+  expect([...toggleTick(tree, root, 'c').checked].toSorted()).toEqual(['a', 'b'])
+  expect([...toggleTick(toggleTick(tree, root, 'c'), root, 'c').checked]).toEqual(['b'])
+  expect(isOpenTo(root, 'c')).toBe(true)
+  expect(isOpenTo(root.children[1] ?? root, 'c')).toBe(false)
 })

@@ -1,6 +1,6 @@
-import type { PermissionAction, PermissionEntry } from '#contract/permissions.ts'
+import { type PermissionAction, type PermissionEntry, permissionActions as actions } from '#contract/permissions.ts'
 
-export const actions = ['c', 'r', 'u', 'd'] as const satisfies readonly PermissionAction[]
+export { actions }
 
 /** One thing that may be allowed: a leaf of the tree. */
 export interface PermissionLeaf {
@@ -8,6 +8,8 @@ export interface PermissionLeaf {
   action: PermissionAction
   /** 1 is allowed, as the server says it. */
   checked: 0 | 1
+  /** False: not for this reader to give or take. */
+  mayGive?: boolean
 }
 
 /** A part of the menu, a screen or a resource, with what may be done there and what lies below. */
@@ -55,12 +57,16 @@ export function tick(
   return on === 0 ? false : on === leaves.length ? true : 'some'
 }
 
-/** Ticks one column of a node and of everything below; unticks it when all of it was on. */
+/** Whether a box of a node has any leaf that its reader may give or take. */
+export const isOpenTo = (node: PermissionNode, action: PermissionAction): boolean =>
+  leavesOf(node).some((leaf) => leaf.action === action && leaf.mayGive !== false)
+
+/** Ticks one column of a node and of everything below; unticks it when all of it was on. What is not theirs to give stays. */
 export function toggleTick(tree: PermissionTree, node: PermissionNode, action: PermissionAction): PermissionTree {
-  const on = tick(node, action, tree.checked) === true
+  const leaves = leavesOf(node).filter((leaf) => leaf.action === action && leaf.mayGive !== false)
+  const on = leaves.every((leaf) => tree.checked.has(leaf.id))
   const checked = new Set(tree.checked)
-  for (const leaf of leavesOf(node)) {
-    if (leaf.action !== action) continue
+  for (const leaf of leaves) {
     if (on) checked.delete(leaf.id)
     else checked.add(leaf.id)
   }

@@ -43,13 +43,24 @@ export async function lookAtHeaders(url: string, routes: readonly string[]): Pro
   }
   for (const method of strangers) {
     for (const path of new Set(routes.map((route) => route.split(' ')[1] ?? ''))) {
-      if (routes.includes(`${method} ${path}`)) continue
+      if (routes.some((route) => isOf(route, method, path))) continue
       figures.asked += 1
       const status = await statusOf(method, `${url}${path}`)
       if (status !== 404) figures.wrong.push(`${method} ${path}: ${status}`)
     }
   }
   return figures
+}
+
+/** Whether a request is of a route: `/usuario/get` is of `/usuario/:id` too. */
+function isOf(route: string, method: string, path: string): boolean {
+  const [of, pattern = ''] = route.split(' ')
+  const [parts, asked] = [pattern.split('/'), path.split('/')]
+  return (
+    of === method &&
+    parts.length === asked.length &&
+    parts.every((part, at) => part === asked[at] || part.startsWith(':'))
+  )
 }
 
 /** `fetch` refuses to send some of these methods. */

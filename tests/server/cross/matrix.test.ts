@@ -33,6 +33,7 @@ const wordless = [
   'macro_user',
   'card_driver',
   'card_holder',
+  'user_vehicle',
 ]
 
 test('the world is planted: every table of a tenant holds a row of each company with its word', async () => {
@@ -82,6 +83,11 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'linkFenceVehicles',
     'removeReferencePoint',
     'cancelPointLink',
+    // The own company of an account, and a profile that somebody has: tests/server/access*.test.ts.
+    'unlinkUserCompany',
+    'removeAccessProfile',
+    'updateAccessProfile',
+    'setAccessProfileActive',
     // Of every request: it takes the plates or the word of the moment (server/modules/command/lots.test.ts).
     ...Object.keys(requests).map((name) => `${name}Order`),
     ...Object.keys(profiles).map((name) => `${name}Apply`),

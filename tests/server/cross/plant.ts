@@ -184,6 +184,17 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   )
   await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [user, company])
   const nouns = await plantWork(tx, { company, canary, at, vehicle, fence, user })
+  const leaver = await idFrom(
+    tx,
+    `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
+     values ($1, $1, $2, $3, $4, '-') returning id`,
+    [company, profile, canary, `${canary}leaver@example.org`],
+  )
+  await tx.query('insert into user_vehicle (user_id, vehicle_id, company_id) values ($1, $2, $3)', [
+    user,
+    vehicle,
+    company,
+  ])
   // Told of as silent already: nobody is to be told of it during a test.
   await tx.query(
     `insert into wall_display (user_id, id, company_id, name, seen_at, silent_at) values ($1, $2, $3, $4, $5, $5)`,
@@ -235,7 +246,9 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     CompanyId: company,
     VehicleId: vehicle,
     UserId: user,
+    leaver,
     ...alerts,
+    ProfileId: profile,
     DashboardId: await plantDashboard(tx, company, user),
     DriverId: driver,
     ReferencePointId: point,

@@ -57,6 +57,8 @@ export const idByPlace: Record<string, string> = {
   '/veiculo/configevents/:id/cancel.id': 'eventSetId',
   '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
   '/sessao/:id.id': 'sessionId',
+  // An account that goes: the others are asked of one that stays.
+  '/usuario/:id.id': 'leaver',
 }
 
 /** Words that a schema alone does not tell, by their wire names. `undefined`: better left out. */

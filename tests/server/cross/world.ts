@@ -68,6 +68,7 @@ const absent = (): Holdings => ({
   CompanyId: 999_983,
   VehicleId: 999_983,
   UserId: 999_983,
+  leaver: 999_983,
   DashboardId: 999_983,
   CommandId: randomUUID(),
   commandKey: randomUUID(),

@@ -2,7 +2,7 @@ import type { MenuItem } from '#contract/endpoints/session.ts'
 import { addresses } from '#src/lib/paths.ts'
 import { standardTextOf, type Texts } from '#src/lib/text/useText.ts'
 
-import { nameOfPath } from '../nearestScreen.ts'
+import { nameOfPath } from './nameOfPath.ts'
 
 /** Groups have no address, so their standard names are listed: keys of `menu.groups` in the texts of the shell. */
 const groups = [

@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+
 import type { MenuItem } from '#contract/endpoints/session.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
@@ -7,5 +9,5 @@ import { menuLabel } from './menuLabel.ts'
 export function useMenuLabel(): (item: MenuItem) => string {
   const titles = useText('titles')
   const app = useText('app')
-  return (item) => menuLabel(item, titles, app)
+  return useCallback((item) => menuLabel(item, titles, app), [titles, app])
 }

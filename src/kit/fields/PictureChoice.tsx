@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react'
 
-import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
 
 import { pictureFault, pictureTypes, readPicture } from './picture.ts'
 
-import css from './Profile.module.css'
+import css from './Fields.module.css'
 
 interface Props {
   name: string
   image: string | null
+  texts: { choose: string; remove: string; hint: string; format: string; size: string }
   onChange: (image: string | null) => void
 }
 
 /** The picture as it will be, and how to choose or remove it (PROFILE-14, PROFILE-15). */
-export function PictureChoice({ name, image, onChange }: Props) {
-  const t = useText('profile')
+export function PictureChoice({ name, image, texts, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'format' | 'size' | null>(null)
   const choose = async (file: File | undefined) => {
@@ -33,7 +32,7 @@ export function PictureChoice({ name, image, onChange }: Props) {
         hidden
         type="file"
         accept={pictureTypes}
-        aria-label={t('picture.choose')}
+        aria-label={texts.choose}
         onChange={(event) => {
           void choose(event.target.files?.[0])
           // Choosing the same file again must count as choosing.
@@ -41,20 +40,14 @@ export function PictureChoice({ name, image, onChange }: Props) {
         }}
       />
       <Button kind="secondary" size="sm" icon="camera" onClick={() => input.current?.click()}>
-        {t('picture.choose')}
+        {texts.choose}
       </Button>
       {image !== null && (
         <Button kind="ghost" size="sm" onClick={() => onChange(null)}>
-          {t('picture.remove')}
+          {texts.remove}
         </Button>
       )}
-      {fault === null ? (
-        <p className={css.hint}>{t('picture.hint')}</p>
-      ) : (
-        <p className={css.fault} role="alert">
-          {fault === 'format' ? t('personalprofile.invalid_format') : t('personalprofile.max_size')}
-        </p>
-      )}
+      {fault === null ? <p>{texts.hint}</p> : <p role="alert">{texts[fault]}</p>}
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import type { Caller } from '../../kit/caller.ts'
+import { pendingOf } from './pending.ts'
+import type { SessionRow } from './sessionRows.ts'
+
+/** ASVS V7.3: a browser that is silent for an hour, and any session after a day, signs in again. */
+export const ofPeople = { idleMs: 60 * 60_000, absoluteMs: 24 * 60 * 60_000 }
+/** A wall only reads, and a blank one every morning would be worse than an old session (decision 17, reliability §4.5). */
+const ofWalls = { idleMs: 12 * 60 * 60_000, absoluteMs: 30 * 24 * 60 * 60_000 }
+
+export const expiryOf = ({ createdAt, wall }: Pick<SessionRow, 'createdAt' | 'wall'>, now: number): Date => {
+  const { idleMs, absoluteMs } = wall ? ofWalls : ofPeople
+  return new Date(Math.min(createdAt.getTime() + absoluteMs, now + idleMs))
+}
+
+export const isLive = (row: SessionRow, now: number): boolean => row.userActive && row.expiresAt.getTime() > now
+
+export const callerOf = (row: SessionRow): Omit<Caller, 'address'> => ({
+  userId: row.userId,
+  name: row.name,
+  language: row.language,
+  profileId: row.profileId,
+  companies: row.companies,
+  permissions: row.permissions,
+  pending: pendingOf(row),
+  wall: row.wall,
+  sessionRef: row.id,
+})

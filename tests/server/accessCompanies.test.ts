@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { accessRig } from './accessRig.ts'
+
+const { server, as, sql } = accessRig()
+
+const firm = (over: object = {}) => ({
+  nome_fantasia: 'Serra Azul',
+  nome: 'Serra Azul Transportes Ltda',
+  cnpj: null,
+  inscricao_estadual: null,
+  telefone: null,
+  cep: null,
+  uf: null,
+  cidade: null,
+  endereco: null,
+  numero: null,
+  bairro: null,
+  imagem: null,
+  status: true,
+  ...over,
+})
+
+test('R15 R01 R03 VALID-COMPANY a company is made by its rules, and its maker works for it without signing in anew', async () => {
+  const admin = await as('admin')
+  const make = (over: object, chave = randomUUID()) =>
+    admin.ask('POST', '/empresa', { id_empresa: 1, chave, ...firm(over) })
+  for (const wrong of [
+    { nome: 'ab' },
+    { nome: 'x'.repeat(101) },
+    { nome_fantasia: 'ab' },
+    { cnpj: '12ABC34501DE36' },
+    { cnpj: '11111111111111' },
+    { inscricao_estadual: '123456789012345' },
+    { telefone: '123456789' },
+    { endereco: 'ab' },
+    { bairro: 'ab' },
+    { numero: '12345678901' },
+    { cep: '0131010' },
+    { cep: '01310100', uf: 'AM' },
+    { uf: 'XX' },
+    { imagem: `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}` },
+  ])
+    expect((await make(wrong)).status, JSON.stringify(wrong).slice(0, 60)).toBe(400)
+  const chave = randomUUID()
+  const full = { cnpj: '12ABC34501DE35', cep: '69005000', uf: null, telefone: '92999990000', numero: '1234567890' }
+  const first = await make(full, chave)
+  expect(first.status).toBe(200)
+  const row = z.looseObject({ id: z.number(), uf: z.string(), rev: z.number() }).parse(first.body)
+  expect(row.uf).toBe('AM')
+  expect((await make(full, chave)).body).toMatchObject({ id: row.id })
+  expect((await make({ cnpj: '12ABC34501DE35' })).said).toMatchObject({ code: 'record.taken', field: 'cnpj' })
+  // The same session, at the latest once sessions were looked at.
+  await server().sessions.checkAnew()
+  const seen = await admin.ask('POST', '/empresa/get', { empresasSelecionadas: [row.id] })
+  expect(seen.body).toMatchObject([{ id: row.id, nome_fantasia: 'Serra Azul', usuarios: 1, veiculos: 0 }])
+  // Others have not gained it.
+  const reader = await as('supervisor')
+  expect((await reader.ask('GET', `/empresa/${row.id}`)).status).toBe(403)
+  expect((await (await as('estranho')).ask('GET', `/empresa/${row.id}`)).status).toBe(404)
+})
+
+test('ACTIV-01 a company that is switched off lets out who has no other, and nobody switches off their last', async () => {
+  const stranger = await as('estranho')
+  expect((await stranger.ask('PUT', '/empresa/status', { id: 4, status: 0 })).said.code).toBe('user.self')
+  expect((await stranger.ask('GET', '/empresa/4')).status).toBe(200)
+  await sql('update company set active = false where id = 4')
+  await server().sessions.checkAnew()
+  const ask = await stranger.ask('GET', '/empresa/4')
+  // Whoever administers another company as well goes on; the stranger has none.
+  expect(ask.status).toBe(401)
+  await sql('update company set active = true where id = 4')
+})
