@@ -78,8 +78,8 @@ interface Work extends Record<string, unknown> {
   from: number
   to: number
 }
-const cardHolder = raw(`(select d.id from driver d where d.company_id = v.company_id and d.code = h.driver_code
-  and h.driver_code <> '' order by d.active desc, d.id limit 1)`)
+/** Who held the card then. */
+const cardHolder = raw('driver_of(v.company_id, h.driver_code, h.at)')
 
 /** Vehicles and drivers that belong together in a period, with what they did. */
 const workRows = (tx: Tx, asked: Question) => {

@@ -9,8 +9,8 @@ const named: Readonly<Record<Language, Readonly<Record<string, string>>>> = word
 /** A page of evidence; the figures beside it count all of it. */
 const most = 500
 
-const driverName = raw(`(select d.name from driver d where d.company_id = e.company_id and d.code = e.driver_code
-  and e.driver_code <> '' order by d.active desc, d.id limit 1)`)
+/** Who held the card then. */
+const driverId = raw('driver_of(e.company_id, e.driver_code, e.at)')
 
 /** Which vehicles are asked about, as `v`. */
 export const vehiclesAsked = ({
@@ -36,13 +36,12 @@ export async function eventRows(tx: Tx, asked: Question, codes: readonly string[
     speed: number | null
   }>(
     tx,
-    sql`select extract(epoch from e.at)::float8 * 1000 as at, v.plate, ${driverName} as driver, e.code, e.value, e."limit",
+    sql`select extract(epoch from e.at)::float8 * 1000 as at, v.plate, (select d.name from driver d where d.id = ${driverId}) as driver, e.code, e.value, e."limit",
           e.duration_ms / 6e4::float8 as lasted, e.kmh::float8 as speed
         from vehicle v join device_event e on e.vehicle_id = v.id and e.at >= to_timestamp(${from / 1000}::float8)
           and e.at <= to_timestamp(${to / 1000}::float8) and e.code = any(${codes}::text[])
         where ${vehiclesAsked(asked)} and ${only}
-          and (cardinality(${drivers}::int[]) = 0 or exists (select from driver d where d.id = any(${drivers}::int[])
-            and d.company_id = e.company_id and d.code = e.driver_code and d.code <> ''))
+          and (cardinality(${drivers}::int[]) = 0 or ${driverId} = any(${drivers}::int[]))
         order by e.at desc, v.id, e.code limit ${most}::int`,
   )
   return rows.map(({ code, ...row }) => ({ ...row, event: named[language][code] ?? code }))
