@@ -4,7 +4,7 @@ import { overEdgesKmh } from '#contract/rules/overEdges.ts'
 
 import { outOfGear } from './conditionRules.ts'
 import type { Held, Said } from './seedRules.ts'
-import { sum, type Sums } from './sumRules.ts'
+import { sum } from './sumRules.ts'
 import { heldMs, knownMs, type Part } from './valueRules.ts'
 
 /** What an engine and its pedals show holds for a minute: who reports sparser has no shares (performance §5.3). */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { analyses } from '#contract/analyses/all.ts'
 import { entities } from '#contract/entities/all.ts'
+import { anyAnalysis } from '#contract/machine/analysis.ts'
 import { profiles } from '#contract/profiles/all.ts'
 import { requests } from '#contract/requests/all.ts'
 
@@ -91,6 +93,8 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     // Of every request: it takes the plates or the word of the moment (server/modules/command/lots.test.ts).
     ...Object.keys(requests).map((name) => `${name}Order`),
     ...Object.keys(profiles).map((name) => `${name}Apply`),
+    // Of analyses of several beside each other: they want two of their noun (tests/server/analyses.test.ts).
+    ...Object.values(analyses).flatMap((one) => (anyAnalysis(one).of === 'few' ? [`${one.name}Ask`] : [])),
     // Of every noun of the registry machine; its own test walks them (tests/server/registries.test.ts).
     ...Object.keys(entities).flatMap((name) => ['Update', 'Status', 'Remove', 'Link'].map((verb) => name + verb)),
   ]
