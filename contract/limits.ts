@@ -133,6 +133,8 @@ export const limits = {
   wallForgottenMs: 7 * 86_400_000,
   /** Dashboards that one user keeps; cards of one, and how they are written. */
   dashboardsMost: 100,
+  /** CARD-25: a card that was read less than this ago, with the same filters, is fresh. */
+  cardFreshMs: 30_000,
   dashboardNameMost: 60,
   dashboardCardsMost: 100,
   dashboardCardNameMost: 60,

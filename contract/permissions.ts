@@ -28,6 +28,8 @@ export const permissions = {
   /** How a company commands; whoever holds it lets halted commands go again. */
   commandPolicy: 'IMO0005',
   report: 'REL0001',
+  /** Analyses: what figures of a period say beside each other. */
+  analysis: 'ANA0001',
   device: 'EQP0001',
   user: 'USU0001',
   /** Companies, with what is registered of them. */

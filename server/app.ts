@@ -33,6 +33,7 @@ import { SecondStep } from './modules/auth/secondStep.ts'
 import type { StoredSessions } from './modules/auth/sessions.ts'
 import { twoStepHandlers } from './modules/auth/twoStepHandlers.ts'
 import { collectionHandlers } from './modules/collection/handlers.ts'
+import { cardHandlers } from './modules/dashboard/cardHandlers.ts'
 import { dashboardHandlers } from './modules/dashboard/handlers.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
@@ -146,6 +147,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...accessProfileHandlers(store, clock, live.announce),
     ...peopleHandlers({ ...deps, announce: live.announce, mailsOut: config.smtpUrl !== null }),
     ...dashboardHandlers(store),
+    ...cardHandlers({ store, clock, hours: deps.hours }),
     ...collectionHandlers(store, clock),
     ...vehicleHandlers(store),
     ...vehicleExports(store, clock),

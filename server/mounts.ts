@@ -39,7 +39,18 @@ import {
   powertrainAggressiveMount,
   powertrainPerformanceMount,
 } from './modules/analysis/driving.mount.ts'
+import { engineUseMount } from './modules/analysis/engineUse.mount.ts'
+import { idleTimeMount } from './modules/analysis/idleTime.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
+import {
+  alertOverviewMount,
+  alertRateMount,
+  alertVehiclesMount,
+  driverStandingMount,
+  vehicleStandingMount,
+} from './modules/analysis/plain.mount.ts'
+import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
+import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
 import { immobilizationMount } from './modules/command/profile.mounts.ts'
 import {
   blockMount,
@@ -112,7 +123,16 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   vehicleIndividual: vehicleIndividualMount,
   vehicleStops: vehicleStopsMount,
   vehicleTelemetry: mountAnalysis(vehicleTelemetry),
+  alertOverview: alertOverviewMount,
+  alertRate: alertRateMount,
+  alertVehicles: alertVehiclesMount,
+  driverStanding: driverStandingMount,
+  engineUse: engineUseMount,
+  idleTime: idleTimeMount,
   performance: performanceMount,
+  routeRanking: routeRankingMount,
+  travelPatterns: travelPatternsMount,
+  vehicleStanding: vehicleStandingMount,
 }
 
 /** Lists, histories and orders of a request, each under its name. */

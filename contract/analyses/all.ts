@@ -1,4 +1,7 @@
 import { aggressiveDrivers } from './aggressiveDrivers.ts'
+import { alertOverview } from './alertOverview.ts'
+import { alertRate } from './alertRate.ts'
+import { alertVehicles } from './alertVehicles.ts'
 import { driverAnalytics } from './driverAnalytics.ts'
 import { driverComparative } from './driverComparative.ts'
 import { driverEvaluation } from './driverEvaluation.ts'
@@ -8,6 +11,9 @@ import { driverPerformance } from './driverPerformance.ts'
 import { driverRanking } from './driverRanking.ts'
 import { driverRating } from './driverRating.ts'
 import { driversEvaluation } from './driversEvaluation.ts'
+import { driverStanding } from './driverStanding.ts'
+import { engineUse } from './engineUse.ts'
+import { idleTime } from './idleTime.ts'
 import { performance } from './performance.ts'
 import { powertrainAggressive } from './powertrainAggressive.ts'
 import { powertrainDriving } from './powertrainDriving.ts'
@@ -15,15 +21,21 @@ import { powertrainEvaluation } from './powertrainEvaluation.ts'
 import { powertrainGeneral } from './powertrainGeneral.ts'
 import { powertrainMaintenance } from './powertrainMaintenance.ts'
 import { powertrainPerformance } from './powertrainPerformance.ts'
+import { routeRanking } from './routeRanking.ts'
+import { travelPatterns } from './travelPatterns.ts'
 import { vehicleComparative } from './vehicleComparative.ts'
 import { vehicleGeneral } from './vehicleGeneral.ts'
 import { vehicleIndividual } from './vehicleIndividual.ts'
+import { vehicleStanding } from './vehicleStanding.ts'
 import { vehicleStops } from './vehicleStops.ts'
 import { vehicleTelemetry } from './vehicleTelemetry.ts'
 
 /** Every analysis that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const analyses = {
   aggressiveDrivers,
+  alertOverview,
+  alertRate,
+  alertVehicles,
   driverAnalytics,
   driverComparative,
   driverEvaluation,
@@ -32,7 +44,10 @@ export const analyses = {
   driverPerformance,
   driverRanking,
   driverRating,
+  driverStanding,
   driversEvaluation,
+  engineUse,
+  idleTime,
   performance,
   powertrainAggressive,
   powertrainDriving,
@@ -40,9 +55,12 @@ export const analyses = {
   powertrainGeneral,
   powertrainMaintenance,
   powertrainPerformance,
+  routeRanking,
+  travelPatterns,
   vehicleComparative,
   vehicleGeneral,
   vehicleIndividual,
+  vehicleStanding,
   vehicleStops,
   vehicleTelemetry,
 } as const

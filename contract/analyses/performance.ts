@@ -8,7 +8,7 @@ import words from './text/performance.json' with { type: 'json' }
 /** What vehicles perform and cost (RATING-05..07). */
 export const performance = defineAnalysis('performance', {
   at: '/v2/analytics/performance',
-  access: permissions.report,
+  access: permissions.analysis,
   subject: 'vehicle',
   days: limits.periodDays,
   before: true,

@@ -1,6 +1,7 @@
 import * as accessProfile from './accessProfile.ts'
 import * as alert from './alert.ts'
 import * as auth from './auth.ts'
+import * as card from './card.ts'
 import { collections } from './collection.ts'
 import * as command from './command.ts'
 import * as commandHalt from './commandHalt.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   unlinkUserVehicle: people.unlinkUserVehicle,
   inviteUser: people.inviteUser,
   ...collections,
+  cardData: card.cardData,
   dashboards: dashboard.dashboards,
   createDashboard: dashboard.createDashboard,
   updateDashboard: dashboard.updateDashboard,

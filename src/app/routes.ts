@@ -1,6 +1,7 @@
 import { routes as alerts } from '#src/areas/alerts/routes.ts'
 import { routes as commands } from '#src/areas/commands/routes.ts'
 import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
+import { routes as dashboard } from '#src/areas/dashboard/routes.ts'
 import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
 import { routes as management } from '#src/areas/management/routes.ts'
@@ -24,6 +25,7 @@ const own: readonly AreaRoute[] = [
 /** Every screen of the product, joined by hand so that a search finds it. */
 export const routes: readonly AreaRoute[] = [
   ...home,
+  ...dashboard,
   ...monitoring,
   ...alerts,
   ...fences,

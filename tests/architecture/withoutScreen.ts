@@ -2,9 +2,6 @@ import type { PathName } from '#src/lib/paths.ts'
 
 /** Addresses of the specification whose screen does not exist. Names leave this list and never come to it. */
 export const withoutScreen: readonly PathName[] = [
-  'dashboard',
-  'analytics',
-  'ratingOverview',
   'driverTest',
   'driverFollowUp',
   'driverParameters',
@@ -66,9 +63,6 @@ export const withoutScreen: readonly PathName[] = [
   'routeReportExport',
   'telemetryReportPeriod',
   'distanceReportPeriod',
-  'telemetryAnalysis',
-  'routeAnalysis',
-  'routeRanking',
   'vehicleEvaluationSettings',
   'driverBonus',
   'driveWellEvaluation',

@@ -7,7 +7,8 @@ import { faceOf } from '#contract/columns.ts'
 import { ExportAnswer } from '#contract/dataset.ts'
 import { Refusal } from '#contract/errors.ts'
 import { languages } from '#contract/kinds.ts'
-import { type AnalysisAnswer, type AnyAnalysis, anyAnalysis, fileOf, rankingOf } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, anyAnalysis, fileOf, rankingOf } from '#contract/machine/analysis.ts'
+import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
 import { callName } from '#contract/machine/list.ts'
 import { measureNames, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
@@ -124,6 +125,8 @@ describeEachStore('every analysis', (store) => {
             expect(sumOf(rows.map((row) => row.values[one])), `${panel} ${one}`).toBeCloseTo(value ?? NaN, 6)
         }
       }
+      for (const [panel, rows] of [...Object.entries(answer.rows), ...Object.entries(answer.cells)])
+        expect(rows.length, panel).toBeGreaterThan(0)
       expect(answer.toldTo).toBeLessThanOrEqual(sumsWeek.now)
     })
 

@@ -78,6 +78,12 @@ async function plantHours(tx: Tx, company: number, id: number, n: number): Promi
      from generate_series(0, 15) m`,
     [company, id, new Date(from + n * minute)],
   )
+  await tx.query(
+    `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
+       after_key_ms, silent_ms, path_km, start_latitude, start_longitude)
+     values ($1, $2, $3, $4, 2, 'aa', 0, 600000, 0, 0, 0, 0, -23.5, -46.6)`,
+    [company, id, new Date(from + hour), new Date(from + hour + 10 * minute)],
+  )
 }
 
 const literal = (value: unknown): string =>

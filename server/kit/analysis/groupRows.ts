@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/machine/analysis.ts'
+import type { Subject } from '#contract/machine/analysisShape.ts'
 import { type SumName, type Sums, measuredKinds } from '#contract/measures.ts'
 import { type SumKey, sumKeys } from '#contract/sums.ts'
 

@@ -1,23 +1,24 @@
-import { type Cell, type ColumnKind, cellText, collatorOf, compareCells } from '#contract/columns.ts'
+import { type Cell, collatorOf, compareCells } from '#contract/columns.ts'
 import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
 import {
   type Analysis,
-  type AnalysisAnswer,
-  type AnalysisAsked,
   type AnyAnalysis,
-  type BucketRow,
-  type OwnCell,
-  type OwnRow,
-  type Panels,
-  type SubjectRow,
   anyAnalysis,
   fileOf,
   measuresOf,
   rankingOf,
-  subjectKeys,
 } from '#contract/machine/analysis.ts'
+import type {
+  AnalysisAnswer,
+  AnalysisAsked,
+  BucketRow,
+  OwnCell,
+  OwnRow,
+  Panels,
+  SubjectRow,
+} from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
 import {
   type MeasureName,
@@ -28,9 +29,7 @@ import {
   measureOf,
   valuesOf,
 } from '#contract/measures.ts'
-import { measureWordsIn } from '#contract/measureWords.ts'
-import { allows } from '#contract/permissions.ts'
-import { bandOf } from '#contract/rules/bands.ts'
+import { type PermissionKey, allows } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
@@ -39,6 +38,7 @@ import type { MachineDeps, Mounted } from '../machine.ts'
 import { type HourTelling, usedPeriod } from '../rollup.ts'
 import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
+import { linesOf } from './answerLines.ts'
 import { type Dimension, type Group, type GroupAsked, groupRows } from './groupRows.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ranked } from './ranked.ts'
@@ -51,6 +51,7 @@ export type Question = Omit<AnalysisAsked, 'companies'> & {
   toldTo: number
   /** Of whoever asks: words of rows and cells of its own. */
   language: Language
+  may: (key: PermissionKey) => boolean
   /** What the analysis asks beside what all do, by the names of its filters. */
   filters: Readonly<Record<string, unknown>>
 }
@@ -133,8 +134,9 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         companies: visibleOf(caller, body.companies),
         now,
         toldTo: now,
-        filters,
         language: caller.language,
+        may: (key) => allows(caller.permissions, key, 'r'),
+        filters,
       }
       mine.accept?.(first, caller)
       const all = await read(first, async (tx) =>
@@ -234,7 +236,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       const rows = groups.flatMap((group): SubjectRow[] => {
         const id = idOf(group)
         // Who was never heard in the period has nothing to be ranked by, and is counted as such.
-        if (!(Number(group.sums.reports ?? 0) > 0)) return []
+        if ((group.sums.reports ?? 0) <= 0) return []
         const who = named.get(id) ?? null
         if (who === null) return []
         const before = told.get(id)
@@ -309,40 +311,4 @@ const noValues = (names: readonly MeasureName[]): Values => Object.fromEntries(n
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows
-}
-
-/** The table of an answer, as the page has it. */
-export function linesOf(analysis: AnyAnalysis, told: AnalysisAnswer, language: Language): OwnRow[] {
-  const file = fileOf(analysis)
-  if (file.of === 'rows') return told.rows[file.panel] ?? []
-  const words = measureWordsIn(language)
-  if (file.of === 'tiles') {
-    const text = (name: MeasureName, values: Values | null) =>
-      cellText(measureOf(name).kind, values?.[name] ?? null, language)
-    return analysis.tiles
-      .filter((name) => !told.hidden.includes(name))
-      .map((name) => ({
-        measure: words.measures[name],
-        value: text(name, told.total) || null,
-        before: text(name, told.before) || null,
-      }))
-  }
-  const ranking = rankingOf(analysis)
-  const heads = subjectKeys(analysis.subject)
-  const columns = Object.entries<ColumnKind>(file.columns)
-  return told.subjects.map((row) => {
-    const said = [row.label || words.unidentified, row.code, row.detail]
-    const value = ranking ? row.values[ranking.ranking] : null
-    const enough = ranking && !row.thin.includes(ranking.ranking)
-    const band = ranking?.bands && enough && typeof value === 'number' ? bandOf(ranking.bands, value) : undefined
-    const own: OwnRow = {
-      rank: row.rank,
-      change: row.change,
-      band: ranking?.bands ? words.bands[band ?? 'insufficient'] : null,
-      ...Object.fromEntries(heads.map((key, at) => [key, said[at] ?? null])),
-    }
-    return Object.fromEntries(
-      columns.map(([key]) => [key, key in own ? (own[key] ?? null) : (row.values[key] ?? null)]),
-    )
-  })
 }

@@ -1,5 +1,5 @@
 import type { CompanyId } from '#contract/kinds.ts'
-import type { Subject, SubjectRow } from '#contract/machine/analysis.ts'
+import type { Subject, SubjectRow } from '#contract/machine/analysisShape.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { type Sql, ask, raw, sql } from '../sql.ts'

@@ -34,6 +34,7 @@ const partOf = {
   fault: 'monitoring',
   maintenance: 'settings',
   report: 'reports',
+  analysis: 'reports',
   travel: 'reports',
   driver: 'reports',
   rating: 'reports',

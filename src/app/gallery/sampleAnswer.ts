@@ -1,5 +1,6 @@
 import { faceOf } from '#contract/columns.ts'
-import { type AnalysisAnswer, type AnyAnalysis, measuresOf } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, measuresOf } from '#contract/machine/analysis.ts'
+import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
 import { measureOf } from '#contract/measures.ts'
 import type { AnalysisAsk } from '#src/fleet/analysis/askAnalysis.ts'
 

@@ -1,4 +1,5 @@
-import type { AnalysisAnswer, AnyAnalysis, Panels } from '#contract/machine/analysis.ts'
+import type { AnyAnalysis } from '#contract/machine/analysis.ts'
+import type { AnalysisAnswer, Panels } from '#contract/machine/analysisShape.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 

@@ -1,5 +1,6 @@
 import { cellText, faceOf } from '#contract/columns.ts'
-import type { AnalysisAnswer, AnyAnalysis } from '#contract/machine/analysis.ts'
+import type { AnyAnalysis } from '#contract/machine/analysis.ts'
+import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { figureOf } from '#src/kit/chart/figureOf.ts'

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 
 import { columnsOf } from '#contract/dataset.ts'
-import { type AnyAnalysis, type OwnRow, fileOf } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, fileOf } from '#contract/machine/analysis.ts'
+import type { OwnRow } from '#contract/machine/analysisShape.ts'
 import type { Columns } from '#contract/machine/report.ts'
 import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'

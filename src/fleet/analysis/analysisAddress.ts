@@ -1,4 +1,4 @@
-import { type AnyAnalysis, fileOf } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, fileOf, subjectParameters } from '#contract/machine/analysis.ts'
 import { vehiclesParameter } from '#contract/machine/report.ts'
 import type { Period } from '#contract/rules/period.ts'
 import { columnOrder, ids } from '#src/kit/query/parts.ts'
@@ -26,8 +26,8 @@ export function analysisAddress(analysis: AnyAnalysis): Query<AnalysisQuery> {
   const common = queryOf<Omit<AnalysisQuery, 'filters'>>({
     period: period({ as: 'days', days: Math.min(usualDays, analysis.days), dayLimit: analysis.days }),
     vehicles: ids([vehiclesParameter, 'ids']),
-    drivers: ids('motoristas'),
-    groupings: ids('agrupamentos'),
+    drivers: ids(subjectParameters.drivers),
+    groupings: ids(subjectParameters.groupings),
     sort: columnOrder('ordem', Object.keys(fileOf(analysis).columns)),
   })
   const own = queryOf<Record<string, unknown>>(

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
-import type { AnalysisAnswer, AnyAnalysis, Panels, SubjectRow } from '#contract/machine/analysis.ts'
+import type { AnyAnalysis } from '#contract/machine/analysis.ts'
+import type { AnalysisAnswer, Panels, SubjectRow } from '#contract/machine/analysisShape.ts'
 import type { Column } from '#src/kit/table/columns.ts'
 
 import type { AnalysisQuery } from './analysisAddress.ts'

@@ -1,5 +1,6 @@
 import { CompanyId, DriverId, GroupingId, VehicleId } from '#contract/kinds.ts'
-import type { AnalysisAnswer, AnalysisAsked, AnyAnalysis } from '#contract/machine/analysis.ts'
+import type { AnyAnalysis } from '#contract/machine/analysis.ts'
+import type { AnalysisAnswer, AnalysisAsked } from '#contract/machine/analysisShape.ts'
 import { call } from '#src/api/call.ts'
 
 import type { AnalysisQuery } from './analysisAddress.ts'

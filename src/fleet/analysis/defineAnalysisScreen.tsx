@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 
-import { type Analysis, type AnyAnalysis, type Panels, anyAnalysis, fewSubjects } from '#contract/machine/analysis.ts'
+import { type Analysis, type AnyAnalysis, anyAnalysis, fewSubjects } from '#contract/machine/analysis.ts'
+import type { Panels } from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
 import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { i18n } from '#src/lib/text/i18n.ts'

@@ -23,7 +23,7 @@ export function Heat({ label, columns, rows, kind }: Props) {
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col" aria-label={label} />
           {columns.map((column) => (
             <th key={column} scope="col">
               {column}

@@ -1,4 +1,4 @@
-import type { SubjectRow } from '#contract/machine/analysis.ts'
+import type { SubjectRow } from '#contract/machine/analysisShape.ts'
 import type { MeasureName } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { type Bands, bandOf } from '#contract/rules/bands.ts'

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#contract/columns.ts'
-import type { OwnCell } from '#contract/machine/analysis.ts'
+import type { OwnCell } from '#contract/machine/analysisShape.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'
 import { Heat } from '#src/kit/chart/Heat.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import type { SubjectRow } from '#contract/machine/analysis.ts'
+import type { SubjectRow } from '#contract/machine/analysisShape.ts'
 import type { MeasureName } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import type { Bands } from '#contract/rules/bands.ts'

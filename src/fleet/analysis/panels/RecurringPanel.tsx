@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import type { Recurring, RecurringRow } from '#contract/machine/analysis.ts'
+import type { Recurring, RecurringRow } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'

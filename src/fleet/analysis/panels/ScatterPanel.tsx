@@ -1,5 +1,5 @@
 import { cellText } from '#contract/columns.ts'
-import type { SubjectRow } from '#contract/machine/analysis.ts'
+import type { SubjectRow } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { Scatter } from '#src/kit/chart/Scatter.tsx'

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { useMemo, useState } from 'react'
 
 import { faceOf } from '#contract/columns.ts'
-import { type Bucket, type BucketRow } from '#contract/machine/analysis.ts'
+import type { Bucket, BucketRow } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'

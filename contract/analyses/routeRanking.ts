@@ -1,0 +1,35 @@
+import { limits } from '../limits.ts'
+import { defineAnalysis } from '../machine/analysis.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/routeRanking.json' with { type: 'json' }
+
+/** The same way, compared: pairs of places with three trips or more. */
+export const routeRanking = defineAnalysis('routeRanking', {
+  at: '/v2/analytics/routeranking',
+  access: permissions.analysis,
+  subject: 'vehicle',
+  days: limits.periodDays,
+  before: true,
+  tiles: ['distance', 'moving', 'meanSpeed'],
+  panels: {
+    routes: {
+      rows: {
+        origin: 'text',
+        destination: 'text',
+        tripCount: 'count',
+        medianTime: 'duration',
+        bestTime: 'duration',
+        bestPlate: 'plate',
+        worstTime: 'duration',
+        worstPlate: 'plate',
+        meanKm: 'km',
+        meanSpeedOf: 'kmh',
+        kmPerLitreOf: 'kmPerLitre',
+        alertRate: 'decimal',
+      },
+    },
+  },
+  filters: {},
+  words,
+  sample: {},
+})

@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+
+import type { Cell, ColumnKind } from '../columns.ts'
+import type { ExportFormat } from '../dataset.ts'
+import type { CompanyId, DriverId, GroupingId, Language, VehicleId } from '../kinds.ts'
+import type { MeasureName, Values } from '../measures.ts'
+import type { PermissionKey } from '../permissions.ts'
+import type { Bands } from '../rules/bands.ts'
+import type { Columns, Filters } from './report.ts'
+
+/** Whose values are ranked. */
+export type Subject = 'vehicle' | 'driver' | 'grouping' | 'company'
+/** Stretches of time beside each other, by the clocks of the reader. */
+export type Bucket = 'hour' | 'day' | 'week' | 'month'
+/** What recurs: 0..23, and 1 for Monday to 7. */
+export type Recurring = 'hourOfDay' | 'weekday'
+
+/** What is drawn of the question, each under its name. */
+export type Panel =
+  /** A measure over time; `weeks` before the end of the period in place of it. */
+  | { trend: readonly MeasureName[]; by: Bucket; weeks?: number }
+  /** Subjects by a measure, the best first, with the columns of their table and of the file. */
+  | { ranking: MeasureName; columns: readonly MeasureName[]; bands?: Bands }
+  /** Parts of a whole. */
+  | { mix: readonly MeasureName[] }
+  /** A measure by what recurs: as bars, or crossed as a heat. */
+  | { spread: MeasureName; by: Recurring }
+  | { heat: MeasureName }
+  /** How many subjects have which value. */
+  | { histogram: MeasureName; step: number; bands?: Bands }
+  /** How many subjects are in which band. */
+  | { inBands: MeasureName; bands: Bands }
+  /** A point for each subject. */
+  | { scatter: readonly [across: MeasureName, up: MeasureName] }
+  /** Rows of its own, which the mount reads. */
+  | { rows: Columns }
+  /** Values of its own in two directions, which the mount reads; heads of both are texts. */
+  | { cells: ColumnKind }
+  /** What a value is made of, of one subject: parts that add up to it, which the mount says. */
+  | { parts: ColumnKind }
+export type Panels = Readonly<Record<string, Panel>>
+
+type Keys<T> = keyof T & string
+type OwnColumns<Ps extends Panels> = { [K in Keys<Ps>]: Ps[K] extends { rows: infer C } ? Keys<C> : never }[Keys<Ps>]
+
+export interface AnalysisText<P extends string = string, C extends string = string> {
+  /** Within a sentence: `análise de desempenho`. */
+  name: string
+  lead: string
+  empty: string
+  /** Over each panel. */
+  panels: Readonly<Record<P, string>>
+  /** Heads of rows of its own. */
+  columns: Readonly<Record<C, string>>
+  /** What is to be known of how figures came about. */
+  foot?: string
+}
+export type AnalysisWords<P extends string = string, C extends string = string> = Readonly<
+  Record<Language, AnalysisText<P, C>>
+>
+
+type FiltersOf<Fs extends Filters> = { [K in Keys<Fs>]: z.output<Fs[K][1]> }
+
+export interface AnalysisDefinition<Fs extends Filters, Ps extends Panels> {
+  at: string
+  access: PermissionKey
+  subject: Subject
+  /** Of one vehicle or driver, who must be named; or of two to six beside each other. */
+  of?: 'one' | 'few'
+  /** Longest period. */
+  days: number
+  /** The same question over the period before stands beside it. */
+  before?: true
+  tiles: readonly MeasureName[]
+  panels: Ps
+  filters: Fs
+  words: NoInfer<AnalysisWords<Keys<Ps>, OwnColumns<Ps>>>
+  sample: NoInfer<FiltersOf<Fs>>
+}
+
+/** The whole question; epoch milliseconds. None of vehicles, drivers or groupings named is all of them. */
+export interface AnalysisAsked {
+  companies: CompanyId[]
+  vehicles: VehicleId[]
+  drivers: DriverId[]
+  groupings: GroupingId[]
+  from: number
+  to: number
+  timeZone: string
+  order?: string | undefined
+  format?: ExportFormat | undefined
+  columns?: string[] | undefined
+}
+
+/** One subject with what measures say of it. `id` null: rows of nobody, such as of no driver. */
+export interface SubjectRow {
+  id: number | null
+  /** Plate, name or description; with what is told beside it. */
+  label: string
+  code: string | null
+  detail: string | null
+  company: CompanyId | null
+  values: Values
+  before: Values | null
+  /** From 1; null where there is too little to be ranked. Places won since the period before. */
+  rank: number | null
+  change: number | null
+  /** What of the named measures has too little under it. */
+  thin: string[]
+}
+/** One stretch of time; `at` is where it begins, epoch ms. */
+export interface BucketRow {
+  at: number
+  values: Values
+}
+/** One of what recurs: hour of the day, weekday, or both. */
+export interface RecurringRow {
+  hour: number | null
+  weekday: number | null
+  value: number | null
+}
+export type OwnRow = Readonly<Record<string, Cell>>
+/** One cell, or one part: names of where it lies, and its value. */
+export interface OwnCell {
+  x: string
+  y: string
+  value: number | null
+}
+
+export interface AnalysisAnswer {
+  total: Values
+  before: Values | null
+  subjects: SubjectRow[]
+  /** By the names of their panels. */
+  trends: Record<string, BucketRow[]>
+  recurring: Record<string, RecurringRow[]>
+  rows: Record<string, OwnRow[]>
+  cells: Record<string, OwnCell[]>
+  /** Measures that the caller may not read. */
+  hidden: string[]
+  /** Whole hours that were summed, epoch ms; and those before. */
+  used: { from: number; to: number }
+  usedBefore: { from: number; to: number } | null
+  /** Up to when all vehicles are told. */
+  toldTo: number
+  /** Vehicles of which there is more, and those of which nothing is known. */
+  behind: number
+  unheard: number
+  at: number
+}

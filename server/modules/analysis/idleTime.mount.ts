@@ -1,0 +1,41 @@
+import { idleTime } from '#contract/analyses/idleTime.ts'
+import { placeOrDegrees } from '#contract/placeText.ts'
+
+import { chosenRows } from '../../kit/analysis/chosenRows.ts'
+import { mountAnalysis } from '../../kit/analysis/mountAnalysis.ts'
+import { ask, sql } from '../../kit/sql.ts'
+
+/** So many places, those with most time first. */
+const most = 50
+
+interface Place extends Record<string, number> {
+  latitude: number
+  longitude: number
+  idleTime: number
+  times: number
+  vehicleCount: number
+}
+
+/** Where they idle: squares of a hundredth of a degree, from spans of the state. */
+export const idleTimeMount = mountAnalysis(idleTime, {
+  own: {
+    places: async (tx, asked) => {
+      const { from, to, language } = asked
+      const rows = await ask<Place>(
+        tx,
+        sql`select avg(r.start_latitude)::float8 as latitude, avg(r.start_longitude)::float8 as longitude,
+              (sum(r.idle_ms) / 6e4)::float8 as "idleTime", count(*)::int as times,
+              count(distinct r.vehicle_id)::int as "vehicleCount"
+            from state_span r
+            where ${chosenRows(asked)} and r.state = 2 and r.start_latitude is not null
+              and r.from_at >= ${new Date(from)} and r.from_at <= ${new Date(to)}
+            group by round(r.start_latitude::numeric, 2), round(r.start_longitude::numeric, 2)
+            order by sum(r.idle_ms) desc limit ${most}`,
+      )
+      return rows.map(({ latitude, longitude, ...row }) => ({
+        place: placeOrDegrees(latitude, longitude, language),
+        ...row,
+      }))
+    },
+  },
+})

@@ -1,0 +1,103 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+
+import type { CardAnswer } from '#contract/endpoints/card.ts'
+import { type MeasureName, measureOf } from '#contract/measures.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
+import { permissions } from '#contract/permissions.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { to } from '#src/lib/paths.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
+import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Tooltip } from '#src/ui/overlay/Tooltip.tsx'
+
+import { type NamedCard, fieldsOfCard } from '../cards.ts'
+import { kindOfField, textOfField, valueIn } from '../figures.ts'
+
+import css from '../Dashboard.module.css'
+
+/** CARD-31: so many vehicles of a list, then that there are more. */
+const listed = 3
+
+/** CARD-28..33: figures beside the main one, the worst vehicle, and those beyond a limit; rows of three, or one of four. */
+export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnswer }) {
+  const t = useText('dashboard')
+  const { language, number } = useFormat()
+  const can = useAtomValue(canAtom)
+  const fields = fieldsOfCard(card.card)
+  const words = measureWordsIn(language).measures
+  const labelOf = (field: string, measure: MeasureName | undefined) =>
+    measure ? words[measure] : field === 'minConsumo' || field === 'maxConsumo' ? t(`field.${field}`) : field
+  const infos = (card.card.foot ?? []).map((field) => ({
+    id: field,
+    label: labelOf(field, fields[field]),
+    value: textOfField(field, kindOfField(field, fields[field]), valueIn(answer.figures, field), language),
+  }))
+  const worst = worstOf(card.card.worst, answer)
+  const { over } = card.card
+  const beyond = over ? beyondOf(over, answer) : []
+  const overMeasure = over && fields[over.field]
+  const items = infos.length + Number(worst !== null) + Number(over !== undefined)
+  if (items === 0) return null
+  return (
+    <dl className={css.foot} data-four={items === 4 || undefined}>
+      {infos.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt className="truncate">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {worst && (
+        <div>
+          <dt className="truncate">{t('most')}</dt>
+          <dd>
+            {can(permissions.dashboardRedirect, 'r') && can(permissions.liveMap, 'r') ? (
+              <Link to={to('liveVehicle', { vehicleId: worst.id })}>
+                {worst.plate} <Icon name="arrow-up-right" size={12} />
+              </Link>
+            ) : (
+              worst.plate
+            )}
+          </dd>
+        </div>
+      )}
+      {over && (
+        <div>
+          <dt className="truncate">
+            {overMeasure && over.than > 0
+              ? `> ${textOfField(over.field, measureOf(overMeasure).kind, over.than, language)}`
+              : labelOf(over.field, overMeasure)}
+          </dt>
+          <dd>
+            <Tooltip
+              text={
+                beyond.length === 0
+                  ? t('nobody')
+                  : [
+                      ...beyond.slice(0, listed).map(({ plate }) => plate),
+                      ...(beyond.length > listed ? [t('seeMore')] : []),
+                    ].join(', ')
+              }
+            >
+              <button type="button" className={css.list}>
+                {t('vehicles', { count: beyond.length, number: number(beyond.length) })}
+              </button>
+            </Tooltip>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function worstOf(field: string | undefined, { perVehicle = [] }: CardAnswer) {
+  if (field === undefined) return null
+  const known = perVehicle.filter(({ values }) => (values[field] ?? 0) > 0)
+  return known.toSorted((a, b) => (b.values[field] ?? 0) - (a.values[field] ?? 0))[0] ?? null
+}
+
+const beyondOf = ({ field, than }: { field: string; than: number }, { perVehicle = [] }: CardAnswer) =>
+  perVehicle
+    .filter(({ values }) => (values[field] ?? -Infinity) > than)
+    .toSorted((a, b) => (b.values[field] ?? 0) - (a.values[field] ?? 0))
