@@ -108,7 +108,7 @@ test('ALERT-01..07 ALERT-17 pages join without moving the one being read; closin
   await page.keyboard.press('F8')
   await expect(popup(page)).toContainText(shows(cast.stands))
   await button(page, 'Detalhes').click()
-  await expect(page).toHaveURL(/\/monitoramento\/alertas$/)
+  await expect(page).toHaveURL(/\/monitoramento\/alertas\?detalhe=\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Alertas' })).toBeVisible()
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(

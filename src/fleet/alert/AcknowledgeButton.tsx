@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 
 import type { Alert } from '#contract/live/alert.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -7,6 +7,8 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
 import { useAcknowledge } from './useAcknowledge.ts'
+
+const settleMs = 500
 
 interface Props {
   alert: Alert
@@ -17,7 +19,15 @@ interface Props {
 export function AcknowledgeButton({ alert, ref }: Props) {
   const t = useText('fleet')
   const { allowed, disabled, reason, confirm } = useAcknowledge(alert)
-  useShortcut('acknowledge', allowed && !disabled ? confirm : null)
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [alert.id])
+  // A key that was on its way to something else when this came up must not answer it.
+  const answer = () => {
+    if (performance.now() - shownAt.current >= settleMs) confirm()
+  }
+  useShortcut('acknowledge', allowed && !disabled ? answer : null)
   if (!allowed) return null
   return (
     <Button ref={ref} kind="primary" size="lg" icon="check" disabled={disabled} title={reason} onClick={confirm}>

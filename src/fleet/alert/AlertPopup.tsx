@@ -54,15 +54,22 @@ export function AlertPopup() {
   const next = useSetAtom(nextOpenAlertAtom)
   const acknowledge = useRef<HTMLButtonElement>(null)
   const [takesFocus, setTakesFocus] = useState(false)
+  /** The operator asked for it by its key: then it has the focus, however busy they were. */
+  const [asked, setAsked] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   if (wasOpen !== state.open) {
     setWasOpen(state.open)
-    setTakesFocus(idleMs() > idleBeforeFocusMs)
+    setTakesFocus(asked || idleMs() > idleBeforeFocusMs)
+    setAsked(false)
   }
 
   useEffect(() => arrived(), [arrivals, arrived])
   useEffect(() => void sceneAhead(mapSetting), [mapSetting])
-  useShortcut('nextAlert', next)
+  useShortcut('nextAlert', () => {
+    setAsked(!state.open)
+    next()
+    if (state.open) acknowledge.current?.focus()
+  })
 
   const pages = pagesOf(arrivals, state)
   const alert = pages.find((page) => page.id === state.current) ?? arrivals.find((page) => page.id === state.current)
@@ -77,7 +84,7 @@ export function AlertPopup() {
       tone={alert.severity === 'critical' ? 'critical' : 'plain'}
       takesFocus={takesFocus}
       initialFocus={acknowledge}
-      onEscape={close}
+      onEscape={closeAll}
       title={
         <span className={css.title}>
           <SeverityChip severity={alert.severity} />
@@ -99,8 +106,8 @@ export function AlertPopup() {
             size="lg"
             icon="arrow-square-out"
             onClick={() => {
-              close()
-              void navigate(to('monitoringAlerts'))
+              closeAll()
+              void navigate(`${to('monitoringAlerts')}?detalhe=${alert.id}`)
             }}
           >
             {t('popup.details')}

@@ -34,7 +34,6 @@ export function AlertScene({ alert }: { alert: Alert }) {
           </Suspense>
         </ErrorBoundary>
         <AlertMarker alert={alert} />
-        <span className={css.zoom}>zoom {limits.alertZoom}</span>
       </div>
       <footer className={css.place}>
         <Icon name="map-pin" size={18} />

@@ -54,3 +54,19 @@ test('the pager stops at its ends', () => {
   expect(turn(open, first, -1).current).toBe(1)
   expect(turn(turn(open, first, 1), first, 1).current).toBe(2)
 })
+
+test('A22 after an answer its successor is shown, before it where there is none, never the last', () => {
+  const many = [alert(1), alert(2), alert(3), alert(4, 'high')]
+  const seen = new Set([1, 2, 3, 4])
+  const reading = openAt(closedPopup, many, 2)
+  const without = (...ids: number[]) => many.filter(({ id }) => !ids.includes(id))
+  expect(arrive(reading, without(2), seen, 0).current).toBe(3)
+  expect(arrive(openAt(closedPopup, many, 4), without(4), seen, 0).current).toBe(3)
+})
+
+test('A22 what was raised more than ten minutes ago does not cover a page that was just opened', () => {
+  const [old] = first
+  const raisedAt = old?.receivedAt ?? 0
+  expect(arrive(closedPopup, first, none, raisedAt + 600_000).open).toBe(true)
+  expect(arrive(closedPopup, first, none, raisedAt + 600_001).open).toBe(false)
+})

@@ -37,9 +37,21 @@ const opened = (state: PopupState, pages: readonly Alert[], current: number | un
     ? { ...state, open: false, current: null, arrivedAt: null }
     : { ...state, open: true, current, known: new Set(pages.map((alert) => alert.id)), arrivedAt: null }
 
+/** A critical alert that was raised longer ago does not open the pop-up by itself. */
+const coversForMs = 600_000
+
+/** The page that followed one that is gone, else the one before it: never the last by chance. `seen` is in order of arrival. */
+function successorOf(gone: number | null, seen: ReadonlySet<number>, pages: readonly Alert[]): number | null {
+  const order = [...seen]
+  const at = gone === null ? -1 : order.indexOf(gone)
+  const paged = new Set(pages.map(({ id }) => Number(id)))
+  const [after, before] = [order.slice(at + 1), order.slice(0, Math.max(at, 0)).toReversed()]
+  return [...after, ...before].find((id) => paged.has(id)) ?? pages[0]?.id ?? null
+}
+
 /**
  * The arrivals changed. A critical alert opens the pop-up over any screen; anything else joins its pages. The page
- * being read never moves; when it was acknowledged elsewhere its neighbour takes its place.
+ * being read never moves; when it was acknowledged the page that followed it takes its place.
  */
 export function arrive(
   state: PopupState,
@@ -49,13 +61,16 @@ export function arrive(
 ): PopupState {
   const pages = pagesOf(arrivals, state)
   if (!state.open) {
-    const urgent = pages.find((alert) => alert.severity === 'critical' && !seen.has(alert.id))
+    // What waited longer before this page knew of it stands in the counts, and covers no screen that was just opened.
+    const urgent = pages.find(
+      (alert) => alert.severity === 'critical' && !seen.has(alert.id) && now - alert.receivedAt <= coversForMs,
+    )
     return urgent ? opened(state, pages, urgent.id) : state
   }
   const added = pages.some((alert) => !seen.has(alert.id))
   // One opened from a list may be of a severity without pages of its own: it stays in view as well.
   const stays = arrivals.some((alert) => alert.id === state.current)
-  const current = stays ? state.current : (pages.at(-1)?.id ?? null)
+  const current = stays ? state.current : successorOf(state.current, seen, pages)
   if (current === null) return opened(state, pages, undefined)
   return { ...state, current, arrivedAt: added ? now : state.arrivedAt }
 }
