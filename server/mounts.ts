@@ -51,6 +51,8 @@ import {
 } from './modules/analysis/plain.mount.ts'
 import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
 import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
+import { commandAuditMount } from './modules/command/commandAudit.mount.ts'
+import { immobilizationEventsMount } from './modules/command/immobilizationEvents.mount.ts'
 import { immobilizationMount } from './modules/command/profile.mounts.ts'
 import {
   blockMount,
@@ -59,6 +61,7 @@ import {
   faultReadMount,
   trunkMount,
 } from './modules/command/request.mounts.ts'
+import { trunkOpeningsMount } from './modules/command/trunkOpenings.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { positionsMount } from './modules/report/positions.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
@@ -96,6 +99,9 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   alertRuleRevs: alertRuleRevsMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,
+  commandAudit: commandAuditMount,
+  immobilizationEvents: immobilizationEventsMount,
+  trunkOpenings: trunkOpeningsMount,
   positions: positionsMount,
   statusTime: statusTimeMount,
   travels: travelsMount,

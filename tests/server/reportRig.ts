@@ -1,5 +1,6 @@
 import { type CommandAction, commandActions, commandResource } from '#contract/codes/commands.ts'
 import { profiles } from '#contract/profiles/all.ts'
+import { appendAudit } from '#server/db/audit.ts'
 import type { Store, Tx } from '#server/db/port.ts'
 
 import { giveCard } from '../cards.ts'
@@ -34,6 +35,20 @@ export async function plantWeek(store: Store): Promise<void> {
     await tx.query(`update alert_rule_rev set at = $1::timestamptz + (rule_id % 7) * interval '20 hours'`, [
       new Date(week.from + 1_000),
     ])
+    await tx.query(`update command set sent_at = requested_at + interval '2 seconds', attempts = 1`)
+    const ordered = await tx.query<{ id: string; company_id: number }>(
+      `select id, company_id from command where resource = 'engine' and state = 'succeeded' order by id`,
+    )
+    for (const { id, company_id: company } of ordered)
+      await appendAudit(tx, {
+        company,
+        at: new Date(week.from + 3_600_000),
+        userId: 1,
+        action: 'command.requested',
+        entity: 'command',
+        entityId: id,
+        body: { typed: 'AAA0000', standing: { fixAt: week.from, speedKmh: 0 } },
+      })
   })
 }
 

@@ -1,4 +1,5 @@
 import { profileText } from '#src/fleet/parameter-profile/profileText.ts'
+import { reportText } from '#src/fleet/report/reportText.ts'
 import { requestText } from '#src/fleet/request/requestText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
@@ -16,6 +17,23 @@ export const routes: readonly AreaRoute[] = [
   { path: 'immobilizationProfiles', ...profile('sets') },
   { path: 'immobilizationSettings', ...profile('holders') },
   { path: 'immobilizationSettingsHistory', ...profile('history') },
+  {
+    path: 'commandRecords',
+    text: ['commands', ...reportText],
+    load: () => import('./commandAudit.report.ts').then((one) => one.default),
+  },
+  {
+    path: 'immobilizationHistory',
+    text: reportText,
+    load: () => import('./immobilizationEvents.report.ts').then((one) => one.default),
+  },
+  {
+    path: 'immobilizationHistoryPeriod',
+    text: [],
+    load: () => import('./ImmobilizationPeriod.screen.tsx').then((one) => one.ImmobilizationPeriodScreen),
+  },
+  { path: 'trunk', text: requestText, load: () => import('./trunkNow.report.ts').then((one) => one.default) },
+  { path: 'trunkReport', text: reportText, load: () => import('./trunkOpenings.report.ts').then((one) => one.default) },
   { path: 'block', text: requestText, load: () => import('./block.request.ts').then((one) => one.default) },
   { path: 'monitoringBlock', text: requestText, load: () => import('./block.request.ts').then((one) => one.now) },
   { path: 'trunkLock', ...trunk },

@@ -1,0 +1,35 @@
+import { requestTexts } from '#contract/machine/requestShape.ts'
+import { auditTexts, commandAudit } from '#contract/reports/commandAudit.ts'
+
+import { mountReport } from '../../kit/report/mountReport.ts'
+import { sql } from '../../kit/sql.ts'
+
+const resources = { bloqueio: 'engine', bau: 'trunk', pontoscontrole: 'referencePoints' } as const
+
+/** Lines of the log that are about commands, and about the kill switch, with what was known when they were written. */
+export const commandAuditMount = mountReport(commandAudit, {
+  sql: ({ companies, vehicles, from, to, tab }) => sql`
+    select a.company_id as "companyId", a.seq, a.at, coalesce(u.name, a.body->>'by') as "user", a.session_ref as session,
+      a.address, a.action as "eventCode", c.action as "actionCode", v.plate, c.vehicle_id as "vehicleId",
+      c.id::text as "commandId", a.body->>'typed' as typed, (a.body->'standing'->>'speedKmh')::float8 as "speedKmh",
+      to_timestamp((a.body->'standing'->>'fixAt')::float8 / 1000) as "positionAt",
+      coalesce(nullif(c.reason, ''), a.body->>'reason') as "reasonCode", nullif(c.note, '') as note,
+      a.body->>'detail' as detail, c.state as "stateCode", encode(a.hash, 'hex') as hash
+    from audit a left join command c on a.entity = 'command' and c.id::text = a.entity_id
+      left join vehicle v on v.id = c.vehicle_id left join app_user u on u.id = a.user_id
+    where a.company_id = any(${companies}::int[]) and a.entity in ('command', 'commandHalt')
+      and a.at >= to_timestamp(${from / 1000}::float8) and a.at <= to_timestamp(${to / 1000}::float8)
+      and (cardinality(${vehicles}::int[]) = 0 or c.vehicle_id = any(${vehicles}::int[]))
+      and (${tab === 'historico'} or c.resource = ${tab === 'historico' ? '' : resources[tab]})`,
+  finish: ({ eventCode, actionCode, reasonCode, stateCode }, { language }) => {
+    const texts = requestTexts[language]
+    const of = (words: Readonly<Record<string, string>>, code: string | null) =>
+      code === null ? null : (words[code] ?? code)
+    return {
+      event: of(auditTexts[language], eventCode),
+      action: of(texts.actions, actionCode),
+      reason: of(texts.reasons, reasonCode),
+      outcome: of(texts.states, stateCode),
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import { auditTabs } from '#contract/reports/commandAudit.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Tabs } from '#src/ui/layout/Tabs.tsx'
+
+/** What the lines are about. */
+export function AuditTabs({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
+  const t = useText('commands')
+  return (
+    <Tabs
+      label={t('tabs')}
+      value={auditTabs.find((tab) => tab === value) ?? 'historico'}
+      onChange={onChange}
+      tabs={auditTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { commandAudit } from '#contract/reports/commandAudit.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+
+import { AuditTabs } from './AuditTabs.tsx'
+
+/** `/auditoria/registrocomandos`: decisions on commands and their grounds, in four tabs (AUDIT-01). */
+export default defineReportScreen(commandAudit, {
+  hidden: ['session', 'address', 'note', 'detail', 'hash'],
+  filters: { tab: AuditTabs },
+})
