@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { EngineFigures } from '#contract/rules/engineClass.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 
-import type { Held, Said, Told } from './seedRules.ts'
+import type { Held, Said, Told } from './toldRules.ts'
 
 /** What is known at a report beside what it says. */
 export interface Now {

@@ -4,9 +4,10 @@ import type { EventRow } from '../../ingest/eventStore.ts'
 import type { PositionRow } from '../../ingest/store.ts'
 import type { SaidEvent } from './eventRules.ts'
 import { toldAtDoor } from './reports.ts'
-import { isAfter, type Place, type Told } from './seedRules.ts'
+import { isAfter, type Place } from './seedRules.ts'
 import type { Telling, Written } from './store.ts'
 import type { Teller } from './tellRules.ts'
+import type { Told } from './toldRules.ts'
 
 /** A vehicle whose telling goes on in memory. */
 interface Live {

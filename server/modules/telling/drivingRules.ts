@@ -3,8 +3,8 @@ import type { EngineFigures } from '#contract/rules/engineClass.ts'
 import { overEdgesKmh } from '#contract/rules/overEdges.ts'
 
 import { outOfGear } from './conditionRules.ts'
-import type { Held, Said } from './seedRules.ts'
 import { sum } from './sumRules.ts'
+import type { Held, Said } from './toldRules.ts'
 import { heldMs, knownMs, type Part } from './valueRules.ts'
 
 /** What an engine and its pedals show holds for a minute: who reports sparser has no shares (performance §5.3). */

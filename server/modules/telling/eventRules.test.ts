@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { CountedCode } from '#contract/codes/deviceEvents.ts'
 import type { SumKey } from '#contract/sums.ts'
 
-import { emptySeed, type Row, type Told } from './seedRules.ts'
+import { emptySeed, type Row } from './seedRules.ts'
 import { tellHour } from './tellRules.ts'
+import type { Told } from './toldRules.ts'
 
 const begin = Date.UTC(2026, 5, 10, 12)
 const report = (s: number, values: Told['values'] = {}, over: Partial<Told> = {}): Told => ({

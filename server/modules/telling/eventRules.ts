@@ -2,8 +2,8 @@ import { type CountedCode, countOfEvent, isCounted } from '#contract/codes/devic
 import { motionCode } from '#contract/codes/motion.ts'
 
 import { type Condition, conditions, type Now } from './conditionRules.ts'
-import type { Told } from './seedRules.ts'
 import { sum, type Sums } from './sumRules.ts'
+import type { Told } from './toldRules.ts'
 
 /** What a device said to have happened. */
 export interface SaidEvent {

@@ -1,8 +1,8 @@
 import { motionCode } from '#contract/codes/motion.ts'
 import type { EngineFigures } from '#contract/rules/engineClass.ts'
 
-import type { Held, Told } from './seedRules.ts'
 import { sum, type Sums } from './sumRules.ts'
+import type { Held, Told } from './toldRules.ts'
 import { heldMs, knownMs, type Part } from './valueRules.ts'
 
 /** The counter of litres as last read, and the engine's time since. */

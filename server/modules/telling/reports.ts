@@ -7,7 +7,8 @@ import type { Tx } from '../../db/port.ts'
 import type { PositionRow } from '../../ingest/store.ts'
 import { tellAt } from '../../ingest/tellAt.ts'
 import type { SaidEvent } from './eventRules.ts'
-import type { Place, Told } from './seedRules.ts'
+import type { Place } from './seedRules.ts'
+import type { Told } from './toldRules.ts'
 
 /** An older fix with newer values (no view of the sky) is a place of then, and not of now. */
 const placeOfThenMs = 60_000

@@ -1,41 +1,14 @@
 import { noOdometry, type Odometry } from '#contract/rules/distance.ts'
 import { type EngineFigures, engineOfCategory } from '#contract/rules/engineClass.ts'
 import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
-import { type Heard, nothingSifted, type Sift } from '#contract/rules/outliers.ts'
+import { nothingSifted, type Sift } from '#contract/rules/outliers.ts'
 import type { SumKey } from '#contract/sums.ts'
 
 import { type EventFold, noEvents, type ToldEvent } from './eventRules.ts'
 import { type FuelFold, noFuel } from './fuelRules.ts'
 import { noSpans, type Span, type SpanFold } from './spanRules.ts'
 import type { Sums } from './sumRules.ts'
-
-/** One report of a believed clock, as far as hours are concerned. What the device did not say is absent or null. */
-export interface Told extends Heard {
-  /** Tells two reports of one instant apart, and orders them: the fingerprint, as a number in text. */
-  key: string
-  accuracyM: number | null
-  values: {
-    ignition?: boolean
-    rpm?: number
-    throttlePct?: number
-    coolantC?: number
-    batteryV?: number
-    gear?: string
-    seatBelt?: boolean
-    hazardLights?: boolean
-    headlights?: boolean
-    brake?: boolean
-    engineBrake?: boolean
-    wipers?: boolean
-    pto?: boolean
-    clutch?: boolean
-    airConditioning?: boolean
-    fuelRateLh?: number
-    fuelUsedL?: number
-    engineLoadPct?: number
-    driverCode?: string
-  }
-}
+import type { Held, Said, Told } from './toldRules.ts'
 
 /** Place of a report in the order in which reports are told: by instant, then by fingerprint. */
 export interface Place {
@@ -51,13 +24,6 @@ export interface RowSeed {
   driver: string
   sums: Partial<Record<SumKey, number>>
 }
-
-export type Values = Told['values']
-export interface Said<V> {
-  at: number
-  value: V
-}
-export type Held = { [K in keyof Values]?: Said<NonNullable<Values[K]>> }
 
 /** A standing time that is counted once it is long enough. */
 export interface Run {

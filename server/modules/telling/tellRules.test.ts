@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { SumKey } from '#contract/sums.ts'
 
 import { Calendar, dayText } from './calendarRules.ts'
-import { emptySeed, type Row, type Seed, type Told } from './seedRules.ts'
+import { emptySeed, type Row, type Seed } from './seedRules.ts'
 import { Teller, tellHour } from './tellRules.ts'
+import type { Told } from './toldRules.ts'
 
 const zone = 'America/Sao_Paulo'
 const minute = 60_000

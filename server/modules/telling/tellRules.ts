@@ -8,9 +8,10 @@ import { addDriving } from './drivingRules.ts'
 import { eventKey, goingOn, type SaidEvent, tellConditions, tellHeard, tellSaid, type ToldEvent } from './eventRules.ts'
 import { addRate, readCounter } from './fuelRules.ts'
 import { Rows } from './rowRules.ts'
-import type { Changes, Place, Run, Seed, Told } from './seedRules.ts'
+import type { Changes, Place, Run, Seed } from './seedRules.ts'
 import { type Piece, silentState, type Span, spansOf } from './spanRules.ts'
 import { sum, type Sums } from './sumRules.ts'
+import type { Told } from './toldRules.ts'
 import { addReport, addTime, addValues, heldMs, hold, type Part, sleeps } from './valueRules.ts'
 
 /** A stand is a stop, and an idling engine idles, from five minutes on. */

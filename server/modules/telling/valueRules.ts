@@ -1,12 +1,12 @@
 import { motionCode } from '#contract/codes/motion.ts'
 import { limits } from '#contract/limits.ts'
-import { distanceKm, type Position } from '#contract/rules/distance.ts'
+import { distanceKm, type Odometry, type Position } from '#contract/rules/distance.ts'
 
 import { hourMs } from './calendarRules.ts'
 import { outOfGear } from './conditionRules.ts'
-import type { Held, Said, Seed, Told, Values } from './seedRules.ts'
 import { silentState } from './spanRules.ts'
 import { sum, type Sums } from './sumRules.ts'
+import type { Held, Said, Told, Values } from './toldRules.ts'
 
 /** A piece that lies in one hour and one day, with the rows of both. */
 export interface Part {
@@ -188,7 +188,7 @@ export function addReport(
 const asleep = { ms: 26 * hourMs, km: 0.3, odometerKm: 0.5 }
 /** Off, not heard of for at most a day and found where it was: off all the while. */
 export function sleeps(
-  { odometry, odometerKm }: Pick<Seed, 'odometry' | 'odometerKm'>,
+  { odometry, odometerKm }: { odometry: Odometry; odometerKm: number | null },
   last: { at: number; state: number },
   next: { at: number; place: Position | null; odometerKm: number | null },
 ): boolean {

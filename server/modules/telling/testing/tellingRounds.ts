@@ -14,8 +14,9 @@ import { dayText } from '../calendarRules.ts'
 import type { SaidEvent } from '../eventRules.ts'
 import { HourKeeper } from '../keeper.ts'
 import { toldAtDoor } from '../reports.ts'
-import { emptySeed, isAfter, type Row, type Told } from '../seedRules.ts'
+import { emptySeed, isAfter, type Row } from '../seedRules.ts'
 import { tellHour } from '../tellRules.ts'
+import type { Told } from '../toldRules.ts'
 
 const minute = 60_000
 const hour = 60 * minute

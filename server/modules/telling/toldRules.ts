@@ -1,0 +1,36 @@
+import type { Heard } from '#contract/rules/outliers.ts'
+
+/** One report of a believed clock, as far as hours are concerned. What the device did not say is absent or null. */
+export interface Told extends Heard {
+  /** Tells two reports of one instant apart, and orders them: the fingerprint, as a number in text. */
+  key: string
+  accuracyM: number | null
+  values: {
+    ignition?: boolean
+    rpm?: number
+    throttlePct?: number
+    coolantC?: number
+    batteryV?: number
+    gear?: string
+    seatBelt?: boolean
+    hazardLights?: boolean
+    headlights?: boolean
+    brake?: boolean
+    engineBrake?: boolean
+    wipers?: boolean
+    pto?: boolean
+    clutch?: boolean
+    airConditioning?: boolean
+    fuelRateLh?: number
+    fuelUsedL?: number
+    engineLoadPct?: number
+    driverCode?: string
+  }
+}
+
+export type Values = Told['values']
+export interface Said<V> {
+  at: number
+  value: V
+}
+export type Held = { [K in keyof Values]?: Said<NonNullable<Values[K]>> }
