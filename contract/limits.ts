@@ -191,6 +191,8 @@ export const limits = {
   /** Hours and spans of a vehicle are kept for 95 days, its days for five years; in memory they wait a minute to be written. */
   hoursKeptMs: 95 * 86_400_000,
   daysKept: 5 * 366,
+  /** Hours of the thermometers of trunks. */
+  trunkDaysKept: 400,
   hourWriteMs: 60_000,
   /** Trips of one answer; a file takes more. */
   travelRows: 5_000,

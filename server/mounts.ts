@@ -63,8 +63,20 @@ import {
 } from './modules/command/request.mounts.ts'
 import { trunkOpeningsMount } from './modules/command/trunkOpenings.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
+import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
+import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
+import { dmsMount } from './modules/report/dms.mount.ts'
+import { fenceStaysMount } from './modules/report/fenceStays.mount.ts'
+import { ioEdgesMount } from './modules/report/ioEdges.mount.ts'
+import { itineraryMount } from './modules/report/itinerary.mount.ts'
+import { operationFencesMount } from './modules/report/operationFences.mount.ts'
 import { positionsMount } from './modules/report/positions.mount.ts'
+import { processedHoursMount } from './modules/report/processedHours.mount.ts'
+import { routesMount } from './modules/report/routes.mount.ts'
+import { statusSpansMount } from './modules/report/statusSpans.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
+import { telemetryRowsMount } from './modules/report/telemetryRows.mount.ts'
+import { trunkTemperatureMount } from './modules/report/trunkTemperature.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
 import { fieldOperationMount } from './modules/work/fieldOperation.mount.ts'
@@ -97,14 +109,26 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
   alertRuleRevs: alertRuleRevsMount,
+  distanceFleet: distanceFleetMount,
+  distanceVehicle: distanceVehicleMount,
+  dms: dmsMount,
+  fenceStays: fenceStaysMount,
+  itinerary: itineraryMount,
+  routes: routesMount,
+  ioEdges: ioEdgesMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,
   commandAudit: commandAuditMount,
   immobilizationEvents: immobilizationEventsMount,
   trunkOpenings: trunkOpeningsMount,
+  operationFences: operationFencesMount,
   positions: positionsMount,
+  processedHours: processedHoursMount,
+  statusSpans: statusSpansMount,
   statusTime: statusTimeMount,
+  telemetryRows: telemetryRowsMount,
   travels: travelsMount,
+  trunkTemperature: trunkTemperatureMount,
 }
 
 const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Analyses[N]> } = {

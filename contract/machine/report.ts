@@ -63,6 +63,12 @@ export interface ReportText<C extends string = string, G extends string = string
   empty: string
   columns: Readonly<Record<C, string>>
   figures: Readonly<Record<G, string>>
+  /** Filters that the machine draws by their schema: a choice with its options, or a number. */
+  filters?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>> }>>
+  /** What is said in columns that are made of codes, by the code. */
+  says?: Readonly<Record<string, string>>
+  /** What it is called beside others of its address. */
+  tab?: string
 }
 export type ReportWords<C extends string = string, G extends string = string> = Readonly<
   Record<Language, ReportText<C, G>>
@@ -203,6 +209,10 @@ export const reportColumn = (key: string, kind: ColumnKind, label: string, sorta
   const { unit } = faceOf(kind)
   return { key, label, kind, unit: unit === undefined ? null : units[unit], sortable }
 }
+
+/** What a report says of a code in a column that is made of codes; null where it has no word for it. */
+export const sayIn = ({ words }: { words: ReportWords }, language: Language, code: string | number): string | null =>
+  words[language].says?.[code] ?? null
 
 /** Columns that an order may go by: those that the store knows, less what is hidden. */
 export const sortableColumns = ({ columns, made = [] }: Pick<AnyReport, 'columns' | 'made'>): string[] =>

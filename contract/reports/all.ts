@@ -1,23 +1,47 @@
 import { alertRuleRevs } from './alertRuleRevs.ts'
 import { commandAudit } from './commandAudit.ts'
+import { distanceFleet } from './distanceFleet.ts'
+import { distanceVehicle } from './distanceVehicle.ts'
+import { dms } from './dms.ts'
+import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
+import { ioEdges } from './ioEdges.ts'
 import { ioNow } from './ioNow.ts'
+import { itinerary } from './itinerary.ts'
 import { occurrences } from './occurrences.ts'
+import { operationFences } from './operationFences.ts'
 import { positions } from './positions.ts'
+import { processedHours } from './processedHours.ts'
+import { routes } from './routes.ts'
+import { statusSpans } from './statusSpans.ts'
 import { statusTime } from './statusTime.ts'
+import { telemetryRows } from './telemetryRows.ts'
 import { travels } from './travels.ts'
 import { trunkOpenings } from './trunkOpenings.ts'
+import { trunkTemperature } from './trunkTemperature.ts'
 
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const reports = {
   alertRuleRevs,
+  distanceFleet,
+  distanceVehicle,
+  dms,
+  fenceStays,
+  ioEdges,
   commandAudit,
   immobilizationEvents,
   ioNow,
+  itinerary,
+  routes,
   occurrences,
+  operationFences,
   positions,
+  processedHours,
+  statusSpans,
   statusTime,
+  telemetryRows,
   travels,
+  trunkTemperature,
   trunkOpenings,
 } as const
 

@@ -56,7 +56,8 @@ function tailOf({ from, to }: { from: Sql; to: Sql }, { zone, each }: RollupAske
   const held = sql`k.last_at + ${heldMs}::int * interval '1 ms'`
   const first = sql`greatest(k.last_at, ${from})`
   // On clocks that never change an hour is an hour.
-  const clocks = each === 'day' && zone !== null ? zone : 'UTC'
+  const own = raw('(select co.time_zone from company co where co.id = k.company_id)')
+  const clocks = each === 'day' ? (zone === null ? own : sql`${zone}::text`) : raw(`'UTC'`)
   const ends =
     each === undefined
       ? sql`(select ${first} as edge, least(${to}, ${toldTo}) as next)`
@@ -78,7 +79,7 @@ function tailOf({ from, to }: { from: Sql; to: Sql }, { zone, each }: RollupAske
 /**
  * Sums of vehicles over a period: `rollup(asked).select\`v.plate, sum(h.moving_ms) as moving\`.by\`v.id\``. `h` are hours
  * of `vehicle_hour` or days of `vehicle_day` with all their sums, `h.at` the instant at which each begins, `v` is its
- * vehicle. Ten minutes without a report are silence.
+ * vehicle, `co` its company's clocks (`co.time_zone`). Ten minutes without a report are silence.
  */
 export function rollup(asked: RollupAsked) {
   const { companies, vehicles, zone, each } = asked
@@ -111,11 +112,11 @@ export function rollup(asked: RollupAsked) {
     select r.company_id, r.vehicle_id, r.at, r.driver_code, ${tailSums} from (${tailOf({ from, to }, asked, at(asked.toldTo))}) r
       where r.company_id in (select company_id from x) and ${chosen}`
   return {
-    /** What is said of each group, in the order of SQL. */
+    /** What is said of each group, in the order of SQL; `co` has the clocks of the company. */
     select: (strings: TemplateStringsArray, ...values: readonly unknown[]) => ({
       by: (of: TemplateStringsArray, ...more: readonly unknown[]): Sql =>
         sql`with x as materialized (${edges}), h as (${rows}) select ${sql(strings, ...values)}
-            from h join vehicle v on v.id = h.vehicle_id group by ${sql(of, ...more)}`,
+            from h join vehicle v on v.id = h.vehicle_id join x co on co.company_id = v.company_id group by ${sql(of, ...more)}`,
     }),
   }
 }

@@ -58,12 +58,22 @@ test('TABLE-01..03 DATA-01 VALID-PERIOD-03 ROUTE-40 every report: rows of its sa
   const asked = await played(page)
   const grid = page.getByRole('grid')
   const drawn = new Set<string>()
-  for (const address of screens) {
+  // Reports that share an address are found beside its first.
+  const all = [...screens]
+  for (const address of all) {
+    const and = address.includes('?') ? '&' : '?'
     asked.answer = (report) => pageOf(report, 40)
     asked.report = null
     await visit(page, address)
     await expect.poll(() => asked.report).not.toBeNull()
     const { name = '', columns = {} } = asked.report ?? {}
+    if (!address.includes('aba=')) {
+      const tabs = page.getByRole('group', { name: 'Relatórios deste endereço' }).getByRole('radio')
+      for (let n = 1; n < (await tabs.count()); n++) {
+        const tab = tabs.nth(n)
+        all.push(`${address}?aba=${await tab.getAttribute('value')}`)
+      }
+    }
     drawn.add(name)
     await expect(grid, address).toHaveAttribute('aria-rowcount', '41')
     await expect(grid.locator('tbody tr').nth(3), address).toContainText('—')
@@ -77,11 +87,11 @@ test('TABLE-01..03 DATA-01 VALID-PERIOD-03 ROUTE-40 every report: rows of its sa
     await expect(page).toHaveURL(/ordem=\w+/)
     await expect(heads.filter({ hasText: label }).first()).toHaveAttribute('aria-sort', 'ascending')
     const shown = Object.keys(columns).slice(0, 2)
-    await ask(page, `${address}?colunas=${shown.join(',')}&ordem=-${shown[0]}&veiculos=${cast.drives.id}`)
+    await ask(page, `${address}${and}colunas=${shown.join(',')}&ordem=-${shown[0]}&veiculos=${cast.drives.id}`)
     await expect(heads.first()).toHaveAttribute('aria-sort', 'descending')
     await expect(heads.nth(1)).toBeVisible()
 
-    await ask(page, `${address}?ordem=nada&veiculos=x`)
+    await ask(page, `${address}${and}ordem=nada&veiculos=x`)
     await expect(page.getByText('Parâmetro inválido')).toBeVisible()
     await expect(grid).toHaveAttribute('aria-rowcount', '41')
 
@@ -92,7 +102,7 @@ test('TABLE-01..03 DATA-01 VALID-PERIOD-03 ROUTE-40 every report: rows of its sa
     await page.setViewportSize({ width: 1280, height: 720 })
 
     asked.answer = (report) => pageOf(report, 0)
-    await ask(page, `${address}?tema=1`)
+    await ask(page, `${address}${and}tema=1`)
     await page.getByRole('button', { name: 'Recarregar' }).click()
     await expect(grid).toHaveAttribute('aria-rowcount', '1')
     await expect(grid.getByRole('heading'), address).toBeVisible()

@@ -1,12 +1,13 @@
 import { type CommandAction, commandActions, commandResource } from '#contract/codes/commands.ts'
 import { profiles } from '#contract/profiles/all.ts'
+import { trunkFields } from '#contract/telemetry.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import type { Store, Tx } from '#server/db/port.ts'
 
 import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 
-const [minute, day] = [60_000, 86_400_000]
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const from = Date.UTC(2026, 5, 1, 3)
 
 /** A week that was, by the clock of the tests: every report has rows in it, none before it. */
@@ -29,6 +30,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await tx.query(`update vehicle set fleet_number = '' where id = $1`, [vehicles[2]])
     await tx.query('update vehicle set driver_id = 1 where id = $1', [vehicles[0]])
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
+    await plantFences(tx, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
     for (const kind of Object.keys(profiles)) await plantHolders(tx, vehicles, kind)
@@ -98,6 +100,34 @@ async function plantHolders(tx: Tx, vehicles: readonly number[], kind: string): 
   }
 }
 
+/** What an engine and a trunk tell. */
+const engine = {
+  fuelPct: 40,
+  gear: '5',
+  coolantC: 82,
+  rpm: 1_400,
+  batteryV: 27,
+  ...Object.fromEntries(trunkFields.map((field, n) => [field, 2 + n])),
+}
+
+/** A fence of each company, and what some vehicles of the first are used for. */
+async function plantFences(tx: Tx, vehicles: readonly number[]): Promise<void> {
+  await tx.query(
+    `insert into fence (id, company_id, name, colour, origin, shape, points, area_m2, perimeter_m, bounds, alert_enter, alert_exit,
+       created_at, updated_at)
+     select c, c, 'Pátio ' || c, '#4C8DFF', 'radius', '{}', 1, 1, 1, '[]', true, true, $1, $1 from generate_series(1, 2) c`,
+    [new Date(week.from)],
+  )
+  for (const [n, id] of vehicles.entries()) {
+    if (n % 2 === 1 || n >= 10) continue
+    await tx.query(
+      `with made as (insert into operation (company_id, description, kind) values (1, $1, 'transport') returning id)
+       insert into operation_vehicle (company_id, operation_id, vehicle_id, linked_at) select 1, id, $2, $3 from made`,
+      [`Operação ${n}`, id, new Date(week.from - day * 30)],
+    )
+  }
+}
+
 async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   const company = 1 + (n % 2)
   // The last two of each company were never heard of.
@@ -114,9 +144,34 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   )
   await tx.query(
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, telemetry)
-     select $1, $2, $3::timestamptz + m * interval '1 hour', 1, $3::timestamptz + m * interval '1 hour', -23.5, -46.6, $4
-     from generate_series(0, 160) m`,
+     select $1, $2, $3::timestamptz + m * interval '12 hours', 1, $3::timestamptz + m * interval '12 hours', -23.5, -46.6, $4
+     from generate_series(0, 13) m`,
     [company, id, new Date(week.from), JSON.stringify(telemetry)],
+  )
+  // An hour on the road.
+  await tx.query(
+    `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, speed_kmh, telemetry)
+     select $1, $2, $3::timestamptz + m * interval '1 minute', 1, $3::timestamptz + m * interval '1 minute', -23.5 + m / 111.195,
+            -46.6, 60, $4::jsonb || $6::jsonb || jsonb_build_object('ignition', true, 'odometerKm', 1000.5 + $5::int + m * 1.02, 'input1', m % 10 = 0)
+     from generate_series(5, 50, 5) m`,
+    [company, id, new Date(week.from + 30 * hour), JSON.stringify({ driverCode: 'aa' }), n, JSON.stringify(engine)],
+  )
+  await tx.query(
+    `insert into device_event (company_id, vehicle_id, at, code, received_at, event_id, name, kmh, lat, lon, driver_code, origin, late)
+     select $1, $2, $3::timestamptz + m * interval '10 minutes', '', $3, 2001 + m, 'yawn', 50 + m, -23.5, -46.6, 'aa', 'device', false
+     from generate_series(1, 2) m`,
+    [company, id, new Date(week.from + 30 * hour)],
+  )
+  await tx.query(
+    `insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering, left_at, seen_leaving)
+     select $1::int, $1::int, $2, $3::timestamptz + m * interval '19 hours', m > 0, $3::timestamptz + m * interval '20 hours' + interval '1 hour', true
+     from generate_series(0, 1) m`,
+    [company, id, new Date(week.from + 30 * hour)],
+  )
+  await tx.query(
+    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, fence_id, subject)
+     values ($1::int, $2, 'fenceSpeeding', 'high', $3, $3, $1::int, ($1::int)::text)`,
+    [company, id, new Date(week.from + 30.5 * hour)],
   )
   // Trips of different vehicles begin at the same moment, with microseconds; the last one is under way.
   await tx.query(

@@ -1,35 +1,25 @@
 import { statusTime } from '#contract/reports/statusTime.ts'
 
-import type { MachineDeps } from '../../kit/machine.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
-import { type HourTelling, rollup } from '../../kit/rollup.ts'
-import { ask, sql } from '../../kit/sql.ts'
-
-type Chosen = Record<'companies' | 'vehicles' | 'groupings', readonly number[]>
-const chosen = ({ companies, vehicles, groupings }: Chosen) => sql`v.company_id = any(${companies}::int[])
-  and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))
-  and (cardinality(${groupings}::int[]) = 0 or exists (select from grouping_vehicle g
-         where g.vehicle_id = v.id and g.unlinked_at is null and g.grouping_id = any(${groupings}::int[])))`
+import { rollup } from '../../kit/rollup.ts'
+import { sql } from '../../kit/sql.ts'
+import { type HourDeps, chosen, driverOf, lastCode, tellFirst } from './ofVehicles.ts'
 
 /** Time by state, from hours and days. A vehicle of which nothing is known has a row without figures: it is not forgotten. */
-export const statusTimeMount = (deps: MachineDeps & { hours: HourTelling }) =>
+export const statusTimeMount = (deps: HourDeps) =>
   mountReport(statusTime, {
-    before: async (asked) => {
-      const all = sql`select v.id from vehicle v where ${chosen(asked)}`
-      const own = await deps.store.scoped({ companies: asked.companies }, (tx) => ask<{ id: number }>(tx, all))
-      return deps.hours.catchUp(own.map(({ id }) => id))
-    },
+    before: tellFirst(deps),
     sql: (asked) => {
       // What follows the last report tells no engine: it is what moves or idles, less what was towed.
       const sums = rollup({ ...asked, zone: null }).select`v.id, sum(h.reports) as reports,
         sum(h.moving_ms) / 6e4 as moving, sum(h.idle_ms) / 6e4 as idle, sum(h.after_key_ms) / 6e4 as "afterKey",
         sum(h.off_ms) / 6e4 as off, sum(h.silent_ms) / 6e4 as silent,
         (sum(h.moving_ms) + sum(h.idle_ms) - coalesce(sum(h.towed_ms), 0))::float8 / 6e4 as engine,
-        (array_agg(h.driver_code order by h.at desc) filter (where h.driver_code <> ''))[1] as driver_code,
+        ${lastCode} as driver_code,
         max(h.at) filter (where h.driver_code <> '') as driver_at`.by`v.id`
       return sql`
         select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
-               (select d.name from driver d where d.id = driver_of(v.company_id, s.driver_code, s.driver_at)) as driver,
+               ${driverOf('v.company_id', 's.driver_code', 's.driver_at')} as driver,
                s.moving, s.idle, s."afterKey", s.off, s.silent, s.engine, 100 * s.idle / nullif(s.engine, 0) as "idleShare"
         from vehicle v left join (${sums}) s on s.id = v.id
         where ${chosen(asked)} and (v.active or s.reports > 0)`

@@ -9,6 +9,9 @@ export async function pruneHours(store: Store, now: number): Promise<void> {
   for (const [table, column, before] of [
     ['vehicle_hour', 'hour', hours],
     ['state_span', 'from_at', hours],
+    ['io_edge', 'on_at', hours],
+    ['drum_span', 'from_at', hours],
+    ['trunk_hour', 'hour', new Date(now - limits.trunkDaysKept * 86_400_000)],
     ['hour_seed', 'day', hours],
     ['vehicle_day', 'day', days],
   ] as const) {

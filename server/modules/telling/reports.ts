@@ -1,7 +1,8 @@
 import { type CountedCode, countedCodes } from '#contract/codes/deviceEvents.ts'
+import { ports } from '#contract/codes/ports.ts'
 import { limits } from '#contract/limits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
-import type { Telemetry } from '#contract/telemetry.ts'
+import { type Telemetry, trunkFields } from '#contract/telemetry.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { PositionRow } from '../../ingest/store.ts'
@@ -26,6 +27,25 @@ interface Stored {
   telemetry: Telemetry
 }
 
+function portsOf(telemetry: Telemetry): Told['ports'] {
+  let [known, on] = [0, 0]
+  for (const [n, port] of ports.entries()) {
+    const value = telemetry[port]
+    if (value === undefined) continue
+    known |= 1 << n
+    if (value) on |= 1 << n
+  }
+  return known === 0 ? undefined : { known, on }
+}
+
+function trunkOf(telemetry: Telemetry): Told['trunk'] {
+  if (trunkFields.every((field) => telemetry[field] === undefined)) return undefined
+  return trunkFields.flatMap((field, sensor): [number, number][] => {
+    const value = telemetry[field]
+    return value === undefined ? [] : [[sensor, value]]
+  })
+}
+
 function toldOf(stored: Stored): Told {
   const { telemetry, fixAt, flags, speedKmh } = stored
   const at = tellAt(stored, stored.receivedAt)
@@ -42,6 +62,9 @@ function toldOf(stored: Stored): Told {
     speedKmh: believed && speedKmh !== null ? Math.fround(speedKmh) : null,
     odometerKm: telemetry.odometerKm ?? null,
     accuracyM: stored.accuracyM,
+    ports: portsOf(telemetry),
+    trunk: trunkOf(telemetry),
+    drumRpm: telemetry.drumRpm,
     values: {
       ignition,
       rpm,

@@ -4,6 +4,7 @@ import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
 import { nothingSifted, type Sift } from '#contract/rules/outliers.ts'
 import type { SumKey } from '#contract/sums.ts'
 
+import { type BesideChanges, type BesideSeed, noBeside } from './besideRules.ts'
 import { type EventFold, noEvents, type ToldEvent } from './eventRules.ts'
 import { type FuelFold, noFuel } from './fuelRules.ts'
 import { noSpans, type Span, type SpanFold } from './spanRules.ts'
@@ -52,6 +53,7 @@ export interface Seed {
   /** As last told while moving, at a believed place. */
   speed: Said<number> | null
   fuel: FuelFold
+  beside: BesideSeed
   /** Rows from this hour on may still change; epoch ms. */
   openFrom: number
   hours: RowSeed[]
@@ -59,7 +61,7 @@ export interface Seed {
 }
 
 /** What is told, by number: a seed of another is of no use, and its vehicle is told from its first report. */
-export const making = 3
+export const making = 4
 
 export const emptySeed = (zone: string, category = 1): Seed => ({
   making,
@@ -75,6 +77,7 @@ export const emptySeed = (zone: string, category = 1): Seed => ({
   idle: null,
   stand: null,
   spans: noSpans,
+  beside: noBeside,
   events: noEvents,
   speed: null,
   fuel: noFuel,
@@ -99,6 +102,7 @@ export interface Changes {
   events: ToldEvent[]
   /** How many of the device's events lie before the last report and did not before. */
   passed: number
+  beside: BesideChanges
   /** Seeds at the beginning of a local day: where a telling of that day may begin. */
   seeds: { day: number; seed: Seed }[]
 }

@@ -5,6 +5,7 @@ import { type SumKey, sumKeys } from '#contract/sums.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { tellingLock } from '../../ingest/lateFixes.ts'
+import { removeBeside, writeBeside } from './besideRows.ts'
 import { dayText, hourMs } from './calendarRules.ts'
 import { removeEvents, writeEvents } from './eventRows.ts'
 import { countBetween } from './reports.ts'
@@ -164,7 +165,8 @@ async function removeUntold(tx: Tx, { vehicleId, changes, anew }: Telling, hours
        and day not in (select date '1970-01-01' + d from unnest($3::int[]) d)`,
     [vehicleId, anew.seedsAfter === null ? null : dayText(anew.seedsAfter), changes.seeds.map(({ day }) => day)],
   )
-  return gone.reduce((sum, rows) => sum + rows.length, 0)
+  const beside = await removeBeside(tx, vehicleId, changes.beside, { ...anew, from: hoursFrom })
+  return gone.reduce((sum, rows) => sum + rows.length, beside)
 }
 
 /**
@@ -275,6 +277,11 @@ export async function writeTellings(
     changed += await writeEvents(
       tx,
       each(({ changes }) => changes.events),
+    )
+    changed += await writeBeside(
+      tx,
+      kept.map(({ vehicleId, company, changes }) => ({ vehicleId, company, beside: changes.beside })),
+      hoursFrom,
     )
     await writeSeeds(
       tx,

@@ -3,6 +3,7 @@ import { type CounterLeg, nextOdometry, type Position } from '#contract/rules/di
 import { movingWithoutPlace, nextMoving } from '#contract/rules/moving.ts'
 import { sift, type Sifted } from '#contract/rules/outliers.ts'
 
+import { Beside } from './besideRules.ts'
 import { Calendar, hourMs, hourOf, type Piece as CalendarPiece } from './calendarRules.ts'
 import { addDriving } from './drivingRules.ts'
 import { eventKey, goingOn, type SaidEvent, tellConditions, tellHeard, tellSaid, type ToldEvent } from './eventRules.ts'
@@ -32,6 +33,7 @@ export class Teller {
   #seed: Seed
   readonly #hours: Rows
   readonly #days: Rows
+  readonly #beside: Beside
   #ended: Span[] = []
   #seeds: Changes['seeds'] = []
   #events: ToldEvent[] = []
@@ -45,6 +47,7 @@ export class Teller {
     this.#seed = { ...seed, held: { ...seed.held } }
     this.#hours = new Rows(seed.hours, anew)
     this.#days = new Rows(seed.days, anew)
+    this.#beside = new Beside(seed.beside, anew)
   }
 
   get heard(): Place | null {
@@ -64,7 +67,13 @@ export class Teller {
   /** Goes on from here; shares nothing that changes. */
   seed(): Seed {
     const seed = this.#seed
-    return { ...seed, held: { ...seed.held }, hours: this.#hours.seeds(), days: this.#days.seeds() }
+    return {
+      ...seed,
+      held: { ...seed.held },
+      beside: this.#beside.seed(),
+      hours: this.#hours.seeds(),
+      days: this.#days.seeds(),
+    }
   }
 
   /** What changed since the last time, the open rows and the open span as far as they go. */
@@ -74,6 +83,7 @@ export class Teller {
       hours: this.#hours.taken(),
       days: this.#days.taken(),
       spans: open === null ? this.#ended : [...this.#ended, open],
+      beside: this.#beside.taken(),
       seeds: this.#seeds,
       events: [...this.#events, ...goingOn(this.#seed.events)],
       passed: this.#passed,
@@ -131,6 +141,7 @@ export class Teller {
     const odometerKm = counter === 'astray' ? null : report.odometerKm
     const before = seed.last
     seed.events = tellSaid(seed.events, at, before?.state ?? motionCode.off, this.#where)
+    this.#beside.tell(report, before?.at ?? null, place, odometerKm)
     const pieces = before === null ? [] : this.#stretch(before, { at, place, odometerKm })
     const movedMs = pieces.reduce((ms, { state, from, to }) => ms + (state === motionCode.moving ? to - from : 0), 0)
 
@@ -139,7 +150,7 @@ export class Teller {
       report,
       before,
       { state: before?.state ?? motionCode.off, held: seed.held, engine: seed.engine },
-      (from, to, put) => this.#spread(from, to, this.#driverOf(pieces), put),
+      (from, to, put) => this.#spread(from, to, pieces[0]?.driver ?? '', put),
     )
     const ignitionBefore = seed.held.ignition
     const clutchBefore = seed.held.clutch
@@ -158,7 +169,7 @@ export class Teller {
       counterLeapt: counter === 'leapt',
       moving,
     })
-    const driver = this.#driverOf(pieces)
+    const driver = pieces[0]?.driver ?? ''
     if (way !== null) {
       this.#spread(way.from, at, driver, (sums, share) => {
         sums.add(sum.path_km, way.km * share)
@@ -319,10 +330,6 @@ export class Teller {
   #driverAt(at: number): string {
     const { code, until } = this.driver
     return at < until ? code : ''
-  }
-
-  #driverOf(pieces: readonly { driver: string }[]): string {
-    return pieces[0]?.driver ?? ''
   }
 
   #move({ at, speedKmh, accuracyM }: Told, place: Position | null): boolean {

@@ -5,6 +5,11 @@ export interface Told extends Heard {
   /** Tells two reports of one instant apart, and orders them: the fingerprint, as a number in text. */
   key: string
   accuracyM: number | null
+  /** Inputs and outputs by their place among `ports`, as bits: those that it told, and of them those that are on. */
+  ports?: { known: number; on: number }
+  /** Thermometers of the trunk, from 0, and what they showed, °C. */
+  trunk?: readonly (readonly [sensor: number, celsius: number])[]
+  drumRpm?: number
   values: {
     ignition?: boolean
     rpm?: number

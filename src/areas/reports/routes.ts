@@ -26,6 +26,48 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./performance.analysis.ts').then((one) => one.default),
   },
   { path: 'positionReport', text, load: () => import('./positions.report.ts').then((one) => one.default) },
+  { path: 'distanceReport', text: reportText, load: () => import('./distance.report.ts').then((one) => one.default) },
+  {
+    path: 'distanceReportPeriod',
+    text: reportText,
+    load: () => import('./distance.report.ts').then((one) => one.default),
+  },
+  { path: 'fenceReport', text, load: () => import('./fenceStays.report.ts').then((one) => one.default) },
+  { path: 'statusReport', text: reportText, load: () => import('./statusSpans.report.ts').then((one) => one.default) },
+  { path: 'dmsReport', text: reportText, load: () => import('./dms.report.ts').then((one) => one.default) },
+  { path: 'inputEventReport', text: reportText, load: () => import('./ioEdges.report.ts').then((one) => one.default) },
+  { path: 'telemetryReport', text: reportText, load: () => import('./telemetry.report.ts').then((one) => one.default) },
+  {
+    path: 'telemetryReportPeriod',
+    text: reportText,
+    load: () => import('./telemetry.report.ts').then((one) => one.default),
+  },
+  {
+    path: 'trunkTemperatureReport',
+    text,
+    load: () => import('./trunkTemperature.report.ts').then((one) => one.default),
+  },
+  {
+    path: 'monitoringReports',
+    text,
+    load: () => import('./ReportCentre.screen.tsx').then((one) => one.ReportCentreScreen),
+  },
+  { path: 'routeReport', text: reportText, load: () => import('./routes.report.ts').then((one) => one.default) },
+  {
+    path: 'routeReportVehicle',
+    text: reportText,
+    load: () => import('./itinerary.report.ts').then((one) => one.default),
+  },
+  {
+    path: 'routeReportExport',
+    text: ['reports', 'kit'],
+    load: () => import('./RouteExport.screen.tsx').then((one) => one.RouteExportScreen),
+  },
+  {
+    path: 'operationFenceReport',
+    text: reportText,
+    load: () => import('./operationFences.report.ts').then((one) => one.default),
+  },
   {
     path: 'statusTimeReport',
     text: reportText,

@@ -7,6 +7,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { CollectionFilter, isCollection } from '../collection/CollectionFilter.tsx'
 import { VehicleSelect } from '../vehicle/VehicleSelect.tsx'
 import type { ReportFace } from './reportFace.ts'
+import { SchemaFilter } from './SchemaFilter.tsx'
 import type { ReportModel } from './useReport.ts'
 
 import css from './Report.module.css'
@@ -51,13 +52,15 @@ export function ReportFilters({ report, face, model }: Props) {
         const value = query.filters[key]
         if (Field) return <Field key={key} value={value} onChange={(next) => filter(key, next)} />
         return (
-          isCollection(key) && (
+          (isCollection(key) && (
             <CollectionFilter
               key={key}
               name={key}
               value={Array.isArray(value) ? value.map(Number) : []}
               onChange={(next) => filter(key, next)}
             />
+          )) || (
+            <SchemaFilter key={key} report={report} name={key} value={value} onChange={(next) => filter(key, next)} />
           )
         )
       })}

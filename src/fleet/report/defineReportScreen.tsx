@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import type { Language } from '#contract/kinds.ts'
 import {
@@ -33,7 +33,10 @@ import { useReport } from './useReport.ts'
 interface ScreenProps {
   /** Who answers in the place of the server: samples, where instances are looked at. */
   ask?: ReportAsk | undefined
+  /** Others of the same address, to choose among. */
+  tabs?: ReactNode
 }
+export type ReportScreenProps = ScreenProps
 
 type Keys<T> = keyof T & string
 
@@ -55,12 +58,12 @@ export function defineReportScreen<
   const definition = anyReport(report)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked above against the very report whose rows come
   const drawn = face as unknown as ReportFace
-  return function ReportScreen({ ask }) {
-    return <ReportPage report={definition} face={drawn} ask={ask} />
+  return function ReportScreen({ ask, tabs }) {
+    return <ReportPage report={definition} face={drawn} ask={ask} tabs={tabs} />
   }
 }
 
-function ReportPage({ report, face, ask }: ScreenProps & { report: AnyReport; face: ReportFace }) {
+function ReportPage({ report, face, ask, tabs }: ScreenProps & { report: AnyReport; face: ReportFace }) {
   const language = useLanguage()
   const title = i18n.t(useAddressTitle() ?? '')
   const model = useReport(report, face, ask)
@@ -70,7 +73,12 @@ function ReportPage({ report, face, ask }: ScreenProps & { report: AnyReport; fa
       title={title}
       lead={report.words[language].lead}
       aside={<ReadAt at={model.at} loading={model.loading} onReload={model.again} />}
-      toolbar={<ReportFilters report={report} face={face} model={model} />}
+      toolbar={
+        <>
+          {tabs}
+          <ReportFilters report={report} face={face} model={model} />
+        </>
+      }
     >
       {(model.unread || detail?.unread) && <InvalidParameter />}
       <ErrorBoundary fallback={<ErrorState />}>

@@ -87,7 +87,7 @@ export function filterPart(wire: string, schema: z.ZodType, usual: unknown): Par
 }
 
 /** A schema without what makes it optional. */
-function unwrapped(schema: z.ZodType): unknown {
+export function unwrapped(schema: z.ZodType): unknown {
   const optional = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
   return optional ? schema.unwrap() : schema
 }

@@ -1,8 +1,10 @@
 import { atom, useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 
 import { limits } from '#contract/limits.ts'
-import type { AnyReport, AnyReportRow, Page } from '#contract/machine/report.ts'
+import { type AnyReport, type AnyReportRow, type Page, vehiclesParameter } from '#contract/machine/report.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
 import type { Filters } from '#src/api/dataSet.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
 import { orderOf } from '#src/kit/query/parts.ts'
@@ -10,10 +12,11 @@ import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { statusOf } from '#src/kit/table/statusOf.ts'
 import { useServerRows } from '#src/kit/table/useServerRows.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
-import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { canAtom, currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { type ReportAsk, askServer, questionOf } from './askReport.ts'
+import { keepQuestion } from './lastQuestions.ts'
 import { type ReportQuery, reportAddress } from './reportAddress.ts'
 import { mayRead, reportColumns } from './reportColumns.ts'
 import type { ReportFace } from './reportFace.ts'
@@ -43,7 +46,7 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
       ),
     [report, face],
   )
-  const { query, faults, unread, openedAt, change } = useAddressQuery(codec)
+  const { query, faults, unread, openedAt, change } = usePathQuery(codec)
   const companies = useAtomValue(selectedCompaniesAtom)
   const can = useAtomValue(canAtom)
   const format = useFormat()
@@ -127,6 +130,33 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
   }
 }
 export type ReportModel = ReturnType<typeof useReport>
+
+/** The question of the address, where its path may name a vehicle and days: another period is another path then. */
+function usePathQuery(codec: ReturnType<typeof reportAddress>) {
+  const { vehicleId, startDate, endDate } = useParams()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const given = useMemo(
+    () => ({ [vehiclesParameter]: vehicleId, inicio: startDate, fim: endDate }),
+    [vehicleId, startDate, endDate],
+  )
+  const asked = useAddressQuery(codec, given)
+  const change: typeof asked.change = (next, options) => {
+    if (next.period === undefined || next.period === null || startDate === undefined || endDate === undefined) {
+      asked.change(next, options)
+      return
+    }
+    const said = codec.write(new URLSearchParams(search), { ...asked.query, ...next })
+    said.delete('inicio')
+    said.delete('fim')
+    const days = `${dayOf(next.period.start)}/${dayOf(next.period.end)}`
+    void navigate({ pathname: pathname.replace(`${startDate}/${endDate}`, days), search: said.toString() })
+  }
+  const user = useAtomValue(currentSessionAtom).user.id
+  const { openedAt } = asked
+  useEffect(() => keepQuestion(user, pathname, search, openedAt), [user, pathname, search, openedAt])
+  return { ...asked, change }
+}
 
 const hasTotals = ({ totals = {}, figures = {} }: AnyReport): boolean =>
   Object.keys(totals).length + Object.keys(figures).length > 0

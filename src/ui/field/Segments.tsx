@@ -23,6 +23,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
             className="sr-only"
             type="radio"
             name={name}
+            value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

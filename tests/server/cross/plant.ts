@@ -110,6 +110,20 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
      values ($1, $2, $3, $4, 2, $5, 60000, 0, 0, 0, 0, 1)`,
     [company, vehicle, new Date(now - 60_000), at, canary],
   )
+  await tx.query(`insert into io_edge (company_id, vehicle_id, port, on_at) values ($1, $2, 'input1', $3)`, [
+    company,
+    vehicle,
+    at,
+  ])
+  await tx.query(
+    `insert into trunk_hour (company_id, vehicle_id, hour, sensor, ms, x_ms, kinetic_ms, least, most, bins)
+     values ($1, $2, date_trunc('hour', $3::timestamptz), 1, 60000, 240000, 1e-12, 4, 4, '{}')`,
+    [company, vehicle, at],
+  )
+  await tx.query(
+    `insert into drum_span (company_id, vehicle_id, from_at, to_at, direction, turns) values ($1, $2, $3, $4, 1, 10)`,
+    [company, vehicle, new Date(now - 60_000), at],
+  )
   await tx.query('insert into position_density (company_id, hour, cell, positions) values ($1, $2, $3, 1)', [
     company,
     at,

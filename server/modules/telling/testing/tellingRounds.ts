@@ -17,6 +17,7 @@ import { toldAtDoor } from '../reports.ts'
 import { emptySeed, isAfter, type Row } from '../seedRules.ts'
 import { tellHour } from '../tellRules.ts'
 import type { Told } from '../toldRules.ts'
+import { besideTexts, storedBeside } from './besideTexts.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -61,6 +62,7 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
       if (random() < 0.1) driverCode = random() < 0.3 ? '' : random() < 0.5 ? 'ana' : 'bia'
       const odd = random()
       const hall = odd < 0.03
+      const die = (n: number) => (odd * 1_000 * n) % 1
       reports.push({
         deviceId: `d${device}`,
         protocol: 'test',
@@ -76,6 +78,11 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
           rpm: state === 'off' ? undefined : state === 'key' ? 0 : 700 + Math.floor(random() * 1_500),
           odometerKm: counts && random() < 0.9 ? Math.floor(counter * 10) / 10 : undefined,
           coolantC: random() < 0.5 ? 80 + random() * 15 : undefined,
+          drumRpm: die(2) < 0.3 ? Math.floor(die(3) * 5 - 2) * 4 : undefined,
+          trunk1C: die(5) < 0.4 ? Math.floor(die(7) * 300) / 10 - 10 : undefined,
+          trunk4C: die(11) < 0.1 ? 4 : undefined,
+          input1: die(13) < 0.4 ? die(17) < 0.5 : undefined,
+          trunkLocked: die(19) < 0.2 ? die(23) < 0.5 : undefined,
           seatBelt: random() < 0.5 ? random() < 0.9 : undefined,
           brake: random() < 0.3 ? random() < 0.5 : undefined,
           engineBrake: random() < 0.5 ? random() < 0.3 : undefined,
@@ -162,6 +169,9 @@ export async function tellingRound(
       'vehicle_day',
       'state_span',
       'device_event',
+      'io_edge',
+      'trunk_hour',
+      'drum_span',
     ]) {
       await tx.query(`delete from ${table}`)
     }
@@ -273,6 +283,7 @@ async function differences(
     const eventText = (at: number, code: string, ms: number, value: number | null, driver: string | null) =>
       `${new Date(at).toISOString()} ${code} ${ms} ${short(value)} ${driver ?? ''}`
     all.push(
+      ...unlike('beside', besideTexts(right.beside), await storedBeside(store, vehicleId)),
       ...unlike(
         'event',
         right.events.map((one) => eventText(one.at, one.code, one.durationMs, one.value, one.driver)),

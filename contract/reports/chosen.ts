@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+import { GroupingId } from '../kinds.ts'
+import { limits } from '../limits.ts'
+
+/** Filters that most reports have beside companies, vehicles and period. */
+export const groupingFilter = {
+  groupings: ['agrupamentos', z.array(GroupingId).max(limits.exportPick).default([])],
+} as const
+
+/** At least so much: a number that rows must reach; 0 leaves none out. */
+export const atLeast = <W extends string>(wire: W, most: number) =>
+  [wire, z.number().min(0).max(most).default(0)] as const
+
+/** From how many minutes on a stand parts a drive. */
+export const stopMinutes = { stopMin: ['paradaMin', z.int().min(2).max(120).default(5)] } as const

@@ -1,0 +1,91 @@
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+
+import { instant } from './column.ts'
+import { companyId } from './company.ts'
+import { vehicle } from './fleet.ts'
+
+const ofVehicle = () => ({ companyId: companyId(), vehicleId: integer('vehicle_id').notNull() })
+
+/** When an input or output was on (contract/codes/ports.ts): told by the fold of hours. Kept for 95 days. */
+export const ioEdge = pgTable(
+  'io_edge',
+  {
+    ...ofVehicle(),
+    port: text('port').notNull(),
+    onAt: instant('on_at').notNull(),
+    /** Null while it is on. */
+    offAt: instant('off_at'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    speedKmh: real('speed_kmh'),
+    odometerKm: doublePrecision('odometer_km'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.port, t.onAt] }),
+    index('io_edge_of_company').on(t.companyId, t.onAt),
+    foreignKey({
+      name: 'io_edge_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Hours of the thermometers of trunks, as far as they were known: integrals, extremes, and ms by the half degree from -40 to
+ * 60 °C (ends open), so that any range can be asked later. Kept for 400 days.
+ */
+export const trunkHour = pgTable(
+  'trunk_hour',
+  {
+    ...ofVehicle(),
+    hour: instant('hour').notNull(),
+    sensor: smallint('sensor').notNull(),
+    ms: integer('ms').notNull(),
+    xMs: doublePrecision('x_ms').notNull(),
+    kineticMs: doublePrecision('kinetic_ms').notNull(),
+    least: real('least').notNull(),
+    most: real('most').notNull(),
+    bins: integer('bins').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.hour, t.sensor] }),
+    index('trunk_hour_of_company').on(t.companyId, t.hour),
+    foreignKey({
+      name: 'trunk_hour_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** When the drum of a mixer turned one way: 1 charges and mixes, -1 unloads. Kept for 95 days. */
+export const drumSpan = pgTable(
+  'drum_span',
+  {
+    ...ofVehicle(),
+    fromAt: instant('from_at').notNull(),
+    toAt: instant('to_at').notNull(),
+    direction: smallint('direction').notNull(),
+    turns: doublePrecision('turns').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.fromAt] }),
+    index('drum_span_of_company').on(t.companyId, t.fromAt),
+    foreignKey({
+      name: 'drum_span_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,29 @@
+import { rollup, usedPeriod } from '../../kit/rollup.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Chosen, lastCode } from './ofVehicles.ts'
+
+type Asked = Chosen & { from: number; to: number; toldTo: number }
+
+/**
+ * SQL: whether a day of a vehicle counts by its odometer: on the whole day as far as told, whatever part is asked (reports
+ * §8.2). Asked row by row by the key of the table: a join over all would be read anew for each row where the store guesses wrong.
+ */
+export const byOdometer = (vehicle: string, day: string): Sql =>
+  raw(`(select by_odometer(sum(wd.path_km), sum(wd.odo_km), sum(wd.odo_ms)::int8, sum(wd.moving_ms)::int8)
+        from vehicle_day wd where wd.vehicle_id = ${vehicle} and wd.day = ${day})`)
+
+/**
+ * SQL: what lies in the period of each vehicle and day of its company, both instruments and `km`, by the one that counts:
+ * `id, day, km, path, odo, gap, by_odometer, moving, idle, top, odometer_from, odometer_to, driver_code`.
+ */
+export const drivenDays = (asked: Asked): Sql => {
+  const days = rollup({ ...asked, ...usedPeriod(asked), zone: null, each: 'day' })
+    .select`v.id, (h.at at time zone co.time_zone)::date as day, sum(h.path_km) as path, sum(h.odo_km) as odo,
+      sum(h.gap_km) as gap, sum(h.moving_ms) / 6e4 as moving, sum(h.idle_ms) / 6e4 as idle, max(h.top_kmh) as top,
+      min(h.odometer_min) as odometer_from, max(h.odometer_max) as odometer_to, sum(h.reports) as reports,
+      max(h.at) filter (where h.driver_code <> '') as driver_at, ${lastCode} as driver_code`
+    .by`v.id, (h.at at time zone co.time_zone)::date`
+  return sql`
+    with d as materialized (${days}), w as materialized (select d.*, ${byOdometer('d.id', 'd.day')} as by_odometer from d)
+    select w.*, case when w.by_odometer then coalesce(w.odo, w.path) else w.path end as km from w`
+}

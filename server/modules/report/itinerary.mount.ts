@@ -1,0 +1,31 @@
+import { sayIn } from '#contract/machine/report.ts'
+import { itinerary } from '#contract/reports/itinerary.ts'
+
+import { mountReport } from '../../kit/report/mountReport.ts'
+import { sql } from '../../kit/sql.ts'
+import { itineraryOf } from './itinerary.ts'
+import { type HourDeps, driverOf, spotText, tellFirst } from './ofVehicles.ts'
+
+/** Drives, stops and silences, each with where it was and what happened. */
+export const itineraryMount = (deps: HourDeps) =>
+  mountReport(itinerary, {
+    before: tellFirst(deps),
+    sql: (asked) => sql`
+      select i.vehicle_id as "vehicleId", v.plate, i.class as code, i.lo as "from", i.hi as "to",
+             extract(epoch from i.hi - i.lo)::float8 / 60 as duration, i.km::float8 as "distanceKm",
+             (i.km * 60 / nullif(i.moving, 0))::float8 as "averageKmh", i.top as "topKmh",
+             ${driverOf('i.company_id', 'i.driver_code', 'i.lo')} as driver, i.moving::float8 as moving, i.idle::float8 as idle,
+             (select count(*) from alert a where a.vehicle_id = i.vehicle_id and a.occurred_at >= i.lo
+                and a.occurred_at < i.hi)::float8 as alerts,
+             (select string_agg(distinct f.name, ', ') from fence_visit w join fence f on f.id = w.fence_id
+              where w.vehicle_id = i.vehicle_id and w.entered_at <= i.lo + (i.hi - i.lo) / 2
+                and (w.left_at is null or w.left_at > i.lo + (i.hi - i.lo) / 2) and i.class like 'stop%') as fence,
+             i.start_latitude as "startLatitude", i.start_longitude as "startLongitude",
+             i.end_latitude as "endLatitude", i.end_longitude as "endLongitude"
+      from (${itineraryOf(asked)}) i join vehicle v on v.id = i.vehicle_id`,
+    finish: ({ code, startLatitude, startLongitude, endLatitude, endLongitude }, { language }) => ({
+      kind: sayIn(itinerary, language, code),
+      startPlace: spotText(startLatitude, startLongitude, language),
+      endPlace: code === 'drive' ? spotText(endLatitude, endLongitude, language) : null,
+    }),
+  })(deps)

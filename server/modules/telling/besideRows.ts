@@ -1,0 +1,142 @@
+import { ports } from '#contract/codes/ports.ts'
+
+import type { Tx } from '../../db/port.ts'
+import { type BesideChanges, binCount, type DrumSpan, type Edge, type TrunkRow } from './besideRules.ts'
+import { at } from './spanRows.ts'
+
+/** Things to write with the vehicle that each is of. */
+type Of<T> = { telling: { vehicleId: number; company: number }; one: T }[]
+
+/** An insert of arrays that puts its values in the place of those that stand, and counts what changed. */
+async function upsert<T>(
+  tx: Tx,
+  rows: Of<T>,
+  { table, key, values }: { table: string; key: Columns<T>; values: Columns<T> },
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const columns = [...key, ...values]
+  const names = values.map(([name]) => name)
+  const pick = columns.map(([, type, of]) => ({
+    type,
+    all: rows.map(({ one }) => of(one)),
+  }))
+  const said = columns.map(([name, type]) =>
+    type === 'instant' ? `to_timestamp(${name})` : type === 'ints' ? `${name}::int[]` : name,
+  )
+  const types = pick.map(
+    ({ type }, n) => `$${n + 3}::${type === 'instant' ? 'float8' : type === 'ints' ? 'text' : type}[]`,
+  )
+  const changed = await tx.query(
+    `insert into ${table} as old (company_id, vehicle_id, ${columns.map(([name]) => name).join(', ')})
+     select c, v, ${said.join(', ')}
+     from unnest($1::int[], $2::int[], ${types.join(', ')}) t(c, v, ${columns.map(([name]) => name).join(', ')})
+     order by v, ${key.map(([name]) => name).join(', ')}
+     on conflict (vehicle_id, ${key.map(([name]) => name).join(', ')})
+       do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+     where (${names.map((name) => `old.${name}`).join(', ')}) is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})
+     returning 1`,
+    [
+      rows.map(({ telling }) => telling.company),
+      rows.map(({ telling }) => telling.vehicleId),
+      ...pick.map(({ all }) => all),
+    ],
+  )
+  return changed.length
+}
+type Columns<T> = readonly (readonly [name: string, type: string, of: (one: T) => unknown])[]
+
+const edgeTable: { table: string; key: Columns<Edge>; values: Columns<Edge> } = {
+  table: 'io_edge',
+  key: [
+    ['port', 'text', ({ port }) => ports[port]],
+    ['on_at', 'instant', ({ from }) => at(from)],
+  ],
+  values: [
+    ['off_at', 'instant', ({ to }) => at(to)],
+    ['latitude', 'float8', ({ place }) => place?.latitude ?? null],
+    ['longitude', 'float8', ({ place }) => place?.longitude ?? null],
+    ['speed_kmh', 'real', ({ speedKmh }) => speedKmh],
+    ['odometer_km', 'float8', ({ odometerKm }) => odometerKm],
+  ],
+}
+const trunkTable: { table: string; key: Columns<TrunkRow>; values: Columns<TrunkRow> } = {
+  table: 'trunk_hour',
+  key: [
+    ['hour', 'instant', ({ hour }) => at(hour)],
+    ['sensor', 'smallint', ({ sensor }) => sensor + 1],
+  ],
+  values: [
+    ['ms', 'int', ({ ms }) => Math.round(ms)],
+    ['x_ms', 'float8', ({ xMs }) => xMs],
+    ['kinetic_ms', 'float8', ({ kineticMs }) => kineticMs],
+    ['least', 'real', ({ least }) => least],
+    ['most', 'real', ({ most }) => most],
+    [
+      'bins',
+      'ints',
+      ({ bins }) => `{${Array.from({ length: binCount }, (_, n) => Math.round(bins[n] ?? 0)).join(',')}}`,
+    ],
+  ],
+}
+const drumTable: { table: string; key: Columns<DrumSpan>; values: Columns<DrumSpan> } = {
+  table: 'drum_span',
+  key: [['from_at', 'instant', ({ from }) => at(from)]],
+  values: [
+    ['to_at', 'instant', ({ to }) => at(to)],
+    ['direction', 'smallint', ({ direction }) => direction],
+    ['turns', 'float8', ({ turns }) => turns],
+  ],
+}
+
+interface Told {
+  vehicleId: number
+  company: number
+  beside: BesideChanges
+}
+
+/** Writes edges, thermometers and drums of several vehicles; what is older than it is kept is left out. */
+export async function writeBeside(tx: Tx, all: readonly Told[], from: number): Promise<number> {
+  const each = <T>(pick: (changes: BesideChanges) => readonly T[]): Of<T> =>
+    all.flatMap((telling) => pick(telling.beside).map((one) => ({ telling, one })))
+  const edges = each(({ edges: told }) => told.filter(({ to }) => to === null || to >= from))
+  return (
+    (await upsert(tx, edges, edgeTable)) +
+    (await upsert(
+      tx,
+      each(({ trunk }) => trunk),
+      trunkTable,
+    )) +
+    (await upsert(
+      tx,
+      each(({ drums }) => drums.filter(({ to }) => to >= from)),
+      drumTable,
+    ))
+  )
+}
+
+/** Takes away what a telling anew from `begun` on did not tell any more; epoch ms. */
+export async function removeBeside(
+  tx: Tx,
+  vehicleId: number,
+  { edges, trunk, drums }: BesideChanges,
+  { begun, hour, from }: { begun: number; hour: number; from: number },
+): Promise<number> {
+  const gone = [
+    await tx.query(
+      `delete from io_edge where vehicle_id = $1 and on_at >= to_timestamp($2)
+         and (port, on_at) not in (select p, to_timestamp(o) from unnest($3::text[], $4::float8[]) t(p, o)) returning 1`,
+      [vehicleId, at(Math.max(begun, from)), edges.map(({ port }) => ports[port]), edges.map((edge) => at(edge.from))],
+    ),
+    await tx.query(
+      `delete from trunk_hour where vehicle_id = $1 and hour >= to_timestamp($2)
+         and (hour, sensor) not in (select to_timestamp(o), s from unnest($3::float8[], $4::smallint[]) t(o, s)) returning 1`,
+      [vehicleId, at(hour), trunk.map((row) => at(row.hour)), trunk.map(({ sensor }) => sensor + 1)],
+    ),
+    await tx.query(
+      `delete from drum_span where vehicle_id = $1 and from_at >= to_timestamp($2)
+         and from_at not in (select to_timestamp(f) from unnest($3::float8[]) f) returning 1`,
+      [vehicleId, at(Math.max(begun, from)), drums.map((span) => at(span.from))],
+    ),
+  ]
+  return gone.reduce((sum, rows) => sum + rows.length, 0)
+}

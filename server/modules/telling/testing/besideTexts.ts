@@ -1,0 +1,54 @@
+import { ports } from '#contract/codes/ports.ts'
+
+import type { Store } from '../../../db/port.ts'
+import type { BesideChanges } from '../besideRules.ts'
+
+const short = (value: number): string => value.toPrecision(9)
+
+const edgeText = (port: string, from: number, to: number | null, latitude: number | null, speed: number | null) =>
+  `edge ${port} ${from} ${to} ${latitude} ${speed === null ? null : Math.fround(speed)}`
+const trunkText = (hour: number, sensor: number, ms: number, sum: number, kinetic: number, bins: string) =>
+  `trunk ${hour} ${sensor} ${Math.round(ms)} ${short(sum)} ${short(kinetic)} ${bins}`
+const drumText = (from: number, to: number, direction: number, turns: number) =>
+  `drum ${from} ${to} ${direction} ${short(turns)}`
+
+/** Edges, thermometers and drums as lines, to be told apart. */
+export const besideTexts = ({ edges, trunk, drums }: BesideChanges): string[] => [
+  ...edges.map((edge) =>
+    edgeText(ports[edge.port] ?? '', edge.from, edge.to, edge.place?.latitude ?? null, edge.speedKmh),
+  ),
+  ...trunk.map((row) => trunkText(row.hour, row.sensor + 1, row.ms, row.xMs, row.kineticMs, JSON.stringify(row.bins))),
+  ...drums.map((span) => drumText(span.from, span.to, span.direction, span.turns)),
+]
+
+/** The same lines of what the store has. */
+export async function storedBeside(store: Store, vehicleId: number): Promise<string[]> {
+  const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+  return store.system(async (tx) => {
+    const edges = await tx.query<{
+      port: string
+      f: number
+      t: number | null
+      latitude: number | null
+      s: number | null
+    }>(
+      `select port, ${ms('on_at')} as f, ${ms('off_at')} as t, latitude, speed_kmh as s from io_edge where vehicle_id = $1`,
+      [vehicleId],
+    )
+    const trunk = await tx.query<{ h: number; sensor: number; ms: number; x: number; k: number; bins: number[] }>(
+      `select ${ms('hour')} as h, sensor, ms, x_ms as x, kinetic_ms as k, bins from trunk_hour where vehicle_id = $1`,
+      [vehicleId],
+    )
+    const drums = await tx.query<{ f: number; t: number; direction: number; turns: number }>(
+      `select ${ms('from_at')} as f, ${ms('to_at')} as t, direction, turns from drum_span where vehicle_id = $1`,
+      [vehicleId],
+    )
+    const filled = (bins: readonly number[]) =>
+      JSON.stringify(Object.fromEntries([...bins.entries()].filter(([, value]) => value > 0)))
+    return [
+      ...edges.map(({ port, f, t, latitude, s }) => edgeText(port, f, t, latitude, s)),
+      ...trunk.map(({ h, sensor, ms: all, x, k, bins }) => trunkText(h, sensor, all, x, k, filled(bins))),
+      ...drums.map(({ f, t, direction, turns }) => drumText(f, t, direction, turns)),
+    ]
+  })
+}

@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+
+import { fences } from '#contract/endpoints/fence.ts'
+import { useFences } from '#src/fleet/fence/useFences.ts'
+import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
+import { useText } from '#src/lib/text/useText.ts'
+import { mayAtom } from '#src/state/session.ts'
+
+interface Props {
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** Some of the fences, for whoever may read them; none chosen is every one. */
+export function FenceField(props: Props) {
+  return useAtomValue(mayAtom)(fences) ? <FenceChoice {...props} /> : null
+}
+
+function FenceChoice({ value, onChange }: Props) {
+  const t = useText('reports')
+  const { data } = useFences()
+  const options = useMemo(
+    () => data?.rows.map(({ id, name, company }) => ({ id: String(id), label: name, company: String(company) })) ?? [],
+    [data],
+  )
+  const all = useMemo(() => options.map(({ id }) => id), [options])
+  const chosen = useMemo(
+    () => all.filter((id) => Array.isArray(value) && value.map(Number).includes(Number(id))),
+    [all, value],
+  )
+  return (
+    <MultiSelect
+      label={t('fences')}
+      look="chip"
+      required
+      loading={data === undefined}
+      options={options}
+      value={chosen.length === 0 ? all : chosen}
+      onChange={(ids, every) => onChange(every ? [] : ids.map(Number))}
+    />
+  )
+}

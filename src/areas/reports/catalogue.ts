@@ -1,0 +1,53 @@
+import type { AnyReport, ReportWords } from '#contract/machine/report.ts'
+import { distanceFleet } from '#contract/reports/distanceFleet.ts'
+import { distanceVehicle } from '#contract/reports/distanceVehicle.ts'
+import { dms } from '#contract/reports/dms.ts'
+import { fenceStays } from '#contract/reports/fenceStays.ts'
+import { ioEdges } from '#contract/reports/ioEdges.ts'
+import { operationFences } from '#contract/reports/operationFences.ts'
+import { positions } from '#contract/reports/positions.ts'
+import { processedHours } from '#contract/reports/processedHours.ts'
+import { routes } from '#contract/reports/routes.ts'
+import { statusSpans } from '#contract/reports/statusSpans.ts'
+import { statusTime } from '#contract/reports/statusTime.ts'
+import { telemetryRows } from '#contract/reports/telemetryRows.ts'
+import { travels } from '#contract/reports/travels.ts'
+import { trunkTemperature } from '#contract/reports/trunkTemperature.ts'
+import { type PathName, addresses } from '#src/lib/paths.ts'
+
+/** A report as the catalogue offers it: where it stands, under which tab, and what it says of itself. */
+export interface Offer {
+  path: PathName
+  tab?: string
+  words: ReportWords
+  /** What a session must be able to call. */
+  call: AnyReport['calls']['column']
+}
+
+const offer = (
+  path: PathName,
+  { words, calls }: Pick<AnyReport, 'words'> & { calls: { column: Offer['call'] } },
+  tab?: string,
+): Offer => ({ path, words, call: calls.column, ...(tab !== undefined && { tab }) })
+
+/** Every report of rows over a period or of now, as people look for them: what moved, where it was, what it told. */
+export const catalogue: readonly Offer[] = [
+  offer('trips', travels),
+  offer('routeReport', routes),
+  offer('distanceReport', distanceFleet),
+  offer('distanceReport', distanceVehicle, 'dia'),
+  offer('statusTimeReport', statusTime),
+  offer('statusReport', statusSpans),
+  offer('positionReport', positions),
+  offer('fenceReport', fenceStays),
+  offer('operationFenceReport', operationFences),
+  offer('telemetryReport', telemetryRows),
+  offer('telemetryReport', processedHours, 'horas'),
+  offer('trunkTemperatureReport', trunkTemperature),
+  offer('inputEventReport', ioEdges),
+  offer('dmsReport', dms),
+]
+
+/** The address of an offer. */
+export const addressOf = ({ path, tab }: Offer): string =>
+  `${addresses[path].path}${tab === undefined ? '' : `?aba=${tab}`}`

@@ -1,0 +1,13 @@
+import { fenceStays } from '#contract/reports/fenceStays.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+
+import { FenceField } from './FenceField.tsx'
+import { crossing } from './SpanSlots.tsx'
+
+/** `/relatorios/cerca`: who stayed in which fence, when and for how long. */
+export default defineReportScreen(fenceStays, {
+  hidden: ['fleetNumber', 'silent'],
+  tiles: ['duration', 'vehicles', 'insideNow', 'speedings'],
+  cells: crossing('enteredAt', 'leftAt'),
+  filters: { fences: FenceField },
+})

@@ -1,0 +1,22 @@
+import { itinerary } from '#contract/reports/itinerary.ts'
+import { telemetryRows } from '#contract/reports/telemetryRows.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
+
+/** `/relatorios/trajeto/:vehicleId`: one vehicle's time without holes, and its points. */
+export default reportTabs({
+  trechos: {
+    words: itinerary.words,
+    Screen: defineReportScreen(itinerary, {
+      hidden: ['plate', 'idle'],
+      tiles: ['duration', 'distanceKm', 'moving', 'alerts'],
+    }),
+  },
+  pontos: {
+    words: telemetryRows.words,
+    Screen: defineReportScreen(telemetryRows, {
+      hidden: ['plate', 'fleetNumber', 'measuredAt', 'fuelPct', 'gear', 'coolantC', 'rpm', 'batteryV'],
+      tiles: ['speedKmh'],
+    }),
+  },
+})
