@@ -40,6 +40,7 @@ import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
 import { linesOf } from './answerLines.ts'
 import { type Dimension, type Group, type GroupAsked, groupRows } from './groupRows.ts'
+import { wayOf, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ranked } from './ranked.ts'
 import { type Named, namesOf } from './subjectNames.ts'
@@ -88,21 +89,6 @@ interface AnySource {
 const dayMs = 86_400_000
 /** An hour over: where summer time ends, 31 days are as many hours and one. */
 const spareMs = 3_600_000
-
-/** Every way in which an analysis groups its sums. */
-function waysOf({ panels }: AnyAnalysis): (readonly Dimension[])[] {
-  const ways: Record<string, readonly Dimension[]> = { '': [], subject: ['subject'] }
-  for (const panel of Object.values(panels)) {
-    const way = wayOf(panel)
-    if (way) ways[way.join()] = way
-  }
-  return Object.values(ways)
-}
-function wayOf(panel: Panels[string]): readonly Dimension[] | null {
-  if ('trend' in panel) return panel.weeks === undefined ? [panel.by] : null
-  if ('spread' in panel) return [panel.by]
-  return 'heat' in panel ? ['weekday', 'hourOfDay'] : null
-}
 
 /** The call of an analysis: one answer holds all panels, and its file is the table of the page. */
 export function mountAnalysis<N extends string, Fs extends Filters, Ps extends Panels>(
