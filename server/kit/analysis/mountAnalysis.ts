@@ -2,14 +2,7 @@ import { type Cell, collatorOf, compareCells } from '#contract/columns.ts'
 import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
-import {
-  type Analysis,
-  type AnyAnalysis,
-  anyAnalysis,
-  fileOf,
-  measuresOf,
-  rankingOf,
-} from '#contract/machine/analysis.ts'
+import { type Analysis, anyAnalysis, fileOf, measuresOf, rankingOf } from '#contract/machine/analysis.ts'
 import type {
   AnalysisAnswer,
   AnalysisAsked,
@@ -39,7 +32,7 @@ import { type HourTelling, usedPeriod } from '../rollup.ts'
 import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
 import { linesOf } from './answerLines.ts'
-import { type Dimension, type Group, type GroupAsked, groupRows } from './groupRows.ts'
+import { type Group, type GroupAsked, groupRows } from './groupRows.ts'
 import { wayOf, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ranked } from './ranked.ts'
