@@ -55,6 +55,7 @@ export const permissions = {
   maintenance: 'MAN0002',
   /** Operations of vehicles, and those on fields. */
   operation: 'OPE0001',
+  card: 'RFI0001',
   implement: 'IMP0001',
   line: 'LIN0001',
   harvest: 'SAF0001',

@@ -62,6 +62,8 @@ import {
   trunkMount,
 } from './modules/command/request.mounts.ts'
 import { trunkOpeningsMount } from './modules/command/trunkOpenings.mount.ts'
+import { cardMount } from './modules/driver/card.mount.ts'
+import { driverMount } from './modules/driver/driver.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
 import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
@@ -95,6 +97,8 @@ export interface MountDeps extends MachineDeps {
 
 /** A definition without a mount, or a mount without a definition, does not compile. */
 export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mounted<Entities[N]> } = {
+  card: cardMount,
+  driver: driverMount,
   fieldOperation: fieldOperationMount,
   immobilizationSet: immobilizationMount.set,
   alertRule: alertRuleMount,

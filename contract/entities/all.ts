@@ -1,5 +1,7 @@
 import { immobilization } from '../profiles/immobilization.ts'
 import { alertRule } from './alertRule.ts'
+import { card } from './card.ts'
+import { driver } from './driver.ts'
 import { company } from './company.ts'
 import { fieldOperation } from './fieldOperation.ts'
 import { grouping } from './grouping.ts'
@@ -12,6 +14,8 @@ import { user } from './user.ts'
 
 /** Every noun that the registry machine makes. */
 export const entities = {
+  card,
+  driver,
   alertRule,
   company,
   fieldOperation,

@@ -16,7 +16,7 @@ import { identity, linkMarks, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { driver } from './fleet.ts'
 
-/** What a reader in the cab reads: an RFID card or a 1-Wire key (ENT-19). The code is kept in capitals. */
+/** What a reader in the cab reads: an RFID card or a 1-Wire key (ENT-19). Capitals and small letters are one. */
 export const card = pgTable(
   'card',
   {
@@ -30,6 +30,7 @@ export const card = pgTable(
   (t) => [
     unique('card_of_company').on(t.companyId, t.id),
     unique('card_of_draft').on(t.companyId, t.draftKey),
+    index('card_by_code').on(t.companyId, sql`upper(${t.code})`),
     uniqueIndex('card_own_code').on(t.companyId, sql`lower(${t.code})`),
   ],
 )

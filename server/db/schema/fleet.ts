@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-import { instant, identity } from './column.ts'
+import { identity, instant, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 
 export const driver = pgTable(
@@ -30,8 +30,10 @@ export const driver = pgTable(
     /** The last day on which it holds. */
     licenceExpiresOn: date('licence_expires_on', { mode: 'string' }),
     active: boolean('active').notNull().default(true),
+    ...record(),
+    search: searchOf('name'),
   },
-  (t) => [unique('driver_of_company').on(t.companyId, t.id)],
+  (t) => [unique('driver_of_company').on(t.companyId, t.id), unique('driver_of_draft').on(t.companyId, t.draftKey)],
 )
 
 export const vehicle = pgTable(

@@ -42,6 +42,7 @@ const partOf = {
   referencePoint: 'settings',
   grouping: 'settings',
   operation: 'settings',
+  card: 'settings',
   implement: 'settings',
   line: 'settings',
   harvest: 'settings',

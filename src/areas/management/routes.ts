@@ -7,6 +7,8 @@ export const routes: readonly AreaRoute[] = [
     text: registryText,
     load: () => import('./fieldOperation.registry.ts').then((one) => one.default),
   },
+  { path: 'driverSettings', text: registryText, load: () => import('./card.registry.ts').then((one) => one.default) },
+  { path: 'drivers', text: registryText, load: () => import('./driver.registry.ts').then((one) => one.default) },
   { path: 'connectBus', text: registryText, load: () => import('./line.registry.ts').then((one) => one.default) },
   { path: 'companies', text: registryText, load: () => import('./company.registry.tsx').then((one) => one.default) },
   {

@@ -24,7 +24,7 @@ export interface Face<Value> {
   Input: ComponentType<EntryProps<Value>>
 }
 
-const words = (kind: 'text' | 'label' | 'code'): Face<string> => ({
+const words = (kind: 'text' | 'label' | 'code' | 'cardCode'): Face<string> => ({
   Input: (entry) => <LengthField max={fieldKinds[kind].most} {...entry} />,
 })
 const masked = (form: MaskedForm): Face<string> => ({ Input: (entry) => <MaskedField form={form} {...entry} /> })
@@ -63,6 +63,7 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   text: words('text'),
   label: words('label'),
   code: words('code'),
+  cardCode: words('cardCode'),
   plate: masked(plate),
   cpf: masked(cpf),
   cnpj: masked(cnpj),

@@ -32,6 +32,7 @@ const widths: Record<ColumnKind, number> = {
   text: 160,
   label: 160,
   code: 130,
+  cardCode: 150,
   plate: 100,
   cpf: 130,
   cnpj: 160,

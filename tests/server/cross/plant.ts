@@ -66,7 +66,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     canary,
   ])
   await giveCard(tx, driver, canary)
-  await tx.query('update card set changed_by = $2 where company_id = $1', [company, canary])
+  const card = await idFrom(tx, 'update card set changed_by = $2 where company_id = $1 returning id', [company, canary])
   await tx.query(
     `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion,
        motion_since, telemetry) values ($1, $2, $3, $3, -23.5, -46.6, 0, 2, $3, $4)`,
@@ -265,6 +265,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     ProfileId: profile,
     DashboardId: await plantDashboard(tx, company, user),
     DriverId: driver,
+    CardId: card,
     ReferencePointId: point,
     FenceId: fence,
     ...nouns,

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { CardId, CompanyId, DriverId } from '#contract/kinds.ts'
+import { cardMount } from '#server/modules/driver/card.mount.ts'
+import { driverMount } from '#server/modules/driver/driver.mount.ts'
+
+import { testCaller } from '../devices.ts'
+import { seedTestFleet } from '../fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const began = Date.UTC(2026, 5, 10, 12)
+let opened: TemporaryStore
+let now = began
+const caller = testCaller()
+const company = CompanyId.parse(1)
+
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  await seedTestFleet(opened.store, 2)
+})
+afterAll(() => opened.remove())
+
+const deps = () => ({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+const person = (name: string, key: string) =>
+  driverMount(deps()).create({
+    body: { company, key, name, licenceCategory: 'E', licenceExpiresOn: '2030-01-31', phone: null, active: true },
+    caller,
+    http,
+  })
+const heldBy = (code: string, at: number) =>
+  opened.store.system(async (tx) => {
+    const [row] = await tx.query<{ id: number | null }>('select driver_of(1, $1, $2) as id', [code, new Date(at)])
+    return row?.id ?? null
+  })
+
+test('ENT-19 a card handed over names its old holder until then and the new one since; who leaves gives it back', async () => {
+  const ana = await person('Ana', '11111111-1111-4111-8111-111111111111')
+  const bia = await person('Bia', '22222222-2222-4222-8222-222222222222')
+  const cards = cardMount(deps())
+  const made = await cards.create({
+    body: { company, key: '33333333-3333-4333-8333-333333333333', code: 'ab12', active: true, drivers: [ana.id] },
+    caller,
+    http,
+  })
+  const [id] = [CardId.parse(made.id)]
+  now += 3_600_000
+  await cards.update({
+    params: { id },
+    body: { rev: made.rev, code: 'ab12', active: true, drivers: [DriverId.parse(bia.id)] },
+    caller,
+    http,
+  })
+  const at = [began - 1, began, began + 3_599_999, began + 3_600_000]
+  expect(await Promise.all(at.map((one) => heldBy('AB12', one)))).toEqual([null, ana.id, ana.id, bia.id])
+  const listed = await driverMount(deps()).get({ params: { id: DriverId.parse(bia.id) }, caller, http })
+  expect(listed.card).toBe('AB12')
+
+  now += 3_600_000
+  await opened.store.system((tx) => tx.query('update vehicle set driver_id = $1 where id = 1', [bia.id]))
+  await driverMount(deps()).status({
+    params: { id: DriverId.parse(bia.id) },
+    body: { rev: 1, active: false },
+    caller,
+    http,
+  })
+  expect([await heldBy('AB12', now - 1), await heldBy('AB12', now)]).toEqual([bia.id, null])
+  const history = await cards.history({ params: { id }, body: { before: null, limit: 10 }, caller, http })
+  expect(history.rows.map(({ action }) => action)).toEqual(['unlinked', 'updated', 'created'])
+  const left = await opened.store.system((tx) => tx.query('select 1 from vehicle where driver_id is not null'))
+  expect(left).toEqual([])
+})
