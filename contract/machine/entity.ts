@@ -7,16 +7,19 @@ import { CompanyId, chosenCompanies, idInPath, instant, revision } from '../kind
 import { limits } from '../limits.ts'
 import { type PermissionAction, permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
-import { fileOf, fileOrRows, filterSchema, flag, linkedIds, words } from './entityParts.ts'
+import {
+  activeField,
+  capital,
+  fileOf,
+  fileOrRows,
+  filterSchema,
+  firstInstant,
+  flag,
+  linkedIds,
+  words,
+} from './entityParts.ts'
 import type { Fields, Link, Links, NoLinks, Verb, EntityDefinition, Entity, Pairs } from './entityShape.ts'
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-/** The field by which a record is active or not, if it has one. */
-export const activeField = (fields: Fields): string | undefined =>
-  Object.keys(fields).find((key) => fields[key]?.kind === 'active' && !isTold(fields[key]))
-
-/** Of an instant that every call takes. */
-const firstInstant = Date.UTC(2023, 10, 14)
 /**
  * A noun with a life: its calls are made here, once for all nouns. Paths as fences have them: POST lists, PUT makes,
  * `PUT /:id` changes, `PUT /:id/status`, `DELETE /:id`.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { ExportFormat, type OwnDataset, TimeZone } from '../dataset.ts'
-import { type Field, fieldKinds, valueSchemaOf } from '../fieldKinds.ts'
+import { type Field, fieldKinds, isTold, valueSchemaOf } from '../fieldKinds.ts'
 import { limits } from '../limits.ts'
 import { request } from '../wire.ts'
 import type { EntityWords, Fields, Link, Pairs } from './entityShape.ts'
@@ -68,3 +68,11 @@ export const fileOrRows = (columns: readonly string[]): Pairs => ({
   ],
   timeZone: ['fuso', TimeZone.default('America/Sao_Paulo')],
 })
+
+/** The field by which a record is active or not, if it has one. */
+export const activeField = (fields: Fields): string | undefined =>
+  Object.keys(fields).find((key) => fields[key]?.kind === 'active' && !isTold(fields[key]))
+
+/** Of an instant that every call takes. */
+export const firstInstant = Date.UTC(2023, 10, 14)
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

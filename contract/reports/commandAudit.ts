@@ -9,6 +9,8 @@ import words from './text/commandAudit.json' with { type: 'json' }
 
 /** What lines are about, as the address has them (AUDIT-01): blocks, trunks, links of reference points, or everything. */
 export const auditTabs = ['bloqueio', 'bau', 'pontoscontrole', 'historico'] as const
+/** What the commands of a tab are about. */
+export const auditResources = { bloqueio: 'engine', bau: 'trunk', pontoscontrole: 'referencePoints' } as const
 
 /** What each line says; one that is not here is told by its own name. */
 export const auditTexts: Record<Language, Readonly<Record<string, string>>> = lines

@@ -77,6 +77,7 @@ const tables: Record<string, string> = {
   'contract/highways.ts': 'highways of Brazil, one point per line',
   'contract/measures.ts': 'the dictionary of measures, one per entry',
   'contract/places.ts': 'cities of South America, one per line',
+  'src/lib/paths.ts': 'addresses of the specification, one per entry',
 }
 
 test('no file passes 300 lines, tables apart', () => {

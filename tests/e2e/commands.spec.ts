@@ -177,6 +177,11 @@ test('what happened yesterday is told with its day: the alert, its way here, and
   const day = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/
   const page = await visits.open('supervisor')
   const popup = page.getByRole('alertdialog')
+  // What was raised long before covers no screen by itself: it is opened.
+  await expect(async () => {
+    await page.keyboard.press('F8')
+    await expect(popup).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(popup.getByText(day), 'in its title, raised, received').toHaveCount(3)
   await popup.getByRole('button', { name: /^Reconhecer/ }).click()
   await page.getByRole('tab', { name: /^Comandos/ }).click()

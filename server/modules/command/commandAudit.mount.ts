@@ -1,10 +1,8 @@
 import { requestTexts } from '#contract/machine/requestShape.ts'
-import { auditTexts, commandAudit } from '#contract/reports/commandAudit.ts'
+import { auditResources, auditTexts, commandAudit } from '#contract/reports/commandAudit.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
-
-const resources = { bloqueio: 'engine', bau: 'trunk', pontoscontrole: 'referencePoints' } as const
 
 /** Lines of the log that are about commands, and about the kill switch, with what was known when they were written. */
 export const commandAuditMount = mountReport(commandAudit, {
@@ -20,7 +18,7 @@ export const commandAuditMount = mountReport(commandAudit, {
     where a.company_id = any(${companies}::int[]) and a.entity in ('command', 'commandHalt')
       and a.at >= to_timestamp(${from / 1000}::float8) and a.at <= to_timestamp(${to / 1000}::float8)
       and (cardinality(${vehicles}::int[]) = 0 or c.vehicle_id = any(${vehicles}::int[]))
-      and (${tab === 'historico'} or c.resource = ${tab === 'historico' ? '' : resources[tab]})`,
+      and (${tab === 'historico'} or c.resource = ${tab === 'historico' ? '' : auditResources[tab]})`,
   finish: ({ eventCode, actionCode, reasonCode, stateCode }, { language }) => {
     const texts = requestTexts[language]
     const of = (words: Readonly<Record<string, string>>, code: string | null) =>

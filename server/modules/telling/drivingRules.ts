@@ -4,11 +4,13 @@ import { overEdgesKmh } from '#contract/rules/overEdges.ts'
 
 import { outOfGear } from './conditionRules.ts'
 import { sum } from './sumRules.ts'
-import type { Held, Said } from './toldRules.ts'
+import type { Held, Said, Told } from './toldRules.ts'
 import { heldMs, knownMs, type Part } from './valueRules.ts'
 
 /** What an engine and its pedals show holds for a minute: who reports sparser has no shares (performance §5.3). */
 const briskMs = 60_000
+/** Throttle tells of the end of a run of the engine for so long. */
+const stoppedMs = 30_000
 const rollingKmh = 20
 const fastKmh = 40
 const muchPct = 60
@@ -66,3 +68,13 @@ export function addDriving(
     }
   }
 }
+
+/** With how much throttle the engine was switched off; null where it goes on, or nobody knows. */
+export const stoppedBy = (
+  ignition: Held['ignition'],
+  throttle: Held['throttlePct'],
+  { at, values }: Pick<Told, 'at' | 'values'>,
+): { throttlePct: number } | null =>
+  ignition?.value === true && values.ignition === false && throttle !== undefined && at - throttle.at <= stoppedMs
+    ? { throttlePct: throttle.value }
+    : null

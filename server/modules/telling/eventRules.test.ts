@@ -4,7 +4,7 @@ import type { CountedCode } from '#contract/codes/deviceEvents.ts'
 import type { SumKey } from '#contract/sums.ts'
 
 import { emptySeed, type Row } from './seedRules.ts'
-import { tellHour } from './tellRules.ts'
+import { tellHour } from './testing/tellHour.ts'
 import type { Told } from './toldRules.ts'
 
 const begin = Date.UTC(2026, 5, 10, 12)

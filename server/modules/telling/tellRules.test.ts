@@ -5,7 +5,8 @@ import type { SumKey } from '#contract/sums.ts'
 
 import { Calendar, dayText } from './calendarRules.ts'
 import { emptySeed, type Row, type Seed } from './seedRules.ts'
-import { Teller, tellHour } from './tellRules.ts'
+import { Teller } from './tellRules.ts'
+import { tellHour } from './testing/tellHour.ts'
 import type { Told } from './toldRules.ts'
 
 const zone = 'America/Sao_Paulo'

@@ -1,24 +1,21 @@
 import { motionCode } from '#contract/codes/motion.ts'
-import { type CounterLeg, nextOdometry, type Position } from '#contract/rules/distance.ts'
+import { nextOdometry, type Position } from '#contract/rules/distance.ts'
 import { movingWithoutPlace, nextMoving } from '#contract/rules/moving.ts'
 import { sift, type Sifted } from '#contract/rules/outliers.ts'
 
 import { Beside } from './besideRules.ts'
-import { Calendar, hourMs, hourOf, type Piece as CalendarPiece } from './calendarRules.ts'
-import { addDriving } from './drivingRules.ts'
+import { type Calendar, hourMs, hourOf } from './calendarRules.ts'
+import { addDriving, stoppedBy } from './drivingRules.ts'
 import { eventKey, goingOn, type SaidEvent, tellConditions, tellHeard, tellSaid, type ToldEvent } from './eventRules.ts'
 import { addRate, readCounter } from './fuelRules.ts'
-import { Rows } from './rowRules.ts'
-import type { Changes, Place, Run, Seed } from './seedRules.ts'
+import { Ledger } from './ledgerRules.ts'
+import { tellRuns } from './runRules.ts'
+import type { Changes, Place, Seed } from './seedRules.ts'
 import { type Piece, silentState, type Span, spansOf } from './spanRules.ts'
-import { sum, type Sums } from './sumRules.ts'
+import { sum } from './sumRules.ts'
 import type { Told } from './toldRules.ts'
-import { addReport, addTime, addValues, heldMs, hold, type Part, sleeps } from './valueRules.ts'
+import { addReport, addTime, addValues, heldMs, hold, sleeps, stateOf } from './valueRules.ts'
 
-/** A stand is a stop, and an idling engine idles, from five minutes on. */
-const runMs = 300_000
-/** Throttle tells of the end of a run of the engine for so long. */
-const stoppedMs = 30_000
 const hotPct = 60
 const coldC = 60
 /** Rows stay open this long for what lies between two places or readings far apart. */
@@ -31,8 +28,7 @@ const openMs = 26 * hourMs
 export class Teller {
   readonly #calendar: Calendar
   #seed: Seed
-  readonly #hours: Rows
-  readonly #days: Rows
+  readonly #ledger: Ledger
   readonly #beside: Beside
   #ended: Span[] = []
   #seeds: Changes['seeds'] = []
@@ -45,8 +41,7 @@ export class Teller {
   constructor(seed: Seed, calendar: Calendar, anew = false) {
     this.#calendar = calendar
     this.#seed = { ...seed, held: { ...seed.held } }
-    this.#hours = new Rows(seed.hours, anew)
-    this.#days = new Rows(seed.days, anew)
+    this.#ledger = new Ledger(seed, calendar, anew)
     this.#beside = new Beside(seed.beside, anew)
   }
 
@@ -71,8 +66,7 @@ export class Teller {
       ...seed,
       held: { ...seed.held },
       beside: this.#beside.seed(),
-      hours: this.#hours.seeds(),
-      days: this.#days.seeds(),
+      ...this.#ledger.seed(),
     }
   }
 
@@ -80,8 +74,8 @@ export class Teller {
   taken(): Changes {
     const { open } = this.#seed.spans
     const changes = {
-      hours: this.#hours.taken(),
-      days: this.#days.taken(),
+      hours: this.#ledger.hours.taken(),
+      days: this.#ledger.days.taken(),
       spans: open === null ? this.#ended : [...this.#ended, open],
       beside: this.#beside.taken(),
       seeds: this.#seeds,
@@ -130,7 +124,7 @@ export class Teller {
   }
 
   readonly #where = {
-    rows: (at: number) => this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at)),
+    rows: (at: number) => this.#ledger.rowsAt(at, this.#driverAt(at)),
     driver: (at: number) => this.#driverAt(at),
   }
 
@@ -150,7 +144,7 @@ export class Teller {
       report,
       before,
       { state: before?.state ?? motionCode.off, held: seed.held, engine: seed.engine },
-      (from, to, put) => this.#spread(from, to, pieces[0]?.driver ?? '', put),
+      (from, to, put) => this.#ledger.spread(from, to, pieces[0]?.driver ?? '', put),
     )
     const ignitionBefore = seed.held.ignition
     const clutchBefore = seed.held.clutch
@@ -158,7 +152,7 @@ export class Teller {
     const throttleBefore = seed.held.throttlePct
     hold(seed.held, report)
     const moving = this.#move(report, place)
-    const state = this.#stateOf(at, moving)
+    const state = stateOf(seed.held, at, moving)
     const { odometry, way, counted } = nextOdometry(seed.odometry, {
       at,
       before: before?.at ?? null,
@@ -171,16 +165,16 @@ export class Teller {
     })
     const driver = pieces[0]?.driver ?? ''
     if (way !== null) {
-      this.#spread(way.from, at, driver, (sums, share) => {
+      this.#ledger.spread(way.from, at, driver, (sums, share) => {
         sums.add(sum.path_km, way.km * share)
         sums.add(sum.gap_km, way.gap ? way.km * share : 0)
       })
     }
     for (const leg of counted) {
-      this.#spread(leg.from, leg.to, driver, (sums, share) => {
+      this.#ledger.spread(leg.from, leg.to, driver, (sums, share) => {
         sums.add(sum.odo_km, leg.km * share)
       })
-      this.#countedTime(leg, pieces)
+      this.#ledger.countedTime(leg, pieces)
     }
     const counterKm = counted.length === 0 ? null : counted.reduce((km, leg) => km + leg.km, 0)
     const { spans, ended } = spansOf(seed.spans, pieces, {
@@ -195,14 +189,8 @@ export class Teller {
     seed.odometry = odometry
     seed.odometerKm = odometerKm ?? seed.odometerKm
 
-    const stopped =
-      ignitionBefore?.value === true &&
-      report.values.ignition === false &&
-      throttleBefore !== undefined &&
-      at - throttleBefore.at <= stoppedMs
-        ? { throttlePct: throttleBefore.value }
-        : null
-    addReport(this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at)), report, {
+    const stopped = stoppedBy(ignitionBefore, throttleBefore, report)
+    addReport(this.#ledger.rowsAt(at, this.#driverAt(at)), report, {
       engine: this.#engineOn(state),
       moving,
       place,
@@ -237,18 +225,6 @@ export class Teller {
     this.#close()
   }
 
-  /** Time moving that the counter measured: where it lies, or by time over what it was read across. */
-  #countedTime({ from, to, countedMs }: CounterLeg, pieces: readonly Piece[]): void {
-    const moving = pieces.filter(({ state }) => state === motionCode.moving)
-    const first = pieces[0]
-    const exact = first !== undefined && from === first.from && moving.length > 0
-    for (const part of exact && countedMs > 0 ? moving : [{ from, to, driver: first?.driver ?? '' }]) {
-      this.#spread(part.from, part.to, part.driver, (sums, share) =>
-        sums.add(sum.odo_ms, exact && countedMs > 0 ? (part.to - part.from) * share : countedMs * share),
-      )
-    }
-  }
-
   /** Parts the time since the last report by what is known of it, and adds it up. */
   #stretch(
     last: { at: number; state: number },
@@ -267,7 +243,7 @@ export class Teller {
       pieces.push({ from, to, state, driver: from < until ? code : '' })
     }
     for (const { from, to, state, driver } of pieces) {
-      const parts = this.#parts(from, to, driver)
+      const parts = this.#ledger.parts(from, to, driver)
       for (const { sums, ms } of parts) for (const one of sums) addTime(one, state, ms)
       if (state === silentState) {
         if (from === knownTo) for (const one of parts[0]?.sums ?? []) one.add(sum.gaps, 1)
@@ -282,49 +258,16 @@ export class Teller {
       if (moves) addDriving(parts, held, { speed, engine })
       if (fuel.reading !== null) this.#seed.fuel = { ...fuel, engineMs: fuel.engineMs + to - from }
     }
-    this.#runs(last.at, knownTo, last.state)
+    const lasted = tellRuns(this.#seed, { from: last.at, to: knownTo, state: last.state }, this.#ledger, (at) =>
+      this.#driverAt(at),
+    )
+    Object.assign(this.#seed, lasted)
     if (knownTo < next.at) this.#seed.idle = null
     return pieces
   }
 
-  #rowsOf(piece: CalendarPiece, driver: string): readonly [Sums, Sums] {
-    return [this.#hours.at(piece.hour, driver), this.#days.at(piece.day, driver)]
-  }
-
-  /** A stretch of time parted at the edges of hours and days, with the rows of each. */
-  #parts(from: number, to: number, driver: string): Part[] {
-    const first = this.#calendar.pieceAt(from)
-    if (to <= first.to) return [{ from, to, ms: to - from, night: first.night, sums: this.#rowsOf(first, driver) }]
-    return [...this.#calendar.parts(from, to)].map((part) => ({
-      from: part.from,
-      to: part.to,
-      ms: part.to - part.from,
-      night: part.piece.night,
-      sums: this.#rowsOf(part.piece, driver),
-    }))
-  }
-
   #engineOn(state: number): boolean {
     return state === motionCode.idle || (state === motionCode.moving && !this.#seed.moving.towed)
-  }
-
-  /** Stops and idles are counted where they reach their least length; how long an idle is stands in every row of it. */
-  #runs(from: number, to: number, state: number): void {
-    const { idle, stand } = this.#seed
-    if (state === motionCode.idle && idle !== null) {
-      for (const part of this.#parts(from, to, this.#driverAt(from))) {
-        for (const sums of part.sums) sums.most(sum.longest_idle_ms, part.to - idle.since)
-      }
-      this.#seed.idle = this.#reach(idle, to, sum.idles)
-    }
-    if (state !== motionCode.moving && stand !== null) this.#seed.stand = this.#reach(stand, to, sum.stops)
-  }
-
-  #reach(run: Run, to: number, count: number): Run {
-    const at = run.since + runMs
-    if (run.counted || to < at) return run
-    for (const sums of this.#rowsOf(this.#calendar.pieceAt(at), this.#driverAt(at))) sums.add(count, 1)
-    return { ...run, counted: true }
   }
 
   #driverAt(at: number): string {
@@ -341,23 +284,6 @@ export class Teller {
     return this.#seed.moving.moving
   }
 
-  #stateOf(at: number, moving: boolean): number {
-    if (moving) return motionCode.moving
-    const { ignition, rpm } = this.#seed.held
-    if (ignition?.value !== true || at - ignition.at > heldMs) return motionCode.off
-    return rpm?.value === 0 && at - rpm.at <= heldMs ? motionCode.afterKey : motionCode.idle
-  }
-
-  /** Adds an amount to the rows of a stretch by its time in each. */
-  #spread(from: number, to: number, driver: string, put: (sums: Sums, share: number) => void): void {
-    const begin = Math.max(from, Math.min(this.#seed.openFrom, to))
-    if (begin === to) {
-      for (const sums of this.#rowsOf(this.#calendar.pieceAt(to), driver)) put(sums, 1)
-      return
-    }
-    for (const part of this.#parts(begin, to, driver)) for (const sums of part.sums) put(sums, part.ms / (to - begin))
-  }
-
   #close(): void {
     const { last, odometry } = this.#seed
     if (last === null) return
@@ -367,22 +293,6 @@ export class Teller {
       odometry.reading?.at ?? last.at,
       odometry.open[0]?.from ?? last.at,
     )
-    const from = hourOf(Math.max(earliest, last.at - openMs))
-    if (from <= this.#seed.openFrom) return
-    this.#seed.openFrom = from
-    this.#hours.close(from)
-    this.#days.close(this.#calendar.dayOf(from))
+    this.#ledger.close(hourOf(Math.max(earliest, last.at - openMs)))
   }
-}
-
-/** Pure: what reports tell on from a seed, and the seed after them. */
-export function tellHour(
-  seed: Seed,
-  reports: readonly Told[],
-  events: readonly SaidEvent[] = [],
-): Changes & { seed: Seed } {
-  const teller = new Teller(seed, new Calendar(seed.zone))
-  teller.say(events)
-  for (const report of reports) teller.hear(report)
-  return { ...teller.taken(), seed: teller.seed() }
 }

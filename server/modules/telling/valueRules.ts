@@ -199,3 +199,10 @@ export function sleeps(
   }
   return next.place === null || odometry.place === null || distanceKm(odometry.place, next.place) <= asleep.km
 }
+
+/** What a vehicle is at its report: off where nothing tells of the key, idling unless the engine says that it stands. */
+export function stateOf({ ignition, rpm }: Held, at: number, moving: boolean): number {
+  if (moving) return motionCode.moving
+  if (ignition?.value !== true || at - ignition.at > heldMs) return motionCode.off
+  return rpm?.value === 0 && at - rpm.at <= heldMs ? motionCode.afterKey : motionCode.idle
+}
