@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import type { AnyReport, AnyReportRow, Page } from '#contract/machine/report.ts'
 import { call } from '#src/api/call.ts'
@@ -27,6 +29,12 @@ export const questionOf = (
   companies: companies.map((id) => CompanyId.parse(id)),
   vehicles: vehicles.map((id) => VehicleId.parse(id)),
   ...(period && { from: period.start, to: period.end }),
-  ...Object.fromEntries(Object.keys(filters).flatMap((key) => (asked[key] === null ? [] : [[key, asked[key]]]))),
+  ...Object.fromEntries(
+    Object.entries(filters).flatMap(([key, [, schema]]) => {
+      // What is written onto the wire must be said; only who reads it fills in what is usual.
+      const value = asked[key] ?? (schema instanceof z.ZodDefault ? schema.parse(undefined) : null)
+      return value === null ? [] : [[key, value]]
+    }),
+  ),
   ...fixed,
 })

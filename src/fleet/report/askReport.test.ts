@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { type AnyReport, anyReport } from '#contract/machine/report.ts'
+import { reports } from '#contract/reports/all.ts'
+
+import { questionOf } from './askReport.ts'
+import { reportAddress } from './reportAddress.ts'
+
+const all: AnyReport[] = Object.values<object>(reports).map(anyReport)
+
+test.each(all)('the question of an address that says nothing goes on the wire: $name', (report) => {
+  const { query } = reportAddress(report).read(new URLSearchParams(), Date.UTC(2026, 10, 20, 15))
+  const page = { limit: 50, offset: 0, columns: Object.keys(report.columns), timeZone: 'America/Sao_Paulo' }
+  const body = { ...questionOf(report, query, [1]), ...page }
+  expect(z.safeEncode(report.calls.dump.body, body).error).toBeUndefined()
+})
