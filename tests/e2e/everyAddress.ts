@@ -5,9 +5,14 @@ import { addresses as book } from '#src/lib/paths.ts'
 
 import { cast } from './cast.ts'
 
-/** The address of every screen there is, each once, and those of errors. */
+/** The address of every screen there is, each once whatever the number of its addresses, and those of errors. */
 export const addresses = [
-  ...new Map(routes.map(({ path, load }) => [load, book[path].path.replace(/:\w+/g, String(cast.drives.id))])).values(),
+  ...new Map(
+    // Two addresses of one screen load it alike. The first one stays: it is the one without parts.
+    routes
+      .map(({ path, load }) => [String(load), book[path].path.replace(/:\w+/g, String(cast.drives.id))] as const)
+      .toReversed(),
+  ).values(),
   '/nada/disto',
 ]
 

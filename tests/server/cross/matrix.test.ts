@@ -36,6 +36,7 @@ const wordless = [
   'card_driver',
   'card_holder',
   'user_vehicle',
+  'alert_rule_vehicle',
 ]
 
 test('the world is planted: every table of a tenant holds a row of each company with its word', async () => {

@@ -173,7 +173,9 @@ function valueOf(field: Field, place: string, way: string[], known: Record<strin
 }
 
 /** Plain values, tried in turn: the first one that the schema takes. */
-const tries: readonly unknown[] = [1, 'texto', true, 'true', '1', 'texto@farol.dev', '1700000000000', {}, randomUUID()]
+const tries: readonly unknown[] = [
+  1, 'texto', true, 'true', '1', 'texto@farol.dev', '1700000000000', '2026-06-01', {}, randomUUID(),
+] // prettier-ignore
 
 function leafOf(schema: z.ZodType, here: string): unknown {
   // The last of an enumeration: `unblock`, which no rule of safety holds up.
