@@ -150,7 +150,7 @@ export default {
       'definitions-come-with-their-screen',
       'the definition of a screen is loaded with the screen: rail, shell, addresses and machines know none by name',
       {
-        path: '^(streams/|src/(main|lib|ui|api|state|kit|app)|src/areas/[^/]+/routes)',
+        path: '^(streams/|src/(main|lib|ui|api|state|kit|app)|src/areas/[^/]+/routes\\.ts$)',
         pathNot: [test, '^src/app/gallery/'],
       },
       { path: '^contract/(entities|reports|requests|profiles|analyses)/' },
@@ -162,7 +162,7 @@ export default {
       {
         path: '^(src|streams|server)/',
         pathNot: [
-          '^src/(kit|fleet)/(registry|report|request|profile|analysis)/',
+          '^src/(kit|fleet)/(registry|report|request|parameter-profile|analysis)/',
           '^src/lib/paths\\.ts$',
           '^src/areas/[^/]+/[A-Z]\\w+\\.tsx$',
         ],

@@ -66,18 +66,6 @@ export interface ProfileDefinition<Id extends z.ZodType<number>, V extends Field
   sample: Values
 }
 
-/** A grid as flat values: a row for each code, the same fields in each. */
-export const gridOf = <C extends string, F extends Record<string, Field>>(
-  codes: readonly C[],
-  fields: F,
-): { [K in `${C}.${keyof F & string}`]: Field } =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each pair
-  Object.fromEntries(
-    codes.flatMap((code) =>
-      Object.entries(fields).map(([key, one]) => [`${code}.${key}`, { ...one, wire: `${code}.${one.wire}` }]),
-    ),
-  ) as { [K in `${C}.${keyof F & string}`]: Field }
-
 /** What is to be in force at which vehicles: a set, or values by hand. */
 export interface Application {
   vehicles: VehicleId[]

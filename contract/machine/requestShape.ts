@@ -1,23 +1,16 @@
 import { z } from 'zod'
 
-import {
-  type CommandAction,
-  CommandAction as AnyAction,
-  type CommandResource,
-  CommandState,
-  commandResource,
-} from '../codes/commands.ts'
+import type { CommandAction, CommandResource, CommandState } from '../codes/commands.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { note, orderRefusals, reasons, wait } from '../endpoints/command.ts'
-import { type Field, type FieldKind, type ValueOf, schemaOf } from '../fieldKinds.ts'
-import { CommandId, CompanyId, type Language, VehicleId, languages } from '../kinds.ts'
-import { limits } from '../limits.ts'
+import { note, orderRefusals, type reasons } from '../endpoints/command.ts'
+import type { Field, ValueOf } from '../fieldKinds.ts'
+import { type Language, VehicleId } from '../kinds.ts'
 import { Command } from '../live/command.ts'
 import type { PermissionKey } from '../permissions.ts'
 import shared from '../requests/text/request.json' with { type: 'json' }
 import type { Telemetry } from '../telemetry.ts'
-import { answer, request } from '../wire.ts'
-import { type AnyReport, type Columns, type ReportWords, defineReport } from './report.ts'
+import { answer } from '../wire.ts'
+import type { Columns } from './report.ts'
 
 /** How a request is confirmed: by the plate of each vehicle, by a word, or not at all. */
 export type Confirm = 'plate' | 'word' | 'plain'

@@ -5,6 +5,9 @@ import { addresses as book } from '#src/lib/paths.ts'
 
 import { cast } from './cast.ts'
 
+/** An address without a screen: whoever comes from there meets a screen anew, also the one that was there before. */
+const nowhere = '/nada/disto'
+
 /** The address of every screen there is, each once whatever the number of its addresses, and those of errors. */
 export const addresses = [
   ...new Map(
@@ -13,16 +16,18 @@ export const addresses = [
       .map(({ path, load }) => [String(load), book[path].path.replace(/:\w+/g, String(cast.drives.id))] as const)
       .toReversed(),
   ).values(),
-  '/nada/disto',
+  nowhere,
 ]
 
 /** Goes there as a link does: the page stays. */
 export async function visit(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelector('#main h1')?.setAttribute('data-before', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-  await expect(page.locator('#main h1:not([data-before])').first()).toBeAttached()
+  for (const next of address === nowhere ? [address] : [nowhere, address]) {
+    await page.evaluate((to) => {
+      document.querySelector('#main h1')?.setAttribute('data-before', '')
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, next)
+    await expect(page.locator('#main h1:not([data-before])').first()).toBeAttached()
+  }
   await page.evaluate(() => document.fonts.ready)
 }

@@ -45,6 +45,11 @@ export function takeEffect(s: VehicleState, action: CommandAction): void {
       return
     case 'pointLink':
     case 'pointUnlink':
-    // What a device knows of points shows in nothing that it reports.
+    case 'faultRead':
+    case 'faultDelete':
+    case 'cylinderTest':
+    case 'immobilizationSet':
+    case 'eventSet':
+    // What a device knows of points, and how it is set, shows in nothing that it reports.
   }
 }

@@ -50,7 +50,7 @@ interface BatchRow extends Record<string, unknown> {
 }
 
 /** What the same key must mean again. */
-const hashOf = ({ key: _, ...lot }: Lot, userId: number): string =>
+const hashOf = ({ key: _key, ...lot }: Lot, userId: number): string =>
   createHash('sha256')
     .update(JSON.stringify([userId, { ...lot, vehicles: lot.vehicles.toSorted((a, b) => a - b) }]))
     .digest('base64url')

@@ -17,6 +17,7 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
+import { wordOf } from '../report/wordOf.ts'
 import { LotResults } from '../request/LotResults.tsx'
 
 import css from '../request/Request.module.css'
@@ -102,9 +103,9 @@ export function ApplyDialog({ profile, rows, sets, given, onClose, onAgain }: Pr
         <ul className={css.vehicles} aria-label={r('vehicles')}>
           {rows.map((row) => (
             <li key={row.id}>
-              <b className="mono">{plateText(String(row['plate'] ?? ''))}</b>
-              <span>{String(row['fleetNumber'] ?? '—')}</span>
-              <span>{String(row['state'] ?? '—')}</span>
+              <b className="mono">{plateText(wordOf(row, 'plate', ''))}</b>
+              <span>{wordOf(row, 'fleetNumber')}</span>
+              <span>{wordOf(row, 'state')}</span>
             </li>
           ))}
         </ul>

@@ -99,7 +99,7 @@ export function HoldersScreen({ profile, face, ask }: Props) {
           key={asked.n}
           profile={profile}
           rows={asked.rows}
-          sets={(sets.data ?? []) as readonly SetOption[]}
+          sets={sets.data ?? []}
           given={asked.given}
           onClose={() => setAsked(null)}
           onAgain={(vehicles) =>

@@ -17,6 +17,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 import { type Reason, reasons } from '../command/useCommandRequest.ts'
+import { wordOf } from '../report/wordOf.ts'
 import { LotResults } from './LotResults.tsx'
 import { useLot } from './useLot.ts'
 
@@ -31,7 +32,7 @@ interface Props {
   onAgain: (vehicles: readonly number[]) => void
 }
 
-const plateOf = (row: AnyReportRow): string => String(row['plate'] ?? '')
+const plateOf = (row: AnyReportRow): string => wordOf(row, 'plate', '')
 export const vehicleOf = (row: AnyReportRow): number => Number(row['vehicleId'])
 
 /** How many plates of the lot are not typed yet; -1 when one was typed that is of none. */
@@ -100,8 +101,8 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
           {rows.map((row) => (
             <li key={row.id}>
               <b className="mono">{plateText(plateOf(row))}</b>
-              <span>{String(row['fleetNumber'] ?? '—')}</span>
-              <span>{String(row['bar'] ?? '—')}</span>
+              <span>{wordOf(row, 'fleetNumber')}</span>
+              <span>{wordOf(row, 'bar')}</span>
             </li>
           ))}
         </ul>

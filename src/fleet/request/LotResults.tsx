@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { commandsAtom } from '#streams/atoms/commands.ts'
 
 import { CommandBadge } from '../command/CommandBadge.tsx'
+import { wordOf } from '../report/wordOf.ts'
 
 import css from './Request.module.css'
 
@@ -32,7 +33,7 @@ export function LotResults({ title, rows, answer, inForce, onClose, onAgain }: P
     const live = streamed.find(({ id }) => id === one.id)
     return live && live.rev >= one.rev ? live : one
   }
-  const plates = new Map(rows.map((row) => [Number(row['vehicleId']), String(row['plate'] ?? '')]))
+  const plates = new Map(rows.map((row) => [Number(row['vehicleId']), wordOf(row, 'plate', '')]))
   const lines = answer.results.map((one) => ({ ...one, command: one.command && newest(one.command) }))
   const refused = lines.filter(({ refusal }) => refusal !== null)
   const failed = lines.filter(

@@ -10,7 +10,7 @@ import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
 import { CancelCommand } from '../command/CancelCommand.tsx'
 import { CommandBadge } from '../command/CommandBadge.tsx'
-import type { PartProps } from './RequestScreen.tsx'
+import type { PartProps } from './face.ts'
 
 /** What was asked and has not ended, as it goes on (CMD-10, CMD-11). */
 export function RequestOpen({ commands, part, title, unread }: PartProps & { commands: readonly Command[] }) {

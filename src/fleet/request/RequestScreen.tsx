@@ -28,33 +28,19 @@ import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportNotes } from '../report/ReportNotes.tsx'
 import { ReportTable } from '../report/ReportTable.tsx'
 import { useReport } from '../report/useReport.ts'
+import { type PartProps, type RequestProps, type RequestTab, requestTabs } from './face.ts'
 import { LotDialog, vehicleOf } from './LotDialog.tsx'
 import { RequestOpen } from './RequestOpen.tsx'
 
-export const requestTabs = ['now', 'new', 'open', 'history'] as const
-export type RequestTab = (typeof requestTabs)[number]
 /** As addresses have them; `solicitacoes` is the catalogue's word for what is new and under way. */
 const words: Record<RequestTab, string> = { now: 'agora', new: 'nova', open: 'andamento', history: 'historico' }
 const spoken = new Map<string, RequestTab>([
-  ...Object.entries(words).map(([tab, word]): [string, RequestTab] => [word, tab as RequestTab]),
+  ...requestTabs.map((tab): [string, RequestTab] => [words[tab], tab]),
   ['solicitacoes', 'open'],
 ])
 
-export interface RequestFace {
-  /** In their order; the first is opened. */
-  tabs: readonly RequestTab[]
-  list?: ReportFace
-  history?: ReportFace
-}
-
-interface Props {
-  request: AnyRequest
-  face: RequestFace
-  ask?: ReportAsk | undefined
-}
-
 /** The tabs of a request. Which one is open stands in the path or in `aba`. */
-export function RequestScreen({ request, face, ask }: Props) {
+export function RequestScreen({ request, face, ask }: RequestProps) {
   const t = useText('request')
   const { tabs } = face
   const codec = useMemo(() => queryOf({ tab: choice('aba', [...spoken.keys()], words[tabs[0] ?? 'new']) }), [tabs])
@@ -79,12 +65,6 @@ export function RequestScreen({ request, face, ask }: Props) {
   ) : (
     <Vehicles key={tab} {...given} show={tab === 'now' ? 'on' : 'free'} />
   )
-}
-
-export interface PartProps extends Props {
-  part: React.ReactNode
-  title: string
-  unread: boolean
 }
 
 function Ends({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {

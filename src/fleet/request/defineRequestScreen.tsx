@@ -5,7 +5,8 @@ import type { RequestHistoryKey, RequestListKey } from '#contract/machine/reques
 
 import type { ReportAsk } from '../report/askReport.ts'
 import type { ReportFace } from '../report/reportFace.ts'
-import { type RequestFace, RequestScreen, type RequestTab } from './RequestScreen.tsx'
+import type { RequestFace, RequestTab } from './face.ts'
+import { RequestScreen } from './RequestScreen.tsx'
 
 interface Face<R extends Request> {
   /** In their order; the first is opened. Left out: new, in progress, history. */

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import type { AnyRequest } from '#contract/machine/request.ts'
+
+import type { ReportAsk } from '../report/askReport.ts'
+import type { ReportFace } from '../report/reportFace.ts'
+
+export const requestTabs = ['now', 'new', 'open', 'history'] as const
+export type RequestTab = (typeof requestTabs)[number]
+
+export interface RequestFace {
+  /** In their order; the first is opened. */
+  tabs: readonly RequestTab[]
+  list?: ReportFace
+  history?: ReportFace
+}
+
+export interface RequestProps {
+  request: AnyRequest
+  face: RequestFace
+  ask?: ReportAsk | undefined
+}
+
+export interface PartProps extends RequestProps {
+  part: ReactNode
+  title: string
+  unread: boolean
+}
