@@ -50,8 +50,7 @@ const listOf = <N extends string>(name: N, said: RequestDefinition<[CommandActio
   defineReport(`${name}List`, {
     at: `${said.at}/list`,
     access: said.permission,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own columns come by their keys alone
-    columns: { ...listColumns, ...said.columns } as typeof listColumns,
+    columns: { ...listColumns, ...said.columns },
     ids: {
       vehicleId: VehicleId,
       companyId: CompanyId,

@@ -16,7 +16,7 @@ import { Select } from '#src/ui/field/Select.tsx'
 import type { ReportAsk } from '../report/askReport.ts'
 import type { ReportFace } from '../report/reportFace.ts'
 import { Part } from '../request/RequestScreen.tsx'
-import { ApplyDialog, type SetOption } from './ApplyDialog.tsx'
+import { ApplyDialog } from './ApplyDialog.tsx'
 
 interface Props {
   profile: AnyProfile

@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom'
 
 import type { CommandAction } from '#contract/codes/commands.ts'
 import type { AnyReport, AnyReportRow } from '#contract/machine/report.ts'
-import type { AnyRequest } from '#contract/machine/request.ts'
 import { requestEnds } from '#contract/machine/requestShape.ts'
 import { choice } from '#src/kit/query/parts.ts'
 import { queryOf } from '#src/kit/query/query.ts'
