@@ -72,12 +72,22 @@ export function RouteExportScreen() {
     }, closesMs)
     return () => clearTimeout(timer)
   }, [state])
-  if (asked === null) return <InvalidParameter />
+  const heading = <h1>{itinerary.words[language].name}</h1>
+  if (asked === null)
+    return (
+      <>
+        {heading}
+        <InvalidParameter />
+      </>
+    )
   const words = { running: t('export.running'), done: t('export.done'), open: t('export.close') }
   const said = typeof state === 'object' ? state.failure : words[state]
   return (
-    <div role="status">
-      <EmptyState icon={typeof state === 'object' ? 'warning' : 'download-simple'} title={said} />
-    </div>
+    <>
+      {heading}
+      <div role="status">
+        <EmptyState icon={typeof state === 'object' ? 'warning' : 'download-simple'} title={said} />
+      </div>
+    </>
   )
 }
