@@ -46,3 +46,14 @@ test('every endpoint has its own method and path, and a JSON schema of its wire 
   }
   expect(seen.size).toBe(Object.keys(endpoints).length)
 })
+
+test('what a request leaves out is written as it is usually meant, for nothing else would read it', () => {
+  const order = z.codec(z.enum(['nome']), z.string(), { decode: () => 'name', encode: () => 'nome' as const })
+  const asked = request({
+    words: ['texto', z.string().default('')],
+    order: ['ordem', order.default('name')],
+    id: z.int(),
+  })
+  expect(z.encode(asked, { id: 1 } as never)).toEqual({ texto: '', ordem: 'nome', id: 1 })
+  expect(z.encode(asked, { words: 'a', order: 'name', id: 1 })).toEqual({ texto: 'a', ordem: 'nome', id: 1 })
+})

@@ -23,10 +23,15 @@ function codec<const Fs extends Record<string, Field>>(fields: Fs, strict: boole
     for (const pair of pairs) if (value[pair[from]] !== undefined) out[pair[to]] = value[pair[from]]
     return out
   }
+  const usual = () =>
+    Object.fromEntries(
+      pairs.flatMap(([, wire, schema]) => (schema instanceof z.ZodDefault ? [[wire, schema.parse(undefined)]] : [])),
+    )
   // The casts stand for what the mapped types above compute; the runtime shape is the same by construction.
   return z.codec(strict ? z.strictObject(shape) : z.object(shape), z.custom<Record<string, unknown>>(), {
     decode: (wire) => rename(wire, 1, 0),
-    encode: (value) => rename(value, 0, 1),
+    // Zod fills in what is usual for who reads; who writes has to say it, or nothing is sent at all.
+    encode: (value) => ({ ...usual(), ...rename(value, 0, 1) }),
   }) as unknown as Renamed<Fs>
 }
 
