@@ -12,7 +12,7 @@ async function hoursBy(tx: Tx, asked: Question, column: 'coolant_max' | 'battery
   const rows = await ask<{ low: number; n: number }>(
     tx,
     sql`select floor(r.${raw(column)} / ${step}::float8) * ${step}::float8 as low, count(*)::int as n from vehicle_hour r
-        where ${chosenRows(asked)} and r.${raw(column)} is not null
+        where ${chosenRows(asked, 'hour')} and r.${raw(column)} is not null
           and r.hour >= ${new Date(asked.from)} and r.hour <= ${new Date(asked.to)}
         group by 1 order by 1`,
   )

@@ -27,7 +27,7 @@ export const idleTimeMount = mountAnalysis(idleTime, {
               (sum(r.idle_ms) / 6e4)::float8 as "idleTime", count(*)::int as times,
               count(distinct r.vehicle_id)::int as "vehicleCount"
             from state_span r
-            where ${chosenRows(asked)} and r.state = 2 and r.start_latitude is not null
+            where ${chosenRows(asked, 'from_at')} and r.state = 2 and r.start_latitude is not null
               and r.from_at >= ${new Date(from)} and r.from_at <= ${new Date(to)}
             group by round(r.start_latitude::numeric, 2), round(r.start_longitude::numeric, 2)
             order by sum(r.idle_ms) desc limit ${most}`,

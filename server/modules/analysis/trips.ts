@@ -14,7 +14,7 @@ export interface Pair extends Record<string, unknown> {
 export const tripsOf = (asked: Question): Sql => sql`
   select r.*, round(r.start_latitude::numeric, 2) as a, round(r.start_longitude::numeric, 2) as b,
     round(r.end_latitude::numeric, 2) as c, round(r.end_longitude::numeric, 2) as d
-  from travel r where ${chosenRows(asked)} and not r.open
+  from travel r where ${chosenRows(asked, 'started_at')} and not r.open
     and r.started_at >= ${new Date(asked.from)} and r.started_at <= ${new Date(asked.to)}`
 
 export const placesOf =

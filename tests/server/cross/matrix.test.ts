@@ -37,6 +37,9 @@ const wordless = [
   'card_holder',
   'user_vehicle',
   'alert_rule_vehicle',
+  'drum_span',
+  'io_edge',
+  'trunk_hour',
 ]
 
 test('the world is planted: every table of a tenant holds a row of each company with its word', async () => {
