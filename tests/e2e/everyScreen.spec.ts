@@ -13,6 +13,9 @@ import { expect, test } from './stage.ts'
 const dist = join(import.meta.dirname, '../../dist')
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^(Ao vivo|Live|En vivo)/ })
 
+/** Some addresses name what nobody has, and say so. */
+const absent = /404/
+
 /** Each goes through all screens; the ceiling grows with their number, not with what one of them may take. */
 test.describe.configure({ timeout: 1_200_000 })
 
@@ -37,7 +40,7 @@ test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wa
   visits,
   stage,
 }) => {
-  const page = await visits.open('admin', { path: '/controle' })
+  const page = await visits.open('admin', { path: '/controle', expected: absent })
   await expect(live(page)).toBeVisible()
   await stage.heard(cast.drives)
   await page.keyboard.press('Tab')
@@ -55,7 +58,7 @@ test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wa
 })
 
 test('ux-U11 at 400 % everything on every screen can be scrolled to', async ({ visits, stage }) => {
-  const page = await visits.open('admin', { path: '/controle' })
+  const page = await visits.open('admin', { path: '/controle', expected: absent })
   await expect(live(page)).toBeVisible()
   await stage.heard(cast.drives)
   // A window of 1280 × 1024 px (WCAG 1.4.10).
@@ -64,7 +67,7 @@ test('ux-U11 at 400 % everything on every screen can be scrolled to', async ({ v
 })
 
 test('ux-U12 at 1280 px no text is cut, in Portuguese, English, Spanish', async ({ visits, stage }) => {
-  const page = await visits.open('admin', { path: '/controle' })
+  const page = await visits.open('admin', { path: '/controle', expected: absent })
   await expect(live(page)).toBeVisible()
   await stage.heard(cast.drives)
   const found: string[] = []
@@ -80,6 +83,7 @@ test('ux-U12 at 1280 px no text is cut, in Portuguese, English, Spanish', async 
 test('ux-U12 at 1280 px no text is cut in words a third longer than Portuguese', async ({ visits, stage }) => {
   const page = await visits.open('admin', {
     path: '/controle',
+    expected: absent,
     routes: async (context) => {
       const manifest: unknown = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
       await pseudo(context, manifest)
