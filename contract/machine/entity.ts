@@ -10,6 +10,7 @@ import { answer, request } from '../wire.ts'
 import {
   activeField,
   capital,
+  change,
   fileOf,
   fileOrRows,
   filterSchema,
@@ -92,14 +93,6 @@ export function defineEntity<
     ...(said.refuses ?? []),
     ...(Object.values(links).some(({ mostOfOther }) => mostOfOther !== undefined) ? (['link.many'] as const) : []),
   ]
-  const change = z.object({
-    seq: z.int(),
-    at: instant,
-    who: z.string().nullable(),
-    action: z.string(),
-    via: z.enum(['screen', 'import']),
-    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-  })
   const [link] = Object.values(links).filter(({ dated }) => dated)
   const linkedNow = {
     other: ['id_vinculado', link?.of ?? z.int()],
@@ -301,12 +294,7 @@ export function defineEntity<
   const those = Object.entries(calls).filter(
     ([verb]) => said.verbs === undefined || said.verbs.some((one) => one === verb),
   )
+  const whole: unknown = { ...said, name, row: rowCodec, detail, calls: Object.fromEntries(those) }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the mapped types say is built above, key by key
-  return { ...said, name, row: rowCodec, detail, calls: Object.fromEntries(those) } as unknown as Entity<
-    N,
-    Id,
-    Fs,
-    Ls,
-    V
-  >
+  return whole as Entity<N, Id, Fs, Ls, V>
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ExportFormat, type OwnDataset, TimeZone } from '../dataset.ts'
 import { type Field, fieldKinds, isTold, valueSchemaOf } from '../fieldKinds.ts'
+import { instant } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { request } from '../wire.ts'
 import type { EntityWords, Fields, Link, Pairs } from './entityShape.ts'
@@ -76,3 +77,13 @@ export const activeField = (fields: Fields): string | undefined =>
 /** Of an instant that every call takes. */
 export const firstInstant = Date.UTC(2023, 10, 14)
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** A line of a record's history. */
+export const change = z.object({
+  seq: z.int(),
+  at: instant,
+  who: z.string().nullable(),
+  action: z.string(),
+  via: z.enum(['screen', 'import']),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+})

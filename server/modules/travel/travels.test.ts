@@ -11,13 +11,11 @@ import { testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
 import type { DeviceReport } from '../../gateway/port.ts'
-import { commitBatch } from '../../ingest/commit.ts'
-import { FenceWatch } from '../../ingest/fenceWatch.ts'
-import { DeviceRegistry } from '../../ingest/registry.ts'
 import { silentLog } from '../../kit/log.ts'
-import { LivePositions } from '../../live/positions.ts'
 import { travelHandlers } from './handlers.ts'
 import { TravelKeeper } from './keeper.ts'
+import { arriveAt } from './testing/arrive.ts'
+import { reportsOf } from './testing/reportsOf.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
 const minute = 60_000
@@ -55,36 +53,7 @@ beforeEach(async () => {
 })
 afterAll(() => opened.remove())
 
-/** Reports a minute apart: D driving 60 km/h, I standing with the ignition on, - off; x nothing was sent. */
-function reportsOf(device: number, from: number, days: string, driverCode = 'aa'): DeviceReport[] {
-  let km = 0
-  return [...days].flatMap((letter, at): DeviceReport[] => {
-    if (at > 0 && days[at - 1] === 'D') km += 1
-    else if (at > 0 && letter === 'D') km += 0.04
-    const telemetry = { ignition: letter !== '-', odometerKm: 1000 + Math.floor(km), driverCode }
-    const place = { latitude: -23.5 + km / 111.195, longitude: -46.6, speedKmh: letter === 'D' ? 60 : 0 }
-    const fixAt = from + at * minute
-    return letter === 'x'
-      ? []
-      : [{ deviceId: `d${device}`, protocol: 'test', fixAt, valid: true, ...place, telemetry, alarms: [] }]
-  })
-}
-
-/** Stores reports through the door that every report takes, in the order given, `size` at a time. */
-async function arrive(reports: readonly DeviceReport[], size = 50): Promise<void> {
-  const registry = new DeviceRegistry(opened.store, new LivePositions())
-  await registry.refresh()
-  const fences = new FenceWatch(opened.store)
-  await fences.refresh()
-  for (let at = 0; at < reports.length; at += size) {
-    const batch = reports.slice(at, at + size).flatMap((report) => {
-      const entry = registry.device(report.deviceId)
-      return entry === undefined ? [] : [{ entry, report, receivedAt: now }]
-    })
-    const { memories } = await commitBatch(opened.store, batch, fences)
-    for (const [entry, memory] of memories) entry.memory = memory
-  }
-}
+const arrive = (reports: readonly DeviceReport[], size = 50) => arriveAt(opened.store, now, reports, size)
 
 const handlers = () => travelHandlers({ store: opened.store, clock, keeper })
 const ask = (

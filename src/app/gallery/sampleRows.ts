@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { type ColumnKind, faceOf } from '#contract/columns.ts'
 import type { AnyReport, AnyReportRow } from '#contract/machine/report.ts'
 import type { ReportAsk } from '#src/fleet/report/askReport.ts'
@@ -22,7 +24,9 @@ export const sampleRows = ({ columns, ids }: AnyReport, count: number): AnyRepor
     ...Object.fromEntries(
       Object.entries(ids).map(([key, schema]) => [
         key,
-        [(at % 80) + 1, ...tried].find((value) => schema.safeParse(value).success),
+        [(at % 80) + 1, ...tried, ...(schema instanceof z.ZodEnum ? schema.options : [])].find(
+          (value) => schema.safeParse(value).success,
+        ),
       ]),
     ),
     id: String(at + 1),
