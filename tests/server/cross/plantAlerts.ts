@@ -36,7 +36,7 @@ export async function plantAlerts(tx: Tx, { company, canary, vehicle, plate, at 
   )
   const rule = await idFrom(
     tx,
-    `insert into alert_rule (company_id, description, code, severity, threshold) values ($1, $2, 'EVT0003', 'low', 200) returning id`,
+    `insert into alert_rule (company_id, description, code, severity, threshold, origin) values ($1, $2, 'EVT0003', 'low', 200, 'factory') returning id`,
     [company, canary],
   )
   await tx.query(`insert into alert_rule_vehicle (company_id, alert_rule_id, vehicle_id) values ($1, $2, $3)`, [
