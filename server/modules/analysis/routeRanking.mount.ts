@@ -4,7 +4,7 @@ import { placeOrDegrees } from '#contract/placeText.ts'
 
 import { mountAnalysis } from '../../kit/analysis/mountAnalysis.ts'
 import { ask, sql } from '../../kit/sql.ts'
-import { type Pair, placesOf, tripsOf } from './trips.ts'
+import { type Pair, eventsOfTrip, placesOf, tripsOf } from './trips.ts'
 
 /** So few trips are no habit. */
 const leastTrips = 3
@@ -29,8 +29,7 @@ export const routeRankingMount = mountAnalysis(routeRanking, {
       const rows = await ask<Route>(
         tx,
         sql`with t as (select r.*, extract(epoch from r.ended_at - r.started_at) / 60 as minutes, v.plate,
-              (select count(*) from device_event e where e.vehicle_id = r.vehicle_id
-                 and e.at between r.started_at and r.ended_at) as events
+              ${eventsOfTrip} as events
               from (${tripsOf(asked)}) r join vehicle v on v.id = r.vehicle_id)
             select ${placesOf}, count(*)::int as "tripCount",
               (percentile_cont(0.5) within group (order by r.minutes))::float8 as "medianTime",
@@ -38,7 +37,7 @@ export const routeRankingMount = mountAnalysis(routeRanking, {
               max(r.minutes)::float8 as "worstTime", (array_agg(r.plate order by r.minutes desc, r.plate))[1] as "worstPlate",
               avg(r.distance_km)::float8 as "meanKm",
               (sum(r.distance_km) / nullif(sum(r.minutes) / 60, 0))::float8 as "meanSpeedOf",
-              (100 * sum(r.events) / nullif(sum(r.distance_km), 0))::float8 as "alertRate"
+              (100 * sum(r.events) / nullif(sum(r.distance_km) filter (where r.events is not null), 0))::float8 as "alertRate"
             from t r group by r.a, r.b, r.c, r.d having count(*) >= ${leastTrips}
             order by "medianTime", "tripCount" desc limit ${most}`,
       )
