@@ -49,7 +49,7 @@ export const occurrences = defineReport('occurrences', {
   key: ['occurredAt', 'alertId'],
   order: '-occurredAt',
   made: ['severity', 'what', 'code', 'place', 'state'],
-  totals: { answeredIn: 'max', repeats: 'sum' },
+  totals: { repeats: 'sum' },
   figures: { answered: { count: 'answered' } },
   period: { of: 'past', days: limits.periodDays },
   words,

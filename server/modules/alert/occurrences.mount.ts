@@ -22,7 +22,8 @@ export const occurrencesMount = mountReport(occurrences, {
       and (cardinality(${vehicles}::int[]) = 0 or a.vehicle_id = any(${vehicles}::int[]))
       and (cardinality(${severities}::text[]) = 0 or a.severity = any(${severities}::text[]))
       and (cardinality(${types}::text[]) = 0 or a.type = any(${types}::text[]))
-      and (${situation}::text = 'all' or (${situation}::text = 'open') = (a.acked_at is null))`,
+      and case ${situation}::text when 'open' then a.acked_at is null and a.severity <> 'low'
+                             when 'acknowledged' then a.acked_at is not null else true end`,
   finish: ({ type, rank, answered, latitude, longitude }, { language }) => {
     const words = wordsIn(language)
     return {
@@ -30,7 +31,8 @@ export const occurrencesMount = mountReport(occurrences, {
       what: words.alert[type],
       code: eventOfAlert[type].code,
       place: latitude === null || longitude === null ? null : placeOrDegrees(latitude, longitude, language),
-      state: words.answer[answered ? 'acknowledged' : 'open'],
+      // Nobody is asked to answer a record.
+      state: words.answer[answered ? 'acknowledged' : rank === 'low' ? 'record' : 'open'],
     }
   },
 })

@@ -8,7 +8,7 @@ import { SeveritiesField, SituationField, occurrenceCells } from './OccurrenceSl
 export default defineReportScreen(occurrences, {
   hidden: ['fleetNumber', 'receivedAt', 'acknowledgedAt'],
   cells: occurrenceCells,
-  tiles: ['answered', 'answeredIn', 'repeats'],
+  tiles: ['answered', 'repeats'],
   filters: { severities: SeveritiesField, situation: SituationField },
   open: ({ vehicleId, occurredAt, code }) =>
     to('notifiedOccurrence', {

@@ -50,7 +50,15 @@ export function AlertsScreen({ vehicle, head }: Props) {
     <ListPage
       title={titles('monitoringAlerts')}
       lead={t('alerts.lead')}
-      toolbar={<AlertFilters query={query} shown={rows.length} waiting={Math.max(0, waiting)} onChange={change} />}
+      toolbar={
+        <AlertFilters
+          alerts={alerts}
+          query={query}
+          shown={rows.length}
+          waiting={Math.max(0, waiting)}
+          onChange={change}
+        />
+      }
     >
       {unread && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
       {head}

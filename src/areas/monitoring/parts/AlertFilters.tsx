@@ -2,13 +2,14 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
 import { type Severity, severities } from '#contract/codes/alerts.ts'
+import type { Alert } from '#contract/live/alert.ts'
 import { VehicleSelect } from '#src/fleet/vehicle/VehicleSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
-import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
+import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
 
 import { type AlertQuery, situations } from '../address.ts'
 import { isAsked } from '../isAsked.ts'
@@ -16,6 +17,8 @@ import { isAsked } from '../isAsked.ts'
 import css from './AlertFilters.module.css'
 
 interface Props {
+  /** Those that are chosen from: of all vehicles, or of the one that the address names. */
+  alerts: readonly Alert[]
   query: AlertQuery
   shown: number
   /** Arrived while the rows hold still. */
@@ -24,11 +27,10 @@ interface Props {
 }
 
 /** One button per severity with its exact count, whether somebody acknowledged, and whose alerts: vehicles that have any. */
-export function AlertFilters({ query, shown, waiting, onChange }: Props) {
+export function AlertFilters({ alerts, query, shown, waiting, onChange }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
-  const alerts = useAtomValue(alertsAtom)
   const known = useAtomValue(alertsKnownAtom)
   const chosen = query.severities
   const countOf = (severity: Severity) =>
