@@ -2,6 +2,7 @@ import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
 import { alertBands } from '../rules/bands.ts'
+import { driverEvents } from './parts.ts'
 import words from './text/aggressiveDrivers.json' with { type: 'json' }
 
 /** Who is dangerous today. */
@@ -14,18 +15,7 @@ export const aggressiveDrivers = defineAnalysis('aggressiveDrivers', {
   tiles: ['collisionRisks', 'overspeeds', 'harshBrakings', 'alertsPer100'],
   panels: {
     hours: { spread: 'collisionRisks', by: 'hourOfDay' },
-    severe: {
-      rows: {
-        at: 'moment',
-        plate: 'plate',
-        driver: 'text',
-        event: 'text',
-        value: 'decimal',
-        limit: 'decimal',
-        lasted: 'duration',
-        speed: 'kmh',
-      },
-    },
+    severe: driverEvents,
     ranking: {
       ranking: 'alertsPer100',
       columns: ['alertsPer100', 'collisionRisks', 'overspeeds', 'harshBrakings', 'distance'],

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { countedEvents } from './parts.ts'
 import words from './text/alertOverview.json' with { type: 'json' }
 
 /** How many alerts, of which kinds, when, and whose (AREP-05). */
@@ -14,21 +15,7 @@ export const alertOverview = defineAnalysis('alertOverview', {
   panels: {
     byDay: { trend: ['alerts'], by: 'day' },
     kinds: {
-      mix: [
-        'overspeeds',
-        'noEngineBrakes',
-        'overRevs',
-        'idleAlerts',
-        'harshAccelerations',
-        'harshBrakings',
-        'collisionRisks',
-        'sharpTurns',
-        'lateralDeviations',
-        'shutdownAccelerations',
-        'oilPressures',
-        'coolantAlerts',
-        'lowBatteries',
-      ],
+      mix: countedEvents,
     },
     byWeekday: { spread: 'alerts', by: 'weekday' },
     when: { heat: 'alerts' },

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { countedEvents } from './parts.ts'
 import words from './text/alertVehicles.json' with { type: 'json' }
 
 /** Vehicles by their alerts, kind by kind (AREP-05). */
@@ -16,23 +17,7 @@ export const alertVehicles = defineAnalysis('alertVehicles', {
     points: { scatter: ['distance', 'alerts'] },
     ranking: {
       ranking: 'alerts',
-      columns: [
-        'alerts',
-        'distance',
-        'overspeeds',
-        'noEngineBrakes',
-        'overRevs',
-        'idleAlerts',
-        'harshAccelerations',
-        'harshBrakings',
-        'collisionRisks',
-        'sharpTurns',
-        'lateralDeviations',
-        'shutdownAccelerations',
-        'oilPressures',
-        'coolantAlerts',
-        'lowBatteries',
-      ],
+      columns: ['alerts', 'distance', ...countedEvents],
     },
   },
   filters: {},

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { driverEvents } from './parts.ts'
 import words from './text/driverEvaluation.json' with { type: 'json' }
 
 /** Why this score: parts that add up, and the events behind them. */
@@ -15,18 +16,7 @@ export const driverEvaluation = defineAnalysis('driverEvaluation', {
   panels: {
     parts: { parts: 'decimal' },
     days: { trend: ['score'], by: 'day' },
-    events: {
-      rows: {
-        at: 'moment',
-        plate: 'plate',
-        driver: 'text',
-        event: 'text',
-        value: 'decimal',
-        limit: 'decimal',
-        lasted: 'duration',
-        speed: 'kmh',
-      },
-    },
+    events: driverEvents,
   },
   filters: {},
   words,

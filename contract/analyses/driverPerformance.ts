@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { drivenEvents, driverEvents } from './parts.ts'
 import words from './text/driverPerformance.json' with { type: 'json' }
 
 /** One driver in time. */
@@ -15,32 +16,10 @@ export const driverPerformance = defineAnalysis('driverPerformance', {
   panels: {
     weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
     kinds: {
-      mix: [
-        'overspeeds',
-        'noEngineBrakes',
-        'overRevs',
-        'idleAlerts',
-        'harshAccelerations',
-        'harshBrakings',
-        'collisionRisks',
-        'sharpTurns',
-        'lateralDeviations',
-        'shutdownAccelerations',
-      ],
+      mix: drivenEvents,
     },
     when: { heat: 'alerts' },
-    events: {
-      rows: {
-        at: 'moment',
-        plate: 'plate',
-        driver: 'text',
-        event: 'text',
-        value: 'decimal',
-        limit: 'decimal',
-        lasted: 'duration',
-        speed: 'kmh',
-      },
-    },
+    events: driverEvents,
   },
   filters: {},
   words,

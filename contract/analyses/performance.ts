@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { countedEvents } from './parts.ts'
 import words from './text/performance.json' with { type: 'json' }
 
 /** What vehicles perform and cost (RATING-05..07). */
@@ -33,19 +34,7 @@ export const performance = defineAnalysis('performance', {
         'costPerKm',
         'availability',
         'alertsPer100',
-        'overspeeds',
-        'noEngineBrakes',
-        'overRevs',
-        'idleAlerts',
-        'harshAccelerations',
-        'harshBrakings',
-        'collisionRisks',
-        'sharpTurns',
-        'lateralDeviations',
-        'shutdownAccelerations',
-        'oilPressures',
-        'coolantAlerts',
-        'lowBatteries',
+        ...countedEvents,
       ],
     },
   },

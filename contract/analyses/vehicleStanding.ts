@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
-import { alertBands } from '../rules/bands.ts'
+import { standing } from './parts.ts'
 import words from './text/vehicleStanding.json' with { type: 'json' }
 
 /** Where ratings of vehicles stand, and who moved most since the period before. */
@@ -11,17 +11,7 @@ export const vehicleStanding = defineAnalysis('vehicleStanding', {
   subject: 'vehicle',
   days: limits.periodDays,
   before: true,
-  tiles: ['alertsPer100', 'alerts', 'distance', 'idleShare'],
-  panels: {
-    groups: { inBands: 'alertsPer100', bands: alertBands },
-    shape: { histogram: 'alertsPer100', step: 1, bands: alertBands },
-    points: { scatter: ['distance', 'alertsPer100'] },
-    ranking: {
-      ranking: 'alertsPer100',
-      columns: ['alertsPer100', 'alerts', 'distance', 'idleShare'],
-      bands: alertBands,
-    },
-  },
+  ...standing,
   filters: {},
   words,
   sample: {},

@@ -1,10 +1,7 @@
-import { z } from 'zod'
-
-import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { atLeast, groupingFilter } from './chosen.ts'
+import { measuredDistance } from './measuredDistance.ts'
 import words from './text/distanceFleet.json' with { type: 'json' }
 
 /** How far each vehicle got, and by which instrument: each day of its company by the one that measured that day (reports §8.2). */
@@ -31,21 +28,12 @@ export const distanceFleet = defineReport('distanceFleet', {
     gapKm: 'km',
     measured: 'text',
   },
-  ids: { vehicleId: VehicleId, days: z.number().nullable(), odometerDays: z.number().nullable() },
-  filters: { ...groupingFilter, leastKm: atLeast('minKm', 100_000) },
+  ids: measuredDistance.ids,
+  filters: measuredDistance.filters,
   key: ['plate', 'vehicleId'],
   order: '-distanceKm',
-  made: ['measured'],
-  totals: {
-    distanceKm: 'sum',
-    moving: 'sum',
-    idle: 'sum',
-    averageKmh: { ratio: ['distanceKm', 'moving'], times: 60 },
-    topKmh: 'max',
-    odometerKm: 'sum',
-    pathKm: 'sum',
-    gapKm: 'sum',
-  },
+  made: measuredDistance.made,
+  totals: measuredDistance.totals,
   hides: { driver: permissions.driver, odometerKm: permissions.telemetry, difference: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },
   words,

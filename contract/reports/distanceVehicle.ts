@@ -1,10 +1,7 @@
-import { z } from 'zod'
-
-import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { atLeast, groupingFilter } from './chosen.ts'
+import { measuredDistance } from './measuredDistance.ts'
 import words from './text/distanceVehicle.json' with { type: 'json' }
 
 /** The same by the day of the company: a day has one instrument, whatever part of it is asked. */
@@ -30,21 +27,12 @@ export const distanceVehicle = defineReport('distanceVehicle', {
     odometerTo: 'km',
     measured: 'text',
   },
-  ids: { vehicleId: VehicleId, days: z.number().nullable(), odometerDays: z.number().nullable() },
-  filters: { ...groupingFilter, leastKm: atLeast('minKm', 100_000) },
+  ids: measuredDistance.ids,
+  filters: measuredDistance.filters,
   key: ['day', 'vehicleId'],
   order: '-day',
-  made: ['measured'],
-  totals: {
-    distanceKm: 'sum',
-    moving: 'sum',
-    idle: 'sum',
-    averageKmh: { ratio: ['distanceKm', 'moving'], times: 60 },
-    topKmh: 'max',
-    odometerKm: 'sum',
-    pathKm: 'sum',
-    gapKm: 'sum',
-  },
+  made: measuredDistance.made,
+  totals: measuredDistance.totals,
   hides: {
     driver: permissions.driver,
     odometerKm: permissions.telemetry,

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { appUser } from './account.ts'
-import { identity, instant, record, searchOf } from './column.ts'
+import { identity, linkMarks, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { fence } from './fence.ts'
 import { vehicle } from './fleet.ts'
@@ -42,12 +42,7 @@ const linkTable = <N extends string, M extends string, O extends string>(
       companyId: companyId(),
       mine: integer(mine).notNull(),
       theirs: integer(theirs).notNull(),
-      linkedAt: instant('linked_at').notNull(),
-      linkedBy: integer('linked_by'),
-      linkedByName: text('linked_by_name'),
-      unlinkedAt: instant('unlinked_at'),
-      unlinkedBy: integer('unlinked_by'),
-      unlinkedByName: text('unlinked_by_name'),
+      ...linkMarks(),
     },
     (t) => {
       const [first = t.mine, ...rest] = alone === mine ? [t.mine] : alone === theirs ? [t.theirs] : [t.mine, t.theirs]

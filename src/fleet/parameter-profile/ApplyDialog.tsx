@@ -4,7 +4,6 @@ import { VehicleId } from '#contract/kinds.ts'
 import type { AnyProfile } from '#contract/machine/profile.ts'
 import type { AnyReportRow } from '#contract/machine/report.ts'
 import { type LotAnswer, confirmWords } from '#contract/machine/requestShape.ts'
-import { plateText } from '#contract/rules/plate.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { faces } from '#src/kit/fields/faces.tsx'
@@ -17,8 +16,8 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
-import { wordOf } from '../report/wordOf.ts'
 import { LotResults } from '../request/LotResults.tsx'
+import { LotVehicles } from '../request/LotVehicles.tsx'
 
 import css from '../request/Request.module.css'
 
@@ -100,15 +99,7 @@ export function ApplyDialog({ profile, rows, sets, given, onClose, onAgain }: Pr
       }
     >
       <form className={css.form} onSubmit={prevent} autoComplete="off">
-        <ul className={css.vehicles} aria-label={r('vehicles')}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <b className="mono">{plateText(wordOf(row, 'plate', ''))}</b>
-              <span>{wordOf(row, 'fleetNumber')}</span>
-              <span>{wordOf(row, 'state')}</span>
-            </li>
-          ))}
-        </ul>
+        <LotVehicles rows={rows} says="state" />
         {!oneCompany && <p className={css.note}>{r('oneCompany')}</p>}
         <Segments
           label={t('what')}

@@ -6,7 +6,7 @@ import type { AnyReportRow } from '#contract/machine/report.ts'
 import type { AnyRequest } from '#contract/machine/request.ts'
 import { confirmWords } from '#contract/machine/requestShape.ts'
 import { needsStanding } from '#contract/rules/interlock.ts'
-import { normalPlate, plateText, samePlate } from '#contract/rules/plate.ts'
+import { normalPlate, samePlate } from '#contract/rules/plate.ts'
 import { faces } from '#src/kit/fields/faces.tsx'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -19,6 +19,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { type Reason, reasons } from '../command/useCommandRequest.ts'
 import { wordOf } from '../report/wordOf.ts'
 import { LotResults } from './LotResults.tsx'
+import { LotVehicles } from './LotVehicles.tsx'
 import { useLot } from './useLot.ts'
 
 import css from './Request.module.css'
@@ -97,15 +98,7 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
       }
     >
       <form className={css.form} onSubmit={prevent} autoComplete="off">
-        <ul className={css.vehicles} aria-label={t('vehicles')}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <b className="mono">{plateText(plateOf(row))}</b>
-              <span>{wordOf(row, 'fleetNumber')}</span>
-              <span>{wordOf(row, 'bar')}</span>
-            </li>
-          ))}
-        </ul>
+        <LotVehicles rows={rows} says="bar" />
         {rows.length > many && <p className={css.note}>{t('many', { most: many })}</p>}
         {companies > 1 && <p className={css.note}>{t('oneCompany')}</p>}
         {needsStanding(action) && (
