@@ -50,8 +50,16 @@ test('P40 a command is seen by the key of its own family, or by the tower', () =
   expect(seen.filter(([, actions]) => (actions?.length ?? 0) > 0)).toEqual([
     [permissions.controlTower, commandActions],
     [permissions.block, engine],
-    [permissions.actuator, commandActions.filter((action) => ![...engine, ...points].includes(action))],
+    [
+      permissions.actuator,
+      ['fifthWheelLock', 'fifthWheelUnlock', 'sirenOn', 'sirenOff', 'buzzerOn', 'buzzerOff', 'lightOn', 'lightOff'],
+    ],
+    [permissions.trunk, ['trunkLock', 'trunkUnlock']],
+    [permissions.immobilization, ['immobilizationSet']],
     [permissions.referencePoint, points],
+    [permissions.vehicleEvent, ['eventSet']],
+    [permissions.fault, ['faultRead']],
+    [permissions.maintenance, ['faultDelete', 'cylinderTest']],
   ])
   expect(
     maySee(only(permissions.block, { module: false }), { type: 'commandChanged', body: { action: 'block' } }),

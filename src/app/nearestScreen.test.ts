@@ -19,7 +19,9 @@ test.each([
 test.each([
   ['/controles', 'tower'],
   ['/monitoramento/rastreadro', 'live'],
-  ['/relatorios/distancias', undefined],
+  ['/relatorios/distancias', 'distanceReport'],
+  // Nobody is sent where there is no screen.
+  ['/manutencao/preditivas', undefined],
   ['/controle/de/jornada', undefined],
 ])('ERRPG-12 whoever mistypes %s probably meant %s', (path, name) => {
   expect(nearestScreen(path, everything)).toBe(name)

@@ -20,7 +20,7 @@ const icons: Record<NotificationType, readonly [active: Pair, inactive?: Pair]> 
   TRACKER_OUTPUT_UNASSIGNED: [['plugs', 'plugs-fill']],
   TRACKER_OUTPUT_LOCK: [locked, unlocked],
   WALL_DISPLAY: [['monitor', 'monitor-fill']],
-  ALERTA: [['bell', 'bell-fill']],
+  ALERTA: [['siren', 'siren-fill']],
 }
 const byType = new Map<string, (typeof icons)[NotificationType]>(Object.entries(icons))
 
