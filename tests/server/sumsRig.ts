@@ -78,6 +78,15 @@ async function plantHours(tx: Tx, company: number, id: number, n: number): Promi
      from generate_series(0, 15) m`,
     [company, id, new Date(from + n * minute)],
   )
+  // Of some vehicles, one of each kind beside the wheel and the engine: in no trip.
+  if (n % 4 >= 2)
+    await tx.query(
+      `insert into device_event (company_id, vehicle_id, at, code, received_at, name, origin, late, value, "limit", duration_ms,
+         kmh, driver_code)
+       select $1, $2, $3::timestamptz + i * interval '5 hours', c, $3, c, 'told', false, 160, 100, 8000, 160, (array['aa', 'bb', 'cc'])[i]
+       from generate_series(1, 3) i cross join unnest(array['EVT0003', 'RVT0002', 'RVT0003', 'EVT0007', 'EVT0046']) c`,
+      [company, id, new Date(from + hour)],
+    )
   await tx.query(
     `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
        after_key_ms, silent_ms, path_km, start_latitude, start_longitude)

@@ -1,8 +1,8 @@
 import type { MenuItem } from '#contract/endpoints/session.ts'
-import { fail } from '#contract/errors.ts'
+import { type ErrorCode, fail } from '#contract/errors.ts'
 import type { PermissionEntry } from '#contract/permissions.ts'
 
-import type { Tx } from '../../db/port.ts'
+import type { Store, Tx } from '../../db/port.ts'
 import { textsIn } from '../../text/text.ts'
 import type { Caller } from '../caller.ts'
 import { StoredMenu } from '../storedMenu.ts'
@@ -38,6 +38,21 @@ export async function giverOf(tx: Tx, caller: Caller): Promise<Giver & { menu: M
     paths: new Set(pathsOf(menu)),
     menu,
   }
+}
+
+/**
+ * Throws `code` unless the store itself shows the row to the caller. What is judged over all companies, and so
+ * written without the store's own guard, begins with it.
+ */
+export async function mustSee(
+  store: Store,
+  caller: Caller,
+  table: 'app_user' | 'company' | 'profile' | 'vehicle',
+  id: number,
+  code: ErrorCode = 'entity.notFound',
+): Promise<void> {
+  const rows = await store.scoped(caller, (tx) => tx.query(`select 1 from ${table} where id = $1`, [id]))
+  if (rows.length === 0) fail(code)
 }
 
 export interface Held {

@@ -10,6 +10,7 @@ import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import type { Said, Stored } from '../../kit/entity/rows.ts'
 import type { MachineDeps, Mounted } from '../../kit/machine.ts'
 import { cleanPicture } from '../../kit/picture/picture.ts'
+import { mustSee } from '../../kit/rights/giver.ts'
 
 /** A logo is drawn anew; a postal code says its state (R03). */
 async function clean(said: Said, was: Stored | null): Promise<Said> {
@@ -75,6 +76,7 @@ export const companyMount = (deps: MachineDeps): Mounted<typeof company> => {
       const { body, caller } = context
       const { company: by, key, ...said } = body
       if (!caller.companies.includes(by)) return fail('company.notFound')
+      await mustSee(store, caller, 'company', by, 'company.notFound')
       const draft = await clean(said, null)
       const at = new Date(clock.now())
       const id = await store

@@ -12,7 +12,7 @@ import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { failChanged } from '../../kit/failChanged.ts'
 import type { Handlers } from '../../kit/handlers.ts'
-import { giverOf, keepAnAdministrator, pathsOf, readMenu, refuse } from '../../kit/rights/giver.ts'
+import { giverOf, keepAnAdministrator, mustSee, pathsOf, readMenu, refuse } from '../../kit/rights/giver.ts'
 import { type Giver, type ProfileState, administers, rightsOf, writeProfile } from '../../kit/rights/grantRules.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { areLeaves, entriesOf, grantsOf, prune, treeOf } from './profileTree.ts'
@@ -34,7 +34,7 @@ type By = Giver & { menu: MenuItem[] }
 
 const select = `select p.id, p.company_id as company, p.rev, p.description, p.active, p.wall, p.menu,
   p.changed_at as "changedAt", p.changed_by as "changedBy",
-  (select count(*)::int from app_user u where u.profile_id = p.id and u.active and u.deleted_at is null) as users,
+  users_of_profile(p.id) as users,
   coalesce((select jsonb_agg(jsonb_build_object('key', g.key, 'module', g.module, 'c', g.c, 'r', g.r, 'u', g.u, 'd', g.d)
     order by g.key) from profile_permission g where g.profile_id = p.id), '[]') as entries
   from profile p`
@@ -110,7 +110,14 @@ export function accessProfileHandlers(
     await appendEvent(tx, { company: row.company, type: 'recordsChanged', rev: 1, body })
   }
   /** A write as one transaction of the whole store, told to pages once it is committed. */
-  const write = async <T>(caller: Caller, work: (tx: Tx, by: By) => Promise<T>): Promise<T> => {
+  const write = async <T>(
+    caller: Caller,
+    of: { profile: number } | { company: number },
+    work: (tx: Tx, by: By) => Promise<T>,
+  ): Promise<T> => {
+    await ('profile' in of
+      ? mustSee(store, caller, 'profile', of.profile)
+      : mustSee(store, caller, 'company', of.company, 'company.notFound'))
     const done = await store.system(async (tx) => work(tx, await giverOf(tx, caller)))
     announce()
     return done
@@ -153,7 +160,7 @@ export function accessProfileHandlers(
   return {
     accessProfiles: async ({ body, caller }) => {
       const companies = visibleOf(caller, body.companies)
-      return store.system(async (tx) => {
+      return store.scoped({ companies }, async (tx) => {
         const by = await giverOf(tx, caller)
         const rows = await tx.query<Row>(
           `${select} where p.company_id = any($1::int[]) order by lower(p.description), p.id`,
@@ -164,18 +171,20 @@ export function accessProfileHandlers(
     },
 
     blankAccessProfile: async ({ caller }) =>
-      store.system(async (tx) => {
+      store.scoped(caller, async (tx) => {
         const none = { rights: new Set<string>(), paths: new Set<string>() }
         return { tree: treeOf(none, [], await giverOf(tx, caller)) }
       }),
 
     accessProfile: async ({ params, caller }) =>
-      store.system(async (tx) => detailed(await find(tx, params.id, caller.companies), await giverOf(tx, caller))),
+      store.scoped(caller, async (tx) =>
+        detailed(await find(tx, params.id, caller.companies), await giverOf(tx, caller)),
+      ),
 
     createAccessProfile: async ({ body, caller }) => {
       const { company, key, description, granted } = body
       if (!caller.companies.includes(company)) return fail('company.notFound')
-      return write(caller, async (tx, by) => {
+      return write(caller, { company }, async (tx, by) => {
         if (!areLeaves(granted, by.menu)) fail('profile.beyondOwn', { data: { keys: unknown(granted, by) } })
         const is = grantsOf(granted, { rights: new Set(), paths: new Set() })
         refuse(writeProfile(by, { id: null, company, wall: false }, null, is))
@@ -202,7 +211,7 @@ export function accessProfileHandlers(
     },
 
     updateAccessProfile: async ({ body, caller }) =>
-      write(caller, async (tx, by) => {
+      write(caller, { profile: body.id }, async (tx, by) => {
         const row = await hold(tx, caller, by, body)
         const was = stateOf(row)
         const menu = readMenu(row.menu)
@@ -229,7 +238,7 @@ export function accessProfileHandlers(
       }),
 
     setAccessProfileActive: async ({ body, caller }) =>
-      write(caller, async (tx, by) => {
+      write(caller, { profile: body.id }, async (tx, by) => {
         const row = await hold(tx, caller, by, body)
         refuse(writeProfile(by, row, stateOf(row), stateOf(row)))
         if (row.active === body.active) return detailed(row, by)
@@ -242,7 +251,7 @@ export function accessProfileHandlers(
       }),
 
     removeAccessProfile: async ({ params, caller }) =>
-      write(caller, async (tx, by) => {
+      write(caller, { profile: params.id }, async (tx, by) => {
         const row = await hold(tx, caller, by, { id: params.id, rev: null })
         refuse(writeProfile(by, row, stateOf(row), null))
         const [used] = await tx.query<{ n: number }>('select count(*)::int as n from app_user where profile_id = $1', [

@@ -10,7 +10,7 @@ import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
-import { giverOf, keepAnAdministrator, refuse } from '../../kit/rights/giver.ts'
+import { giverOf, keepAnAdministrator, mustSee, refuse } from '../../kit/rights/giver.ts'
 import { type Giver, administers, writeUser } from '../../kit/rights/grantRules.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -78,6 +78,7 @@ export function peopleHandlers(deps: PeopleDeps): Pick<Handlers, Calls> {
       is: { companies: number[]; administers: boolean },
     ) => Promise<Done | null>,
   ): Promise<void> {
+    await mustSee(store, caller, 'app_user', id)
     await store.system(async (tx) => {
       const giver = await giverOf(tx, caller)
       const person = await hold(tx, giver, id)
@@ -169,7 +170,7 @@ export function peopleHandlers(deps: PeopleDeps): Pick<Handlers, Calls> {
     },
 
     userCompanies: ({ params, caller }) =>
-      store.system(async (tx) => {
+      store.scoped(caller, async (tx) => {
         const person = await hold(tx, caller, params.id)
         const ids = await companiesOf(tx, person.id)
         return tx.query(
@@ -179,6 +180,7 @@ export function peopleHandlers(deps: PeopleDeps): Pick<Handlers, Calls> {
       }),
 
     linkUserCompany: async ({ body: { user, company }, caller }) => {
+      await mustSee(store, caller, 'company', company, 'company.notFound')
       await change(caller, user, { access: true }, async (tx, person, giver, is) => {
         if (!giver.companies.includes(company)) return fail('company.notFound')
         if (is.companies.includes(company)) return null
@@ -216,6 +218,7 @@ export function peopleHandlers(deps: PeopleDeps): Pick<Handlers, Calls> {
     },
 
     linkUserVehicle: async ({ body: { user, vehicle }, caller }) => {
+      await mustSee(store, caller, 'vehicle', vehicle, 'vehicle.notFound')
       await change(caller, user, { access: false }, async (tx, person, giver, is) => {
         const [found] = await tx.query<{ company: number }>(
           'select company_id as company from vehicle where id = $1 and company_id = any($2::int[])',
