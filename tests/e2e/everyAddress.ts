@@ -21,7 +21,8 @@ export const addresses = [
 
 /** Goes there as a link does: the page stays. */
 export async function visit(page: Page, address: string): Promise<void> {
-  for (const next of address === nowhere ? [address] : [nowhere, address]) {
+  const isThere = new URL(page.url()).pathname === nowhere
+  for (const next of address === nowhere || isThere ? [address] : [nowhere, address]) {
     await page.evaluate((to) => {
       document.querySelector('#main h1')?.setAttribute('data-before', '')
       history.pushState(null, '', to)

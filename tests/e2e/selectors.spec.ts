@@ -135,8 +135,8 @@ test('SEL-10 SEL-15 alerts of chosen vehicles, states of the tower: one gesture 
   visits,
   stage,
 }) => {
-  await stage.raise(cast.stands, 'doorOpen')
-  await stage.raise(cast.waits, 'doorOpen')
+  await stage.raise(cast.stands, 'fenceEnter')
+  await stage.raise(cast.waits, 'fenceEnter')
   const page = await visits.open('supervisor', { path: '/monitoramento/alertas' })
   const rows = page.getByRole('grid', { name: 'Alertas' }).getByRole('row')
   const of = ({ plate }: { plate: string }) => rows.filter({ hasText: plateText(plate) })

@@ -111,7 +111,7 @@ test('ERRPG-01..03 MENU-02 MENU-10 the menu decides what opens: groups at any de
   await page.route('**/api/permissaoperfil/menu', (route) =>
     route.fulfill({
       json: [
-        item(1, 'Relatórios', '', [item(2, 'Distância', '/relatorios/distancia')]),
+        item(1, 'Manutenção', '', [item(2, 'Preditiva', '/manutencao/preditiva')]),
         item(3, 'Nível 1', '', [item(4, 'Nível 2', '', [item(5, 'Nível 3', '', [item(6, 'Torre', '/controle')])])]),
         item(7, 'Rastreamento', '/monitoramento/rastreador', [item(8, 'Diagnóstico', '/debug')]),
       ],
@@ -165,7 +165,8 @@ test('ERRPG-07..12 ROUTE-02 ROUTE-08 ROUTE-24 what an address leads to is said: 
   await expect(page.getByText('Não existe tela no endereço /nada/disto.')).toBeVisible()
   await goTo(page, '/powertrainanalytics/7/1/2?x=1')
   await expect(page).toHaveURL(/\/vehicleview\/individual\/7\/1\/2\?x=1$/)
-  await expect(page.getByText(/^Veículo individual não faz parte desta versão/)).toBeVisible()
+  await goTo(page, '/manutencao/preditiva')
+  await expect(page.getByText(/^Manutenção preditiva não faz parte desta versão/)).toBeVisible()
   await goTo(page, '/controles')
   await page.getByRole('link', { name: 'Você quis dizer Torre de controle?' }).click()
   await expect(heading).toHaveText('Torre de controle')

@@ -90,7 +90,7 @@ test('TABLE-01, ERR-09 what a screen lists comes as a file of all its rows; a fa
   stage,
 }) => {
   await stage.raise(cast.stands, 'fenceEnter')
-  await stage.raise(cast.waits, 'doorOpen')
+  await stage.raise(cast.waits, 'trailerReleased')
   const page = await visits.open('admin', { path: '/monitoramento/alertas', expected: /status of 500|ERR_FAILED/ })
   const alerts = page.getByRole('region', { name: 'Alertas' })
   await expect(alerts.getByRole('row')).toHaveCount(3)

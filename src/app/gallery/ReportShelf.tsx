@@ -4,7 +4,7 @@ import { routes as commands } from '#src/areas/commands/routes.ts'
 import { routes as reports } from '#src/areas/reports/routes.ts'
 import { routes as travels } from '#src/areas/travels/routes.ts'
 import type { ReportAsk } from '#src/fleet/report/askReport.ts'
-import { Segments } from '#src/ui/field/Segments.tsx'
+import { Select } from '#src/ui/field/Select.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
 import { sampleAsk } from './sampleRows.ts'
@@ -27,10 +27,11 @@ export function ReportShelf() {
       className={css.across}
       title="defineReportScreen"
       aside={
-        <Segments
+        <Select
           label="report"
+          hideLabel
           value={shown}
-          onChange={show}
+          onChange={(next) => show(screens.find(({ path }) => path === next)?.path ?? shown)}
           options={screens.map(({ path }) => ({ value: path, label: path }))}
         />
       }

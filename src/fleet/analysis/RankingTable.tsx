@@ -134,7 +134,11 @@ function useRankingColumns(
                   row.change === null || row.change === 0 ? (
                     <span>{row.change === 0 ? '=' : absent}</span>
                   ) : (
-                    <span className={css.change} data-up={row.change > 0}>
+                    <span
+                      className={css.change}
+                      data-up={row.change > 0}
+                      title={`${t(row.change > 0 ? 'place.up' : 'place.down')} ${Math.abs(row.change)}`}
+                    >
                       <span aria-hidden>{row.change > 0 ? '▲' : '▼'}</span>
                       <span className="sr-only">{t(row.change > 0 ? 'place.up' : 'place.down')}</span>
                       {Math.abs(row.change)}

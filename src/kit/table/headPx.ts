@@ -17,7 +17,8 @@ export function headPx(label: string): number {
   if (!pen) return 0
   const font = `600 13px ${getComputedStyle(document.body).fontFamily}`
   pen.font = font
-  const px = Math.ceil(pen.measureText(label).width) + besidePx + slackPx
+  // Digits of a table are all as wide as its nought.
+  const px = Math.ceil(pen.measureText(label.replaceAll(/\d/g, '0')).width) + besidePx + slackPx
   // Until the page's own letters are there, others stand in for them, and are measured.
   if (document.fonts.check(font)) known.set(label, px)
   return px

@@ -205,7 +205,9 @@ function Shell({
     >
       <header className={css.title}>
         {icon}
-        <h2 className="truncate">{title}</h2>
+        <h2 className="truncate" title={title}>
+          {title}
+        </h2>
         {actions}
         <IconButton icon="x" size="sm" label={t('remove', { name: title })} onClick={onRemove} />
       </header>

@@ -44,13 +44,13 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
     <dl className={css.foot} data-four={items === 4 || undefined}>
       {infos.map(({ id, label, value }) => (
         <div key={id}>
-          <dt className="truncate">{label}</dt>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
       {worst && (
         <div>
-          <dt className="truncate">{t('most')}</dt>
+          <dt>{t('most')}</dt>
           <dd>
             {can(permissions.dashboardRedirect, 'r') && can(permissions.liveMap, 'r') ? (
               <Link to={to('liveVehicle', { vehicleId: worst.id })}>
@@ -64,7 +64,7 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
       )}
       {over && (
         <div>
-          <dt className="truncate">
+          <dt>
             {overMeasure && over.than > 0
               ? `> ${textOfField(over.field, measureOf(overMeasure).kind, over.than, language)}`
               : labelOf(over.field, overMeasure)}
