@@ -15,8 +15,11 @@ import { expect, test } from './stage.ts'
 const every: readonly AnyReport[] = Object.values<object>(reports).map(anyReport)
 /** Screens that the machine draws: they bring its texts. */
 const screens = routes
-  // Those of a request show several reports in tabs.
-  .filter(({ text }) => text.some((one) => one === 'report') && !text.some((one) => one === 'request'))
+  // Those of a request show several reports in tabs; the catalogue names reports, and shows none.
+  .filter(
+    ({ path, text }) =>
+      path !== 'monitoringReports' && text.some((one) => one === 'report') && !text.some((one) => one === 'request'),
+  )
   .map(({ path }) => book[path].path.replace(/:\w+/g, String(cast.drives.id)))
 
 type Answer = (report: AnyReport, offset: number) => object

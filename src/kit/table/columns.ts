@@ -54,7 +54,7 @@ const widths: Record<ColumnKind, number> = {
   count: 100,
   cylinders: 100,
   year: 72,
-  km: 110,
+  km: 126,
   kmh: 110,
   percent: 100,
   metres: 100,
