@@ -113,6 +113,25 @@ const shots: readonly Shot[] = [
       await page.locator('main time').first().waitFor({ timeout: patience })
     },
   },
+  ...(
+    [
+      ['dashboard', '/dashboard', 'admin@farol.dev'],
+      ['report-distance', '/relatorios/distancia', 'admin@farol.dev'],
+      ['registry', '/gerenciamento/operacao', 'admin@farol.dev'],
+      ['commands', '/imobilizacao/bloqueio', 'despacho@farol.dev'],
+      ['occurrences', '/alertas/ocorrencias', 'supervisor@farol.dev'],
+      ['ranking', '/ranking/motoristas', 'supervisor@farol.dev'],
+    ] as const
+  ).map(([name, path, as]): Shot => ({
+    name,
+    path,
+    as,
+    stage: async (page) => {
+      await page.waitForLoadState('networkidle')
+      await closeAlerts(page)
+      await page.getByRole('gridcell').or(page.locator('main dd')).nth(5).waitFor({ timeout: patience })
+    },
+  })),
   {
     name: 'wall',
     path: '/?wall=1&inches=55&metres=3',

@@ -8,16 +8,29 @@ import { cast } from './cast.ts'
 /** An address without a screen: whoever comes from there meets a screen anew, also the one that was there before. */
 const nowhere = '/nada/disto'
 
+/** A machine draws its screens alike: so many of each are looked at hard. */
+const ofEachMachine = 3
+const loads = new Map(
+  // Two addresses of one screen load it alike. The first one stays: it is the one without parts.
+  routes
+    .map(({ path, load }) => [String(load), book[path].path.replace(/:\w+/g, String(cast.drives.id))] as const)
+    .toReversed(),
+)
 /** The address of every screen there is, each once whatever the number of its addresses, and those of errors. */
-export const addresses = [
-  ...new Map(
-    // Two addresses of one screen load it alike. The first one stays: it is the one without parts.
-    routes
-      .map(({ path, load }) => [String(load), book[path].path.replace(/:\w+/g, String(cast.drives.id))] as const)
-      .toReversed(),
-  ).values(),
+export const addresses = [...loads.values(), nowhere]
+
+const seen = new Map<string, number>()
+/** Those of screens made by hand, and of some of every machine. */
+export const lookedAtHard: ReadonlySet<string> = new Set([
+  ...[...loads].flatMap(([load, address]) => {
+    const machine = /\.(registry|report|request|profile|analysis)\b/.exec(load)?.[1]
+    if (machine === undefined) return [address]
+    const before = seen.get(machine) ?? 0
+    seen.set(machine, before + 1)
+    return before < ofEachMachine ? [address] : []
+  }),
   nowhere,
-]
+])
 
 /** Goes there as a link does: the page stays. */
 export async function visit(page: Page, address: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
-import { addresses, visit } from './everyAddress.ts'
+import { addresses, lookedAtHard, visit } from './everyAddress.ts'
 import { cutTexts, hiddenFocus, smallTargets, unreached } from './look.ts'
 import { lengthened, pseudo } from './pseudo.ts'
 import { expect, test } from './stage.ts'
@@ -44,9 +44,10 @@ test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wa
   await expect(live(page)).toBeVisible()
   await stage.heard(cast.drives)
   await page.keyboard.press('Tab')
-  const found = await findings(page, async () => {
-    const lines = (await barriers(page)).map((line) => `dark ${line}`)
-    lines.push(...(await smallTargets(page)), ...(await hiddenFocus(page)))
+  const found = await findings(page, async (address) => {
+    const lines = [...(await barriers(page)).map((line) => `dark ${line}`), ...(await smallTargets(page))]
+    if (!lookedAtHard.has(address)) return lines
+    lines.push(...(await hiddenFocus(page)))
     await dress(page, { 'data-theme': 'light' })
     lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `light ${line}`))
     await dress(page, { 'data-theme': 'dark', 'data-display': 'wall' })
