@@ -17,10 +17,7 @@ const fleet = makeFleet({ seed: 3, size: 60 })
 function makeDesk(behaviour: Behaviour = 'natural') {
   const agenda = new Agenda()
   const vehicles = new Map(
-    fleet.vehicles.map((v) => [
-      v.deviceId,
-      createVehicle(v, { seed: 3, startAt, dayRhythm: false, driverCodes: ['C'] }),
-    ]),
+    fleet.vehicles.map((v) => [v.deviceId, createVehicle(v, { seed: 3, startAt, driverCodes: ['C'] })]),
   )
   const answers: DeviceAnswer[] = []
   let now = startAt
@@ -100,7 +97,7 @@ test('a block waits until the vehicle is slow, then stops it with the engine off
   advance(fast, startAt + 120_000)
   expect(answers[0]).toMatchObject({ commandId: 'b', outcome: 'done' })
   expect([fast.blocked, fast.phase, fast.speedMs]).toEqual([true, 'parked', 0])
-  advance(fast, startAt + 10 * 3_600_000)
+  advance(fast, startAt + 3_600_000)
   expect(fast.phase).toBe('parked')
   desk.send(command('u', 'unblock', deviceId))
   pass(10)

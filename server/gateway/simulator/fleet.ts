@@ -128,7 +128,7 @@ function vehicleOf(seed: number, id: number): DemoVehicle {
   // Brazil gives Mercosul plates to vehicles registered since 2020; some older ones were changed.
   const mercosul = year >= 2020 || chance.chance(0.2)
   const plate = plateOf(id, hash32(seed, 'plates'), mercosul)
-  const shared = profiles[kind].driveMin[1] > 100 && chance.chance(0.4)
+  const shared = profiles[kind].driveMin[1] > 100 && chance.chance(0.6)
   return {
     id,
     companyId: company.id,

@@ -24,8 +24,6 @@ export interface SimulatorOptions extends DeskOptions {
   /** 1 = the rates of `events.ts` and `link.ts`, 0 = none. */
   alarmScale?: number
   linkLossScale?: number
-  /** Rests at night like the history does. Off by default: a demonstration shows traffic at any hour. */
-  dayRhythm?: boolean
   /** How long after the start the first panic button is pressed, so that a newcomer sees what then happens. */
   firstPanicMs?: number
   /** What the vehicle last reported, if anything is stored of it: it goes on from there. */
@@ -80,7 +78,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     tickMs = 100,
     maxOutstanding = 2_000,
   } = options
-  const { alarmScale = 1, linkLossScale = 1, dayRhythm = false, firstPanicMs = defaultFirstPanicMs } = options
+  const { alarmScale = 1, linkLossScale = 1, firstPanicMs = defaultFirstPanicMs } = options
   const devices = new Map<string, Device>()
   const ids = new Set(fleet.vehicles.map((v) => v.deviceId))
   const agenda = new Agenda()
@@ -182,7 +180,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     for (const vehicle of fleet.vehicles) {
       const driverCodes = vehicle.driverIds.map((id) => codes.get(id) ?? '')
       const lastKnown = options.lastKnown?.(vehicle.deviceId)
-      const state = createVehicle(vehicle, { seed, startAt, dayRhythm, driverCodes, lastKnown })
+      const state = createVehicle(vehicle, { seed, startAt, driverCodes, lastKnown })
       const link = new Link(new Prng(hash32(seed, 'link', vehicle.id)), linkLossScale)
       const stagger = (vehicle.id * golden) % 1
       const device = { state, link, dueAt: 0, spokeAt: startAt, fresh: true, stagger }

@@ -36,7 +36,7 @@ export async function* simulateHistory(options: HistoryOptions): AsyncGenerator<
   const codes = new Map(fleet.drivers.map((driver) => [driver.id, driver.code]))
   const past = vehicles.map((vehicle) => {
     const driverCodes = vehicle.driverIds.map((id) => codes.get(id) ?? '')
-    return createVehicle(vehicle, { seed: hash32(seed, 'past'), startAt: from, dayRhythm: true, driverCodes })
+    return createVehicle(vehicle, { seed: hash32(seed, 'past'), startAt: from, driverCodes })
   })
   const due = new Map(past.map((s): [VehicleState, number] => [s, from + (hash32(seed, s.vehicle.id) % stepMs)]))
   let batch: DeviceReport[] = []

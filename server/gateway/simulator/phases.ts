@@ -1,15 +1,16 @@
 import { drive, planArrival, planHalt, turnAtEnd } from './drive.ts'
 import { runEngine } from './engine.ts'
 import { haltMs } from './halts.ts'
+import { shiftAfter } from './shift.ts'
 import { openTrunk, runTrunk } from './trunk.ts'
-import { hourInBrasilia, isNight, styleNow, type VehicleState } from './vehicle.ts'
+import { styleNow, type VehicleState } from './vehicle.ts'
 
 const minute = 60_000
 const stepMs = 1_000
 /** Share of tanks below which a driver fills up where he parks. */
 const refuelBelow = 0.3
-/** One vehicle in so many of those with a day rhythm works through the night. */
-const nightWorker = 0.15
+/** A driver who stops so shortly before a meal eats, and before the end of a day goes home. */
+const nearlyMs = 20 * minute
 
 /** Simulates a vehicle up to an instant, in steps of a second while it drives and in leaps while it stands. */
 export function advance(s: VehicleState, until: number): void {
@@ -47,7 +48,9 @@ function afterStep(s: VehicleState): void {
 function nextPhase(s: VehicleState): void {
   const { chance, profile } = s
   if (s.phase === 'parked') {
-    if (chance.chance(0.3)) s.driver = (s.driver + 1) % Math.max(1, s.driverCodes.length)
+    if (s.t >= s.shift.to) nextShift(s)
+    if (s.t < s.shift.from) return enter(s, 'parked', s.shift.from)
+    s.driver = s.shift.nobody ? s.driverCodes.length : s.shift.driver
     enter(s, 'keyOn', s.t + chance.between(0.5, 4) * minute)
   } else if (s.phase === 'keyOn') {
     s.leaving = true
@@ -56,7 +59,10 @@ function nextPhase(s: VehicleState): void {
   else {
     if (s.phase === 'idling') {
       s.belt = chance.chance(0.97)
-      s.legUntil = s.t + chance.between(profile.driveMin[0], profile.driveMin[1]) * minute
+      const leg = chance.between(profile.driveMin[0], profile.driveMin[1]) * minute
+      const { from, to, mealAt, firstLegMs } = s.shift
+      const first = firstLegMs !== null && s.t < from + firstLegMs
+      s.legUntil = first ? from + firstLegMs : Math.min(s.t + leg, to, s.mealEaten ? to : mealAt)
     }
     enter(s, 'driving', Infinity)
     planHalt(s)
@@ -66,10 +72,23 @@ function nextPhase(s: VehicleState): void {
 function park(s: VehicleState): void {
   const { chance, profile } = s
   if (s.fuelL < profile.tankL * refuelBelow) s.fuelL = profile.tankL * chance.between(0.92, 1)
-  const rests = s.dayRhythm && isNight(s.t) && !chance.chance(nightWorker)
-  if (!rests) openTrunk(s)
-  const untilDawn = (((5 - hourInBrasilia(s.t) + 24) % 24) + chance.between(0, 2.5)) * 60
-  enter(s, 'parked', s.t + (rests ? untilDawn : chance.between(profile.parkMin[0], profile.parkMin[1])) * minute)
+  if (s.t >= s.shift.to - nearlyMs) {
+    nextShift(s)
+    return enter(s, 'parked', Math.max(s.t + minute, s.shift.from))
+  }
+  openTrunk(s)
+  if (!s.mealEaten && s.t >= s.shift.mealAt - nearlyMs) {
+    s.mealEaten = true
+    return enter(s, 'parked', s.t + s.shift.mealMs)
+  }
+  enter(s, 'parked', s.t + chance.between(profile.parkMin[0], profile.parkMin[1]) * minute)
+}
+
+/** Whoever was at the wheel goes home and rests; drivers change at the ends of shifts alone. */
+function nextShift(s: VehicleState): void {
+  s.restedAt[s.shift.driver] = Math.min(s.t, s.shift.to) + s.shift.restMs
+  s.shift = shiftAfter(s.seed, s.vehicle.id, s.t, s.restedAt)
+  s.mealEaten = s.shift.mealAt < s.t
 }
 
 /** Puts a standing vehicle into a phase that ends at `until`. */

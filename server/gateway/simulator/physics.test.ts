@@ -12,7 +12,7 @@ import { createVehicle, type VehicleState } from './vehicle.ts'
 const startAt = Date.UTC(2026, 10, 18, 12)
 const fleet = makeFleet({ seed: 3, size: 90 })
 const vehicle = (index: number): VehicleState =>
-  createVehicle(fleet.vehicles[index]!, { seed: 3, startAt, dayRhythm: false, driverCodes: ['CARD'] })
+  createVehicle(fleet.vehicles[index]!, { seed: 3, startAt, driverCodes: ['CARD'] })
 
 test('speeds and accelerations stay within those of the kind, second by second', () => {
   for (const [i] of fleet.vehicles.entries()) {
@@ -63,7 +63,7 @@ test('a day holds every phase, burns fuel, fills up, changes drivers, and every 
   let refuels = 0
   const drivers = new Set<string>()
   for (let i = 0; i < 20; i++) {
-    const s = createVehicle(fleet.vehicles[i]!, { seed: 3, startAt, dayRhythm: false, driverCodes: ['ONE', 'TWO'] })
+    const s = createVehicle(fleet.vehicles[i]!, { seed: 3, startAt, driverCodes: ['ONE', 'TWO'] })
     let fuel = s.fuelL
     for (let at = startAt; at < startAt + 86_400_000; at += 30_000) {
       advance(s, at)
@@ -81,19 +81,4 @@ test('a day holds every phase, burns fuel, fills up, changes drivers, and every 
   expect(phases).toEqual(new Set(['parked', 'keyOn', 'idling', 'driving', 'halted']))
   expect(drivers).toEqual(new Set(['', 'ONE', 'TWO']))
   expect(refuels).toBeGreaterThan(0)
-})
-
-test('by day most of the fleet drives, at night most of it rests', () => {
-  const drivingAt = (hour: number) => {
-    let driving = 0
-    for (const v of fleet.vehicles) {
-      const s = createVehicle(v, { seed: 3, startAt, dayRhythm: true, driverCodes: [] })
-      // Hours are those of Brasília, three behind UTC; startAt is its nine in the morning.
-      advance(s, startAt + (hour - 9) * 3_600_000)
-      if (s.phase === 'driving' || s.phase === 'halted') driving++
-    }
-    return driving / fleet.vehicles.length
-  }
-  expect(drivingAt(15)).toBeGreaterThan(0.45)
-  expect(drivingAt(27)).toBeLessThan(0.3)
 })

@@ -18,7 +18,7 @@ test('POS-02 some of the trucks are refrigerated and say three or four temperatu
   expect(new Set(cooled.map(({ kind }) => kind))).toEqual(new Set(['rigidTruck', 'tractorTruck', 'van']))
   const car = fleet.vehicles.find(({ kind }) => kind === 'car')!
   const said = (vehicle: typeof car) => {
-    const { telemetry } = readReport(createVehicle(vehicle, { seed: 3, startAt, dayRhythm: false, driverCodes: [] }))
+    const { telemetry } = readReport(createVehicle(vehicle, { seed: 3, startAt, driverCodes: [] }))
     return trunkFields.filter((field) => telemetry[field] !== undefined).length
   }
   expect(said(car)).toBe(0)
@@ -26,7 +26,7 @@ test('POS-02 some of the trucks are refrigerated and say three or four temperatu
 })
 
 test('POS-02 a trunk keeps its set point, warms while its door stands open, and comes back', () => {
-  const s = createVehicle(cooled[0]!, { seed: 3, startAt, dayRhythm: false, driverCodes: [] })
+  const s = createVehicle(cooled[0]!, { seed: 3, startAt, driverCodes: [] })
   const aim = s.trunk!.setPointC
   advance(s, startAt + 3_600_000)
   // A delivery of its own may lie behind it.

@@ -6,6 +6,7 @@ import { type KindProfile, profiles } from './kinds.ts'
 import { hash32, Prng } from './prng.ts'
 import { type Trunk, trunkOf } from './refrigerated.ts'
 import { findLeg, metresToEnd, nearestOn, type Route } from './route.ts'
+import { firstShift, type Shift, shiftAfter } from './shift.ts'
 import { type Style, styleOf } from './styles.ts'
 import { routeNamed } from './territory.ts'
 
@@ -21,8 +22,12 @@ export interface VehicleState {
   readonly profile: KindProfile
   readonly route: Route
   readonly chance: Prng
-  /** Rests at night and works by day; without it the fleet keeps the same bustle round the clock. */
-  readonly dayRhythm: boolean
+  /** Of its plan of shifts; the one that is on, or the next. */
+  readonly seed: number
+  shift: Shift
+  mealEaten: boolean
+  /** When each of its drivers may start again. */
+  readonly restedAt: number[]
   readonly driverCodes: readonly string[]
   t: number
   phase: Phase
@@ -93,7 +98,6 @@ export type LastKnown = Pick<DeviceReport, 'latitude' | 'longitude' | 'headingDe
 export interface VehicleOptions {
   seed: number
   startAt: number
-  dayRhythm: boolean
   driverCodes: readonly string[]
   lastKnown?: LastKnown
 }
@@ -105,11 +109,6 @@ const openingShares = [
   ['keyOn', 2],
   ['parked', 33],
 ] as const satisfies readonly (readonly [Phase, number])[]
-const nightShares = [
-  ['driving', 20],
-  ['idling', 3],
-  ['parked', 77],
-] as const satisfies readonly (readonly [Phase, number])[]
 
 const minute = 60_000
 
@@ -119,7 +118,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   const profile = profiles[vehicle.kind]
   const route = routeNamed(vehicle.route)
   const { startAt, lastKnown } = options
-  const phase = chance.weighted<Phase>(options.dayRhythm && isNight(startAt) ? nightShares : openingShares)
+  const phase = chance.weighted<Phase>(openingShares)
   const direction = chance.chance(0.5) ? 1 : -1
   const alongM = chance.between(0.02, 0.98) * route.lengthM
   const driving = phase === 'driving'
@@ -129,7 +128,10 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     profile,
     route,
     chance,
-    dayRhythm: options.dayRhythm,
+    seed: options.seed,
+    shift: firstShift(startAt, new Prng(hash32(options.seed, 'firstShift', vehicle.id))),
+    mealEaten: false,
+    restedAt: options.driverCodes.length === 0 ? [0] : options.driverCodes.map(() => 0),
     driverCodes: options.driverCodes,
     t: startAt,
     phase,
@@ -182,7 +184,13 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   }
   state.fuelUsedL = (state.odometerKm * profile.litresPer100Km) / 100
   if (driving) state.speedMs = state.route.limit[state.leg]! * 0.6 * Math.min(1, profile.maxKmh / 110)
-  if (lastKnown) resume(state, lastKnown)
+  if (lastKnown) {
+    resume(state, lastKnown)
+    state.shift = shiftAfter(state.seed, vehicle.id, startAt, state.restedAt)
+    state.driver = state.shift.driver
+    state.mealEaten = state.shift.mealAt < startAt
+    if (state.shift.from > startAt) state.legUntil = startAt
+  }
   // A drive that is under way ends where the road does, whatever chance said of its next halt.
   state.haltInM = Math.min(state.haltInM, metresToEnd(route, state.alongM, state.direction))
   return state
@@ -215,11 +223,6 @@ function resume(s: VehicleState, last: LastKnown): void {
 
 /** Hour of the day in Brasília, 0 to below 24. Brazil has kept UTC-3 there all year since 2019. */
 export const hourInBrasilia = (t: number): number => (((t / 3_600_000 - 3) % 24) + 24) % 24
-
-export const isNight = (t: number): boolean => {
-  const hour = hourInBrasilia(t)
-  return hour >= 21 || hour < 5
-}
 
 /** Of whoever is at the wheel. */
 export const styleNow = (s: VehicleState): Style => styleOf(s.driverCodes[s.driver] ?? '')
