@@ -64,6 +64,10 @@ export const permissions = {
   link: 'VIN0001',
   /** Scores of drivers, with their names. */
   rating: 'AVA0001',
+  /** What drivers did, and what the law says of it. */
+  journey: 'JOR0001',
+  /** Sets of rules of journeys, and whose they are. */
+  journeySettings: 'JOR0005',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

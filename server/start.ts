@@ -25,6 +25,7 @@ import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
+import { JourneyKeeper } from './modules/journey/keeper.ts'
 import { HourKeeper } from './modules/telling/keeper.ts'
 import { TravelKeeper } from './modules/travel/keeper.ts'
 import { WallWatch } from './modules/wall/watch.ts'
@@ -149,6 +150,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stops.push(() => live.stop())
     travels.start()
     stops.push(() => travels.stop())
+    const journeys = new JourneyKeeper({ store, clock, log })
+    journeys.start()
+    stops.push(() => journeys.stop())
     sessions.start()
     stops.push(() => sessions.stop())
     const walls = new WallWatch({ store, clock, log })

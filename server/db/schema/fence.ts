@@ -39,6 +39,10 @@ export const fence = pgTable(
     alertEnter: boolean('alert_enter').notNull(),
     alertExit: boolean('alert_exit').notNull(),
     speedLimitKmh: integer('speed_limit_kmh'),
+    /** What standing in it says of a driver's journey: `load`, waiting at a dock; `stop`, a place to rest. */
+    journeyMark: text('journey_mark'),
+    /** A decent place to wait and rest (CLT 235-C). */
+    decent: boolean('decent').notNull().default(false),
     active: boolean('active').notNull().default(true),
     rev: integer('rev').notNull().default(1),
     /** Of the draft that it was made from: posted again after an answer that was lost, it is the same fence. */

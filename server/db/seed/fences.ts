@@ -52,6 +52,12 @@ export async function seedFences(tx: Tx, { vehicles }: DemoFleet, now: Date): Pr
        select $1, v.id, v.company_id, $3, v.rev from vehicle v where v.id = any($2::int[])`,
       [id, linked.map((one) => one.id), active],
     )
+    // Where drivers wait for cargo, and where they rest: what standing there says of a journey.
+    await tx.query(
+      `update fence set journey_mark = case when name ~ '^(CD|Porto|Cliente)' then 'load' when name ~ '^(Posto|Garagem)' then 'stop' end,
+         decent = name ~ '^(Posto|Garagem)' where id = $1`,
+      [id],
+    )
     if (!active) await tx.query('update fence set active = false where id = $1', [id])
   }
 }

@@ -38,6 +38,8 @@ const partOf = {
   travel: 'reports',
   driver: 'reports',
   rating: 'reports',
+  journey: 'reports',
+  journeySettings: 'settings',
   fence: 'settings',
   referencePoint: 'settings',
   grouping: 'settings',

@@ -1,0 +1,336 @@
+import {
+  type Broken,
+  type Count,
+  type JourneySeverity,
+  type JourneyState,
+  type Law,
+  type LimitingRule,
+  type ViolationRule,
+  beginCount,
+  brokenNow,
+  count,
+  lawOf,
+  leftOf,
+  paidOf,
+} from './count.ts'
+import { type EndHow, type Evidence, type Interval, type JourneyFlag, type Mark, intervalsOf } from './intervals.ts'
+import type { LocalClock } from './localClock.ts'
+import type { JourneyRules } from './parameters.ts'
+
+export type SegmentSource = 'mark' | 'vehicle' | 'presumed'
+export interface Segment {
+  from: number
+  to: number
+  state: JourneyState
+  source: SegmentSource
+  vehicleId: number | null
+  presumed: boolean
+  /** The driver said rest, the vehicle says otherwise. */
+  conflict: boolean
+}
+export interface Violation {
+  rule: ViolationRule
+  law: Law
+  at: number
+  until: number
+  value: number
+  limit: number
+  severity: JourneySeverity
+}
+/** All in minutes; instants are whole minutes since 1970-01-01 UTC. */
+export interface Journey {
+  from: number
+  to: number
+  open: boolean
+  endHow: EndHow | null
+  /** Whether anybody marked anything: else it is what the vehicle says. */
+  source: 'app' | 'vehicle'
+  /** Of its start, as days since 1970-01-01. */
+  day: number
+  law: Law
+  vehicleId: number | null
+  sums: Count['sums']
+  worked: number
+  night: number
+  paid: number
+  standard: number
+  over50: number
+  over100: number
+  balance: number
+  km: number
+  gapBefore: number | null
+  flags: JourneyFlag[]
+  segments: Segment[]
+  violations: Violation[]
+  count: Count
+}
+/** What a driver does, what is counted, and until when he may go on (one function for page, control and server). */
+export interface Standing {
+  state: JourneyState | 'off'
+  since: number
+  vehicleId: number | null
+  startedAt: number | null
+  c: number
+  a: number
+  r: number
+  worked: number
+  paid: number
+  standard: number
+  untilAt: number | null
+  untilWhy: LimitingRule | null
+  /** From when on he may start again. */
+  fitAt: number | null
+}
+export interface Asked {
+  marks: readonly Mark[]
+  evidence: readonly Evidence[]
+  /** When a vehicle of his stood at a dock. */
+  docks: readonly { from: number; to: number }[]
+  rules: JourneyRules
+  clock: LocalClock
+  now: number
+  /** What is known of the time before: when the last journey ended, and when the last weekly rest did. */
+  lastEnd: number | null
+  weeklyRestEnd: number | null
+}
+
+/** CLT 58 §1: so few minutes are neither overtime nor missed. */
+const toleranceMin = 10
+const weeklyRest = 2_100
+const sixDays = 8_640
+const leastDrive = 5
+
+/** The journeys of one driver with their minutes, sums and violations (journey §5.3, §5.4), and where he stands now. Pure. */
+export function foldJourneys(asked: Asked): { journeys: Journey[]; standing: Standing } {
+  const { rules, clock, now } = asked
+  const journeys: Journey[] = []
+  let { lastEnd, weeklyRestEnd } = asked
+  for (const interval of intervalsOf(asked.marks, asked.evidence, rules, now)) {
+    if (interval.to <= interval.from && !interval.open) continue
+    const gap = lastEnd === null ? null : interval.from - lastEnd
+    if (gap !== null && gap >= weeklyRest) weeklyRestEnd = interval.from
+    journeys.push(journeyOf(interval, asked, gap, weeklyRestEnd))
+    lastEnd = interval.to
+  }
+  return { journeys, standing: standingOf(journeys.at(-1), lastEnd, rules, clock, now) }
+}
+
+function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, weeklyEnd: number | null): Journey {
+  const { rules, clock, evidence } = asked
+  const { from, to, marks, flags } = interval
+  const segments = segmentsOf(interval, asked)
+  if (segments.some(({ conflict }) => conflict)) flags.add('conflict')
+  const day = clock.day(from)
+  const startLaw = lawOf(day)
+  const k = beginCount(from)
+  const found: Violation[] = []
+  const under = new Map<ViolationRule, Violation>()
+  const say = (
+    rule: ViolationRule,
+    at: number,
+    until: number,
+    value: number,
+    limit: number,
+    severity: JourneySeverity,
+  ) => found.push({ rule, law: lawOf(clock.day(at)), at, until, value, limit, severity })
+  for (const segment of segments) {
+    for (let at = segment.from; at < segment.to; at++) {
+      const local = clock.local(at)
+      const law = lawOf(Math.floor(local / 1_440))
+      const shortMeal = count(k, segment.state, local, law, rules)
+      if (shortMeal > 0) say('V03', at, at, shortMeal, rules.meal, 'medium')
+      keep(brokenNow(k, law, rules), at, law)
+    }
+  }
+  if (gapBefore !== null) between(gapBefore)
+  if (weeklyEnd !== null && from - weeklyEnd > sixDays)
+    say('V08', from, from, from - weeklyEnd, sixDays, startLaw === 'A' ? 'low' : 'medium')
+  if (marks.length > 0 && flags.has('drivingOnly')) say('V09', from, from, 0, 0, 'medium')
+  if (interval.afterEnd !== null) say('V09', interval.afterEnd, to, to - interval.afterEnd, 0, 'medium')
+  for (const one of segments)
+    if (one.conflict && one.to - one.from >= leastDrive) say('V10', one.from, one.to, one.to - one.from, 0, 'medium')
+  if (flags.has('noEnd')) say('V11', to, to, 0, 0, 'low')
+  const paid = paidOf(k, rules)
+  const isHoliday = (day + 4) % 7 === 0
+  const difference = Math.abs(paid - rules.standardJourney) <= toleranceMin ? 0 : paid - rules.standardJourney
+  const over = Math.max(0, difference)
+  const own = evidence.filter((one) => one.kind === 'drive' && one.from < to && one.to > from)
+  return {
+    from,
+    to,
+    open: interval.open,
+    endHow: interval.endHow,
+    source: marks.length > 0 ? 'app' : 'vehicle',
+    day,
+    law: startLaw,
+    vehicleId: own.at(-1)?.vehicleId ?? null,
+    sums: k.sums,
+    worked: k.worked,
+    night: k.night,
+    paid,
+    standard: rules.standardJourney,
+    over50: isHoliday ? 0 : over,
+    over100: isHoliday ? over : 0,
+    balance: interval.open ? over : difference,
+    km: own.reduce((km, one) => km + one.km, 0),
+    gapBefore,
+    flags: [...flags].toSorted(),
+    segments,
+    violations: found.toSorted((a, b) => a.at - b.at || a.rule.localeCompare(b.rule)),
+    count: k,
+  }
+
+  /** A violation keeps the minute at which it began, and grows. */
+  function keep(broken: readonly Broken[], at: number, law: Law): void {
+    for (const rule of under.keys()) if (!broken.some((one) => one.rule === rule)) under.delete(rule)
+    for (const { rule, value, limit, severity } of broken) {
+      const known = under.get(rule)
+      if (known !== undefined) Object.assign(known, { until: at + 1, value, severity })
+      else {
+        const begun = { rule, law, at, until: at + 1, value, limit, severity }
+        found.push(begun)
+        under.set(rule, begun)
+      }
+    }
+  }
+
+  /** Rest between two journeys: unbroken since ADI 5322; before, eight hours and the rest of the sixteen that follow. */
+  function between(gap: number): void {
+    const least = rules.minimumBetweenJourneys
+    if (startLaw === 'B') {
+      if (gap < least) say('V04', from, from, gap, least, 'high')
+      return
+    }
+    if (gap < 480) {
+      say('V04', from, from, gap, 480, 'high')
+      return
+    }
+    if (from + 960 > asked.now) return
+    const later = segments
+      .filter(({ state }) => state === 'rest' || state === 'meal')
+      .map((one) => Math.min(one.to, from + 960) - one.from)
+      .filter((length) => length >= rules.minimumRest)
+      .reduce((sum, length) => sum + length, 0)
+    if (gap + later < least) say('V04', from + 960, from + 960, gap + later, least, 'high')
+  }
+}
+
+/** From these hours on the clock a long stop is a meal, where nobody says what it is. */
+const mealWindows = [
+  [630, 870],
+  [1_080, 1_290],
+] as const
+/** Whoever begins between six in the evening and four in the morning eats in the middle of it. */
+const nightMeal = { from: 1_080, to: 240, after: 180, before: 390 } as const
+
+/** States of a journey without holes: what the vehicle drove stands over what the driver said, and what neither says is presumed. */
+function segmentsOf({ from, to, marks }: Interval, { evidence, docks, rules, clock }: Asked): Segment[] {
+  const said: JourneyState[] = []
+  const length = to - from
+  for (const { at, kind } of marks.toSorted((a, b) => a.at - b.at)) {
+    if (kind === 'end') continue
+    const state: JourneyState = kind === 'start' ? 'work' : kind
+    for (let n = Math.max(0, at - from); n < length; n++) said[n] = state
+  }
+  const own = evidence.filter((one) => one.from < to && one.to > from).toSorted((a, b) => a.from - b.from)
+  const driven: (Evidence | undefined)[] = []
+  const running: (Evidence | undefined)[] = []
+  for (const one of own) {
+    const into = one.kind === 'drive' ? driven : running
+    for (let n = Math.max(0, one.from - from); n < Math.min(length, one.to - from); n++) into[n] ??= one
+  }
+  const guessed = guesses()
+  const segments: Segment[] = []
+  let vehicleId = own[0]?.vehicleId ?? null
+  for (let n = 0; n < length; n++) {
+    const drive = driven[n]
+    const spoken = said[n]
+    vehicleId = (drive ?? running[n])?.vehicleId ?? vehicleId
+    const state = drive ? 'drive' : (spoken ?? guessed[n] ?? 'work')
+    const source: SegmentSource = drive ? 'vehicle' : spoken === undefined ? 'presumed' : 'mark'
+    const presumed = drive ? drive.presumed : spoken === undefined
+    const conflict = drive !== undefined && (spoken === 'meal' || spoken === 'rest')
+    const last = segments.at(-1)
+    const next = { state, source, vehicleId, presumed, conflict }
+    if (last && sameSegment(last, next)) last.to = from + n + 1
+    else segments.push({ from: from + n, to: from + n + 1, ...next })
+  }
+  return segments
+
+  /** Of the vehicle alone (journey §5.3, 5). */
+  function guesses(): (JourneyState | undefined)[] {
+    const states: (JourneyState | undefined)[] = []
+    let eaten = false
+    for (let n = 0; n < length;) {
+      if (driven[n] || running[n]) {
+        states[n++] = 'work'
+        continue
+      }
+      let end = n
+      while (end < length && !driven[end] && !running[end]) end++
+      const stop = end - n
+      const meal: boolean = !eaten && stop >= rules.meal && isMealTime(from + n)
+      if (meal) eaten = true
+      const atDock = docks.some((dock) => dock.from <= from + n + 5 && dock.to > from + n)
+      const rest: JourneyState = stop < rules.minimumRest ? 'work' : atDock ? 'wait' : 'rest'
+      for (let m = n; m < end; m++) states[m] = meal && m < n + rules.meal ? 'meal' : rest
+      n = end
+    }
+    return states
+  }
+
+  function isMealTime(at: number): boolean {
+    const minute = clock.local(at) % 1_440
+    if (mealWindows.some(([low, high]) => minute >= low && minute <= high)) return true
+    const begun = clock.local(from) % 1_440
+    const into = at - from
+    return (begun >= nightMeal.from || begun < nightMeal.to) && into >= nightMeal.after && into <= nightMeal.before
+  }
+}
+
+const sameSegment = (a: Segment, b: Omit<Segment, 'from' | 'to'>) =>
+  a.state === b.state &&
+  a.source === b.source &&
+  a.vehicleId === b.vehicleId &&
+  a.presumed === b.presumed &&
+  a.conflict === b.conflict
+
+function standingOf(
+  last: Journey | undefined,
+  lastEnd: number | null,
+  rules: JourneyRules,
+  clock: LocalClock,
+  now: number,
+): Standing {
+  const off = { c: 0, a: 0, r: 0, worked: 0, paid: 0, standard: rules.standardJourney, startedAt: null }
+  if (last === undefined || !last.open) {
+    const fitAt = lastEnd === null ? null : lastEnd + rules.minimumBetweenJourneys
+    const vehicleId = last?.vehicleId ?? null
+    return { ...off, state: 'off', since: lastEnd ?? now, vehicleId, untilAt: null, untilWhy: null, fitAt }
+  }
+  const { count: k, segments, vehicleId, from } = last
+  const segment = segments.at(-1)
+  const { left, why } = leftOf(k, now, (minute) => clock.local(minute), rules)
+  return {
+    ...off,
+    state: segment?.state ?? 'work',
+    since: sinceOf(segments) ?? from,
+    vehicleId,
+    startedAt: from,
+    c: k.c,
+    a: k.a,
+    r: k.r,
+    worked: k.worked,
+    paid: last.paid,
+    untilAt: now + left,
+    untilWhy: why,
+    fitAt: null,
+  }
+}
+
+/** Since when the newest state holds, whoever said so. */
+function sinceOf(segments: readonly Segment[]): number | undefined {
+  let at = segments.length - 1
+  while (at > 0 && segments[at - 1]?.state === segments[at]?.state) at--
+  return segments[at]?.from
+}

@@ -1,0 +1,154 @@
+import type { JourneyRules } from './parameters.ts'
+
+export const markKinds = ['start', 'work', 'wait', 'meal', 'rest', 'reserve', 'end'] as const
+export type MarkKind = (typeof markKinds)[number]
+/** What a driver said, at a whole minute since 1970-01-01 UTC. */
+export interface Mark {
+  at: number
+  kind: MarkKind
+}
+/** What a vehicle says of its driver. Minutes. */
+export interface Evidence {
+  from: number
+  to: number
+  kind: 'drive' | 'engine'
+  vehicleId: number
+  presumed: boolean
+  km: number
+}
+export const journeyFlags = [
+  'noStart',
+  'noEnd',
+  'drivingOnly',
+  'driveAfterEnd',
+  'longWait',
+  'repeatedStart',
+  'conflict',
+] as const
+export type JourneyFlag = (typeof journeyFlags)[number]
+export type EndHow = 'mark' | 'presumed' | 'auto'
+
+/** A journey before its minutes are looked at. */
+export interface Interval {
+  from: number
+  /** Of an open one, up to when it is told. */
+  to: number
+  open: boolean
+  endHow: EndHow | null
+  marks: Mark[]
+  flags: Set<JourneyFlag>
+  /** Driving that began after the driver had said that it was over. */
+  afterEnd: number | null
+}
+
+/** So long without work is the end of a journey, whoever forgot to say so. */
+const endsAfter = 360
+const leastDrive = 5
+
+interface Open extends Interval {
+  last: number
+  waiting: boolean
+}
+
+/**
+ * Where journeys begin and end (journey §5.3): each state answers each mark and each stint. Pure; marks and evidence in
+ * any order, once or twice. `now` ends what is open.
+ */
+export function intervalsOf(
+  marks: readonly Mark[],
+  evidence: readonly Evidence[],
+  rules: JourneyRules,
+  now: number,
+): Interval[] {
+  const done: Interval[] = []
+  let open: Open | null = null
+  let ended: Interval | null = null
+  const begin = (from: number, flag: JourneyFlag | null): Open => {
+    const flags = new Set<JourneyFlag>(flag === null ? [] : [flag])
+    open = { from, to: from, open: true, endHow: null, marks: [], flags, afterEnd: null, last: from, waiting: false }
+    return open
+  }
+  const close = (one: Open, to: number, how: EndHow): void => {
+    one.to = Math.max(one.from, to)
+    one.open = false
+    one.endHow = how
+    if (how !== 'mark' && one.marks.length > 0) one.flags.add('noEnd')
+    done.push(one)
+    ended = one
+    open = null
+  }
+  const reopen = (one: Interval): Open => {
+    done.pop()
+    ended = null
+    open = Object.assign(one, { open: true, endHow: null, last: one.to, waiting: false })
+    return open
+  }
+  /** What silence alone brings about before `at`; `anew` when a drive or a start follows it. */
+  const pass = (at: number, anew: boolean): void => {
+    if (open === null) return
+    const { last, from, waiting } = open
+    const silent = at - last
+    if (waiting) {
+      if (silent >= endsAfter) open.flags.add('longWait')
+    } else if (silent >= endsAfter && (anew || open.marks.length === 0)) close(open, last, 'presumed')
+    else if (silent >= rules.standardRest && at >= from + rules.autoClose) close(open, last, 'auto')
+  }
+  const events = [
+    ...marks.map((mark) => ({ at: mark.at, rank: 0, mark, stint: null })),
+    ...evidence.map((stint) => ({ at: stint.from, rank: 1, mark: null, stint })),
+  ].toSorted((a, b) => a.at - b.at || a.rank - b.rank)
+  for (const { at, mark, stint } of events) {
+    if (at >= now) break
+    pass(at, stint?.kind === 'drive' || mark?.kind === 'start')
+    if (stint !== null) takeStint(stint)
+    else takeMark(mark)
+  }
+  pass(now, false)
+  if (open !== null) {
+    const last: Open = open
+    last.to = now
+    done.push(last)
+  }
+  return done
+
+  function takeStint({ from, to: until, kind }: Evidence): void {
+    const to = Math.min(until, now)
+    if (open === null) {
+      if (kind !== 'drive' || to - from < leastDrive) return
+      const before: Interval | null = ended
+      if (before !== null && from - before.to < endsAfter) {
+        if (before.endHow === 'mark') {
+          before.flags.add('driveAfterEnd')
+          before.afterEnd ??= from
+          before.to = Math.max(before.to, to)
+          before.endHow = 'presumed'
+          return
+        }
+        reopen(before).last = to
+        return
+      }
+      begin(from, 'drivingOnly').last = to
+      return
+    }
+    open.last = Math.max(open.last, to)
+    if (kind === 'drive') open.waiting = false
+  }
+
+  function takeMark({ at, kind }: Mark): void {
+    if (open?.marks.some((known) => known.at === at && known.kind === kind)) return
+    if (open === null) {
+      const before: Interval | null = ended
+      if (before?.marks.some((known) => known.at === at && known.kind === kind)) return
+      const goesOn = before?.endHow === 'auto' && at - before.to < endsAfter
+      if (kind === 'end' && !goesOn) return
+      if (goesOn && before !== null) reopen(before).flags.delete('noEnd')
+      else begin(at, kind === 'start' ? null : 'noStart')
+    } else if (kind === 'start' && open.marks.length > 0) open.flags.add('repeatedStart')
+    const one: Open | null = open
+    if (one === null) return
+    one.marks.push({ at, kind })
+    one.last = Math.max(one.last, at)
+    one.waiting = kind === 'wait'
+    if (kind === 'end') close(one, at, 'mark')
+  }
+}

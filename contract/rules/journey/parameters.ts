@@ -1,0 +1,66 @@
+/** What one set of rules says of a journey (ENT-49). All are minutes; `nightStart` and `nightEnd` are minutes of the day. */
+export interface JourneyRules {
+  standardJourney: number
+  maximumJourney: number
+  autoClose: number
+  standardOvertime: number
+  justifiedMaximumOvertime: number
+  standardBetweenJourneys: number
+  minimumBetweenJourneys: number
+  standardRest: number
+  minimumRest: number
+  meal: number
+  nightStart: number
+  nightEnd: number
+  /** CTB 67-C §1: at the wheel without a stop. */
+  maxDriving: number
+  /** CTB 67-C §1, §1-A: at the wheel until half an hour of rest is complete. */
+  breakEvery: number
+  /** A shorter stand is driving. */
+  standingIsDriving: number
+  /** CLT 73 §1: an hour of the night has 52 minutes and a half. */
+  nightReduced: boolean
+  /** Súmula 60 II of the TST: a night that was worked whole goes on after its end. */
+  prorogation: boolean
+  restIsWorked: boolean
+  reserveIsWorked: boolean
+  /** The only person who drives a vehicle is at its wheel where no card was read. */
+  holderCounts: boolean
+}
+
+/** Cargo: Lei 13.103 as ADI 5322 left it. */
+export const cargoRules: JourneyRules = {
+  standardJourney: 480,
+  maximumJourney: 600,
+  autoClose: 720,
+  standardOvertime: 120,
+  justifiedMaximumOvertime: 240,
+  standardBetweenJourneys: 720,
+  minimumBetweenJourneys: 660,
+  standardRest: 30,
+  minimumRest: 15,
+  meal: 60,
+  nightStart: 22 * 60,
+  nightEnd: 5 * 60,
+  maxDriving: 330,
+  breakEvery: 360,
+  standingIsDriving: 5,
+  nightReduced: true,
+  prorogation: true,
+  restIsWorked: false,
+  reserveIsWorked: true,
+  holderCounts: false,
+}
+
+const numbers = Object.keys(cargoRules) as (keyof JourneyRules)[]
+
+/** A stored set over the rules of cargo: what it does not say, they do. */
+export function rulesOf(stored: Readonly<Record<string, unknown>> | null): JourneyRules {
+  const said = Object.fromEntries(
+    numbers.flatMap((key) => {
+      const value = stored?.[key]
+      return typeof value === typeof cargoRules[key] ? [[key, value]] : []
+    }),
+  )
+  return { ...cargoRules, ...said }
+}

@@ -1,0 +1,81 @@
+import type { Store } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Log } from '../../kit/log.ts'
+import { type Touched, joinStints, touch } from './stintRows.ts'
+import { tellDrivers } from './tell.ts'
+
+const everyMs = 15_000
+/** Vehicles and drivers of one transaction: the store serves whoever waits between two. */
+const chunk = 50
+/** One process at a time tells journeys. */
+const lockKey = 31_001
+
+interface Deps {
+  store: Store
+  clock: Clock
+  log: Log
+}
+
+/**
+ * Keeps stints, journeys and where drivers stand up to what spans say: whatever changed is noted by the store itself
+ * (`journey_late`), and who is in a journey is told anew every minute, for time alone changes what he may.
+ */
+export class JourneyKeeper {
+  readonly #deps: Deps
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | undefined
+  #stopped = false
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), everyMs).unref()
+    this.#look()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#round
+  }
+
+  /** Everything that is noted, and everybody whose minute has come. */
+  async settle(): Promise<void> {
+    const { store } = this.#deps
+    if (!store.writable()) return
+    for (let more = true; more && !this.#stopped;) {
+      const began = performance.now()
+      more = await this.#step()
+      // The store belongs to whoever asks and reports: this takes at most half of it.
+      if (more) await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
+    }
+  }
+
+  #look(): void {
+    this.#round ??= this.settle()
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'journeys could not be told'))
+      .finally(() => (this.#round = undefined))
+  }
+
+  /** @returns whether there is more to tell */
+  #step(): Promise<boolean> {
+    const { store, clock } = this.#deps
+    const now = clock.now()
+    return store.system(async (tx) => {
+      const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
+      if (lock?.taken !== true) return false
+      const { touched, vehicles } = await joinStints(tx, chunk)
+      const due: Touched = touched
+      const rest = await tx.query<{ id: number }>(
+        `select driver_id as id from driver_now where next_at <= to_timestamp($1) and driver_id <> all($2::int[])
+         order by next_at limit $3`,
+        [now / 1_000, [...touched.keys()], chunk],
+      )
+      for (const { id } of rest) touch(due, id, now)
+      await tellDrivers(tx, due, now)
+      return vehicles === chunk || rest.length === chunk
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import { foldJourneys } from '#contract/rules/journey/fold.ts'
+import type { Evidence } from '#contract/rules/journey/intervals.ts'
+import { LocalClock } from '#contract/rules/journey/localClock.ts'
+import { rulesOf } from '#contract/rules/journey/parameters.ts'
+
+import type { Tx } from '../../db/port.ts'
+import type { Touched } from './stintRows.ts'
+import { type Told, writeTold } from './writeTold.ts'
+
+interface Known {
+  id: number
+  companyId: number
+  zone: string
+  setId: number | null
+  setRev: number | null
+  parameters: Record<string, unknown> | null
+  resume: number | null
+  weekly: number | null
+}
+interface StintRow extends Evidence {
+  driverId: number
+  newest: number | null
+}
+
+const minuteMs = 60_000
+/** A state holds this long after its report. */
+const heldMin = 10
+const clocks = new Map<string, LocalClock>()
+function clockOf(zone: string): LocalClock {
+  let clock = clocks.get(zone)
+  if (clock === undefined) clocks.set(zone, (clock = new LocalClock(zone)))
+  return clock
+}
+
+const minutes = (column: string) => `(extract(epoch from ${column}) / 60)::int`
+
+/**
+ * Tells the journeys of drivers anew, from the end of the last journey that closed eleven hours before to now
+ * (journey §6): the same rows whatever came late, shuffled or twice.
+ */
+export async function tellDrivers(tx: Tx, touched: Touched, now: number): Promise<void> {
+  const ids = [...touched.keys()]
+  if (ids.length === 0) return
+  const known = await tx.query<Known>(
+    `select d.id, d.company_id as "companyId", c.time_zone as zone, p.id as "setId", p.rev as "setRev", p.parameters,
+       ${minutes('r.ended_at')} as resume,
+       (select max(${minutes('j.started_at')}) from journey j
+        where j.driver_id = d.id and j.started_at < r.ended_at and j.gap_before >= 2100) as weekly
+     from unnest($1::int[], $2::float8[]) t(id, at) join driver d on d.id = t.id join company c on c.id = d.company_id
+       left join lateral (select max(j.ended_at) as ended_at from journey j
+         where j.driver_id = d.id and not j.open and j.ended_at <= to_timestamp(t.at) - interval '11 hours') r on true
+       left join lateral (select s.id, s.rev, s.parameters from driver_rule l join profile_set s on s.id = l.set_id
+         where l.company_id = d.company_id and (l.driver_id = d.id or l.driver_id is null)
+           and l.from_day <= (to_timestamp($3) at time zone c.time_zone)::date
+           and (l.to_day is null or l.to_day >= (to_timestamp($3) at time zone c.time_zone)::date)
+         order by l.driver_id nulls last, l.from_day desc limit 1) p on true`,
+    [ids, ids.map((id) => (touched.get(id) ?? 0) / 1_000), now / 1_000],
+  )
+  const resume = known.map((one) => (one.resume ?? 0) * 60)
+  const drivers = known.map(({ id }) => id)
+  const stints = await tx.query<StintRow>(
+    `select d.driver_id as "driverId", d.vehicle_id as "vehicleId", d.kind, d.presumed, d.km,
+       ${minutes('d.from_at')} as "from", ${minutes('d.to_at')} as "to", n.state::int as newest
+     from unnest($1::int[], $2::float8[]) t(id, at)
+       join drive_stint d on d.driver_id = t.id and d.from_at >= to_timestamp(t.at) and d.kind <> 'silent'
+       left join lateral (select s.state from state_span s where s.vehicle_id = d.vehicle_id
+         and s.to_at > to_timestamp($3) - interval '1 day' order by s.from_at desc limit 1) n on true
+     order by d.driver_id, d.from_at`,
+    [drivers, resume, now / 1_000],
+  )
+  const docks = await tx.query<{ vehicleId: number; from: number; to: number }>(
+    `select v.vehicle_id as "vehicleId", ${minutes('v.entered_at')} as "from",
+       coalesce(${minutes('v.left_at')}, 2147483647) as "to"
+     from fence_visit v join fence f on f.id = v.fence_id
+     where f.journey_mark = 'load' and v.vehicle_id = any($1::int[]) and coalesce(v.left_at, 'infinity') >= to_timestamp($2)`,
+    [[...new Set(stints.map(({ vehicleId }) => vehicleId))], Math.min(...resume)],
+  )
+  const nowMin = Math.floor(now / minuteMs)
+  const byDriver = Map.groupBy(stints, ({ driverId }) => driverId)
+  const told = known.map((one): Told => {
+    const evidence = held(byDriver.get(one.id) ?? [], nowMin)
+    const vehicles = new Set(evidence.map(({ vehicleId }) => vehicleId))
+    const { journeys, standing } = foldJourneys({
+      marks: [],
+      evidence,
+      docks: docks.filter(({ vehicleId }) => vehicles.has(vehicleId)),
+      rules: rulesOf(one.parameters),
+      clock: clockOf(one.zone),
+      now: nowMin,
+      lastEnd: one.resume,
+      weeklyRestEnd: one.weekly,
+    })
+    const newest = evidence.at(-1)
+    return { ...one, journeys, standing, fixAt: newest?.to ?? null }
+  })
+  await writeTold(tx, told, nowMin)
+}
+
+/** What goes on has not been told to its end yet: the newest stint of a vehicle that still does the same reaches to now. */
+function held(rows: readonly StintRow[], now: number): Evidence[] {
+  return rows.map((row, n) => {
+    const isLast = rows.findIndex((other, m) => m > n && other.vehicleId === row.vehicleId) === -1
+    const goesOn = row.kind === 'drive' ? row.newest === 1 : row.newest === 2 || row.newest === 3
+    return isLast && goesOn && now > row.to && now - row.to <= heldMin ? { ...row, to: now } : row
+  })
+}

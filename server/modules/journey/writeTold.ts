@@ -1,0 +1,200 @@
+import type { Journey, Standing, Violation } from '#contract/rules/journey/fold.ts'
+
+import type { Tx } from '../../db/port.ts'
+
+/** What was told of a driver. Instants are whole minutes since 1970-01-01 UTC. */
+export interface Told {
+  id: number
+  companyId: number
+  setId: number | null
+  setRev: number | null
+  /** Everything after this is told anew. */
+  resume: number | null
+  journeys: readonly Journey[]
+  standing: Standing
+  fixAt: number | null
+}
+
+const seconds = (minute: number | null): number | null => (minute === null ? null : minute * 60)
+const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+/** A row per element: what `jsonb_to_recordset` reads. */
+const rows = (all: readonly object[]) => JSON.stringify(all)
+
+/** Replaces journeys, segments and standings; violations keep their row, and one that is found no more is void. */
+export async function writeTold(tx: Tx, told: readonly Told[], now: number): Promise<void> {
+  const ids = told.map(({ id }) => id)
+  const from = told.map(({ resume }) => seconds(resume) ?? 0)
+  for (const [table, column] of [
+    ['journey', 'started_at'],
+    ['journey_segment', 'from_at'],
+  ] as const)
+    await tx.query(
+      `delete from ${table} j using unnest($1::int[], $2::float8[]) t(id, at)
+       where j.driver_id = t.id and j.${column} >= to_timestamp(t.at)`,
+      [ids, from],
+    )
+  const journeys = told.flatMap((one) => one.journeys.map((journey) => journeyRow(one, journey, now)))
+  if (journeys.length > 0)
+    await tx.query(`insert into journey select r.* from jsonb_populate_recordset(null::journey, $1::jsonb) r`, [
+      rows(journeys),
+    ])
+  const segments = told.flatMap(({ id, companyId, journeys: own }) =>
+    own.flatMap((journey) =>
+      journey.segments.map((one) => ({
+        company_id: companyId,
+        driver_id: id,
+        from_at: instant(one.from),
+        to_at: instant(one.to),
+        state: one.state,
+        source: one.source,
+        vehicle_id: one.vehicleId,
+        presumed: one.presumed,
+        conflict: one.conflict,
+      })),
+    ),
+  )
+  if (segments.length > 0)
+    await tx.query(
+      `insert into journey_segment select r.* from jsonb_populate_recordset(null::journey_segment, $1::jsonb) r
+       on conflict (driver_id, from_at) do nothing`,
+      [rows(segments)],
+    )
+  await writeViolations(tx, told)
+  await writeStandings(tx, told, now)
+}
+
+const instant = (minute: number) => new Date(minute * 60_000).toISOString()
+
+const journeyRow = ({ id, companyId, setId, setRev }: Told, one: Journey, now: number) => ({
+  company_id: companyId,
+  driver_id: id,
+  started_at: instant(one.from),
+  ended_at: instant(one.to),
+  day: dayText(one.day),
+  open: one.open,
+  end_how: one.endHow,
+  source: one.source,
+  vehicle_id: one.vehicleId,
+  set_id: setId,
+  set_rev: setRev,
+  law: one.law,
+  drive_min: one.sums.drive,
+  work_min: one.sums.work,
+  wait_min: one.sums.wait,
+  meal_min: one.sums.meal,
+  rest_min: one.sums.rest,
+  reserve_min: one.sums.reserve,
+  worked_min: one.worked,
+  night_min: one.night,
+  paid_min: one.paid,
+  standard_min: one.standard,
+  over50_min: one.over50,
+  over100_min: one.over100,
+  balance_min: one.balance,
+  km: one.km,
+  gap_before: one.gapBefore,
+  flags: one.flags,
+  told_to: instant(now),
+})
+
+interface Stored {
+  id: number
+  driverId: number
+  rule: string
+  at: number
+  until: number
+}
+
+async function writeViolations(tx: Tx, told: readonly Told[]): Promise<void> {
+  const stored = await tx.query<Stored>(
+    `select v.id, v.driver_id as "driverId", v.rule, (extract(epoch from v.at) / 60)::int as at,
+       (extract(epoch from v.until) / 60)::int as until
+     from unnest($1::int[], $2::float8[]) t(id, at)
+       join journey_violation v on v.driver_id = t.id and v.started_at >= to_timestamp(t.at) order by v.driver_id, v.at`,
+    [told.map(({ id }) => id), told.map(({ resume }) => seconds(resume) ?? 0)],
+  )
+  const left = Map.groupBy(stored, ({ driverId, rule }) => `${driverId} ${rule}`)
+  const kept: object[] = []
+  const made: object[] = []
+  for (const { id, companyId, journeys } of told)
+    for (const journey of journeys)
+      for (const violation of journey.violations) {
+        const known = matching(left.get(`${id} ${violation.rule}`), violation)
+        const row = {
+          company_id: companyId,
+          driver_id: id,
+          started_at: instant(journey.from),
+          rule: violation.rule,
+          law: violation.law,
+          at: instant(violation.at),
+          until: instant(violation.until),
+          value_min: violation.value,
+          limit_min: violation.limit,
+          severity: violation.severity,
+        }
+        if (known === null) made.push(row)
+        else kept.push({ ...row, id: known })
+      }
+  const gone = [...left.values()].flat().map(({ id }) => id)
+  if (gone.length > 0)
+    await tx.query(`update journey_violation set state = 'void' where id = any($1::int[]) and state <> 'void'`, [gone])
+  const shape = `(id int, company_id int, driver_id int, started_at timestamptz, rule text, law text, at timestamptz,
+    until timestamptz, value_min int, limit_min int, severity text)`
+  if (kept.length > 0)
+    await tx.query(
+      `update journey_violation v set started_at = r.started_at, law = r.law, at = r.at, until = r.until,
+         value_min = r.value_min, limit_min = r.limit_min, severity = r.severity,
+         state = case when v.state = 'void' then 'open' else v.state end
+       from jsonb_to_recordset($1::jsonb) r ${shape} where v.id = r.id
+         and (v.started_at, v.at, v.until, v.value_min, v.severity, v.state <> 'void')
+             is distinct from (r.started_at, r.at, r.until, r.value_min, r.severity, true)`,
+      [rows(kept)],
+    )
+  if (made.length > 0)
+    await tx.query(
+      `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity)
+       select company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity
+       from jsonb_to_recordset($1::jsonb) r ${shape} on conflict (driver_id, rule, at) do update set until = excluded.until,
+         started_at = excluded.started_at, value_min = excluded.value_min, severity = excluded.severity, state = 'open'`,
+      [rows(made)],
+    )
+}
+
+/** The stored one of the same rule whose time it shares; taken once. */
+function matching(stored: Stored[] | undefined, { at, until }: Violation): number | null {
+  const n = stored?.findIndex((one) => one.at <= until && at <= one.until) ?? -1
+  return n === -1 ? null : (stored?.splice(n, 1)[0]?.id ?? null)
+}
+
+async function writeStandings(tx: Tx, told: readonly Told[], now: number): Promise<void> {
+  const standings = told.map(({ id, companyId, standing: one, fixAt }) => ({
+    driver_id: id,
+    company_id: companyId,
+    state: one.state,
+    since: instant(one.since),
+    vehicle_id: one.vehicleId,
+    started_at: one.startedAt === null ? null : instant(one.startedAt),
+    c_min: one.c,
+    a_min: one.a,
+    r_min: one.r,
+    worked_min: one.worked,
+    paid_min: one.paid,
+    standard_min: one.standard,
+    until_at: one.untilAt === null ? null : instant(one.untilAt),
+    until_why: one.untilWhy,
+    fit_at: one.fitAt === null ? null : instant(one.fitAt),
+    next_at: one.state === 'off' ? null : instant(now + 1),
+    fix_at: fixAt === null ? null : instant(fixAt),
+    told_to: instant(now),
+    rev: 1,
+  }))
+  await tx.query(
+    `insert into driver_now as old select r.* from jsonb_populate_recordset(null::driver_now, $1::jsonb) r order by r.driver_id
+     on conflict (driver_id) do update set state = excluded.state, since = excluded.since, vehicle_id = excluded.vehicle_id,
+       started_at = excluded.started_at, c_min = excluded.c_min, a_min = excluded.a_min, r_min = excluded.r_min,
+       worked_min = excluded.worked_min, paid_min = excluded.paid_min, standard_min = excluded.standard_min,
+       until_at = excluded.until_at, until_why = excluded.until_why, fit_at = excluded.fit_at, next_at = excluded.next_at,
+       fix_at = coalesce(excluded.fix_at, old.fix_at), told_to = excluded.told_to, rev = old.rev + 1`,
+    [rows(standings)],
+  )
+}
