@@ -14,7 +14,7 @@ export const driverRanking = defineAnalysis('driverRanking', {
   tiles: ['score', 'alertsPer100', 'distance', 'kmPerLitre'],
   panels: {
     bands: { inBands: 'alertsPer100', bands: alertBands },
-    spread: { histogram: 'alertsPer100', step: 2, bands: alertBands },
+    spread: { histogram: 'alertsPer100', step: 1, bands: alertBands },
     weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
     ranking: {
       ranking: 'alertsPer100',

@@ -22,7 +22,10 @@ export function AnalysisNotes({ analysis, model: { query, answer } }: { analysis
   const { foot } = analysis.words[language]
   const words = [
     ...(foreign > 0 ? [t('foreign', { count: foreign })] : []),
-    ...(answer ? [t('toldTo', { at: moment(Math.min(answer.toldTo, answer.used.to)) })] : []),
+    // Until some vehicle's first reports are counted there is no such instant; who is behind is said next.
+    ...(answer && answer.toldTo > answer.used.from
+      ? [t('toldTo', { at: moment(Math.min(answer.toldTo, answer.used.to)) })]
+      : []),
     ...(answer && answer.behind > 0 ? [t('behind', { count: answer.behind })] : []),
     ...(answer && answer.unheard > 0 ? [t('unheard', { count: answer.unheard })] : []),
     ...(answer && answer.hidden.length > 0

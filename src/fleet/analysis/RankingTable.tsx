@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import type { ColumnKind } from '#contract/columns.ts'
 import { columnsOf } from '#contract/dataset.ts'
 import { type AnyAnalysis, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
 import type { SubjectRow } from '#contract/machine/analysisShape.ts'
+import { isMeasure } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { bandOf } from '#contract/rules/bands.ts'
 import { download } from '#src/api/download.ts'
@@ -17,6 +19,7 @@ import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
 import type { AnalysisFace } from './analysisFace.ts'
+import { BandCell, heatOf, PersonCell, RangeCell } from './rankingCells.tsx'
 import type { AnalysisModel } from './useAnalysis.ts'
 
 import css from './Analysis.module.css'
@@ -38,9 +41,9 @@ export function RankingTable({ analysis, face, model, label }: Props) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { answer, query, body, change } = model
-  const columns = useRankingColumns(analysis, face, answer?.hidden)
-  const kept = useTableSettings(analysis.name)
   const rows = answer?.subjects ?? none
+  const columns = useRankingColumns(analysis, face, rows, answer?.hidden)
+  const kept = useTableSettings(analysis.name)
   const { open } = face
   const sort = query.sort ?? kept.settings.sort
   return (
@@ -91,6 +94,7 @@ export function RankingTable({ analysis, face, model, label }: Props) {
 function useRankingColumns(
   analysis: AnyAnalysis,
   { hidden = [], cells = {} }: AnalysisFace,
+  rows: readonly SubjectRow[],
   unread: readonly string[] | undefined,
 ): readonly Column<SubjectRow>[] {
   const t = useText('analysis')
@@ -101,10 +105,33 @@ function useRankingColumns(
     const words = measureWordsIn(language)
     const heads = subjectKeys(analysis.subject)
     const keys = { rank: 0, change: 0, ...fileOf(analysis).columns }
+    const judged = (row: SubjectRow) => (ranking && row.rank !== null ? (row.values[ranking.ranking] ?? null) : null)
     const band = (row: SubjectRow) => {
-      const value = ranking && row.values[ranking.ranking]
-      const known = ranking?.bands && row.rank !== null && typeof value === 'number'
-      return words.bands[(known && ranking.bands && bandOf(ranking.bands, value)) || 'insufficient']
+      const value = judged(row)
+      return words.bands[(ranking?.bands && value !== null && bandOf(ranking.bands, value)) || 'insufficient']
+    }
+    const drawn = (key: string, kind: ColumnKind): Partial<Column<SubjectRow>> => {
+      const { bands } = ranking ?? {}
+      if (key === 'driver' && analysis.subject === 'driver')
+        return {
+          widthPx: 210,
+          renderCell: ({ id, label }) => (id === null ? words.unidentified : <PersonCell name={label} />),
+        }
+      if (bands && key === 'band') return { renderCell: (row) => <BandCell bands={bands} value={judged(row)} /> }
+      if (bands && key === ranking?.ranking)
+        return {
+          widthPx: 200,
+          renderCell: (row) => {
+            const value = judged(row)
+            return value === null ? (
+              <span className="unit">{absent}</span>
+            ) : (
+              <RangeCell bands={bands} kind={kind} value={value} />
+            )
+          },
+        }
+      const renderCell = isMeasure(key) ? heatOf(key, rows) : undefined
+      return renderCell ? { renderCell } : {}
     }
     const beside = (key: string): ((row: SubjectRow) => string | number | null) | undefined =>
       ({
@@ -128,6 +155,7 @@ function useRankingColumns(
               hidden: hidden.includes(key),
               ...(key === heads[0] && { card: 'title' as const, kind }),
               ...(key === ranking?.ranking && { card: 'end' as const }),
+              ...drawn(key, kind),
               ...((key === 'rank' || key === 'change') && { widthPx: 64 }),
               ...(key === 'change' && {
                 renderCell: (row: SubjectRow) =>
@@ -150,5 +178,5 @@ function useRankingColumns(
           ],
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- face and definition are the same from render to render
-  }, [analysis, language, without])
+  }, [analysis, language, without, rows])
 }

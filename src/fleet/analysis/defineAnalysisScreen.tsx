@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 
-import { type Analysis, type AnyAnalysis, anyAnalysis, fewSubjects } from '#contract/machine/analysis.ts'
+import { type Analysis, type AnyAnalysis, anyAnalysis } from '#contract/machine/analysis.ts'
 import type { Panels } from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
 import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { i18n } from '#src/lib/text/i18n.ts'
-import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { useLanguage } from '#src/lib/text/useText.ts'
 import { useAddressTitle } from '#src/lib/useAddressTitle.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
-import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 
@@ -19,6 +18,7 @@ import { AnalysisNotes } from './AnalysisNotes.tsx'
 import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { AnalysisTiles } from './AnalysisTiles.tsx'
 import type { AnalysisAsk } from './askAnalysis.ts'
+import { ChooseSubject } from './ChooseSubject.tsx'
 import { OwnRows } from './OwnRows.tsx'
 import { RankingTable } from './RankingTable.tsx'
 import { type AnalysisModel, useAnalysis } from './useAnalysis.ts'
@@ -75,7 +75,7 @@ function AnalysisPage({ analysis, face, ask }: ScreenProps & { analysis: AnyAnal
           )}
         </ErrorBoundary>
       ) : (
-        <Choose analysis={analysis} />
+        <ChooseSubject analysis={analysis} onChange={model.change} />
       )}
     </div>
   )
@@ -102,17 +102,5 @@ function AnalysisPanels({ analysis, face, model, title }: PanelsProps) {
         return <AnalysisPanel key={name} analysis={analysis} face={face} name={name} panel={panel} model={model} />
       })}
     </div>
-  )
-}
-
-/** An analysis of one or a few says whom it waits for. */
-function Choose({ analysis: { of, subject } }: { analysis: AnyAnalysis }) {
-  const t = useText('analysis')
-  return (
-    <EmptyState
-      icon="chart-bar"
-      title={of === 'few' ? t('choose.few', fewSubjects) : t(subject === 'driver' ? 'choose.driver' : 'choose.vehicle')}
-      detail={of === 'few' ? undefined : t('choose.why')}
-    />
   )
 }

@@ -34,6 +34,8 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const status = model.loading ? waiting(props.status) : (props.status ?? ready)
   const holding = useHold(onHold)
   const clear = () => selection.set([])
+  // A last row that sums up none of the columns in sight says nothing.
+  const sums = shown.columns.some(({ key }) => (props.totals?.[key] ?? null) !== null) ? props.totals : null
   const ticked = order.length > 0 && order.every((id) => selection.ids.has(id)) ? true : chosen.length > 0 && 'some'
   return (
     <section className={`${css.frame} ${className}`} aria-label={label}>
@@ -74,8 +76,8 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
               tick={renderBulk && { state: ticked, onChange: (on) => selection.set(on ? [...chosen, ...order] : []) }}
             />
             <TableBody {...props} status={status} model={model} />
-            {props.totals && !cards && model.isKnown && model.total > 0 && (
-              <TotalRow columns={shown.columns} totals={props.totals} tick={renderBulk !== undefined} />
+            {sums && !cards && model.isKnown && model.total > 0 && (
+              <TotalRow columns={shown.columns} totals={sums} tick={renderBulk !== undefined} />
             )}
           </table>
           {status.is === 'failed' && (

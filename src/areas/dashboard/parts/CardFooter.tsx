@@ -17,6 +17,30 @@ import { kindOfField, textOfField, valueIn } from '../figures.ts'
 
 import css from '../Dashboard.module.css'
 
+/** Fields that have a short word of their own. */
+const short = [
+  'aceleracao_brusca',
+  'frenagem_brusca',
+  'colisao',
+  'colisao_estacionamento',
+  'maxVelocidade',
+  'minVelocidade',
+  'maxRotacao',
+  'minRotacao',
+  'litros',
+  'minVazao',
+  'maxVazao',
+  'maxAcelerador',
+  'acimaDe80',
+  'ociosoSec',
+  'silencioSec',
+  'temp_liquido_arref',
+  'maxTemperatura',
+  'minConsumo',
+  'maxConsumo',
+] as const
+const isShort = (field: string): field is (typeof short)[number] => short.some((one) => one === field)
+
 /** CARD-31: so many vehicles of a list, then that there are more. */
 const listed = 3
 
@@ -27,11 +51,15 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
   const can = useAtomValue(canAtom)
   const fields = fieldsOfCard(card.card)
   const words = measureWordsIn(language).measures
+  const nameOf = (field: string, measure: MeasureName | undefined) =>
+    measure ? words[measure] : isShort(field) ? t(`field.${field}`) : field
+  /** Under the title of its card a word is enough. */
   const labelOf = (field: string, measure: MeasureName | undefined) =>
-    measure ? words[measure] : field === 'minConsumo' || field === 'maxConsumo' ? t(`field.${field}`) : field
+    isShort(field) ? t(`field.${field}`) : nameOf(field, measure)
   const infos = (card.card.foot ?? []).map((field) => ({
     id: field,
     label: labelOf(field, fields[field]),
+    whole: nameOf(field, fields[field]),
     value: textOfField(field, kindOfField(field, fields[field]), valueIn(answer.figures, field), language),
   }))
   const worst = worstOf(card.card.worst, answer)
@@ -42,8 +70,8 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
   if (items === 0) return null
   return (
     <dl className={css.foot} data-four={items === 4 || undefined}>
-      {infos.map(({ id, label, value }) => (
-        <div key={id}>
+      {infos.map(({ id, label, whole, value }) => (
+        <div key={id} title={whole}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -53,8 +81,9 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
           <dt>{t('most')}</dt>
           <dd>
             {can(permissions.dashboardRedirect, 'r') && can(permissions.liveMap, 'r') ? (
-              <Link to={to('liveVehicle', { vehicleId: worst.id })}>
-                {worst.plate} <Icon name="arrow-up-right" size={12} />
+              <Link className={css.worst ?? ''} to={to('liveVehicle', { vehicleId: worst.id })}>
+                {worst.plate}
+                <Icon name="arrow-up-right" size={12} />
               </Link>
             ) : (
               worst.plate

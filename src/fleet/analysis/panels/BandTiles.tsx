@@ -7,6 +7,10 @@ import { Tile, Tiles } from '#src/kit/chart/Tile.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
+import { BandMark } from '../BandMark.tsx'
+
+import css from '../Analysis.module.css'
+
 interface Props {
   panel: { inBands: MeasureName; bands: Bands }
   subjects: readonly SubjectRow[]
@@ -25,11 +29,12 @@ export function BandTiles({ panel: { inBands: name, bands: of }, subjects, label
   const counts = of.names.map((band) => found.filter((one) => one === band).length)
   const parts = shares(counts)
   return (
-    <Tiles label={label}>
+    <Tiles label={label} className={css.bands ?? ''}>
       {of.names.map((band, at) => (
         <Tile
           key={band}
           name={words[band]}
+          mark={<BandMark band={band} />}
           value={number(counts[at] ?? 0)}
           note={parts[at] === null || parts[at] === undefined ? undefined : t('share', { share: parts[at] })}
         />
