@@ -65,6 +65,11 @@ import { trunkOpeningsMount } from './modules/command/trunkOpenings.mount.ts'
 import { cardMount } from './modules/driver/card.mount.ts'
 import { driverMount } from './modules/driver/driver.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
+import { driverDaysMount } from './modules/journey/driverDays.mount.ts'
+import { journeyControlMount } from './modules/journey/journeyControl.mount.ts'
+import { journeysMount } from './modules/journey/journeys.mount.ts'
+import { journeySummaryMount } from './modules/journey/journeySummary.mount.ts'
+import { journeyTotalsMount } from './modules/journey/journeyTotals.mount.ts'
 import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
 import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
 import { dmsMount } from './modules/report/dms.mount.ts'
@@ -118,6 +123,11 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   dms: dmsMount,
   fenceStays: fenceStaysMount,
   itinerary: itineraryMount,
+  driverDays: driverDaysMount,
+  journeyControl: journeyControlMount,
+  journeySummary: journeySummaryMount,
+  journeyTotals: journeyTotalsMount,
+  journeys: journeysMount,
   routes: routesMount,
   ioEdges: ioEdgesMount,
   ioNow: ioNowMount,

@@ -3,11 +3,16 @@ import { commandAudit } from './commandAudit.ts'
 import { distanceFleet } from './distanceFleet.ts'
 import { distanceVehicle } from './distanceVehicle.ts'
 import { dms } from './dms.ts'
+import { driverDays } from './driverDays.ts'
 import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
 import { ioEdges } from './ioEdges.ts'
 import { ioNow } from './ioNow.ts'
 import { itinerary } from './itinerary.ts'
+import { journeyControl } from './journeyControl.ts'
+import { journeys } from './journeys.ts'
+import { journeySummary } from './journeySummary.ts'
+import { journeyTotals } from './journeyTotals.ts'
 import { occurrences } from './occurrences.ts'
 import { operationFences } from './operationFences.ts'
 import { positions } from './positions.ts'
@@ -32,6 +37,11 @@ export const reports = {
   immobilizationEvents,
   ioNow,
   itinerary,
+  driverDays,
+  journeyControl,
+  journeySummary,
+  journeyTotals,
+  journeys,
   routes,
   occurrences,
   operationFences,

@@ -4,6 +4,7 @@ import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as dashboard } from '#src/areas/dashboard/routes.ts'
 import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
+import { routes as journey } from '#src/areas/journey/routes.ts'
 import { routes as management } from '#src/areas/management/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
 import { routes as performance } from '#src/areas/performance/routes.ts'
@@ -35,6 +36,7 @@ export const routes: readonly AreaRoute[] = [
   ...reports,
   ...performance,
   ...travels,
+  ...journey,
   ...referencePoints,
   ...management,
   ...own,

@@ -32,6 +32,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
     await plantFences(tx, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
+    await plantJourneys(tx, vehicles)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
     for (const kind of Object.keys(profiles)) await plantHolders(tx, vehicles, kind)
     await tx.query(`update alert_rule_rev set at = $1::timestamptz + (rule_id % 7) * interval '20 hours'`, [
@@ -52,6 +53,36 @@ export async function plantWeek(store: Store): Promise<void> {
         body: { typed: 'AAA0000', standing: { fixAt: week.from, speedKmh: 0 } },
       })
   })
+}
+
+/** A journey a day of six drivers of both companies with what it is made of, and where each stands. */
+async function plantJourneys(tx: Tx, vehicles: readonly number[]): Promise<void> {
+  await tx.query(`insert into driver (id, company_id, name) values (5, 1, 'Íris'), (6, 1, 'Dora')`)
+  await tx.query(
+    `insert into journey (company_id, driver_id, started_at, ended_at, day, open, end_how, source, vehicle_id, law, drive_min, work_min,
+       wait_min, meal_min, rest_min, reserve_min, worked_min, night_min, paid_min, standard_min, over50_min, over100_min, balance_min,
+       km, gap_before, flags, told_to)
+     select d.company_id, d.id, j.at, j.at + interval '10 hours', (j.at at time zone 'America/Sao_Paulo')::date, m = 6,
+       case when m < 6 then 'presumed' end, case when d.id % 2 = 0 then 'app' else 'vehicle' end, case when m < 5 then ($2::int[])[1 + (d.id - 1) % 6] end,
+       'B', 300 + m, 90, 60, 60, 60, 0, 450 + m * d.id, m, 451 + m * d.id, 480, m * 5, 0, m * d.id - 29, 210.5 * m,
+       case when m > 0 then 840 end, case when m % 3 = 0 then '{noEnd}' else '{drivingOnly}' end::text[], $1
+     from driver d cross join generate_series(0, 6) m
+       cross join lateral (select $1::timestamptz + m * interval '1 day' + interval '3 hours' as at) j`,
+    [new Date(week.from), vehicles.filter((_id, n) => n % 2 === 0)],
+  )
+  await tx.query(
+    `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity)
+     select company_id, driver_id, started_at, 'V01', 'B', started_at + interval '6 hours', started_at + interval '6 hours', 341, 330, 'high'
+     from journey where driver_id % 2 = 0`,
+  )
+  await tx.query(
+    `insert into driver_now (driver_id, company_id, state, since, vehicle_id, started_at, c_min, a_min, r_min, worked_min, paid_min,
+       standard_min, until_at, until_why, fix_at, told_to)
+     select d.id, d.company_id, (array['drive', 'wait', 'rest'])[1 + d.id % 3], j.started_at, case when d.id > 1 then ($2::int[])[d.id] end,
+       j.started_at, 30 * d.id, 40 * d.id, 0, 200, 200, 480, $1::timestamptz + d.id * interval '20 minutes', 'V02', $1, $1
+     from driver d join journey j on j.driver_id = d.id and j.open`,
+    [new Date(week.now), vehicles.filter((_id, n) => n % 2 === 0)],
+  )
 }
 
 /** Two requests of each action to each vehicle of both companies, of one instant, ended in different ways. */

@@ -16,18 +16,8 @@ import {
 import { type EndHow, type Evidence, type Interval, type JourneyFlag, type Mark, intervalsOf } from './intervals.ts'
 import type { LocalClock } from './localClock.ts'
 import type { JourneyRules } from './parameters.ts'
+import { type Segment, segmentsOf } from './segments.ts'
 
-export type SegmentSource = 'mark' | 'vehicle' | 'presumed'
-export interface Segment {
-  from: number
-  to: number
-  state: JourneyState
-  source: SegmentSource
-  vehicleId: number | null
-  presumed: boolean
-  /** The driver said rest, the vehicle says otherwise. */
-  conflict: boolean
-}
 export interface Violation {
   rule: ViolationRule
   law: Law
@@ -214,86 +204,6 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
     if (gap + later < least) say('V04', from + 960, from + 960, gap + later, least, 'high')
   }
 }
-
-/** From these hours on the clock a long stop is a meal, where nobody says what it is. */
-const mealWindows = [
-  [630, 870],
-  [1_080, 1_290],
-] as const
-/** Whoever begins between six in the evening and four in the morning eats in the middle of it. */
-const nightMeal = { from: 1_080, to: 240, after: 180, before: 390 } as const
-
-/** States of a journey without holes: what the vehicle drove stands over what the driver said, and what neither says is presumed. */
-function segmentsOf({ from, to, marks }: Interval, { evidence, docks, rules, clock }: Asked): Segment[] {
-  const said: JourneyState[] = []
-  const length = to - from
-  for (const { at, kind } of marks.toSorted((a, b) => a.at - b.at)) {
-    if (kind === 'end') continue
-    const state: JourneyState = kind === 'start' ? 'work' : kind
-    for (let n = Math.max(0, at - from); n < length; n++) said[n] = state
-  }
-  const own = evidence.filter((one) => one.from < to && one.to > from).toSorted((a, b) => a.from - b.from)
-  const driven: (Evidence | undefined)[] = []
-  const running: (Evidence | undefined)[] = []
-  for (const one of own) {
-    const into = one.kind === 'drive' ? driven : running
-    for (let n = Math.max(0, one.from - from); n < Math.min(length, one.to - from); n++) into[n] ??= one
-  }
-  const guessed = guesses()
-  const segments: Segment[] = []
-  let vehicleId = own[0]?.vehicleId ?? null
-  for (let n = 0; n < length; n++) {
-    const drive = driven[n]
-    const spoken = said[n]
-    vehicleId = (drive ?? running[n])?.vehicleId ?? vehicleId
-    const state = drive ? 'drive' : (spoken ?? guessed[n] ?? 'work')
-    const source: SegmentSource = drive ? 'vehicle' : spoken === undefined ? 'presumed' : 'mark'
-    const presumed = drive ? drive.presumed : spoken === undefined
-    const conflict = drive !== undefined && (spoken === 'meal' || spoken === 'rest')
-    const last = segments.at(-1)
-    const next = { state, source, vehicleId, presumed, conflict }
-    if (last && sameSegment(last, next)) last.to = from + n + 1
-    else segments.push({ from: from + n, to: from + n + 1, ...next })
-  }
-  return segments
-
-  /** Of the vehicle alone (journey §5.3, 5). */
-  function guesses(): (JourneyState | undefined)[] {
-    const states: (JourneyState | undefined)[] = []
-    let eaten = false
-    for (let n = 0; n < length;) {
-      if (driven[n] || running[n]) {
-        states[n++] = 'work'
-        continue
-      }
-      let end = n
-      while (end < length && !driven[end] && !running[end]) end++
-      const stop = end - n
-      const meal: boolean = !eaten && stop >= rules.meal && isMealTime(from + n)
-      if (meal) eaten = true
-      const atDock = docks.some((dock) => dock.from <= from + n + 5 && dock.to > from + n)
-      const rest: JourneyState = stop < rules.minimumRest ? 'work' : atDock ? 'wait' : 'rest'
-      for (let m = n; m < end; m++) states[m] = meal && m < n + rules.meal ? 'meal' : rest
-      n = end
-    }
-    return states
-  }
-
-  function isMealTime(at: number): boolean {
-    const minute = clock.local(at) % 1_440
-    if (mealWindows.some(([low, high]) => minute >= low && minute <= high)) return true
-    const begun = clock.local(from) % 1_440
-    const into = at - from
-    return (begun >= nightMeal.from || begun < nightMeal.to) && into >= nightMeal.after && into <= nightMeal.before
-  }
-}
-
-const sameSegment = (a: Segment, b: Omit<Segment, 'from' | 'to'>) =>
-  a.state === b.state &&
-  a.source === b.source &&
-  a.vehicleId === b.vehicleId &&
-  a.presumed === b.presumed &&
-  a.conflict === b.conflict
 
 function standingOf(
   last: Journey | undefined,

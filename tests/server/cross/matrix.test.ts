@@ -40,12 +40,16 @@ const wordless = [
   'drum_span',
   'io_edge',
   'trunk_hour',
+  'drive_stint',
+  'driver_now',
+  'journey_segment',
 ]
 
+// `journey_late` is emptied by whoever tells journeys.
 test('the world is planted: every table of a tenant holds a row of each company with its word', async () => {
   const tables = await world.server.store.system((tx) =>
     tx.query<{ name: string }>(`select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'company_id' and table_name <> 'stream' order by 1`),
+      where table_schema = 'public' and column_name = 'company_id' and table_name not in ('stream', 'journey_late') order by 1`),
   )
   expect(tables.length).toBeGreaterThanOrEqual(15)
   for (const { name } of tables) {

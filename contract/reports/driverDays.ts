@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+import { DriverId } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import { defineReport } from '../machine/report.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/driverDays.json' with { type: 'json' }
+
+/** Days of drivers: the journeys that began in each, and what they come to against the standard one. */
+export const driverDays = defineReport('driverDays', {
+  at: '/driverlog/driver',
+  access: permissions.journey,
+  columns: {
+    day: 'day',
+    driver: 'text',
+    startedAt: 'instant',
+    endedAt: 'instant',
+    worked: 'duration',
+    drive: 'duration',
+    wait: 'duration',
+    meal: 'duration',
+    rest: 'duration',
+    night: 'duration',
+    paid: 'duration',
+    standard: 'duration',
+    overtime: 'duration',
+    balance: 'duration',
+    gapBefore: 'duration',
+    violations: 'integer',
+  },
+  ids: { driverId: DriverId },
+  filters: { drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])] },
+  key: ['day', 'driverId'],
+  order: '-day',
+  totals: {
+    worked: 'sum',
+    drive: 'sum',
+    wait: 'sum',
+    meal: 'sum',
+    rest: 'sum',
+    night: 'sum',
+    paid: 'sum',
+    overtime: 'sum',
+    balance: 'sum',
+    violations: 'sum',
+  },
+  hides: { driver: permissions.driver },
+  period: { of: 'past', days: limits.periodDays },
+  words,
+  sample: { drivers: [] },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { Severity } from '../codes/alerts.ts'
+import { CompanyId, DriverId, VehicleId } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import { defineReport } from '../machine/report.ts'
+import { permissions } from '../permissions.ts'
+import { limiting, journeyStates } from '../rules/journey/count.ts'
+import words from './text/journeyControl.json' with { type: 'json' }
+
+export const DriverState = z.enum([...journeyStates, 'off'])
+
+/** What each driver does now, and until when he may: by the one function that every face of the journey asks (JOUR-01). */
+export const journeyControl = defineReport('journeyControl', {
+  at: '/driverlog/control',
+  access: permissions.journey,
+  columns: {
+    driver: 'text',
+    plate: 'plate',
+    state: 'text',
+    since: 'instant',
+    /** At the wheel without a stop; without half an hour of rest, and the rest collected since. */
+    c: 'duration',
+    a: 'duration',
+    r: 'duration',
+    worked: 'duration',
+    standard: 'duration',
+    toGo: 'duration',
+    left: 'duration',
+    until: 'instant',
+    why: 'text',
+    fit: 'instant',
+    violations: 'integer',
+    fixAt: 'moment',
+  },
+  ids: {
+    driverId: DriverId,
+    companyId: CompanyId,
+    vehicleId: VehicleId.nullable(),
+    stateCode: DriverState,
+    whyCode: z.enum(limiting).nullable(),
+    day: z.string().nullable(),
+    worst: Severity.nullable(),
+    driving: z.boolean(),
+    waiting: z.boolean(),
+    resting: z.boolean(),
+    violated: z.boolean(),
+    /** Epoch ms up to when it is told. */
+    toldTo: z.number(),
+  },
+  filters: {
+    drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+    show: ['quais', z.enum(['all', 'journey', 'half', 'hour', 'violated', 'silent']).default('journey')],
+  },
+  key: ['driverId'],
+  order: 'left',
+  made: ['state', 'why'],
+  figures: {
+    driving: { count: 'driving' },
+    waiting: { count: 'waiting' },
+    resting: { count: 'resting' },
+    violated: { count: 'violated' },
+  },
+  hides: { driver: permissions.driver },
+  period: { of: 'now' },
+  words,
+  sample: { drivers: [], show: 'journey' },
+})

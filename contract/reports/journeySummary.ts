@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+import { DriverId } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import { defineReport } from '../machine/report.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/journeySummary.json' with { type: 'json' }
+
+/** A driver per row over the period: what will be paid, and what somebody has still to look at. */
+export const journeySummary = defineReport('journeySummary', {
+  at: '/driverlog/summary',
+  access: permissions.journey,
+  columns: {
+    driver: 'text',
+    rule: 'text',
+    days: 'integer',
+    worked: 'duration',
+    drive: 'duration',
+    wait: 'duration',
+    night: 'duration',
+    paid: 'duration',
+    over50: 'duration',
+    over100: 'duration',
+    balance: 'duration',
+    violations: 'integer',
+    /** Violations without a justification, and days that do not add up. */
+    pending: 'integer',
+  },
+  ids: { driverId: DriverId, setName: z.string().nullable() },
+  filters: { drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])] },
+  key: ['driverId'],
+  order: '-pending',
+  made: ['rule'],
+  totals: {
+    days: 'sum',
+    worked: 'sum',
+    drive: 'sum',
+    wait: 'sum',
+    night: 'sum',
+    paid: 'sum',
+    over50: 'sum',
+    over100: 'sum',
+    balance: 'sum',
+    violations: 'sum',
+    pending: 'sum',
+  },
+  hides: { driver: permissions.driver },
+  period: { of: 'past', days: limits.periodDays },
+  words,
+  sample: { drivers: [] },
+})

@@ -1,0 +1,44 @@
+import { sayIn } from '#contract/machine/report.ts'
+import { journeyControl } from '#contract/reports/journeyControl.ts'
+
+import { mountReport } from '../../kit/report/mountReport.ts'
+import { raw, sql } from '../../kit/sql.ts'
+
+/** A driver whose vehicle is not heard for so long while he drives: nothing more is known of him. */
+const silentMs = 600_000
+
+const open = raw(`(select count(*)::int from journey_violation x where x.driver_id = n.driver_id
+  and x.started_at = n.started_at and x.state <> 'void' and x.rule <> 'V11')`)
+const worst = raw(`(select x.severity from journey_violation x where x.driver_id = n.driver_id
+  and x.started_at = n.started_at and x.state <> 'void' and x.rule <> 'V11'
+  order by array_position(array['high', 'medium', 'low'], x.severity) limit 1)`)
+
+export const journeyControlMount = mountReport(journeyControl, {
+  sql: ({ companies, vehicles, drivers, show, now }) => {
+    const left = sql`case when n.until_at is null then null
+      else greatest(0, floor(extract(epoch from n.until_at - to_timestamp(${now / 1000}::float8)) / 60))::int end`
+    return sql`
+      select n.driver_id as "driverId", n.company_id as "companyId", n.vehicle_id as "vehicleId", d.name as driver, v.plate,
+        n.state as "stateCode", n.since, case when n.state = 'off' then null else n.c_min end as c,
+        case when n.state = 'off' then null else n.a_min end as a, case when n.state = 'off' then null else n.r_min end as r,
+        case when n.state = 'off' then null else n.worked_min end as worked, n.standard_min as standard,
+        case when n.state = 'off' then null else greatest(0, n.standard_min - n.paid_min) end as "toGo",
+        ${left} as "left", n.until_at as until, n.until_why as "whyCode", n.fit_at as fit, n.fix_at as "fixAt",
+        (n.started_at at time zone c.time_zone)::date::text as day, ${open} as violations, ${worst} as worst,
+        n.state = 'drive' as driving, n.state = 'wait' as waiting, n.state in ('rest', 'meal') as resting,
+        ${open} > 0 as violated, n.told_to as "toldTo"
+      from driver_now n join driver d on d.id = n.driver_id join company c on c.id = n.company_id
+        left join vehicle v on v.id = n.vehicle_id
+      where n.company_id = any(${companies}::int[]) and d.active
+        and (cardinality(${vehicles}::int[]) = 0 or n.vehicle_id = any(${vehicles}::int[]))
+        and (cardinality(${drivers}::int[]) = 0 or n.driver_id = any(${drivers}::int[]))
+        and case ${show}::text when 'all' then true when 'journey' then n.state <> 'off'
+              when 'half' then n.state <> 'off' and ${left} <= 30 when 'hour' then n.state <> 'off' and ${left} <= 60
+              when 'violated' then ${open} > 0
+              else n.state <> 'off' and n.fix_at < to_timestamp(${(now - silentMs) / 1000}::float8) end`
+  },
+  finish: ({ stateCode, whyCode }, { language }) => ({
+    state: sayIn(journeyControl, language, stateCode),
+    why: whyCode === null ? null : sayIn(journeyControl, language, whyCode),
+  }),
+})

@@ -1,0 +1,12 @@
+import { driverDays } from '#contract/reports/driverDays.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+
+import { toLedger } from './ways.ts'
+
+/** `/fleetfulldriver/historicomotorista`: a day per row against the standard journey; a day opens its ledger. */
+export default defineReportScreen(driverDays, {
+  hidden: ['standard', 'meal', 'rest'],
+  tiles: ['worked', 'paid', 'overtime', 'balance', 'violations'],
+  cells: { driver: { widthPx: 200 } },
+  open: ({ driverId, day }) => toLedger(driverId, day),
+})

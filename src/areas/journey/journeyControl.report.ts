@@ -1,0 +1,12 @@
+import { journeyControl } from '#contract/reports/journeyControl.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+
+import { toLedger } from './ways.ts'
+
+/** `/fleetfulldriver/controlejornada`: who must stop, and when; the least time left first. */
+export default defineReportScreen(journeyControl, {
+  hidden: ['standard', 'toGo', 'fit'],
+  tiles: ['driving', 'waiting', 'resting', 'violated'],
+  cells: { driver: { widthPx: 180 }, why: { widthPx: 190 }, state: { widthPx: 110 } },
+  open: ({ driverId, day }) => toLedger(driverId, day),
+})

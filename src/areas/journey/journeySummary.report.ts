@@ -1,0 +1,11 @@
+import { journeySummary } from '#contract/reports/journeySummary.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+
+import { toHistory } from './ways.ts'
+
+/** `/fleetfulldriver/controleresumido`: a driver per row, what is paid and what is pending. */
+export default defineReportScreen(journeySummary, {
+  tiles: ['paid', 'over50', 'over100', 'violations', 'pending'],
+  cells: { driver: { widthPx: 200 }, rule: { widthPx: 150 } },
+  open: ({ driverId }) => toHistory(driverId),
+})

@@ -1,0 +1,12 @@
+import { journeys } from '#contract/reports/journeys.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+
+import { toLedger } from './ways.ts'
+
+/** `/fleetfulldriver/jornada` without a day: the journeys of a period, each of which opens minute by minute. */
+export default defineReportScreen(journeys, {
+  hidden: ['work', 'reserve', 'night', 'gapBefore', 'km', 'source'],
+  tiles: ['worked', 'drive', 'wait', 'overtime', 'violations'],
+  cells: { driver: { widthPx: 180 }, situation: { widthPx: 170 }, flags: { widthPx: 170 } },
+  open: ({ driverId, day }) => toLedger(driverId, day),
+})

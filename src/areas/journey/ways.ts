@@ -1,0 +1,11 @@
+import { journeys } from '#contract/reports/journeys.ts'
+import { to } from '#src/lib/paths.ts'
+
+const [driver] = journeys.filters.drivers
+
+/** One day of a driver, minute by minute. */
+export const toLedger = (driverId: number, day: string | null): string =>
+  `${to('journey')}?${driver}=${driverId}${day === null ? '' : `&dia=${day}`}`
+
+/** Days of one driver. */
+export const toHistory = (driverId: number): string => `${to('driverHistory')}?${driver}=${driverId}`
