@@ -38,6 +38,7 @@ import { dashboardHandlers } from './modules/dashboard/handlers.ts'
 import { deviceHandlers } from './modules/device/handlers.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { fenceExports } from './modules/fence/exportFences.ts'
+import { journeyHandlers } from './modules/journey/handlers.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { placeHandlers } from './modules/place/handlers.ts'
@@ -174,6 +175,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...tripHandlers({ store, log, geocoder, roads }),
     ...placeHandlers({ log, geocoder, roads }),
     ...referencePointHandlers(store, clock, deps.live.announce),
+    ...journeyHandlers(store, clock),
     ...replayHandlers(store),
     ...live.handlers,
   }

@@ -8,6 +8,7 @@ import * as commandHalt from './commandHalt.ts'
 import * as dashboard from './dashboard.ts'
 import * as exports from './exports.ts'
 import * as fence from './fence.ts'
+import * as journey from './journey.ts'
 import * as live from './live.ts'
 import * as look from './look.ts'
 import * as monitoring from './monitoring.ts'
@@ -96,6 +97,7 @@ export const endpoints = {
   geocode: trip.geocode,
   findPlaces: place.findPlaces,
   travelTimes: place.travelTimes,
+  journeyTimeline: journey.journeyTimeline,
   replayTracks: replay.replayTracks,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,

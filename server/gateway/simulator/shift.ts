@@ -74,8 +74,8 @@ function mealAt(from: number, chance: Prng): number {
   const hour = (((from - zoneMs) % dayMs) + dayMs) % dayMs
   const midnight = from - hour
   if (hour >= 4 * hourMs && hour < 11 * hourMs) return Math.max(middle, midnight + chance.between(10.6, 11.4) * hourMs)
-  if (hour >= 11 * hourMs && hour < 17.5 * hourMs)
-    return Math.min(Math.max(middle, midnight + chance.between(18.1, 18.4) * hourMs), midnight + 21 * hourMs)
+  if (hour >= 11 * hourMs && hour < 18.3 * hourMs)
+    return Math.min(Math.max(middle, midnight + chance.between(18.1, 18.4) * hourMs), midnight + 20.7 * hourMs)
   return middle
 }
 

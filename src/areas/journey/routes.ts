@@ -8,11 +8,25 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./driverHistory.report.ts').then((one) => one.default),
   },
   {
-    path: 'journeyControl',
-    text: reportText,
-    load: () => import('./journeyControl.report.ts').then((one) => one.default),
+    path: 'driverTimeline',
+    text: ['journey', 'fleet', 'kit'],
+    load: () => import('./DriverTimeline.screen.tsx').then((one) => one.DriverTimelineScreen),
   },
-  { path: 'journey', text: reportText, load: () => import('./journeys.report.ts').then((one) => one.default) },
+  {
+    path: 'journeyControl',
+    text: ['journey', ...reportText],
+    load: () => import('./JourneyControl.screen.tsx').then((one) => one.JourneyTableFirst),
+  },
+  {
+    path: 'journeyControlShort',
+    text: ['journey', ...reportText],
+    load: () => import('./JourneyControl.screen.tsx').then((one) => one.JourneyQueueFirst),
+  },
+  {
+    path: 'journey',
+    text: ['journey', ...reportText],
+    load: () => import('./Journey.screen.tsx').then((one) => one.JourneyScreen),
+  },
   {
     path: 'journeySummary',
     text: reportText,

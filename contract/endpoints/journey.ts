@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+import { Severity } from '../codes/alerts.ts'
+import { endpoint } from '../endpoint.ts'
+import { CompanyId, DriverId, VehicleId, chosenCompanies, instant } from '../kinds.ts'
+import { permissions } from '../permissions.ts'
+import { journeyStates, limiting, violationRules } from '../rules/journey/count.ts'
+import { journeyFlags } from '../rules/journey/intervals.ts'
+import { request } from '../wire.ts'
+
+/** What does not add up in a journey. */
+export const JourneyFlag = z.enum(journeyFlags)
+const at = z.number()
+const minutes = z.int()
+
+/** A stretch of one state, and who says so: the driver's mark, the vehicle, or neither. Epoch ms. */
+const Segment = z.object({
+  from: at,
+  to: at,
+  state: z.enum(journeyStates),
+  source: z.enum(['mark', 'vehicle', 'presumed']),
+  presumed: z.boolean(),
+  conflict: z.boolean(),
+  vehicleId: VehicleId.nullable(),
+  plate: z.string().nullable(),
+})
+const LaneViolation = z.object({
+  id: z.int(),
+  rule: z.enum(violationRules),
+  law: z.enum(['A', 'B']),
+  at,
+  until: at,
+  value: minutes,
+  limit: minutes,
+  severity: Severity,
+  state: z.enum(['open', 'justified', 'approved', 'refused']),
+})
+const LaneJourney = z.object({
+  day: z.string(),
+  startedAt: at,
+  /** Of an open one, up to when it is told. */
+  endedAt: at,
+  open: z.boolean(),
+  source: z.enum(['app', 'vehicle']),
+  law: z.enum(['A', 'B']),
+  set: z.string().nullable(),
+  drive: minutes,
+  work: minutes,
+  wait: minutes,
+  meal: minutes,
+  rest: minutes,
+  worked: minutes,
+  night: minutes,
+  paid: minutes,
+  standard: minutes,
+  overtime: minutes,
+  balance: minutes,
+  km: z.number(),
+  gapBefore: minutes.nullable(),
+  flags: z.array(JourneyFlag),
+})
+export const JourneyLane = z.object({
+  driverId: DriverId,
+  companyId: CompanyId,
+  /** Null for who may not read drivers. */
+  driver: z.string().nullable(),
+  plate: z.string().nullable(),
+  /** As of `toldTo`; null where nothing was ever told. */
+  now: z
+    .object({
+      state: z.enum([...journeyStates, 'off']),
+      since: at,
+      c: minutes,
+      a: minutes,
+      r: minutes,
+      worked: minutes,
+      paid: minutes,
+      standard: minutes,
+      untilAt: at.nullable(),
+      untilWhy: z.enum(limiting).nullable(),
+      fitAt: at.nullable(),
+      fixAt: at.nullable(),
+      toldTo: at,
+    })
+    .nullable(),
+  journeys: z.array(LaneJourney),
+  segments: z.array(Segment),
+  violations: z.array(LaneViolation),
+})
+export type JourneyLane = z.output<typeof JourneyLane>
+
+/** JOUR-02: what drivers did in up to eight days, each a lane: states, violations, and where he stands now. */
+export const journeyTimeline = endpoint({
+  method: 'POST',
+  path: '/driverlog/timeline',
+  summary: 'Journeys of drivers over up to eight days as lanes: states, violations, and where each stands now',
+  access: [permissions.journey, 'r'],
+  body: request({
+    companies: chosenCompanies,
+    drivers: ['motorista', z.array(DriverId).max(500).default([])],
+    from: ['inicio', instant],
+    to: ['fim', instant],
+    skip: ['desde', z.int().min(0).max(100_000).default(0)],
+  }),
+  answer: z.object({
+    lanes: z.array(JourneyLane),
+    /** Drivers of the whole question. */
+    total: z.int(),
+    at,
+  }),
+  errors: ['period.invalid'],
+})

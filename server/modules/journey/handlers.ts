@@ -1,0 +1,111 @@
+import { JourneyFlag, type JourneyLane } from '#contract/endpoints/journey.ts'
+import { fail } from '#contract/errors.ts'
+import { allows, permissions } from '#contract/permissions.ts'
+
+import type { Store, Tx } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+import { visibleOf } from '../../kit/scope.ts'
+
+/** Lanes of one answer. */
+const most = 200
+const longestMs = 8 * 86_400_000
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+
+interface LaneRow extends Omit<JourneyLane, 'journeys' | 'segments' | 'violations'> {
+  total: number
+}
+type Of<T> = T & { driverId: number }
+
+/** Driver by driver, what was told of a stretch of days. */
+export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'journeyTimeline'> {
+  return {
+    journeyTimeline: async ({ body, caller }) => {
+      const { from, to, drivers, skip } = body
+      if (to < from || to - from > longestMs) return fail('period.invalid', { data: { days: 8 } })
+      const companies = visibleOf(caller, body.companies)
+      const period = [new Date(from), new Date(to)] as const
+      return store.scoped({ companies }, async (tx) => {
+        const rows = await lanesOf(tx, companies, drivers, period, skip)
+        const ids = rows.map(({ driverId }) => driverId)
+        const [journeys, segments, violations] = [
+          await journeysOf(tx, ids, period),
+          await segmentsOf(tx, ids, period),
+          await violationsOf(tx, ids, period),
+        ]
+        const named = allows(caller.permissions, permissions.driver, 'r')
+        const own = <T>(all: Of<T>[]) => Map.groupBy(all, ({ driverId }) => driverId)
+        const [byJourney, bySegment, byViolation] = [own(journeys), own(segments), own(violations)]
+        return {
+          total: rows[0]?.total ?? 0,
+          at: clock.now(),
+          lanes: rows.map((row) => ({
+            ...row,
+            driver: named ? row.driver : null,
+            journeys: (byJourney.get(row.driverId) ?? []).map((one) => ({
+              ...one,
+              flags: one.flags.filter((flag) => JourneyFlag.safeParse(flag).success),
+            })),
+            segments: bySegment.get(row.driverId) ?? [],
+            violations: byViolation.get(row.driverId) ?? [],
+          })),
+        }
+      })
+    },
+  }
+}
+
+type Period = readonly [Date, Date]
+
+/** Whoever was in a journey in the period, or is in one while it lasts; by name. */
+const lanesOf = (
+  tx: Tx,
+  companies: readonly number[],
+  drivers: readonly number[],
+  [from, to]: Period,
+  skip: number,
+): Promise<LaneRow[]> =>
+  tx.query<LaneRow>(
+    `select d.id as "driverId", d.company_id as "companyId", d.name as driver, v.plate, count(*) over ()::int as total,
+       case when n.driver_id is null then null else jsonb_build_object('state', n.state, 'since', ${ms('n.since')}, 'c', n.c_min,
+         'a', n.a_min, 'r', n.r_min, 'worked', n.worked_min, 'paid', n.paid_min, 'standard', n.standard_min,
+         'untilAt', ${ms('n.until_at')}, 'untilWhy', n.until_why, 'fitAt', ${ms('n.fit_at')}, 'fixAt', ${ms('n.fix_at')},
+         'toldTo', ${ms('n.told_to')}) end as now
+     from driver d left join driver_now n on n.driver_id = d.id
+       left join vehicle v on v.id = coalesce((select j.vehicle_id from journey j where j.driver_id = d.id
+         and j.started_at <= $4 and j.ended_at >= $3 order by j.started_at desc limit 1), n.vehicle_id)
+     where d.company_id = any($1::int[]) and (cardinality($2::int[]) = 0 or d.id = any($2))
+       and exists (select from journey j where j.driver_id = d.id and j.started_at <= $4 and j.ended_at >= $3)
+     order by d.name, d.id limit ${most} offset $5`,
+    [companies, drivers, from, to, skip],
+  )
+
+const journeysOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
+  tx.query<Of<JourneyLane['journeys'][number]>>(
+    `select j.driver_id as "driverId", j.day::text as day, ${ms('j.started_at')} as "startedAt", ${ms('j.ended_at')} as "endedAt",
+       j.open, j.source, j.law, s.name as set, j.drive_min as drive, j.work_min as work, j.wait_min as wait, j.meal_min as meal,
+       j.rest_min as rest, j.worked_min as worked, j.night_min as night, j.paid_min as paid, j.standard_min as standard,
+       j.over50_min + j.over100_min as overtime, j.balance_min as balance, j.km, j.gap_before as "gapBefore", j.flags
+     from journey j left join profile_set s on s.id = j.set_id
+     where j.driver_id = any($1::int[]) and j.started_at <= $3 and j.ended_at >= $2 order by j.started_at`,
+    [ids, from, to],
+  )
+
+const segmentsOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
+  tx.query<Of<JourneyLane['segments'][number]>>(
+    `select s.driver_id as "driverId", ${ms('s.from_at')} as "from", ${ms('s.to_at')} as "to", s.state, s.source, s.presumed,
+       s.conflict, s.vehicle_id as "vehicleId", v.plate
+     from journey_segment s left join vehicle v on v.id = s.vehicle_id
+     where s.driver_id = any($1::int[]) and s.from_at <= $3 and s.to_at >= $2 order by s.from_at`,
+    [ids, from, to],
+  )
+
+const violationsOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
+  tx.query<Of<JourneyLane['violations'][number]>>(
+    `select x.driver_id as "driverId", x.id, x.rule, x.law, ${ms('x.at')} as at, ${ms('x.until')} as until,
+       x.value_min as value, x.limit_min as "limit", x.severity, x.state
+     from journey_violation x where x.driver_id = any($1::int[]) and x.at <= $3 and x.until >= $2 and x.state <> 'void'
+     order by x.at`,
+    [ids, from, to],
+  )

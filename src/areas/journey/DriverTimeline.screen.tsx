@@ -1,0 +1,81 @@
+import { useState } from 'react'
+
+import { addDays } from '#contract/rules/day.ts'
+import { endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
+import { CollectionFilter } from '#src/fleet/collection/CollectionFilter.tsx'
+import { useToday } from '#src/kit/clock/clock.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
+import { ReadAt } from '#src/kit/table/ReadAt.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
+
+import { dayAddress } from './address.ts'
+import { figuresOf } from './bands.ts'
+import { LaneDetail } from './parts/LaneDetail.tsx'
+import { Lanes } from './parts/Lanes.tsx'
+import { LaneTiles } from './parts/LaneTiles.tsx'
+import { useLanes } from './useLanes.ts'
+
+import css from './DriverTimeline.module.css'
+
+/** `/fleetfulldriver/timelinemotorista` (JOUR-02): the day of many drivers, a lane for each. */
+export function DriverTimelineScreen() {
+  const t = useText('journey')
+  const titles = useText('titles')
+  const format = useFormat()
+  const today = useToday()
+  const { query, unread, change } = useAddressQuery(dayAddress)
+  const day = query.day ?? today
+  const [start, end] = [startOfDay(day), endOfDay(day)]
+  const asked = useLanes(start, end, query.drivers, day >= today)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { data } = asked
+  const lane = data?.lanes.find(({ driverId }) => driverId === chosen) ?? data?.lanes[0]
+  const open = (next: string) => change({ day: next === today ? null : next })
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{titles('driverTimeline')}</h1>
+        <p>
+          {data && t('day.lead', { count: data.total })}
+          {data && data.total > data.lanes.length && (
+            <> {t('day.some', { shown: data.lanes.length, total: data.total })}</>
+          )}
+        </p>
+        <div className={css.day}>
+          <IconButton icon="caret-left" label={t('day.before')} onClick={() => open(addDays(day, -1))} />
+          <b>{format.day(day)}</b>
+          <IconButton
+            icon="caret-right"
+            label={t('day.after')}
+            disabled={day >= today}
+            onClick={() => open(addDays(day, 1))}
+          />
+        </div>
+        <CollectionFilter name="drivers" value={query.drivers} onChange={(drivers) => change({ drivers })} />
+        <ReadAt at={data?.at ?? null} loading={asked.loading} onReload={() => void asked.again()} />
+      </header>
+      {unread && <InvalidParameter />}
+      {data === undefined ? (
+        asked.missed ? (
+          <ErrorState onRetry={() => void asked.again()} />
+        ) : (
+          <Loading rows={10} />
+        )
+      ) : lane === undefined ? (
+        <EmptyState kind="noRecordsPeriod" title={t('empty.title')} detail={t('empty.why')} />
+      ) : (
+        <>
+          <LaneTiles figures={figuresOf(data.lanes, data.at)} />
+          <Lanes lanes={data.lanes} start={start} end={end} now={data.at} chosen={lane.driverId} onChoose={setChosen} />
+          <LaneDetail lane={lane} day={day} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom'
+
+import type { JourneyLane } from '#contract/endpoints/journey.ts'
+import { plateText } from '#contract/rules/plate.ts'
+import { startOfDay } from '#contract/rules/zonedDay.ts'
+import { useToday } from '#src/kit/clock/clock.ts'
+import { ReadAt } from '#src/kit/table/ReadAt.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { to } from '#src/lib/paths.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
+import { Panel } from '#src/ui/layout/Panel.tsx'
+import { Badge } from '#src/ui/mark/Badge.tsx'
+
+import { LedgerSums } from './parts/LedgerSums.tsx'
+import { Violations } from './parts/Violations.tsx'
+import { useLanes } from './useLanes.ts'
+import { toHistory } from './ways.ts'
+
+import css from './Ledger.module.css'
+
+/** A journey that begins in a day ends in the next at the latest. */
+const spanMs = 60 * 3_600_000
+
+/** One day of a driver: who says each minute, what was broken, and how the law counts it. */
+export function Ledger({ driver, day }: { driver: number; day: string }) {
+  const t = useText('journey')
+  const format = useFormat()
+  const start = startOfDay(day)
+  const asked = useLanes(start, start + spanMs, [driver], day >= useToday())
+  const lane = asked.data?.lanes[0]
+  const journeys = lane?.journeys.filter((one) => one.day === day) ?? []
+  const name = lane ? (lane.driver ?? t('lane.nobody')) : ''
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{lane ? `${name}, ${format.day(day)}` : t('ledger.minutes')}</h1>
+        <p>{t('ledger.lead')}</p>
+        <Link to={to('journey')}>{t('ledger.back')}</Link>
+        <Link to={toHistory(driver)}>{t('ledger.history')}</Link>
+        <ReadAt at={asked.data?.at ?? null} loading={asked.loading} onReload={() => void asked.again()} />
+      </header>
+      {asked.data === undefined ? (
+        asked.missed ? (
+          <ErrorState onRetry={() => void asked.again()} />
+        ) : (
+          <Loading rows={10} />
+        )
+      ) : lane === undefined || journeys.length === 0 ? (
+        <EmptyState kind="noRecordsPeriod" title={t('ledger.unknown')} detail={t('ledger.unknownWhy')} />
+      ) : (
+        journeys.map((journey) => <OneJourney key={journey.startedAt} lane={lane} journey={journey} />)
+      )}
+    </div>
+  )
+}
+
+function OneJourney({ lane, journey }: { lane: JourneyLane; journey: JourneyLane['journeys'][number] }) {
+  const t = useText('journey')
+  const format = useFormat()
+  const within = <T extends { from: number }>(one: T) => one.from >= journey.startedAt && one.from < journey.endedAt
+  const segments = lane.segments.filter(within)
+  const violations = lane.violations.filter(({ at }) => at >= journey.startedAt && at <= journey.endedAt)
+  const clock = (at: number) => format.time(at).slice(0, 5)
+  return (
+    <div className={css.journey}>
+      <Panel
+        flush
+        className={css.minutes}
+        title={`${t('ledger.minutes')}: ${format.dateTime(journey.startedAt)} – ${clock(journey.endedAt)}`}
+        aside={journey.flags.map((flag) => (
+          <Badge key={flag}>{t(`flag.${flag}`)}</Badge>
+        ))}
+      >
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('ledger.from')}</th>
+              <th scope="col">{t('ledger.to')}</th>
+              <th scope="col">{t('ledger.time')}</th>
+              <th scope="col">{t('ledger.state')}</th>
+              <th scope="col">{t('ledger.who')}</th>
+              <th scope="col">{t('ledger.vehicle')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {segments.map((one) => (
+              <tr key={one.from}>
+                <td>{clock(one.from)}</td>
+                <td>{clock(one.to)}</td>
+                <td>{format.duration(one.to - one.from)}</td>
+                <td>
+                  <i className={css.swatch} data-state={one.state} data-presumed={one.presumed || undefined} />
+                  {t(`state.${one.state}`)}
+                </td>
+                <td>
+                  {t(`source.${one.source}`)}
+                  {one.conflict && <Badge>{t('ledger.conflict')}</Badge>}
+                </td>
+                <td>{one.plate === null ? t('lane.noVehicle') : plateText(one.plate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+      <div className={css.side}>
+        <Panel title={t('ledger.sums')}>
+          <LedgerSums journey={journey} />
+        </Panel>
+        <Panel title={t('violations.title')}>
+          <Violations violations={violations} />
+        </Panel>
+      </div>
+    </div>
+  )
+}

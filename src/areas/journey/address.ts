@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+import { journeys } from '#contract/reports/journeys.ts'
+import { isDay } from '#contract/rules/day.ts'
+import { ids, one } from '#src/kit/query/parts.ts'
+import { queryOf } from '#src/kit/query/query.ts'
+
+const [drivers] = journeys.filters.drivers
+
+/** A day, and drivers; none named is all. */
+export const dayAddress = queryOf({
+  day: one('dia', z.string().refine(isDay)),
+  drivers: ids(drivers, 500),
+})

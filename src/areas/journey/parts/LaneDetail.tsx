@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom'
+
+import type { JourneyLane } from '#contract/endpoints/journey.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { Panel } from '#src/ui/layout/Panel.tsx'
+import { Meter } from '#src/ui/mark/Meter.tsx'
+
+import { toLedger } from '../ways.ts'
+import { Violations } from './Violations.tsx'
+
+import css from './LaneDetail.module.css'
+
+const minuteMs = 60_000
+/** Driving without a stop, without a whole break, and the whole of a day (Lei 13.103), min. */
+const limits = { c: 330, a: 360, elapsed: 780, gap: 660 }
+
+/** Of the chosen lane: how far its driver is from the limits of the day, and what was broken. */
+export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
+  const t = useText('journey')
+  const format = useFormat()
+  const { now: standing } = lane
+  const name = lane.driver ?? t('lane.nobody')
+  const journey = lane.journeys.at(-1)
+  const time = (minutes: number) => format.duration(minutes * minuteMs)
+  const clock = (at: number) => format.time(at).slice(0, 5)
+  const open = journey?.open === true && standing !== null && standing.state !== 'off'
+  const rows: [label: string, value: number, limit: number, isLeast: boolean][] = [
+    ...(open
+      ? ([
+          [t('limits.c'), standing.c, limits.c, false],
+          [t('limits.a'), standing.a, limits.a, false],
+        ] satisfies typeof rows)
+      : []),
+    ...(journey
+      ? ([
+          [t('limits.worked'), journey.paid, journey.standard + 120, false],
+          [t('limits.elapsed'), Math.round((journey.endedAt - journey.startedAt) / minuteMs), limits.elapsed, false],
+        ] satisfies typeof rows)
+      : []),
+    ...(journey !== undefined && journey.gapBefore !== null
+      ? ([[t('limits.gap'), journey.gapBefore, limits.gap, true]] satisfies typeof rows)
+      : []),
+  ]
+  return (
+    <div className={css.detail}>
+      <Panel
+        title={t('limits.of', { name })}
+        aside={<Link to={toLedger(lane.driverId, journey?.day ?? day)}>{format.day(day)}</Link>}
+      >
+        <ul className={css.limits}>
+          {rows.map(([label, value, limit, isLeast]) => (
+            <li key={label}>
+              <span>{label}</span>
+              <Meter
+                label={label}
+                value={Math.min(1, value / limit)}
+                valueText={time(value)}
+                tone={isLeast ? (value < limit ? 'warn' : 'moving') : value > limit ? 'warn' : 'accent'}
+              />
+              <b>{time(value)}</b>
+              <small>{time(limit)}</small>
+            </li>
+          ))}
+        </ul>
+        {open && standing.untilAt !== null && standing.untilWhy !== null ? (
+          <p className={css.until}>
+            {t('lane.untilBy', { time: clock(standing.untilAt), rule: t(`rule.${standing.untilWhy}`) })}
+          </p>
+        ) : (
+          <p className={css.until}>
+            {standing === null || standing.fitAt === null
+              ? t('limits.off')
+              : t('lane.fit', { time: format.dateTime(standing.fitAt) })}
+          </p>
+        )}
+      </Panel>
+      <Panel title={t('violations.title')}>
+        <Violations violations={lane.violations} />
+      </Panel>
+    </div>
+  )
+}

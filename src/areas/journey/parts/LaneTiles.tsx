@@ -1,0 +1,46 @@
+import { Tile, Tiles } from '#src/kit/chart/Tile.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+
+import type { figuresOf } from '../bands.ts'
+
+/** A meal is at least so long, min. */
+const mealMin = 60
+const minuteMs = 60_000
+
+/** Who does what now, and what the day holds. */
+export function LaneTiles({ figures }: { figures: ReturnType<typeof figuresOf> }) {
+  const t = useText('journey')
+  const { number, duration } = useFormat()
+  const { longestWait } = figures
+  return (
+    <Tiles label={t('tiles.label')}>
+      <Tile
+        name={t('tiles.drive')}
+        value={number(figures.drive)}
+        note={t('tiles.driveNote', { count: figures.near })}
+      />
+      <Tile
+        name={t('tiles.wait')}
+        value={number(figures.wait)}
+        note={longestWait !== null && t('tiles.waitNote', { time: duration(longestWait) })}
+      />
+      <Tile
+        name={t('tiles.meal')}
+        value={number(figures.meal)}
+        note={t('tiles.mealNote', { time: duration(mealMin * minuteMs) })}
+      />
+      <Tile name={t('tiles.rest')} value={number(figures.rest)} note={t('tiles.restNote', { count: figures.off })} />
+      <Tile
+        name={t('tiles.overtime')}
+        value={duration(figures.overtime * minuteMs)}
+        note={t('tiles.overtimeNote', { count: figures.overtimes })}
+      />
+      <Tile
+        name={t('tiles.violations')}
+        value={number(figures.violations)}
+        note={t('tiles.violationsNote', { high: figures.high, medium: figures.medium })}
+      />
+    </Tiles>
+  )
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+
+import { journeyTimeline } from '#contract/endpoints/journey.ts'
+import { CompanyId, DriverId } from '#contract/kinds.ts'
+import { call } from '#src/api/call.ts'
+import { useDataSet } from '#src/api/useDataSet.ts'
+import { selectedCompaniesAtom } from '#src/state/session.ts'
+
+/** Bands grow by the minute. */
+const everyMs = 30_000
+
+/** What drivers did in a stretch of time; asked anew while it is not over. */
+export function useLanes(from: number, to: number, drivers: readonly number[], live: boolean) {
+  const companies = useAtomValue(selectedCompaniesAtom)
+  const filters = { report: 'journeyTimeline', companies: companies.join(','), drivers: drivers.join(','), from, to }
+  return useDataSet(
+    'reports',
+    filters,
+    () =>
+      call(journeyTimeline, {
+        body: {
+          companies: companies.map((id) => CompanyId.parse(id)),
+          drivers: drivers.map((id) => DriverId.parse(id)),
+          from,
+          to,
+          skip: 0,
+        },
+      }),
+    live ? everyMs : undefined,
+  )
+}
