@@ -76,6 +76,8 @@ export const errorStatus = {
   'setting.empty': 422,
   'setting.range': 422,
   'setting.noCooldown': 422,
+  'journey.invalidParameter': 422,
+  'journey.agreement': 422,
   'command.resumeAlone': 409,
   'command.tooLateToCancel': 409,
   'command.notFound': 404,

@@ -57,6 +57,7 @@ export const CardId = rowId().brand<'CardId'>()
 export type CardId = z.infer<typeof CardId>
 export const MacroId = rowId().brand<'MacroId'>()
 export type MacroId = z.infer<typeof MacroId>
+export const JourneySetId = rowId().brand<'JourneySetId'>()
 export const ImmobilizationSetId = rowId().brand<'ImmobilizationSetId'>()
 export const CommandId = z.uuid().brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>

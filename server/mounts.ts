@@ -68,6 +68,7 @@ import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { driverDaysMount } from './modules/journey/driverDays.mount.ts'
 import { journeyControlMount } from './modules/journey/journeyControl.mount.ts'
 import { journeysMount } from './modules/journey/journeys.mount.ts'
+import { journeySetMount } from './modules/journey/journeySet.mount.ts'
 import { journeySummaryMount } from './modules/journey/journeySummary.mount.ts'
 import { journeyTotalsMount } from './modules/journey/journeyTotals.mount.ts'
 import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
@@ -110,6 +111,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   grouping: groupingMount,
   harvest: harvestMount,
   implement: implementMount,
+  journeySet: journeySetMount,
   line: lineMount,
   macro: macroMount,
   operation: operationMount,

@@ -7,6 +7,7 @@ import { fieldOperation } from './fieldOperation.ts'
 import { grouping } from './grouping.ts'
 import { harvest } from './harvest.ts'
 import { implement } from './implement.ts'
+import { journeySet } from './journeySet.ts'
 import { line } from './line.ts'
 import { macro } from './macro.ts'
 import { operation } from './operation.ts'
@@ -23,6 +24,7 @@ export const entities = {
   harvest,
   immobilizationSet: immobilization.set,
   implement,
+  journeySet,
   line,
   macro,
   operation,

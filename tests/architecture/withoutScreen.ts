@@ -23,7 +23,6 @@ export const withoutScreen: readonly PathName[] = [
   'appointments',
   'journeyLog',
   'inspections',
-  'journeySettings',
   'internalSettings',
   'inspectionSettings',
   'driverLinks',

@@ -54,11 +54,17 @@ export const cargoRules: JourneyRules = {
 
 const numbers = Object.keys(cargoRules) as (keyof JourneyRules)[]
 
+/** `22:00` as a minute of the day; anything else as it is. */
+function minuteOf(value: unknown): unknown {
+  const [, hours, minutes] = typeof value === 'string' ? (/^(\d\d):(\d\d)$/.exec(value) ?? []) : []
+  return hours === undefined ? value : Number(hours) * 60 + Number(minutes)
+}
+
 /** A stored set over the rules of cargo: what it does not say, they do. */
 export function rulesOf(stored: Readonly<Record<string, unknown>> | null): JourneyRules {
   const said = Object.fromEntries(
     numbers.flatMap((key) => {
-      const value = stored?.[key]
+      const value = minuteOf(stored?.[key])
       return typeof value === typeof cargoRules[key] ? [[key, value]] : []
     }),
   )

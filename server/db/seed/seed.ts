@@ -5,6 +5,7 @@ import { demo } from './demo.ts'
 import { seedFences } from './fences.ts'
 import { seedFleet } from './fleet.ts'
 import { writeState } from './history.ts'
+import { seedJourneys } from './journeys.ts'
 import { seedPoints } from './points.ts'
 import { seedRegisters } from './registers.ts'
 import { seedWork } from './work.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(
     await seedPoints(tx, new Date())
     await seedRegisters(tx, new Date())
     await seedWork(tx, new Date())
+    await seedJourneys(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })
   })
   return true

@@ -51,10 +51,10 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number): Promis
          where j.driver_id = d.id and not j.open and j.ended_at <= to_timestamp(t.at) - interval '11 hours') r on true
        left join lateral (select s.id, s.rev, s.parameters from driver_rule l join profile_set s on s.id = l.set_id
          where l.company_id = d.company_id and (l.driver_id = d.id or l.driver_id is null)
-           and l.from_day <= (to_timestamp($3) at time zone c.time_zone)::date
-           and (l.to_day is null or l.to_day >= (to_timestamp($3) at time zone c.time_zone)::date)
+           and l.from_day <= (to_timestamp(t.at) at time zone c.time_zone)::date
+           and (l.to_day is null or l.to_day >= (to_timestamp(t.at) at time zone c.time_zone)::date)
          order by l.driver_id nulls last, l.from_day desc limit 1) p on true`,
-    [ids, ids.map((id) => (touched.get(id) ?? 0) / 1_000), now / 1_000],
+    [ids, ids.map((id) => (touched.get(id) ?? 0) / 1_000)],
   )
   const resume = known.map((one) => (one.resume ?? 0) * 60)
   const drivers = known.map(({ id }) => id)

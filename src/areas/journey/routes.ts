@@ -1,4 +1,5 @@
 import { reportText } from '#src/fleet/report/reportText.ts'
+import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 export const routes: readonly AreaRoute[] = [
@@ -26,6 +27,11 @@ export const routes: readonly AreaRoute[] = [
     path: 'journey',
     text: ['journey', ...reportText],
     load: () => import('./Journey.screen.tsx').then((one) => one.JourneyScreen),
+  },
+  {
+    path: 'journeySettings',
+    text: registryText,
+    load: () => import('./journeySet.registry.ts').then((one) => one.default),
   },
   {
     path: 'journeySummary',

@@ -111,7 +111,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
      values ($1, $2, $3, $4, 2, $5, 60000, 0, 0, 0, 0, 1)`,
     [company, vehicle, new Date(now - 60_000), at, canary],
   )
-  await plantJourney(tx, { company, canary, vehicle, driver, now })
+  const journeys = await plantJourney(tx, { company, canary, vehicle, driver, now })
   await tx.query(`insert into io_edge (company_id, vehicle_id, port, on_at) values ($1, $2, 'input1', $3)`, [
     company,
     vehicle,
@@ -270,6 +270,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     CardId: card,
     ReferencePointId: point,
     FenceId: fence,
+    ...journeys,
     ...nouns,
     ...commands,
     sessionId: '',

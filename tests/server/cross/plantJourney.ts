@@ -11,7 +11,7 @@ interface Given {
 const hourMs = 3_600_000
 
 /** A journey of two days ago with what it is made of: whoever tells the driver anew goes on after it. */
-export async function plantJourney(tx: Tx, { company, canary, vehicle, driver, now }: Given): Promise<void> {
+export async function plantJourney(tx: Tx, { company, canary, vehicle, driver, now }: Given) {
   const [from, to] = [new Date(now - 48 * hourMs), new Date(now - 40 * hourMs)]
   await tx.query(
     `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, driver_id, how, km)
@@ -40,9 +40,13 @@ export async function plantJourney(tx: Tx, { company, canary, vehicle, driver, n
      values ($1, $2, 'off', $3, $4, 0, 0, 0, 0, 0, 480, $3)`,
     [driver, company, to, vehicle],
   )
-  await tx.query(
-    `with made as (insert into profile_set (company_id, kind, name, parameters) values ($1, 'journey', $2, '{}') returning id)
-     insert into driver_rule (company_id, driver_id, set_id, from_day, by, at) select $1, $3, id, '2026-01-01', $2, now() from made`,
-    [company, canary, driver],
+  const [set] = await tx.query<{ id: number }>(
+    `insert into profile_set (company_id, kind, name, parameters) values ($1, 'journey', $2, '{}') returning id`,
+    [company, canary],
   )
+  await tx.query(
+    `insert into driver_rule (company_id, driver_id, set_id, from_day, by, at) values ($1, $3, $4, '2026-01-01', $2, now())`,
+    [company, canary, driver, set?.id],
+  )
+  return { JourneySetId: set?.id ?? 0 }
 }

@@ -1,0 +1,58 @@
+import { journeySet } from '#contract/entities/journeySet.ts'
+import { fail } from '#contract/errors.ts'
+import type { Field } from '#contract/fieldKinds.ts'
+import { setProblem } from '#contract/rules/journey/setProblem.ts'
+
+import { mountEntity } from '../../kit/entity/mountEntity.ts'
+
+const { name: _name, description: _description, active: _active, holders: _holders, ...rest } = journeySet.fields
+const fields = new Map(Object.entries<Field>(rest))
+const isKey = (key: string): key is keyof typeof rest => key in rest
+const keys = Object.keys(rest).filter(isKey)
+
+/** Whoever holds a set of his own that is in force today, or else that of the company. */
+const held = `(select count(*)::int from driver d where d.company_id = r.company_id and d.active and (
+  select l.set_id from driver_rule l join company c on c.id = l.company_id
+  where l.company_id = d.company_id and (l.driver_id = d.id or l.driver_id is null)
+    and l.from_day <= (now() at time zone c.time_zone)::date
+    and (l.to_day is null or l.to_day >= (now() at time zone c.time_zone)::date)
+  order by l.driver_id nulls last, l.from_day desc limit 1) = r.id)`
+
+/** Sets of rules stand among those of all profiles; a change counts from the journey under way on. */
+export const journeySetMount = mountEntity(
+  journeySet,
+  {
+    table: 'profile_set',
+    kind: 'journey',
+    within: { column: 'parameters', keys },
+    read: { holders: held },
+  },
+  {
+    accept: (draft) => {
+      const problem = keys.some((key) => key in draft) ? setProblem(draft) : null
+      if (problem !== null)
+        fail(problem.needs === 'agreement' ? 'journey.agreement' : 'journey.invalidParameter', {
+          data: { field: fields.get(problem.field)?.wire ?? problem.field },
+        })
+      return draft
+    },
+    after: async ({ is }, tx) => {
+      if (is === null) return []
+      await tx.query(
+        `insert into profile_revision (profile_id, company_id, rev, parameters, by, at)
+         select id, company_id, rev, parameters, changed_by, changed_at from profile_set where id = $1 on conflict do nothing`,
+        [is.id],
+      )
+      await tx.query(
+        `update driver_now n set next_at = n.told_to where n.company_id = $1 and exists (
+           select from driver_rule l where l.set_id = $2 and (l.driver_id = n.driver_id or l.driver_id is null))`,
+        [is.company, is.id],
+      )
+      return []
+    },
+    uses: async (id, tx) => {
+      const found = await tx.query('select 1 from driver_rule where set_id = $1 limit 1', [id])
+      return found.length > 0 ? ['drivers'] : []
+    },
+  },
+)

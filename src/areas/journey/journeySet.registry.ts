@@ -1,0 +1,24 @@
+import { journeySet } from '#contract/entities/journeySet.ts'
+import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
+
+/** `/fleetfulldriver/configuracoesjornada` (JOUR-04, ENT-48): sets of rules with what each says beyond the law. */
+export default defineRegistry(journeySet, {
+  columns: ['name', 'description', 'holders', 'standardJourney', 'maximumJourney', 'breakEvery', 'active'],
+  form: [
+    ['name', 'active'],
+    ['description'],
+    ['standardJourney', 'maximumJourney'],
+    ['autoClose', 'standardOvertime'],
+    ['justifiedMaximumOvertime', 'maxDriving'],
+    ['breakEvery', 'meal'],
+    ['standardRest', 'minimumRest'],
+    ['standardBetweenJourneys', 'minimumBetweenJourneys'],
+    ['nightStart', 'nightEnd'],
+    ['nightReduced', 'prorogation'],
+    ['restIsWorked', 'reserveIsWorked'],
+    ['agreement', 'agreementEnds'],
+    ['bluetoothTimeout', 'checklistInterval'],
+    ['mandatoryPhotos', 'maximumPhotos'],
+    ['checklistMinutes', 'checklistPercentage'],
+  ],
+})
