@@ -57,6 +57,8 @@ const LaneJourney = z.object({
   balance: minutes,
   km: z.number(),
   gapBefore: minutes.nullable(),
+  /** By the set that it was told under. */
+  limits: z.object({ c: minutes, a: minutes, paid: minutes, elapsed: minutes, gap: minutes }),
   flags: z.array(JourneyFlag),
 })
 export const JourneyLane = z.object({

@@ -21,6 +21,8 @@ export const violationRules = [
 export type ViolationRule = (typeof violationRules)[number]
 export type JourneySeverity = 'high' | 'medium' | 'low'
 
+/** From its start on, what leaves 11 h of rest in 24 h; before, what no journey passed. */
+export const longestDay = { A: 960, B: 780 } as const
 const lawBFrom = Date.UTC(2023, 6, 12) / 86_400_000
 export const lawOf = (localDay: number): Law => (localDay < lawBFrom ? 'A' : 'B')
 
@@ -154,7 +156,7 @@ export function brokenNow(k: Count, law: Law, rules: JourneyRules): Broken[] {
   add('V01', k.c, rules.maxDriving, 'high')
   add('V02', k.a, rules.breakEvery, 'high')
   if (k.meals === 0) add('V03', k.worked, 360, 'medium')
-  add('V05', k.elapsed, law === 'B' ? 780 : 960, 'high')
+  add('V05', k.elapsed, longestDay[law], 'high')
   const paid = paidOf(k, rules)
   const most = rules.standardJourney + rules.justifiedMaximumOvertime
   add('V06', paid, rules.maximumJourney, paid > most ? 'high' : 'medium')

@@ -1,6 +1,8 @@
 import { JourneyFlag, type JourneyLane } from '#contract/endpoints/journey.ts'
 import { fail } from '#contract/errors.ts'
 import { allows, permissions } from '#contract/permissions.ts'
+import { longestDay } from '#contract/rules/journey/count.ts'
+import { rulesOf } from '#contract/rules/journey/parameters.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
@@ -43,8 +45,9 @@ export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'jou
           lanes: rows.map((row) => ({
             ...row,
             driver: named ? row.driver : null,
-            journeys: (byJourney.get(row.driverId) ?? []).map((one) => ({
+            journeys: (byJourney.get(row.driverId) ?? []).map(({ parameters, ...one }) => ({
               ...one,
+              limits: limitsOf(one.law, parameters),
               flags: one.flags.filter((flag) => JourneyFlag.safeParse(flag).success),
             })),
             segments: bySegment.get(row.driverId) ?? [],
@@ -54,6 +57,11 @@ export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'jou
       })
     },
   }
+}
+
+function limitsOf(law: 'A' | 'B', parameters: Record<string, unknown> | null) {
+  const { maxDriving, breakEvery, maximumJourney, minimumBetweenJourneys } = rulesOf(parameters)
+  return { c: maxDriving, a: breakEvery, paid: maximumJourney, elapsed: longestDay[law], gap: minimumBetweenJourneys }
 }
 
 type Period = readonly [Date, Date]
@@ -82,12 +90,14 @@ const lanesOf = (
   )
 
 const journeysOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
-  tx.query<Of<JourneyLane['journeys'][number]>>(
+  tx.query<Of<Omit<JourneyLane['journeys'][number], 'limits'> & { parameters: Record<string, unknown> | null }>>(
     `select j.driver_id as "driverId", j.day::text as day, ${ms('j.started_at')} as "startedAt", ${ms('j.ended_at')} as "endedAt",
        j.open, j.source, j.law, s.name as set, j.drive_min as drive, j.work_min as work, j.wait_min as wait, j.meal_min as meal,
        j.rest_min as rest, j.worked_min as worked, j.night_min as night, j.paid_min as paid, j.standard_min as standard,
-       j.over50_min + j.over100_min as overtime, j.balance_min as balance, j.km, j.gap_before as "gapBefore", j.flags
+       j.over50_min + j.over100_min as overtime, j.balance_min as balance, j.km, j.gap_before as "gapBefore", j.flags,
+       coalesce(r.parameters, s.parameters) as parameters
      from journey j left join profile_set s on s.id = j.set_id
+       left join profile_revision r on r.profile_id = j.set_id and r.rev = j.set_rev
      where j.driver_id = any($1::int[]) and j.started_at <= $3 and j.ended_at >= $2 order by j.started_at`,
     [ids, from, to],
   )

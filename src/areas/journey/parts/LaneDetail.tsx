@@ -12,8 +12,6 @@ import { Violations } from './Violations.tsx'
 import css from './LaneDetail.module.css'
 
 const minuteMs = 60_000
-/** Driving without a stop, without a whole break, and the whole of a day (Lei 13.103), min. */
-const limits = { c: 330, a: 360, elapsed: 780, gap: 660 }
 
 /** Of the chosen lane: how far its driver is from the limits of the day, and what was broken. */
 export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
@@ -28,18 +26,23 @@ export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
   const rows: [label: string, value: number, limit: number, isLeast: boolean][] = [
     ...(open
       ? ([
-          [t('limits.c'), standing.c, limits.c, false],
-          [t('limits.a'), standing.a, limits.a, false],
+          [t('limits.c'), standing.c, journey.limits.c, false],
+          [t('limits.a'), standing.a, journey.limits.a, false],
         ] satisfies typeof rows)
       : []),
     ...(journey
       ? ([
-          [t('limits.worked'), journey.paid, journey.standard + 120, false],
-          [t('limits.elapsed'), Math.round((journey.endedAt - journey.startedAt) / minuteMs), limits.elapsed, false],
+          [t('limits.worked'), journey.paid, journey.limits.paid, false],
+          [
+            t('limits.elapsed'),
+            Math.round((journey.endedAt - journey.startedAt) / minuteMs),
+            journey.limits.elapsed,
+            false,
+          ],
         ] satisfies typeof rows)
       : []),
     ...(journey !== undefined && journey.gapBefore !== null
-      ? ([[t('limits.gap'), journey.gapBefore, limits.gap, true]] satisfies typeof rows)
+      ? ([[t('limits.gap'), journey.gapBefore, journey.limits.gap, true]] satisfies typeof rows)
       : []),
   ]
   return (

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { giveCard } from '../../../tests/cards.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { silentLog } from '../../kit/log.ts'
+import { JourneyKeeper } from './keeper.ts'
+
+const minute = 60_000
+const day = '2026-11-18'
+const at = (time: string) => Date.parse(`${day}T${time}:00-03:00`)
+
+let opened: TemporaryStore
+let vehicle = 0
+let now = at('23:00')
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  const vehicles = await seedTestFleet(opened.store, 2)
+  vehicle = vehicles[0] ?? 0
+  await opened.store.system(async (tx) => {
+    await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'Ana'), (2, 1, 'Bia')`)
+    await giveCard(tx, 1, 'aa')
+    await giveCard(tx, 2, 'bb')
+  })
+})
+afterAll(() => opened.remove())
+beforeEach(async () => {
+  now = at('23:00')
+  await opened.store.system((tx) =>
+    tx.query('truncate state_span, journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now'),
+  )
+})
+
+const settle = () => new JourneyKeeper({ store: opened.store, clock: { now: () => now }, log: silentLog }).settle()
+const read = <R extends Record<string, unknown>>(statement: string) =>
+  opened.store.system((tx) => tx.query<R>(statement))
+
+/** Spans of the vehicle: motion code, card, from and to. */
+const spans = (...rows: [state: number, code: string, from: string, to: string][]) =>
+  opened.store.system((tx) =>
+    tx.query(
+      `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
+         after_key_ms, silent_ms, path_km)
+       select 1, $1, to_timestamp(f), to_timestamp(t), s, c, 0, 0, 0, 0, 0, 10
+       from unnest($2::int[], $3::text[], $4::float8[], $5::float8[]) r(s, c, f, t)
+       on conflict (vehicle_id, from_at) do update set to_at = excluded.to_at, state = excluded.state`,
+      [
+        vehicle,
+        rows.map(([state]) => state),
+        rows.map(([, code]) => code),
+        rows.map(([, , from]) => at(from) / 1_000),
+        rows.map(([, , , to]) => at(to) / 1_000),
+      ],
+    ),
+  )
+
+/** Everything that was told, without what counts tellings. */
+const told = async () => ({
+  journeys: await read(
+    'select driver_id, started_at, ended_at, open, worked_min, drive_min, meal_min, paid_min, flags from journey order by 1, 2',
+  ),
+  segments: await read('select driver_id, from_at, to_at, state, presumed from journey_segment order by 1, 2'),
+  stints: await read('select from_at, to_at, kind, driver_id, km from drive_stint order by 1'),
+  violations: await read(
+    `select driver_id, rule, at, until, value_min from journey_violation where state <> 'void' order by 1, 2, 3`,
+  ),
+})
+
+const morning = [
+  [1, 'aa', '06:00', '08:00'],
+  [0, '', '08:00', '08:40'],
+  [1, 'aa', '08:40', '11:00'],
+  [0, '', '11:00', '12:10'],
+  [1, 'aa', '12:10', '15:00'],
+] as const
+
+test('a day is told of spans: a journey, its states, and when its driver may start again', async () => {
+  await spans(...morning.map((one) => [...one] as [number, string, string, string]))
+  await settle()
+  const { journeys, segments } = await told()
+  expect(journeys).toMatchObject([{ driver_id: 1, open: false, drive_min: 430, meal_min: 60 }])
+  expect(segments.map(({ state }) => state)).toEqual(['drive', 'rest', 'drive', 'meal', 'rest', 'drive'])
+  expect(await read('select state, fit_at from driver_now')).toEqual([
+    { state: 'off', fit_at: new Date(at('15:00') + 660 * minute) },
+  ])
+})
+
+test('JOUR what comes late tells the same rows as if it had come in time; what no longer holds is void, not erased', async () => {
+  // As if the break of the morning had not been heard yet.
+  await spans([1, 'aa', '06:00', '11:50'], [0, '', '11:50', '12:50'], [1, 'aa', '12:50', '15:00'])
+  await settle()
+  expect((await told()).violations).toMatchObject([{ rule: 'V01', value_min: 350 }])
+  await opened.store.system((tx) => tx.query('delete from state_span where vehicle_id = $1', [vehicle]))
+  await spans(...morning.map((one) => [...one] as [number, string, string, string]))
+  await settle()
+  const late = await told()
+  expect(await read(`select state from journey_violation`)).toEqual([{ state: 'void' }])
+  await opened.store.system((tx) =>
+    tx.query('truncate journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now'),
+  )
+  await opened.store.system((tx) =>
+    tx.query('insert into journey_late (vehicle_id, company_id, from_at) values ($1, 1, to_timestamp(0))', [vehicle]),
+  )
+  await settle()
+  expect(await told()).toEqual(late)
+})
+
+test('a violation keeps its row while it grows; twice told is once written', async () => {
+  now = at('11:40')
+  await spans([1, 'aa', '06:00', '11:40'])
+  await settle()
+  const [first] = await read<{ id: number; value_min: number }>('select id, value_min from journey_violation')
+  expect(first?.value_min).toBe(340)
+  now = at('11:50')
+  await spans([1, 'aa', '06:00', '11:50'])
+  await settle()
+  await settle()
+  expect(await read('select id, value_min from journey_violation')).toEqual([{ id: first?.id, value_min: 350 }])
+})
+
+test('a card that changes hands takes its driving along', async () => {
+  await spans([1, 'aa', '06:00', '09:00'])
+  await settle()
+  expect((await told()).stints).toMatchObject([{ driver_id: 1 }])
+  await opened.store.system((tx) => giveCard(tx, 2, 'aa', new Date(at('05:00'))))
+  await settle()
+  expect((await told()).journeys).toMatchObject([{ driver_id: 2, drive_min: 180 }])
+})
