@@ -52,6 +52,8 @@ const LaneJourney = z.object({
   worked: minutes,
   night: minutes,
   paid: minutes,
+  /** An hour of the night counts as eight sevenths. */
+  nightReduced: z.boolean(),
   standard: minutes,
   overtime: minutes,
   balance: minutes,

@@ -47,6 +47,7 @@ export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'jou
             driver: named ? row.driver : null,
             journeys: (byJourney.get(row.driverId) ?? []).map(({ parameters, ...one }) => ({
               ...one,
+              nightReduced: rulesOf(parameters).nightReduced,
               limits: limitsOf(one.law, parameters),
               flags: one.flags.filter((flag) => JourneyFlag.safeParse(flag).success),
             })),
@@ -90,7 +91,11 @@ const lanesOf = (
   )
 
 const journeysOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
-  tx.query<Of<Omit<JourneyLane['journeys'][number], 'limits'> & { parameters: Record<string, unknown> | null }>>(
+  tx.query<
+    Of<
+      Omit<JourneyLane['journeys'][number], 'limits' | 'nightReduced'> & { parameters: Record<string, unknown> | null }
+    >
+  >(
     `select j.driver_id as "driverId", j.day::text as day, ${ms('j.started_at')} as "startedAt", ${ms('j.ended_at')} as "endedAt",
        j.open, j.source, j.law, s.name as set, j.drive_min as drive, j.work_min as work, j.wait_min as wait, j.meal_min as meal,
        j.rest_min as rest, j.worked_min as worked, j.night_min as night, j.paid_min as paid, j.standard_min as standard,

@@ -43,6 +43,7 @@ const lane = JourneyLane.parse({
       worked: 540,
       night: 0,
       paid: 540,
+      nightReduced: true,
       standard: 480,
       overtime: 60,
       balance: 60,

@@ -10,15 +10,15 @@ const minuteMs = 60_000
 export function LedgerSums({ journey }: { journey: JourneyLane['journeys'][number] }) {
   const t = useText('journey')
   const format = useFormat()
-  const { drive, work, wait, worked, night, paid, standard, overtime, gapBefore, law } = journey
+  const { drive, work, wait, worked, night, paid, standard, overtime, gapBefore, law, nightReduced } = journey
   const shown = { drive, work, wait, worked }
   return (
     <ul className={css.sums}>
       <li>{t('ledger.rulesOf', { name: journey.set ?? t('ledger.defaultRules') })}</li>
       <li>{law === 'B' ? t('ledger.lawB') : t('ledger.lawA')}</li>
       <li>{law === 'B' ? t('ledger.worked', shown) : t('ledger.workedA', shown)}</li>
-      <li>{t('ledger.night', { night, worked })}</li>
-      <li>{t('ledger.paid', { worked, night, paid })}</li>
+      <li>{nightReduced ? t('ledger.night', { night, worked }) : t('ledger.nightWhole', { night, worked })}</li>
+      <li>{nightReduced ? t('ledger.paid', { worked, night, paid }) : t('ledger.paidWhole', { paid })}</li>
       <li>{t('ledger.difference', { paid, standard, difference: paid - standard })}</li>
       <li>
         <b>{t('ledger.overtime', { overtime })}</b>
