@@ -228,6 +228,12 @@ describe('the machine of a journey', () => {
     expect(journeys[0]).toMatchObject({ open: false, source: 'vehicle', endHow: 'presumed', flags: ['drivingOnly'] })
     expect(standing).toMatchObject({ state: 'off', fitAt: minute('2026-11-19 02:00') })
   })
+  test('a stop at a dock is a wait; one that nothing has ended yet is a wait for two hours', () => {
+    const docks = [{ from: minute('08:00'), to: minute('14:00') }]
+    const sums = (evidence: Evidence[], now: string) => fold({ evidence, docks, now }).journeys[0]?.sums
+    expect(sums([drive('06:00', '08:00')], '11:00')).toMatchObject({ wait: 120, rest: 60 })
+    expect(sums([drive('06:00', '08:00'), drive('11:00', '11:30')], '11:30')).toMatchObject({ wait: 180, rest: 0 })
+  })
   test('J13 whatever the order, and however often it is told, the rows are the same', () => {
     const evidence = [drive('06:00', '08:00'), drive('09:20', '11:30'), drive('12:45', '15:00')]
     const marks = [mark('05:50', 'start'), mark('11:30', 'meal'), mark('12:40', 'work'), mark('15:10', 'end')]

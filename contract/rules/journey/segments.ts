@@ -26,11 +26,13 @@ const mealWindows = [
   [630, 870],
   [1_080, 1_290],
 ] as const
+/** A stop at a dock that nothing has ended yet is a wait for so long. */
+const longestOpenWait = 120
 /** Whoever begins between six in the evening and four in the morning eats in the middle of it. */
 const nightMeal = { from: 1_080, to: 240, after: 180, before: 390 } as const
 
 /** States of a journey without holes: what the vehicle drove stands over what the driver said, and what neither says is presumed. */
-export function segmentsOf({ from, to, marks }: Interval, { evidence, docks, rules, clock }: Told): Segment[] {
+export function segmentsOf({ from, to, marks, open }: Interval, { evidence, docks, rules, clock }: Told): Segment[] {
   const said: JourneyState[] = []
   const length = to - from
   for (const { at, kind } of marks.toSorted((a, b) => a.at - b.at)) {
@@ -79,7 +81,9 @@ export function segmentsOf({ from, to, marks }: Interval, { evidence, docks, rul
       if (meal) eaten = true
       const atDock = docks.some((dock) => dock.from <= from + n + 5 && dock.to > from + n)
       const rest: JourneyState = stop < rules.minimumRest ? 'work' : atDock ? 'wait' : 'rest'
-      for (let m = n; m < end; m++) states[m] = meal && m < n + rules.meal ? 'meal' : rest
+      // Whoever went home from a dock is not known from who still waits until something ends the stop.
+      const known = rest === 'wait' && open && end === length ? n + longestOpenWait : end
+      for (let m = n; m < end; m++) states[m] = meal && m < n + rules.meal ? 'meal' : m < known ? rest : 'rest'
       n = end
     }
     return states

@@ -18,8 +18,8 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Count } from '#src/ui/mark/Count.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
+import { toLedger } from './JourneySlots.tsx'
 import { type QueueRow, queueOf } from './queue.ts'
-import { toLedger } from './ways.ts'
 
 import css from './JourneyQueue.module.css'
 

@@ -14,10 +14,10 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 
+import { toHistory } from './JourneySlots.tsx'
 import { LedgerSums } from './parts/LedgerSums.tsx'
 import { Violations } from './parts/Violations.tsx'
 import { useLanes } from './useLanes.ts'
-import { toHistory } from './ways.ts'
 
 import css from './Ledger.module.css'
 

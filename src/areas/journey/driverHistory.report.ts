@@ -1,7 +1,7 @@
 import { driverDays } from '#contract/reports/driverDays.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
-import { toLedger } from './ways.ts'
+import { toLedger } from './JourneySlots.tsx'
 
 /** `/fleetfulldriver/historicomotorista`: a day per row against the standard journey; a day opens its ledger. */
 export default defineReportScreen(driverDays, {

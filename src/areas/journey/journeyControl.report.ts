@@ -1,7 +1,7 @@
 import { journeyControl } from '#contract/reports/journeyControl.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
-import { toLedger } from './ways.ts'
+import { toLedger } from './JourneySlots.tsx'
 
 /** `/fleetfulldriver/controlejornada`: who must stop, and when; the least time left first. */
 export default defineReportScreen(journeyControl, {

@@ -1,7 +1,7 @@
 import { journeySummary } from '#contract/reports/journeySummary.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
-import { toHistory } from './ways.ts'
+import { toHistory } from './JourneySlots.tsx'
 
 /** `/fleetfulldriver/controleresumido`: a driver per row, what is paid and what is pending. */
 export default defineReportScreen(journeySummary, {

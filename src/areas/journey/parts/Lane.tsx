@@ -8,7 +8,7 @@ import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
 import { bandsOf } from '../bands.ts'
-import { toLedger } from '../ways.ts'
+import { toLedger } from '../JourneySlots.tsx'
 
 import css from './Lanes.module.css'
 

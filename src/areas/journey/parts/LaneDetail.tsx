@@ -6,7 +6,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 import { Meter } from '#src/ui/mark/Meter.tsx'
 
-import { toLedger } from '../ways.ts'
+import { toLedger } from '../JourneySlots.tsx'
 import { Violations } from './Violations.tsx'
 
 import css from './LaneDetail.module.css'

@@ -1,0 +1,59 @@
+import { dayOf } from '#contract/rules/zonedDay.ts'
+
+import { cast, fleet } from './cast.ts'
+import { expect, type Stage, test } from './stage.ts'
+
+const vehicle = cast.stands
+const hour = 3_600_000
+const driver = fleet.drivers.find(({ id }) => id === vehicle.driverIds[0])
+
+/** A day of one driver two days ago: six hours at the wheel without a break, and the rule that it broke. */
+async function worked({ server, clock }: Stage): Promise<string> {
+  const day = dayOf(clock.now() - 48 * hour, 'America/Sao_Paulo')
+  const from = Date.parse(`${day}T06:00:00-03:00`)
+  const at = (hours: number) => new Date(from + hours * hour)
+  const own = [vehicle.companyId, driver?.id]
+  await server.store.system(async (tx) => {
+    await tx.query(
+      `insert into journey (company_id, driver_id, started_at, ended_at, day, open, end_how, source, vehicle_id, law, drive_min, work_min,
+         wait_min, meal_min, rest_min, reserve_min, worked_min, night_min, paid_min, standard_min, over50_min, over100_min, balance_min,
+         km, gap_before, flags, told_to)
+       values ($1, $2, $3, $4, $5, false, 'presumed', 'vehicle', $6, 'B', 360, 0, 0, 0, 60, 0, 360, 0, 360, 480, 0, 0, -120, 400, 900,
+         '{}', $4)`,
+      [...own, at(0), at(7), day, vehicle.id],
+    )
+    for (const [state, begin, end] of [
+      ['drive', 0, 6],
+      ['rest', 6, 7],
+    ] as const)
+      await tx.query(
+        `insert into journey_segment (company_id, driver_id, from_at, to_at, state, source, vehicle_id, presumed, conflict)
+         values ($1, $2, $3, $4, $5, 'vehicle', $6, false, false)`,
+        [...own, at(begin), at(end), state, vehicle.id],
+      )
+    await tx.query(
+      `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity)
+       values ($1, $2, $3, 'V01', 'B', $4, $5, 360, 330, 'high')`,
+      [...own, at(0), at(5.5), at(6)],
+    )
+  })
+  return day
+}
+
+test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute with the rule that was broken', async ({
+  visits,
+  stage,
+}) => {
+  const day = await worked(stage)
+  const page = await visits.open('supervisor', {
+    path: `/fleetfulldriver/timelinemotorista?dia=${day}&motorista=${driver?.id}`,
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const lane = page.getByRole('listitem').filter({ hasText: driver?.name ?? '' })
+  await expect(lane).toContainText('Direção contínua 6 h 00')
+  await lane.getByRole('link').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`dia=${day}`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(driver?.name ?? '')
+  await expect(page.getByRole('row').filter({ hasText: 'Direção' })).toContainText('6 h 00')
+  await expect(page.getByText('Pago: 360 + 0 ÷ 7 = 360 min')).toBeVisible()
+})
