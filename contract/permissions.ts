@@ -64,6 +64,9 @@ export const permissions = {
   link: 'VIN0001',
   /** Scores of drivers, with their names. */
   rating: 'AVA0001',
+  goal: 'MET0001',
+  /** Plans of bonuses, and what they would pay. */
+  bonus: 'BON0001',
   /** What drivers did, and what the law says of it. */
   journey: 'JOR0001',
   /** Sets of rules of journeys, and whose they are. */

@@ -38,6 +38,7 @@ import {
   vehicleStopsMount,
   powertrainAggressiveMount,
   powertrainPerformanceMount,
+  vehicleCostMount,
 } from './modules/analysis/driving.mount.ts'
 import { engineUseMount } from './modules/analysis/engineUse.mount.ts'
 import { idleTimeMount } from './modules/analysis/idleTime.mount.ts'
@@ -165,6 +166,7 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   powertrainMaintenance: mountAnalysis(powertrainMaintenance),
   powertrainPerformance: powertrainPerformanceMount,
   vehicleComparative: mountAnalysis(vehicleComparative),
+  vehicleCost: vehicleCostMount,
   vehicleGeneral: mountAnalysis(vehicleGeneral),
   vehicleIndividual: vehicleIndividualMount,
   vehicleStops: vehicleStopsMount,

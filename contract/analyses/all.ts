@@ -24,6 +24,7 @@ import { powertrainPerformance } from './powertrainPerformance.ts'
 import { routeRanking } from './routeRanking.ts'
 import { travelPatterns } from './travelPatterns.ts'
 import { vehicleComparative } from './vehicleComparative.ts'
+import { vehicleCost } from './vehicleCost.ts'
 import { vehicleGeneral } from './vehicleGeneral.ts'
 import { vehicleIndividual } from './vehicleIndividual.ts'
 import { vehicleStanding } from './vehicleStanding.ts'
@@ -58,6 +59,7 @@ export const analyses = {
   routeRanking,
   travelPatterns,
   vehicleComparative,
+  vehicleCost,
   vehicleGeneral,
   vehicleIndividual,
   vehicleStanding,

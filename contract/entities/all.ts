@@ -1,10 +1,12 @@
 import { immobilization } from '../profiles/immobilization.ts'
 import { alertRule } from './alertRule.ts'
+import { bonusPlan } from './bonusPlan.ts'
 import { card } from './card.ts'
 import { company } from './company.ts'
 import { driver } from './driver.ts'
 import { fieldOperation } from './fieldOperation.ts'
 import { grouping } from './grouping.ts'
+import { goal } from './goal.ts'
 import { harvest } from './harvest.ts'
 import { implement } from './implement.ts'
 import { journeySet } from './journeySet.ts'
@@ -15,12 +17,14 @@ import { user } from './user.ts'
 
 /** Every noun that the registry machine makes. */
 export const entities = {
+  bonusPlan,
   card,
   driver,
   alertRule,
   company,
   fieldOperation,
   grouping,
+  goal,
   harvest,
   immobilizationSet: immobilization.set,
   implement,

@@ -106,8 +106,8 @@ export const addresses = {
   vehicleGeneral: vehicleView('/vehicleview/general', 'vehicleGeneral', permissions.vehicle),
   vehicleStops: vehicleView('/vehicleview/stop', 'vehicleStops', permissions.vehicle),
   vehicleTelemetry: vehicleView('/vehicleview/telemetry', 'vehicleTelemetry', permissions.telemetry),
-  vehicleRoute: vehicleView('/vehicleview/route', 'vehicleRoute'),
-  vehicleAnalysis: vehicleView('/visaoveiculo/analise', 'vehicleAnalysis'),
+  vehicleRoute: vehicleView('/vehicleview/route', 'vehicleRoute', permissions.liveMap),
+  vehicleAnalysis: vehicleView('/visaoveiculo/analise', 'vehicleAnalysis', permissions.vehicle),
 
   applicationParameters: application('/application/parameter', 'applicationParameters'),
   applicationVersions: application('/application/table', 'applicationVersions'),
@@ -207,9 +207,9 @@ export const addresses = {
   routeRanking: reports('/relatorio/rankingtrajeto', 'routeRanking', permissions.analysis),
 
   vehicleEvaluationSettings: configuration('/configuration/vehicleevaluation', 'vehicleEvaluationSettings'),
-  driverBonus: configuration('/configuration/driverbonus', 'driverBonus'),
+  driverBonus: configuration('/configuration/driverbonus', 'driverBonus', permissions.bonus),
   driveWellEvaluation: configuration('/configuration/drivewellevaluation', 'driveWellEvaluation'),
-  goals: configuration('/configuration/goal', 'goals'),
+  goals: configuration('/configuration/goal', 'goals', permissions.goal),
   operationSettings: configuration('/configuration/operation', 'operations', permissions.link),
   groupingSettings: configuration('/configuration/grouping', 'groupings', permissions.link),
   driverSettings: configuration('/configuration/driver', 'drivers', permissions.card),

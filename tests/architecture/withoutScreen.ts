@@ -12,7 +12,6 @@ export const withoutScreen: readonly PathName[] = [
   'driveWellDay',
   'driveWellComparative',
   'vehicleRoute',
-  'vehicleAnalysis',
   'applicationParameters',
   'applicationVersions',
   'applicationVersionHistory',

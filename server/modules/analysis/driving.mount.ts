@@ -4,6 +4,7 @@ import { driverIndividual } from '#contract/analyses/driverIndividual.ts'
 import { driverPerformance } from '#contract/analyses/driverPerformance.ts'
 import { powertrainAggressive } from '#contract/analyses/powertrainAggressive.ts'
 import { powertrainPerformance } from '#contract/analyses/powertrainPerformance.ts'
+import { vehicleCost } from '#contract/analyses/vehicleCost.ts'
 import { vehicleIndividual } from '#contract/analyses/vehicleIndividual.ts'
 import { vehicleStops } from '#contract/analyses/vehicleStops.ts'
 import { countedCodes } from '#contract/codes/deviceEvents.ts'
@@ -63,11 +64,12 @@ export const powertrainAggressiveMount = mountAnalysis(powertrainAggressive, {
     events: async (tx, asked) => (await eventRows(tx, asked, engineCodes)).map(({ driver: _driver, ...row }) => row),
   },
 })
-export const powertrainPerformanceMount = mountAnalysis(powertrainPerformance, {
-  by: (_tx, { filters }) => ({
-    fuelPriceCents: typeof filters.fuelPriceCents === 'number' ? filters.fuelPriceCents : null,
-  }),
+/** What somebody says a litre costs. */
+const litrePrice = (_tx: Tx, { filters }: { filters: { fuelPriceCents: number | null } }) => ({
+  fuelPriceCents: filters.fuelPriceCents,
 })
+export const powertrainPerformanceMount = mountAnalysis(powertrainPerformance, { by: litrePrice })
+export const vehicleCostMount = mountAnalysis(vehicleCost, { by: litrePrice })
 
 interface Work extends Record<string, unknown> {
   plate: string

@@ -25,6 +25,7 @@ export const routes: readonly AreaRoute[] = [
     text,
     load: () => import('./vehicleIndividual.analysis.ts').then((one) => one.default),
   },
+  { path: 'vehicleAnalysis', text, load: () => import('./vehicleCost.analysis.ts').then((one) => one.default) },
   { path: 'vehicleGeneral', text, load: () => import('./vehicleGeneral.analysis.ts').then((one) => one.default) },
   {
     path: 'vehicleComparative',
