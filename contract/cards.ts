@@ -236,3 +236,27 @@ export const offeredSections = [
   'evento',
   'freio',
 ] as const satisfies readonly SectionName[]
+
+/** Fields that have a short word of their own, for under the title of their card. */
+const short = [
+  'aceleracao_brusca',
+  'frenagem_brusca',
+  'colisao',
+  'colisao_estacionamento',
+  'maxVelocidade',
+  'minVelocidade',
+  'maxRotacao',
+  'minRotacao',
+  'litros',
+  'minVazao',
+  'maxVazao',
+  'maxAcelerador',
+  'acimaDe80',
+  'ociosoSec',
+  'silencioSec',
+  'temp_liquido_arref',
+  'maxTemperatura',
+  'minConsumo',
+  'maxConsumo',
+] as const
+export const isShort = (field: string): field is (typeof short)[number] => short.some((one) => one === field)

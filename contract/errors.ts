@@ -42,6 +42,8 @@ export const errorStatus = {
   'record.inactiveTwin': 409,
   'record.inactive': 409,
   'band.invalid': 400,
+  'bonus.tiers': 400,
+  'goal.overlaps': 409,
   'link.many': 409,
   'link.since': 400,
   'period.invalid': 400,

@@ -29,6 +29,7 @@ import { alertRuleMount } from './modules/alert/alertRule.mount.ts'
 import { alertRuleRevsMount } from './modules/alert/alertRuleRevs.mount.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
+import { bonusSimulationMount } from './modules/analysis/bonusSimulation.mount.ts'
 import {
   driverEvaluationMount,
   aggressiveDriversMount,
@@ -88,7 +89,9 @@ import { telemetryRowsMount } from './modules/report/telemetryRows.mount.ts'
 import { trunkTemperatureMount } from './modules/report/trunkTemperature.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
+import { bonusPlanMount } from './modules/work/bonusPlan.mount.ts'
 import { fieldOperationMount } from './modules/work/fieldOperation.mount.ts'
+import { goalMount } from './modules/work/goal.mount.ts'
 import { harvestMount } from './modules/work/harvest.mount.ts'
 import { implementMount } from './modules/work/implement.mount.ts'
 import { lineMount } from './modules/work/line.mount.ts'
@@ -110,6 +113,8 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   immobilizationSet: immobilizationMount.set,
   alertRule: alertRuleMount,
   grouping: groupingMount,
+  bonusPlan: bonusPlanMount,
+  goal: goalMount,
   harvest: harvestMount,
   implement: implementMount,
   journeySet: journeySetMount,
@@ -150,6 +155,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
 
 const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Analyses[N]> } = {
   aggressiveDrivers: aggressiveDriversMount,
+  bonusSimulation: bonusSimulationMount,
   driverAnalytics: mountAnalysis(driverAnalytics),
   driverComparative: mountAnalysis(driverComparative),
   driverEvaluation: driverEvaluationMount,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 
 import { type Browser, type Page, chromium } from '@playwright/test'
 
+import { to } from '../src/lib/paths.ts'
 import { startFarol } from '../tests/e2e/farol.ts'
 import { findBrowser } from './programs.ts'
 
@@ -116,11 +117,11 @@ const shots: readonly Shot[] = [
   ...(
     [
       ['dashboard', '/dashboard', 'admin@farol.dev'],
-      ['report-distance', '/relatorios/distancia', 'admin@farol.dev'],
+      ['report-distance', to('distanceReport'), 'admin@farol.dev'],
       ['registry', '/gerenciamento/operacao', 'admin@farol.dev'],
-      ['commands', '/imobilizacao/bloqueio', 'despacho@farol.dev'],
-      ['occurrences', '/alertas/ocorrencias', 'supervisor@farol.dev'],
-      ['ranking', '/ranking/motoristas', 'supervisor@farol.dev'],
+      ['commands', to('block'), 'despacho@farol.dev'],
+      ['occurrences', to('occurrences'), 'supervisor@farol.dev'],
+      ['ranking', to('driverRanking'), 'supervisor@farol.dev'],
     ] as const
   ).map(([name, path, as]): Shot => ({
     name,

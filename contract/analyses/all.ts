@@ -2,6 +2,7 @@ import { aggressiveDrivers } from './aggressiveDrivers.ts'
 import { alertOverview } from './alertOverview.ts'
 import { alertRate } from './alertRate.ts'
 import { alertVehicles } from './alertVehicles.ts'
+import { bonusSimulation } from './bonusSimulation.ts'
 import { driverAnalytics } from './driverAnalytics.ts'
 import { driverComparative } from './driverComparative.ts'
 import { driverEvaluation } from './driverEvaluation.ts'
@@ -37,6 +38,7 @@ export const analyses = {
   alertOverview,
   alertRate,
   alertVehicles,
+  bonusSimulation,
   driverAnalytics,
   driverComparative,
   driverEvaluation,

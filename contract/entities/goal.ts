@@ -19,7 +19,7 @@ export const goal = defineEntity('goal', {
     measure: chosen('medida', goalMeasures),
     target: field('alvo', 'decimal', { least: 0, most: 1_000 }),
     scope: chosen('alcance', goalScopes),
-    /** Whom it names, in words; a company is named by its own column. */
+    /** Whom it names, in words: of nobody nothing is asked. A company is named by its own column. */
     whom: toldMaybe('quem', 'text'),
     startsOn: field('inicio', 'dueDay'),
     endsOn: field('fim', 'dueDay'),
@@ -36,13 +36,13 @@ export const goal = defineEntity('goal', {
   order: ['description', 'startsOn', 'endsOn'],
   unique: ['description'],
   limit: 1_000,
-  refuses: ['period.invalid', 'goal.scope', 'goal.overlaps'],
+  refuses: ['period.invalid', 'goal.overlaps'],
   words,
   sample: {
     description: 'Consumo dos pesados',
     measure: 'kmPerLitre',
     target: 2.6,
-    scope: 'company',
+    scope: 'vehicle',
     startsOn: '2026-11-01',
     endsOn: '2026-12-31',
     active: true,

@@ -32,6 +32,8 @@ export async function plantSums(store: Store): Promise<void> {
     await tx.query(`insert into driver (id, company_id, name) values
       (1, 1, 'Ávila'), (2, 1, 'Bruno'), (3, 1, 'Caio'), (4, 2, 'Zé')`)
     for (const [n, code] of ['aa', 'bb', 'cc', 'aa'].entries()) await giveCard(tx, n + 1, code)
+    await tx.query(`insert into bonus_plan (company_id, description, least_km, least_days, first_score, first_cents)
+      values (1, 'Plano', 0, 0, 1, 40000)`)
     await tx.query(
       `insert into grouping (id, company_id, description) values (1, 1, 'Sul'), (2, 1, 'Norte'), (3, 2, 'Leste')`,
     )

@@ -146,3 +146,34 @@ test('MACRO-02 ENT-29 a macro has 4 to 50 characters, a number of its own from 1
   )
   expect(await tried(7_004, 'abcd', { usuarios: [stranger?.id] })).toBe(404)
 })
+
+test('performance §8: two goals of one measure never count for the same one on the same day', async () => {
+  const [one = 0, two = 0] = await vehicles(1)
+  const goal = (n: number, over: object) =>
+    make('/v2/goal', {
+      descricao: `Meta ${n}`,
+      medida: 'score',
+      alvo: 80,
+      alcance: 'vehicle',
+      inicio: '2030-01-01',
+      fim: '2030-06-30',
+      vinculos: [one],
+      motoristas: [],
+      operacoes: [],
+      agrupamentos: [],
+      ...over,
+    })
+  const first = await goal(1, {})
+  expect(first.status).toBe(200)
+  expect(await goal(2, { inicio: '2030-06-30', fim: '2030-12-31' })).toMatchObject({
+    status: 409,
+    body: { code: 'goal.overlaps' },
+  })
+  expect((await goal(3, { inicio: '2030-07-01', fim: '2030-12-31' })).status).toBe(200)
+  expect((await goal(4, { vinculos: [two] })).status).toBe(200)
+  expect((await goal(5, { medida: 'idleShare' })).status).toBe(200)
+  // Whom another scope named is named no more, and what was refused left nothing behind.
+  const told = await rows('/v2/goal')
+  expect(told.filter(({ descricao }) => descricao === 'Meta 2')).toEqual([])
+  expect(told.find(({ descricao }) => descricao === 'Meta 1')).toMatchObject({ quem: expect.stringMatching(/\w/) })
+})

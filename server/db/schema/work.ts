@@ -67,7 +67,7 @@ const linkTable = <N extends string, M extends string, O extends string>(
   )
 
 /** What belongs to a record as long as it is said: no past. */
-const heldTable = <N extends string, M extends string, O extends string>(
+export const heldTable = <N extends string, M extends string, O extends string>(
   name: N,
   [mine, of]: readonly [M, () => Referred],
   [theirs, other]: readonly [O, () => Referred],

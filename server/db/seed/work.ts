@@ -11,6 +11,8 @@ const Work = z.strictObject({
   harvests: z.array(z.looseObject({ company, description: z.string() })),
   fieldOperations: z.array(z.looseObject({ company, description: z.string() })),
   macros: z.array(z.string()),
+  goals: z.array(z.looseObject({ company, description: z.string() })),
+  bonusPlans: z.array(z.looseObject({ company, description: z.string() })),
 })
 
 /** Who linked what in the demo's last seven days. */
@@ -22,7 +24,16 @@ const who = `p.ids[1 + n % 3], p.names[1 + n % 3]`
 
 /** What vehicles are used for, what hangs on them, lines, seasons and macros, with a week of links behind them. */
 export async function seedWork(tx: Tx, now: Date): Promise<void> {
-  const { operations, implements: hung, lines, harvests, fieldOperations, macros } = Work.parse(document)
+  const {
+    operations,
+    implements: hung,
+    lines,
+    harvests,
+    fieldOperations,
+    macros,
+    goals,
+    bonusPlans,
+  } = Work.parse(document)
   const marks = `changed_at, changed_by`
   await tx.query(
     `insert into operation (company_id, description, kind, days, starts_at, ends_at, ${marks})
@@ -128,6 +139,28 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
      from o join (select id, company_id, row_number() over (order by id) as n from vehicle where active and category = 3) v
        on v.company_id = o.company_id and v.n % 5 = o.id % 5, ${people}`,
     [now, JSON.stringify(fieldOperations)],
+  )
+  await tx.query(
+    `with d as (select * from jsonb_to_recordset($2::jsonb) d (company int, description text, measure text, target float8,
+                  scope text, "from" int, "to" int, named text)),
+       g as (insert into goal (company_id, description, measure, target, scope, starts_on, ends_on, ${marks})
+             select d.company, d.description, d.measure, d.target, d.scope, ${days('from')}, ${days('to')}, $1, p.names[2]
+             from d, ${people} returning id, company_id, description),
+       o as (insert into goal_operation (company_id, goal_id, operation_id)
+             select g.company_id, g.id, o.id from g join d on d.description = g.description
+             join operation o on o.company_id = g.company_id and o.description = d.named where d.scope = 'operation')
+     insert into goal_grouping (company_id, goal_id, grouping_id)
+     select g.company_id, g.id, o.id from g join d on d.description = g.description
+     join grouping o on o.company_id = g.company_id and o.description = d.named where d.scope = 'grouping'`,
+    [now, JSON.stringify(goals)],
+  )
+  await tx.query(
+    `insert into bonus_plan (company_id, description, least_km, least_days, first_score, first_cents, second_score, second_cents,
+       third_score, third_cents, cap_cents, active, ${marks})
+     select d.company, d.description, d."leastKm", d."leastDays", 90, 40000, 80, 25000, 70, 10000, d."capCents", d.active, $1, p.names[1]
+     from jsonb_to_recordset($2::jsonb) d (company int, description text, "leastKm" float8, "leastDays" int, "capCents" bigint,
+       active boolean), ${people}`,
+    [now, JSON.stringify(bonusPlans)],
   )
   await tx.query(
     `with m as (insert into macro (company_id, code, message, ${marks})

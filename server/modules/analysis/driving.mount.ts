@@ -65,8 +65,8 @@ export const powertrainAggressiveMount = mountAnalysis(powertrainAggressive, {
   },
 })
 /** What somebody says a litre costs. */
-const litrePrice = (_tx: Tx, { filters }: { filters: { fuelPriceCents: number | null } }) => ({
-  fuelPriceCents: filters.fuelPriceCents,
+const litrePrice = (_tx: Tx, { filters }: Question) => ({
+  fuelPriceCents: typeof filters['fuelPriceCents'] === 'number' ? filters['fuelPriceCents'] : null,
 })
 export const powertrainPerformanceMount = mountAnalysis(powertrainPerformance, { by: litrePrice })
 export const vehicleCostMount = mountAnalysis(vehicleCost, { by: litrePrice })

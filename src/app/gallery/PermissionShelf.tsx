@@ -38,6 +38,8 @@ const partOf = {
   travel: 'reports',
   driver: 'reports',
   rating: 'reports',
+  goal: 'settings',
+  bonus: 'settings',
   journey: 'reports',
   journeySettings: 'settings',
   fence: 'settings',

@@ -1,3 +1,4 @@
+import { analysisText } from '#src/fleet/analysis/analysisText.ts'
 import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
@@ -22,6 +23,12 @@ export const routes: readonly AreaRoute[] = [
     text: registryText,
     load: () => import('./grouping.registry.ts').then((one) => one.byVehicle),
   },
+  {
+    path: 'driverBonus',
+    text: [...registryText, ...analysisText, 'management'],
+    load: () => import('./DriverBonus.screen.tsx').then((one) => one.default),
+  },
+  { path: 'goals', text: registryText, load: () => import('./goal.registry.ts').then((one) => one.default) },
   { path: 'harvest', text: registryText, load: () => import('./harvest.registry.ts').then((one) => one.default) },
   { path: 'implements', text: registryText, load: () => import('./implement.registry.ts').then((one) => one.default) },
   {

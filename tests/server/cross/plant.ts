@@ -199,7 +199,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     [company, profile, canary, `${canary}@example.org`],
   )
   await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [user, company])
-  const nouns = await plantWork(tx, { company, canary, at, vehicle, fence, user })
+  const nouns = await plantWork(tx, { company, canary, at, vehicle, fence, driver, user })
   const leaver = await idFrom(
     tx,
     `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)

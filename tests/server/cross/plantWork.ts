@@ -6,11 +6,12 @@ interface Given {
   at: Date
   vehicle: number
   fence: number
+  driver: number
   user: number
 }
 
 /** Nouns of the registry machine with what hangs on them: one of each, by the brand of its id. */
-export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, user }: Given) {
+export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, driver, user }: Given) {
   const noun = (columns: string, values: string): Promise<number> =>
     tx
       .query<{ id: number }>(`insert into ${columns} values ($1, ${values}) returning id`, [company, canary])
@@ -26,6 +27,14 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, u
   const fieldOperation = await noun(
     'field_operation (company_id, description, activity, width_m, least_kmh, most_kmh, starts_on, ends_on)',
     `$2, 'planting', 9, 4, 9, '2026-01-01', '2026-06-01'`,
+  )
+  const goal = await noun(
+    'goal (company_id, description, measure, target, scope, starts_on, ends_on)',
+    `$2, 'score', 80, 'vehicle', '2026-01-01', '2026-06-01'`,
+  )
+  const bonusPlan = await noun(
+    'bonus_plan (company_id, description, least_km, least_days, first_score, first_cents)',
+    `$2, 50, 1, 90, 40000`,
   )
   const macro = await noun('macro (company_id, code, message)', '1, $2')
   for (const [table, mine, record] of [
@@ -46,6 +55,11 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, u
     ['harvest_fence', 'harvest_id', harvest, 'fence_id', fence],
     ['field_operation_fence', 'field_operation_id', fieldOperation, 'fence_id', fence],
     ['field_operation_harvest', 'field_operation_id', fieldOperation, 'harvest_id', harvest],
+    ['goal_vehicle', 'goal_id', goal, 'vehicle_id', vehicle],
+    ['goal_driver', 'goal_id', goal, 'driver_id', driver],
+    ['goal_operation', 'goal_id', goal, 'operation_id', operation],
+    ['goal_grouping', 'goal_id', goal, 'grouping_id', grouping],
+    ['bonus_plan_grouping', 'bonus_plan_id', bonusPlan, 'grouping_id', grouping],
     ['macro_user', 'macro_id', macro, 'user_id', user],
   ])
     await tx.query(`insert into ${table} (company_id, ${mine}, ${theirs}) values ($1, $2, $3)`, [
@@ -59,6 +73,8 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, u
     ImplementId: implement,
     LineId: line,
     HarvestId: harvest,
+    GoalId: goal,
+    BonusPlanId: bonusPlan,
     FieldOperationId: fieldOperation,
     MacroId: macro,
   }

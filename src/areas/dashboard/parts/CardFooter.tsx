@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 
+import { isShort } from '#contract/cards.ts'
 import type { CardAnswer } from '#contract/endpoints/card.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
@@ -16,30 +17,6 @@ import { type NamedCard, fieldsOfCard } from '../cards.ts'
 import { kindOfField, textOfField, valueIn } from '../figures.ts'
 
 import css from '../Dashboard.module.css'
-
-/** Fields that have a short word of their own. */
-const short = [
-  'aceleracao_brusca',
-  'frenagem_brusca',
-  'colisao',
-  'colisao_estacionamento',
-  'maxVelocidade',
-  'minVelocidade',
-  'maxRotacao',
-  'minRotacao',
-  'litros',
-  'minVazao',
-  'maxVazao',
-  'maxAcelerador',
-  'acimaDe80',
-  'ociosoSec',
-  'silencioSec',
-  'temp_liquido_arref',
-  'maxTemperatura',
-  'minConsumo',
-  'maxConsumo',
-] as const
-const isShort = (field: string): field is (typeof short)[number] => short.some((one) => one === field)
 
 /** CARD-31: so many vehicles of a list, then that there are more. */
 const listed = 3
