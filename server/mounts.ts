@@ -73,6 +73,7 @@ import { journeysMount } from './modules/journey/journeys.mount.ts'
 import { journeySetMount } from './modules/journey/journeySet.mount.ts'
 import { journeySummaryMount } from './modules/journey/journeySummary.mount.ts'
 import { journeyTotalsMount } from './modules/journey/journeyTotals.mount.ts'
+import { consumptionAcMount, consumptionIdleMount, consumptionMount } from './modules/report/consumption.mount.ts'
 import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
 import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
 import { dmsMount } from './modules/report/dms.mount.ts'
@@ -147,6 +148,9 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   positions: positionsMount,
   processedHours: processedHoursMount,
   statusSpans: statusSpansMount,
+  consumption: consumptionMount,
+  consumptionAc: consumptionAcMount,
+  consumptionIdle: consumptionIdleMount,
   statusTime: statusTimeMount,
   telemetryRows: telemetryRowsMount,
   travels: travelsMount,

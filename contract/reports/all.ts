@@ -1,5 +1,8 @@
 import { alertRuleRevs } from './alertRuleRevs.ts'
 import { commandAudit } from './commandAudit.ts'
+import { consumption } from './consumption.ts'
+import { consumptionAc } from './consumptionAc.ts'
+import { consumptionIdle } from './consumptionIdle.ts'
 import { distanceFleet } from './distanceFleet.ts'
 import { distanceVehicle } from './distanceVehicle.ts'
 import { dms } from './dms.ts'
@@ -28,6 +31,9 @@ import { trunkTemperature } from './trunkTemperature.ts'
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const reports = {
   alertRuleRevs,
+  consumption,
+  consumptionAc,
+  consumptionIdle,
   distanceFleet,
   distanceVehicle,
   dms,

@@ -8,6 +8,12 @@ export const groupingFilter = {
   groupings: ['agrupamentos', z.array(GroupingId).max(limits.exportPick).default([])],
 } as const
 
+/** Of reports of fuel: what a litre costs, in cents; 0 says no price, and then no cost. */
+export const fuelFilters = {
+  ...groupingFilter,
+  fuelPriceCents: ['preco', z.int().min(0).max(9_999).default(0)],
+} as const
+
 /** At least so much: a number that rows must reach; 0 leaves none out. */
 export const atLeast = <W extends string>(wire: W, most: number) =>
   [wire, z.number().min(0).max(most).default(0)] as const

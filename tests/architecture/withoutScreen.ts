@@ -35,7 +35,6 @@ export const withoutScreen: readonly PathName[] = [
   'goodDrivingAnalyticsPeriod',
   'goodDrivingParameters',
   'shippingReport',
-  'consumptionReport',
   'shippingReportVehicle',
   'shippingReportOne',
   'vehicleEvaluationSettings',

@@ -134,6 +134,8 @@ async function plantHolders(tx: Tx, vehicles: readonly number[], kind: string): 
 /** What an engine and a trunk tell. */
 const engine = {
   fuelPct: 40,
+  fuelRateLh: 21.5,
+  airConditioning: true,
   gear: '5',
   coolantC: 82,
   rpm: 1_400,

@@ -1,4 +1,7 @@
 import type { AnyReport, ReportWords } from '#contract/machine/report.ts'
+import { consumption } from '#contract/reports/consumption.ts'
+import { consumptionAc } from '#contract/reports/consumptionAc.ts'
+import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
 import { distanceFleet } from '#contract/reports/distanceFleet.ts'
 import { distanceVehicle } from '#contract/reports/distanceVehicle.ts'
 import { dms } from '#contract/reports/dms.ts'
@@ -36,6 +39,9 @@ export const catalogue: readonly Offer[] = [
   offer('routeReport', routes),
   offer('distanceReport', distanceFleet),
   offer('distanceReport', distanceVehicle, 'dia'),
+  offer('consumptionReport', consumption),
+  offer('consumptionReport', consumptionAc, 'ar'),
+  offer('consumptionReport', consumptionIdle, 'ocioso'),
   offer('statusTimeReport', statusTime),
   offer('statusReport', statusSpans),
   offer('positionReport', positions),

@@ -69,6 +69,11 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./operationFences.report.ts').then((one) => one.default),
   },
   {
+    path: 'consumptionReport',
+    text: [...reportText, 'analysis'],
+    load: () => import('./consumption.report.tsx').then((one) => one.default),
+  },
+  {
     path: 'statusTimeReport',
     text: reportText,
     load: () => import('./statusTime.report.ts').then((one) => one.default),

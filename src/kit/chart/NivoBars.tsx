@@ -43,9 +43,11 @@ export default function NivoBars({
   const said = (value: number) =>
     hours
       ? `${numberText(value / 60, language)} h`
-      : faceOf(kind).unit === 'percent'
-        ? cellText('integer', value, language)
-        : numberText(value, language, digits)
+      : faceOf(kind).money
+        ? cellText(kind, value, language)
+        : faceOf(kind).unit === 'percent'
+          ? cellText('integer', value, language)
+          : numberText(value, language, digits)
   const names = {
     tickValues: named,
     tickSize: 0,

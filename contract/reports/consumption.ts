@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { VehicleId } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import { defineReport } from '../machine/report.ts'
+import { permissions } from '../permissions.ts'
+import { fuelFilters } from './chosen.ts'
+import words from './text/consumption.json' with { type: 'json' }
+
+/**
+ * Litres of each vehicle: each day of its company by the first source that covers nine tenths of its engine time, counter,
+ * rate or level (reports §8.4). A day without one has no litres, and its kilometres are not divided by any.
+ */
+export const consumption = defineReport('consumption', {
+  at: '/report/consumption',
+  access: permissions.report,
+  columns: {
+    plate: 'plate',
+    fleetNumber: 'code',
+    model: 'text',
+    /** Of the days whose litres are known. */
+    distanceKm: 'km',
+    litres: 'litre',
+    kmPerLitre: 'kmPerLitre',
+    /** Litres for 100 km. */
+    per100: 'decimal',
+    engine: 'duration',
+    litresPerHour: 'litrePerHour',
+    cost: 'cents',
+    refuelled: 'litre',
+    fell: 'litre',
+    source: 'text',
+    /** Days whose litres are known, of those with the engine on. */
+    cover: 'percent',
+  },
+  ids: { vehicleId: VehicleId, sources: z.number().nullable() },
+  filters: fuelFilters,
+  key: ['plate', 'vehicleId'],
+  order: '-litres',
+  made: ['source'],
+  totals: {
+    distanceKm: 'sum',
+    litres: 'sum',
+    kmPerLitre: { ratio: ['distanceKm', 'litres'], times: 1 },
+    per100: { ratio: ['litres', 'distanceKm'], times: 100 },
+    engine: 'sum',
+    litresPerHour: { ratio: ['litres', 'engine'], times: 60 },
+    cost: 'sum',
+    refuelled: 'sum',
+    fell: 'sum',
+  },
+  period: { of: 'past', days: limits.periodDays },
+  words,
+  sample: { groupings: [], fuelPriceCents: 0 },
+})

@@ -1,0 +1,70 @@
+import { sayIn } from '#contract/machine/report.ts'
+import { consumption } from '#contract/reports/consumption.ts'
+import { consumptionAc } from '#contract/reports/consumptionAc.ts'
+import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
+
+import { mountReport } from '../../kit/report/mountReport.ts'
+import { sql } from '../../kit/sql.ts'
+import { fuelDays, priced } from './fuel.ts'
+import { type HourDeps, chosen, tellFirst } from './ofVehicles.ts'
+
+/** Shortest way that litres are divided by, km (reports §8.4). */
+const leastKm = 5
+
+export const consumptionMount = (deps: HourDeps) =>
+  mountReport(consumption, {
+    before: tellFirst(deps),
+    sql: (asked) => sql`
+      with s as materialized (
+        select d.id, sum(d.km) as km, sum(d.litres) as litres, sum(d.engine) filter (where d.litres is not null) as engine,
+               sum(d.refuel) as refuel, sum(d.drain) as drain, sum(d.reports) as reports, bit_or(d.source) as sources,
+               100 * count(*) filter (where d.source is not null)::float8 / nullif(count(*) filter (where d.engine > 0), 0) as cover
+        from (${fuelDays(asked)}) d group by d.id)
+      select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
+             s.km as "distanceKm", s.litres, case when s.km >= ${leastKm} then s.km / nullif(s.litres, 0) end as "kmPerLitre",
+             case when s.km >= ${leastKm} then 100 * s.litres / nullif(s.km, 0) end as per100, s.engine::float8 as engine,
+             s.litres * 60 / nullif(s.engine, 0) as "litresPerHour", ${priced('s.litres', asked.fuelPriceCents)} as cost,
+             s.refuel as refuelled, s.drain as fell, s.sources::float8 as sources, s.cover
+      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
+    finish: ({ sources }, { language }) => ({
+      source:
+        sources === null
+          ? null
+          : (sayIn(consumption, language, [1, 2, 4].includes(sources) ? String(sources) : 'mixed') ?? null),
+    }),
+  })(deps)
+
+export const consumptionIdleMount = (deps: HourDeps) =>
+  mountReport(consumptionIdle, {
+    before: tellFirst(deps),
+    sql: (asked) => sql`
+      with s as materialized (
+        select d.id, sum(d.idle)::float8 as idle, sum(d.idles)::float8 as idles, max(d.longest)::float8 as longest, sum(d.idle_l) as idle_l,
+               sum(d.idle) filter (where d.idle_l is not null)::float8 as told, sum(d.litres) filter (where d.idle_l is not null) as litres,
+               sum(d.engine)::float8 as engine, sum(d.reports) as reports
+        from (${fuelDays(asked)}) d group by d.id)
+      select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
+             s.idle, s.idles as stands, s.longest, s.idle_l as litres, s.idle_l * 60 / nullif(s.told, 0) as "litresPerHour",
+             ${priced('s.idle_l', asked.fuelPriceCents)} as cost, 100 * s.idle_l / nullif(s.litres, 0) as share, s.engine,
+             100 * s.idle / nullif(s.engine, 0) as "idleShare"
+      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
+  })(deps)
+
+/** Of vehicles that say whether it is on; those that never do are not listed as if it were off. */
+export const consumptionAcMount = (deps: HourDeps) =>
+  mountReport(consumptionAc, {
+    before: tellFirst(deps),
+    sql: (asked) => sql`
+      with s as materialized (
+        select d.id, sum(d.ac_known)::float8 as known, sum(d.ac_moving)::float8 as moving, sum(d.ac_idle)::float8 as idle,
+               sum(d.ac_off_idle)::float8 as off_idle, sum(d.ac_l) as litres, sum(d.ac_idle_l) as idle_l, sum(d.ac_off_idle_l) as off_idle_l
+        from (${fuelDays(asked)}) d group by d.id),
+      r as (
+        select s.*, s.idle_l * 60 / nullif(s.idle, 0) as with_it, s.off_idle_l * 60 / nullif(s.off_idle, 0) as without from s)
+      select q.*, ${priced('q."extraLitres"', asked.fuelPriceCents)} as cost from (
+        select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
+               r.moving as "acMoving", r.idle as "acIdle", 100 * (r.moving + r.idle) / nullif(r.known, 0) as "acShare",
+               r.litres as "acLitres", r.with_it as "idleWith", r.without as "idleWithout",
+               greatest(r.with_it - r.without, 0) * r.idle / 60 as "extraLitres", r.moving + r.idle as "acOn", r.known as "acKnown"
+        from vehicle v join r on r.id = v.id where ${chosen(asked)} and r.known > 0) q`,
+  })(deps)

@@ -1,0 +1,41 @@
+import { rollup, usedPeriod } from '../../kit/rollup.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { byOdometer } from './distance.ts'
+import type { Chosen } from './ofVehicles.ts'
+
+type Asked = Chosen & { from: number; to: number; toldTo: number }
+
+/** SQL: which source says the litres of a day, on the whole day whatever part is asked: 1 counter, 2 rate, 4 level (reports §8.4). */
+const sourceOf = raw(`(select case when sum(wd.engine_ms) > 0 then case
+    when sum(wd.fuel_counter_ms) >= 0.9 * sum(wd.engine_ms) then 1
+    when sum(wd.fuel_rate_ms) >= 0.9 * sum(wd.engine_ms) then 2
+    when sum(wd.fuel_level_ms) >= 0.9 * sum(wd.engine_ms) then 4 end end
+  from vehicle_day wd where wd.vehicle_id = d.id and wd.day = d.day)`)
+
+/**
+ * SQL: what lies in the period of each vehicle and day of its company: `id, day, source, litres, km` (of days whose litres
+ * are known), `engine, idle, idle_l, idles, longest, refuel, drain, reports`, and what the air conditioner did. Below 0 the
+ * level was no witness: the litres are unknown.
+ */
+export const fuelDays = (asked: Asked): Sql => {
+  const days = rollup({ ...asked, ...usedPeriod(asked), zone: null, each: 'day' })
+    .select`v.id, (h.at at time zone co.time_zone)::date as day, sum(h.path_km) as path, sum(h.odo_km) as odo,
+      sum(h.counter_l) as counter_l, sum(h.rate_l) as rate_l,
+      sum(h.level_drop_l) + coalesce(sum(h.refuel_l), 0) - coalesce(sum(h.drain_l), 0) as level_l,
+      sum(h.engine_ms) / 6e4::float8 as engine, sum(h.idle_ms) / 6e4::float8 as idle, sum(h.idle_l) as idle_l, sum(h.idles) as idles,
+      max(h.longest_idle_ms) / 6e4::float8 as longest, sum(h.refuel_l) as refuel, sum(h.drain_l) as drain,
+      sum(h.ac_known_ms) / 6e4::float8 as ac_known, sum(h.ac_moving_ms) / 6e4::float8 as ac_moving,
+      sum(h.ac_idle_ms) / 6e4::float8 as ac_idle, sum(h.ac_off_idle_ms) / 6e4::float8 as ac_off_idle, sum(h.ac_l) as ac_l,
+      sum(h.ac_idle_l) as ac_idle_l, sum(h.ac_off_idle_l) as ac_off_idle_l, sum(h.reports) as reports`
+    .by`v.id, (h.at at time zone co.time_zone)::date`
+  return sql`
+    with d as materialized (${days}),
+      w as materialized (select d.*, ${sourceOf} as said, ${byOdometer('d.id', 'd.day')} as by_odometer from d),
+      l as (select w.*, case w.said when 1 then w.counter_l when 2 then w.rate_l when 4 then w.level_l end as l from w)
+    select l.*, case when l.l >= 0 then l.said end as source, case when l.l >= 0 then l.l end as litres,
+      case when l.l >= 0 then case when l.by_odometer then coalesce(l.odo, l.path) else l.path end end as km from l`
+}
+
+/** SQL: an amount in whole cents of litres, null where nobody said a price. */
+export const priced = (litres: string, cents: number): Sql =>
+  cents > 0 ? sql`round(${raw(litres)} * ${cents}::int)::float8` : raw('null::float8')

@@ -1,0 +1,48 @@
+import { vehiclesParameter } from '#contract/machine/report.ts'
+import { consumption } from '#contract/reports/consumption.ts'
+import { consumptionAc } from '#contract/reports/consumptionAc.ts'
+import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
+import { FuelPrice } from '#src/fleet/analysis/FuelPrice.tsx'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
+import { to } from '#src/lib/paths.ts'
+
+/** 0 is no price. */
+const Price = ({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) => (
+  <FuelPrice value={value === 0 ? null : value} onChange={(cents) => onChange(cents ?? 0)} />
+)
+const shared = {
+  filters: { fuelPriceCents: Price },
+  open: ({ vehicleId }: { vehicleId: number }) => `${to('distanceReport')}?aba=dia&${vehiclesParameter}=${vehicleId}`,
+}
+
+/** `/relatorios/consumo`: litres, what the air conditioner took of them, and what standing did. */
+export default reportTabs({
+  geral: {
+    words: consumption.words,
+    Screen: defineReportScreen(consumption, {
+      ...shared,
+      hidden: ['fleetNumber'],
+      tiles: ['litres', 'kmPerLitre', 'distanceKm', 'cost'],
+      chart: { at: 'over', by: 'plate', bars: { litres: 'q2' } },
+    }),
+  },
+  ar: {
+    words: consumptionAc.words,
+    Screen: defineReportScreen(consumptionAc, {
+      ...shared,
+      hidden: ['fleetNumber'],
+      tiles: ['acMoving', 'acIdle', 'acShare', 'extraLitres'],
+      chart: { at: 'over', by: 'plate', bars: { acMoving: 'st-moving', acIdle: 'st-idle' } },
+    }),
+  },
+  ocioso: {
+    words: consumptionIdle.words,
+    Screen: defineReportScreen(consumptionIdle, {
+      ...shared,
+      hidden: ['fleetNumber'],
+      tiles: ['idle', 'idleShare', 'litres', 'cost'],
+      chart: { at: 'over', by: 'plate', bars: { idle: 'st-idle' } },
+    }),
+  },
+})
