@@ -96,6 +96,7 @@ import { goalMount } from './modules/work/goal.mount.ts'
 import { harvestMount } from './modules/work/harvest.mount.ts'
 import { implementMount } from './modules/work/implement.mount.ts'
 import { lineMount } from './modules/work/line.mount.ts'
+import { driverLinksMount, vehicleLinkHistoryMount, vehicleLinksMount } from './modules/work/links.mount.ts'
 import { macroMount } from './modules/work/macro.mount.ts'
 import { operationMount } from './modules/work/operation.mount.ts'
 
@@ -151,6 +152,9 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   consumption: consumptionMount,
   consumptionAc: consumptionAcMount,
   consumptionIdle: consumptionIdleMount,
+  driverLinks: driverLinksMount,
+  vehicleLinkHistory: vehicleLinkHistoryMount,
+  vehicleLinks: vehicleLinksMount,
   statusTime: statusTimeMount,
   telemetryRows: telemetryRowsMount,
   travels: travelsMount,

@@ -7,6 +7,7 @@ import { distanceFleet } from './distanceFleet.ts'
 import { distanceVehicle } from './distanceVehicle.ts'
 import { dms } from './dms.ts'
 import { driverDays } from './driverDays.ts'
+import { driverLinks } from './driverLinks.ts'
 import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
 import { ioEdges } from './ioEdges.ts'
@@ -27,6 +28,8 @@ import { telemetryRows } from './telemetryRows.ts'
 import { travels } from './travels.ts'
 import { trunkOpenings } from './trunkOpenings.ts'
 import { trunkTemperature } from './trunkTemperature.ts'
+import { vehicleLinkHistory } from './vehicleLinkHistory.ts'
+import { vehicleLinks } from './vehicleLinks.ts'
 
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const reports = {
@@ -37,7 +40,10 @@ export const reports = {
   distanceFleet,
   distanceVehicle,
   dms,
+  driverLinks,
   fenceStays,
+  vehicleLinkHistory,
+  vehicleLinks,
   ioEdges,
   commandAudit,
   immobilizationEvents,

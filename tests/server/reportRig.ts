@@ -158,6 +158,13 @@ async function plantFences(tx: Tx, vehicles: readonly number[]): Promise<void> {
        insert into operation_vehicle (company_id, operation_id, vehicle_id, linked_at) select 1, id, $2, $3 from made`,
       [`Operação ${n}`, id, new Date(week.from - day * 30)],
     )
+    // What hung on it for two days of the week.
+    await tx.query(
+      `with made as (insert into implement (company_id, description, kind) values (1, $1, 'other') returning id)
+       insert into implement_vehicle (company_id, implement_id, vehicle_id, linked_at, linked_by_name, unlinked_at, unlinked_by_name)
+       select 1, id, $2, $3, 'Ana', $4, 'Bia' from made`,
+      [`Baú ${n}`, id, new Date(week.from + day), new Date(week.from + 3 * day)],
+    )
   }
 }
 

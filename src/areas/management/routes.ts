@@ -1,4 +1,5 @@
 import { analysisText } from '#src/fleet/analysis/analysisText.ts'
+import { reportText } from '#src/fleet/report/reportText.ts'
 import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
@@ -27,6 +28,18 @@ export const routes: readonly AreaRoute[] = [
     path: 'driverBonus',
     text: [...registryText, ...analysisText, 'management'],
     load: () => import('./DriverBonus.screen.tsx').then((one) => one.default),
+  },
+  { path: 'driverLinks', text: reportText, load: () => import('./driverLinks.report.ts').then((one) => one.default) },
+  { path: 'vehicleLinks', text: reportText, load: () => import('./vehicleLinks.report.ts').then((one) => one.default) },
+  {
+    path: 'vehicleLinkHistory',
+    text: reportText,
+    load: () => import('./vehicleLinks.report.ts').then((one) => one.history),
+  },
+  {
+    path: 'oneVehicleLinkHistory',
+    text: reportText,
+    load: () => import('./vehicleLinks.report.ts').then((one) => one.history),
   },
   { path: 'goals', text: registryText, load: () => import('./goal.registry.ts').then((one) => one.default) },
   { path: 'harvest', text: registryText, load: () => import('./harvest.registry.ts').then((one) => one.default) },

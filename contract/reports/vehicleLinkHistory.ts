@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { VehicleId } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import { defineReport } from '../machine/report.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/vehicleLinkHistory.json' with { type: 'json' }
+
+/** What hangs on vehicles with a past: names of the tables between. */
+export const linkKinds = ['grouping', 'operation', 'implement', 'line', 'fieldOperation'] as const
+export const linkEvents = ['begun', 'ended'] as const
+
+/** Every link that began or ended within the period: when, what, and by whom (ENT-33). */
+export const vehicleLinkHistory = defineReport('vehicleLinkHistory', {
+  at: '/v2/link/history',
+  access: permissions.link,
+  columns: {
+    at: 'moment',
+    plate: 'plate',
+    kind: 'text',
+    what: 'text',
+    event: 'text',
+    by: 'text',
+    /** Of the link, whatever the period. */
+    since: 'moment',
+    until: 'moment',
+    held: 'duration',
+  },
+  ids: { vehicleId: VehicleId, linkId: z.number(), kindCode: z.enum(linkKinds), eventCode: z.enum(linkEvents) },
+  filters: { kind: ['tipo', z.enum(['all', ...linkKinds]).default('all')] },
+  key: ['at', 'kindCode', 'linkId', 'eventCode'],
+  order: '-at',
+  made: ['kind', 'event'],
+  period: { of: 'past', days: limits.periodDays },
+  words,
+  sample: { kind: 'all' },
+})

@@ -1,0 +1,88 @@
+import { sayIn } from '#contract/machine/report.ts'
+import { driverLinks } from '#contract/reports/driverLinks.ts'
+import { linkKinds, vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
+import { vehicleLinks } from '#contract/reports/vehicleLinks.ts'
+
+import { mountReport } from '../../kit/report/mountReport.ts'
+import { joined, raw, sql } from '../../kit/sql.ts'
+
+type Kind = (typeof linkKinds)[number]
+/** Where links of each kind are: the table between, the other noun, and what that is called. */
+const kinds: Readonly<Record<Kind, { between: string; other: string; id: string; label: string }>> = {
+  grouping: { between: 'grouping_vehicle', other: 'grouping', id: 'grouping_id', label: 'description' },
+  operation: { between: 'operation_vehicle', other: 'operation', id: 'operation_id', label: 'description' },
+  implement: { between: 'implement_vehicle', other: 'implement', id: 'implement_id', label: 'description' },
+  line: { between: 'line_vehicle', other: 'bus_line', id: 'line_id', label: 'name' },
+  fieldOperation: {
+    between: 'field_operation_vehicle',
+    other: 'field_operation',
+    id: 'field_operation_id',
+    label: 'description',
+  },
+}
+
+/** What of a kind a vehicle `v` has now, as one text, and since when the youngest of them. */
+const nowOf = (kind: Kind) => {
+  const { between, other, id, label } = kinds[kind]
+  return raw(`left join lateral (select string_agg(o.${label}, ', ' order by o.${label}) as what, max(l.linked_at) as since
+    from ${between} l join ${other} o on o.id = l.${id} where l.vehicle_id = v.id and l.unlinked_at is null) "${kind}" on true`)
+}
+
+export const vehicleLinksMount = mountReport(vehicleLinks, {
+  sql: ({ companies, vehicles, lacks }) => sql`
+    select q.* from (
+      select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", d.name as driver,
+        (select b.unique_id from device b where b.vehicle_id = v.id) as tracker,
+        "grouping".what as groupings, "grouping".since as "groupedAt", operation.what as operations, operation.since as "operatedAt",
+        "implement".what as implements, "implement".since as "coupledAt", line.what as lines, "fieldOperation".what as "fieldOperations",
+        greatest("grouping".since, operation.since, "implement".since, line.since, "fieldOperation".since) as "changedAt",
+        v.driver_id is null as "noDriver", "grouping".what is null as "noGrouping", operation.what is null as "noOperation"
+      from vehicle v left join driver d on d.id = v.driver_id ${joined(linkKinds.map(nowOf), ' ')}
+      where v.active and v.company_id = any(${companies}::int[])
+        and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))) q
+    where case ${lacks}::text when 'driver' then q."noDriver" when 'grouping' then q."noGrouping"
+      when 'operation' then q."noOperation" else true end`,
+})
+
+export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
+  sql: ({ companies, vehicles, from, to, kind }) => {
+    const [lo, hi] = [sql`to_timestamp(${from / 1000}::float8)`, sql`to_timestamp(${to / 1000}::float8)`]
+    const wanted = linkKinds.filter((one) => kind === 'all' || kind === one)
+    const parts = wanted.map((one) => {
+      const { between, other, id, label } = kinds[one]
+      const of = sql`from ${raw(between)} l join ${raw(other)} o on o.id = l.${raw(id)} join vehicle v on v.id = l.vehicle_id
+        where l.company_id = any(${companies}::int[]) and (cardinality(${vehicles}::int[]) = 0 or l.vehicle_id = any(${vehicles}::int[]))`
+      const said = sql`${one}::text as "kindCode", l.id as "linkId", v.id as "vehicleId", v.plate, o.${raw(label)} as what,
+        l.linked_at as since, l.unlinked_at as until, extract(epoch from l.unlinked_at - l.linked_at)::float8 / 60 as held`
+      return sql`select l.linked_at as at, 'begun' as "eventCode", l.linked_by_name as by, ${said} ${of} and l.linked_at between ${lo} and ${hi}
+        union all
+        select l.unlinked_at, 'ended', l.unlinked_by_name, ${said} ${of} and l.unlinked_at between ${lo} and ${hi}`
+    })
+    return joined(parts, ' union all ')
+  },
+  finish: ({ kindCode, eventCode }, { language }) => ({
+    kind: sayIn(vehicleLinkHistory, language, kindCode),
+    event: sayIn(vehicleLinkHistory, language, eventCode),
+  }),
+})
+
+export const driverLinksMount = mountReport(driverLinks, {
+  sql: ({ companies, vehicles, drivers, lacks, now }) => sql`
+    select q.* from (
+      select d.id as "driverId", d.name as driver, v.plates as vehicles, coalesce(v.many, 0) as "vehicleCount", c.codes as cards,
+        c.since as "cardSince", t.at as "lastTripAt", t.plate as "lastPlate", t.vehicle_id as "lastVehicleId",
+        v.plates is null as "noVehicle", c.codes is null as "noCard"
+      from driver d
+        left join lateral (select string_agg(v.plate, ', ' order by v.plate) as plates, count(*)::int as many, array_agg(v.id) as ids
+          from vehicle v where v.driver_id = d.id and v.active) v on true
+        left join lateral (select string_agg(h.code, ', ' order by h.code) as codes, max(h.from_at) as since
+          from card_holder h where h.driver_id = d.id and h.to_at = 'infinity') c on true
+        left join lateral (select t.started_at as at, o.plate, o.id as vehicle_id from card_holder h
+          join travel t on t.company_id = d.company_id and upper(t.driver_code) = h.code and t.started_at >= h.from_at and t.started_at < h.to_at
+            and t.started_at > to_timestamp(${now / 1000}::float8) - interval '31 days'
+          join vehicle o on o.id = t.vehicle_id where h.driver_id = d.id order by t.started_at desc limit 1) t on true
+      where d.active and d.company_id = any(${companies}::int[])
+        and (cardinality(${drivers}::int[]) = 0 or d.id = any(${drivers}::int[]))
+        and (cardinality(${vehicles}::int[]) = 0 or v.ids && ${vehicles}::int[] or t.vehicle_id = any(${vehicles}::int[]))) q
+    where case ${lacks}::text when 'vehicle' then q."noVehicle" when 'card' then q."noCard" else true end`,
+})

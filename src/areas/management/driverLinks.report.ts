@@ -1,0 +1,5 @@
+import { driverLinks } from '#contract/reports/driverLinks.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+
+/** `/fleetfulldriver/vinculos`: by driver. */
+export default defineReportScreen(driverLinks, { tiles: ['noVehicle', 'noCard'] })
