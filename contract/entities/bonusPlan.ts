@@ -35,6 +35,8 @@ export const bonusPlan = defineEntity('bonusPlan', {
   order: ['description'],
   unique: ['description'],
   limit: 200,
+  // What once counted is switched off and stays to be read.
+  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'others', 'export'],
   refuses: ['bonus.tiers'],
   words,
   sample: {

@@ -36,6 +36,8 @@ export const goal = defineEntity('goal', {
   order: ['description', 'startsOn', 'endsOn'],
   unique: ['description'],
   limit: 1_000,
+  // What once counted is switched off and stays to be read.
+  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'others', 'export'],
   refuses: ['period.invalid', 'goal.overlaps'],
   words,
   sample: {

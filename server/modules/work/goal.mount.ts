@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-import { goal, goalScopes } from '#contract/entities/goal.ts'
+import { goal } from '#contract/entities/goal.ts'
 import { fail } from '#contract/errors.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -9,27 +7,17 @@ import { ask, sql } from '../../kit/sql.ts'
 import { daysInOrder } from './days.ts'
 import { vehicleOf } from './linked.ts'
 
-/** What a scope names: the link of it, null of the whole company. */
-const named = {
-  vehicle: 'vehicles',
-  driver: 'drivers',
-  operation: 'operations',
-  grouping: 'groupings',
-  company: null,
-} as const
-const Scope = z.object({ scope: z.enum(goalScopes) })
-
-/** Another goal of the same measure and scope that names one of the same on one of the same days: nobody could say which counts. */
+/** Another goal of the same measure and scope that, by that scope, names one of the same on one of the same days: nobody could say which counts. */
 async function overlapped(tx: Tx, id: number): Promise<boolean> {
   const twins = await ask(
     tx,
     sql`select 1 from goal r join goal o on o.company_id = r.company_id and o.id <> r.id and o.active and o.measure = r.measure
           and o.scope = r.scope and o.starts_on <= r.ends_on and o.ends_on >= r.starts_on
         where r.id = ${id} and r.active and (r.scope = 'company'
-          or exists (select 1 from goal_vehicle a join goal_vehicle b using (vehicle_id) where a.goal_id = r.id and b.goal_id = o.id)
-          or exists (select 1 from goal_driver a join goal_driver b using (driver_id) where a.goal_id = r.id and b.goal_id = o.id)
-          or exists (select 1 from goal_operation a join goal_operation b using (operation_id) where a.goal_id = r.id and b.goal_id = o.id)
-          or exists (select 1 from goal_grouping a join goal_grouping b using (grouping_id) where a.goal_id = r.id and b.goal_id = o.id))
+          or r.scope = 'vehicle' and exists (select 1 from goal_vehicle a join goal_vehicle b using (vehicle_id) where a.goal_id = r.id and b.goal_id = o.id)
+          or r.scope = 'driver' and exists (select 1 from goal_driver a join goal_driver b using (driver_id) where a.goal_id = r.id and b.goal_id = o.id)
+          or r.scope = 'operation' and exists (select 1 from goal_operation a join goal_operation b using (operation_id) where a.goal_id = r.id and b.goal_id = o.id)
+          or r.scope = 'grouping' and exists (select 1 from goal_grouping a join goal_grouping b using (grouping_id) where a.goal_id = r.id and b.goal_id = o.id))
         limit 1`,
   )
   return twins.length > 0
@@ -58,14 +46,7 @@ export const goalMount = mountEntity(
   {
     accept: (draft) => {
       daysInOrder(draft, goal.fields.endsOn.wire)
-      const scope = Scope.safeParse(draft).data?.scope
-      if (scope === undefined) return draft
-      const mine = named[scope]
-      // Whom another scope named is named no more.
-      const others = Object.values(named).flatMap((key) =>
-        key === null || key === mine || !(key in draft) ? [] : [key],
-      )
-      return { ...draft, ...Object.fromEntries(others.map((key) => [key, []])) }
+      return draft
     },
     after: async ({ is }, tx) => {
       if (is !== null && (await overlapped(tx, is.id)))
