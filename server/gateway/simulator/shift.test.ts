@@ -8,7 +8,7 @@ import { createVehicle } from './vehicle.ts'
 const hourMs = 3_600_000
 const startAt = Date.UTC(2026, 10, 18, 12)
 
-test('the plan depends on the seed alone: days of nine to ten hours, most of them eleven hours apart, one free in seven', () => {
+test('the plan depends on the seed alone: days of ten to eleven hours, most of them eleven hours apart, one free in seven', () => {
   const days = Array.from({ length: 28 }, (_, n) => 20_600 + n)
   let short = 0
   for (let vehicle = 1; vehicle <= 40; vehicle++) {
@@ -17,14 +17,14 @@ test('the plan depends on the seed alone: days of nine to ten hours, most of the
     expect(shifts.filter((one) => one === null)).toHaveLength(4)
     const worked = shifts.filter((one) => one !== null)
     for (const [n, { from, to, mealAt }] of worked.entries()) {
-      expect(to - from).toBeGreaterThan(9 * hourMs)
+      expect(to - from).toBeGreaterThan(10 * hourMs)
       expect(mealAt).toBeGreaterThan(from)
       const before = worked[n - 1]
       if (before && from - before.to < 11 * hourMs) short++
     }
   }
   expect(short).toBeGreaterThan(0)
-  expect(short).toBeLessThan(30)
+  expect(short).toBeLessThan(60)
 })
 
 test('nobody begins before he is rested, and who drives changes while the vehicle stands', () => {

@@ -21,9 +21,9 @@ const hourMs = 3_600_000
 const dayMs = 86_400_000
 /** Brazil has kept UTC-3 in Brasília all year since 2019. */
 const zoneMs = 3 * hourMs
-/** Eleven hours are the law; a plan that goes wrong leaves nine. */
+/** Eleven hours are the law; a plan that goes wrong leaves about nine. */
 const restMs = 12 * hourMs
-const leastRestMs = 9 * hourMs
+const leastRestMs = 8 * hourMs
 /** Shifts of so many days ahead hold the next one of anybody. */
 const daysAhead = 4
 
@@ -40,7 +40,7 @@ const faults = ['longDrive', 'shortMeal', 'shortRest', 'overtime', 'nobody'] as 
 
 /**
  * The days of the drivers of a vehicle, by the seed alone: each begins at about the same hour, the second driver twelve
- * hours after the first; eight to nine hours of work with a meal, and one day a week without any. The past and the live
+ * hours after the first; some eight hours of work with a meal within ten or eleven, and one day a week without any. The past and the live
  * run read the same plan.
  */
 export function plannedShift(seed: number, vehicle: number, driver: number, alone: boolean, day: number): Shift | null {
@@ -51,10 +51,10 @@ export function plannedShift(seed: number, vehicle: number, driver: number, alon
   const chance = new Prng(hash32(seed, 'shift', vehicle, driver, day))
   const fault =
     (vehicle + driver * 5 + day * 7) % 12 === 0 ? faults[hash32(vehicle, driver, day) % faults.length] : null
-  const early = fault === 'shortRest' && alone ? 5 * hourMs : 0
+  const early = fault === 'shortRest' && alone ? 3.7 * hourMs : 0
   const from = day * dayMs + zoneMs + usualHour * hourMs + chance.between(-15, 15) * minuteMs - early
-  const over = fault === 'overtime' && alone ? 140 * minuteMs : 0
-  const to = from + chance.between(9.2, 10) * hourMs + over
+  const over = fault === 'overtime' && alone ? 150 * minuteMs : 0
+  const to = from + chance.between(10.4, 11.2) * hourMs + over
   const firstLegMs = fault === 'longDrive' ? 341 * minuteMs : null
   return {
     driver,
