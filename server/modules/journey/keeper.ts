@@ -5,6 +5,15 @@ import { type Touched, joinStints, touch } from './stintRows.ts'
 import { tellDrivers } from './tell.ts'
 
 const everyMs = 15_000
+const pruneMs = 3_600_000
+const dayMs = 86_400_000
+/** How long each is kept, days: what a journey is made of, and what it came to (journey §4). */
+const kept = [
+  ['drive_stint', 'from_at', 400],
+  ['journey_segment', 'from_at', 400],
+  ['journey_violation', 'at', 1_830],
+  ['journey', 'started_at', 1_830],
+] as const
 /** Vehicles and drivers of one transaction: the store serves whoever waits between two. */
 const chunk = 50
 /** One process at a time tells journeys. */
@@ -25,6 +34,7 @@ export class JourneyKeeper {
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> | undefined
   #stopped = false
+  #prunedAt = 0
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -55,8 +65,23 @@ export class JourneyKeeper {
 
   #look(): void {
     this.#round ??= this.settle()
+      .then(() => this.#prune())
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'journeys could not be told'))
       .finally(() => (this.#round = undefined))
+  }
+
+  /** Takes away what is older than it is kept. */
+  async #prune(): Promise<void> {
+    const { store, clock } = this.#deps
+    const now = clock.now()
+    if (!store.writable() || now - this.#prunedAt < pruneMs) return
+    this.#prunedAt = now
+    for (const [table, column, days] of kept)
+      await store.system((tx) =>
+        tx.query(`delete from ${table} where company_id in (select id from company) and ${column} < $1`, [
+          new Date(now - days * dayMs),
+        ]),
+      )
   }
 
   /** @returns whether there is more to tell */

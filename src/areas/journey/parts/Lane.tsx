@@ -44,7 +44,6 @@ export function Lane({ lane, start, end, now, chosen, onChoose }: Props) {
       <Link
         className={css.who}
         to={toLedger(driverId, journeys.at(-1)?.day ?? null)}
-        aria-label={t('lane.open', { name })}
         onFocus={() => onChoose(driverId)}
         onPointerEnter={() => onChoose(driverId)}
       >

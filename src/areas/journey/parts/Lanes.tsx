@@ -74,7 +74,7 @@ export function Lanes({ lanes, start, end, now, chosen, onChoose }: Props) {
           />
         ))}
       </ul>
-      <footer className={css.legend} aria-label={t('legend.label')}>
+      <footer className={css.legend}>
         {forms.map((form) => (
           <span key={form}>
             <i className={css.swatch} data-form={form} />
