@@ -4,8 +4,11 @@ import type { AnyDataset } from './dataset.ts'
 import type { ErrorCode } from './errors.ts'
 import type { PermissionAction, PermissionKey } from './permissions.ts'
 
-/** Who may call: anyone, anyone signed in, or who holds one key and action (each route has exactly one, P40). */
-export type Access = 'public' | 'session' | readonly [key: PermissionKey, action: PermissionAction]
+/**
+ * Who may call: anyone, anyone signed in, who holds one key and action (each route has exactly one, P40), or a driver's
+ * device, which is nobody's session and reaches what is its driver's own.
+ */
+export type Access = 'public' | 'session' | 'driver' | readonly [key: PermissionKey, action: PermissionAction]
 
 /** One call of the product. `path` is below `/api`; parts are codecs from wire names to English names. */
 export interface Endpoint {

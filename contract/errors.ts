@@ -107,6 +107,13 @@ export const errorStatus = {
   'record.taken': 409,
   'record.tooMany': 409,
   'dashboard.tooMany': 409,
+  // The same for a code that is wrong, used or over.
+  'journey.codeRefused': 404,
+  'journey.devicesFull': 409,
+  'journey.noDocument': 409,
+  'journey.noEmployer': 409,
+  'checklist.question': 422,
+  'checklist.photos': 422,
   'store.unavailable': 503,
   'server.internal': 500,
 } as const satisfies Record<string, number>

@@ -108,6 +108,9 @@ export const limits = {
   /** Points of a picture that is read at all, which bounds the memory of a packed one; pixels of a side that is kept. */
   pictureMaxPixels: 50_000_000,
   pictureMaxSide: 512,
+  /** Marks of a driver in one call, and devices of one driver at a time (journey §8). */
+  marksAtOnce: 100,
+  devicesOfDriver: 3,
   /** §9: a number field reports once the typing rests (INPUT-21). */
   numberDebounceMs: 150,
   /** §5: days that a date may be (INPUT-08). */

@@ -69,8 +69,19 @@ export const permissions = {
   bonus: 'BON0001',
   /** What drivers did, and what the law says of it. */
   journey: 'JOR0001',
+  /** What the office says of a day: included, disregarded, given to somebody, justified. */
+  journeyTreatment: 'JOR0002',
+  /** Says as a second person that it counts. */
+  journeyApproval: 'JOR0003',
+  /** AFD, AEJ and Espelho, with whole documents. */
+  legalFile: 'JOR0004',
   /** Sets of rules of journeys, and whose they are. */
   journeySettings: 'JOR0005',
+  /** What speaks for a driver: paired and revoked. */
+  driverDevice: 'APA0001',
+  inspection: 'VIS0001',
+  /** What an inspection asks. */
+  inspectionSettings: 'VIS0002',
 } as const
 
 export type PermissionKey = (typeof permissions)[keyof typeof permissions]

@@ -42,6 +42,9 @@ import { journeyHandlers } from './modules/journey/handlers.ts'
 import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { placeHandlers } from './modules/place/handlers.ts'
+import { recorderHandlers } from './modules/recorder/handlers.ts'
+import { legalHandlers } from './modules/recorder/legalHandlers.ts'
+import { StoredDevices } from './modules/recorder/storedDevices.ts'
 import { referencePointHandlers } from './modules/reference-point/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
 import { positionHandlers } from './modules/report/positionHandlers.ts'
@@ -105,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('cookie', null)
+  app.decorateRequest('driver', null)
   const background = new Background(app.log)
   const originName = await originNameOf(pages)
   app.addHook('onClose', () => background.settled())
@@ -117,7 +121,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await limitCalls(api)
       api.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
       refuseForeignOrigins(api, deps.origins)
-      mount(api, handlersByName({ ...deps, originName }, background, app.log), sessions, takeOnlyForms, originName)
+      const callers = { sessions, devices: new StoredDevices(deps) }
+      mount(api, handlersByName({ ...deps, originName }, background, app.log), callers, takeOnlyForms, originName)
       docsRoutes(api, version)
     },
     { prefix: '/api' },
@@ -176,6 +181,8 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...placeHandlers({ log, geocoder, roads }),
     ...referencePointHandlers(store, clock, deps.live.announce),
     ...journeyHandlers(store, clock),
+    ...recorderHandlers(deps),
+    ...legalHandlers(deps),
     ...replayHandlers(store),
     ...live.handlers,
   }

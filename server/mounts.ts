@@ -73,6 +73,21 @@ import { journeysMount } from './modules/journey/journeys.mount.ts'
 import { journeySetMount } from './modules/journey/journeySet.mount.ts'
 import { journeySummaryMount } from './modules/journey/journeySummary.mount.ts'
 import { journeyTotalsMount } from './modules/journey/journeyTotals.mount.ts'
+import { appointmentsMount } from './modules/recorder/appointments.mount.ts'
+import { clockRecordsMount } from './modules/recorder/clockRecords.mount.ts'
+import { driverDevicesMount } from './modules/recorder/driverDevices.mount.ts'
+import { inspectionsMount } from './modules/recorder/inspections.mount.ts'
+import { inspectionsDueMount } from './modules/recorder/inspectionsDue.mount.ts'
+import {
+  externalDefectMount,
+  extraItemMount,
+  holidayMount,
+  journeyCategoryMount,
+  journeyEventMount,
+  journeyNoticeMount,
+  tyreConditionMount,
+} from './modules/recorder/nouns.mounts.ts'
+import { toTreatMount } from './modules/recorder/toTreat.mount.ts'
 import { consumptionAcMount, consumptionIdleMount, consumptionMount } from './modules/report/consumption.mount.ts'
 import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
 import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
@@ -117,6 +132,13 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   grouping: groupingMount,
   bonusPlan: bonusPlanMount,
   goal: goalMount,
+  externalDefect: externalDefectMount,
+  extraItem: extraItemMount,
+  holiday: holidayMount,
+  journeyCategory: journeyCategoryMount,
+  journeyEvent: journeyEventMount,
+  journeyNotice: journeyNoticeMount,
+  tyreCondition: tyreConditionMount,
   harvest: harvestMount,
   implement: implementMount,
   journeySet: journeySetMount,
@@ -134,6 +156,12 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   fenceStays: fenceStaysMount,
   itinerary: itineraryMount,
   driverDays: driverDaysMount,
+  appointments: appointmentsMount,
+  toTreat: toTreatMount,
+  clockRecords: clockRecordsMount,
+  driverDevices: driverDevicesMount,
+  inspections: inspectionsMount,
+  inspectionsDue: inspectionsDueMount,
   journeyControl: journeyControlMount,
   journeySummary: journeySummaryMount,
   journeyTotals: journeyTotalsMount,

@@ -6,6 +6,7 @@ import { collections } from './collection.ts'
 import * as command from './command.ts'
 import * as commandHalt from './commandHalt.ts'
 import * as dashboard from './dashboard.ts'
+import * as driverApp from './driverApp.ts'
 import * as exports from './exports.ts'
 import * as fence from './fence.ts'
 import * as journey from './journey.ts'
@@ -18,6 +19,7 @@ import * as people from './people.ts'
 import * as place from './place.ts'
 import * as positionReport from './positionReport.ts'
 import * as profile from './profile.ts'
+import * as recorder from './recorder.ts'
 import * as referencePoint from './referencePoint.ts'
 import * as replay from './replay.ts'
 import * as session from './session.ts'
@@ -32,6 +34,17 @@ export const endpoints = {
   signIn: auth.signIn,
   validate: auth.validate,
   signOut: auth.signOut,
+  pairDevice: driverApp.pairDevice,
+  unpairDevice: driverApp.unpairDevice,
+  driverAppNow: driverApp.driverAppNow,
+  driverAppSetup: driverApp.driverAppSetup,
+  driverAppVehicle: driverApp.driverAppVehicle,
+  driverAppDay: driverApp.driverAppDay,
+  markAppointments: driverApp.markAppointments,
+  clockStates: recorder.clockStates,
+  afdFile: recorder.afdFile,
+  makePairingCode: recorder.makePairingCode,
+  revokeDevice: recorder.revokeDevice,
   forgotPassword: password.forgotPassword,
   resetPassword: password.resetPassword,
   changePassword: password.changePassword,

@@ -4,15 +4,22 @@ import { bonusPlan } from './bonusPlan.ts'
 import { card } from './card.ts'
 import { company } from './company.ts'
 import { driver } from './driver.ts'
+import { externalDefect } from './externalDefect.ts'
+import { extraItem } from './extraItem.ts'
 import { fieldOperation } from './fieldOperation.ts'
 import { goal } from './goal.ts'
 import { grouping } from './grouping.ts'
 import { harvest } from './harvest.ts'
+import { holiday } from './holiday.ts'
 import { implement } from './implement.ts'
+import { journeyCategory } from './journeyCategory.ts'
+import { journeyEvent } from './journeyEvent.ts'
+import { journeyNotice } from './journeyNotice.ts'
 import { journeySet } from './journeySet.ts'
 import { line } from './line.ts'
 import { macro } from './macro.ts'
 import { operation } from './operation.ts'
+import { tyreCondition } from './tyreCondition.ts'
 import { user } from './user.ts'
 
 /** Every noun that the registry machine makes. */
@@ -24,6 +31,13 @@ export const entities = {
   company,
   fieldOperation,
   grouping,
+  externalDefect,
+  extraItem,
+  holiday,
+  journeyCategory,
+  journeyEvent,
+  journeyNotice,
+  tyreCondition,
   goal,
   harvest,
   immobilizationSet: immobilization.set,

@@ -1,4 +1,6 @@
 import { alertRuleRevs } from './alertRuleRevs.ts'
+import { appointments } from './appointments.ts'
+import { clockRecords } from './clockRecords.ts'
 import { commandAudit } from './commandAudit.ts'
 import { consumption } from './consumption.ts'
 import { consumptionAc } from './consumptionAc.ts'
@@ -7,9 +9,12 @@ import { distanceFleet } from './distanceFleet.ts'
 import { distanceVehicle } from './distanceVehicle.ts'
 import { dms } from './dms.ts'
 import { driverDays } from './driverDays.ts'
+import { driverDevices } from './driverDevices.ts'
 import { driverLinks } from './driverLinks.ts'
 import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
+import { inspections } from './inspections.ts'
+import { inspectionsDue } from './inspectionsDue.ts'
 import { ioEdges } from './ioEdges.ts'
 import { ioNow } from './ioNow.ts'
 import { itinerary } from './itinerary.ts'
@@ -25,6 +30,7 @@ import { routes } from './routes.ts'
 import { statusSpans } from './statusSpans.ts'
 import { statusTime } from './statusTime.ts'
 import { telemetryRows } from './telemetryRows.ts'
+import { toTreat } from './toTreat.ts'
 import { travels } from './travels.ts'
 import { trunkOpenings } from './trunkOpenings.ts'
 import { trunkTemperature } from './trunkTemperature.ts'
@@ -50,6 +56,12 @@ export const reports = {
   ioNow,
   itinerary,
   driverDays,
+  appointments,
+  toTreat,
+  clockRecords,
+  driverDevices,
+  inspections,
+  inspectionsDue,
   journeyControl,
   journeySummary,
   journeyTotals,

@@ -14,9 +14,12 @@ interface Asker {
  * else changes something, and nobody stands before a wall to answer for it (ux §5.6).
  */
 const opensOnWall = ({ access, method, onWall }: Asked): boolean =>
-  onWall === true || access === 'public' || (access === 'session' ? method === 'GET' : access[1] === 'r')
+  onWall === true ||
+  access === 'public' ||
+  (access !== 'driver' && (access === 'session' ? method === 'GET' : access[1] === 'r'))
 
 /** PERM-04, PERM-05: whether a session may call. The server refuses by it, and the page shows its buttons by it (PERM-07). */
 export const mayCall = (endpoint: Asked, { permissions, wall }: Asker): boolean =>
+  endpoint.access !== 'driver' &&
   (!wall || opensOnWall(endpoint)) &&
   (typeof endpoint.access === 'string' || allows(permissions, endpoint.access[0], endpoint.access[1]))

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, fail } from '#contract/errors.ts'
 import { mayCall } from '#contract/rules/mayCall.ts'
 
-import type { Caller, Pending, Sessions } from './caller.ts'
+import type { Caller, DriverCaller, DriverDevices, Pending, Sessions } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +12,8 @@ declare module 'fastify' {
     caller: Caller | null
     /** What a handler has the browser keep: the value of `Set-Cookie`. */
     cookie: string | null
+    /** Of calls of drivers' devices; null on all others. */
+    driver: DriverCaller | null
   }
 }
 
@@ -31,9 +33,17 @@ export const pendingCodes = {
  * The caller of a request if the access rule lets it in. Throws auth.required, auth.expired, permission.denied, or what
  * the user must do first.
  */
-export async function admit(http: FastifyRequest, endpoint: Endpoint, sessions: Sessions): Promise<Caller | null> {
+export async function admit(
+  http: FastifyRequest,
+  endpoint: Endpoint,
+  { sessions, devices }: { sessions: Sessions; devices: DriverDevices },
+): Promise<Caller | null> {
   const { access, whilePending = false } = endpoint
   const token = tokenOf(http)
+  if (access === 'driver' && token !== null) {
+    http.driver = await devices.resolve(token)
+    if (http.driver !== null) return null
+  }
   const caller = token === null ? null : await sessions.resolve(token, http.ip)
   if (access === 'public') return caller
   if (caller === null) return fail(token === null ? 'auth.required' : 'auth.expired')

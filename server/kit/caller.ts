@@ -37,3 +37,23 @@ export interface Sessions {
   /** Looks for what was committed before the call; ends and growths that it finds are told before it resolves. */
   checkAnew(): Promise<void>
 }
+
+/** A driver's device that calls: read from its token for every request. It is no session, and holds no key. */
+export interface DriverCaller {
+  deviceId: number
+  driverId: number
+  companyId: number
+  /** The only company, as `Store.scoped` asks for it. */
+  companies: readonly number[]
+  name: string
+  /** Null: marks are kept without a number. */
+  cpf: string | null
+  /** IANA name of the company's clock. */
+  timeZone: string
+  pairedAt: number
+}
+
+export interface DriverDevices {
+  /** Whose device it is, or null when it is unknown or revoked, or its driver is inactive. Asked of the store every time. */
+  resolve(token: string): Promise<DriverCaller | null>
+}

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/machine/list.ts'
 
 import { admit } from './access.ts'
-import type { Sessions } from './caller.ts'
+import type { DriverDevices, Sessions } from './caller.ts'
 import { sendFile } from './exports/sendFile.ts'
 import type { HandlersByName } from './handlers.ts'
 import { InvalidRequest } from './invalidRequest.ts'
@@ -54,7 +54,7 @@ const asksForFile = (body: unknown): boolean =>
 export function mount(
   api: FastifyInstance,
   handlers: HandlersByName,
-  sessions: Sessions,
+  callers: { sessions: Sessions; devices: DriverDevices },
   takeForms: (scope: FastifyInstance) => Promise<void>,
   originName: string,
 ): void {
@@ -65,12 +65,12 @@ export function mount(
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (http) => {
-        const caller = await admit(http, endpoint, sessions)
+        const caller = await admit(http, endpoint, callers)
         http.caller = caller && { ...caller, language: languageFor({ caller, headers: http.headers }) }
       },
       handler: async (http, reply) => {
         const parts = decode(endpoint, http)
-        const answer = await handler({ ...parts, caller: http.caller, http })
+        const answer = await handler({ ...parts, caller: http.caller, driver: http.driver, http })
         if (endpoint.file && asksForFile(parts['body']))
           return sendFile(reply, endpoint.file, parts['body'], ExportAnswer.parse(answer), {
             language: languageFor(http),

@@ -6,6 +6,7 @@ import type { Store, Tx } from '#server/db/port.ts'
 
 import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
+import { plantRecords } from './recordRig.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const from = Date.UTC(2026, 5, 1, 3)
@@ -33,6 +34,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await plantFences(tx, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
     await plantJourneys(tx, vehicles)
+    await plantRecords(tx, week.from)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
     for (const kind of Object.keys(profiles)) await plantHolders(tx, vehicles, kind)
     await tx.query(`update alert_rule_rev set at = $1::timestamptz + (rule_id % 7) * interval '20 hours'`, [

@@ -25,7 +25,7 @@ describe.each(all)('%s', (_name, endpoint) => {
     if (Array.isArray(access)) {
       expect(Object.values(permissions)).toContain(access[0])
       expect(['c', 'r', 'u', 'd']).toContain(access[1])
-    } else expect(['public', 'session']).toContain(access)
+    } else expect(['public', 'session', 'driver']).toContain(access)
     if (access === 'public') return
     const without = await server.call(endpoint.method, addressOf(endpoint))
     expect([without.status, without.body]).toMatchObject([401, { code: 'auth.required' }])

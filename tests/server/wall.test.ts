@@ -39,7 +39,7 @@ const notWriting = ['signOut', 'beatWall', 'leaveWall', 'vehicleSummary', 'geoco
 
 /** Every call that makes, changes or ends something; signing in and out, and what a wall says of itself, are no such. */
 const writing = Object.entries<Endpoint>(endpoints).filter(([name, { access, method }]) => {
-  if (access === 'public' || notWriting.includes(name)) return false
+  if (access === 'public' || access === 'driver' || notWriting.includes(name)) return false
   return access === 'session' ? method !== 'GET' : access[1] !== 'r'
 })
 

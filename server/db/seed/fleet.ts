@@ -12,11 +12,15 @@ async function inChunks<T>(rows: readonly T[], insert: (part: readonly T[]) => P
 
 /** Companies, drivers, vehicles and their trackers: the simulated fleet and the neighbour's. */
 export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): Promise<void> {
-  const companies = [...fleet.companies.map(({ id, name }) => ({ id, tradeName: name })), neighbour.company]
-  await tx.query('insert into company (id, trade_name) select * from unnest($1::int[], $2::text[])', [
-    companies.map((one) => one.id),
-    companies.map((one) => one.tradeName),
-  ])
+  const companies = [
+    ...fleet.companies.map(({ id, name, cnpj }) => ({ id, tradeName: name, cnpj })),
+    { ...neighbour.company, cnpj: null },
+  ]
+  await tx.query(
+    `insert into company (id, trade_name, name, cnpj)
+     select id, name, case when cnpj is not null then name || ' Ltda' end, cnpj from unnest($1::int[], $2::text[], $3::text[]) c (id, name, cnpj)`,
+    [companies.map((one) => one.id), companies.map((one) => one.tradeName), companies.map((one) => one.cnpj)],
+  )
   await inChunks(fleet.drivers, (part) =>
     tx.query(
       `insert into driver (id, company_id, name, licence_category, document, licence_number, licence_expires_on)

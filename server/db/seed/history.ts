@@ -8,8 +8,10 @@ import { DeviceRegistry } from '../../ingest/registry.ts'
 import { RuleBook } from '../../ingest/ruleBook.ts'
 import { silentLog } from '../../kit/log.ts'
 import { LivePositions } from '../../live/positions.ts'
+import { JourneyKeeper } from '../../modules/journey/keeper.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
 import type { Store, Tx } from '../port.ts'
+import { seedMarks } from './record.ts'
 
 const dayMs = 86_400_000
 /** What a shift that begins now may still have to look at. */
@@ -85,7 +87,9 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     if (percent > told) onProgress(`History of ${days} days for ${vehicles.length} vehicles: ${(told = percent)} %`)
   }
   await hours.flush()
+  await new JourneyKeeper({ store, clock: { now: () => to }, log: silentLog }).settle()
   await store.system(async (tx) => {
+    await seedMarks(tx, to)
     await acknowledgeOld(tx, to - recentMs)
     await forgetOldNews(tx, to - recentMs)
     // All at once: a history that was stopped halfway and goes on is counted no second time.

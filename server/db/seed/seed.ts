@@ -7,6 +7,7 @@ import { seedFleet } from './fleet.ts'
 import { writeState } from './history.ts'
 import { seedJourneys } from './journeys.ts'
 import { seedPoints } from './points.ts'
+import { seedRecordNouns } from './record.ts'
 import { seedRegisters } from './registers.ts'
 import { seedWork } from './work.ts'
 
@@ -38,6 +39,7 @@ export async function seedDemo(
     await seedPoints(tx, new Date())
     await seedRegisters(tx, new Date())
     await seedWork(tx, new Date())
+    await seedRecordNouns(tx)
     await seedJourneys(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })
   })

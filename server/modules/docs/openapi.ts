@@ -15,6 +15,7 @@ export const wireSchema = (codec: z.ZodType): Schema => {
 
 export const accessText = (access: Access): string => {
   if (access === 'public') return 'public'
+  if (access === 'driver') return 'a paired device of a driver'
   return access === 'session' ? 'any session' : `${access[0]} ${access[1]}`
 }
 
@@ -103,7 +104,9 @@ function operation(name: string, endpoint: Endpoint) {
     operationId: name,
     summary: endpoint.summary,
     description: `Access: ${accessText(endpoint.access)}`,
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { security: [{ [endpoint.access === 'driver' ? 'driver' : 'session']: [] }] }),
     parameters,
     ...requestBody(endpoint),
     responses: {
@@ -127,7 +130,10 @@ export function openapi(version: string) {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        driver: { type: 'http', scheme: 'bearer', description: 'The token that PUT /driverlog/app/pair answered' },
+      },
       schemas: {
         Refusal: {
           type: 'object',

@@ -93,6 +93,13 @@ export class JourneyKeeper {
       if (lock?.taken !== true) return false
       const { touched, vehicles } = await joinStints(tx, chunk)
       const due: Touched = touched
+      const marked = await tx.query<{ id: number; at: number }>(
+        `delete from driver_late where driver_id in
+           (select driver_id from driver_late order by driver_id limit $1 for update skip locked)
+         returning driver_id as id, extract(epoch from from_at)::float8 * 1000 as at`,
+        [chunk],
+      )
+      for (const { id, at } of marked) touch(due, id, at)
       const rest = await tx.query<{ id: number }>(
         `select driver_id as id from driver_now where next_at <= to_timestamp($1) and driver_id <> all($2::int[])
          order by next_at limit $3`,
@@ -100,7 +107,7 @@ export class JourneyKeeper {
       )
       for (const { id } of rest) touch(due, id, now)
       await tellDrivers(tx, due, now)
-      return vehicles === chunk || rest.length === chunk
+      return vehicles === chunk || marked.length === chunk || rest.length === chunk
     })
   }
 }

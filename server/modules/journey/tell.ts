@@ -1,5 +1,5 @@
 import { foldJourneys } from '#contract/rules/journey/fold.ts'
-import type { Evidence } from '#contract/rules/journey/intervals.ts'
+import { type Evidence, type Mark, markKinds } from '#contract/rules/journey/intervals.ts'
 import { LocalClock } from '#contract/rules/journey/localClock.ts'
 import { rulesOf } from '#contract/rules/journey/parameters.ts'
 
@@ -75,13 +75,14 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number): Promis
      where f.journey_mark = 'load' and v.vehicle_id = any($1::int[]) and coalesce(v.left_at, 'infinity') >= to_timestamp($2)`,
     [[...new Set(stints.map(({ vehicleId }) => vehicleId))], Math.min(...resume)],
   )
+  const marks = await marksOf(tx, drivers, resume)
   const nowMin = Math.floor(now / minuteMs)
   const byDriver = Map.groupBy(stints, ({ driverId }) => driverId)
   const told = known.map((one): Told => {
     const evidence = held(byDriver.get(one.id) ?? [], nowMin)
     const vehicles = new Set(evidence.map(({ vehicleId }) => vehicleId))
     const { journeys, standing } = foldJourneys({
-      marks: [],
+      marks: marks.get(one.id) ?? [],
       evidence,
       docks: docks.filter(({ vehicleId }) => vehicles.has(vehicleId)),
       rules: rulesOf(one.parameters),
@@ -94,6 +95,25 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number): Promis
     return { ...one, journeys, standing, fixAt: newest?.to ?? null }
   })
   await writeTold(tx, told, nowMin)
+}
+
+/** What drivers marked: without what was disregarded, with what was included or is called otherwise (journey §5.3, 1). */
+async function marksOf(tx: Tx, drivers: readonly number[], from: readonly number[]): Promise<Map<number, Mark[]>> {
+  const rows = await tx.query<{ driverId: number; at: number; kind: string }>(
+    `with asked as (select * from unnest($1::int[], $2::float8[]) t(id, at)),
+       treated as (select t.* from treatment t join asked a on a.id = t.driver_id where t.state = 'approved')
+     select a.driver_id as "driverId", ${minutes('a.at')} as at, coalesce(r.mark_kind, a.kind) as kind
+     from asked t join appointment a on a.driver_id = t.id and a.at > to_timestamp(t.at)
+       left join lateral (select mark_kind from treated r where r.appointment_id = a.id and r.kind = 'reclassify'
+         order by r.id desc limit 1) r on true
+     where not exists (select 1 from treated x where x.appointment_id = a.id and x.kind = 'disregard')
+     union all
+     select i.driver_id, ${minutes('i.at')}, i.mark_kind from treated i join asked t on t.id = i.driver_id
+     where i.kind = 'include' and i.at > to_timestamp(t.at) order by 2`,
+    [drivers, from],
+  )
+  const known = rows.filter((row): row is typeof row & Mark => markKinds.some((kind) => kind === row.kind))
+  return Map.groupBy(known, ({ driverId }) => driverId)
 }
 
 /** What goes on has not been told to its end yet: the newest stint of a vehicle that still does the same reaches to now. */

@@ -3,6 +3,28 @@ import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 export const routes: readonly AreaRoute[] = [
+  { path: 'appointments', text: reportText, load: () => import('./appointments.report.ts').then((one) => one.default) },
+  {
+    path: 'journeyAppointments',
+    text: reportText,
+    load: () => import('./appointments.report.ts').then((one) => one.toTreatFirst),
+  },
+  { path: 'inspections', text: reportText, load: () => import('./inspections.report.ts').then((one) => one.default) },
+  {
+    path: 'journeyLog',
+    text: [...reportText, 'journey'],
+    load: () => import('./JourneyLog.tsx').then((one) => one.JourneyLog),
+  },
+  {
+    path: 'internalSettings',
+    text: [...new Set([...registryText, ...reportText, 'journey'] as const)],
+    load: () => import('./internalSettings.tsx').then((one) => one.default),
+  },
+  {
+    path: 'inspectionSettings',
+    text: [...new Set([...registryText, ...reportText, 'journey'] as const)],
+    load: () => import('./inspectionSettings.tsx').then((one) => one.default),
+  },
   {
     path: 'driverHistory',
     text: reportText,

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -26,7 +26,7 @@ import { useTitle } from './useTitle.ts'
 import css from './Registry.module.css'
 
 /** A noun whole: its list, and the record that its address opens. */
-export function RegistryScreen({ entity, face }: { entity: AnyEntity; face: AnyFace }) {
+export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face: AnyFace; tabs?: ReactNode }) {
   const t = useText('registry')
   const format = useFormat()
   const words = wordsOf(entity, format)
@@ -69,7 +69,7 @@ export function RegistryScreen({ entity, face }: { entity: AnyEntity; face: AnyF
             )}
           </div>
         }
-        toolbar={null}
+        toolbar={tabs ?? null}
       >
         {unread && <InvalidParameter />}
         {registry.waiting > 0 && (

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 
 import type { Entity, Fields, Links, Verb } from '#contract/machine/entityShape.ts'
@@ -14,10 +14,10 @@ export function defineRegistry<
   Fs extends Fields,
   Ls extends Links,
   V extends Verb,
->(entity: Entity<N, Id, Fs, Ls, V>, face: NoInfer<RegistryFace<Id, Fs, Ls>>): ComponentType {
+>(entity: Entity<N, Id, Fs, Ls, V>, face: NoInfer<RegistryFace<Id, Fs, Ls>>): ComponentType<{ tabs?: ReactNode }> {
   const [any, drawn] = erased(entity, face)
-  return function Registry() {
-    return <RegistryScreen entity={any} face={drawn} />
+  return function Registry({ tabs }) {
+    return <RegistryScreen entity={any} face={drawn} tabs={tabs} />
   }
 }
 

@@ -17,6 +17,11 @@ afterAll(() => world.close())
 const inOne = <R extends Record<string, unknown>>(sql: string) =>
   world.server.store.scoped({ companies: [1] }, (tx) => tx.query<R>(sql))
 
+/** Nothing of these is changed by a request. */
+const recorded = ['audit', 'event', 'clock_record', 'clock_site', 'appointment']
+/** Whoever tells journeys takes their rows as they come. */
+const emptied = ['journey_late', 'driver_late']
+
 describe('P38 the row level security alone, on every table with a company', () => {
   test('shows the own rows and none of another company', async () => {
     expect(tables.length).toBeGreaterThanOrEqual(16)
@@ -25,7 +30,7 @@ describe('P38 the row level security alone, on every table with a company', () =
         `select count(*) filter (where company_id = 1) as own, count(*) filter (where company_id <> 1) as foreign from ${table}`,
       )
       expect(row?.foreign, table).toBe(0)
-      expect(row?.own, table).toBeGreaterThan(0)
+      if (!emptied.includes(table)) expect(row?.own, table).toBeGreaterThan(0)
     }
   })
 
@@ -35,15 +40,15 @@ describe('P38 the row level security alone, on every table with a company', () =
         `update ${table} set company_id = company_id where company_id <> 1 returning 1`,
         `delete from ${table} where company_id <> 1 returning 1`,
       ]) {
-        // The logs can be neither changed nor cut, not even the own one.
+        // The logs and the recorder can be neither changed nor cut, not even the own one.
         const rows = await inOne(sql).catch((error: { code: string }) => error.code)
-        expect(rows, sql).toEqual(['audit', 'event'].includes(table) ? '42501' : [])
+        expect(rows, sql).toEqual(recorded.includes(table) ? '42501' : [])
       }
     }
   })
 
   test('takes no row for another company, nor lets one go over to it', async () => {
-    for (const table of written) {
+    for (const table of written.filter((one) => !emptied.includes(one))) {
       // What the store generates is said by nobody.
       const [given] = await inOne<{ names: string; values: string }>(
         `select string_agg(quote_ident(column_name), ', ') as names, string_agg('(r).' || quote_ident(column_name), ', ') as values

@@ -6,8 +6,9 @@ import { permissions } from '#contract/permissions.ts'
  * Who may call what, beside keys and actions: every route that any session, or anyone at all, may call stands here by
  * name. A new one that is not listed, or one that lost its key, fails the build (P40).
  */
-export const openTo: Record<'public' | 'session', readonly EndpointName[]> = {
-  public: ['signIn', 'validate', 'forgotPassword', 'resetPassword', 'config', 'health'],
+export const openTo: Record<'public' | 'session' | 'driver', readonly EndpointName[]> = {
+  public: ['signIn', 'validate', 'forgotPassword', 'resetPassword', 'config', 'health', 'pairDevice'],
+  driver: ['unpairDevice', 'driverAppNow', 'driverAppSetup', 'driverAppVehicle', 'driverAppDay', 'markAppointments'],
   session: [
     'signOut',
     'changePassword',
@@ -63,6 +64,8 @@ export function opens(
   { grants, wall }: { grants: Readonly<Record<string, string>>; wall: boolean },
 ): boolean {
   const { access, method } = endpoint
+  // Of a driver's device: no session is one.
+  if (access === 'driver') return false
   if (access === 'session') return !wall || method === 'GET' || alsoOfWalls.some((one) => one === name)
   return access === 'public' || (grants[access[0]] ?? '').includes(access[1])
 }

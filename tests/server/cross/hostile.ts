@@ -70,12 +70,12 @@ async function ask(
     endpoint,
     { ...sampleFor(world, name, endpoint), body: undefined },
     {
-      token: open ? undefined : token,
+      token: open ? undefined : endpoint.access === 'driver' ? await world.openDevice(1) : token,
       payload,
       headers: { 'content-type': 'application/json', 'accept-language': language },
     },
   )
-  const over = !open && answered.status === 401
+  const over = !open && endpoint.access !== 'driver' && answered.status === 401
   // What was sent before fitted by chance, and ended the session as signing out does.
   if (over) await speakers.renew()
   if (over) return ask(world, [name, endpoint], { speakers, figures }, payload)

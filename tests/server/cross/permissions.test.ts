@@ -28,6 +28,7 @@ describe('P40 every route of the server', () => {
     const named = (access: string) => all.filter(([, endpoint]) => endpoint.access === access).map(([name]) => name)
     expect(named('public').toSorted()).toEqual([...openTo.public].toSorted())
     expect(named('session').toSorted()).toEqual([...openTo.session].toSorted())
+    expect(named('driver').toSorted()).toEqual([...openTo.driver].toSorted())
     const keys: readonly string[] = Object.values(permissions)
     for (const [name, { access }] of all) {
       if (typeof access === 'string') continue

@@ -10,6 +10,7 @@ import { idFrom } from './idFrom.ts'
 import { plantAlerts } from './plantAlerts.ts'
 import { plantCommands } from './plantCommands.ts'
 import { plantJourney } from './plantJourney.ts'
+import { plantRecorder } from './plantRecorder.ts'
 import { plantWork } from './plantWork.ts'
 import type { Holdings } from './sample.ts'
 
@@ -200,6 +201,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   )
   await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [user, company])
   const nouns = await plantWork(tx, { company, canary, at, vehicle, fence, driver, user })
+  const recorded = await plantRecorder(tx, { company, canary, at, vehicle, driver })
   const leaver = await idFrom(
     tx,
     `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
@@ -272,6 +274,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     FenceId: fence,
     ...journeys,
     ...nouns,
+    ...recorded,
     ...commands,
     sessionId: '',
     plate,

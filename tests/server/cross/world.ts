@@ -8,6 +8,7 @@ import { TestGateway } from '../../devices.ts'
 import { type TestServer, startTestServer } from '../../server.ts'
 import { idKinds } from './field.ts'
 import { canariesOf, markDemo, plant, plantDashboard } from './plant.ts'
+import { plantDevice } from './plantRecorder.ts'
 import type { Holdings } from './sample.ts'
 import { Traffic } from './traffic.ts'
 
@@ -46,6 +47,8 @@ export interface World {
   /** By company. */
   holdings: ReadonlyMap<number, Holdings>
   absent: Holdings
+  /** A device of the planted driver of a company: its token. */
+  openDevice(company: number): Promise<string>
   /** A new session of a user: its token. */
   open(userId: number): Promise<string>
   /** A dashboard of a user's own in a company. */
@@ -101,7 +104,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   await server.live.vehiclesChanged()
   const tables = await server.store.system((tx) =>
     tx.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'access_revision', 'travel', 'travel_cursor', 'travel_late', 'position_density')
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'driver_device', 'driver_late', 'journey_late', 'drive_stint', 'journey', 'journey_segment', 'journey_violation', 'driver_now', 'access_revision', 'travel', 'travel_cursor', 'travel_late', 'position_density')
        order by 1`,
     ),
   )
@@ -120,6 +123,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     holdings,
     absent: absent(),
     open: (userId) => openFor(server, userId, demo.accounts.find(({ id }) => id === userId)?.companies[0] ?? 1),
+    openDevice: (company) => server.store.system((tx) => plantDevice(tx, company)),
     dashboardOf: (userId, company) => server.store.system((tx) => plantDashboard(tx, company, userId)),
     sessionId: (token) => sessionIdOf(server, token),
     async digest() {

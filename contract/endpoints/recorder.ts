@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { CompanyId, DriverDeviceId, DriverId, chosenCompanies, idInPath, instant } from '../kinds.ts'
+import { permissions } from '../permissions.ts'
+import { answer, request } from '../wire.ts'
+
+export const clockStates = endpoint({
+  method: 'POST',
+  path: '/driverlog/clock',
+  summary: 'The recorders of companies: up to where the chain is whole, and what makes a file valid',
+  access: [permissions.journey, 'r'],
+  body: request({ companies: chosenCompanies }),
+  answer: z.array(
+    answer({
+      company: ['id_empresa', CompanyId],
+      name: ['nome', z.string()],
+      last: ['nsr', z.int()],
+      whole: ['integra_ate', z.int()],
+      broken: ['rompida_em', z.int().nullable()],
+      inpi: z.string().nullable(),
+      layout: ['leiaute', z.string()],
+      employer: ['empregador', z.boolean()],
+    }),
+  ),
+})
+
+export const afdFile = endpoint({
+  method: 'POST',
+  path: '/driverlog/afd',
+  summary:
+    'The AFD of Portaria 671 of one company over recorded days, with whole documents: audited. In ISO 8859-1, as base64',
+  access: [permissions.legalFile, 'r'],
+  body: request({ company: ['empresa', CompanyId], from: ['de', z.iso.date()], to: ['ate', z.iso.date()] }),
+  answer: answer({
+    name: ['nome', z.string()],
+    content: ['conteudo', z.string()],
+    sha256: z.string(),
+    lines: ['linhas', z.int()],
+  }),
+  sample: { de: '2026-06-01', ate: '2026-06-30' },
+  errors: ['company.notFound', 'journey.noEmployer', 'export.tooLarge'],
+})
+
+export const makePairingCode = endpoint({
+  method: 'POST',
+  path: '/driverlog/device/pair',
+  summary: 'A code by which a driver pairs a device: once, within ten minutes',
+  access: [permissions.driverDevice, 'c'],
+  body: request({ driver: ['motorista', DriverId] }),
+  answer: answer({ code: ['codigo', z.string()], until: ['ate', instant] }),
+  errors: ['entity.notFound', 'journey.noDocument'],
+})
+
+export const revokeDevice = endpoint({
+  method: 'DELETE',
+  path: '/driverlog/device/:id',
+  summary: "A driver's device is revoked: its token opens nothing any more",
+  access: [permissions.driverDevice, 'd'],
+  params: z.object({ id: idInPath(DriverDeviceId) }),
+  answer: answer({}),
+  errors: ['entity.notFound'],
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeAll, expect, test } from 'vitest'
+
+import { crc16 } from '#contract/rules/crc16.ts'
+import type { Store } from '#server/db/port.ts'
+
+import { describeEachStore } from '../../../tests/eachStore.ts'
+import { afdHeader, afdLines, latin1File } from './afd.ts'
+import { keepMarks } from './marks.ts'
+import { verifyClock } from './verify.ts'
+
+const sample = join(import.meta.dirname, '../../../../../shared/data/jornada/AFD-exemplo-REP_P-leiaute-004.txt')
+const brt = (time: string) => new Date(`2026-11-03T${time}:00-03:00`)
+const driver = {
+  deviceId: 1,
+  driverId: 1,
+  companyId: 1,
+  companies: [1],
+  name: 'João da Conceição',
+  cpf: '52998224725',
+  timeZone: 'America/Sao_Paulo',
+  pairedAt: Date.UTC(2026, 0, 1),
+}
+const noon = Date.UTC(2026, 10, 25, 15)
+const item = (at: number) => ({ chave: randomUUID(), evento: 'work', em: at })
+
+test('J14 the checksum of the layout', () => expect(crc16('123456789')).toBe('2189'))
+
+describeEachStore('the recorder', (open) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await open()
+    await store.system(async (tx) => {
+      await tx.query(`insert into company (id, trade_name) values (1, 'São José'), (2, 'Other')`)
+      await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'João'), (2, 2, 'Ana')`)
+      await tx.query(
+        `insert into driver_device (id, company_id, driver_id, name, token_hash, paired_at) values (1, 1, 1, 'a', 'a', now())`,
+      )
+    })
+  })
+
+  test.skipIf(!existsSync(sample))('J14 the sample AFD 004 from its data, byte for byte', async () => {
+    const file = await store.system(async (tx) => {
+      const employer = 'TRANSPORTADORA SÃO JOSÉ LTDA'
+      const place = 'RODOVIA PRESIDENTE DUTRA KM 220 GUARULHOS SP'
+      const append = (kind: number, rest: string, at: string) =>
+        tx.query('select clock_append(1, $1, $2, $3, $3, null, null, null, null)', [kind, rest, brt(at)])
+      const [{ two = '', five = '' } = {}] = await tx.query<{ two: string; five: string }>(
+        `select clock_text($1, 'America/Sao_Paulo') || lpad('11144477735', 14, '0') || '1' || '12ABC34501DE35' || latin1(null, 14)
+           || latin1($3, 150) || latin1($4, 100) as two,
+         clock_text($2, 'America/Sao_Paulo') || 'I' || lpad('52998224725', 12, '0') || latin1('JOÃO DA CONCEIÇÃO', 52) || '    ' || '11144477735' as five`,
+        [brt('07:00'), brt('07:01'), employer, place],
+      )
+      await append(2, two, '07:00')
+      await append(5, five, '07:01')
+      await append(6, '2026-11-03T07:02:00-030007', '07:02')
+      const mark = (at: string, told: string, off: boolean) =>
+        tx.query(`select clock_mark(1, 1, '52998224725', $1, $2, '01', $3)`, [brt(at), brt(told), off])
+      await mark('07:30', '07:30', false)
+      await mark('12:00', '12:00', false)
+      await mark('13:00', '15:42', true)
+      await append(4, '2026-11-03T14:00:00-03002026-11-03T14:01:00-030011144477735', '14:01')
+      await mark('17:30', '17:30', false)
+      // The sample has a record of its own of the employer.
+      await tx.query('alter table company disable trigger company_clock')
+      await tx.query(`update company set name = $1, cnpj = '12ABC34501DE35' where id = 1`, [employer])
+      await tx.query(`update clock_site set inpi = 'BR 51 2026 001234' where company_id = 1`)
+      const asked = {
+        company: 1,
+        from: '2026-11-01',
+        to: '2026-11-30',
+        now: Date.UTC(2026, 11, 1, 11),
+        developer: '11222333000181',
+      }
+      const written = await latin1File(afdLines(tx, asked, await afdHeader(tx, asked)))
+      await tx.query('alter table company enable trigger company_clock')
+      return written
+    })
+    expect(file.toString('latin1').split('\r\n')).toEqual(readFileSync(sample, 'latin1').split('\r\n'))
+  })
+
+  test('J16 fifty posts at once of one batch of ten: ten marks, the same numbers', async () => {
+    const items = Array.from({ length: 10 }, (_, n) => item(noon - n * 60_000))
+    const batch = { now: noon, offset: 0, items }
+    const posts = await Promise.all(
+      Array.from({ length: 50 }, () => store.scoped(driver, (tx) => keepMarks(tx, driver, batch, noon))),
+    )
+    const numbers = posts.map((results) => results.map(({ nsr }) => nsr))
+    expect(new Set(numbers.map(String)).size).toBe(1)
+    expect(posts.flat().filter(({ state }) => state === 'gravado')).toHaveLength(10)
+    expect(await store.system((tx) => verifyClock(tx, 1))).toMatchObject({ broken: null })
+  })
+
+  test('J18 one item without a time spoils no other; an unknown event is recorded; the same key with another body is refused', async () => {
+    const first = item(noon)
+    const items = [
+      first,
+      { chave: randomUUID(), evento: 'work' },
+      { ...item(noon), evento: 987_654 },
+      { ...first, evento: 'meal' },
+    ]
+    const results = await store.scoped(driver, (tx) => keepMarks(tx, driver, { now: noon, offset: 0, items }, noon))
+    expect(results.map(({ state, why }) => why ?? state)).toEqual(['gravado', 'ilegivel', 'gravado', 'chave_repetida'])
+  })
+
+  test('a driver without a CPF is recorded without a number, and 1999 at the time received', async () => {
+    const items = [{ ...item(noon), em: Date.UTC(1999, 0, 1) }]
+    const [result] = await store.scoped(driver, (tx) =>
+      keepMarks(tx, { ...driver, cpf: null }, { now: noon, offset: 0, items }, noon),
+    )
+    expect(result).toMatchObject({ nsr: null, at: noon, clock: 'suspect', state: 'gravado' })
+  })
+
+  test('J15 marks are nobody’s to change: the role of requests lacks the right, and one changed character is found', async () => {
+    for (const change of [
+      'update clock_record set line = line',
+      'delete from clock_record',
+      'update clock_site set nsr = 0',
+      'update appointment set note = note',
+      'delete from appointment',
+      `select clock_append(2, 6, 'x', now(), now(), null, null, null, null)`,
+    ])
+      await expect(store.scoped(driver, (tx) => tx.query(change))).rejects.toMatchObject({ code: '42501' })
+    const nsr = await store.system(async (tx) => {
+      const [row] = await tx.query<{ nsr: number }>('select max(nsr) - 1 as nsr from clock_record where company_id = 1')
+      await tx.query(
+        `update clock_record set line = overlay(line placing 'x' from 20) where company_id = 1 and nsr = $1`,
+        [row?.nsr],
+      )
+      return row?.nsr
+    })
+    expect(await store.system((tx) => verifyClock(tx, 1))).toMatchObject({ broken: nsr })
+  })
+
+  test('people and employers are written by the store itself: included, altered, excluded', async () => {
+    const told = await store.system(async (tx) => {
+      const [{ nsr = 0 } = {}] = await tx.query<{ nsr: number }>('select nsr from clock_site where company_id = 2')
+      await tx.query(`update company set name = 'Outra Ltda', cnpj = '11222333000181' where id = 2`)
+      await tx.query(`update driver set document = '52998224725' where id = 2`)
+      await tx.query(`update driver set name = 'Ana Lú' where id = 2`)
+      await tx.query(`update driver set phone = '1' where id = 2`)
+      await tx.query(`update driver set active = false where id = 2`)
+      return tx.query(
+        'select type, substr(line, 35, 30) as said from clock_record where company_id = 2 and nsr > $1 order by nsr',
+        [nsr],
+      )
+    })
+    expect(told).toEqual([
+      { type: 2, said: '              111222333000181 ' },
+      { type: 5, said: 'I052998224725Ana              ' },
+      { type: 5, said: 'A052998224725Ana Lú           ' },
+      { type: 5, said: 'E052998224725Ana Lú           ' },
+    ])
+  })
+
+  test('J29 letters of the files', async () => {
+    const [row] = await store.system((tx) =>
+      tx.query(`select latin1('çśł😀', 6) as some, length(latin1(repeat('ã', 200), 52)) as wide`),
+    )
+    expect(row).toEqual({ some: 'çsl?  ', wide: 52 })
+  })
+})

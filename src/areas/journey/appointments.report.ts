@@ -1,0 +1,30 @@
+import { appointments } from '#contract/reports/appointments.ts'
+import { toTreat } from '#contract/reports/toTreat.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
+import { to } from '#src/lib/paths.ts'
+
+import { toLedger } from './JourneySlots.tsx'
+
+const marks = {
+  words: appointments.words,
+  Screen: defineReportScreen(appointments, {
+    hidden: ['line', 'note', 'receivedAfter'],
+    cells: { driver: { widthPx: 190 }, event: { widthPx: 190 } },
+    tiles: ['suspect', 'offline'],
+    open: ({ driverId, day }) => toLedger(driverId, day),
+  }),
+}
+const queue = {
+  words: toTreat.words,
+  Screen: defineReportScreen(toTreat, {
+    cells: { driver: { widthPx: 190 }, causes: { widthPx: 280 }, proposal: { widthPx: 240 } },
+    tiles: ['days'],
+    open: ({ driverId, day }) => (driverId === null ? to('driverTimeline') : toLedger(driverId, day)),
+  }),
+}
+
+/** `/fleetfulldriver/apontamentos`: what drivers marked; and what must be treated. */
+export default reportTabs({ apontamentos: marks, tratar: queue })
+/** `/jornada/apontamentos`: the same, and what must be treated first. */
+export const toTreatFirst = reportTabs({ tratar: queue, apontamentos: marks })

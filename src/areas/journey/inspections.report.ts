@@ -1,0 +1,16 @@
+import { inspections } from '#contract/reports/inspections.ts'
+import { inspectionsDue } from '#contract/reports/inspectionsDue.ts'
+import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
+
+/** `/fleetfulldriver/vistoria`: inspections that were made, and those that are due. */
+export default reportTabs({
+  feitas: {
+    words: inspections.words,
+    Screen: defineReportScreen(inspections, {
+      cells: { driver: { widthPx: 190 }, defects: { widthPx: 260 } },
+      tiles: ['withDefects', 'openDefects', 'resolved', 'photos'],
+    }),
+  },
+  devidas: { words: inspectionsDue.words, Screen: defineReportScreen(inspectionsDue) },
+})
