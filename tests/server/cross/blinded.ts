@@ -102,9 +102,20 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
   }
 }
 
+/** What the product tells of spans and marks whenever it likes. */
+const told = [
+  'driver_late',
+  'journey_late',
+  'drive_stint',
+  'journey',
+  'journey_segment',
+  'journey_violation',
+  'driver_now',
+]
+
 /** table → checksum of the rows of every company but the one that is shown. */
 async function foreignSums(world: World): Promise<Record<string, string>> {
-  const tables = await tenantTables(world)
+  const tables = (await tenantTables(world)).filter((name) => !told.includes(name))
   return world.server.store.system(async (tx) => {
     const sums: Record<string, string> = {}
     for (const name of tables) {
