@@ -5,6 +5,7 @@ import { routes as dashboard } from '#src/areas/dashboard/routes.ts'
 import { routes as fences } from '#src/areas/fences/routes.ts'
 import { routes as home } from '#src/areas/home/routes.ts'
 import { routes as journey } from '#src/areas/journey/routes.ts'
+import { routes as maintenance } from '#src/areas/maintenance/routes.ts'
 import { routes as management } from '#src/areas/management/routes.ts'
 import { routes as monitoring } from '#src/areas/monitoring/routes.ts'
 import { routes as performance } from '#src/areas/performance/routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly AreaRoute[] = [
   ...travels,
   ...journey,
   ...referencePoints,
+  ...maintenance,
   ...management,
   ...own,
 ]

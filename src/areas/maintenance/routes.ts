@@ -1,0 +1,16 @@
+import { requestText } from '#src/fleet/request/requestText.ts'
+import type { AreaRoute } from '#src/kit/route.ts'
+
+export const routes: readonly AreaRoute[] = [
+  {
+    path: 'cylinderTest',
+    text: requestText,
+    load: () => import('./cylinderTest.request.ts').then((one) => one.default),
+  },
+  {
+    path: 'deleteFaults',
+    text: requestText,
+    load: () => import('./faultDelete.request.ts').then((one) => one.default),
+  },
+  { path: 'faultRequests', text: requestText, load: () => import('./faultRead.request.ts').then((one) => one.default) },
+]
