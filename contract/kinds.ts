@@ -73,6 +73,7 @@ export const HolidayId = rowId().brand<'HolidayId'>()
 export const ExternalDefectId = rowId().brand<'ExternalDefectId'>()
 export const TyreConditionId = rowId().brand<'TyreConditionId'>()
 export const ExtraItemId = rowId().brand<'ExtraItemId'>()
+export const EventSetId = rowId().brand<'EventSetId'>()
 export const ImmobilizationSetId = rowId().brand<'ImmobilizationSetId'>()
 export const CommandId = z.uuid().brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>

@@ -54,8 +54,9 @@ import {
 import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
 import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
 import { commandAuditMount } from './modules/command/commandAudit.mount.ts'
+import { eventSetRevsMount } from './modules/command/eventSetRevs.mount.ts'
 import { immobilizationEventsMount } from './modules/command/immobilizationEvents.mount.ts'
-import { immobilizationMount } from './modules/command/profile.mounts.ts'
+import { eventsMount, immobilizationMount } from './modules/command/profile.mounts.ts'
 import {
   blockMount,
   cylinderTestMount,
@@ -127,6 +128,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   card: cardMount,
   driver: driverMount,
   fieldOperation: fieldOperationMount,
+  eventsSet: eventsMount.set,
   immobilizationSet: immobilizationMount.set,
   alertRule: alertRuleMount,
   grouping: groupingMount,
@@ -153,6 +155,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   distanceFleet: distanceFleetMount,
   distanceVehicle: distanceVehicleMount,
   dms: dmsMount,
+  eventSetRevs: eventSetRevsMount,
   fenceStays: fenceStaysMount,
   itinerary: itineraryMount,
   driverDays: driverDaysMount,
@@ -242,6 +245,7 @@ interface MountedProfile extends Omit<MountedRequest, 'list'> {
   holders: object
 }
 const profileMounts: { [N in keyof Profiles]: (deps: RequestDeps) => MountedProfile } = {
+  events: eventsMount,
   immobilization: immobilizationMount,
 }
 const profileParts = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { events } from '../profiles/events.ts'
 import { immobilization } from '../profiles/immobilization.ts'
 import { alertRule } from './alertRule.ts'
 import { bonusPlan } from './bonusPlan.ts'
@@ -40,6 +41,7 @@ export const entities = {
   tyreCondition,
   goal,
   harvest,
+  eventsSet: events.set,
   immobilizationSet: immobilization.set,
   implement,
   journeySet,

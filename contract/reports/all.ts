@@ -11,6 +11,7 @@ import { dms } from './dms.ts'
 import { driverDays } from './driverDays.ts'
 import { driverDevices } from './driverDevices.ts'
 import { driverLinks } from './driverLinks.ts'
+import { eventSetRevs } from './eventSetRevs.ts'
 import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
 import { inspections } from './inspections.ts'
@@ -47,6 +48,7 @@ export const reports = {
   distanceVehicle,
   dms,
   driverLinks,
+  eventSetRevs,
   fenceStays,
   vehicleLinkHistory,
   vehicleLinks,

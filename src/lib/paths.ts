@@ -226,8 +226,8 @@ export const addresses = {
   groupingSettings: configuration('/configuration/grouping', 'groupings', permissions.link),
   driverSettings: configuration('/configuration/driver', 'drivers', permissions.card),
   connectBus: configuration('/configuration/connectbus', 'connectBus', permissions.line),
-  eventSettings: configuration('/configuration/event', 'eventSettings'),
-  eventSettingsHistory: configuration('/configuration/historyevent', 'eventSettingsHistory'),
+  eventSettings: configuration('/configuration/event', 'eventSettings', permissions.vehicleEvent),
+  eventSettingsHistory: configuration('/configuration/historyevent', 'eventSettingsHistory', permissions.vehicleEvent),
   fenceSettings: configuration('/configuration/fence', 'fences', permissions.fence),
   implementSettings: configuration('/configuration/implements', 'implements', permissions.link),
   harvest: configuration('/configuration/harvest', 'harvest', permissions.harvest),
@@ -264,8 +264,8 @@ export const addresses = {
   alertSettingsHistory: alerts('/alertas/historico/configuracao', 'alertSettingsHistory', permissions.alertRule),
   alertProfiles: alerts('/alertas/configuracao/perfil', 'alertProfiles', permissions.alertRule),
 
-  eventProfiles: events('/eventos/configuracao/perfil', 'eventProfiles'),
-  eventProfileHistory: events('/eventos/configuracao/historicoperfis', 'eventProfileHistory'),
+  eventProfiles: events('/eventos/configuracao/perfil', 'eventProfiles', permissions.vehicleEvent),
+  eventProfileHistory: events('/eventos/configuracao/historicoperfis', 'eventProfileHistory', permissions.vehicleEvent),
 
   immobilizationSettings: immobilization(
     '/imobilizacao/configuracao',

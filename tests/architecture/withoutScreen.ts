@@ -29,8 +29,6 @@ export const withoutScreen: readonly PathName[] = [
   'shippingReportOne',
   'vehicleEvaluationSettings',
   'driveWellEvaluation',
-  'eventSettings',
-  'eventSettingsHistory',
   'vehicles',
   'installations',
   'faultCodes',
@@ -42,7 +40,5 @@ export const withoutScreen: readonly PathName[] = [
   'maintenanceMode',
   'review',
   'alertProfiles',
-  'eventProfiles',
-  'eventProfileHistory',
   'synchronism',
 ]

@@ -36,7 +36,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await plantJourneys(tx, vehicles)
     await plantRecords(tx, week.from)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
-    for (const kind of Object.keys(profiles)) await plantHolders(tx, vehicles, kind)
+    for (const { kind } of Object.values(profiles)) await plantHolders(tx, vehicles, kind)
     await tx.query(`update alert_rule_rev set at = $1::timestamptz + (rule_id % 7) * interval '20 hours'`, [
       new Date(week.from + 1_000),
     ])
@@ -119,6 +119,10 @@ async function plantHolders(tx: Tx, vehicles: readonly number[], kind: string): 
     const [set] = await tx.query<{ id: number }>(
       `insert into profile_set (company_id, kind, name, parameters) values ($1, $2, $3, '{}') returning id`,
       [company, kind, `Conjunto ${n}`],
+    )
+    await tx.query(
+      `insert into profile_revision (profile_id, company_id, rev, parameters, by, at) values ($1, $2, 1, '{}', 'Ana', $3)`,
+      [set?.id, company, at],
     )
     await tx.query(
       `insert into profile_vehicle (kind, vehicle_id, company_id, profile_id, rev_wanted, wanted, wanted_at, wanted_by, rev_confirmed, confirmed_at)

@@ -11,6 +11,7 @@ const Work = z.strictObject({
   harvests: z.array(z.looseObject({ company, description: z.string() })),
   fieldOperations: z.array(z.looseObject({ company, description: z.string() })),
   macros: z.array(z.string()),
+  sets: z.array(z.looseObject({ company, kind: z.string(), name: z.string() })),
   goals: z.array(z.looseObject({ company, description: z.string() })),
   bonusPlans: z.array(z.looseObject({ company, description: z.string() })),
 })
@@ -33,6 +34,7 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
     macros,
     goals,
     bonusPlans,
+    sets,
   } = Work.parse(document)
   const marks = `changed_at, changed_by`
   await tx.query(
@@ -139,6 +141,18 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
      from o join (select id, company_id, row_number() over (order by id) as n from vehicle where active and category = 3) v
        on v.company_id = o.company_id and v.n % 5 = o.id % 5, ${people}`,
     [now, JSON.stringify(fieldOperations)],
+  )
+  // Sets of what trackers hold, each changed once: what a vehicle has of them it is asked for by people.
+  await tx.query(
+    `with d as (select * from jsonb_to_recordset($2::jsonb) d (company int, kind text, name text, description text, first jsonb, "then" jsonb)),
+       s as (insert into profile_set (company_id, kind, name, description, parameters, rev, ${marks})
+             select d.company, d.kind, d.name, d.description, d."then", 2, $1::timestamptz - interval '31 hours', p.names[2] from d, ${people}
+             returning id, company_id, kind, name)
+     insert into profile_revision (profile_id, company_id, rev, parameters, by, at)
+     select s.id, s.company_id, r.rev, case r.rev when 1 then d.first else d."then" end, p.names[r.rev],
+       $1::timestamptz - case r.rev when 1 then interval '6 days' else interval '31 hours' end
+     from s join d on d.company = s.company_id and d.kind = s.kind and d.name = s.name, generate_series(1, 2) r (rev), ${people}`,
+    [now, JSON.stringify(sets)],
   )
   await tx.query(
     `with d as (select * from jsonb_to_recordset($2::jsonb) d (company int, description text, measure text, target float8,

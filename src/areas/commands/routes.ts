@@ -13,7 +13,16 @@ const profile = (face: 'sets' | 'holders' | 'history') => ({
   load: () => import('./immobilization.profile.ts').then((one) => one[face]),
 })
 
+const events = (face: 'sets' | 'holders' | 'history' | 'revisions') => ({
+  text: profileText,
+  load: () => import('./events.profile.ts').then((one) => one[face]),
+})
+
 export const routes: readonly AreaRoute[] = [
+  { path: 'eventProfiles', ...events('sets') },
+  { path: 'eventSettings', ...events('holders') },
+  { path: 'eventSettingsHistory', ...events('history') },
+  { path: 'eventProfileHistory', ...events('revisions') },
   { path: 'immobilizationProfiles', ...profile('sets') },
   { path: 'immobilizationSettings', ...profile('holders') },
   { path: 'immobilizationSettingsHistory', ...profile('history') },

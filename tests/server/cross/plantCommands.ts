@@ -65,8 +65,15 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
      values ($3, $2, 'immobilization', 'SET_TURNOFF_SPEED', to_jsonb($4::text), $5)`,
     [profile?.id, company, waiting, canary, at],
   )
+  const [eventSet] = await tx.query<{ id: number }>(
+    `with made as (insert into profile_set (company_id, kind, name, parameters) values ($1, 'event', $2, '{"overspeedOn": false}') returning id)
+     insert into profile_revision (profile_id, company_id, rev, parameters, by, at) select id, $1, 1, '{}', $2, $3 from made
+     returning profile_id as id`,
+    [company, canary, at],
+  )
   return {
     ImmobilizationSetId: profile?.id ?? 0,
+    EventSetId: eventSet?.id ?? 0,
     CommandId: command,
     commandKey,
     blockId,
