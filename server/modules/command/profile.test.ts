@@ -12,7 +12,7 @@ import { commandRig } from './testing/commandRig.ts'
 const rig = commandRig()
 beforeEach(() =>
   rig.store.system((tx) =>
-    tx.query('truncate profile_set, profile_revision, profile_vehicle, profile_applied, setting_state'),
+    tx.query('truncate profile_set, profile_revision, profile_vehicle, profile_applied, setting_state, driver_rule'),
   ),
 )
 
