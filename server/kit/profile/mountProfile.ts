@@ -14,7 +14,7 @@ import {
   anyProfile,
   profileTexts,
 } from '#contract/machine/profile.ts'
-import { type Lot, type LotAnswer, requestTexts } from '#contract/machine/requestShape.ts'
+import { type Lot, type LotAnswer, confirmWords, requestTexts } from '#contract/machine/requestShape.ts'
 
 import { appendAuditMany } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
@@ -219,6 +219,8 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
       })
     }
     async function ofServer(asked: Application, caller: Caller): Promise<LotAnswer> {
+      if (confirm !== 'plain' && !Object.values(confirmWords).includes(asked.typed.trim()))
+        fail('command.confirmMismatch')
       const at = new Date(clock.now())
       const results = await store.scoped(caller, async (tx) => {
         const wanted = await wantedOf(tx, asked, caller)
@@ -228,12 +230,19 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
           [asked.vehicles, caller.companies],
         )
         if (rows.length !== new Set(asked.vehicles).size) fail('vehicle.notFound')
+        if (rows.length > many) fail('command.lotTooLarge', { data: { most: many } })
         const [company, other] = new Set(rows.map((row) => row.company))
         if (company === undefined) return fail('vehicle.notFound')
         if (other !== undefined) fail('command.lotMixed')
         if (wanted.company !== null && wanted.company !== company) fail('entity.notFound')
         for (const { id } of rows) {
           await noteWanted(tx, { kind, company, vehicle: id, wanted, by: caller.name, at, command: null })
+          // A set takes the place of all that was in force: what it leaves out is in force no longer.
+          if (wanted.profileId !== null)
+            await tx.query(
+              'delete from setting_state where vehicle_id = $1 and kind = $2 and not (code = any($3::text[]))',
+              [id, kind, Object.keys(wanted.codes)],
+            )
           await tx.query(
             `insert into setting_state (vehicle_id, company_id, kind, code, value, confirmed_at)
              select $1, $2, $3, e.key, e.value, $4 from jsonb_each($5::jsonb) e

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 
 import { VehicleId } from '#contract/kinds.ts'
+import { defineProfile } from '#contract/machine/profile.ts'
 import { immobilization } from '#contract/profiles/immobilization.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
+import { mountProfile } from '../../kit/profile/mountProfile.ts'
 import { immobilizationMount } from './profile.mounts.ts'
 import { commandRig } from './testing/commandRig.ts'
 
@@ -131,4 +133,43 @@ test('CMD-19 C17 settings are refused while a request of one of the vehicles is 
   await apply({ values: { turnOffKmh: 20 } })
   expect(await rig.refusal(apply({ values: { turnOffKmh: 30 } }, [0, 2]))).toBe('setting.open')
   expect(await rig.count('command')).toBe(1)
+})
+
+const atOnce = mountProfile(defineProfile('atOnce', { ...immobilization, apply: { by: 'server' }, many: 2 }))
+const enforce = (asked: object, vehicles = [0]) =>
+  atOnce({ store: rig.store, clock: { now: () => rig.now }, announce: () => {}, lots: rig.live.lots }).orders.apply({
+    body: {
+      vehicles: vehicles.map((n) => VehicleId.parse(rig.vehicles[n])),
+      typed: 'CONFIRMAR',
+      key: randomUUID(),
+      note: '',
+      ...asked,
+    } as never,
+    caller: testCaller(),
+  })
+
+test('a set that the server applies is in force once it is written, without a command', async () => {
+  const { id } = await set({ turnOffKmh: 20, jammerLock: true })
+  await enforce({ set: id })
+  expect([await held(), await rig.count('command'), await rig.count('profile_applied')]).toEqual([
+    { rev_wanted: 1, rev_confirmed: 1 },
+    0,
+    1,
+  ])
+  expect((await known()).map(({ code }) => code)).toEqual(['EN_JAMMER_LOCK', 'SET_TURNOFF_SPEED'])
+})
+
+test('what the next set leaves out is in force no longer; a single value is added to what is', async () => {
+  await enforce({ set: (await set({ turnOffKmh: 20, jammerLock: true })).id })
+  await enforce({ set: (await set({ keepAliveS: 600 }, { name: 'Outro' })).id })
+  expect(await known()).toEqual([{ code: 'SET_KEEPALIVE_TIMEOUT', value: 600 }])
+  await enforce({ values: { sirenS: 60 } })
+  expect((await known()).map(({ code }) => code)).toEqual(['SET_ANTITHEFT_SIREN_TIMER', 'SET_KEEPALIVE_TIMEOUT'])
+})
+
+test('too many vehicles, or a word that is not the one asked for, are refused by the server too, and nothing is written', async () => {
+  const values = { sirenS: 60 }
+  expect(await rig.refusal(enforce({ values }, [0, 2, 4]))).toBe('command.lotTooLarge')
+  expect(await rig.refusal(enforce({ values, typed: 'SIM' }))).toBe('command.confirmMismatch')
+  expect(await rig.count('profile_applied')).toBe(0)
 })
