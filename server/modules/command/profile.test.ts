@@ -144,7 +144,7 @@ const enforce = (asked: object, vehicles = [0]) =>
       key: randomUUID(),
       note: '',
       ...asked,
-    } as never,
+    },
     caller: testCaller(),
   })
 

@@ -51,11 +51,12 @@ export const legalHandlers = ({
       if (!caller.companies.includes(company)) return fail('company.notFound')
       const asked = { company, from, to, now: clock.now(), developer: null }
       const header = await afdHeader(tx, asked)
-      const [{ rows = 0 } = {}] = await tx.query<{ rows: number }>(
+      const [counted] = await tx.query<{ rows: number }>(
         `select count(*)::int as rows from clock_record where company_id = $1
            and recorded_at >= ($2::date::timestamp at time zone $4) and recorded_at < (($3::date + 1)::timestamp at time zone $4)`,
         [company, from, to, header.zone],
       )
+      const rows = counted?.rows ?? 0
       if (rows > most) return fail('export.tooLarge', { data: { rows, most } })
       const file = await latin1File(afdLines(tx, asked, header))
       const sha256 = createHash('sha256').update(file).digest('hex')

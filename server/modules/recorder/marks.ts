@@ -134,7 +134,7 @@ async function keepOne(tx: Tx, driver: DriverCaller, given: Given): Promise<Mark
   )
   const kind = event?.kind ?? (isKind.safeParse(one.event).success ? String(one.event) : 'unknown')
   const [vehicle] =
-    one.vehicle == null
+    one.vehicle === undefined || one.vehicle === null
       ? [{ id: device?.vehicleId ?? null }]
       : await tx.query<{ id: number }>(
           'select id from vehicle where company_id = $1 and plate = upper($2) and active',
@@ -166,7 +166,7 @@ async function keepOne(tx: Tx, driver: DriverCaller, given: Given): Promise<Mark
       vehicle?.id ?? null,
       one.latitude ?? null,
       one.longitude ?? null,
-      one.accuracyM == null ? null : Math.round(one.accuracyM),
+      typeof one.accuracyM === 'number' ? Math.round(one.accuracyM) : null,
       clock,
       offline,
       one.key,

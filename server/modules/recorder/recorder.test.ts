@@ -32,7 +32,7 @@ test('J14 the checksum of the layout', () => expect(crc16('123456789')).toBe('21
 describeEachStore('the recorder', (open) => {
   let store: Store
   beforeAll(async () => {
-    store = await open()
+    store = open()
     await store.system(async (tx) => {
       await tx.query(`insert into company (id, trade_name) values (1, 'São José'), (2, 'Other')`)
       await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'João'), (2, 2, 'Ana')`)
@@ -48,14 +48,14 @@ describeEachStore('the recorder', (open) => {
       const place = 'RODOVIA PRESIDENTE DUTRA KM 220 GUARULHOS SP'
       const append = (kind: number, rest: string, at: string) =>
         tx.query('select clock_append(1, $1, $2, $3, $3, null, null, null, null)', [kind, rest, brt(at)])
-      const [{ two = '', five = '' } = {}] = await tx.query<{ two: string; five: string }>(
+      const [lines] = await tx.query<{ two: string; five: string }>(
         `select clock_text($1, 'America/Sao_Paulo') || lpad('11144477735', 14, '0') || '1' || '12ABC34501DE35' || latin1(null, 14)
            || latin1($3, 150) || latin1($4, 100) as two,
          clock_text($2, 'America/Sao_Paulo') || 'I' || lpad('52998224725', 12, '0') || latin1('JOÃO DA CONCEIÇÃO', 52) || '    ' || '11144477735' as five`,
         [brt('07:00'), brt('07:01'), employer, place],
       )
-      await append(2, two, '07:00')
-      await append(5, five, '07:01')
+      await append(2, lines?.two ?? '', '07:00')
+      await append(5, lines?.five ?? '', '07:01')
       await append(6, '2026-11-03T07:02:00-030007', '07:02')
       const mark = (at: string, told: string, off: boolean) =>
         tx.query(`select clock_mark(1, 1, '52998224725', $1, $2, '01', $3)`, [brt(at), brt(told), off])
@@ -137,7 +137,7 @@ describeEachStore('the recorder', (open) => {
 
   test('people and employers are written by the store itself: included, altered, excluded', async () => {
     const told = await store.system(async (tx) => {
-      const [{ nsr = 0 } = {}] = await tx.query<{ nsr: number }>('select nsr from clock_site where company_id = 2')
+      const [last] = await tx.query<{ nsr: number }>('select nsr from clock_site where company_id = 2')
       await tx.query(`update company set name = 'Outra Ltda', cnpj = '11222333000181' where id = 2`)
       await tx.query(`update driver set document = '52998224725' where id = 2`)
       await tx.query(`update driver set name = 'Ana Lú' where id = 2`)
@@ -145,7 +145,7 @@ describeEachStore('the recorder', (open) => {
       await tx.query(`update driver set active = false where id = 2`)
       return tx.query(
         'select type, substr(line, 35, 30) as said from clock_record where company_id = 2 and nsr > $1 order by nsr',
-        [nsr],
+        [last?.nsr ?? 0],
       )
     })
     expect(told).toEqual([

@@ -57,7 +57,7 @@ test('J30 a vehicle of another company is answered to a driver as one that nobod
   if (vehicle === undefined || marks === undefined) throw new Error('no such call')
   const token = await world.openDevice(1)
   const of = async (placa: string) => (await world.traffic.call(vehicle, { body: { placa } }, { token })).text
-  const foreign = String(held(world, 2).plate)
+  const foreign = held(world, 2).plate
   await world.server.store.system((tx) => tx.query(`update vehicle set plate = 'ZZZ9Z99' where plate = $1`, [foreign]))
   expect(await of('ZZZ9Z99')).toBe(await of('QQQ0Q00'))
   const now = world.clock.now()
