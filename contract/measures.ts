@@ -1,7 +1,15 @@
 import type { ColumnKind } from './columns.ts'
 import { type PermissionKey, permissions } from './permissions.ts'
-import type { DriverItem, Rated, VehicleItem } from './rules/rate.ts'
-import { driverSums, rateDriver, rateEngine, timeShare, vehicleSums } from './rules/ratedSums.ts'
+import { type DriverItem, meetsGoal, type PiloteItem, type Rated, type VehicleItem } from './rules/rate.ts'
+import {
+  driverSums,
+  piloteSums,
+  rateDriver,
+  rateEngine,
+  ratePilote,
+  timeShare,
+  vehicleSums,
+} from './rules/ratedSums.ts'
 import { type SumKey, sumKinds } from './sums.ts'
 
 /** What is chosen of the sums by the day of the company, or counted beside them (server/kit/analysis/groupRows.ts). */
@@ -110,6 +118,8 @@ const lostBy = (item: DriverItem) =>
   measure('decimal', 'less', driverSums, (sums) => lossOf(rateDriver(sums), item), rating)
 const engineLostBy = (item: VehicleItem) =>
   measure('decimal', 'less', vehicleSums, (sums) => lossOf(rateEngine(sums), item), engine)
+const piloteLostBy = (item: PiloteItem) =>
+  measure('decimal', 'less', piloteSums, (sums) => lossOf(ratePilote(sums), item), rating)
 /** What was not heard lost nothing and won nothing: it is not known. */
 function lossOf<K extends string>({ parts }: Rated<K>, item: K): number | null {
   const part = parts.find(({ key }) => key === item)
@@ -332,6 +342,27 @@ export const measures = {
   engineLossCoolant: engineLostBy('coolant'),
   engineLossOil: engineLostBy('oil'),
   engineLossBattery: engineLostBy('battery'),
+
+  /** Pilote Bem (performance §5.4): index, how much of its weights was heard, goals met of seven. */
+  pilote: rated('more', piloteSums, (sums) => ratePilote(sums).score),
+  piloteHeard: measure('percent', 'more', piloteSums, (sums) => ratePilote(sums).heard || null, rating),
+  piloteMet: measure(
+    'count',
+    'more',
+    piloteSums,
+    (sums) => {
+      const { parts, heard } = ratePilote(sums)
+      return heard === 0 ? null : parts.filter((part) => meetsGoal(part) === true).length
+    },
+    rating,
+  ),
+  piloteLossBand: piloteLostBy('band'),
+  piloteLossCoast: piloteLostBy('coast'),
+  piloteLossIdle: piloteLostBy('idle'),
+  piloteLossConsumption: piloteLostBy('consumption'),
+  piloteLossOverRev: piloteLostBy('overRev'),
+  piloteLossEngineBrake: piloteLostBy('engineBrake'),
+  piloteLossFullThrottle: piloteLostBy('fullThrottle'),
 
   excessShare: share('over10_ms', 'speed_ms', 'less', {}),
   overRevShare: share('over_rev_ms', 'rpm_moving_ms', 'less'),

@@ -5,6 +5,9 @@ import { driverGeneral } from '#contract/analyses/driverGeneral.ts'
 import { driverRanking } from '#contract/analyses/driverRanking.ts'
 import { driverRating } from '#contract/analyses/driverRating.ts'
 import { driversEvaluation } from '#contract/analyses/driversEvaluation.ts'
+import { goodDrivingAnalysis } from '#contract/analyses/goodDrivingAnalysis.ts'
+import { goodDrivingAnalytics } from '#contract/analyses/goodDrivingAnalytics.ts'
+import { goodDrivingDriverAnalytics } from '#contract/analyses/goodDrivingDriverAnalytics.ts'
 import { powertrainDriving } from '#contract/analyses/powertrainDriving.ts'
 import { powertrainEvaluation } from '#contract/analyses/powertrainEvaluation.ts'
 import { powertrainGeneral } from '#contract/analyses/powertrainGeneral.ts'
@@ -42,6 +45,7 @@ import {
   vehicleCostMount,
 } from './modules/analysis/driving.mount.ts'
 import { engineUseMount } from './modules/analysis/engineUse.mount.ts'
+import { goodDrivingDriverMount } from './modules/analysis/goodDriving.mount.ts'
 import { idleTimeMount } from './modules/analysis/idleTime.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
 import {
@@ -204,6 +208,10 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   driverRanking: mountAnalysis(driverRanking),
   driverRating: mountAnalysis(driverRating),
   driversEvaluation: mountAnalysis(driversEvaluation),
+  goodDrivingAnalysis: mountAnalysis(goodDrivingAnalysis),
+  goodDrivingAnalytics: mountAnalysis(goodDrivingAnalytics),
+  goodDrivingDriver: goodDrivingDriverMount,
+  goodDrivingDriverAnalytics: mountAnalysis(goodDrivingDriverAnalytics),
   powertrainAggressive: powertrainAggressiveMount,
   powertrainDriving: mountAnalysis(powertrainDriving),
   powertrainEvaluation: mountAnalysis(powertrainEvaluation),

@@ -14,6 +14,10 @@ import { driverRating } from './driverRating.ts'
 import { driversEvaluation } from './driversEvaluation.ts'
 import { driverStanding } from './driverStanding.ts'
 import { engineUse } from './engineUse.ts'
+import { goodDrivingAnalysis } from './goodDrivingAnalysis.ts'
+import { goodDrivingAnalytics } from './goodDrivingAnalytics.ts'
+import { goodDrivingDriver } from './goodDrivingDriver.ts'
+import { goodDrivingDriverAnalytics } from './goodDrivingDriverAnalytics.ts'
 import { idleTime } from './idleTime.ts'
 import { performance } from './performance.ts'
 import { powertrainAggressive } from './powertrainAggressive.ts'
@@ -50,6 +54,10 @@ export const analyses = {
   driverStanding,
   driversEvaluation,
   engineUse,
+  goodDrivingAnalysis,
+  goodDrivingDriver,
+  goodDrivingAnalytics,
+  goodDrivingDriverAnalytics,
   idleTime,
   performance,
   powertrainAggressive,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { type DriverItem, driverScheme, rate, vehicleScheme, weigh } from './rate.ts'
+import { type DriverItem, driverScheme, meetsGoal, piloteScheme, rate, vehicleScheme, weigh } from './rate.ts'
 
 /** K1's driver: 12 brakings in 750 km. */
 const usual: Record<DriverItem, number | null> = {
@@ -54,11 +54,22 @@ test.each([
   expect(`${m} ${a} (${l}-${h}) ${z.toFixed(0)}`).toBe(told)
 })
 
+test('K17 seven goals of Pilote Bem', () => {
+  const values = { band: 71, coast: 12, idle: 14, consumption: 96, overRev: 0.5, engineBrake: 44, fullThrottle: 6 }
+  const { score, parts } = rate(piloteScheme, values)
+  expect(score).toBe(72.2)
+  expect(parts.map(({ loss }) => loss)).toEqual([7.5, 4.5, 5.3, 4, 0, 4, 2.5])
+  expect(parts.filter((part) => meetsGoal(part)).map(({ key }) => key)).toEqual(['overRev'])
+  const without = rate(piloteScheme, { ...values, consumption: null })
+  expect(without.heard).toBe(85)
+  expect(without.parts.map((part) => meetsGoal(part))[3]).toBeNull()
+})
+
 test('parts add up exactly, whatever is heard', () => {
   const value = fc.option(fc.double({ min: 0, max: 120, noNaN: true }))
   fc.assert(
     fc.property(fc.array(value, { minLength: 10, maxLength: 10 }), (told) => {
-      for (const scheme of [driverScheme, vehicleScheme]) {
+      for (const scheme of [driverScheme, vehicleScheme, piloteScheme]) {
         const { score, parts } = rate(scheme, Object.fromEntries(scheme.map(({ key }, at) => [key, told[at] ?? null])))
         if (score !== null) expect(tenths(parts)).toBe(Math.round((100 - score) * 10))
         for (const part of parts) expect(part.loss).toBeLessThanOrEqual(part.share + 0.1)

@@ -93,6 +93,22 @@ export const vehicleScheme = [
 ] as const satisfies readonly RatedItem[]
 export type VehicleItem = (typeof vehicleScheme)[number]['key']
 
+/** Goals of economy that a driver sets himself: Pilote Bem. Shares in per cent, consumption as an index of its norm. */
+export const piloteScheme = [
+  { key: 'band', weight: 25, goal: 80, limit: 50 },
+  { key: 'coast', weight: 15, goal: 15, limit: 5 },
+  { key: 'idle', weight: 15, goal: 8, limit: 25 },
+  { key: 'consumption', weight: 15, goal: 100, limit: 85 },
+  { key: 'overRev', weight: 10, goal: 0.5, limit: 3 },
+  { key: 'engineBrake', weight: 10, goal: 60, limit: 20 },
+  { key: 'fullThrottle', weight: 10, goal: 3, limit: 15 },
+] as const satisfies readonly RatedItem[]
+export type PiloteItem = (typeof piloteScheme)[number]['key']
+
+/** Whether a value is at its goal or beyond; of one that was not heard nobody knows. */
+export const meetsGoal = ({ value, goal, limit }: Pick<RatedPart, 'value' | 'goal' | 'limit'>): boolean | null =>
+  value === null ? null : goal > limit ? value >= goal : value <= goal
+
 /** What a count per 100 km is worth beside that of peers (performance §5.6): all per 100 km. */
 export interface Weighed {
   measured: number

@@ -1,4 +1,13 @@
-import { type DriverItem, driverScheme, rate, type Rated, type VehicleItem, vehicleScheme } from './rate.ts'
+import {
+  type DriverItem,
+  driverScheme,
+  type PiloteItem,
+  piloteScheme,
+  rate,
+  type Rated,
+  type VehicleItem,
+  vehicleScheme,
+} from './rate.ts'
 
 const hourMs = 3_600_000
 /** Least exposure of which an item says something (performance §5.4): so many km in which it can be heard, or an hour. */
@@ -100,6 +109,36 @@ export const vehicleSums = [
   'battery_km',
 ] as const
 
+const piloteItems: Record<PiloteItem, (sums: Sums) => number | null> = {
+  band: vehicleItems.band,
+  coast: driverItems.coast,
+  idle: idleShare,
+  // Of the norm of a model, which nobody typed yet: an index of nothing is not known.
+  consumption: () => null,
+  overRev: vehicleItems.overRev,
+  engineBrake: (sums) => {
+    const [engine, rolled] = [of(sums, 'engine_brake_ms'), of(sums, 'rolling_ms')]
+    const all = (engine ?? 0) + (of(sums, 'brake_fast_ms') ?? 0)
+    return engine === null || all <= 0 || (rolled ?? 0) < hourMs ? null : (100 * engine) / all
+  },
+  fullThrottle: vehicleItems.fullThrottle,
+}
+export const piloteSums = [
+  'band_ms',
+  'rpm_moving_ms',
+  'over_rev_ms',
+  'coast_ms',
+  'rolling_ms',
+  'moving_ms',
+  'idle_ms',
+  'towed_ms',
+  'pto_ms',
+  'engine_brake_ms',
+  'brake_fast_ms',
+  'throttle80_ms',
+  'throttle_ms',
+] as const
+
 const valuesOf = <K extends string>(items: Record<K, (sums: Sums) => number | null>, sums: Sums) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the record itself, which entries forget
   Object.fromEntries(
@@ -110,3 +149,5 @@ const valuesOf = <K extends string>(items: Record<K, (sums: Sums) => number | nu
 export const rateDriver = (sums: Sums): Rated<DriverItem> => rate(driverScheme, valuesOf(driverItems, sums))
 /** How well an engine is used. */
 export const rateEngine = (sums: Sums): Rated<VehicleItem> => rate(vehicleScheme, valuesOf(vehicleItems, sums))
+/** How near a driver is to the goals of Pilote Bem. */
+export const ratePilote = (sums: Sums): Rated<PiloteItem> => rate(piloteScheme, valuesOf(piloteItems, sums))

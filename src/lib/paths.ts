@@ -151,15 +151,17 @@ export const addresses = {
   macros: driverLog('/jornada/macro', 'macros', permissions.macro),
   macro: driverLog('/jornada/macro/:macro', 'macro', permissions.macro),
 
-  goodDrivingAnalysis: goodDriving('/pilotebem/analise', 'goodDrivingAnalysis'),
+  goodDrivingAnalysis: goodDriving('/pilotebem/analise', 'goodDrivingAnalysis', permissions.rating),
   goodDrivingAnalysisPeriod: goodDriving(
     '/pilotebem/analise/:driverId/:startTimestamp/:endTimestamp',
     'goodDrivingAnalysis',
+    permissions.rating,
   ),
-  goodDrivingAnalytics: goodDriving('/pilotebem/analytics', 'goodDrivingAnalytics'),
+  goodDrivingAnalytics: goodDriving('/pilotebem/analytics', 'goodDrivingAnalytics', permissions.rating),
   goodDrivingAnalyticsPeriod: goodDriving(
     '/pilotebem/analytics/:driverId/:startTimestamp/:endTimestamp',
     'goodDrivingAnalytics',
+    permissions.rating,
   ),
   goodDrivingParameters: goodDriving('/pilotebem/parametros', 'goodDrivingParameters'),
 

@@ -56,4 +56,24 @@ export const routes: readonly AreaRoute[] = [
     text,
     load: () => import('./powertrainMaintenance.analysis.ts').then((one) => one.default),
   },
+  {
+    path: 'goodDrivingAnalysis',
+    text,
+    load: () => import('./goodDrivingAnalysis.analysis.ts').then((one) => one.default),
+  },
+  {
+    path: 'goodDrivingAnalysisPeriod',
+    text,
+    load: () => import('./goodDrivingDriver.analysis.ts').then((one) => one.default),
+  },
+  {
+    path: 'goodDrivingAnalytics',
+    text,
+    load: () => import('./goodDrivingAnalytics.analysis.ts').then((one) => one.default),
+  },
+  {
+    path: 'goodDrivingAnalyticsPeriod',
+    text,
+    load: () => import('./goodDrivingDriverAnalytics.analysis.ts').then((one) => one.default),
+  },
 ]
