@@ -80,6 +80,8 @@ export const errorStatus = {
   'setting.noCooldown': 422,
   'journey.invalidParameter': 422,
   'journey.agreement': 422,
+  'driveWell.begun': 409,
+  'concrete.marks': 422,
   'command.resumeAlone': 409,
   'command.tooLateToCancel': 409,
   'command.notFound': 404,

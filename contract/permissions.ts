@@ -67,6 +67,10 @@ export const permissions = {
   goal: 'MET0001',
   /** Plans of bonuses, and what they would pay. */
   bonus: 'BON0001',
+  /** Exams of drivers: their days, who takes them. */
+  driveWell: 'DIR0001',
+  /** Orders of concrete. */
+  concreteOrder: 'CON0001',
   /** What drivers did, and what the law says of it. */
   journey: 'JOR0001',
   /** What the office says of a day: included, disregarded, given to somebody, justified. */

@@ -111,6 +111,8 @@ import { trunkTemperatureMount } from './modules/report/trunkTemperature.mount.t
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
 import { bonusPlanMount } from './modules/work/bonusPlan.mount.ts'
+import { concreteOrderMount } from './modules/work/concreteOrder.mount.ts'
+import { driveWellMount } from './modules/work/driveWell.mount.ts'
 import { fieldOperationMount } from './modules/work/fieldOperation.mount.ts'
 import { goalMount } from './modules/work/goal.mount.ts'
 import { harvestMount } from './modules/work/harvest.mount.ts'
@@ -145,6 +147,8 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   journeyEvent: journeyEventMount,
   journeyNotice: journeyNoticeMount,
   tyreCondition: tyreConditionMount,
+  concreteOrder: concreteOrderMount,
+  driveWell: driveWellMount,
   harvest: harvestMount,
   implement: implementMount,
   journeySet: journeySetMount,

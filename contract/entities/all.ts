@@ -4,7 +4,9 @@ import { alertRule } from './alertRule.ts'
 import { bonusPlan } from './bonusPlan.ts'
 import { card } from './card.ts'
 import { company } from './company.ts'
+import { concreteOrder } from './concreteOrder.ts'
 import { driver } from './driver.ts'
+import { driveWell } from './driveWell.ts'
 import { externalDefect } from './externalDefect.ts'
 import { extraItem } from './extraItem.ts'
 import { fieldOperation } from './fieldOperation.ts'
@@ -30,6 +32,8 @@ export const entities = {
   driver,
   alertRule,
   company,
+  concreteOrder,
+  driveWell,
   fieldOperation,
   grouping,
   externalDefect,

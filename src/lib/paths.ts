@@ -115,7 +115,7 @@ export const addresses = {
   compositions: application('/application/composition/table', 'compositions'),
   compositionHistory: application('/application/composition/table/compositionhistory/:telxs', 'compositionHistory'),
 
-  shippings: concreteMaker('/concretemaker/shipping', 'shippings'),
+  shippings: concreteMaker('/concretemaker/shipping', 'shippings', permissions.concreteOrder),
   shipping: concreteMaker('/concretemaker/shipping/:companyId/:shippingId', 'shipping'),
 
   appointments: driverLog('/fleetfulldriver/apontamentos', 'appointments', permissions.journey),
@@ -222,7 +222,11 @@ export const addresses = {
 
   vehicleEvaluationSettings: configuration('/configuration/vehicleevaluation', 'vehicleEvaluationSettings'),
   driverBonus: configuration('/configuration/driverbonus', 'driverBonus', permissions.bonus),
-  driveWellEvaluation: configuration('/configuration/drivewellevaluation', 'driveWellEvaluation'),
+  driveWellEvaluation: configuration(
+    '/configuration/drivewellevaluation',
+    'driveWellEvaluation',
+    permissions.driveWell,
+  ),
   goals: configuration('/configuration/goal', 'goals', permissions.goal),
   operationSettings: configuration('/configuration/operation', 'operations', permissions.link),
   groupingSettings: configuration('/configuration/grouping', 'groupings', permissions.link),

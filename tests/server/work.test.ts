@@ -177,3 +177,65 @@ test('performance §8: two goals of one measure never count for the same one on 
   expect(told.filter(({ descricao }) => descricao === 'Meta 2')).toEqual([])
   expect(told.find(({ descricao }) => descricao === 'Meta 1')).toMatchObject({ quem: expect.stringMatching(/\w/) })
 })
+
+test('performance K25: a load is late by the minutes of NBR 7212, and a mark follows the one before it', async () => {
+  let n = 0
+  const load = (marks: object) =>
+    make('/v2/concrete/order', {
+      numero: `K25-${(n += 1)}`,
+      cliente: 'Obra',
+      traco: null,
+      metros_cubicos: 8,
+      dia: '2026-01-15',
+      previsto: '09:00',
+      primeira_agua: null,
+      chegada: null,
+      inicio_descarga: null,
+      fim_descarga: null,
+      agua_adicionada: null,
+      recebedor: null,
+      ...marks,
+    })
+  const whole = { primeira_agua: '08:00', chegada: '09:30', inicio_descarga: '10:00', fim_descarga: '10:30' }
+  expect((await load(whole)).body).toMatchObject({
+    prazo: 'onTime',
+    estado: 'done',
+    idade: 150,
+    minutos_restantes: null,
+  })
+  for (const late of [
+    { chegada: '09:31', inicio_descarga: '09:50' },
+    { inicio_descarga: '10:01' },
+    { fim_descarga: '10:31' },
+  ])
+    expect((await load({ ...whole, ...late })).body).toMatchObject({ prazo: 'late' })
+  // Over midnight: the clock of a mark that lies before the first water is of the day after.
+  const night = { primeira_agua: '23:10', chegada: '00:20', inicio_descarga: '00:40', fim_descarga: '01:20' }
+  expect((await load(night)).body).toMatchObject({ prazo: 'onTime', idade: 130 })
+  expect((await load({})).body).toMatchObject({ prazo: 'notBatched', idade: null, minutos_restantes: null })
+  expect(await load({ chegada: '09:00' })).toMatchObject({
+    status: 422,
+    body: { code: 'concrete.marks', field: 'chegada' },
+  })
+  expect((await load({ metros_cubicos: 0 })).status).toBe(400)
+  expect((await load({ metros_cubicos: 12.5 })).status).toBe(400)
+})
+
+test('performance §8: an exam that has begun changes its name alone', async () => {
+  const exam = {
+    descricao: 'Turma A',
+    inicio: '2026-01-05',
+    fim: '2026-02-05',
+    nota_corte: 75,
+    km_minimo: 100,
+    viagens_minimo: 2,
+  }
+  const drivers = { motoristas: [] }
+  const made = await make('/v2/drivewell', { ...exam, ...drivers })
+  expect(made.body).toMatchObject({ estado: 'closed', participantes: 0 })
+  const { id, rev } = Made.parse(made.body)
+  const put = (over: object) => ask('PUT', `/v2/drivewell/${id}`, { ...exam, ...drivers, ativo: true, rev, ...over })
+  expect(await put({ nota_corte: 60 })).toMatchObject({ status: 409, body: { code: 'driveWell.begun' } })
+  expect((await put({ descricao: 'Turma B' })).status).toBe(200)
+  expect((await make('/v2/drivewell', { ...exam, descricao: 'Sem corte', nota_corte: 0 })).status).toBe(400)
+})

@@ -176,6 +176,41 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
        active boolean), ${people}`,
     [now, JSON.stringify(bonusPlans)],
   )
+  // One exam that is over, one that runs, one that is still to come; every third driver of the company takes them.
+  await tx.query(
+    `with e as (insert into drive_well (company_id, description, starts_on, ends_on, pass_mark, least_km, least_trips, ${marks})
+                select d.company, d.name, ${days('from')}, ${days('to')}, d.mark, d.km, d.trips, $1, p.names[2]
+                from (values (1, 'Dirigir bem, turma 1', -7, -3, 75, 100, 2), (1, 'Dirigir bem, turma 2', -2, 12, 75, 200, 3),
+                  (1, 'Dirigir bem, turma 3', 20, 40, 80, 300, 5), (2, 'Condução de passageiros', -5, 9, 70, 100, 3))
+                  d (company, name, "from", "to", mark, km, trips), ${people} returning id, company_id)
+     insert into drive_well_driver (company_id, drive_well_id, driver_id)
+     select e.company_id, e.id, d.id from e join driver d on d.company_id = e.company_id and d.active and (d.id + e.id) % 3 = 0`,
+    [now],
+  )
+  // Loads of concrete around now, ten a day: those of before ended, some after their time; the last are on their way.
+  await tx.query(
+    `with c as (select (select time_zone from company where id = 1) as zone),
+       n as (select n, ($1::timestamptz + make_interval(mins => n * 47 - 20)) at time zone c.zone as at from c, generate_series(-24, 4) n),
+       o as (insert into concrete_order (company_id, number, customer, mix, cubic_metres, day, planned_at, batched_at, arrived_at,
+               unloading_at, unloaded_at, water_added_l, receiver, ${marks})
+             select 1, 'C-' || lpad((n + 125)::text, 4, '0'), (array['Construtora Horizonte', 'Obras do Litoral', 'Residencial Ipê'])[1 + (n + 24) % 3],
+               (array['fck 25, slump 100', 'fck 30, slump 120', 'fck 40, slump 160'])[1 + (n + 24) % 3], 6 + (n + 24) % 3, at::date,
+               to_char(at + interval '60 minutes', 'HH24:MI'),
+               case when n <= 0 then to_char(at, 'HH24:MI') end,
+               case when n < -1 then to_char(at + make_interval(mins => case when n % 6 = 0 then 96 else 55 + (n + 24) % 9 * 2 end), 'HH24:MI') end,
+               case when n < -2 then to_char(at + make_interval(mins => case when n % 6 = 0 then 110 when n % 8 = 0 then 101 else 75 end), 'HH24:MI') end,
+               case when n < -3 then to_char(at + make_interval(mins => case when n % 6 = 0 then 154 else 118 end), 'HH24:MI') end,
+               case when n < -3 and n % 5 = 0 then 40 end, case when n < -3 then (array['Paulo Dias', 'Rita Moura'])[1 + (n + 24) % 2] end,
+               $1, p.names[3] from n, ${people} returning id, company_id, number),
+       v as (insert into concrete_order_vehicle (company_id, concrete_order_id, vehicle_id)
+             select 1, o.id, v.id from o join (select id, row_number() over (order by id) - 1 as n from vehicle
+               where company_id = 1 and active and category = 1 limit 4) v on v.n = right(o.number, 4)::int % 4),
+       f as (insert into concrete_order_plant (company_id, concrete_order_id, fence_id)
+             select 1, o.id, f.id from o join fence f on f.company_id = 1 and f.name = 'CD Campinas')
+     insert into concrete_order_site (company_id, concrete_order_id, fence_id)
+     select 1, o.id, f.id from o join fence f on f.company_id = 1 and f.name = 'Cliente Atibaia'`,
+    [now],
+  )
   await tx.query(
     `with m as (insert into macro (company_id, code, message, ${marks})
                 select 1, 10 * n, m.message, ${when}, p.names[1 + n % 3]

@@ -40,6 +40,8 @@ const partOf = {
   rating: 'reports',
   goal: 'settings',
   bonus: 'settings',
+  driveWell: 'settings',
+  concreteOrder: 'settings',
   journey: 'reports',
   journeyTreatment: 'reports',
   journeyApproval: 'reports',

@@ -42,6 +42,16 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./vehicleLinks.report.ts').then((one) => one.history),
   },
   { path: 'goals', text: registryText, load: () => import('./goal.registry.ts').then((one) => one.default) },
+  {
+    path: 'driveWellEvaluation',
+    text: registryText,
+    load: () => import('./driveWell.registry.ts').then((one) => one.default),
+  },
+  {
+    path: 'shippings',
+    text: registryText,
+    load: () => import('./concreteOrder.registry.ts').then((one) => one.default),
+  },
   { path: 'harvest', text: registryText, load: () => import('./harvest.registry.ts').then((one) => one.default) },
   { path: 'implements', text: registryText, load: () => import('./implement.registry.ts').then((one) => one.default) },
   {

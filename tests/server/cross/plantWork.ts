@@ -36,6 +36,14 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     'bonus_plan (company_id, description, least_km, least_days, first_score, first_cents)',
     `$2, 50, 1, 90, 40000`,
   )
+  const driveWell = await noun(
+    'drive_well (company_id, description, starts_on, ends_on, pass_mark, least_km, least_trips)',
+    `$2, '2031-01-01', '2031-02-01', 75, 100, 2`,
+  )
+  const concreteOrder = await noun(
+    'concrete_order (company_id, number, customer, cubic_metres, day, planned_at)',
+    `$2, $2, 8, '2026-01-01', '08:00'`,
+  )
   const macro = await noun('macro (company_id, code, message)', '1, $2')
   for (const [table, mine, record] of [
     ['grouping_vehicle', 'grouping_id', grouping],
@@ -60,6 +68,10 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     ['goal_operation', 'goal_id', goal, 'operation_id', operation],
     ['goal_grouping', 'goal_id', goal, 'grouping_id', grouping],
     ['bonus_plan_grouping', 'bonus_plan_id', bonusPlan, 'grouping_id', grouping],
+    ['drive_well_driver', 'drive_well_id', driveWell, 'driver_id', driver],
+    ['concrete_order_vehicle', 'concrete_order_id', concreteOrder, 'vehicle_id', vehicle],
+    ['concrete_order_plant', 'concrete_order_id', concreteOrder, 'fence_id', fence],
+    ['concrete_order_site', 'concrete_order_id', concreteOrder, 'fence_id', fence],
     ['macro_user', 'macro_id', macro, 'user_id', user],
   ])
     await tx.query(`insert into ${table} (company_id, ${mine}, ${theirs}) values ($1, $2, $3)`, [
@@ -76,6 +88,8 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     GoalId: goal,
     BonusPlanId: bonusPlan,
     FieldOperationId: fieldOperation,
+    DriveWellId: driveWell,
+    ConcreteOrderId: concreteOrder,
     MacroId: macro,
   }
 }

@@ -6,12 +6,15 @@ import { useText } from '#src/lib/text/useText.ts'
 
 /** Keys that have a name here; another one is shown as its code. */
 const named = [
+  'AGR0001',
   'ALE0001',
   'ALE0002',
   'ALE0003',
-  'AGR0001',
   'ANA0001',
+  'BON0001',
   'CER0001',
+  'CON0001',
+  'DIR0001',
   'EMP0001',
   'EQP0001',
   'EVT0001',
@@ -19,7 +22,6 @@ const named = [
   'IMO0005',
   'IMP0001',
   'LIN0001',
-  'BON0001',
   'MAC0001',
   'MET0001',
   'MML0005',

@@ -1,0 +1,64 @@
+import { field, maybe, toldChosen, toldMaybe } from '../fieldKinds.ts'
+import { ConcreteOrderId, FenceId, VehicleId } from '../kinds.ts'
+import { defineEntity } from '../machine/entity.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/concreteOrder.json' with { type: 'json' }
+
+/**
+ * A load of concrete that a site ordered, with its marks as people say them; what is left of its minutes follows from
+ * them (NBR 7212). A mark whose clock lies before that of the first water is of the day after.
+ */
+export const concreteOrder = defineEntity('concreteOrder', {
+  id: ConcreteOrderId,
+  at: '/v2/concrete/order',
+  permission: permissions.concreteOrder,
+  fields: {
+    number: field('numero', 'code'),
+    customer: field('cliente', 'label'),
+    mix: maybe('traco', 'label'),
+    cubicMetres: field('metros_cubicos', 'decimal', { least: 0.5, most: 12 }),
+    day: field('dia', 'dueDay'),
+    plannedAt: field('previsto', 'clockTime'),
+    plant: toldMaybe('usina', 'label'),
+    site: toldMaybe('obra', 'label'),
+    mixer: toldMaybe('betoneira', 'plate'),
+    batchedAt: maybe('primeira_agua', 'clockTime'),
+    arrivedAt: maybe('chegada', 'clockTime'),
+    unloadingAt: maybe('inicio_descarga', 'clockTime'),
+    unloadedAt: maybe('fim_descarga', 'clockTime'),
+    state: toldChosen('estado', ['planned', 'onTheWay', 'arrived', 'unloading', 'done']),
+    age: toldMaybe('idade', 'duration'),
+    minutesLeft: toldMaybe('minutos_restantes', 'integer'),
+    late: toldChosen('prazo', ['onTime', 'late', 'notBatched']),
+    waterAddedL: maybe('agua_adicionada', 'litre', { least: 0, most: 1_000 }),
+    receiver: maybe('recebedor', 'label'),
+    active: field('ativo', 'active'),
+  },
+  links: {
+    vehicles: { of: VehicleId, wire: 'id_veiculo', many: false, dated: false },
+    plants: { of: FenceId, wire: 'id_usina', many: false, dated: false },
+    sites: { of: FenceId, wire: 'id_obra', many: false, dated: false },
+  },
+  filters: ['state', 'late', 'active'],
+  search: ['number', 'customer'],
+  order: ['number', 'day', 'customer'],
+  unique: ['number'],
+  limit: 100_000,
+  refuses: ['concrete.marks'],
+  words,
+  sample: {
+    number: '2031-0007',
+    customer: 'Construtora Horizonte',
+    mix: 'fck 30, slump 100',
+    cubicMetres: 8,
+    day: '2031-01-15',
+    plannedAt: '08:30',
+    batchedAt: '08:00',
+    arrivedAt: null,
+    unloadingAt: null,
+    unloadedAt: null,
+    waterAddedL: null,
+    receiver: null,
+    active: true,
+  },
+})

@@ -1,0 +1,62 @@
+import { concreteOrder } from '#contract/entities/concreteOrder.ts'
+import { fail } from '#contract/errors.ts'
+
+import { mountEntity } from '../../kit/entity/mountEntity.ts'
+import { fenceOf, vehicleOf } from './linked.ts'
+
+/** NBR 7212, in minutes: from the first water to the site, from there to the beginning of unloading, from the first water to its end. */
+const most = { toSite: 90, waiting: 30, whole: 150 } as const
+
+/** The instant of a mark: what the clock says before the first water is of the day after. */
+const at = (mark: string): string =>
+  `((r.day + r.${mark}::time + case when r.${mark} < r.batched_at then interval '1 day' else interval '0' end)
+     at time zone (select c.time_zone from company c where c.id = r.company_id))`
+/** Minutes between two instants, begun ones not counted. */
+const minutes = (from: string, to: string): string => `(extract(epoch from ${to} - ${from}) / 60)`
+const [batched, arrived, unloading, unloaded] = ['batched_at', 'arrived_at', 'unloading_at', 'unloaded_at'].map(at)
+const age = minutes(`${batched}`, `coalesce(${unloaded}, now())`)
+/** Water ahead of the clock is no age yet. */
+const isAhead = `${batched} > now()`
+const waited = minutes(`${arrived}`, `coalesce(${unloading}, now())`)
+const way = minutes(`${batched}`, `coalesce(${arrived}, now())`)
+
+const named = (between: string, other: string, label: string): string =>
+  `(select o.${label} from ${between} l join ${other} o on o.id = l.${other}_id where l.concrete_order_id = r.id limit 1)`
+const marks = ['batchedAt', 'arrivedAt', 'unloadingAt', 'unloadedAt'] as const
+
+export const concreteOrderMount = mountEntity(
+  concreteOrder,
+  {
+    table: 'concrete_order',
+    read: {
+      plant: named('concrete_order_plant', 'fence', 'name'),
+      site: named('concrete_order_site', 'fence', 'name'),
+      mixer: named('concrete_order_vehicle', 'vehicle', 'plate'),
+      state: `(case when r.unloaded_at is not null then 'done' when r.unloading_at is not null then 'unloading'
+        when r.arrived_at is not null then 'arrived' when r.batched_at is not null then 'onTheWay' else 'planned' end)`,
+      age: `(case when r.batched_at is null or ${isAhead} then null else floor(${age})::int end)`,
+      minutesLeft: `(case when r.batched_at is null or r.unloaded_at is not null or ${isAhead} then null
+        when r.unloading_at is not null then floor(${most.whole} - ${age})::int
+        when r.arrived_at is not null then floor(least(${most.waiting} - ${waited}, ${most.whole} - ${age}))::int
+        else floor(${most.toSite} - ${age})::int end)`,
+      late: `(case when r.batched_at is null then 'notBatched'
+        when ${way} > ${most.toSite} or ${age} > ${most.whole} or ${waited} > ${most.waiting} then 'late' else 'onTime' end)`,
+    },
+    links: {
+      vehicles: vehicleOf(),
+      plants: { ...fenceOf(), between: 'concrete_order_plant' },
+      sites: { ...fenceOf(), between: 'concrete_order_site' },
+    },
+  },
+  {
+    accept: (draft) => {
+      if (!marks.some((key) => key in draft)) return draft
+      const loose = marks.find((key, n) => {
+        const before = marks[n - 1]
+        return before !== undefined && typeof draft[key] === 'string' && typeof draft[before] !== 'string'
+      })
+      if (loose !== undefined) fail('concrete.marks', { data: { field: concreteOrder.fields[loose].wire } })
+      return draft
+    },
+  },
+)
