@@ -110,6 +110,7 @@ import { telemetryRowsMount } from './modules/report/telemetryRows.mount.ts'
 import { trunkTemperatureMount } from './modules/report/trunkTemperature.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
+import { faultCodesMount } from './modules/vehicle/faultCodes.mount.ts'
 import { bonusPlanMount } from './modules/work/bonusPlan.mount.ts'
 import { concreteOrderMount } from './modules/work/concreteOrder.mount.ts'
 import { driveWellMount } from './modules/work/driveWell.mount.ts'
@@ -179,6 +180,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   journeys: journeysMount,
   routes: routesMount,
   ioEdges: ioEdgesMount,
+  faultCodes: faultCodesMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,
   commandAudit: commandAuditMount,

@@ -15,6 +15,7 @@ import { eventSetRevs } from './eventSetRevs.ts'
 import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
 import { inspections } from './inspections.ts'
+import { faultCodes } from './faultCodes.ts'
 import { inspectionsDue } from './inspectionsDue.ts'
 import { ioEdges } from './ioEdges.ts'
 import { ioNow } from './ioNow.ts'
@@ -55,6 +56,7 @@ export const reports = {
   ioEdges,
   commandAudit,
   immobilizationEvents,
+  faultCodes,
   ioNow,
   itinerary,
   driverDays,

@@ -249,7 +249,7 @@ export const addresses = {
   groupings: management('/gerenciamento/agrupamento', 'groupings', permissions.grouping),
 
   cylinderTest: maintenance('/manutencao/cilindro', 'cylinderTest', permissions.maintenance),
-  faultCodes: maintenance('/manutencao/dtc', 'faultCodes'),
+  faultCodes: maintenance('/manutencao/dtc', 'faultCodes', permissions.fault),
   faultRequests: maintenance('/manutencao/solicitacaodtc', 'faultRequests', permissions.fault),
   faultDiagnosis: maintenance('/manutencao/diagnosticodefalha', 'faultDiagnosis'),
   deleteFaults: maintenance('/manutencao/apagarfalhas', 'deleteFaults', permissions.maintenance),

@@ -25,7 +25,6 @@ export const withoutScreen: readonly PathName[] = [
   'vehicleEvaluationSettings',
   'vehicles',
   'installations',
-  'faultCodes',
   'faultDiagnosis',
   'reviews',
   'specialFunctions',

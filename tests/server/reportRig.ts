@@ -33,6 +33,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
     await plantFences(tx, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
+    await plantFaults(tx)
     await plantJourneys(tx, vehicles)
     await plantRecords(tx, week.from)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
@@ -55,6 +56,20 @@ export async function plantWeek(store: Store): Promise<void> {
         body: { typed: 'AAA0000', standing: { fixAt: week.from, speedKmh: 0 } },
       })
   })
+}
+
+/** Two codes told with their count, one of them alerted; every fourth tells a count that is newer than its codes. */
+async function plantFaults(tx: Tx): Promise<void> {
+  await tx.query(
+    `update vehicle_state set telemetry = telemetry || '{"dtcCount": 2, "dtcCodes": "P0420 S110.0x5"}',
+       telemetry_at = telemetry_at || jsonb_build_object('dtcCount', $1::float8 + (vehicle_id % 4 / 3) * 1000, 'dtcCodes', $1::float8)`,
+    [week.from + 30 * hour],
+  )
+  await tx.query(
+    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, subject)
+     select company_id, vehicle_id, 'dtc', 'medium', $1, $1, 'P0420' from vehicle_state`,
+    [new Date(week.from + 30 * hour)],
+  )
 }
 
 /** A journey a day of six drivers of both companies with what it is made of, and where each stands. */

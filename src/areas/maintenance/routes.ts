@@ -1,3 +1,4 @@
+import { reportText } from '#src/fleet/report/reportText.ts'
 import { requestText } from '#src/fleet/request/requestText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
@@ -12,5 +13,6 @@ export const routes: readonly AreaRoute[] = [
     text: requestText,
     load: () => import('./faultDelete.request.ts').then((one) => one.default),
   },
+  { path: 'faultCodes', text: reportText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
   { path: 'faultRequests', text: requestText, load: () => import('./faultRead.request.ts').then((one) => one.default) },
 ]

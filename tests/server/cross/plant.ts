@@ -71,8 +71,14 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   const card = await idFrom(tx, 'update card set changed_by = $2 where company_id = $1 returning id', [company, canary])
   await tx.query(
     `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion,
-       motion_since, telemetry) values ($1, $2, $3, $3, -23.5, -46.6, 0, 2, $3, $4)`,
-    [vehicle, company, at, JSON.stringify({ driverCode: canary })],
+       motion_since, telemetry, telemetry_at) values ($1, $2, $3, $3, -23.5, -46.6, 0, 2, $3, $4, $5)`,
+    [
+      vehicle,
+      company,
+      at,
+      JSON.stringify({ driverCode: canary, dtcCount: 1, dtcCodes: canary }),
+      JSON.stringify({ dtcCount: now, dtcCodes: now }),
+    ],
   )
   await tx.query(
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, telemetry)
