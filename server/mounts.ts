@@ -69,6 +69,7 @@ import {
   trunkMount,
 } from './modules/command/request.mounts.ts'
 import { trunkOpeningsMount } from './modules/command/trunkOpenings.mount.ts'
+import { trackersMount } from './modules/device/trackers.mount.ts'
 import { cardMount } from './modules/driver/card.mount.ts'
 import { driverMount } from './modules/driver/driver.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
@@ -111,6 +112,7 @@ import { trunkTemperatureMount } from './modules/report/trunkTemperature.mount.t
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
 import { faultCodesMount } from './modules/vehicle/faultCodes.mount.ts'
+import { vehicleRegisterMount } from './modules/vehicle/vehicleRegister.mount.ts'
 import { bonusPlanMount } from './modules/work/bonusPlan.mount.ts'
 import { concreteOrderMount } from './modules/work/concreteOrder.mount.ts'
 import { driveWellMount } from './modules/work/driveWell.mount.ts'
@@ -196,6 +198,8 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   driverLinks: driverLinksMount,
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,
+  trackers: trackersMount,
+  vehicleRegister: vehicleRegisterMount,
   statusTime: statusTimeMount,
   telemetryRows: telemetryRowsMount,
   travels: travelsMount,

@@ -33,11 +33,13 @@ import { statusSpans } from './statusSpans.ts'
 import { statusTime } from './statusTime.ts'
 import { telemetryRows } from './telemetryRows.ts'
 import { toTreat } from './toTreat.ts'
+import { trackers } from './trackers.ts'
 import { travels } from './travels.ts'
 import { trunkOpenings } from './trunkOpenings.ts'
 import { trunkTemperature } from './trunkTemperature.ts'
 import { vehicleLinkHistory } from './vehicleLinkHistory.ts'
 import { vehicleLinks } from './vehicleLinks.ts'
+import { vehicleRegister } from './vehicleRegister.ts'
 
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const reports = {
@@ -53,6 +55,8 @@ export const reports = {
   fenceStays,
   vehicleLinkHistory,
   vehicleLinks,
+  trackers,
+  vehicleRegister,
   ioEdges,
   commandAudit,
   immobilizationEvents,

@@ -23,8 +23,6 @@ export const withoutScreen: readonly PathName[] = [
   'shippingReportVehicle',
   'shippingReportOne',
   'vehicleEvaluationSettings',
-  'vehicles',
-  'installations',
   'faultDiagnosis',
   'reviews',
   'specialFunctions',
