@@ -44,6 +44,7 @@ export const concreteOrder = defineEntity('concreteOrder', {
   order: ['number', 'day', 'customer'],
   unique: ['number'],
   limit: 100_000,
+  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'others', 'export'],
   refuses: ['concrete.marks'],
   words,
   sample: {

@@ -26,6 +26,7 @@ export const driveWell = defineEntity('driveWell', {
   order: ['description', 'startsOn', 'endsOn'],
   unique: ['description'],
   limit: 2_000,
+  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'others', 'export'],
   refuses: ['period.invalid', 'driveWell.begun'],
   words,
   sample: {
