@@ -66,10 +66,11 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
     [profile?.id, company, waiting, canary, at],
   )
   const [eventSet] = await tx.query<{ id: number }>(
-    `with made as (insert into profile_set (company_id, kind, name, parameters) values ($1, 'event', $2, '{"overspeedOn": false}') returning id)
-     insert into profile_revision (profile_id, company_id, rev, parameters, by, at) select id, $1, 1, '{}', $2, $3 from made
-     returning profile_id as id`,
-    [company, canary, at],
+    `with made as (insert into profile_set (company_id, kind, name, parameters) values ($1, 'event', $2, '{"overspeedOn": false}') returning id),
+          revision as (insert into profile_revision (profile_id, company_id, rev, parameters, by, at) select id, $1, 1, '{}', $2, $3 from made)
+     insert into profile_vehicle (kind, vehicle_id, company_id, profile_id, rev_wanted, wanted, wanted_at, wanted_by)
+     select 'event', $4, $1, id, 1, '{"3004.ativo": false}', $3, $2 from made returning profile_id as id`,
+    [company, canary, at, waiting],
   )
   return {
     ImmobilizationSetId: profile?.id ?? 0,
