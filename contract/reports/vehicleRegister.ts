@@ -31,7 +31,7 @@ export const vehicleRegister = defineReport('vehicleRegister', {
     noTracker: z.boolean(),
     inactive: z.boolean(),
   },
-  filters: { state: ['situacao', z.enum(['active', 'inactive', 'all']).default('active')] },
+  filters: { state: ['situacao', z.enum(['all', 'active', 'inactive']).default('all')] },
   key: ['vehicleId'],
   order: 'plate',
   made: ['category', 'state'],
