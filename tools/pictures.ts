@@ -122,7 +122,7 @@ const shots: readonly Shot[] = [
       ['commands', to('block'), 'despacho@farol.dev'],
       ['occurrences', to('occurrences'), 'supervisor@farol.dev'],
       ['ranking', to('driverRanking'), 'supervisor@farol.dev'],
-      ['journey', to('driverTimeline'), 'jornada@farol.dev'],
+      ['journey', to('driverTimeline'), 'admin@farol.dev'],
     ] as const
   ).map(([name, path, as]): Shot => ({
     name,
