@@ -20,5 +20,5 @@ export const externalDefect = defineEntity('externalDefect', {
   unique: ['description'],
   limit: 100,
   words,
-  sample: { description: 'Para-brisa trincado', severity: 'attention', active: true },
+  sample: { description: 'Estribo lateral solto', severity: 'attention', active: true },
 })

@@ -31,7 +31,7 @@ export const extraItem = defineEntity('extraItem', {
   words,
   sample: {
     summary: 'Extintor',
-    title: 'Extintor de incêndio',
+    title: 'Extintor da cabine',
     description: 'Carga e validade.',
     asks: true,
     question: 'Está carregado e na validade?',

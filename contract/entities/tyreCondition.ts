@@ -21,5 +21,5 @@ export const tyreCondition = defineEntity('tyreCondition', {
   unique: ['code'],
   limit: 100,
   words,
-  sample: { code: 4, description: 'Abaixo do mínimo', severity: 'prevents', active: true },
+  sample: { code: 7, description: 'Abaixo do mínimo legal', severity: 'prevents', active: true },
 })
