@@ -53,7 +53,7 @@ export interface ProfileDefinition<Id extends z.ZodType<number>, V extends Field
   permission: PermissionKey
   /**
    * What a set may say, by the code that travels as its wire name. All are `maybe`: what is null is not part of the set.
-   * A grid of codes and fields is flat here, `<code>.<field>` (`gridOf`).
+   * A grid of codes and fields is flat here, `<code>.<field>`.
    */
   values: V
   /** `device`: wanted until the device says that it has it, by this action. `server`: in force once it is written. */

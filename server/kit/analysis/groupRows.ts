@@ -3,6 +3,7 @@ import { type SumName, type Sums, measuredKinds } from '#contract/measures.ts'
 import { type SumKey, sumKeys } from '#contract/sums.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { fuelSource } from '../fuelSource.ts'
 import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 
@@ -73,12 +74,10 @@ const fuel: readonly SumKey[] = ['counter_l', 'rate_l', 'level_drop_l', 'refuel_
  * counter counts, and which source of litres does.
  */
 const daysOf = ({ companies, from, to }: GroupAsked): Sql => {
-  const covers = (key: SumKey) => raw(`sum(d.${key}) >= 0.9 * sum(d.engine_ms)`)
   const at = (ms: number) => sql`(to_timestamp(${ms / 1000}::float8) at time zone 'UTC')::date`
   return sql`select d.vehicle_id, d.day,
       coalesce(sum(d.odo_km) = driven_km(sum(d.path_km), sum(d.odo_km), sum(d.odo_ms), sum(d.moving_ms)), false) as odo,
-      case when sum(d.engine_ms) > 0 then case when ${covers('fuel_counter_ms')} then 1 when ${covers('fuel_rate_ms')} then 2
-        when ${covers('fuel_level_ms')} then 3 end end as source
+      ${fuelSource} as source
     from vehicle_day d where d.company_id = any(${companies}::int[]) and d.day >= ${at(from)} - 1 and d.day <= ${at(to)} + 1
     group by d.vehicle_id, d.day`
 }

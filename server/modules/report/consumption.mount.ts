@@ -17,7 +17,7 @@ export const consumptionMount = (deps: HourDeps) =>
     sql: (asked) => sql`
       with s as materialized (
         select d.id, sum(d.km) as km, sum(d.litres) as litres, sum(d.engine) filter (where d.litres is not null) as engine,
-               sum(d.refuel) as refuel, sum(d.drain) as drain, sum(d.reports) as reports, bit_or(d.source) as sources,
+               sum(d.refuel) as refuel, sum(d.drain) as drain, sum(d.reports) as reports, case when min(d.source) = max(d.source) then min(d.source) else 0 * max(d.source) end as sources,
                100 * count(*) filter (where d.source is not null)::float8 / nullif(count(*) filter (where d.engine > 0), 0) as cover
         from (${fuelDays(asked)}) d group by d.id)
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
@@ -28,9 +28,7 @@ export const consumptionMount = (deps: HourDeps) =>
       from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
     finish: ({ sources }, { language }) => ({
       source:
-        sources === null
-          ? null
-          : (sayIn(consumption, language, [1, 2, 4].includes(sources) ? String(sources) : 'mixed') ?? null),
+        sources === null ? null : (sayIn(consumption, language, sources === 0 ? 'mixed' : String(sources)) ?? null),
     }),
   })(deps)
 

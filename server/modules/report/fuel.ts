@@ -1,16 +1,10 @@
+import { fuelSource } from '../../kit/fuelSource.ts'
 import { rollup, usedPeriod } from '../../kit/rollup.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
 import { byOdometer } from './distance.ts'
 import type { Chosen } from './ofVehicles.ts'
 
 type Asked = Chosen & { from: number; to: number; toldTo: number }
-
-/** SQL: which source says the litres of a day, on the whole day whatever part is asked: 1 counter, 2 rate, 4 level (reports §8.4). */
-const sourceOf = raw(`(select case when sum(wd.engine_ms) > 0 then case
-    when sum(wd.fuel_counter_ms) >= 0.9 * sum(wd.engine_ms) then 1
-    when sum(wd.fuel_rate_ms) >= 0.9 * sum(wd.engine_ms) then 2
-    when sum(wd.fuel_level_ms) >= 0.9 * sum(wd.engine_ms) then 4 end end
-  from vehicle_day wd where wd.vehicle_id = d.id and wd.day = d.day)`)
 
 /**
  * SQL: what lies in the period of each vehicle and day of its company: `id, day, source, litres, km` (of days whose litres
@@ -29,9 +23,9 @@ export const fuelDays = (asked: Asked): Sql => {
       sum(h.ac_idle_l) as ac_idle_l, sum(h.ac_off_idle_l) as ac_off_idle_l, sum(h.reports) as reports`
     .by`v.id, (h.at at time zone co.time_zone)::date`
   return sql`
-    with d as materialized (${days}),
-      w as materialized (select d.*, ${sourceOf} as said, ${byOdometer('d.id', 'd.day')} as by_odometer from d),
-      l as (select w.*, case w.said when 1 then w.counter_l when 2 then w.rate_l when 4 then w.level_l end as l from w)
+    with own as materialized (${days}),
+      w as materialized (select o.*, (select ${fuelSource} from vehicle_day d where d.vehicle_id = o.id and d.day = o.day) as said, ${byOdometer('o.id', 'o.day')} as by_odometer from own o),
+      l as (select w.*, case w.said when 1 then w.counter_l when 2 then w.rate_l when 3 then w.level_l end as l from w)
     select l.*, case when l.l >= 0 then l.said end as source, case when l.l >= 0 then l.l end as litres,
       case when l.l >= 0 then case when l.by_odometer then coalesce(l.odo, l.path) else l.path end end as km from l`
 }
