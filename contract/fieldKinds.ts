@@ -134,6 +134,12 @@ export const fieldKinds = {
   seconds: { schema: number(1e9), column: { holds: 'number', unit: 'second' }, filter: 'range' },
   /** Minutes. */
   duration: { schema: number(1e9), column: { holds: 'number', unit: 'minute', duration: true }, filter: 'range' },
+  /** Whole minutes, as a person sets a limit. */
+  minutes: {
+    schema: z.int().min(0).max(int4),
+    column: { holds: 'number', unit: 'minute', duration: true },
+    filter: 'range',
+  },
   cents: { schema: cents, column: { holds: 'number', digits: 2, money: true }, filter: 'range' },
   date: { schema: instant, column: { holds: 'instant', dayOnly: true }, filter: 'range' },
   instant: { schema: instant, column: { holds: 'instant' }, filter: 'range' },

@@ -12,7 +12,7 @@ export const journeyNotice = defineEntity('journeyNotice', {
   fields: {
     description: field('descricao', 'label'),
     rule: chosen('regra', ['V01', 'V02', 'V03', 'V04', 'V05', 'V06', 'V07', 'V08', 'V09']),
-    minutesBefore: field('minutos_antes', 'duration', { least: 0, most: 240 }),
+    minutesBefore: field('minutos_antes', 'minutes', { least: 0, most: 240 }),
     sound: chosen('som', ['alarm', 'chime', 'soft', 'none']),
     title: field('titulo', 'label', { most: 60 }),
     message: field('mensagem', 'text', { least: 4, most: 160 }),

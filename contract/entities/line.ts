@@ -15,7 +15,7 @@ export const line = defineEntity('line', {
     way: chosen('sentido', ['outbound', 'inbound', 'circular']),
     start: toldMaybe('terminal_inicial', 'label'),
     end: toldMaybe('terminal_final', 'label'),
-    headway: maybe('intervalo', 'duration', { least: 1, most: 1_440 }),
+    headway: maybe('intervalo', 'minutes', { least: 1, most: 1_440 }),
     reporting: told('relatando', 'count'),
     buses: told('onibus', 'count'),
     active: field('ativo', 'active'),

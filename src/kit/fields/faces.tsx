@@ -105,6 +105,7 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   longitude: number('longitude'),
   seconds: number('seconds'),
   duration: number('duration'),
+  minutes: number('minutes'),
   cents: { Input: CurrencyField },
   date: instant,
   instant,

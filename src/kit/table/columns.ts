@@ -72,6 +72,7 @@ const widths: Record<ColumnKind, number> = {
   longitude: 110,
   seconds: 100,
   duration: 110,
+  minutes: 110,
   cents: 120,
   date: 110,
   instant: 150,
