@@ -112,7 +112,7 @@ export const abuseTrials: readonly Trial[] = [
     group: 'abuse',
     rounds: once,
     title: 'every call × every role × ids of other companies, alone and in lists (P36), read for planted words (P39)',
-    run: inWorld(crossCompanies),
+    run: inWorld((world) => crossCompanies(world, { by: 'all' })),
   },
   {
     promise: 'P35',
@@ -178,7 +178,7 @@ export const abuseTrials: readonly Trial[] = [
     group: 'abuse',
     rounds: once,
     title: 'unknown fields, wrong values in every field, 10 MB, 20,000 deep, at every call that takes a body',
-    run: inWorld(sendHostile),
+    run: inWorld((world) => sendHostile(world, { values: 'all' })),
   },
   ...causes.map((cause): Trial => ({
     promise: 'P42',

@@ -22,7 +22,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'inspectionSettings',
-    text: [...new Set([...registryText, ...reportText, 'journey'] as const)],
+    text: [...registryText, 'journey'],
     load: () => import('./inspectionSettings.tsx').then((one) => one.default),
   },
   {

@@ -56,11 +56,21 @@ export interface MatrixFigures {
   sideEffects: string[]
 }
 
+/** Of roles that a route lets in, and of those that it does not, how many ask it where not all do. */
+const [letIn, keptOut] = [3, 1]
+
+/** Roles take turns from route to route, so that all of them ask, and no route is asked by one kind alone. */
+function askersOf(world: World, route: (typeof all)[number], turn: number): Role[] {
+  const turned = [...world.roles.slice(turn % world.roles.length), ...world.roles.slice(0, turn % world.roles.length)]
+  const mayAsk = turned.filter((role) => opens(route, role) && mayNamed(route[0], role))
+  return [...mayAsk.slice(0, letIn), ...turned.filter((role) => !mayAsk.includes(role)).slice(0, keptOut)]
+}
+
 /**
- * P35, P36: every route that takes an id, by every role, with ids of every company that the role has nothing to do with;
- * the answer must be the one to an id that nobody has, and the store must be as it was.
+ * P35, P36: every route that takes an id, by roles of every kind (`by: 'all'`: by every role), with ids of every company
+ * that the role has nothing to do with; the answer must be the one to an id that nobody has, and the store as it was.
  */
-export async function crossCompanies(world: World): Promise<MatrixFigures> {
+export async function crossCompanies(world: World, { by }: { by: 'some' | 'all' }): Promise<MatrixFigures> {
   const figures: MatrixFigures = {
     routes: all.length,
     roles: world.roles.length,
@@ -70,8 +80,8 @@ export async function crossCompanies(world: World): Promise<MatrixFigures> {
     sideEffects: [],
   }
   const tries: { role: Role & { token: string }; route: (typeof all)[number] }[] = []
-  for (const role of world.roles) {
-    for (const route of all.filter(([, endpoint]) => idPlaces(endpoint).length > 0)) {
+  for (const [turn, route] of all.filter(([, endpoint]) => idPlaces(endpoint).length > 0).entries()) {
+    for (const role of by === 'all' ? world.roles : askersOf(world, route, turn)) {
       // One for each route: a session may ask so often in a minute, and a refusal for that compares nothing.
       tries.push({ role: { ...role, token: await world.open(role.userId) }, route })
     }
