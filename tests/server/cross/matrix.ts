@@ -43,7 +43,7 @@ const faceOf = ({ status, headers, text }: Answered): string =>
   ])
 
 /** Routes that are asked between two looks at all rows. */
-const atOnce = 30
+export const atOnce = 30
 
 export interface MatrixFigures {
   routes: number
