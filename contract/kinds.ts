@@ -79,6 +79,7 @@ export const TyreConditionId = rowId().brand<'TyreConditionId'>()
 export const ExtraItemId = rowId().brand<'ExtraItemId'>()
 export const EventSetId = rowId().brand<'EventSetId'>()
 export const ImmobilizationSetId = rowId().brand<'ImmobilizationSetId'>()
+export const DriverSchemeId = rowId().brand<'DriverSchemeId'>()
 export const CommandId = z.uuid().brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>
 

@@ -1,15 +1,7 @@
 import type { ColumnKind } from './columns.ts'
 import { type PermissionKey, permissions } from './permissions.ts'
-import { type DriverItem, meetsGoal, type PiloteItem, type Rated, type VehicleItem } from './rules/rate.ts'
-import {
-  driverSums,
-  piloteSums,
-  rateDriver,
-  rateEngine,
-  ratePilote,
-  timeShare,
-  vehicleSums,
-} from './rules/ratedSums.ts'
+import { meetsGoal, type Rated } from './rules/rate.ts'
+import { type Era, type ItemOf, rateBy, type SchemeKind, schemeSums, timeShare } from './rules/ratedSums.ts'
 import { type SumKey, sumKinds } from './sums.ts'
 
 /** What is chosen of the sums by the day of the company, or counted beside them (server/kit/analysis/groupRows.ts). */
@@ -44,6 +36,8 @@ export type Sums = Readonly<Partial<Record<SumName, number | null>>>
 export interface MeasuredBy {
   /** Cents of a litre; null where nobody said one. */
   fuelPriceCents?: number | null
+  /** The days of each revision of weights, where there is one; left out, all are rated by the initial schemes. */
+  eras?: readonly Era[] | undefined
 }
 
 export interface Measure {
@@ -58,6 +52,8 @@ export interface Measure {
   needs?: PermissionKey
   /** Below so much of a sum it says too little: its subject is listed, and not ranked. */
   floor?: { of: SumName; least: number }
+  /** By whose weights it is said. */
+  scheme?: SchemeKind
 }
 
 type Known = (sums: Sums) => number | null
@@ -112,14 +108,24 @@ const time = (
 const alert = { needs: permissions.alert }
 const engine = { needs: permissions.telemetry }
 const rating = { needs: permissions.rating }
-const rated = (better: Measure['better'], of: readonly SumName[], say: Measure['say']) =>
-  measure('decimal', better, of, say, { ...rating, floor: { of: 'km', least: leastRankedKm } })
-const lostBy = (item: DriverItem) =>
-  measure('decimal', 'less', driverSums, (sums) => lossOf(rateDriver(sums), item), rating)
-const engineLostBy = (item: VehicleItem) =>
-  measure('decimal', 'less', vehicleSums, (sums) => lossOf(rateEngine(sums), item), engine)
-const piloteLostBy = (item: PiloteItem) =>
-  measure('decimal', 'less', piloteSums, (sums) => lossOf(ratePilote(sums), item), rating)
+/** Said of what a scheme makes of the sums. */
+const rated = <K extends SchemeKind>(
+  scheme: K,
+  kind: ColumnKind,
+  better: Measure['better'],
+  say: (rated: Rated<ItemOf<K>>) => number | null,
+  more: Pick<Measure, 'needs' | 'floor'>,
+): Measure => ({
+  ...measure(kind, better, [...schemeSums[scheme], 'km'], (sums, { eras }) => say(rateBy(scheme, sums, eras)), more),
+  scheme,
+})
+const ranked = { ...rating, floor: { of: 'km', least: leastRankedKm } } as const
+const lostBy = (item: ItemOf<'driverScheme'>) =>
+  rated('driverScheme', 'decimal', 'less', (told) => lossOf(told, item), rating)
+const engineLostBy = (item: ItemOf<'vehicleScheme'>) =>
+  rated('vehicleScheme', 'decimal', 'less', (told) => lossOf(told, item), engine)
+const piloteLostBy = (item: ItemOf<'piloteScheme'>) =>
+  rated('piloteScheme', 'decimal', 'less', (told) => lossOf(told, item), rating)
 /** What was not heard lost nothing and won nothing: it is not known. */
 function lossOf<K extends string>({ parts }: Rated<K>, item: K): number | null {
   const part = parts.find(({ key }) => key === item)
@@ -318,9 +324,9 @@ export const measures = {
   collisions: alertCount('collisions'),
   parkedCollisions: alertCount('parked_collisions'),
 
-  /** The score of a driver by the initial scheme, and how much of its weights was heard (performance §5.4). */
-  score: rated('more', driverSums, (sums) => rateDriver(sums).score),
-  scoreHeard: measure('percent', 'more', driverSums, (sums) => rateDriver(sums).heard || null, rating),
+  /** The score of a driver by the scheme of his company, and how much of its weights was heard (performance §5.4). */
+  score: rated('driverScheme', 'decimal', 'more', ({ score }) => score, ranked),
+  scoreHeard: rated('driverScheme', 'percent', 'more', ({ heard }) => heard || null, rating),
   lossExcess: lostBy('excess'),
   lossBraking: lostBy('braking'),
   lossCollision: lostBy('collision'),
@@ -331,7 +337,7 @@ export const measures = {
   lossIdle: lostBy('idle'),
   lossNoEngineBrake: lostBy('noEngineBrake'),
   lossCoast: lostBy('coast'),
-  engineScore: measure('decimal', 'more', vehicleSums, (sums) => rateEngine(sums).score, engine),
+  engineScore: rated('vehicleScheme', 'decimal', 'more', ({ score }) => score, engine),
   engineLossBand: engineLostBy('band'),
   engineLossOverRev: engineLostBy('overRev'),
   engineLossFullThrottle: engineLostBy('fullThrottle'),
@@ -344,16 +350,13 @@ export const measures = {
   engineLossBattery: engineLostBy('battery'),
 
   /** Pilote Bem (performance §5.4): index, how much of its weights was heard, goals met of seven. */
-  pilote: rated('more', piloteSums, (sums) => ratePilote(sums).score),
-  piloteHeard: measure('percent', 'more', piloteSums, (sums) => ratePilote(sums).heard || null, rating),
-  piloteMet: measure(
+  pilote: rated('piloteScheme', 'decimal', 'more', ({ score }) => score, ranked),
+  piloteHeard: rated('piloteScheme', 'percent', 'more', ({ heard }) => heard || null, rating),
+  piloteMet: rated(
+    'piloteScheme',
     'count',
     'more',
-    piloteSums,
-    (sums) => {
-      const { parts, heard } = ratePilote(sums)
-      return heard === 0 ? null : parts.filter((part) => meetsGoal(part) === true).length
-    },
+    ({ parts, heard }) => (heard === 0 ? null : parts.filter((part) => meetsGoal(part) === true).length),
     rating,
   ),
   piloteLossBand: piloteLostBy('band'),

@@ -64,6 +64,8 @@ export const permissions = {
   link: 'VIN0001',
   /** Scores of drivers, with their names. */
   rating: 'AVA0001',
+  /** Weights, goals and limits of scores. */
+  ratingScheme: 'AVA0003',
   goal: 'MET0001',
   /** Plans of bonuses, and what they would pay. */
   bonus: 'BON0001',

@@ -56,6 +56,7 @@ import {
   vehicleStandingMount,
 } from './modules/analysis/plain.mount.ts'
 import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
+import { driverSchemeMount } from './modules/analysis/schemes.mounts.ts'
 import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
 import { commandAuditMount } from './modules/command/commandAudit.mount.ts'
 import { eventSetRevsMount } from './modules/command/eventSetRevs.mount.ts'
@@ -136,6 +137,7 @@ export interface MountDeps extends MachineDeps {
 export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mounted<Entities[N]> } = {
   card: cardMount,
   driver: driverMount,
+  driverScheme: driverSchemeMount,
   fieldOperation: fieldOperationMount,
   eventsSet: eventsMount.set,
   immobilizationSet: immobilizationMount.set,

@@ -1,3 +1,4 @@
+import { driverScheme } from '../profiles/driverScheme.ts'
 import { events } from '../profiles/events.ts'
 import { immobilization } from '../profiles/immobilization.ts'
 import { alertRule } from './alertRule.ts'
@@ -33,6 +34,7 @@ export const entities = {
   alertRule,
   company,
   concreteOrder,
+  driverScheme: driverScheme.set,
   driveWell,
   fieldOperation,
   grouping,

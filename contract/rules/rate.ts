@@ -47,20 +47,59 @@ export function rate<K extends string>(
     const lost = share * clamp((value - item.goal) / (item.limit - item.goal))
     return { ...item, value, share, exact: Math.round(lost * fine) / fine }
   })
-  const total = raw.reduce((sum, { exact }) => sum + exact, 0)
+  const losses = inTenths(raw.map(({ exact }) => exact))
+  const parts = raw.map(({ exact: _exact, ...part }, at) => ({ ...part, loss: losses[at] ?? 0 }))
+  return { score: heard < leastHeard ? null : scoreLess(losses), parts, heard }
+}
+
+/** Losses as they are shown: tenths by largest remainder, ties to the earlier, that add to the whole in tenths. */
+function inTenths(losses: readonly number[]): number[] {
+  const total = losses.reduce((sum, exact) => sum + exact, 0)
   const tenths = Math.round(Math.round(total * 10 * fine) / fine)
-  const floors = raw.map(({ exact }) => Math.floor(Math.round(exact * 10 * fine) / fine))
+  const floors = losses.map((exact) => Math.floor(Math.round(exact * 10 * fine) / fine))
   let left = tenths - floors.reduce((sum, floor) => sum + floor, 0)
-  const rest = raw
-    .map(({ exact }, at) => ({ at, rest: Math.round((exact * 10 - (floors[at] ?? 0)) * 1e6) }))
+  const rest = losses
+    .map((exact, at) => ({ at, rest: Math.round((exact * 10 - (floors[at] ?? 0)) * 1e6) }))
     .toSorted((a, b) => b.rest - a.rest || a.at - b.at)
   const more = new Set<number>()
   for (const { at } of rest) if (left-- > 0) more.add(at)
-  const parts = raw.map(({ exact: _exact, ...part }, at) => ({
-    ...part,
-    loss: ((floors[at] ?? 0) + (more.has(at) ? 1 : 0)) / 10,
-  }))
-  return { score: heard < leastHeard ? null : (1_000 - tenths) / 10, parts, heard }
+  return floors.map((floor, at) => (floor + (more.has(at) ? 1 : 0)) / 10)
+}
+const scoreLess = (losses: readonly number[]) =>
+  (1_000 - losses.reduce((sum, loss) => sum + Math.round(loss * 10), 0)) / 10
+
+/**
+ * Scores of one subject by several revisions, each of its own days, joined by km; those without a score leave the others
+ * theirs. An item is shown with what the whole period measured, and with the goal that it had last.
+ */
+export function joinRated<K extends string>(
+  all: readonly { rated: Rated<K>; km: number }[],
+  values: Readonly<Partial<Record<K, number | null>>>,
+): Rated<K> {
+  const scored = all.filter(({ rated, km }) => rated.score !== null && km > 0)
+  const counted = scored.length > 0 ? scored : all.filter(({ km }) => km > 0)
+  const whole = counted.reduce((sum, { km }) => sum + km, 0)
+  const mean = (say: (rated: Rated<K>) => number, of: typeof all = counted, km = whole) =>
+    km === 0 ? 0 : of.reduce((sum, one) => sum + one.km * say(one.rated), 0) / km
+  const drove = all.reduce((sum, { km }) => sum + km, 0)
+  const last = new Map<K, RatedPart<K>>()
+  for (const { rated } of all) for (const part of rated.parts) last.set(part.key, part)
+  const partIn = (rated: Rated<K>, key: K) => rated.parts.find((part) => part.key === key)
+  const drawn = [...last.values()]
+  const losses = inTenths(drawn.map(({ key }) => mean((rated) => partIn(rated, key)?.loss ?? 0)))
+  return {
+    score: scored.length === 0 ? null : scoreLess(losses),
+    parts: drawn.map((part, at) => {
+      const known = counted.some(({ rated }) => (partIn(rated, part.key)?.value ?? null) !== null)
+      return {
+        ...part,
+        value: known ? (values[part.key] ?? null) : null,
+        share: mean((rated) => partIn(rated, part.key)?.share ?? 0),
+        loss: losses[at] ?? 0,
+      }
+    }),
+    heard: mean(({ heard }) => heard, all, drove),
+  }
 }
 
 /** What a driver is rated by until his company says otherwise (performance §5.4): shares in per cent, counts per 100 km. */

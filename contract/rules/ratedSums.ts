@@ -1,10 +1,12 @@
 import {
   type DriverItem,
   driverScheme,
+  joinRated,
   type PiloteItem,
   piloteScheme,
   rate,
   type Rated,
+  type RatedItem,
   type VehicleItem,
   vehicleScheme,
 } from './rate.ts'
@@ -145,9 +147,45 @@ const valuesOf = <K extends string>(items: Record<K, (sums: Sums) => number | nu
     Object.entries<(sums: Sums) => number | null>(items).map(([key, say]) => [key, say(sums)]),
   ) as Record<K, number | null>
 
-/** A driver's score of sums, by the initial scheme. */
-export const rateDriver = (sums: Sums): Rated<DriverItem> => rate(driverScheme, valuesOf(driverItems, sums))
-/** How well an engine is used. */
-export const rateEngine = (sums: Sums): Rated<VehicleItem> => rate(vehicleScheme, valuesOf(vehicleItems, sums))
-/** How near a driver is to the goals of Pilote Bem. */
-export const ratePilote = (sums: Sums): Rated<PiloteItem> => rate(piloteScheme, valuesOf(piloteItems, sums))
+/** Schemes by their kind, each with what it is until a company says otherwise. */
+export const schemes = { driverScheme, vehicleScheme, piloteScheme } as const satisfies Record<
+  string,
+  readonly RatedItem[]
+>
+export type SchemeKind = keyof typeof schemes
+export type ItemOf<K extends SchemeKind> = (typeof schemes)[K][number]['key']
+const items: { [K in SchemeKind]: Record<ItemOf<K>, (sums: Sums) => number | null> } = {
+  driverScheme: driverItems,
+  vehicleScheme: vehicleItems,
+  piloteScheme: piloteItems,
+}
+/** What must be summed to rate by a scheme. */
+export const schemeSums = { driverScheme: driverSums, vehicleScheme: vehicleSums, piloteScheme: piloteSums } as const
+
+/** Days of a group of rows that were rated by one revision, with their own sums; what a company never said is initial. */
+export interface Era {
+  sums: Sums
+  schemes: { readonly [K in SchemeKind]?: readonly RatedItem[] }
+}
+
+/** What the items of a scheme measure of sums; null is not known. */
+export const itemValues = <K extends SchemeKind>(kind: K, sums: Sums): Record<ItemOf<K>, number | null> =>
+  valuesOf(items[kind], sums)
+
+function ratedOf<K extends SchemeKind>(kind: K, { sums, schemes: said }: Era): Rated<ItemOf<K>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemeOf made its items of those of this kind
+  const scheme = (said[kind] ?? schemes[kind]) as readonly RatedItem<ItemOf<K>>[]
+  return rate(scheme, itemValues(kind, sums))
+}
+
+/**
+ * A score of sums. Each day counts by the revision in force at its end: a period over several is rated by each from its
+ * own sums, joined by km (performance §5.9).
+ */
+export function rateBy<K extends SchemeKind>(kind: K, sums: Sums, eras: readonly Era[] | undefined): Rated<ItemOf<K>> {
+  const [only, ...more] = eras ?? []
+  if (only === undefined) return ratedOf(kind, { sums, schemes: {} })
+  if (more.length === 0) return ratedOf(kind, { ...only, sums })
+  const all = [only, ...more].map((era) => ({ rated: ratedOf(kind, era), km: of(era.sums, 'km') ?? 0 }))
+  return joinRated(all, itemValues(kind, sums))
+}

@@ -61,7 +61,7 @@ export const addresses = {
     permissions.rating,
   ),
   driverPerformance: driverPerformance('/driverperformance/motorista', 'driverPerformance', permissions.rating),
-  driverParameters: driverPerformance('/driverperformance/parametros', 'driverParameters'),
+  driverParameters: driverPerformance('/driverperformance/parametros', 'driverParameters', permissions.ratingScheme),
   driverAnalytics: driverPerformance('/driveranalytics', 'driverAnalytics', permissions.rating),
   driverRanking: driverPerformance('/ranking/motoristas', 'driverRanking', permissions.rating),
 

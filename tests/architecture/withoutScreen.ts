@@ -4,7 +4,6 @@ import type { PathName } from '#src/lib/paths.ts'
 export const withoutScreen: readonly PathName[] = [
   'driverTest',
   'driverFollowUp',
-  'driverParameters',
   'driveWellGeneral',
   'driveWellTrips',
   'driveWellDriverTrips',

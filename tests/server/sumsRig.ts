@@ -1,3 +1,5 @@
+import { schemes } from '#contract/rules/ratedSums.ts'
+import { schemeValues } from '#contract/rules/scheme.ts'
 import { type SumKey, sumKeys, sumKinds } from '#contract/sums.ts'
 import type { Store, Tx } from '#server/db/port.ts'
 
@@ -19,6 +21,14 @@ export const sumsWeek = {
   foreign: 0,
 }
 
+/** Schemes with every limit twice as far. */
+const changed = Object.fromEntries(
+  Object.entries(schemes).map(([kind, items]) => [
+    kind,
+    schemeValues(items.map((item) => ({ ...item, limit: item.limit > item.goal ? 2 * item.limit : item.limit / 2 }))),
+  ]),
+)
+
 /** What no vehicle tells, and what only the first ones do. */
 const rare: ReadonlySet<SumKey> = new Set(['gear_in_ms', 'gear_out_ms', 'towed_ms', 'collisions'])
 const states = ['moving_ms', 'idle_ms', 'off_ms', 'after_key_ms']
@@ -34,6 +44,14 @@ export async function plantSums(store: Store): Promise<void> {
     for (const [n, code] of ['aa', 'bb', 'cc', 'aa'].entries()) await giveCard(tx, n + 1, code)
     await tx.query(`insert into bonus_plan (company_id, description, least_km, least_days, first_score, first_cents)
       values (1, 'Plano', 0, 0, 1, 40000)`)
+    // Weights that change within the week: a period over both is rated by each from its own days.
+    await tx.query(
+      `with s as (insert into profile_set (company_id, kind, name, parameters)
+         select 1, kind, 'Semana', '{}' from unnest($1::text[]) kind returning id, kind)
+       insert into profile_revision (profile_id, company_id, rev, parameters, from_day, at)
+       select s.id, 1, 1, p.values, '2026-06-04', '2026-06-03' from s join jsonb_each($2::jsonb) p (kind, values) using (kind)`,
+      [Object.keys(schemes), JSON.stringify(changed)],
+    )
     await tx.query(
       `insert into grouping (id, company_id, description) values (1, 1, 'Sul'), (2, 1, 'Norte'), (3, 2, 'Leste')`,
     )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -28,6 +29,8 @@ export const profileSet = pgTable(
     description: text('description'),
     active: boolean('active').notNull().default(true),
     parameters: json('parameters').notNull(),
+    /** Of what a company holds: the day from whose beginning its newest values count. */
+    fromDay: date('from_day'),
     ...record(),
     search: searchOf('name', 'description'),
   },
@@ -46,6 +49,7 @@ export const profileRevision = pgTable(
     companyId: companyId(),
     rev: integer('rev').notNull(),
     parameters: json('parameters').notNull(),
+    fromDay: date('from_day'),
     by: text('by'),
     at: instant('at').notNull(),
   },

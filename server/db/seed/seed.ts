@@ -9,6 +9,7 @@ import { seedJourneys } from './journeys.ts'
 import { seedPoints } from './points.ts'
 import { seedRecordNouns } from './record.ts'
 import { seedRegisters } from './registers.ts'
+import { seedSchemes } from './schemes.ts'
 import { seedWork } from './work.ts'
 
 /** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
@@ -39,6 +40,7 @@ export async function seedDemo(
     await seedPoints(tx, new Date())
     await seedRegisters(tx, new Date())
     await seedWork(tx, new Date())
+    await seedSchemes(tx, new Date())
     await seedRecordNouns(tx)
     await seedJourneys(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })

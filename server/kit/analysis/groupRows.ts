@@ -1,5 +1,6 @@
 import type { Subject } from '#contract/machine/analysisShape.ts'
 import { type SumName, type Sums, measuredKinds } from '#contract/measures.ts'
+import type { Era } from '#contract/rules/ratedSums.ts'
 import { type SumKey, sumKeys } from '#contract/sums.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -8,7 +9,7 @@ import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 
 /** What rows may be grouped by, each by the clocks of the reader. */
-export type Dimension = 'subject' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday'
+export type Dimension = 'subject' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday' | 'era'
 
 export interface GroupAsked {
   from: number
@@ -19,17 +20,21 @@ export interface GroupAsked {
   drivers: readonly number[]
   groupings: readonly number[]
   toldTo: number
+  /** Days from which something else is in force in a company, ascending: `era` is the place of the last that began, null before. */
+  eras?: readonly { company: number; from: string }[]
 }
 
 /** One group: the dimensions that it was made by, and its sums. Stretches of time are epoch ms of their beginning. */
 export interface Group {
   by: Readonly<Partial<Record<Dimension, number | null>>>
   sums: Sums
+  /** The same by what was in force on their days, where that was asked. */
+  eras?: readonly Era[]
 }
 
 const isStored = (key: SumName): key is SumKey => sumKeys.some((one) => one === key)
-const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month'])
-const dimensions: readonly Dimension[] = ['subject', 'hour', 'day', 'week', 'month', 'hourOfDay', 'weekday']
+const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month', 'era'])
+const dimensions: readonly Dimension[] = ['subject', 'hour', 'day', 'week', 'month', 'hourOfDay', 'weekday', 'era']
 const whole = (at: 'hour' | 'day' | 'week' | 'month', zone: string) =>
   sql`extract(epoch from date_trunc(${at}, r.at at time zone ${zone}) at time zone ${zone}) * 1000`
 
@@ -41,6 +46,12 @@ const chosen = (asked: GroupAsked) => sql`r.company_id = any(${asked.companies}:
   and (cardinality(${asked.drivers}::int[]) = 0 or ${driverOf} = any(${asked.drivers}::int[]))
   and (cardinality(${asked.groupings}::int[]) = 0 or exists (select from grouping_vehicle g
          where g.vehicle_id = r.vehicle_id and g.unlinked_at is null and g.grouping_id = any(${asked.groupings}::int[])))`
+
+/** Place of the last one that had begun in the company by the end of the day; `co` is the company. */
+const eraOf = (eras: readonly { company: number; from: string }[]) => sql`(select max(e.n) from unnest(
+  ${eras.map(({ company }) => company)}::int[], ${eras.map(({ from }) => from)}::date[],
+  ${eras.map((_, at) => at)}::int[]) e (company, from_day, n)
+  where e.company = r.company_id and e.from_day <= (r.at at time zone co.time_zone)::date)`
 
 /** Which columns of hours and days are read for these sums. */
 function storedFor(keys: readonly SumName[]): SumKey[] {
@@ -146,6 +157,7 @@ export async function groupRows(
     month: whole('month', zone),
     hourOfDay: sql`extract(hour from r.at at time zone ${zone})`,
     weekday: sql`extract(isodow from r.at at time zone ${zone})`,
+    era: eraOf(asked.eras ?? []),
   }
   const used = dimensions.filter((one) => ways.some((way) => way.includes(one)))
   const made = joined(used.map((one) => sql`${parts[one]} as ${raw(`"${one}"`)}`))

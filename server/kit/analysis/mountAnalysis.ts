@@ -32,10 +32,11 @@ import { type HourTelling, usedPeriod } from '../rollup.ts'
 import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
 import { linesOf } from './answerLines.ts'
-import { type Group, type GroupAsked, groupRows } from './groupRows.ts'
+import type { Group, GroupAsked } from './groupRows.ts'
 import { wayOf, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ranked } from './ranked.ts'
+import { ratedRows, schemesOf } from './ratedRows.ts'
 import { type Named, namesOf } from './subjectNames.ts'
 
 /** The question as a panel of its own reads it: companies are those that the caller may see. */
@@ -148,11 +149,12 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       const earlier = known.before ? periodBefore(asked) : null
       return read(asked, async (tx) => {
         const by = (await mine.by?.(tx, asked)) ?? {}
-        const say = ({ sums }: Group): Values => ({
-          ...valuesOf(shown, sums, by),
+        const say = ({ sums, eras }: Group): Values => ({
+          ...valuesOf(shown, sums, { ...by, eras }),
           ...Object.fromEntries(hidden.map((name) => [name, null])),
         })
-        const sumsOf = (over: GroupAsked, by: typeof ways) => groupRows(tx, over, known.subject, keys, by)
+        const kinds = schemesOf(shown)
+        const sumsOf = (over: GroupAsked, by: typeof ways) => ratedRows(tx, over, known.subject, keys, by, kinds)
         const groups = await sumsOf(asked, ways)
         const [whole, subjects] = groups
         const past = earlier && (await sumsOf({ ...asked, ...earlier }, [[], ['subject']]))

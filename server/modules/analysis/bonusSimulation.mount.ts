@@ -5,8 +5,9 @@ import { permissions } from '#contract/permissions.ts'
 import { type BonusGate, type BonusPlan, bonusOf, capped } from '#contract/rules/bonus.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { type Group, groupRows } from '../../kit/analysis/groupRows.ts'
+import type { Group } from '../../kit/analysis/groupRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { ask, sql } from '../../kit/sql.ts'
 
 const gates: Readonly<Record<Language, Readonly<Record<BonusGate, string>>>> = {
@@ -53,8 +54,15 @@ async function linesOf(tx: Tx, asked: Question, plan: Plan) {
       : plan.groupings.filter((id) => asked.groupings.includes(id))
   if (groupings.length === 0 && plan.groupings.length > 0) return []
   const scoped = { ...asked, companies: [plan.company], groupings }
-  const [months = [], days = []] = await groupRows(tx, scoped, 'driver', keys, [['subject'], ['subject', 'day']])
-  const told = ({ sums }: Group) => valuesOf(['score', 'distance'], sums, {})
+  const [months = [], days = []] = await ratedRows(
+    tx,
+    scoped,
+    'driver',
+    keys,
+    [['subject'], ['subject', 'day']],
+    ['driverScheme'],
+  )
+  const told = ({ sums, eras }: Group) => valuesOf(['score', 'distance'], sums, { eras })
   const drove = Map.groupBy(
     days.filter((day) => (told(day).distance ?? 0) > 0),
     ({ by }) => by.subject ?? null,

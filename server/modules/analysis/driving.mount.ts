@@ -12,8 +12,8 @@ import { measureOf, type MeasureName, valuesOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { groupRows } from '../../kit/analysis/groupRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { eventRows, vehiclesAsked } from './eventRows.ts'
@@ -34,9 +34,9 @@ const losses = [
 
 /** What each item took off the score, of the same sums that the score is said of. */
 async function lossParts(tx: Tx, asked: Question) {
-  const [whole] = await groupRows(tx, asked, 'driver', measureOf('score').of, [[]])
-  const sums = whole?.[0]?.sums ?? {}
-  const lost = valuesOf(losses, sums, {})
+  const [whole] = await ratedRows(tx, asked, 'driver', measureOf('score').of, [[]], ['driverScheme'])
+  const { sums, eras } = whole?.[0] ?? { sums: {} }
+  const lost = valuesOf(losses, sums, { eras })
   const words = measureWordsIn(asked.language).measures
   return losses.map((name) => ({ x: words[name], y: '', value: lost[name] ?? null }))
 }

@@ -1,17 +1,17 @@
 import { goodDrivingDriver } from '#contract/analyses/goodDrivingDriver.ts'
 import { measureOf } from '#contract/measures.ts'
 import { meetsGoal } from '#contract/rules/rate.ts'
-import { ratePilote } from '#contract/rules/ratedSums.ts'
+import { rateBy } from '#contract/rules/ratedSums.ts'
 import words from '#contract/text/goals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
-import { groupRows } from '../../kit/analysis/groupRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 
 /** The seven goals of the sums that the index is said of; of nothing heard there is none. */
 async function partsOf(tx: Tx, asked: Question) {
-  const [whole] = await groupRows(tx, asked, 'driver', measureOf('pilote').of, [[]])
-  const { parts, heard } = ratePilote(whole?.[0]?.sums ?? {})
+  const [whole] = await ratedRows(tx, asked, 'driver', measureOf('pilote').of, [[]], ['piloteScheme'])
+  const { parts, heard } = rateBy('piloteScheme', whole?.[0]?.sums ?? {}, whole?.[0]?.eras)
   return heard === 0 ? [] : parts.map((part) => ({ ...part, item: words[asked.language].items[part.key] }))
 }
 

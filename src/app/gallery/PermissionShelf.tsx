@@ -38,6 +38,7 @@ const partOf = {
   travel: 'reports',
   driver: 'reports',
   rating: 'reports',
+  ratingScheme: 'settings',
   goal: 'settings',
   bonus: 'settings',
   driveWell: 'settings',

@@ -1,4 +1,5 @@
 import { analysisText } from '#src/fleet/analysis/analysisText.ts'
+import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 const text = analysisText
@@ -10,6 +11,11 @@ export const routes: readonly AreaRoute[] = [
   { path: 'driversEvaluation', text, load: () => import('./driversEvaluation.analysis.ts').then((one) => one.default) },
   { path: 'aggressiveDrivers', text, load: () => import('./aggressiveDrivers.analysis.ts').then((one) => one.default) },
   { path: 'driverPerformance', text, load: () => import('./driverPerformance.analysis.ts').then((one) => one.default) },
+  {
+    path: 'driverParameters',
+    text: registryText,
+    load: () => import('./driverScheme.profile.ts').then((one) => one.default),
+  },
   { path: 'driverAnalytics', text, load: () => import('./driverAnalytics.analysis.ts').then((one) => one.default) },
   { path: 'driverIndividual', text, load: () => import('./driverIndividual.analysis.ts').then((one) => one.default) },
   {

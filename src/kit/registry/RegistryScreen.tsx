@@ -105,7 +105,7 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
           entity={entity}
           face={face}
           id={query.open}
-          start={copied}
+          start={copied ?? face.fresh}
           tab={query.tab}
           onTab={(tab) => change({ tab })}
           onClose={() => change({ open: null, made: '', tab: '' })}

@@ -79,6 +79,8 @@ export interface AnyLink extends Pick<LinkFace, 'useName'> {
 export interface AnyFace {
   columns: readonly string[]
   form: readonly (readonly string[])[]
+  /** What a new record begins with. */
+  fresh?: Readonly<Record<string, unknown>>
   cells?: Record<string, ((given: { value: unknown; row: AnyRow; format: Format }) => ReactNode) | undefined>
   inputs?: Record<string, ComponentType<EntryProps<unknown>> | undefined>
   links?: Record<string, AnyLink>

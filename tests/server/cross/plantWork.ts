@@ -44,6 +44,14 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     'concrete_order (company_id, number, customer, cubic_metres, day, planned_at)',
     `$2, $2, 8, '2026-01-01', '08:00'`,
   )
+  const [driverScheme = 0] = await Promise.all(
+    ['driverScheme'].map((kind) =>
+      noun(
+        'profile_set (company_id, name, kind, parameters, from_day)',
+        `$2, '${kind}', '{"idleWeight": 100}', '2060-01-01'`,
+      ),
+    ),
+  )
   const macro = await noun('macro (company_id, code, message)', '1, $2')
   for (const [table, mine, record] of [
     ['grouping_vehicle', 'grouping_id', grouping],
@@ -89,6 +97,7 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     BonusPlanId: bonusPlan,
     FieldOperationId: fieldOperation,
     DriveWellId: driveWell,
+    DriverSchemeId: driverScheme,
     ConcreteOrderId: concreteOrder,
     MacroId: macro,
   }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { driverScheme, piloteScheme, rate, vehicleScheme } from './rate.ts'
+import { type Era, rateBy } from './ratedSums.ts'
+import { schemeOf, schemeProblem, schemeValues } from './scheme.ts'
+
+const initial = schemeValues(driverScheme)
+
+test.each([
+  ['as it is', {}, null],
+  [
+    'one item alone',
+    { ...Object.fromEntries(driverScheme.map(({ key }) => [`${key}Weight`, null])), idleWeight: 100 },
+    null,
+  ],
+  [
+    'no item left',
+    Object.fromEntries(driverScheme.map(({ key }) => [`${key}Weight`, null])),
+    'rating.parameter excessWeight',
+  ],
+  ['weight 0', { brakingWeight: 0 }, 'rating.parameter brakingWeight'],
+  ['a negative goal', { turnGoal: -0.5 }, 'rating.parameter turnGoal'],
+  ['limit 0', { idleLimit: 0 }, 'rating.parameter idleLimit'],
+  ['goal and limit the same', { idleGoal: 30 }, 'rating.parameter idleLimit'],
+  ['more speeding is better', { excessGoal: 6 }, 'rating.parameter excessLimit'],
+  ['a weight without a goal', { coastGoal: null }, 'rating.parameter coastGoal'],
+  ['weights of 99.9', { excessWeight: 24.9 }, 'rating.weights excessWeight'],
+  ['weights of 110', { excessWeight: 35 }, 'rating.weights excessWeight'],
+  ['tenths that add up on paper', { excessWeight: 24.9, brakingWeight: 15.1 }, null],
+])('VALID-PARAM-01 a scheme with %s', (_what, over, said) => {
+  const problem = schemeProblem(driverScheme, { ...initial, ...over })
+  expect(problem && `${problem.code} ${problem.field}`).toBe(said)
+})
+
+test('A scheme is read back as it was said, and what has no weight is left out', () => {
+  for (const scheme of [driverScheme, piloteScheme, vehicleScheme])
+    expect(schemeOf(scheme, schemeValues(scheme))).toEqual(scheme)
+  expect(schemeOf(driverScheme, { ...initial, coastWeight: null }).map(({ key }) => key)).not.toContain('coast')
+})
+
+/** Hours of a driver of whom only idling is known: so many per cent of it. */
+const idling = (km: number, share: number) => ({ km, moving_ms: (100 - share) * 72_000, idle_ms: share * 72_000 })
+const only = (limit: number): Era['schemes'] => ({
+  driverScheme: [{ key: 'idle', weight: 100, goal: 10, limit }],
+})
+
+test('K11 620 km at 81.2 under one revision and 380 at 76.0 under the next are 79.2; no new weight changes what was before', () => {
+  const before: Era = { sums: idling(620, 10 + 18.8 * 0.2), schemes: only(30) }
+  const after: Era = { sums: idling(380, 10 + 24 * 0.4), schemes: only(50) }
+  const whole = { km: 1_000, moving_ms: 1, idle_ms: 1 }
+  expect(rateBy('driverScheme', before.sums, [before]).score).toBe(81.2)
+  expect(rateBy('driverScheme', after.sums, [after]).score).toBe(76)
+  const { score, parts } = rateBy('driverScheme', whole, [before, after])
+  expect(score).toBe(79.2)
+  expect(parts.map(({ key, loss, limit }) => [key, loss, limit])).toEqual([['idle', 20.8, 50]])
+  // Days that nobody drove in count for nothing; without a revision the initial one rates.
+  expect(rateBy('driverScheme', whole, [before, { ...after, sums: idling(0, 90) }]).score).toBe(81.2)
+  expect(rateBy('driverScheme', before.sums, undefined)).toEqual(
+    rate(driverScheme, { idle: 10 + 18.8 * 0.2 } satisfies Partial<Record<'idle', number>>),
+  )
+})
+
+test('K2 days without a score leave the others theirs', () => {
+  const told: Era = { sums: idling(500, 14), schemes: only(30) }
+  const deaf: Era = { sums: { km: 500, moving_ms: 0 }, schemes: only(30) }
+  const { score, heard } = rateBy('driverScheme', told.sums, [told, deaf])
+  expect([score, heard]).toEqual([80, 50])
+  expect(rateBy('driverScheme', {}, [deaf, deaf]).score).toBeNull()
+})

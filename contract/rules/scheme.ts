@@ -1,0 +1,66 @@
+import { type Field, maybe } from '../fieldKinds.ts'
+import type { RatedItem } from './rate.ts'
+
+type Values = Readonly<Record<string, unknown>>
+const faces = ['weight', 'goal', 'limit'] as const
+type Face = (typeof faces)[number]
+/** Under which key a scheme keeps a figure of an item. */
+export const schemeKey = (item: string, face: Face): string => `${item}${face[0]?.toUpperCase()}${face.slice(1)}`
+const wires: Readonly<Record<Face, string>> = { weight: 'peso', goal: 'meta', limit: 'limite' }
+
+/** Fields of a scheme: of each item what it weighs, where nothing is lost, and from where all of it is. */
+export const schemeFields = (items: readonly RatedItem[]): Record<string, Field> =>
+  Object.fromEntries(
+    items.flatMap(({ key }) =>
+      faces.map((face) => [schemeKey(key, face), maybe(`${wires[face]}.${key}`, 'decimal')] as const),
+    ),
+  )
+
+/** What a scheme holds of items, as values of its fields. */
+export const schemeValues = (items: readonly RatedItem[]): Record<string, number> =>
+  Object.fromEntries(items.flatMap((item) => faces.map((face) => [schemeKey(item.key, face), item[face]] as const)))
+
+const numberIn = (values: Values, key: string): number | null => {
+  const value = values[key]
+  return typeof value === 'number' ? value : null
+}
+/** Items of a scheme as it was kept: whatever has no weight is left out. */
+export const schemeOf = <K extends string>(items: readonly RatedItem<K>[], values: Values): RatedItem<K>[] =>
+  items.flatMap(({ key }) => {
+    const [weight, goal, limit] = faces.map((face) => numberIn(values, schemeKey(key, face)))
+    return weight === null || weight === undefined || typeof goal !== 'number' || typeof limit !== 'number'
+      ? []
+      : [{ key, weight, goal, limit }]
+  })
+
+export interface SchemeProblem {
+  code: 'rating.parameter' | 'rating.weights'
+  field: string
+  /** Of the weights. */
+  sum?: number
+}
+/** Tenths of weights that do not add up in binary still do on paper. */
+const near = 1e-6
+
+/**
+ * What stands against a scheme (VALID-PARAM-01, performance §5.4): a figure that is not above 0, a weight without goal or
+ * limit, both the same or the other way round than the item is good, and weights that do not sum to 100.
+ */
+export function schemeProblem(items: readonly RatedItem[], values: Values): SchemeProblem | null {
+  const wrong = (field: string): SchemeProblem => ({ code: 'rating.parameter', field })
+  let sum = 0
+  let first: string | null = null
+  for (const item of items) {
+    const [weight = null, goal = null, limit = null] = faces.map((face) => numberIn(values, schemeKey(item.key, face)))
+    const low = faces.find((face) => (numberIn(values, schemeKey(item.key, face)) ?? 1) <= 0)
+    if (low) return wrong(schemeKey(item.key, low))
+    if (weight === null) continue
+    if (goal === null) return wrong(schemeKey(item.key, 'goal'))
+    if (limit === null || goal === limit || goal < limit !== item.goal < item.limit)
+      return wrong(schemeKey(item.key, 'limit'))
+    first ??= schemeKey(item.key, 'weight')
+    sum += weight
+  }
+  if (first === null) return wrong(schemeKey(items[0]?.key ?? '', 'weight'))
+  return Math.abs(sum - 100) < near ? null : { code: 'rating.weights', field: first, sum }
+}

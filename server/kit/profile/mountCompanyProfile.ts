@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+
+import { fail } from '#contract/errors.ts'
+import type { CompanyProfile } from '#contract/machine/companyProfile.ts'
+
+import { mountEntity } from '../entity/mountEntity.ts'
+import type { Said } from '../entity/rows.ts'
+import { ask, sql } from '../sql.ts'
+
+/** The day that it is for a company, of which `c` is the row. */
+const today = `(now() at time zone c.time_zone)::date`
+const span = (value: string) => `(select ${value} from profile_span p join company c on c.id = p.company_id
+  where p.company_id = r.company_id and p.kind = r.kind and p.profile_id = r.id and p.from_day <= ${today}
+    and (p.until_day is null or p.until_day > ${today}))`
+
+/** Sets of which a company holds one at a time, each from a day on. What is past keeps the revision of its days. */
+export function mountCompanyProfile<N extends string, Id extends z.ZodType<number>>(profile: CompanyProfile<N, Id>) {
+  const { kind, values, check } = profile
+  const keys = Object.keys(values)
+  const differs = (draft: Said, was: Said | null) =>
+    was === null || ['from', ...keys].some((key) => key in draft && (draft[key] ?? null) !== (was[key] ?? null))
+  const wireOf = (key: string) => values[key]?.wire ?? key
+  return mountEntity(
+    profile.set,
+    {
+      table: 'profile_set',
+      kind,
+      columns: { from: 'from_day' },
+      within: { column: 'parameters', keys },
+      read: {
+        state: `(case when ${span('p.rev')} is not null then 'inForce' when r.from_day > (select ${today} from company c
+          where c.id = r.company_id) then 'planned' else 'replaced' end)`,
+        current: span('p.rev'),
+      },
+    },
+    {
+      accept: async (draft, tx, _caller, { company, was }) => {
+        if (!differs(draft, was)) return draft
+        const problem = check(draft)
+        if (problem) fail(problem.code, { data: { ...problem, field: wireOf(problem.field) } })
+        // A month that is over was shown, and perhaps paid: no weight is changed behind it.
+        const [open] = await ask<{ day: string }>(
+          tx,
+          sql`select date_trunc('month', now() at time zone c.time_zone)::date::text as day from company c where c.id = ${company}`,
+        )
+        const { from } = draft
+        if (typeof from === 'string' && open !== undefined && from < open.day)
+          fail('rating.past', { data: { field: profile.set.fields.from.wire, day: open.day } })
+        return draft
+      },
+      after: async ({ is, was }, tx) => {
+        if (is !== null && differs(is, was))
+          await tx.query(
+            `insert into profile_revision (profile_id, company_id, rev, parameters, from_day, by, at)
+             select id, company_id, rev, parameters, from_day, changed_by, changed_at from profile_set where id = $1`,
+            [is.id],
+          )
+        return []
+      },
+    },
+  )
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { driverRanking } from '#contract/analyses/driverRanking.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
+import { callName } from '#contract/machine/list.ts'
+import { driverScheme } from '#contract/profiles/driverScheme.ts'
+import { addDays } from '#contract/rules/day.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
+import { silentLog } from '#server/kit/log.ts'
+import { HourKeeper } from '#server/modules/telling/keeper.ts'
+import { machineHandlers } from '#server/mounts.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { plantSums, sumsWeek } from './sumsRig.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const zone = 'America/Sao_Paulo'
+/** Sets are judged by the clock of the store. */
+const today = dayOf(Date.now(), zone)
+const month = `${today.slice(0, 8)}01`
+const Row = z.looseObject({ id: z.number(), rev: z.number() })
+
+describeEachStore('Schemes of scores', (store) => {
+  let handlers: ReturnType<typeof machineHandlers>
+  beforeAll(async () => {
+    await plantSums(store())
+    await store().system((tx) => tx.query(`delete from profile_set`))
+    const clock = { now: () => Date.now() }
+    handlers = machineHandlers({
+      store: store(),
+      clock,
+      announce: () => {},
+      lots: { order: () => Promise.reject(new Error('no analysis orders')), mayReach: () => true },
+      travels: { catchUp: async () => 0 },
+      hours: new HourKeeper({ store: store(), clock, log: silentLog }),
+    })
+  }, 60_000)
+
+  const { set, initial } = driverScheme
+  const wire = (said: object) =>
+    Object.fromEntries(Object.entries(said).map(([key, value]) => [set.fields[key]?.wire ?? key, value]))
+  async function asked(verb: 'create' | 'update' | 'get' | 'list', body: object, id?: number): Promise<unknown> {
+    const call = set.calls[verb]
+    const handler = handlers[callName(set.name, verb)]
+    if (handler === undefined) throw new Error(`nothing answers ${verb}`)
+    const answer = await handler({
+      ...('body' in call && { body: z.decode(call.body as z.ZodType, body) }),
+      ...(id !== undefined && { params: { id } }),
+      caller: testCaller(),
+      http,
+    })
+    return z.encode(call.answer as z.ZodType, answer)
+  }
+  const draft = (name: string, from: string, over: object = {}) =>
+    wire({ ...initial, name, description: null, from, ...over })
+  const make = async (name: string, from: string, over: object = {}) =>
+    Row.parse(await asked('create', { id_empresa: 1, chave: randomUUID(), ...draft(name, from, over) }))
+  const change = async ({ id, rev }: { id: number; rev: number }, name: string, from: string, over: object = {}) =>
+    Row.parse(await asked('update', { rev, ...draft(name, from, over) }, id))
+  const refused = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => (error instanceof Refusal ? { code: error.code, ...error.data } : error),
+    )
+  const spans = () =>
+    store().system((tx) =>
+      tx.query<{ name: string; rev: number; from: string; until: string | null }>(
+        `select name, rev, from_day::text as "from", until_day::text as until from profile_span
+         where company_id = 1 and kind = 'driverScheme' order by from_day`,
+      ),
+    )
+
+  test('performance §8 what is over keeps its weights; weights that do not sum to 100 and figures of 0 are named', async () => {
+    expect(await refused(make('Passado', addDays(month, -1)))).toEqual({
+      code: 'rating.past',
+      field: 'vigencia',
+      day: month,
+    })
+    expect(await refused(make('Somas', today, { excessWeight: 35 }))).toMatchObject({
+      code: 'rating.weights',
+      field: 'peso.excess',
+      sum: 110,
+    })
+    expect(await refused(make('Zero', today, { turnLimit: 0 }))).toMatchObject({
+      code: 'rating.parameter',
+      field: 'limite.turn',
+    })
+    expect(await spans()).toEqual([])
+  })
+
+  test('K11 a revision counts from its day on; a plan that had not begun gives way to what is saved after it', async () => {
+    const made = await make('Vigência', today)
+    expect(made).toMatchObject({ situacao: 'inForce', revisao: 1 })
+    const [soon, later] = [addDays(today, 10), addDays(today, 20)]
+    const planned = await change(made, 'Vigência', later, { idleLimit: 40 })
+    expect(planned).toMatchObject({ situacao: 'inForce', revisao: 1, vigencia: later })
+    expect((await spans()).map(({ rev, from, until }) => [rev, from, until])).toEqual([
+      [1, today, later],
+      [2, later, null],
+    ])
+    const moved = await change(planned, 'Vigência', soon, { idleLimit: 40 })
+    // A name alone is no revision.
+    const named = await change(moved, 'Vigência nova', soon, { idleLimit: 40 })
+    expect((await spans()).map(({ rev, from, until }) => [rev, from, until])).toEqual([
+      [1, today, soon],
+      [3, soon, null],
+    ])
+    // Another set of the company from between: the one that began last is in force.
+    const other = await make('Outro', addDays(today, 5))
+    expect(other).toMatchObject({ situacao: 'planned', revisao: null })
+    expect((await spans()).map(({ name, rev }) => [name, rev])).toEqual([
+      ['Vigência nova', 1],
+      ['Outro', 1],
+      ['Vigência nova', 3],
+    ])
+    expect(Row.parse(await asked('get', {}, named.id))).toMatchObject({ rev: 4, revisao: 1 })
+  })
+
+  test('K11 a new weight changes the days from it on and no day before it', async () => {
+    const { ask } = driverRanking.calls
+    const told = async (from: number, to: number) => {
+      const body = ask.body.parse({ empresasSelecionadas: [1], inicio: from, fim: to, fuso: zone, ...ask.sample })
+      const handler = handlers[callName(driverRanking.name, 'ask')]
+      const answer = (await handler?.({ body, caller: testCaller(), http })) as AnalysisAnswer
+      return answer.subjects.map(({ label, values }) => [label, values['score'], values['distance']])
+    }
+    const dayMs = 86_400_000
+    const [from, change1, to] = [sumsWeek.from, sumsWeek.from + 3 * dayMs, sumsWeek.to]
+    await store().system((tx) => tx.query(`delete from profile_set`))
+    const [first, second, whole] = [await told(from, change1 - 1), await told(change1, to), await told(from, to)]
+    await store().system((tx) =>
+      tx.query(
+        `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'driverScheme', 'Depois', '{}') returning id)
+         insert into profile_revision (profile_id, company_id, rev, parameters, from_day, at)
+         select id, 1, 1, $1, '2026-06-04', '2026-06-03' from s`,
+        [JSON.stringify({ ...initial, idleWeight: 50, excessWeight: 0.5, brakingWeight: 0.5 })],
+      ),
+    )
+    expect(await told(from, change1 - 1)).toEqual(first)
+    expect(await told(change1, to)).not.toEqual(second)
+    const both = await told(from, to)
+    expect(both).not.toEqual(whole)
+    // Each part from its own sums, joined by km.
+    const parts = [await told(from, change1 - 1), await told(change1, to)].flat()
+    for (const [label, score, km] of both) {
+      const own = parts.filter(([name, value]) => name === label && value !== null)
+      const drove = own.reduce((sum, one) => sum + Number(one[2]), 0)
+      if (own.length < 2) continue
+      expect(drove).toBeCloseTo(Number(km), 6)
+      const joined = own.reduce((sum, one) => sum + Number(one[1]) * Number(one[2]), 0) / drove
+      expect(Math.abs(Number(score) - joined)).toBeLessThanOrEqual(0.051)
+    }
+  })
+})
