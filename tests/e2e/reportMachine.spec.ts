@@ -28,7 +28,7 @@ const screens = routes
     ({ path }) =>
       `${book[path].path.replace(/:\w+/g, String(cast.drives.id))}${path === 'journeyControlShort' ? '?vista=tabela' : ''}`,
   )
-  .concat(`${book.internalSettings.path}?aba=aparelhos`)
+  .concat(`${book.internalSettings.path}?cadastro=aparelhos`)
 
 type Answer = (report: AnyReport, offset: number) => object
 const refused = { code: 'request.invalid', msg: 'Pedido inválido' }
@@ -78,7 +78,7 @@ test('TABLE-01..03 DATA-01 VALID-PERIOD-03 ROUTE-40 every report: rows of its sa
     await visit(page, address)
     await expect.poll(() => asked.report).not.toBeNull()
     const { name = '', columns = {} } = asked.report ?? {}
-    if (!address.includes('aba=')) {
+    if (!/aba=|cadastro=/.test(address)) {
       const tabs = page.getByRole('group', { name: 'Relatórios deste endereço' }).getByRole('radio')
       for (let n = 1; n < (await tabs.count()); n++) {
         const tab = tabs.nth(n)

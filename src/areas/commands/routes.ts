@@ -13,7 +13,7 @@ const profile = (face: 'sets' | 'holders' | 'history') => ({
   load: () => import('./immobilization.profile.ts').then((one) => one[face]),
 })
 
-const events = (face: 'sets' | 'holders' | 'history' | 'revisions') => ({
+const events = (face: 'sets' | 'holders' | 'history') => ({
   text: profileText,
   load: () => import('./events.profile.ts').then((one) => one[face]),
 })
@@ -22,7 +22,11 @@ export const routes: readonly AreaRoute[] = [
   { path: 'eventProfiles', ...events('sets') },
   { path: 'eventSettings', ...events('holders') },
   { path: 'eventSettingsHistory', ...events('history') },
-  { path: 'eventProfileHistory', ...events('revisions') },
+  {
+    path: 'eventProfileHistory',
+    text: reportText,
+    load: () => import('./events.profile.ts').then((one) => one.revisions),
+  },
   { path: 'immobilizationProfiles', ...profile('sets') },
   { path: 'immobilizationSettings', ...profile('holders') },
   { path: 'immobilizationSettingsHistory', ...profile('history') },
