@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { AlertType, Severity } from '../codes/alerts.ts'
 import { endpoint } from '../endpoint.ts'
-import { AlertId, VehicleId, instant } from '../kinds.ts'
+import { AlertId, DriverId, VehicleId, instant } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { permissions } from '../permissions.ts'
 import { request } from '../wire.ts'
@@ -35,6 +35,16 @@ export const ReplayTrack = z.object({
   motion: z.array(z.int()),
   /** `positionFlag.blocked` or 0: what the device itself said of its block. */
   flags: z.array(z.int()),
+  /** For who asked for details: as each report said it; null where it did not. */
+  rpm: z.array(z.number().nullable()).optional(),
+  /**
+   * For who asked for details: who was at the wheel, each from an instant until the next one; nobody is named where no
+   * card was read. Null for who may not read drivers.
+   */
+  drivers: z
+    .array(z.object({ offsetMs: z.int(), driverId: DriverId.nullable(), name: z.string().nullable() }))
+    .nullable()
+    .optional(),
   /** What it raised in the window, oldest first; null for who may not read alerts. */
   alerts: z.array(z.object({ id: AlertId, type: AlertType, severity: Severity, offsetMs: z.int() })).nullable(),
   /** There are more alerts than these. */
@@ -51,6 +61,8 @@ export const replayTracks = endpoint({
     vehicles: ['veiculos', z.array(VehicleId).min(1).max(limits.replayVehicles)],
     from: ['inicio', instant],
     to: ['fim', instant],
+    /** Rotation and drivers along: a replay of six vehicles needs neither. */
+    details: ['detalhes', z.boolean().optional()],
   }),
   answer: z.object({ tracks: z.array(ReplayTrack) }),
   errors: ['vehicle.notFound', 'replay.period'],

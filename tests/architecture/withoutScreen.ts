@@ -10,7 +10,6 @@ export const withoutScreen: readonly PathName[] = [
   'driveWellIndividual',
   'driveWellDay',
   'driveWellComparative',
-  'vehicleRoute',
   'applicationParameters',
   'applicationVersions',
   'applicationVersionHistory',

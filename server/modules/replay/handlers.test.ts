@@ -113,6 +113,46 @@ test('alerts of the window come along for who may read them', async () => {
   expect((await one([own], start, start + 2 * hour, withoutKey)).alerts).toBeNull()
 })
 
+test('who asks for details is told rotation as it was said, and who was at the wheel from which report on', async () => {
+  const { store } = opened
+  await store.system(async (tx) => {
+    await tx.query(`insert into driver (id, company_id, name) overriding system value values (901, 1, 'Ana')`)
+    await tx.query(`insert into card (id, company_id, code) overriding system value values (901, 1, 'C0FFEE')`)
+    await tx.query(`insert into card_driver (company_id, card_id, driver_id, linked_at) values (1, 901, 901, $1)`, [
+      new Date(start - hour),
+    ])
+    for (const [i, code] of [
+      [-10, 'c0ffee'],
+      [70, ''],
+    ] as const)
+      await tx.query(
+        `update position set telemetry = coalesce(telemetry, '{}') || $3 where vehicle_id = $1 and fix_at = $2`,
+        [own, new Date(start + i * minute), JSON.stringify({ driverCode: code, rpm: 900 + i })],
+      )
+  })
+  const asked = async (caller = testCaller()) =>
+    (
+      await replayHandlers(store).replayTracks({
+        body: { vehicles: [own], from: start, to: start + 2 * hour, details: true },
+        caller,
+        http,
+      })
+    ).tracks[0]
+  const track = await asked()
+  expect(track?.drivers).toEqual([
+    { offsetMs: 0, driverId: 901, name: 'Ana' },
+    { offsetMs: 70 * minute, driverId: null, name: null },
+  ])
+  expect(track?.rpm).toHaveLength(track?.offsetMs.length ?? 0)
+  expect(track?.rpm?.[track.offsetMs.indexOf(70 * minute)]).toBe(970)
+  expect(track?.rpm?.[0], 'a report that says none has none').toBeNull()
+  const withoutKey = testCaller({
+    permissions: testCaller().permissions.filter(({ key }) => key !== permissions.driver),
+  })
+  expect((await asked(withoutKey))?.drivers).toBeNull()
+  expect((await one([own], start, start + 2 * hour)).drivers).toBeUndefined()
+})
+
 test('a day of a busy device is thinned, says so, and is whole from its first to its last point', async () => {
   const day = await one([other], start, start + limits.replayMaxMs)
   expect(day).toMatchObject({ stored: 28_800, thinned: true, readTo: start + limits.replayMaxMs })

@@ -8,6 +8,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 import type { Tx } from '../../db/port.ts'
 import { motionOf } from '../../ingest/motion.ts'
 import { InTime } from '../../kit/inTime.ts'
+import { driversOf } from './drivers.ts'
 import { keptOf } from './thinning.ts'
 
 const hourMs = 3_600_000
@@ -34,7 +35,7 @@ interface Window {
 
 /** What is known of a vehicle once a report was heard, as live keeps it; a later report need not repeat it. */
 interface Known {
-  said: Pick<Telemetry, 'ignition' | 'rpm' | 'blocked'>
+  said: Pick<Telemetry, 'ignition' | 'rpm' | 'blocked' | 'driverCode'>
   moving: Moving
   headingDeg: number | null
 }
@@ -61,6 +62,7 @@ function heard(before: Known, { row, at, placed }: Report): Known {
     ignition: telemetry?.ignition ?? before.said.ignition,
     rpm: telemetry?.rpm ?? before.said.rpm,
     blocked: telemetry?.blocked ?? before.said.blocked,
+    driverCode: telemetry?.driverCode ?? before.said.driverCode,
   }
   const ignition = said.ignition ?? null
   if (!placed) return { ...before, said, moving: movingWithoutPlace(before.moving, ignition, at) }
@@ -101,6 +103,8 @@ function emptyColumns() {
     headingDeg: [] as (number | null)[],
     motion: [] as number[],
     flags: [] as number[],
+    rpm: [] as (number | null)[],
+    driverCode: [] as (string | null)[],
   }
 }
 type Columns = ReturnType<typeof emptyColumns>
@@ -146,6 +150,8 @@ function append(columns: Columns, { row, at, placed }: Report, known: Known): vo
   columns.speedKmh.push(!placed || row.speed_kmh === null ? null : rounded(row.speed_kmh, 10))
   columns.headingDeg.push(known.headingDeg === null ? null : Math.round(known.headingDeg))
   columns.motion.push(motion)
+  columns.rpm.push(row.telemetry?.rpm ?? null)
+  columns.driverCode.push(known.said.driverCode ?? null)
   columns.flags.push(known.said.blocked === true ? positionFlag.blocked : 0)
 }
 
@@ -170,22 +176,33 @@ async function alertsOf(tx: Tx, vehicleId: number, { from, to }: Window): Promis
   }))
 }
 
+/** What comes with the places of a track. */
+interface Along {
+  alerts: boolean
+  /** Rotation, and who was at the wheel unless `drivers` is false. */
+  details: boolean
+  drivers: boolean
+}
+
 /** One vehicle of the caller's companies over a window; null when there is none of that id. */
-export async function trackOf(
-  tx: Tx,
-  vehicleId: VehicleId,
-  window: Window,
-  withAlerts: boolean,
-): Promise<ReplayTrack | null> {
-  const [vehicle] = await tx.query<{ plate: string; fleet_number: string; report_interval_s: number }>(
-    'select plate, fleet_number, report_interval_s from vehicle where id = $1',
-    [vehicleId],
-  )
+export async function trackOf(tx: Tx, vehicleId: VehicleId, window: Window, along: Along): Promise<ReplayTrack | null> {
+  const [vehicle] = await tx.query<{
+    company_id: number
+    plate: string
+    fleet_number: string
+    report_interval_s: number
+  }>('select company_id, plate, fleet_number, report_interval_s from vehicle where id = $1', [vehicleId])
   if (vehicle === undefined) return null
   const { columns, readTo } = await columnsOf(tx, vehicleId, window)
   const kept = new Set(keptOf(columns, limits.replayPoints, limits.replayGapMs))
   const pick = <T>(column: readonly T[]): T[] => column.filter((_value, i) => kept.has(i))
-  const alerts = withAlerts ? await alertsOf(tx, vehicleId, window) : null
+  const alerts = along.alerts ? await alertsOf(tx, vehicleId, window) : null
+  const readDrivers = () =>
+    driversOf(
+      tx,
+      { id: vehicleId, companyId: vehicle.company_id },
+      { at: columns.at, codes: columns.driverCode, from: window.from },
+    )
   return {
     vehicleId,
     plate: vehicle.plate,
@@ -201,6 +218,7 @@ export async function trackOf(
     headingDeg: pick(columns.headingDeg),
     motion: pick(columns.motion),
     flags: pick(columns.flags),
+    ...(along.details && { rpm: pick(columns.rpm), drivers: along.drivers ? await readDrivers() : null }),
     alerts: alerts?.slice(0, limits.replayAlerts) ?? null,
     moreAlerts: (alerts?.length ?? 0) > limits.replayAlerts,
   }

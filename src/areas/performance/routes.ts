@@ -39,6 +39,9 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./vehicleComparative.analysis.ts').then((one) => one.default),
   },
   { path: 'vehicleTelemetry', text, load: () => import('./vehicleTelemetry.analysis.ts').then((one) => one.default) },
+    path: 'vehicleRoute',
+    text: ['performance', 'fleet', 'replay', 'fields', 'kit'],
+    load: () => import('./route/VehicleRoute.screen.tsx').then((module) => module.VehicleRouteScreen),
   { path: 'vehicleStops', text, load: () => import('./vehicleStops.analysis.ts').then((one) => one.default) },
   {
     path: 'powertrainEvaluation',

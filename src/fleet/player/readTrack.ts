@@ -20,3 +20,36 @@ export async function readTrack(vehicleId: number, { from, to }: Window): Promis
   const [track] = tracks
   return track ? trackOf(track, { from, to, now }) : null
 }
+
+/** Who was at the wheel from an instant (epoch ms) until the next one; null where no card was read. */
+export interface AtWheel {
+  at: number
+  driverId: number | null
+  name: string | null
+}
+
+export interface DetailedTrack extends Track {
+  /** NaN where the report did not say. */
+  rpm: Float32Array
+  /** Null for who may not read drivers. */
+  drivers: readonly AtWheel[] | null
+  /** False for who may not read alerts: that it has none means nothing then. */
+  alertsRead: boolean
+}
+
+/**
+ * As `readTrack`, with rotation and drivers.
+ * @throws ApiError
+ */
+export async function readDetailedTrack(vehicleId: number, { from, to }: Window): Promise<DetailedTrack | null> {
+  const now = Date.now()
+  const asked = { vehicles: [VehicleId.parse(vehicleId)], from, to, details: true }
+  const [track] = (await call(replayTracks, { body: asked })).tracks
+  if (!track) return null
+  return {
+    ...trackOf(track, { from, to, now }),
+    rpm: Float32Array.from(track.offsetMs, (_offset, i) => track.rpm?.[i] ?? NaN),
+    drivers: track.drivers?.map(({ offsetMs, driverId, name }) => ({ at: from + offsetMs, driverId, name })) ?? null,
+    alertsRead: track.alerts !== null,
+  }
+}

@@ -34,22 +34,26 @@ const gapMs = 180_000
 export const isJoined = (from: number, to: number): boolean => to - from <= gapMs
 
 export interface BandRun {
-  /** As `bandOf`. */
+  /** As `bandOf`, or another class of what is driven; -1 where it is not known. */
   band: number
   /** Indices of the track, first and last of the run, both among it; neighbouring runs share a point. */
   from: number
   to: number
 }
 
-/** A track as runs of one class of speed, parted where nothing was heard. The class of a piece is that of its end. */
-export function bandRuns(at: ArrayLike<number>, speedKmh: ArrayLike<number>): BandRun[] {
+/** A track as runs of one class, parted where nothing was heard. The class of a piece is that of its end. */
+export function classRuns(at: ArrayLike<number>, classOf: (index: number) => number): BandRun[] {
   const runs: BandRun[] = []
   for (let i = 1; i < at.length; i++) {
     if (!isJoined(at[i - 1] ?? 0, at[i] ?? 0)) continue
-    const band = bandOf(speedKmh[i] ?? 0)
+    const band = classOf(i)
     const last = runs.at(-1)
     if (last && last.to === i - 1 && last.band === band) last.to = i
     else runs.push({ band, from: i - 1, to: i })
   }
   return runs
 }
+
+/** A track as runs of one class of speed. */
+export const bandRuns = (at: ArrayLike<number>, speedKmh: ArrayLike<number>): BandRun[] =>
+  classRuns(at, (i) => bandOf(speedKmh[i] ?? 0))

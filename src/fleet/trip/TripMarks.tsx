@@ -24,6 +24,8 @@ interface Props {
   alerts: readonly Happening[]
   /** Where the player has the vehicle. */
   vehicle: Position
+  /** The way goes on for days: a mark is called by its day too. */
+  days?: boolean
   /** @param at epoch ms */
   onGo: (at: number) => void
 }
@@ -32,10 +34,10 @@ interface Props {
  * TRIP-02: stops and alerts on the map of a trip, each gone to by pointer as over the curve. They lie over the map as
  * part of the page, so that they have names, and are laid out anew from level to level of the zoom.
  */
-export function TripMarks({ track, alerts, vehicle, onGo }: Props) {
+export function TripMarks({ track, alerts, vehicle, days = false, onGo }: Props) {
   const t = useText('fleet')
   const format = useFormat()
-  const said = useSaid()
+  const said = useSaid({ days })
   const view = useMapView()
   const level = markLevel(view.zoom)
   const marks = useMemo(

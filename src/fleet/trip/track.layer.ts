@@ -1,10 +1,10 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers'
 import { type Atom, atom } from 'jotai'
 
-import { type MapTheme, mapTokens } from '#src/kit/map/mapTokens.ts'
+import { type MapTheme, mapTokens, type Rgb } from '#src/kit/map/mapTokens.ts'
 import { cutAtEdge } from '#src/kit/map/way.ts'
 
-import { bandColours, bandRuns } from '../player/speedBand.ts'
+import { bandColours, bandOf, classRuns } from '../player/speedBand.ts'
 
 /** Columns of one length, oldest first; a speed is NaN where the device did not say. */
 export interface Track {
@@ -14,20 +14,32 @@ export interface Track {
   speedKmh: ArrayLike<number>
 }
 
+/** What a way is coloured by: the class of the piece that leads to a point (-1 unknown), and the colour of each class. */
+export interface WayLook {
+  classOf: (track: Track, index: number) => number
+  colours: Record<MapTheme, readonly Rgb[]>
+}
+
+export const bySpeed: WayLook = { classOf: ({ speedKmh }, i) => bandOf(speedKmh[i] ?? 0), colours: bandColours }
+const alwaysBySpeed = atom(bySpeed)
+
 type Run = { band: number; path: [number, number][] }
 
-/** The way driven, by speed; a ring where the track begins and a disc where it ends. */
+/** The way driven, by speed unless `look` says otherwise; a ring where the track begins and a disc where it ends. */
 export function trackLayer(
   track: Atom<Track | null>,
   theme: Atom<MapTheme>,
   id = 'track',
+  look: Atom<WayLook> = alwaysBySpeed,
 ): Atom<(PathLayer<Run> | ScatterplotLayer)[] | null> {
   const runs = atom((get) => {
-    const { at, latitude, longitude, speedKmh } = get(track) ?? { at: [], latitude: [], longitude: [], speedKmh: [] }
+    const way = get(track) ?? { at: [], latitude: [], longitude: [], speedKmh: [] }
+    const { at, latitude, longitude } = way
+    const { classOf } = get(look)
     const place = (i: number): [number, number] => [longitude[i] ?? 0, latitude[i] ?? 0]
     return {
       ends: at.length > 1 ? [place(0), place(at.length - 1)] : [],
-      paths: bandRuns(at, speedKmh).flatMap(({ band, from, to }): Run[] =>
+      paths: classRuns(at, (i) => classOf(way, i)).flatMap(({ band, from, to }): Run[] =>
         cutAtEdge(Array.from({ length: to - from + 1 }, (_none, k) => place(from + k))).map((path) => ({ band, path })),
       ),
     }
@@ -35,6 +47,7 @@ export function trackLayer(
   return atom((get) => {
     const { paths, ends } = get(runs)
     const now = get(theme)
+    const colours = get(look).colours[now]
     const tokens = mapTokens[now]
     if (paths.length === 0) return null
     return [
@@ -42,12 +55,12 @@ export function trackLayer(
         id,
         data: paths,
         getPath: ({ path }) => path,
-        getColor: ({ band }) => bandColours[now][band] ?? tokens.subtle,
+        getColor: ({ band }) => colours[band] ?? tokens.subtle,
         getWidth: 4,
         widthUnits: 'pixels',
         capRounded: true,
         jointRounded: true,
-        updateTriggers: { getColor: now },
+        updateTriggers: { getColor: colours },
       }),
       new ScatterplotLayer<[number, number]>({
         id: `${id}-ends`,
