@@ -4,6 +4,11 @@ import type { AreaRoute } from '#src/kit/route.ts'
 
 const text = analysisText
 
+const route = {
+  text: ['performance', 'fleet', 'replay', 'fields', 'kit'],
+  load: () => import('./route/VehicleRoute.screen.tsx').then((module) => module.VehicleRouteScreen),
+} as const satisfies Omit<AreaRoute, 'path'>
+
 export const routes: readonly AreaRoute[] = [
   { path: 'driverRanking', text, load: () => import('./driverRanking.analysis.ts').then((one) => one.default) },
   { path: 'driverRating', text, load: () => import('./driverRating.analysis.ts').then((one) => one.default) },
@@ -39,9 +44,7 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./vehicleComparative.analysis.ts').then((one) => one.default),
   },
   { path: 'vehicleTelemetry', text, load: () => import('./vehicleTelemetry.analysis.ts').then((one) => one.default) },
-    path: 'vehicleRoute',
-    text: ['performance', 'fleet', 'replay', 'fields', 'kit'],
-    load: () => import('./route/VehicleRoute.screen.tsx').then((module) => module.VehicleRouteScreen),
+  { path: 'vehicleRoute', ...route },
   { path: 'vehicleStops', text, load: () => import('./vehicleStops.analysis.ts').then((one) => one.default) },
   {
     path: 'powertrainEvaluation',
