@@ -149,6 +149,10 @@ export const limits = {
   replayAlerts: 1_000,
   /** Rows that the server reads of one vehicle: two a second for a whole day. */
   replayRows: 172_800,
+  /** A right of a driver on a vehicle (SYNC-03): its minutes, and how long his phone has to take it. */
+  syncLeastMin: 5,
+  syncMostMin: 1_440,
+  syncAppMs: 900_000,
   /** The way of one vehicle over several days (performance.md §3, row 27). */
   wayDays: 7,
   /** Longer without a fix is no signal, and nobody knows the way in between. */

@@ -69,6 +69,7 @@ import {
   faultReadMount,
   trunkMount,
 } from './modules/command/request.mounts.ts'
+import { syncGrantsMount, syncNowMount } from './modules/command/syncGrants.mount.ts'
 import { trunkOpeningsMount } from './modules/command/trunkOpenings.mount.ts'
 import { trackersMount } from './modules/device/trackers.mount.ts'
 import { cardMount } from './modules/driver/card.mount.ts'
@@ -189,6 +190,8 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   occurrences: occurrencesMount,
   commandAudit: commandAuditMount,
   immobilizationEvents: immobilizationEventsMount,
+  syncGrants: syncGrantsMount,
+  syncNow: syncNowMount,
   trunkOpenings: trunkOpeningsMount,
   operationFences: operationFencesMount,
   positions: positionsMount,

@@ -22,6 +22,8 @@ export const commandResource = {
   cylinderTest: 'diagnostics',
   immobilizationSet: 'immobilizationSettings',
   eventSet: 'eventSettings',
+  syncGrant: 'synchronism',
+  syncRevoke: 'synchronism',
 } as const
 
 export type CommandAction = keyof typeof commandResource

@@ -23,6 +23,7 @@ import * as recorder from './recorder.ts'
 import * as referencePoint from './referencePoint.ts'
 import * as replay from './replay.ts'
 import * as session from './session.ts'
+import * as sync from './sync.ts'
 import * as telemetry from './telemetry.ts'
 import * as travel from './travel.ts'
 import * as trip from './trip.ts'
@@ -43,6 +44,10 @@ export const endpoints = {
   markAppointments: driverApp.markAppointments,
   clockStates: recorder.clockStates,
   afdFile: recorder.afdFile,
+  createSync: sync.createSync,
+  cancelSync: sync.cancelSync,
+  redeemSync: sync.redeemSync,
+  actBySync: sync.actBySync,
   makePairingCode: recorder.makePairingCode,
   revokeDevice: recorder.revokeDevice,
   forgotPassword: password.forgotPassword,

@@ -4,6 +4,7 @@ import { CompanyId, FenceId, VehicleId, instant } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { Alert } from './alert.ts'
 import { Command } from './command.ts'
+import { SyncGrant } from './sync.ts'
 
 /** A notification as it is announced; the panel reads the rows themselves (spec §7: polled every 5 minutes). */
 const NotificationRaised = z.object({ id: z.int().positive(), at: instant })
@@ -45,6 +46,8 @@ export const eventBody = {
   permissionsChanged: PermissionsChanged,
   recordsChanged: RecordsChanged,
   fencePresence: FencePresence,
+  /** A right of a driver on a vehicle came further, or to its end. */
+  syncChanged: SyncGrant,
   withheld: Withheld,
 } as const
 
@@ -77,6 +80,7 @@ export const StreamEvent = z.discriminatedUnion('type', [
   envelope('permissionsChanged'),
   envelope('recordsChanged'),
   envelope('fencePresence'),
+  envelope('syncChanged'),
   envelope('withheld'),
 ])
 export type StreamEvent = z.output<typeof StreamEvent>

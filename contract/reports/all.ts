@@ -31,6 +31,7 @@ import { processedHours } from './processedHours.ts'
 import { routes } from './routes.ts'
 import { statusSpans } from './statusSpans.ts'
 import { statusTime } from './statusTime.ts'
+import { syncGrants, syncNow } from './syncGrants.ts'
 import { telemetryRows } from './telemetryRows.ts'
 import { toTreat } from './toTreat.ts'
 import { trackers } from './trackers.ts'
@@ -84,6 +85,8 @@ export const reports = {
   telemetryRows,
   travels,
   trunkTemperature,
+  syncGrants,
+  syncNow,
   trunkOpenings,
 } as const
 

@@ -12,6 +12,7 @@ const keyOf: Record<CommandResource, PermissionKey> = {
   diagnostics: permissions.maintenance,
   immobilizationSettings: permissions.immobilization,
   eventSettings: permissions.vehicleEvent,
+  synchronism: permissions.synchronism,
 }
 
 /** The key of the family that an action belongs to: whoever may ask for it reads it and cancels it by the same key. */

@@ -27,6 +27,9 @@ import { haltHandlers } from '../modules/command/halt.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
 import { commandLots } from '../modules/command/lots.ts'
 import { pointLinkHandlers } from '../modules/command/pointLinks.ts'
+import { syncHandlers } from '../modules/command/sync.ts'
+import { syncActHandlers } from '../modules/command/syncActs.ts'
+import { SyncKeeper } from '../modules/command/syncKeeper.ts'
 import { fenceHandlers } from '../modules/fence/handlers.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
 import { Hub } from './hub.ts'
@@ -96,6 +99,10 @@ export interface Live {
     | 'pointLinks'
     | 'requestPointLinks'
     | 'cancelPointLink'
+    | 'createSync'
+    | 'cancelSync'
+    | 'redeemSync'
+    | 'actBySync'
   >
   /** There are new events in the log: they go out now, not with the next look. */
   /** Orders for several vehicles at once, for the machines whose requests they are. */
@@ -186,6 +193,8 @@ export function createLive(deps: LiveDeps): Live {
     catchUp,
     vehicles: () => [...hub.watched, ...[...desk.moving].map((row) => row.vehicle_id)],
   })
+  const lots = commandLots({ store, clock, positions, desk, dispatcher, catchUp })
+  const syncKeeper = new SyncKeeper({ store, clock, log, desk, dispatcher, announce })
   let unlisten = () => {}
 
   return {
@@ -195,8 +204,10 @@ export function createLive(deps: LiveDeps): Live {
       ...fenceHandlers({ store, clock, fences, announce }),
       ...haltHandlers({ store, clock, announce, wake: () => dispatcher.wake() }),
       ...pointLinkHandlers({ store, clock, desk, dispatcher }),
+      ...syncHandlers({ store, clock, lots, keeper: syncKeeper, announce }),
+      ...syncActHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
     },
-    lots: commandLots({ store, clock, positions, desk, dispatcher, catchUp }),
+    lots,
     announce,
     health: {
       ingestLagMs: () => pipeline.lagMs,
@@ -217,6 +228,7 @@ export function createLive(deps: LiveDeps): Live {
       await rules.refresh()
       await outbox.start()
       await dispatcher.start()
+      syncKeeper.start()
       unknown.start()
       density.start()
       if (shared) neighbours.start()
@@ -232,6 +244,7 @@ export function createLive(deps: LiveDeps): Live {
       unlisten()
       for (const gateway of gateways) await gateway.stop()
       await neighbours.stop()
+      await syncKeeper.stop()
       await dispatcher.stop()
       unknown.stop()
       await pipeline.drain()

@@ -12,6 +12,7 @@ const keyOf: Record<Exclude<EventType, 'commandChanged'>, PermissionKey | null> 
   alertChanged: permissions.alert,
   notificationRaised: permissions.notification,
   fencePresence: permissions.liveMap,
+  syncChanged: permissions.synchronism,
   // They name who or what to read again, and reading asks for its own key.
   recordsChanged: null,
   vehiclesChanged: null,

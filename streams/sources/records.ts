@@ -14,6 +14,12 @@ export interface RecordsNews {
   ids: ReadonlySet<number> | null
 }
 
+/** Which records of which noun an event speaks of; null for one that speaks of none. */
+function recordsOf({ event }: Extract<LogMessage, { kind: 'event' }>): { entity: string; ids: readonly number[] } | null {
+  if (event.type === 'recordsChanged') return event.body
+  return event.type === 'syncChanged' ? { entity: 'syncGrant', ids: [event.body.id] } : null
+}
+
 /** News of one noun: at once, and then at most once a second, however many are changed meanwhile. */
 export const followRecords = (messages$: Observable<LogMessage>, entity: string, pace: Pace): Observable<RecordsNews> =>
   defer(() => {
@@ -22,13 +28,11 @@ export const followRecords = (messages$: Observable<LogMessage>, entity: string,
     return messages$.pipe(
       filter(
         (message) =>
-          message.kind === 'base' ||
-          (message.kind === 'event' && message.event.type === 'recordsChanged' && message.event.body.entity === entity),
+          message.kind === 'base' || (message.kind === 'event' && recordsOf(message)?.entity === entity),
       ),
       tap((message) => {
         if (message.kind === 'base') ids = null
-        else if (message.kind === 'event' && message.event.type === 'recordsChanged')
-          for (const id of message.event.body.ids) ids?.add(id)
+        else if (message.kind === 'event') for (const id of recordsOf(message)?.ids ?? []) ids?.add(id)
       }),
       throttleTime(limits.notificationLookMs, pace.scheduler, { leading: true, trailing: true }),
       map(() => {

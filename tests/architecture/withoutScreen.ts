@@ -29,5 +29,4 @@ export const withoutScreen: readonly PathName[] = [
   'maintenanceMode',
   'review',
   'alertProfiles',
-  'synchronism',
 ]

@@ -10,6 +10,7 @@ import { seedPoints } from './points.ts'
 import { seedRecordNouns } from './record.ts'
 import { seedRegisters } from './registers.ts'
 import { seedSchemes } from './schemes.ts'
+import { seedSync } from './sync.ts'
 import { seedWork } from './work.ts'
 
 /** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
@@ -41,6 +42,7 @@ export async function seedDemo(
     await seedRegisters(tx, new Date())
     await seedWork(tx, new Date())
     await seedSchemes(tx, new Date())
+    await seedSync(tx, new Date())
     await seedRecordNouns(tx)
     await seedJourneys(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })

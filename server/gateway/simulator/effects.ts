@@ -50,6 +50,8 @@ export function takeEffect(s: VehicleState, action: CommandAction): void {
     case 'cylinderTest':
     case 'immobilizationSet':
     case 'eventSet':
+    case 'syncGrant':
+    case 'syncRevoke':
     // What a device knows of points, and how it is set, shows in nothing that it reports.
   }
 }

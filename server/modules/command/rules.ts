@@ -163,6 +163,9 @@ export const evidenceOf = {
   cylinderTest: null,
   immobilizationSet: null,
   eventSet: null,
+  // A device says no more of whom it obeys.
+  syncGrant: null,
+  syncRevoke: null,
 } as const satisfies Record<CommandAction, readonly [keyof Telemetry, boolean] | null>
 
 /** What telemetry measured after the transmission says of an action; null when it says nothing. */

@@ -11,6 +11,7 @@ import type { CommandPoint } from '../../gateway/port.ts'
 import { settleSettings } from '../../kit/profile/settle.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
+import { settleSync } from './settleSync.ts'
 
 /** Who acts: a person with a session, or the product and the device (null). */
 export interface Actor {
@@ -285,6 +286,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   await addStep(tx, row, step, at, by ?? null, detail ?? null)
   if (isTerminal(after.state))
     await settleSettings(tx, { ...row, state: after.state, result: happening.result ?? row.result }, new Date(at))
+  if (isTerminal(after.state)) await settleSync(tx, { ...row, state: after.state }, new Date(at))
   const command = await record(tx, id, `command.${trigger}`, at, by ?? null, detail === undefined ? {} : { detail })
   const [now] = await readCommands(tx, 'c.id = $1', [id])
   return { row: now ?? row, changed: true, command }

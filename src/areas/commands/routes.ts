@@ -33,6 +33,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'commandRecords',
     text: ['commands', ...reportText],
+    load: () => import('./sync.report.tsx').then((one) => one.default),
     load: () => import('./commandAudit.report.ts').then((one) => one.default),
   },
   {
@@ -44,6 +45,7 @@ export const routes: readonly AreaRoute[] = [
     path: 'immobilizationHistoryPeriod',
     text: [],
     load: () => import('./ImmobilizationPeriod.screen.tsx').then((one) => one.ImmobilizationPeriodScreen),
+    path: 'synchronism',
   },
   { path: 'trunk', text: requestText, load: () => import('./trunkNow.report.ts').then((one) => one.default) },
   { path: 'trunkReport', text: reportText, load: () => import('./trunkOpenings.report.ts').then((one) => one.default) },

@@ -36,8 +36,12 @@ const cancels = {
   immobilizationSettings: cancelImmobilization,
   eventSettings: cancelEvents,
 } as const
-const cancelOf = (action: CommandAction) =>
-  action === 'faultRead' ? cancelFaultRead : cancels[commandResource[action]]
+/** What carries a driver's right goes with that right, which is taken back where it was given. */
+const cancelOf = (action: CommandAction) => {
+  const resource = commandResource[action]
+  if (action === 'faultRead') return cancelFaultRead
+  return resource === 'synchronism' ? null : cancels[resource]
+}
 
 /** CMD-10, CMD-11: cancelling asks first, and says so plainly when it is no longer possible. */
 export function CancelCommand({ command }: { command: Command }) {
@@ -52,7 +56,7 @@ export function CancelCommand({ command }: { command: Command }) {
     return <span>{t('command.cancelling')}</span>
   }
   const endpoint = cancelOf(command.action)
-  if (!may(endpoint) || !canCancel(command)) return null
+  if (endpoint === null || !may(endpoint) || !canCancel(command)) return null
   const cancel = async () => {
     setWaiting(true)
     try {

@@ -8,7 +8,16 @@ import { permissions } from '#contract/permissions.ts'
  */
 export const openTo: Record<'public' | 'session' | 'driver', readonly EndpointName[]> = {
   public: ['signIn', 'validate', 'forgotPassword', 'resetPassword', 'config', 'health', 'pairDevice'],
-  driver: ['unpairDevice', 'driverAppNow', 'driverAppSetup', 'driverAppVehicle', 'driverAppDay', 'markAppointments'],
+  driver: [
+    'unpairDevice',
+    'driverAppNow',
+    'driverAppSetup',
+    'driverAppVehicle',
+    'driverAppDay',
+    'markAppointments',
+    'redeemSync',
+    'actBySync',
+  ],
   session: [
     'signOut',
     'changePassword',

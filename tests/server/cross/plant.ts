@@ -224,7 +224,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     `insert into wall_display (user_id, id, company_id, name, seen_at, silent_at) values ($1, $2, $3, $4, $5, $5)`,
     [user, randomUUID(), company, canary, at],
   )
-  const commands = await plantCommands(tx, { company, tested: await vehicleOf(3), waiting, user, now, canary })
+  const commands = await plantCommands(tx, { company, tested: await vehicleOf(3), waiting, user, driver, now, canary })
   // Confirmed by a device, so that nobody can remove the point; and on the command above, so that it can be cancelled.
   const linked = randomUUID()
   await tx.query(

@@ -9,12 +9,13 @@ interface Of {
   tested: number
   waiting: number
   user: number
+  driver: number
   now: number
   canary: string
 }
 
 /** A command of every family, and a request for several; their ids, for whoever cancels them. */
-export async function plantCommands(tx: Tx, { company, tested: engine, waiting, user, now, canary }: Of) {
+export async function plantCommands(tx: Tx, { company, tested: engine, waiting, user, driver, now, canary }: Of) {
   const at = new Date(now)
   const ordered = async (action: CommandAction, of = waiting): Promise<{ id: string; key: string }> => {
     const [id, key] = [randomUUID(), randomUUID()]
@@ -45,6 +46,13 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
   const tested = await ordered('cylinderTest', engine)
   const set = await ordered('immobilizationSet')
   const events = await ordered('eventSet')
+  const sync = await ordered('syncGrant')
+  const [grant] = await tx.query<{ id: number }>(
+    `insert into sync_grant (company_id, driver_id, vehicle_id, may_block, may_unblock, minutes, state, registered_at,
+       registered_by, registered_by_name, command_id)
+     values ($1, $2, $3, true, false, 60, 'device', $4, $5, $6, $7) returning id`,
+    [company, driver, waiting, at, user, canary, sync.id],
+  )
   await tx.query(
     `insert into command_batch (id, company_id, key, body_hash, action, note, vehicles, refusals, asked_by, asked_at)
      values ($1, $2, $3, '-', 'block', $4, 1, '{}', $5, $6)`,
@@ -73,6 +81,7 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
     [company, canary, at, waiting],
   )
   return {
+    SyncGrantId: grant?.id ?? 0,
     ImmobilizationSetId: profile?.id ?? 0,
     EventSetId: eventSet?.id ?? 0,
     CommandId: command,

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { DriverId, SyncGrantId, VehicleId } from '#contract/kinds.ts'
+import type { SyncGrant } from '#contract/live/sync.ts'
+
+import { giveCard } from '../../../tests/cards.ts'
+import { testCaller } from '../../../tests/devices.ts'
+import type { DriverCaller } from '../../kit/caller.ts'
+import { commandRig } from './testing/commandRig.ts'
+
+const rig = commandRig()
+const minute = 60_000
+const [ana, beto, caio] = [701, 702, 703].map((id) => DriverId.parse(id))
+
+beforeAll(async () => {
+  await rig.store.system(async (tx) => {
+    await tx.query(`insert into driver (id, company_id, name, active) overriding system value
+      values (701, 1, 'Ana', true), (702, 1, 'Beto', true), (703, 1, 'Caio', false), (704, 2, 'Dora', true)`)
+    for (const id of [701, 703, 704]) await giveCard(tx, id, `card${id}`)
+    await tx.query(
+      `insert into driver_device (company_id, driver_id, name, token_hash, paired_at) values (1, 702, 'Moto', 'sync', now())`,
+    )
+  })
+})
+beforeEach(() => rig.store.system((tx) => tx.query('truncate sync_grant')))
+
+const give = (over: Record<string, unknown> = {}) =>
+  rig.live.handlers.createSync({
+    body: {
+      driverId: ana ?? DriverId.parse(701),
+      vehicleId: VehicleId.parse(rig.vehicles[0]),
+      mayBlock: true,
+      mayUnblock: false,
+      minutes: 30,
+      key: randomUUID(),
+      ...over,
+    },
+    caller: testCaller(),
+    http: rig.http,
+  })
+const cancel = ({ id }: SyncGrant) =>
+  rig.live.handlers.cancelSync({ params: { id }, caller: testCaller(), http: rig.http })
+const grants = () =>
+  rig.store.system((tx) =>
+    tx.query<{ state: string; revoke_id: string | null; expires_at: Date | null }>(
+      'select * from sync_grant order by id',
+    ),
+  )
+const stateOf = async () => (await grants())[0]?.state
+const phone = (driverId = 702): DriverCaller => ({
+  deviceId: 1,
+  driverId,
+  companyId: 1,
+  companies: [1],
+  name: 'Beto',
+  cpf: null,
+  timeZone: 'America/Sao_Paulo',
+  pairedAt: 0,
+})
+const lastSent = () => rig.gateway.sent.at(-1)
+const answered = (outcome: 'done' | 'refused') => rig.gateway.answer(outcome)
+const act = (id: SyncGrantId, action: 'block' | 'unblock', driverId = 702) =>
+  rig.live.handlers.actBySync({
+    body: { id, action, key: randomUUID() },
+    caller: null,
+    driver: phone(driverId),
+    http: { ip: '10.0.0.9' } as never,
+  })
+const audited = async () =>
+  (await rig.store.system((tx) => tx.query<{ action: string }>(`select action from audit order by seq`))).map(
+    ({ action }) => action,
+  )
+
+test('a right goes to the device, is in force only once that took it, ends by itself, and the device is told', async () => {
+  const given = await give()
+  expect(given).toMatchObject({ state: 'device', status: 1, expiresAt: null })
+  await rig.sent(1)
+  expect(lastSent()).toMatchObject({ action: 'syncGrant', payload: { driver: 701, block: true, minutes: 30 } })
+  await answered('done')
+  expect((await grants())[0]).toMatchObject({ state: 'concluded', expires_at: new Date(rig.now + 30 * minute) })
+  rig.now += 30 * minute
+  await rig.eventually(async () => expect(await stateOf()).toBe('over'))
+  await rig.eventually(async () => expect(lastSent()?.action).toBe('syncRevoke'))
+  expect(await rig.refusal(cancel(given))).toBe('sync.notOpen')
+})
+
+test('what a device refuses was never a right', async () => {
+  await give()
+  await rig.sent(1)
+  await answered('refused')
+  expect(await stateOf()).toBe('failed')
+})
+
+test('of silence nobody makes a right: it stays with the device, and at last is none', async () => {
+  await give()
+  await rig.sent(1)
+  expect(await stateOf()).toBe('device')
+  await rig.eventually(async () => {
+    rig.now += minute
+    expect(await stateOf()).toBe('failed')
+  })
+})
+
+test('one key is one right, however often it is posted; a second right on the same vehicle is refused', async () => {
+  const key = randomUUID()
+  const [first, second] = [await give({ key }), await give({ key })]
+  expect(second.id).toBe(first.id)
+  expect(await rig.refusal(give())).toBe('sync.open')
+  expect(await grants()).toHaveLength(1)
+})
+
+test.each([
+  ['C21 no action', { mayBlock: false }, 'sync.noAction'],
+  ['C21 four minutes', { minutes: 4 }, 'sync.minutes'],
+  ['an inactive driver', { driverId: caio }, 'sync.driverInactive'],
+  ['a driver of another company', { driverId: DriverId.parse(704) }, 'entity.notFound'],
+  ['a driver who is none', { driverId: DriverId.parse(99_999) }, 'entity.notFound'],
+  ['a vehicle that is none', { vehicleId: VehicleId.parse(99_999) }, 'vehicle.notFound'],
+] as const)('%s is refused, and nothing is written', async (_what, over, code) => {
+  expect(await rig.refusal(give(over))).toBe(code)
+  expect(await grants()).toHaveLength(0)
+})
+
+test('C21 SYNC-04 taken back it is refused at once, whether its device can be told or not', async () => {
+  const given = await give({ driverId: beto, mayUnblock: true })
+  await rig.sent(1)
+  await answered('done')
+  expect(await stateOf(), 'the phone of the driver is asked next').toBe('app')
+  expect(await rig.live.handlers.redeemSync({ body: {}, caller: null, driver: phone(), http: rig.http })).toMatchObject(
+    [{ id: given.id, state: 'concluded' }],
+  )
+  const reach = vi.spyOn(rig.gateway, 'canCommand').mockReturnValue(false)
+  expect(await rig.refusal(cancel(given))).toBe('sync.cancelFailed')
+  expect(await stateOf()).toBe('cancelled')
+  expect(await rig.refusal(act(given.id, 'unblock'))).toBe('sync.refused')
+  expect(await audited()).toContain('sync.refused')
+  reach.mockRestore()
+  await rig.eventually(async () => expect(lastSent()?.action).toBe('syncRevoke'))
+})
+
+test('C21 a driver does what his right names while it is in force, under the same interlock, and nobody else by it', async () => {
+  const given = await give({ driverId: beto, mayUnblock: true, mayBlock: true })
+  await rig.sent(1)
+  await answered('done')
+  expect(await rig.refusal(act(given.id, 'block')), 'the phone has not said yes').toBe('sync.refused')
+  await rig.live.handlers.redeemSync({ body: {}, caller: null, driver: phone(), http: rig.http })
+  await rig.reports({}, 63)
+  expect(await rig.refusal(act(given.id, 'block'))).toBe('command.tooFast')
+  rig.now += 5_000
+  await rig.reports({}, 0)
+  expect(await rig.refusal(act(given.id, 'block', 701)), 'the right is of another').toBe('sync.refused')
+  expect(await rig.refusal(act(given.id, 'block'))).toBe('accepted')
+  await rig.sent(2)
+  expect(lastSent()?.action).toBe('block')
+  rig.now += 30 * minute
+  await rig.reports({}, 0)
+  expect(await rig.refusal(act(given.id, 'unblock')), 'over').toBe('sync.refused')
+})
+
+test('what was not sent yet is called off, and the device has nothing to forget', async () => {
+  rig.gateway.reach = 'unreachable'
+  const given = await give()
+  expect(await cancel(given)).toMatchObject({ state: 'cancelled' })
+  const [command] = await rig.store.system((tx) => tx.query<{ state: string }>('select state from command'))
+  expect(command?.state).toBe('cancelled')
+  expect((await grants())[0]?.revoke_id).toBeNull()
+})
