@@ -30,6 +30,7 @@ import { companyMount } from './modules/access/company.mount.ts'
 import { userMount } from './modules/access/user.mount.ts'
 import { alertRuleMount } from './modules/alert/alertRule.mount.ts'
 import { alertRuleRevsMount } from './modules/alert/alertRuleRevs.mount.ts'
+import { alertsMount } from './modules/alert/alerts.mount.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
 import { bonusSimulationMount } from './modules/analysis/bonusSimulation.mount.ts'
@@ -140,6 +141,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   driver: driverMount,
   driverScheme: driverSchemeMount,
   fieldOperation: fieldOperationMount,
+  alertsSet: alertsMount.set,
   eventsSet: eventsMount.set,
   immobilizationSet: immobilizationMount.set,
   alertRule: alertRuleMount,
@@ -268,6 +270,7 @@ interface MountedProfile extends Omit<MountedRequest, 'list'> {
   holders: object
 }
 const profileMounts: { [N in keyof Profiles]: (deps: RequestDeps) => MountedProfile } = {
+  alerts: alertsMount,
   events: eventsMount,
   immobilization: immobilizationMount,
 }

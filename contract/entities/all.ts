@@ -1,3 +1,4 @@
+import { alerts } from '../profiles/alerts.ts'
 import { driverScheme } from '../profiles/driverScheme.ts'
 import { events } from '../profiles/events.ts'
 import { immobilization } from '../profiles/immobilization.ts'
@@ -47,6 +48,7 @@ export const entities = {
   tyreCondition,
   goal,
   harvest,
+  alertsSet: alerts.set,
   eventsSet: events.set,
   immobilizationSet: immobilization.set,
   implement,

@@ -1,6 +1,7 @@
 import { readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import { severities } from '#contract/codes/alerts.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
+import { limitInForce, type VehicleLimits } from '#contract/rules/vehicleLimits.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import { isInWindow, type Rule } from './ruleEngine.ts'
@@ -36,6 +37,8 @@ interface CompanyRules {
   active: readonly Rule[]
   /** Types that the company has a rule of, in force or not: of any other the product's own severity counts. */
   known: ReadonlySet<AlertType>
+  /** What vehicles hold of a set of limits. */
+  held: ReadonlyMap<number, VehicleLimits>
   minuteAt: (at: number) => number
 }
 
@@ -66,14 +69,16 @@ export class RuleBook {
     for (const company of companies) if (!this.#companies?.has(company)) return this.refresh()
   }
 
-  /** Rules of a vehicle that values decide. */
+  /** Rules of a vehicle that values decide, each with the limit that counts for it: its own set's, else the rule's. */
   valuesOf(company: number, vehicle: number): readonly Rule[] {
-    return (this.#companies?.get(company)?.active ?? []).filter(
-      (rule) =>
-        covers(rule, vehicle) &&
-        readingOf(rule.type) !== undefined &&
-        (rule.limit !== null || rule.type === 'lowBattery'),
-    )
+    const known = this.#companies?.get(company)
+    const held = known?.held.get(vehicle)
+    return (known?.active ?? []).flatMap((rule) => {
+      if (!covers(rule, vehicle) || readingOf(rule.type) === undefined) return []
+      const limit = limitInForce(rule, held)
+      if (limit === null && rule.type !== 'lowBattery') return []
+      return limit === rule.limit ? [rule] : [{ ...rule, limit }]
+    })
   }
 
   isInWindow(rule: Rule, at: number): boolean {
@@ -102,6 +107,14 @@ async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
      from alert_rule r join company c on c.id = r.company_id order by r.id`,
   )
   const companies = await tx.query<{ id: number; time_zone: string }>('select id, time_zone from company')
+  // Of a set that is inactive, or of another company than its vehicle, nothing counts: the company's rules do.
+  const limits = await tx.query<{ company_id: number; vehicle_id: number; values: VehicleLimits }>(
+    `select v.company_id, v.id as vehicle_id, jsonb_object_agg(s.code, s.value) as values
+     from profile_vehicle h join vehicle v on v.id = h.vehicle_id and v.company_id = h.company_id
+       left join profile_set p on p.id = h.profile_id
+       join setting_state s on s.vehicle_id = h.vehicle_id and s.kind = h.kind
+     where h.kind = 'alert' and (h.profile_id is null or p.active) group by 1, 2`,
+  )
   const byCompany = Map.groupBy(rows, (row) => row.company_id)
   return new Map(
     companies.map(({ id, time_zone }) => {
@@ -109,7 +122,10 @@ async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
       const rules = own.flatMap((row) => ruleOf(row) ?? [])
       const known = new Set(own.flatMap(({ code }) => typeOfRule(code) ?? []))
       const active = rules.filter((rule) => own.some((row) => row.id === rule.id && row.active))
-      return [id, { active, known, minuteAt: minuteIn(time_zone) }]
+      const held = new Map(
+        limits.filter((one) => one.company_id === id).map(({ vehicle_id, values }) => [vehicle_id, values]),
+      )
+      return [id, { active, known, held, minuteAt: minuteIn(time_zone) }]
     }),
   )
 }

@@ -123,6 +123,9 @@ export interface Live {
   vehiclesChanged(): Promise<void>
 }
 
+/** Whose change is one of what vehicles are told of by: rules, sets of limits, and who holds which. */
+const ruleRecords: ReadonlySet<string> = new Set(['alertRule', 'alertsSet', 'alertsVehicles'])
+
 /** Joins the parts; nothing runs before `start`. */
 export function createLive(deps: LiveDeps): Live {
   const { store, clock, sessions, gateways, config, log, peers, geocoder = builtInGeocoder } = deps
@@ -175,7 +178,7 @@ export function createLive(deps: LiveDeps): Live {
     if (event.type === 'recordsChanged' && event.body.entity === 'fence') {
       fences.refresh(event.body.ids).catch((error: unknown) => log.warn({ err: error }, 'fences could not be read'))
     }
-    if (event.type === 'recordsChanged' && event.body.entity === 'alertRule') {
+    if (event.type === 'recordsChanged' && ruleRecords.has(event.body.entity)) {
       rules.refresh().catch((error: unknown) => log.warn({ err: error }, 'rules of alerts could not be read'))
     }
     if (shared && event.type === 'commandChanged') {

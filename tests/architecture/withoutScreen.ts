@@ -28,5 +28,4 @@ export const withoutScreen: readonly PathName[] = [
   'predictive',
   'maintenanceMode',
   'review',
-  'alertProfiles',
 ]

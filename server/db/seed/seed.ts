@@ -1,6 +1,7 @@
 import { makeFleet } from '../../gateway/simulator/fleet.ts'
 import type { Store } from '../port.ts'
 import { seedAccounts } from './accounts.ts'
+import { seedAlertSets } from './alertSets.ts'
 import { demo } from './demo.ts'
 import { seedFences } from './fences.ts'
 import { seedFleet } from './fleet.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(
     await seedWork(tx, new Date())
     await seedSchemes(tx, new Date())
     await seedSync(tx, new Date())
+    await seedAlertSets(tx, new Date())
     await seedRecordNouns(tx)
     await seedJourneys(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })

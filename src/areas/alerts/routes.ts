@@ -1,3 +1,4 @@
+import { profileText } from '#src/fleet/parameter-profile/profileText.ts'
 import { reportText } from '#src/fleet/report/reportText.ts'
 import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
@@ -13,6 +14,7 @@ export const routes: readonly AreaRoute[] = [
     text: ['alerts', 'fleet', 'kit'],
     load: () => import('./Why.screen.tsx').then((module) => module.WhyScreen),
   },
+  { path: 'alertProfiles', text: profileText, load: () => import('./alerts.profile.ts').then((one) => one.default) },
   {
     path: 'alertSettings',
     text: registryText,

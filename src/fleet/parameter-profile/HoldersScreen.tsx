@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { CompanyId } from '#contract/kinds.ts'
 import { type AnyProfile, holderShows } from '#contract/machine/profile.ts'
@@ -22,6 +22,7 @@ interface Props {
   profile: AnyProfile
   face: ReportFace
   ask: ReportAsk | undefined
+  tabs?: ReactNode
 }
 
 function Shows({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
@@ -44,7 +45,7 @@ interface Asked {
 }
 
 /** Which vehicle is to have what, and what it is known to have; what is ticked is given a set, or single parameters. */
-export function HoldersScreen({ profile, face, ask }: Props) {
+export function HoldersScreen({ profile, face, ask, tabs = null }: Props) {
   const t = useText('parameter-profile')
   const may = useAtomValue(mayAtom)
   const companies = useAtomValue(selectedCompaniesAtom)
@@ -89,7 +90,7 @@ export function HoldersScreen({ profile, face, ask }: Props) {
         report={profile.holders}
         face={drawn}
         ask={ask}
-        part={null}
+        part={tabs}
         title={title}
         unread={false}
         renderBulk={may(apply) ? bulk : undefined}

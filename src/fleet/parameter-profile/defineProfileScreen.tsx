@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 
 import type { Fields } from '#contract/machine/entityShape.ts'
@@ -20,13 +20,14 @@ interface Face<V extends Fields> {
   holders?: ReportFace<never, HolderKey>
   history?: ReportFace<never, AppliedKey>
 }
-type Screen = ComponentType<{ ask?: ReportAsk | undefined }>
+/** `tabs`: other faces of the same address, to choose among. */
+type Screen = ComponentType<{ ask?: ReportAsk | undefined; tabs?: ReactNode }>
 
 /** The three faces of a profile: its sets, who holds what, and every application. */
 export function defineProfileScreen<N extends string, Id extends z.ZodType<number>, V extends Fields>(
   profile: Profile<N, Id, V>,
   { form, inputs, holders = {}, history = {} }: Face<V> = {},
-): { sets: ComponentType; holders: Screen; history: Screen } {
+): { sets: ComponentType<{ tabs?: ReactNode }>; holders: Screen; history: Screen } {
   const keys = Object.keys(profile.values)
   const pairs = form ?? keys.flatMap((key, at) => (at % 2 === 0 ? [keys.slice(at, at + 2)] : []))
   const [entity, face] = erased(profile.set, {
@@ -38,11 +39,11 @@ export function defineProfileScreen<N extends string, Id extends z.ZodType<numbe
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked above by the columns of the machine
   const [ofHolders, ofHistory] = [holders, history] as unknown as [ReportFace, ReportFace]
   return {
-    sets: function Sets() {
-      return <RegistryScreen entity={entity} face={face} />
+    sets: function Sets({ tabs }) {
+      return <RegistryScreen entity={entity} face={face} tabs={tabs} />
     },
-    holders: function Holders({ ask }) {
-      return <HoldersScreen profile={drawn} face={ofHolders} ask={ask} />
+    holders: function Holders({ ask, tabs }) {
+      return <HoldersScreen profile={drawn} face={ofHolders} ask={ask} tabs={tabs} />
     },
     history: defineReportScreen(profile.history, { hidden: ['fleetNumber'], ...(ofHistory as object) }),
   }

@@ -80,10 +80,18 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
      select 'event', $4, $1, id, 1, '{"3004.ativo": false}', $3, $2 from made returning profile_id as id`,
     [company, canary, at, waiting],
   )
+  const [alertSet] = await tx.query<{ id: number }>(
+    `with made as (insert into profile_set (company_id, kind, name, parameters) values ($1, 'alert', $2, '{"overspeed": 90}') returning id),
+          revision as (insert into profile_revision (profile_id, company_id, rev, parameters, by, at) select id, $1, 1, '{}', $2, $3 from made)
+     insert into profile_vehicle (kind, vehicle_id, company_id, profile_id, rev_wanted, wanted, wanted_at, wanted_by)
+     select 'alert', $4, $1, id, 1, '{"EVT0003.limite": 90}', $3, $2 from made returning profile_id as id`,
+    [company, canary, at, waiting],
+  )
   return {
     SyncGrantId: grant?.id ?? 0,
     ImmobilizationSetId: profile?.id ?? 0,
     EventSetId: eventSet?.id ?? 0,
+    AlertSetId: alertSet?.id ?? 0,
     CommandId: command,
     commandKey,
     blockId,

@@ -1,0 +1,39 @@
+import { readingOf } from '../codes/alertRules.ts'
+import type { AlertType } from '../codes/alerts.ts'
+
+/** By type of alert: the code under which a set of alert limits has it (`contract/profiles/alerts.ts`). */
+export const limitCode = {
+  overspeed: 'EVT0003.limite',
+  overRpm: 'EVT0007.limite',
+  hotCoolant: 'EVT0012.limite',
+  lowBattery: 'EVT0013.limite',
+  lowFuel: 'EVT0023.limite',
+  lowOil: 'EVT0011.limite',
+  lowAir: 'EVT0026.limite',
+} as const satisfies Partial<Record<AlertType, string>>
+type Limited = keyof typeof limitCode
+
+const isLimited = (type: string): type is Limited => type in limitCode
+
+/** Whether a value may be the limit of a type of alert: a number that its reading can reach. */
+export function isLimit(type: string, value: unknown): value is number {
+  const reading = isLimited(type) ? readingOf(type) : undefined
+  return reading !== undefined && typeof value === 'number' && value >= reading.least && value <= reading.most
+}
+
+/** What a vehicle holds of a set, under the codes of the set. */
+export type VehicleLimits = Readonly<Record<string, unknown>>
+
+/**
+ * The limit by which a rule judges a vehicle. A set gives the factory's rules another one; of what it does not name, of a
+ * value that is none, and of a vehicle without a set the rule's own counts. A set never takes a rule out of force: nobody
+ * is silent about a vehicle because of what it holds, or lost.
+ */
+export function limitInForce(
+  rule: { type: AlertType; limit: number | null; factory: boolean },
+  held: VehicleLimits | undefined,
+): number | null {
+  if (!rule.factory || held === undefined || !isLimited(rule.type)) return rule.limit
+  const value = held[limitCode[rule.type]]
+  return isLimit(rule.type, value) ? value : rule.limit
+}

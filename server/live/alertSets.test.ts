@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { AlertSetId, CompanyId, VehicleId } from '#contract/kinds.ts'
+
+import { TestGateway, TestSessions, testCaller } from '../../tests/devices.ts'
+import { eventually } from '../../tests/eventually.ts'
+import { seedTestFleet } from '../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
+import { readConfig } from '../config.ts'
+import { RuleBook } from '../ingest/ruleBook.ts'
+import { silentLog } from '../kit/log.ts'
+import { alertsMount } from '../modules/alert/alerts.mount.ts'
+import { type Live, createLive } from './createLive.ts'
+
+/** A vehicle that loses its set goes by the rules of its company, and nobody is silent about it. */
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const caller = testCaller()
+let opened: TemporaryStore
+let live: Live
+let vehicles: number[]
+let now = Date.UTC(2026, 5, 1, 12)
+const clock = { now: () => now }
+
+const run = (text: string, values: unknown[] = []) => opened.store.system((tx) => tx.query(text, values))
+const own = () => VehicleId.parse(vehicles[0])
+const other = () => VehicleId.parse(vehicles[2])
+const mounted = () => {
+  const deps = { store: opened.store, clock, announce: () => live.announce(), lots: live.lots }
+  return { set: alertsMount.set(deps), ...alertsMount(deps) }
+}
+
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  vehicles = await seedTestFleet(opened.store, 6)
+  await run(
+    `update alert_rule set threshold = 100, duration_s = 0, cooldown_s = 0 where code = 'EVT0003' and origin = 'factory'`,
+  )
+  live = createLive({
+    store: opened.store,
+    clock,
+    sessions: new TestSessions(),
+    gateways: [new TestGateway()],
+    config: readConfig({}),
+    log: silentLog,
+  })
+  await live.start()
+}, 120_000)
+afterAll(async () => {
+  await live.stop()
+  await opened.remove()
+})
+beforeEach(async () => {
+  await run('truncate profile_vehicle, setting_state, profile_applied, profile_revision, profile_set cascade')
+})
+
+const limitOf = async (vehicle: number): Promise<number | null | undefined> => {
+  const rules = new RuleBook(opened.store)
+  await rules.refresh()
+  return rules.valuesOf(1, vehicle).find(({ type, factory }) => type === 'overspeed' && factory)?.limit
+}
+const make = async (speed: number) =>
+  mounted().set.create({
+    body: {
+      company: CompanyId.parse(1),
+      key: randomUUID(),
+      name: `Conjunto ${randomUUID().slice(0, 8)}`,
+      description: null,
+      active: true,
+      overspeed: speed,
+      overRpm: null,
+      hotCoolant: null,
+      lowBattery: null,
+      lowFuel: null,
+      lowOil: null,
+      lowAir: null,
+    },
+    caller,
+    http,
+  })
+const give = (set: AlertSetId) =>
+  mounted().orders.apply({
+    body: { vehicles: [own()], set, typed: '', key: randomUUID(), note: '' },
+    caller,
+  })
+
+/** What is heard of a drive: once at a speed, then slowly again, so that the next drive is another one. */
+async function drives(speedKmh: number, vehicle: 0 | 2 = 0): Promise<number> {
+  const report = async (speed: number) => {
+    now += 60_000
+    await live.sink.report({
+      deviceId: `d${vehicle}`,
+      protocol: 'test',
+      fixAt: now,
+      valid: true,
+      latitude: -23.5,
+      longitude: -46.6,
+      speedKmh: speed,
+      telemetry: {},
+      alarms: [],
+    })
+  }
+  const count = async () => (await run(`select 1 from alert where type = 'overspeed'`)).length
+  const before = await count()
+  await report(speedKmh)
+  await report(10)
+  return (await count()) - before
+}
+
+test('a vehicle is judged by the limit of its set, and every other one by the rule of the company', async () => {
+  expect([await drives(85), await drives(85, 2)]).toEqual([0, 0])
+  const set = await make(80)
+  await give(AlertSetId.parse(set.id))
+  expect([await limitOf(own()), await limitOf(other())]).toEqual([80, 100])
+  await eventually(async () => expect(await drives(85)).toBe(1))
+  expect([await drives(85, 2), await drives(105, 2)]).toEqual([0, 1])
+})
+
+test('a set that is switched off is a set that nobody holds: the company is told by its own rule, and not silent', async () => {
+  const set = await make(80)
+  await give(AlertSetId.parse(set.id))
+  await eventually(async () => expect(await drives(85)).toBe(1))
+  await mounted().set.status({
+    params: { id: AlertSetId.parse(set.id) },
+    body: { rev: set.rev, active: false },
+    caller,
+    http,
+  })
+  await eventually(async () => expect(await drives(85)).toBe(0))
+  expect(await drives(105), 'never silence').toBe(1)
+  expect(await limitOf(own())).toBe(100)
+})
+
+test('a set that let more pass is lost: what the company calls too fast is told again', async () => {
+  const set = await make(130)
+  await give(AlertSetId.parse(set.id))
+  await eventually(async () => expect(await drives(105)).toBe(0))
+  await mounted().set.status({
+    params: { id: AlertSetId.parse(set.id) },
+    body: { rev: set.rev, active: false },
+    caller,
+    http,
+  })
+  await eventually(async () => expect(await drives(105)).toBe(1))
+})
+
+test.each([
+  ['its values are gone', `delete from setting_state`],
+  ['who holds what is gone', `delete from profile_vehicle`],
+  ['a value is not one', `update setting_state set value = '"fast"'`],
+  ['a value that no vehicle reaches', `update setting_state set value = '5000'`],
+])('where %s the rule of the company counts', async (_what, statement) => {
+  const set = await make(80)
+  await give(AlertSetId.parse(set.id))
+  expect(await limitOf(own())).toBe(80)
+  await run(statement)
+  expect(await limitOf(own())).toBe(100)
+})
+
+test('a value that could never be reached is refused where it is said', async () => {
+  await expect(make(5_000)).rejects.toMatchObject({ code: 'setting.range' })
+  await expect(make(0)).rejects.toMatchObject({ code: 'setting.range' })
+})
