@@ -9,7 +9,7 @@ import { TripMarks } from '#src/fleet/trip/TripMarks.tsx'
 import { useAddress } from '#src/fleet/trip/useAddress.ts'
 import { useMapFrame } from '#src/fleet/vehicle/useMapFrame.tsx'
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
-import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
 import { mapTokens } from '#src/kit/map/mapTokens.ts'
 import { boundsOfWays, leavesWorld } from '#src/kit/map/way.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -21,6 +21,9 @@ import { atWheel, lookOf } from './colouring.ts'
 import { wayAtom, wayLayers, wayLookAtom } from './routeAtoms.ts'
 
 import css from './VehicleRoute.module.css'
+
+/** What marks and the edges need around the ways, px. */
+const marginPx = 72
 
 interface Props {
   track: DetailedTrack | null
@@ -47,7 +50,13 @@ export function RouteMap({ track, alerts, colour, settled, at, onGo }: Props) {
     setLook(look)
     return () => setTrack(null)
   }, [setTrack, setLook, track, look])
-  const everything = () => bounds && map.current?.fitBounds(bounds, 72)
+  const box = useRef<HTMLDivElement>(null)
+  const everything = () => {
+    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
+    if (!bounds || clientWidth === 0) return
+    const room = (px: number) => Math.max(px - 2 * marginPx, px / 2)
+    map.current?.flyTo(viewOfBounds(bounds, room(clientWidth), room(clientHeight)))
+  }
   useEffect(() => {
     if (settled) everything()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -59,33 +68,35 @@ export function RouteMap({ track, alerts, colour, settled, at, onGo }: Props) {
   }, [at, settled])
   const colours = look.colours[frame.theme]
   return (
-    <MapCanvas
-      {...frame}
-      layers={wayLayers}
-      handle={map}
-      worldCopies={bounds !== null && leavesWorld(bounds)}
-      popup={
-        track && pointed && at !== null
-          ? {
-              ...pointed,
-              offsetPx: limits.infoWindowOffsetPx,
-              content: <Pointed track={track} at={at} place={pointed} />,
-            }
-          : undefined
-      }
-      tools={<IconButton icon="arrows-out" kind="ghost" label={t('route.everything')} onClick={everything} />}
-    >
-      {track && <TripMarks days track={track} alerts={alerts} vehicle={noVehicle} onGo={onGo} />}
-      <p className={css.legend}>
-        <b>{t(`route.unit.${colour}`)}</b>
-        {legend.map(({ band, label }) => (
-          <span key={band}>
-            <i style={{ background: `rgb(${(colours[band] ?? mapTokens[frame.theme].subtle).join(' ')})` }} />
-            {label ?? t(colour === 'driver' ? 'route.unknown.driver' : 'route.unknown.rpm')}
-          </span>
-        ))}
-      </p>
-    </MapCanvas>
+    <div ref={box} className={css.ground}>
+      <MapCanvas
+        {...frame}
+        layers={wayLayers}
+        handle={map}
+        worldCopies={bounds !== null && leavesWorld(bounds)}
+        popup={
+          track && pointed && at !== null
+            ? {
+                ...pointed,
+                offsetPx: limits.infoWindowOffsetPx,
+                content: <Pointed track={track} at={at} place={pointed} />,
+              }
+            : undefined
+        }
+        tools={<IconButton icon="arrows-out" kind="ghost" label={t('route.everything')} onClick={everything} />}
+      >
+        {track && <TripMarks days track={track} alerts={alerts} vehicle={noVehicle} onGo={onGo} />}
+        <p className={css.legend}>
+          <b>{t(`route.unit.${colour}`)}</b>
+          {legend.map(({ band, label }) => (
+            <span key={band}>
+              <i style={{ background: `rgb(${(colours[band] ?? mapTokens[frame.theme].subtle).join(' ')})` }} />
+              {label ?? t(colour === 'driver' ? 'route.unknown.driver' : 'route.unknown.rpm')}
+            </span>
+          ))}
+        </p>
+      </MapCanvas>
+    </div>
   )
 }
 

@@ -29,8 +29,9 @@ export function VehicleRouteScreen() {
   const known = useAtomValue(fleetKnownAtom)
   const { options, filters, heads, stateOf, readAgain } = useVehicleOptions()
   const there = options.some(({ id }) => Number(id) === query.vehicle)
-  // Where the address names nobody, one that is under way: an empty map would teach nothing.
-  const first = options.find(({ id }) => stateOf.get(id) === 'moving') ?? options[0]
+  // Where the address names nobody, one that is under way, and of these the longest registered: it has the most to show.
+  const oldest = options.toSorted((a, b) => Number(a.id) - Number(b.id))
+  const first = oldest.find(({ id }) => stateOf.get(id) === 'moving') ?? oldest[0]
   const offered = query.vehicle === null && faults.vehicle === undefined && known ? first?.id : undefined
   useEffect(() => {
     if (offered !== undefined) change({ vehicle: Number(offered) })
