@@ -7,6 +7,7 @@ import type { Store, Tx } from '#server/db/port.ts'
 import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { plantRecords } from './recordRig.ts'
+import { plantGrants } from './syncRig.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const from = Date.UTC(2026, 5, 1, 3)
@@ -38,7 +39,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await plantRecords(tx, week.from)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
     for (const { kind } of Object.values(profiles)) await plantHolders(tx, vehicles, kind)
-    await plantGrants(tx)
+    await plantGrants(tx, week)
     await tx.query(`update alert_rule_rev set at = $1::timestamptz + (rule_id % 7) * interval '20 hours'`, [
       new Date(week.from + 1_000),
     ])
@@ -57,27 +58,6 @@ export async function plantWeek(store: Store): Promise<void> {
         body: { typed: 'AAA0000', standing: { fixAt: week.from, speedKmh: 0 } },
       })
   })
-}
-
-/** Rights of drivers on vehicles of both companies, in every state; two of them are still in force at the end of the week. */
-async function plantGrants(tx: Tx): Promise<void> {
-  await tx.query(
-    `insert into sync_grant (company_id, driver_id, vehicle_id, may_block, may_unblock, minutes, state, registered_at, registered_by,
-       registered_by_name, command_id, app_until, granted_at, expires_at, cancelled_at, cancelled_by_name)
-     select c.company_id, d.id, c.vehicle_id, s.n % 2 = 0, s.n % 3 < 2, 30 + s.n, s.state, $1::timestamptz + s.n * interval '20 hours', 1,
-       'Ana', c.id, case when s.state = 'app' then $2::timestamptz + interval '10 minutes' end,
-       case when s.state in ('concluded', 'over', 'cancelled') then $1::timestamptz + s.n * interval '20 hours' + interval '1 minute' end,
-       case s.state when 'concluded' then $2::timestamptz + s.n * interval '10 minutes'
-                    when 'over' then $1::timestamptz + s.n * interval '20 hours' + interval '31 minutes' end,
-       case when s.state = 'cancelled' then $1::timestamptz + s.n * interval '20 hours' + interval '9 minutes' end,
-       case when s.state = 'cancelled' then 'Bia' end
-     from (select c.*, row_number() over (partition by company_id order by vehicle_id) as k from command c
-           where c.action = 'syncGrant' and c.state = 'succeeded') c
-       join unnest(array['device', 'app', 'concluded', 'over', 'cancelled', 'failed', 'concluded', 'device']) with ordinality s(state, n)
-         on s.n = c.k
-       join lateral (select id from driver d where d.company_id = c.company_id order by id limit 1) d on true`,
-    [new Date(week.from), new Date(week.now)],
-  )
 }
 
 /** Two codes told with their count, one of them alerted; every fourth tells a count that is newer than its codes. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { DriverId, SyncGrantId, VehicleId } from '#contract/kinds.ts'
+import { DriverId, type SyncGrantId, VehicleId } from '#contract/kinds.ts'
 import type { SyncGrant } from '#contract/live/sync.ts'
 
 import { giveCard } from '../../../tests/cards.ts'

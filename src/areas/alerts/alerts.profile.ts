@@ -1,3 +1,4 @@
+import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { alerts } from '#contract/profiles/alerts.ts'
 import { defineProfileScreen } from '#src/fleet/parameter-profile/defineProfileScreen.tsx'
 import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
@@ -14,6 +15,6 @@ const needs = alerts.permission
 /** `/alertas/configuracao/perfil` (alerts §4.6): sets of limits, who holds which, and every application. */
 export default registryTabs({
   perfis: { label: of('sets'), needs, Screen: sets },
-  veiculos: { label: of('holders'), needs, Screen: holders },
+  [subjectParameter.vehicle]: { label: of('holders'), needs, Screen: holders },
   historico: { label: of('history'), needs, Screen: history },
 })
