@@ -18,6 +18,11 @@ const events = (face: 'sets' | 'holders' | 'history') => ({
   load: () => import('./events.profile.ts').then((one) => one[face]),
 })
 
+const sync = {
+  text: ['commands', ...reportText],
+  load: () => import('./sync.report.tsx').then((one) => one.default),
+} as const satisfies Omit<AreaRoute, 'path'>
+
 export const routes: readonly AreaRoute[] = [
   { path: 'eventProfiles', ...events('sets') },
   { path: 'eventSettings', ...events('holders') },
@@ -33,7 +38,6 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'commandRecords',
     text: ['commands', ...reportText],
-    load: () => import('./sync.report.tsx').then((one) => one.default),
     load: () => import('./commandAudit.report.ts').then((one) => one.default),
   },
   {
@@ -45,8 +49,8 @@ export const routes: readonly AreaRoute[] = [
     path: 'immobilizationHistoryPeriod',
     text: [],
     load: () => import('./ImmobilizationPeriod.screen.tsx').then((one) => one.ImmobilizationPeriodScreen),
-    path: 'synchronism',
   },
+  { path: 'synchronism', ...sync },
   { path: 'trunk', text: requestText, load: () => import('./trunkNow.report.ts').then((one) => one.default) },
   { path: 'trunkReport', text: reportText, load: () => import('./trunkOpenings.report.ts').then((one) => one.default) },
   { path: 'block', text: requestText, load: () => import('./block.request.ts').then((one) => one.default) },
