@@ -15,7 +15,9 @@ export interface RecordsNews {
 }
 
 /** Which records of which noun an event speaks of; null for one that speaks of none. */
-function recordsOf({ event }: Extract<LogMessage, { kind: 'event' }>): { entity: string; ids: readonly number[] } | null {
+function recordsOf({
+  event,
+}: Extract<LogMessage, { kind: 'event' }>): { entity: string; ids: readonly number[] } | null {
   if (event.type === 'recordsChanged') return event.body
   return event.type === 'syncChanged' ? { entity: 'syncGrant', ids: [event.body.id] } : null
 }
@@ -27,8 +29,7 @@ export const followRecords = (messages$: Observable<LogMessage>, entity: string,
     let ids: Set<number> | null = new Set()
     return messages$.pipe(
       filter(
-        (message) =>
-          message.kind === 'base' || (message.kind === 'event' && recordsOf(message)?.entity === entity),
+        (message) => message.kind === 'base' || (message.kind === 'event' && recordsOf(message)?.entity === entity),
       ),
       tap((message) => {
         if (message.kind === 'base') ids = null
