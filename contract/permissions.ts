@@ -49,6 +49,8 @@ export const permissions = {
   auditTrail: 'AUD0001',
   /** Sets of events of vehicles. */
   vehicleEvent: 'EVT0001',
+  /** Reviews of vehicles, what they cost, and the readings that they count from. */
+  review: 'MAN0003',
   /** Fault codes, and readings of them. */
   fault: 'MAN0001',
   /** Clearing of faults, cylinder tests, special functions. */

@@ -112,6 +112,7 @@ import { statusSpansMount } from './modules/report/statusSpans.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
 import { telemetryRowsMount } from './modules/report/telemetryRows.mount.ts'
 import { trunkTemperatureMount } from './modules/report/trunkTemperature.mount.ts'
+import { reviewMount } from './modules/review/review.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
 import { faultCodesMount } from './modules/vehicle/faultCodes.mount.ts'
@@ -163,6 +164,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   line: lineMount,
   macro: macroMount,
   operation: operationMount,
+  review: reviewMount,
   company: companyMount,
   user: userMount,
 }

@@ -18,6 +18,8 @@ export type NotificationType = (typeof notificationTypes)[number]
 /** NOTIF-10: whether what the notification speaks of is on or off since then. */
 export type NotificationState = 'active' | 'inactive'
 
+/** Where a notification of a review leads. */
+export const reviewUrl = (id: number): string => `/manutencao/revisao/${id}`
 /** Where a notification of a change of a port, or of an alert, leads. */
 export const portChangeUrl = (type: string, id: number): string => `/monitoramento/eventoses/${type}/${id}`
 export const notifiedAlertUrl = (eventId: number | null, id: number): string =>

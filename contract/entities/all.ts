@@ -24,6 +24,7 @@ import { journeySet } from './journeySet.ts'
 import { line } from './line.ts'
 import { macro } from './macro.ts'
 import { operation } from './operation.ts'
+import { review } from './review.ts'
 import { tyreCondition } from './tyreCondition.ts'
 import { user } from './user.ts'
 
@@ -56,6 +57,7 @@ export const entities = {
   line,
   macro,
   operation,
+  review,
   user,
 } as const
 export type Entities = typeof entities

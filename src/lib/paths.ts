@@ -253,12 +253,12 @@ export const addresses = {
   faultRequests: maintenance('/manutencao/solicitacaodtc', 'faultRequests', permissions.fault),
   faultDiagnosis: maintenance('/manutencao/diagnosticodefalha', 'faultDiagnosis'),
   deleteFaults: maintenance('/manutencao/apagarfalhas', 'deleteFaults', permissions.maintenance),
-  reviews: maintenance('/manutencao/revisao', 'reviews'),
+  reviews: maintenance('/manutencao/revisao', 'reviews', permissions.review),
   specialFunctions: maintenance('/manutencao/funcoesespeciais', 'specialFunctions'),
   maintenancePowertrain: maintenance('/manutencao/powertrain', 'maintenancePowertrain'),
   predictive: maintenance('/manutencao/preditiva', 'predictive'),
   maintenanceMode: maintenance('/manutencao/modo', 'maintenanceMode'),
-  review: maintenance('/manutencao/revisao/:revisao', 'reviews'),
+  review: maintenance('/manutencao/revisao/:revisao', 'reviews', permissions.review),
 
   occurrences: alerts('/alertas/ocorrencias', 'occurrences', permissions.alert),
   notifiedOccurrence: alerts(

@@ -22,10 +22,8 @@ export const withoutScreen: readonly PathName[] = [
   'shippingReportOne',
   'vehicleEvaluationSettings',
   'faultDiagnosis',
-  'reviews',
   'specialFunctions',
   'maintenancePowertrain',
   'predictive',
   'maintenanceMode',
-  'review',
 ]

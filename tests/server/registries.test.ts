@@ -76,8 +76,9 @@ const seedGiver = (store: Store) =>
   })
 
 describeEachStore('Registry', (store) => {
-  /** Somebody of each company, for nouns that need a person. */
+  /** Somebody, and a vehicle, of each company: for nouns that need one. */
   const person = new Map<number, number>()
+  const vehicle = new Map<number, number>()
   beforeAll(async () => {
     await seedTestFleet(store(), 4)
     await seedGiver(store())
@@ -90,6 +91,8 @@ describeEachStore('Registry', (store) => {
           [company],
         )
         person.set(company, made?.id ?? 0)
+        const [one] = await tx.query<{ id: number }>('select id from vehicle where company_id = $1 limit 1', [company])
+        vehicle.set(company, one?.id ?? 0)
       }
     })
   })
@@ -116,8 +119,7 @@ describeEachStore('Registry', (store) => {
       ...Object.fromEntries(numbers.map((key) => [wireOf(key), numberOf(said)])),
       ...Object.fromEntries(
         Object.values(entity.links ?? {}).flatMap(({ wire, of, least }) =>
-          // oxlint-disable-next-line typescript/no-unnecessary-condition -- of whatever noun, by identity
-          least !== undefined && of === UserId ? [[wire, [person.get(company)]]] : [],
+          least === undefined ? [] : [[wire, [of === UserId ? person.get(company) : vehicle.get(company)]]],
         ),
       ),
     })

@@ -10,6 +10,7 @@ import { seedJourneys } from './journeys.ts'
 import { seedPoints } from './points.ts'
 import { seedRecordNouns } from './record.ts'
 import { seedRegisters } from './registers.ts'
+import { seedReviews } from './reviews.ts'
 import { seedSchemes } from './schemes.ts'
 import { seedSync } from './sync.ts'
 import { seedWork } from './work.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(
     await seedSync(tx, new Date())
     await seedAlertSets(tx, new Date())
     await seedRecordNouns(tx)
+    await seedReviews(tx, fleet, new Date())
     await seedJourneys(tx, new Date())
     await writeState(tx, { seed: demoSeed, fleet: size, history: null })
   })

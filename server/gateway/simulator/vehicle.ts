@@ -112,6 +112,10 @@ const openingShares = [
 
 const minute = 60_000
 
+/** What stands on its dashboard before it ever reported: of the vehicle alone, whenever the demo begins. */
+export const odometerAtStart = ({ id, kind, year }: DemoVehicle): number =>
+  (2027 - year) * new Prng(hash32(id, 'odometer')).between(9_000, profiles[kind].trailer ? 95_000 : 42_000)
+
 /** Puts a vehicle on its route as it is found at `startAt`, somewhere in the middle of what it is doing. */
 export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): VehicleState {
   const chance = new Prng(hash32(options.seed, 'life', vehicle.id, options.startAt))
@@ -147,7 +151,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     arriving: false,
     flow: chance.between(0.82, 1),
     flowUntil: startAt,
-    odometerKm: (2027 - vehicle.year) * chance.between(9_000, profile.trailer ? 95_000 : 42_000),
+    odometerKm: odometerAtStart(vehicle),
     fuelL: profile.tankL * chance.between(0.25, 0.97),
     coolantC: phase === 'parked' ? chance.between(28, 60) : chance.between(78, 90),
     rssiDbm: -chance.int(58, 96),

@@ -31,6 +31,7 @@ const partOf = {
   approval: 'control-tower',
   auditTrail: 'control-tower',
   vehicleEvent: 'settings',
+  review: 'settings',
   fault: 'monitoring',
   maintenance: 'settings',
   report: 'reports',

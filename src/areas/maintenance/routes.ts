@@ -1,5 +1,6 @@
 import { reportText } from '#src/fleet/report/reportText.ts'
 import { requestText } from '#src/fleet/request/requestText.ts'
+import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 export const routes: readonly AreaRoute[] = [
@@ -15,4 +16,14 @@ export const routes: readonly AreaRoute[] = [
   },
   { path: 'faultCodes', text: reportText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
   { path: 'faultRequests', text: requestText, load: () => import('./faultRead.request.ts').then((one) => one.default) },
+  {
+    path: 'review',
+    text: ['maintenance', 'fields', 'form', 'fleet', 'kit', 'registry'],
+    load: () => import('./Review.screen.tsx').then((module) => module.ReviewScreen),
+  },
+  {
+    path: 'reviews',
+    text: ['maintenance', ...registryText],
+    load: () => import('./Reviews.tsx').then((one) => one.default),
+  },
 ]

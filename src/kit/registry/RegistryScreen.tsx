@@ -33,7 +33,7 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
   const title = useTitle(words.name)
   const may = useAtomValue(mayAtom)
   const notify = useSetAtom(notifyAtom)
-  const registry = useRegistry(entity)
+  const registry = useRegistry(entity, face.shows)
   const { query, change, counted, unread } = registry
   const [asked, setAsked] = useState<{ rows: readonly AnyRow[]; active: boolean; clear?: () => void } | null>(null)
   const [removed, setRemoved] = useState<AnyRow | null>(null)
@@ -53,7 +53,7 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
       <ListPage
         title={title}
         lead={
-          counted
+          counted && entity.calls.status !== undefined
             ? t('counts', {
                 active: format.number(counted.active),
                 inactive: format.number(counted.total - counted.active),

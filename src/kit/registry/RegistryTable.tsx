@@ -125,7 +125,7 @@ export function RegistryTable(props: Props) {
   }, [entity, face, words, companies, format, t, acts])
 
   const settings = useTableSettings(`registry.${entity.name}`)
-  const { order, query, change } = registry
+  const { first, order, query, change } = registry
   const choices = {
     ...settings,
     settings: {
@@ -137,7 +137,7 @@ export function RegistryTable(props: Props) {
       if (sort !== undefined) {
         // Told fields that the page makes up are in no order of the server.
         const sorted = sort !== null && sort.key in entity.fields ? `${sort.descending ? '-' : ''}${sort.key}` : ''
-        change({ order: sorted === entity.order[0] ? '' : sorted, page: null })
+        change({ order: sorted === first ? '' : sorted, page: null })
       }
       if (Object.keys(others).length > 0) settings.change(others)
     },

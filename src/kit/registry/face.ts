@@ -35,6 +35,11 @@ export interface RowAction<R> {
 
 type Key<T> = keyof T & string
 
+export interface Shows<K extends string = string> {
+  filter?: { readonly [key in K]?: readonly unknown[] }
+  order?: K | `-${K}`
+}
+
 /** How a noun is drawn. Columns and form alone make a screen (rung 1); the rest are slots of it (rung 2). */
 export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, Ls extends Links> {
   /** Columns of the list in their order; the first is the record's name. */
@@ -48,6 +53,8 @@ export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, L
   /** By link; left out, they are chosen from the list that the server offers, and named by it. */
   links?: { [K in Key<Ls>]?: LinkFace }
   actions?: readonly RowAction<Row<Id, Fs>>[]
+  /** What the list shows, and in which order, where its address says nothing of it. */
+  shows?: Shows<Key<Fs>>
   /** Beside the form of a stored record. */
   detail?: ComponentType<{ row: Detail<Id, Fs, Ls> }>
 }
@@ -85,5 +92,6 @@ export interface AnyFace {
   inputs?: Record<string, ComponentType<EntryProps<unknown>> | undefined>
   links?: Record<string, AnyLink>
   actions?: readonly RowAction<AnyRow>[]
+  shows?: Shows
   detail?: ComponentType<{ row: AnyRow }>
 }

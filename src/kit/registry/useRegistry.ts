@@ -13,7 +13,7 @@ import { recordsAtom } from '#streams/atoms/records.ts'
 import { useAddressQuery } from '../query/useAddressQuery.ts'
 import { statusOf } from '../table/statusOf.ts'
 import type { TableSource } from '../table/tableProps.ts'
-import type { AnyEntity, AnyRow } from './face.ts'
+import type { AnyEntity, AnyRow, Shows } from './face.ts'
 import { registryQuery } from './registryQuery.ts'
 
 interface Page {
@@ -33,17 +33,18 @@ export const useCompanies = (): CompanyId[] => {
  * The list of a noun: what its address asks, one page of it from the server, and what others change meanwhile. Rows in
  * view are read again by id where they are; what would move rows waits until nobody points at them.
  */
-export function useRegistry(entity: AnyEntity) {
+export function useRegistry(entity: AnyEntity, shows?: Shows) {
   const codec = useMemo(() => registryQuery(entity), [entity])
   const address = useAddressQuery(codec)
   const { query, change } = address
   const queries = useQueryClient()
   const companies = useCompanies()
   const [shown, setShown] = useState<{ first: number; count: number }>({ first: 0, count: 0 })
-  const order = query.order === '' ? entity.order[0] : query.order
+  const first = shows?.order ?? entity.order[0]
+  const order = query.order === '' ? first : query.order
   const asked = useMemo(
-    () => ({ companies, words: query.words, filter: { ...query.filter }, order }),
-    [companies, query.words, query.filter, order],
+    () => ({ companies, words: query.words, filter: { ...shows?.filter, ...query.filter }, order }),
+    [companies, query.words, query.filter, shows, order],
   )
   /** Where pages begin that were read already, by question and first row. */
   const starts = useRef(new Map<string, string>())
@@ -91,7 +92,7 @@ export function useRegistry(entity: AnyEntity) {
     () => void result.refetch(),
     failureText(result.error),
   )
-  return { ...address, companies, asked, order, rows: data?.rows, counted, source, status, readAgain, ...live }
+  return { ...address, companies, asked, first, order, rows: data?.rows, counted, source, status, readAgain, ...live }
 }
 
 export type Registry = ReturnType<typeof useRegistry>

@@ -52,6 +52,23 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
       ),
     ),
   )
+  // Its vehicle stands in the workshop for it, so that it is not removed.
+  const review = await noun(
+    'review (company_id, description, type, service_order, due_on, notify_on, due_km, notify_km, workshop_from)',
+    `$2, 'oil', $2, '2031-03-20', '2031-03-10', 150000, 148000, '2026-01-01'`,
+  )
+  for (const [table, values] of [
+    ['review_line (company_id, review_id, what, n, kind, quantity, unit_cents)', `1, 'part', 1, 100`],
+    ['review_cause (company_id, review_id, words, kind)', `'defect'`],
+    ['review_state (company_id, review_id, by_name, state, at)', `'upToDate', '2026-01-01'`],
+    ['review_notice (company_id, review_id, due, kind, user_id, sent_at)', `'pending', ${user}, '2026-01-01'`],
+  ])
+    await tx.query(`insert into ${table} values ($1, $2, $3, ${values})`, [company, review, canary])
+  await tx.query(
+    `insert into counter_anchor (company_id, vehicle_id, by_name, kind, at, day, value, how)
+     values ($1, $2, $3, 'km', '2026-01-01', '2026-01-01', 128430, 'typed')`,
+    [company, vehicle, canary],
+  )
   const macro = await noun('macro (company_id, code, message)', '1, $2')
   for (const [table, mine, record] of [
     ['grouping_vehicle', 'grouping_id', grouping],
@@ -80,6 +97,8 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     ['concrete_order_vehicle', 'concrete_order_id', concreteOrder, 'vehicle_id', vehicle],
     ['concrete_order_plant', 'concrete_order_id', concreteOrder, 'fence_id', fence],
     ['concrete_order_site', 'concrete_order_id', concreteOrder, 'fence_id', fence],
+    ['review_vehicle', 'review_id', review, 'vehicle_id', vehicle],
+    ['review_user', 'review_id', review, 'user_id', user],
     ['macro_user', 'macro_id', macro, 'user_id', user],
   ])
     await tx.query(`insert into ${table} (company_id, ${mine}, ${theirs}) values ($1, $2, $3)`, [
@@ -99,6 +118,7 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     DriveWellId: driveWell,
     DriverSchemeId: driverScheme,
     ConcreteOrderId: concreteOrder,
+    ReviewId: review,
     MacroId: macro,
   }
 }

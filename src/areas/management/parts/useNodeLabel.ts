@@ -24,6 +24,7 @@ const named = [
   'IMP0001',
   'LIN0001',
   'MAC0001',
+  'MAN0003',
   'MET0001',
   'MML0005',
   'MON0001',

@@ -1,0 +1,20 @@
+/** The vehicle's own count goes on from the last reading that somebody vouched for: no tracker that is new sets it back. */
+export const countedFrom = (anchor: number | null, since: number | null): number | null =>
+  anchor === null ? null : anchor + (since ?? 0)
+
+/** Whether what the tracker says is so far from the vehicle's own count that somebody should look at the dashboard. */
+export function counterDiffers(own: number | null, device: number | null): boolean {
+  if (own === null || device === null) return false
+  const apart = Math.abs(own - device)
+  return apart > 50 && apart > own * 0.02
+}
+
+/** Whether a reading is so unlikely that it is typed twice: below the last one, or far beyond the count. */
+export const asksTwice = (reading: number, last: number | null, own: number | null): boolean =>
+  (last !== null && reading < last) || (own !== null && reading > (own + 1_000) * 1.1)
+
+/** Shortest way over which costs say something, km. */
+const leastKm = 500
+/** Cents per km of what reviews cost; null below the floor and where nothing was booked: never 0. */
+export const costPerKm = (cents: number | null, km: number | null): number | null =>
+  cents === null || cents <= 0 || km === null || km < leastKm ? null : cents / km

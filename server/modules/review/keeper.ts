@@ -1,0 +1,81 @@
+import type { Store, Tx } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Log } from '../../kit/log.ts'
+import { judgeReviews } from './judge.ts'
+
+const everyMs = 60_000
+/** What vehicles ran is told by the hour: they are counted again so often. */
+const countedMs = 15 * 60_000
+/** Reviews of one transaction: the store serves whoever waits between two. */
+const chunk = 500
+/** One process at a time judges reviews. */
+const lockKey = 31_003
+
+interface Deps {
+  store: Store
+  clock: Clock
+  log: Log
+}
+
+/** Keeps counts, states and forecasts of reviews up to the day and to what is told of their vehicles, and tells of changes. */
+export class ReviewKeeper {
+  readonly #deps: Deps
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | undefined
+  #stopped = false
+  #countedAt = 0
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), everyMs).unref()
+    this.#look()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#round
+  }
+
+  /** Every review that is open. */
+  async settle(): Promise<void> {
+    const { store, clock } = this.#deps
+    const now = new Date(clock.now())
+    for (let after: number | null = 0; after !== null && !this.#stopped && store.writable();) {
+      const from: number = after
+      after = await store.system(async (tx) => {
+        const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
+        return lock?.taken === true ? judgeReviews(tx, now, { ids: null, after: from, most: chunk }) : null
+      })
+    }
+  }
+
+  /** Every minute a day may have begun somewhere; all are counted from time to time. */
+  async #settleDue(): Promise<void> {
+    const { store, clock } = this.#deps
+    const now = clock.now()
+    if (now - this.#countedAt < countedMs && !(await store.system((tx) => dayBegan(tx, new Date(now))))) return
+    this.#countedAt = now
+    await this.settle()
+  }
+
+  #look(): void {
+    this.#round ??= this.#settleDue()
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'reviews could not be judged'))
+      .finally(() => (this.#round = undefined))
+  }
+}
+
+/** Whether a review is due, or to be told of, by its day, and does not stand so. */
+async function dayBegan(tx: Tx, now: Date): Promise<boolean> {
+  const late = await tx.query(
+    `select 1 from review r join company c on c.id = r.company_id where r.done_on is null and (
+       (r.due_on < ($1::timestamptz at time zone c.time_zone)::date and r.state <> 'delayed')
+       or (r.notify_on <= ($1::timestamptz at time zone c.time_zone)::date and r.state = 'upToDate')) limit 1`,
+    [now],
+  )
+  return late.length > 0
+}

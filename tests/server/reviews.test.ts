@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+
+import { review } from '#contract/entities/review.ts'
+import { Refusal } from '#contract/errors.ts'
+import { CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
+import type { Store } from '#server/db/port.ts'
+import { silentLog } from '#server/kit/log.ts'
+import { ReviewKeeper } from '#server/modules/review/keeper.ts'
+import { reviewMount } from '#server/modules/review/review.mount.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { seedTestFleet } from '../fleet.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const dayMs = 86_400_000
+/** A day of the companies, on their own clocks. */
+const dayIn = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
+
+describeEachStore('Reviews', (store) => {
+  let vehicle = 0
+  let tractor = 0
+  const people: number[] = []
+  const deps = () => ({ store: store(), clock: { now: () => Date.now() }, announce: () => {} })
+  const draft = (over: object = {}) => ({
+    ...review.sample,
+    dueOn: dayIn(40),
+    notifyOn: dayIn(30),
+    vehicles: [VehicleId.parse(vehicle)],
+    users: people.slice(0, 2).map((id) => UserId.parse(id)),
+    ...over,
+  })
+  const made = async (over: object = {}) =>
+    reviewMount(deps()).create({
+      body: { company: CompanyId.parse(1), key: randomUUID(), ...draft(over) },
+      caller: testCaller(),
+      http,
+    })
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => (error instanceof Refusal ? [error.code, error.data?.['field']] : error),
+    )
+
+  beforeAll(async () => {
+    ;[vehicle = 0, , tractor = 0] = await seedTestFleet(store(), 4)
+    await store().system(async (tx) => {
+      await tx.query('update vehicle set category = 3 where id = $1', [tractor])
+      await tx.query(
+        `insert into counter_anchor (company_id, vehicle_id, kind, at, day, value, how) values (1, $1, 'km', $2, $3, 128430, 'typed')`,
+        [vehicle, new Date(Date.now() - 20 * dayMs), dayIn(-20)],
+      )
+      const [profile] = await tx.query<{ id: number }>(
+        `insert into profile (company_id, description, menu) values (1, 'Oficina', '[]') returning id`,
+      )
+      for (const [name, active] of [
+        ['Ana', true],
+        ['Bia', true],
+        ['Caio', true],
+        ['Davi', false],
+      ]) {
+        const [one] = await tx.query<{ id: number }>(
+          `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash, active)
+           values (1, 1, $1, $2::text, lower($2::text) || '@example.org', '-', $3) returning id`,
+          [profile?.id, name, active],
+        )
+        people.push(one?.id ?? 0)
+      }
+    })
+  })
+
+  test.each([
+    ['review day today', { dueOn: dayIn(0) }, ['review.day', 'data_revisao']],
+    ['notice in the past', { notifyOn: dayIn(-1) }, ['review.day', 'data_alerta']],
+    ['notice on the day itself (VALID-REVIEW-06)', { notifyOn: dayIn(40) }, ['review.day', 'data_alerta']],
+    ['notice after it (VALID-REVIEW-05)', { notifyOn: dayIn(41) }, ['review.day', 'data_alerta']],
+    ['notice km above (VALID-MAINT-04)', { notifyKm: 150_001 }, ['review.counter', 'km_alerta']],
+    ['notice km blank (VALID-REVIEW-04)', { notifyKm: null }, ['review.counter', 'km_alerta']],
+    ['no km at all', { dueKm: null, notifyKm: null }, ['review.counter', 'km_revisao']],
+    [
+      'hours in place of km, no machine',
+      { dueKm: null, notifyKm: null, dueH: 250, notifyH: 240 },
+      ['review.counter', 'km_revisao'],
+    ],
+  ])('M16 %s is refused at its field', async (_, over, wanted) => {
+    expect(await refusal(made(over))).toEqual(wanted)
+  })
+
+  test('M16 a machine may have hours; km of eight digits and none of three; nobody who is inactive', async () => {
+    const hours = { dueKm: null, notifyKm: null, dueH: 250, notifyH: 240, vehicles: [tractor] }
+    expect(await refusal(made(hours))).toBe(null)
+    expect(await refusal(made({ dueKm: 99_999_999, notifyKm: 1_000 }))).toBe(null)
+    const { create } = review.calls
+    const body = { ...draft(), company: 1, key: randomUUID() }
+    const parses = (over: object) => {
+      const said = Object.fromEntries(Object.entries({ ...body, ...over }).map(([key, value]) => [wireOf(key), value]))
+      return create.body.safeParse(said).success
+    }
+    expect(parses({})).toBe(true)
+    for (const over of [
+      { dueKm: 999 },
+      { dueKm: 100_000_000 },
+      { serviceOrder: '1' },
+      { serviceOrder: 'x'.repeat(51) },
+      { description: 'abc' },
+      { description: 'x'.repeat(29) },
+      { users: [] },
+      { vehicles: [] },
+    ])
+      expect(parses(over), JSON.stringify(over)).toBe(false)
+    expect(parses({ serviceOrder: 'x'.repeat(50), description: 'abcd' })).toBe(true)
+    expect(await refusal(made({ users: [people[3]] }))).toEqual(['user.inactive', undefined])
+  })
+
+  test('M16 a delayed one is edited without touching its days (VALID-MAINT-05)', async () => {
+    const { id, rev } = await made()
+    await store().system((tx) =>
+      tx.query('update review set due_on = $2, notify_on = $3 where id = $1', [id, dayIn(-5), dayIn(-9)]),
+    )
+    const body = { ...draft({ dueOn: dayIn(-5), notifyOn: dayIn(-9), serviceOrder: 'OS 77' }), rev }
+    const saved = await reviewMount(deps()).update({ params: { id }, body, caller: testCaller(), http })
+    expect(saved).toMatchObject({ serviceOrder: 'OS 77', state: 'delayed', leftDays: -5 })
+  })
+
+  test('M18 counts by the days told since the reading; M17 a transition is told once, to those who are to be told', async () => {
+    const { id } = await made({ dueKm: 128_700, notifyKm: 128_640 })
+    const told = () =>
+      store().system((tx) =>
+        tx.query<{ title: string; users: number[] }>(
+          `select title, users from notification where url = '/manutencao/revisao/' || $1::int order by id`,
+          [id],
+        ),
+      )
+    const keeper = new ReviewKeeper({ ...deps(), log: silentLog })
+    await keeper.settle()
+    expect(await told()).toEqual([])
+    await drive(store(), vehicle, 212.4)
+    await Promise.all([keeper.settle(), new ReviewKeeper({ ...deps(), log: silentLog }).settle()])
+    await keeper.settle()
+    const one = await reviewMount(deps()).get({ params: { id }, caller: testCaller(), http })
+    expect(one).toMatchObject({ state: 'pending', currentKm: 128_642.4, leftKm: 57, expectedBy: 'date' })
+    expect(await told()).toEqual([{ title: 'reviewPending', users: people.slice(0, 2) }])
+    await store().system((tx) => tx.query(`update app_user set active = false where id = $1`, [people[1]]))
+    await drive(store(), vehicle, 300)
+    await keeper.settle()
+    expect((await told())[1]).toEqual({ title: 'reviewDelayed', users: people.slice(0, 1) })
+    await store().system((tx) => tx.query(`update app_user set active = true where id = $1`, [people[1]]))
+  })
+})
+
+const wireOf = (key: string): string => {
+  const known: Record<string, { wire: string } | undefined> = { ...review.fields, ...review.links }
+  return known[key]?.wire ?? { company: 'id_empresa', key: 'chave' }[key] ?? key
+}
+
+const drive = (store: Store, vehicle: number, km: number) =>
+  store.system((tx) =>
+    tx.query(
+      `insert into vehicle_day (company_id, vehicle_id, day, driver_code, reports, path_km) values (1, $1, $2, '', 9, $3)
+       on conflict (vehicle_id, day, driver_code) do update set path_km = excluded.path_km`,
+      [vehicle, dayIn(-1), km],
+    ),
+  )
