@@ -48,6 +48,7 @@ import { StoredDevices } from './modules/recorder/storedDevices.ts'
 import { referencePointHandlers } from './modules/reference-point/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
 import { positionHandlers } from './modules/report/positionHandlers.ts'
+import { reviewHandlers } from './modules/review/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
 import { telemetryExport } from './modules/telemetry/exportTelemetry.ts'
@@ -183,6 +184,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...journeyHandlers(store, clock),
     ...recorderHandlers(deps),
     ...legalHandlers(deps),
+    ...reviewHandlers({ store, clock, announce: live.announce }),
     ...replayHandlers(store),
     ...live.handlers,
   }

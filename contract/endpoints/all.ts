@@ -22,6 +22,7 @@ import * as profile from './profile.ts'
 import * as recorder from './recorder.ts'
 import * as referencePoint from './referencePoint.ts'
 import * as replay from './replay.ts'
+import * as review from './review.ts'
 import * as session from './session.ts'
 import * as sync from './sync.ts'
 import * as telemetry from './telemetry.ts'
@@ -164,6 +165,13 @@ export const endpoints = {
   pointLinks: referencePoint.pointLinks,
   requestPointLinks: referencePoint.requestPointLinks,
   cancelPointLink: referencePoint.cancelPointLink,
+  reviewSheet: review.reviewSheet,
+  markReviewDone: review.markReviewDone,
+  reopenReview: review.reopenReview,
+  postponeReview: review.postponeReview,
+  moveReview: review.moveReview,
+  scheduleNextReview: review.scheduleNextReview,
+  readCounter: review.readCounter,
   commandHalts: commandHalt.commandHalts,
   haltCommands: commandHalt.haltCommands,
   resumeCommands: commandHalt.resumeCommands,

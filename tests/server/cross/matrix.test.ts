@@ -38,6 +38,8 @@ const wordless = [
   'concrete_order_plant',
   'concrete_order_site',
   'macro_user',
+  'review_vehicle',
+  'review_user',
   'goal_vehicle',
   'goal_driver',
   'goal_operation',
@@ -116,6 +118,11 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     ...Object.keys(profiles).map((name) => `${name}Apply`),
     // Of analyses of several beside each other: they want two of their noun (tests/server/analyses.test.ts).
     ...Object.values(analyses).flatMap((one) => (anyAnalysis(one).of === 'few' ? [`${one.name}Ask`] : [])),
+    // In the revision of the moment (tests/server/reviewActs.test.ts).
+    'reopenReview',
+    'postponeReview',
+    'moveReview',
+    'scheduleNextReview',
     // Of every noun of the registry machine; its own test walks them (tests/server/registries.test.ts).
     ...Object.keys(entities).flatMap((name) => ['Update', 'Status', 'Remove', 'Link'].map((verb) => name + verb)),
   ]

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+
+import { review } from '#contract/entities/review.ts'
+import { Refusal } from '#contract/errors.ts'
+import { CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
+import { reviewHandlers } from '#server/modules/review/handlers.ts'
+import { reviewMount } from '#server/modules/review/review.mount.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { seedTestFleet } from '../fleet.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const dayMs = 86_400_000
+/** A day of the companies, on their own clocks. */
+const dayIn = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
+const caller = testCaller()
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+
+describeEachStore('One review', (store) => {
+  let vehicle = 0
+  let person = 0
+  let ahead = 0
+  const deps = () => ({ store: store(), clock: { now: () => Date.now() + ahead }, announce: () => {} })
+  const acts = () => reviewHandlers(deps())
+  const made = async (over: object = {}) =>
+    reviewMount(deps()).create({
+      body: {
+        ...review.sample,
+        company: CompanyId.parse(1),
+        key: randomUUID(),
+        dueOn: dayIn(40),
+        notifyOn: dayIn(30),
+        vehicles: [VehicleId.parse(vehicle)],
+        users: [UserId.parse(person)],
+        ...over,
+      },
+      caller,
+      http,
+    })
+  const done = async ({ id, rev }: Awaited<ReturnType<typeof made>>, over: object = {}) =>
+    acts().markReviewDone({
+      params: { id },
+      body: {
+        rev,
+        doneOn: dayIn(0),
+        km: null,
+        kmAgain: null,
+        hours: null,
+        lines: [],
+        supplier: null,
+        note: null,
+        ...over,
+      },
+      caller,
+      http,
+    })
+  const sheet = async (id: Awaited<ReturnType<typeof made>>['id']) =>
+    acts().reviewSheet({ params: { id }, caller, http })
+
+  beforeAll(async () => {
+    ;[vehicle = 0] = await seedTestFleet(store(), 2)
+    await store().system(async (tx) => {
+      await tx.query(
+        `insert into counter_anchor (company_id, vehicle_id, kind, at, day, value, how) values (1, $1, 'km', $2, $3, 128430, 'typed')`,
+        [vehicle, new Date(Date.now() - 20 * dayMs), dayIn(-20)],
+      )
+      const [one] = await tx.query<{ id: number }>(
+        `with p as (insert into profile (company_id, description, menu) values (1, 'Oficina', '[]') returning id)
+         insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
+         select 1, 1, id, 'Olga', 'olga@example.org', '-' from p returning id`,
+      )
+      person = one?.id ?? 0
+    })
+  })
+
+  test('REVIEW-06 done: with its costs, once, not ahead of today, in the revision that was seen', async () => {
+    const one = await made()
+    expect(await refusal(done(one, { doneOn: dayIn(1) }))).toBe('review.doneDay')
+    expect(await refusal(done({ ...one, rev: 9 }))).toBe('record.changed')
+    const lines = [
+      { kind: 'part', what: 'Óleo (L)', quantity: 28, unitCents: 3_290 },
+      { kind: 'labour', what: 'Mão de obra (h)', quantity: 1.5, unitCents: 12_000 },
+    ]
+    expect(await done(one, { lines, supplier: 'Oficina própria' })).toMatchObject({ state: 'realized', rev: 2 })
+    const stored = await reviewMount(deps()).get({ params: { id: one.id }, caller, http })
+    expect(stored).toMatchObject({ doneOn: dayIn(0), cost: 110_120, leftDays: null, supplier: 'Oficina própria' })
+    expect(await sheet(one.id)).toMatchObject({
+      lines,
+      yearCents: 110_120,
+      states: [{ state: 'upToDate' }, { state: 'realized' }],
+    })
+    expect(await refusal(done({ ...one, rev: 2 }))).toBe('review.realized')
+    const history = await reviewMount(deps()).history({
+      params: { id: one.id },
+      body: { before: null, limit: 9 },
+      caller,
+      http,
+    })
+    expect(history.rows[0]).toMatchObject({
+      action: 'done',
+      changes: { state: ['upToDate', 'realized'], cost: [null, 110_120] },
+    })
+    await reviewMount(deps())
+      .update({ params: { id: one.id }, body: { ...stored, rev: 2, axle: 2 }, caller, http })
+      .then(
+        () => expect.unreachable(),
+        (error: unknown) => expect(error).toMatchObject({ code: 'review.realized' }),
+      )
+  })
+
+  test('M18 a reading below the last, or far beyond, is typed twice; then the count goes on from it', async () => {
+    const one = await made()
+    expect(await refusal(done(one, { km: 100 }))).toBe('review.reading')
+    expect(await refusal(done(one, { km: 300_000 }))).toBe('review.reading')
+    const read = (value: number, again: number | null = null, company = 1) =>
+      Promise.resolve(
+        acts().readCounter({
+          body: { vehicle: VehicleId.parse(vehicle), kind: 'km', value, again, note: null },
+          caller: testCaller({ companies: [company] }),
+          http,
+        }),
+      )
+    expect(await refusal(read(100))).toBe('review.reading')
+    expect(await refusal(read(130_000, null, 2))).toBe('entity.notFound')
+    await read(149_000, 149_000)
+    expect(await sheet(one.id)).toMatchObject({ km: { value: 149_000, how: 'typed', by: 'Ana' } })
+    const judged = await reviewMount(deps()).get({ params: { id: one.id }, caller, http })
+    expect(judged).toMatchObject({ state: 'pending', currentKm: 149_000, leftKm: 1_000 })
+    await read(128_430, 128_430)
+    expect(await reviewMount(deps()).get({ params: { id: one.id }, caller, http })).toMatchObject({ state: 'upToDate' })
+  })
+
+  test('REVIEW-07 the next one is as far away as this one was, of the same kind, vehicle and people; asked twice it is one', async () => {
+    const first = await made({ type: 'brakes', dueOn: dayIn(2), notifyOn: dayIn(1) })
+    await done(first, { doneOn: dayIn(-20), km: 128_430 })
+    const second = await made({
+      type: 'brakes',
+      dueOn: dayIn(10),
+      notifyOn: dayIn(5),
+      dueKm: 148_430,
+      notifyKm: 147_430,
+    })
+    const next = (body: object) =>
+      Promise.resolve(
+        acts().scheduleNextReview({
+          params: { id: second.id },
+          body: {
+            key: randomUUID(),
+            serviceOrder: 'OS 2',
+            dueOn: dayIn(30),
+            notifyOn: dayIn(20),
+            dueKm: 168_430,
+            notifyKm: 167_430,
+            dueH: null,
+            notifyH: null,
+            ...body,
+          },
+          caller,
+          http,
+        }),
+      )
+    expect(await refusal(next({}))).toBe('review.open')
+    await done(second, { km: 128_500 })
+    const { proposal } = await sheet(second.id)
+    expect(proposal).toEqual({
+      dueOn: dayIn(30),
+      notifyOn: dayIn(25),
+      dueKm: 148_500,
+      notifyKm: 147_500,
+      dueH: null,
+      notifyH: null,
+    })
+    const key = randomUUID()
+    const made2 = await Promise.all([next({ ...proposal, key }), next({ ...proposal, key })])
+    expect(new Set(made2.map(({ id }) => id)).size).toBe(1)
+    expect(await refusal(next({ dueOn: dayIn(0) }))).toBe('review.day')
+    const [{ id }] = made2
+    expect(await reviewMount(deps()).get({ params: { id }, caller, http })).toMatchObject({
+      type: 'brakes',
+      serviceOrder: 'OS 2',
+      vehicles: [vehicle],
+      users: [person],
+      dueKm: 148_500,
+    })
+    expect((await sheet(second.id)).next).toBe(id)
+  })
+
+  test('a done one is reopened within 24 h, with its reason; an open one is postponed, and comes into the workshop', async () => {
+    const one = await made()
+    const reopen = (rev: number) =>
+      Promise.resolve(
+        acts().reopenReview({ params: { id: one.id }, body: { rev, reason: 'Placa errada' }, caller, http }),
+      )
+    expect(await refusal(reopen(1))).toBe('review.open')
+    await done(one)
+    ahead = dayMs + 60_000
+    expect(await refusal(reopen(2))).toBe('review.closed')
+    ahead = 0
+    expect(await reopen(2)).toMatchObject({ state: 'upToDate', rev: 3 })
+    const postpone = (over: object) =>
+      Promise.resolve(
+        acts().postponeReview({
+          params: { id: one.id },
+          body: {
+            rev: 3,
+            dueOn: dayIn(60),
+            notifyOn: dayIn(50),
+            dueKm: 150_000,
+            notifyKm: 148_000,
+            dueH: null,
+            notifyH: null,
+            reason: 'Sem peça',
+            ...over,
+          },
+          caller,
+          http,
+        }),
+      )
+    expect(await refusal(postpone({ notifyKm: 150_001 }))).toBe('review.counter')
+    expect(await postpone({})).toMatchObject({ rev: 4 })
+    const move = (rev: number, inside: boolean) =>
+      Promise.resolve(acts().moveReview({ params: { id: one.id }, body: { rev, inside }, caller, http }))
+    expect(await move(4, true)).toMatchObject({ rev: 5 })
+    const remove = reviewMount(deps()).remove({ params: { id: one.id }, body: { rev: 5 }, caller, http })
+    expect(await refusal(Promise.resolve(remove))).toBe('record.inUse')
+    expect(await move(5, false)).toMatchObject({ rev: 6 })
+    expect((await sheet(one.id)).states.map(({ state, note }) => [state, note])).toEqual([
+      ['upToDate', null],
+      ['realized', null],
+      ['reopened', 'Placa errada'],
+      ['postponed', 'Sem peça'],
+    ])
+  })
+
+  test('another company’s is not there', async () => {
+    const { id } = await made()
+    const neighbour = testCaller({ companies: [2] })
+    const work = Promise.resolve(acts().reviewSheet({ params: { id }, caller: neighbour, http }))
+    expect(await refusal(work)).toBe('entity.notFound')
+  })
+})
