@@ -45,6 +45,7 @@ import { placeHandlers } from './modules/place/handlers.ts'
 import { recorderHandlers } from './modules/recorder/handlers.ts'
 import { legalHandlers } from './modules/recorder/legalHandlers.ts'
 import { StoredDevices } from './modules/recorder/storedDevices.ts'
+import { treatmentHandlers } from './modules/recorder/treatments.ts'
 import { referencePointHandlers } from './modules/reference-point/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
 import { positionHandlers } from './modules/report/positionHandlers.ts'
@@ -183,6 +184,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...referencePointHandlers(store, clock, deps.live.announce),
     ...journeyHandlers(store, clock),
     ...recorderHandlers(deps),
+    ...treatmentHandlers(store, clock),
     ...legalHandlers(deps),
     ...reviewHandlers({ store, clock, announce: live.announce }),
     ...replayHandlers(store),

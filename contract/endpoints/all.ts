@@ -27,6 +27,7 @@ import * as session from './session.ts'
 import * as sync from './sync.ts'
 import * as telemetry from './telemetry.ts'
 import * as travel from './travel.ts'
+import * as treatment from './treatment.ts'
 import * as trip from './trip.ts'
 import * as twoStep from './twoStep.ts'
 import * as wall from './wall.ts'
@@ -51,6 +52,9 @@ export const endpoints = {
   actBySync: sync.actBySync,
   makePairingCode: recorder.makePairingCode,
   revokeDevice: recorder.revokeDevice,
+  dayRecord: treatment.dayRecord,
+  proposeTreatment: treatment.proposeTreatment,
+  decideTreatment: treatment.decideTreatment,
   forgotPassword: password.forgotPassword,
   resetPassword: password.resetPassword,
   changePassword: password.changePassword,

@@ -10,6 +10,7 @@ import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { hasOther } from '../../kit/hasOther.ts'
 import { visibleOf } from '../../kit/scope.ts'
 
 interface HaltRow extends Record<string, unknown> {
@@ -72,18 +73,6 @@ async function tell(tx: Tx, caller: Caller, company: number, at: Date, action: s
   await appendEvent(tx, { company, type: 'recordsChanged', rev: 1, body: { entity: 'commandHalt', ids: [company] } })
 }
 
-/** Another active person of the company who may let commands go again. */
-async function hasSecond(tx: Tx, company: number, userId: number): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from app_user a join user_company c on c.user_id = a.id and c.company_id = $1
-     join profile p on p.id = a.profile_id and not p.wall
-     join profile_permission g on g.profile_id = p.id and g.key = $3 and g.module and g.u
-     where a.active and a.id <> $2 limit 1`,
-    [company, userId, permissions.commandPolicy],
-  )
-  return rows.length > 0
-}
-
 /**
  * The kill switch (CMD): whoever may block may halt a company's commands, two who hold its policy let
  * them go again. From the commit of a halt on no claim of that company succeeds.
@@ -131,7 +120,7 @@ export function haltHandlers(deps: {
       const company = own(caller, body.company)
       const now = clock.now()
       const at = new Date(now)
-      const second = await store.system((tx) => hasSecond(tx, company, caller.userId))
+      const second = await store.system((tx) => hasOther(tx, company, caller.userId, permissions.commandPolicy))
       const left = await store.scoped(caller, async (tx) => {
         // Two who resume at once: the second sees what the first asked.
         await tx.query('select 1 from command_policy where company_id = $1 for update', [company])

@@ -1,6 +1,10 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
+import { proposeTreatment } from '#contract/endpoints/treatment.ts'
+import { JourneyViolationId } from '#contract/kinds.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { startOfDay } from '#contract/rules/zonedDay.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
@@ -8,6 +12,7 @@ import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
@@ -15,7 +20,9 @@ import { Panel } from '#src/ui/layout/Panel.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 
 import { toHistory } from './JourneySlots.tsx'
+import { DayRecord } from './parts/DayRecord.tsx'
 import { LedgerSums } from './parts/LedgerSums.tsx'
+import { type TreatmentDraft, TreatmentForm } from './parts/TreatmentForm.tsx'
 import { Violations } from './parts/Violations.tsx'
 import { useLanes } from './useLanes.ts'
 
@@ -51,14 +58,25 @@ export function Ledger({ driver, day }: { driver: number; day: string }) {
       ) : lane === undefined || journeys.length === 0 ? (
         <EmptyState kind="noRecordsPeriod" title={t('ledger.unknown')} detail={t('ledger.unknownWhy')} />
       ) : (
-        journeys.map((journey) => <OneJourney key={journey.startedAt} lane={lane} journey={journey} />)
+        journeys.map((journey) => (
+          <OneJourney key={journey.startedAt} lane={lane} journey={journey} onChange={() => void asked.again()} />
+        ))
       )}
     </div>
   )
 }
 
-function OneJourney({ lane, journey }: { lane: JourneyLane; journey: JourneyLane['journeys'][number] }) {
+interface OneProps {
+  lane: JourneyLane
+  journey: JourneyLane['journeys'][number]
+  onChange: () => void
+}
+
+function OneJourney({ lane, journey, onChange }: OneProps) {
   const t = useText('journey')
+  const may = useAtomValue(mayAtom)
+  const [draft, setDraft] = useState<TreatmentDraft | null>(null)
+  const [times, setTimes] = useState(0)
   const format = useFormat()
   const within = <T extends { from: number }>(one: T) => one.from >= journey.startedAt && one.from < journey.endedAt
   const segments = lane.segments.filter(within)
@@ -110,9 +128,36 @@ function OneJourney({ lane, journey }: { lane: JourneyLane; journey: JourneyLane
           <LedgerSums journey={journey} />
         </Panel>
         <Panel title={t('violations.title')}>
-          <Violations violations={violations} />
+          <Violations
+            violations={violations}
+            onJustify={
+              may(proposeTreatment)
+                ? ({ id, at }) => setDraft({ kind: 'justify', at, violation: JourneyViolationId.parse(id) })
+                : undefined
+            }
+          />
         </Panel>
+        <DayRecord
+          key={times}
+          driver={lane.driverId}
+          from={journey.startedAt}
+          to={journey.endedAt}
+          onDraft={setDraft}
+          onChange={onChange}
+        />
       </div>
+      {draft && (
+        <TreatmentForm
+          driver={lane.driverId}
+          draft={draft}
+          onClose={() => setDraft(null)}
+          onDone={() => {
+            setDraft(null)
+            setTimes(times + 1)
+            onChange()
+          }}
+        />
+      )}
     </div>
   )
 }

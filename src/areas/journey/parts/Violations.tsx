@@ -1,6 +1,8 @@
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Badge } from '#src/ui/mark/Badge.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
 import css from './LaneDetail.module.css'
@@ -8,7 +10,14 @@ import css from './LaneDetail.module.css'
 const minuteMs = 60_000
 
 /** Each rule that was broken, at its minute, with what it came to and the article that it breaks. */
-export function Violations({ violations }: { violations: JourneyLane['violations'] }) {
+export function Violations({
+  violations,
+  onJustify,
+}: {
+  violations: JourneyLane['violations']
+  /** Left out where nobody may say anything of them. */
+  onJustify?: ((violation: JourneyLane['violations'][number]) => void) | undefined
+}) {
   const t = useText('journey')
   const format = useFormat()
   const time = (minutes: number) => format.duration(minutes * minuteMs)
@@ -22,6 +31,15 @@ export function Violations({ violations }: { violations: JourneyLane['violations
           <span>{t('violations.at', { time: format.time(one.at).slice(0, 5) })}</span>
           {one.limit > 0 && <span>{t('violations.value', { value: time(one.value), limit: time(one.limit) })}</span>}
           <small>{t(`law.${one.rule}`)}</small>
+          {one.state === 'open' || one.state === 'refused' ? (
+            onJustify && (
+              <Button kind="ghost" size="sm" onClick={() => onJustify(one)}>
+                {t('violations.justify')}
+              </Button>
+            )
+          ) : (
+            <Badge>{t(`violations.state.${one.state}`)}</Badge>
+          )}
         </li>
       ))}
     </ul>

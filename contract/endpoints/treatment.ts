@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { AppointmentId, DriverId, JourneyViolationId, TreatmentId, idInPath, instant } from '../kinds.ts'
+import { permissions } from '../permissions.ts'
+import { markKinds } from '../rules/journey/intervals.ts'
+import { treatmentDecisions, treatmentKinds, treatmentStates } from '../rules/journey/treatment.ts'
+import { answer, request } from '../wire.ts'
+
+/** People's own words in one line; PostgreSQL keeps no NUL. */
+const words = (least: number) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(150)
+    .refine((said) => !said.includes('\0'))
+
+const Treatment = answer({
+  id: TreatmentId,
+  kind: ['tipo', z.enum(treatmentKinds)],
+  at: ['em', instant],
+  mark: ['apontamento', AppointmentId.nullable()],
+  markKind: ['marca', z.enum(markKinds).nullable()],
+  violation: ['violacao', JourneyViolationId.nullable()],
+  reason: ['motivo', z.string()],
+  state: ['situacao', z.enum(treatmentStates)],
+  by: ['autor', z.string()],
+  own: ['proprio', z.boolean()],
+  madeAt: ['criado_em', instant],
+  decidedBy: ['decidido_por', z.string().nullable()],
+  decidedAt: ['decidido_em', instant.nullable()],
+  decisionReason: ['motivo_decisao', z.string().nullable()],
+  rev: z.int(),
+})
+export type Treatment = z.output<typeof Treatment>
+
+const DayMark = answer({
+  id: AppointmentId,
+  at: ['em', instant],
+  event: ['evento', z.string()],
+  /** As it was marked, whatever a treatment calls it. */
+  kind: ['marca', z.string()],
+  clock: ['relogio', z.enum(['server', 'corrected', 'suspect'])],
+  offline: ['fora_de_linha', z.boolean()],
+  nsr: z.int().nullable(),
+  plate: ['placa', z.string().nullable()],
+  note: ['observacao', z.string().nullable()],
+})
+export type DayMark = z.output<typeof DayMark>
+
+export const dayRecord = endpoint({
+  method: 'POST',
+  path: '/driverlog/treatment/day',
+  summary: "A driver's journey as it was marked, and what the office said of it; both stay as they were",
+  access: [permissions.journey, 'r'],
+  body: request({ driver: ['motorista', DriverId], from: ['inicio', instant], to: ['fim', instant] }),
+  answer: answer({ marks: ['marcas', z.array(DayMark)], treatments: ['tratamentos', z.array(Treatment)] }),
+  errors: ['entity.notFound', 'period.invalid'],
+})
+
+export const proposeTreatment = endpoint({
+  method: 'POST',
+  path: '/driverlog/treatment',
+  /** Which of `apontamento`, `marca` and `violacao` a kind names: treatmentParts. */
+  summary: 'Says something of a day, with a reason; it counts once somebody else approves it',
+  access: [permissions.journeyTreatment, 'c'],
+  body: request({
+    driver: ['motorista', DriverId],
+    kind: ['tipo', z.enum(treatmentKinds)],
+    at: ['em', instant],
+    mark: ['apontamento', AppointmentId.nullable().default(null)],
+    markKind: ['marca', z.enum(markKinds).nullable().default(null)],
+    violation: ['violacao', JourneyViolationId.nullable().default(null)],
+    reason: ['motivo', words(5)],
+  }),
+  answer: Treatment,
+  sample: { tipo: 'include', marca: 'end', apontamento: null, violacao: null, motivo: 'Esqueceu de marcar o fim' },
+  errors: ['entity.notFound', 'treatment.future'],
+})
+
+export const decideTreatment = endpoint({
+  method: 'PUT',
+  path: '/driverlog/treatment/:id',
+  summary: 'Approves or refuses what somebody else proposed, or undoes what was approved',
+  access: [permissions.journeyApproval, 'u'],
+  params: z.object({ id: idInPath(TreatmentId) }),
+  body: request({
+    rev: z.int().min(1),
+    decision: ['decisao', z.enum(treatmentDecisions)],
+    reason: ['motivo', words(5).nullable().default(null)],
+  }),
+  answer: Treatment,
+  sample: { decisao: 'approved', motivo: null },
+  errors: ['entity.notFound', 'record.changed', 'treatment.own', 'treatment.decided'],
+})

@@ -1,0 +1,33 @@
+/** What the office may say of a day (journey §5.7): a mark that is missing, is none, or is another; a word; a reason. */
+export const treatmentKinds = ['include', 'disregard', 'reclassify', 'annotate', 'justify'] as const
+export type TreatmentKind = (typeof treatmentKinds)[number]
+
+export const treatmentStates = ['proposed', 'approved', 'refused', 'undone'] as const
+export type TreatmentState = (typeof treatmentStates)[number]
+
+/** What one person may say of what another one proposed, or said before. */
+export const treatmentDecisions = ['approved', 'refused', 'undone'] as const
+export type TreatmentDecision = (typeof treatmentDecisions)[number]
+
+/**
+ * Whether a decision may be taken now, or why not. Nobody approves or refuses what is their own, unless the company has
+ * nobody else who may; what was approved is undone and stays readable, and nothing is decided twice.
+ */
+export function judgeDecision(
+  state: TreatmentState,
+  decision: TreatmentDecision,
+  { isAuthor, hasOther }: { isAuthor: boolean; hasOther: boolean },
+): 'ok' | 'own' | 'decided' {
+  const from: TreatmentState = decision === 'undone' ? 'approved' : 'proposed'
+  if (state !== from) return 'decided'
+  return decision !== 'undone' && isAuthor && hasOther ? 'own' : 'ok'
+}
+
+/** What a treatment of a kind must name, and may not: the mark that it is about, what that is instead, a violation. */
+export const treatmentParts = {
+  include: { mark: false, markKind: true, violation: false },
+  disregard: { mark: true, markKind: false, violation: false },
+  reclassify: { mark: true, markKind: true, violation: false },
+  annotate: { mark: false, markKind: false, violation: false },
+  justify: { mark: false, markKind: false, violation: true },
+} as const satisfies Record<TreatmentKind, { mark: boolean; markKind: boolean; violation: boolean }>

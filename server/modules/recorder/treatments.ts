@@ -1,0 +1,170 @@
+import type { DayMark, Treatment } from '#contract/endpoints/treatment.ts'
+import { fail } from '#contract/errors.ts'
+import { permissions } from '#contract/permissions.ts'
+import { type TreatmentState, judgeDecision, treatmentParts } from '#contract/rules/journey/treatment.ts'
+
+import { appendAudit } from '../../db/audit.ts'
+import type { Store, Tx } from '../../db/port.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+import { hasOther } from '../../kit/hasOther.ts'
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+
+interface Row extends Omit<Treatment, 'own'> {
+  byId: number
+  companyId: number
+}
+const columns = `t.id, t.company_id as "companyId", t.kind, ${ms('t.at')} as at, t.appointment_id as mark, t.mark_kind as "markKind",
+  t.violation_id as violation, t.reason, t.state, t.by, t.by_id as "byId", ${ms('t.made_at')} as "madeAt",
+  t.decided_by as "decidedBy", ${ms('t.decided_at')} as "decidedAt", t.body ->> 'decisionReason' as "decisionReason", t.rev`
+
+const longestMs = 8 * 86_400_000
+
+/** A violation that is justified says so, and what became of the reason. */
+const justified = { proposed: 'justified', approved: 'approved', refused: 'refused', undone: 'open' } as const
+
+/**
+ * What the office says of days (journey §5.7). Marks stay as they were made; the store notes whose journeys must be told
+ * anew, and the keeper tells them with what is approved.
+ */
+export function treatmentHandlers(
+  store: Store,
+  clock: Clock,
+): Pick<Handlers, 'dayRecord' | 'proposeTreatment' | 'decideTreatment'> {
+  const tell = (tx: Tx, caller: Caller, row: Row, body: Record<string, unknown>) =>
+    appendAudit(tx, {
+      company: row.companyId,
+      at: new Date(clock.now()),
+      userId: caller.userId,
+      sessionRef: caller.sessionRef,
+      address: caller.address,
+      entity: 'treatment',
+      entityId: String(row.id),
+      action: `treatment.${row.state}`,
+      body: { by: caller.name, kind: row.kind, ...body },
+    })
+  const told = ({ byId, companyId: _, ...row }: Row, caller: Caller): Treatment => ({
+    ...row,
+    own: byId === caller.userId,
+  })
+
+  return {
+    dayRecord: ({ body: { driver, from, to }, caller }) =>
+      store.scoped(caller, async (tx) => {
+        if (to < from || to - from > longestMs) return fail('period.invalid', { data: { days: 8 } })
+        await companyOf(tx, driver)
+        const period = [driver, new Date(from), new Date(to)]
+        const marks = await tx.query<DayMark>(
+          `select a.id, ${ms('a.at')} as at, a.event, a.kind, a.clock, a.offline, a.nsr, v.plate, a.note
+           from appointment a left join vehicle v on v.id = a.vehicle_id
+           where a.driver_id = $1 and a.at between $2 and $3 order by a.at, a.id`,
+          period,
+        )
+        const rows = await tx.query<Row>(
+          `select ${columns} from treatment t where t.driver_id = $1 and t.at between $2 and $3 order by t.at, t.id`,
+          period,
+        )
+        return { marks, treatments: rows.map((row) => told(row, caller)) }
+      }),
+
+    proposeTreatment: async ({ body, caller }) => {
+      const now = clock.now()
+      const { driver, kind, at, mark, markKind, violation, reason } = body
+      const parts = treatmentParts[kind]
+      const wrong = [
+        ...((mark !== null) === parts.mark ? [] : ['apontamento']),
+        ...((markKind !== null) === parts.markKind ? [] : ['marca']),
+        ...((violation !== null) === parts.violation ? [] : ['violacao']),
+      ]
+      if (wrong.length > 0) return fail('request.invalid', { data: { fields: wrong } })
+      if (at > now) return fail('treatment.future')
+      return store.scoped(caller, async (tx) => {
+        const companyId = await companyOf(tx, driver)
+        // What it is about is at its own minute: that is where the journey is shown, and told anew from.
+        const own =
+          mark === null
+            ? violation === null
+              ? null
+              : await atOf(tx, 'journey_violation', violation, driver)
+            : await atOf(tx, 'appointment', mark, driver)
+        const [row = fail('entity.notFound')] = await tx.query<Row>(
+          `insert into treatment as t (company_id, driver_id, kind, appointment_id, mark_kind, violation_id, at, reason, state,
+             by_id, by, made_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'proposed', $9, $10, $11) returning ${columns}`,
+          [
+            companyId,
+            driver,
+            kind,
+            mark,
+            markKind,
+            violation,
+            own ?? minuteOf(at),
+            reason,
+            caller.userId,
+            caller.name,
+            new Date(now),
+          ],
+        )
+        await sayOfViolation(tx, row)
+        await tell(tx, caller, row, { reason })
+        return told(row, caller)
+      })
+    },
+
+    decideTreatment: async ({ params, body, caller }) => {
+      const { rev, decision, reason } = body
+      if (decision !== 'approved' && reason === null) return fail('request.invalid', { data: { fields: ['motivo'] } })
+      const company = await store.scoped(caller, (tx) =>
+        tx.query<{ id: number }>('select company_id as id from treatment where id = $1', [params.id]),
+      )
+      const companyId = company[0]?.id ?? fail('entity.notFound')
+      const other = await store.system((tx) => hasOther(tx, companyId, caller.userId, permissions.journeyApproval))
+      return store.scoped(caller, async (tx) => {
+        const [before = fail('entity.notFound')] = await tx.query<Row>(
+          `select ${columns} from treatment t where t.id = $1 for update`,
+          [params.id],
+        )
+        if (before.rev !== rev) return fail('record.changed', { data: { rev: before.rev } })
+        const judged = judgeDecision(before.state, decision, {
+          isAuthor: before.byId === caller.userId,
+          hasOther: other,
+        })
+        if (judged !== 'ok') return fail(`treatment.${judged}`)
+        const [row = fail('entity.notFound')] = await tx.query<Row>(
+          `update treatment t set state = $2, decided_by = $3, decided_at = $4, rev = rev + 1,
+             body = t.body || jsonb_build_object('decisionReason', $5::text) where id = $1 returning ${columns}`,
+          [params.id, decision, caller.name, new Date(clock.now()), reason],
+        )
+        await sayOfViolation(tx, row)
+        await tell(tx, caller, row, { reason, ...(before.byId === caller.userId && !other && { alone: true }) })
+        return told(row, caller)
+      })
+    },
+  }
+}
+
+const minuteOf = (at: number): Date => new Date(Math.floor(at / 60_000) * 60_000)
+
+async function companyOf(tx: Tx, driver: number): Promise<number> {
+  const [row] = await tx.query<{ id: number }>('select company_id as id from driver where id = $1', [driver])
+  return row?.id ?? fail('entity.notFound')
+}
+
+/** When a mark or a violation of this driver was; of another's there is none. */
+async function atOf(tx: Tx, table: 'appointment' | 'journey_violation', id: number, driver: number): Promise<Date> {
+  const [row] = await tx.query<{ at: Date }>(`select at from ${table} where id = $1 and driver_id = $2`, [id, driver])
+  return row?.at ?? fail('entity.notFound')
+}
+
+async function sayOfViolation(
+  tx: Tx,
+  { violation, state, reason, by }: { violation: number | null; state: TreatmentState; reason: string; by: string },
+): Promise<void> {
+  if (violation === null) return
+  await tx.query(
+    `update journey_violation set state = $2, justification = $3, by = $4 where id = $1 and state <> 'void'`,
+    [violation, justified[state], reason, by],
+  )
+}
