@@ -75,7 +75,7 @@ export const proposeTreatment = endpoint({
     reason: ['motivo', words(5)],
   }),
   answer: Treatment,
-  sample: { tipo: 'include', marca: 'end', apontamento: null, violacao: null, motivo: 'Esqueceu de marcar o fim' },
+  sample: { tipo: 'disregard', em: 1_700_000_000_000, marca: null, violacao: null, motivo: 'Marcou duas vezes' },
   errors: ['entity.notFound', 'treatment.future'],
 })
 

@@ -30,9 +30,9 @@ export async function plantJourney(tx: Tx, { company, canary, vehicle, driver, n
      values ($1, $2, $3, $4, 'drive', 'vehicle', $5, false, false)`,
     [company, driver, from, to, vehicle],
   )
-  await tx.query(
+  const [violation] = await tx.query<{ id: number }>(
     `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity, by)
-     values ($1, $2, $3, 'V01', 'B', $4, $4, 480, 330, 'high', $5)`,
+     values ($1, $2, $3, 'V01', 'B', $4, $4, 480, 330, 'high', $5) returning id`,
     [company, driver, from, to, canary],
   )
   await tx.query(
@@ -48,5 +48,5 @@ export async function plantJourney(tx: Tx, { company, canary, vehicle, driver, n
     `insert into driver_rule (company_id, driver_id, set_id, from_day, by, at) values ($1, $3, $4, '2026-01-01', $2, now())`,
     [company, canary, driver, set?.id],
   )
-  return { JourneySetId: set?.id ?? 0 }
+  return { JourneySetId: set?.id ?? 0, JourneyViolationId: violation?.id ?? 0 }
 }

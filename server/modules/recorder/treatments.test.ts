@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+
+import { beforeAll, expect, test } from 'vitest'
+
+import { Refusal } from '#contract/errors.ts'
+import { AppointmentId, DriverId, JourneyViolationId } from '#contract/kinds.ts'
+import type { Store } from '#server/db/port.ts'
+
+import { testCaller } from '../../../tests/devices.ts'
+import { describeEachStore } from '../../../tests/eachStore.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+import { treatmentHandlers } from './treatments.ts'
+
+const noon = Date.UTC(2026, 10, 25, 15)
+const minute = 60_000
+const ana = testCaller({ userId: 1, name: 'Ana', companies: [1] })
+const bia = testCaller({ userId: 2, name: 'Bia', companies: [1] })
+const http: Parameters<Handlers['proposeTreatment']>[0]['http'] = Object.create(null)
+const codeOf = async (asked: Promise<unknown>) => {
+  try {
+    await asked
+  } catch (error) {
+    return error instanceof Refusal ? error.code : error
+  }
+  return 'taken'
+}
+
+describeEachStore('Treatments', (open) => {
+  let store: Store
+  let calls: ReturnType<typeof treatmentHandlers>
+  let mark = AppointmentId.parse(1)
+  let violation = JourneyViolationId.parse(1)
+  beforeAll(async () => {
+    store = open()
+    calls = treatmentHandlers(store, { now: () => noon })
+    await store.system(async (tx) => {
+      await tx.query(`insert into company (id, trade_name) values (1, 'A'), (2, 'B')`)
+      await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'João'), (2, 2, 'Rui')`)
+      await tx.query(`insert into profile (id, company_id, description) values (1, 1, 'DP')`)
+      await tx.query(
+        `insert into profile_permission (profile_id, company_id, key, module, c, r, u, d) values (1, 1, 'JOR0003', true, false, false, true, true)`,
+      )
+      await tx.query(`insert into app_user (id, name, email, management_company_id, profile_id, company_id) values
+        (1, 'Ana', 'a@x', 1, 1, 1), (2, 'Bia', 'b@x', 1, 1, 1)`)
+      await tx.query('insert into user_company (user_id, company_id) values (1, 1), (2, 1)')
+      const [made] = await tx.query<{ id: number }>(
+        `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, clock, offline, key, digest)
+         values (1, 1, 'Início', 'start', $1, $1, $1, 'app', 'server', false, $2, '') returning id`,
+        [new Date(noon - 300 * minute), randomUUID()],
+      )
+      mark = AppointmentId.parse(made?.id)
+      const [broken] = await tx.query<{ id: number }>(
+        `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity)
+         values (1, 1, $1, 'V07', 'B', $1, $1, 90, 0, 'medium') returning id`,
+        [new Date(noon - 200 * minute)],
+      )
+      violation = JourneyViolationId.parse(broken?.id)
+      await tx.query('delete from driver_late')
+    })
+  })
+
+  const propose = (over: Partial<Parameters<Handlers['proposeTreatment']>[0]['body']> = {}, caller = ana) =>
+    calls.proposeTreatment({
+      body: {
+        driver: DriverId.parse(1),
+        kind: 'include',
+        at: noon - 10 * minute,
+        mark: null,
+        markKind: 'end',
+        violation: null,
+        reason: 'Esqueceu o fim',
+        ...over,
+      },
+      caller,
+      http,
+    })
+  const decide = (
+    { id, rev }: Pick<Awaited<ReturnType<typeof propose>>, 'id' | 'rev'>,
+    decision: 'approved' | 'refused' | 'undone',
+    caller = bia,
+    reason: string | null = 'Conferido com o motorista',
+  ) => calls.decideTreatment({ params: { id }, body: { rev, decision, reason }, caller, http })
+  const day = (caller = ana) =>
+    calls.dayRecord({
+      body: { driver: DriverId.parse(1), from: noon - 600 * minute, to: noon },
+      caller,
+      http,
+    })
+  const late = () => store.system((tx) => tx.query<{ at: Date }>('select from_at as at from driver_late'))
+
+  test('journey §5.7 nobody approves the own; somebody else does, once, and the driver is told anew from there', async () => {
+    const made = await propose()
+    expect(made).toMatchObject({ state: 'proposed', own: true, by: 'Ana' })
+    expect(await codeOf(decide(made, 'approved', ana))).toBe('treatment.own')
+    await store.system((tx) => tx.query('delete from driver_late'))
+    const agreed = await decide(made, 'approved')
+    expect(agreed).toMatchObject({ state: 'approved', decidedBy: 'Bia', own: false, rev: made.rev + 1 })
+    expect((await late()).map(({ at }) => at.getTime())).toEqual([noon - 10 * minute])
+    expect(await codeOf(decide(made, 'refused'))).toBe('record.changed')
+    expect(await codeOf(decide(agreed, 'refused'))).toBe('treatment.decided')
+    expect(await codeOf(decide(agreed, 'undone', bia, null))).toBe('request.invalid')
+    expect(await decide(agreed, 'undone')).toMatchObject({ state: 'undone' })
+  })
+
+  test('J21 the mark stays as it was made, whatever is said of it', async () => {
+    const before = (await day()).marks
+    await decide(await propose({ kind: 'disregard', mark, markKind: null }), 'approved')
+    const after = await day()
+    expect(after.marks).toEqual(before)
+    expect(after.treatments.find(({ kind }) => kind === 'disregard')).toMatchObject({ mark, at: before[0]?.at })
+  })
+
+  test('VALID a kind names what it is about and nothing else; nothing lies ahead; another company has no such driver', async () => {
+    expect(await codeOf(propose({ markKind: null }))).toBe('request.invalid')
+    expect(await codeOf(propose({ kind: 'disregard', markKind: null }))).toBe('request.invalid')
+    expect(await codeOf(propose({ kind: 'annotate' }))).toBe('request.invalid')
+    expect(await codeOf(propose({ at: noon + minute }))).toBe('treatment.future')
+    expect(await codeOf(propose({ driver: DriverId.parse(2) }))).toBe('entity.notFound')
+    expect(await codeOf(propose({ kind: 'disregard', mark: AppointmentId.parse(99), markKind: null }))).toBe(
+      'entity.notFound',
+    )
+    const stranger = testCaller({ userId: 9, companies: [2] })
+    expect(await codeOf(day(stranger))).toBe('entity.notFound')
+    expect(await codeOf(decide({ id: (await propose()).id, rev: 1 }, 'approved', stranger))).toBe('entity.notFound')
+  })
+
+  test('V07 a reason for overtime is on the violation, and what became of it', async () => {
+    const stateOf = async () =>
+      (await store.system((tx) => tx.query<{ state: string }>('select state from journey_violation')))[0]?.state
+    const made = await propose({ kind: 'justify', violation, markKind: null, reason: 'Acidente na via' })
+    expect(await stateOf()).toBe('justified')
+    await decide(made, 'refused')
+    expect(await stateOf()).toBe('refused')
+    await decide(await propose({ kind: 'justify', violation, markKind: null, reason: 'Acidente na via' }), 'approved')
+    expect(await stateOf()).toBe('approved')
+  })
+
+  test('journey §5.7 where the company has nobody else who may, the author decides, and the audit says so', async () => {
+    await store.system((tx) => tx.query('update app_user set active = false where id = 2'))
+    expect(await decide(await propose(), 'approved', ana)).toMatchObject({ state: 'approved' })
+    const [line] = await store.system((tx) =>
+      tx.query<{ alone: boolean }>(
+        `select (body -> 'alone')::boolean as alone from audit where entity = 'treatment' order by seq desc limit 1`,
+      ),
+    )
+    expect(line?.alone).toBe(true)
+  })
+})
