@@ -45,10 +45,8 @@ export function treatmentHandlers(
       action: `treatment.${row.state}`,
       body: { by: caller.name, kind: row.kind, ...body },
     })
-  const told = ({ byId, companyId: _, ...row }: Row, caller: Caller): Treatment => ({
-    ...row,
-    own: byId === caller.userId,
-  })
+  // Who it is by and of which company are dropped on the way out.
+  const told = (row: Row, caller: Caller): Treatment => ({ ...row, own: row.byId === caller.userId })
 
   return {
     dayRecord: ({ body: { driver, from, to }, caller }) =>
