@@ -26,6 +26,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 import { JourneyKeeper } from './modules/journey/keeper.ts'
+import { ReviewKeeper } from './modules/review/keeper.ts'
 import { HourKeeper } from './modules/telling/keeper.ts'
 import { TravelKeeper } from './modules/travel/keeper.ts'
 import { WallWatch } from './modules/wall/watch.ts'
@@ -150,6 +151,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stops.push(() => live.stop())
     travels.start()
     stops.push(() => travels.stop())
+    const reviews = new ReviewKeeper({ store, clock, log })
+    reviews.start()
+    stops.push(() => reviews.stop())
     const journeys = new JourneyKeeper({ store, clock, log })
     journeys.start()
     stops.push(() => journeys.stop())
