@@ -167,3 +167,22 @@ test('what was not sent yet is called off, and the device has nothing to forget'
   expect(command?.state).toBe('cancelled')
   expect((await grants())[0]?.revoke_id).toBeNull()
 })
+
+test('a driver who leaves loses his right, and its device is told again by whoever is left when nobody told it', async () => {
+  await give()
+  await rig.sent(1)
+  await answered('done')
+  await rig.store.system((tx) => tx.query('update driver set active = false where id = 701'))
+  await rig.eventually(async () => expect(await stateOf()).toBe('cancelled'))
+  await rig.eventually(async () => expect((await grants())[0]?.revoke_id).not.toBeNull())
+  // As when the account that had given the right is deactivated before the device could be told.
+  await rig.store.system((tx) =>
+    tx.query(`update command set state = 'cancelled', finished_at = $1 where action = 'syncRevoke'`, [
+      new Date(rig.now),
+    ]),
+  )
+  const [first] = await grants()
+  rig.now += 11 * minute
+  await rig.eventually(async () => expect((await grants())[0]?.revoke_id).not.toBe(first?.revoke_id))
+  await rig.store.system((tx) => tx.query('update driver set active = true where id = 701'))
+})

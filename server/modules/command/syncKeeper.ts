@@ -64,6 +64,13 @@ export class SyncKeeper {
       )
       let moved = 0
       for (const row of due) if ((await moveGrant(tx, row, { what: 'tick' }, now)) !== null) moved++
+      // Who works here no more has no right here any more.
+      const left = await heldGrants(
+        tx,
+        sql`g.state in ('device', 'app', 'concluded')
+          and exists (select from driver d where d.id = g.driver_id and not d.active)`,
+      )
+      for (const row of left) if ((await moveGrant(tx, row, { what: 'cancel' }, now)) !== null) moved++
       return moved
     })
     if (ended > 0) announce()
@@ -76,7 +83,7 @@ export class SyncKeeper {
               and not (g.state = 'failed' and c.state in ('commandFailed', 'authFailed'))
               and g.registered_at + make_interval(mins => g.minutes) + interval '1 hour' > ${new Date(now)}
               and (g.revoke_id is null
-                or (k.state in ('commandFailed', 'authFailed', 'commFailed', 'maxAttempts', 'expired') and k.finished_at < ${late}))
+                or (k.state in ('commandFailed', 'authFailed', 'commFailed', 'maxAttempts', 'expired', 'cancelled', 'rejected') and k.finished_at < ${late}))
             order by g.id limit 100`,
       ),
     )
