@@ -59,6 +59,9 @@ import {
 import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
 import { driverSchemeMount } from './modules/analysis/schemes.mounts.ts'
 import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
+import { applicationVersionsMount } from './modules/application/applicationVersions.mount.ts'
+import { compositionsMount } from './modules/application/compositions.mount.ts'
+import { firmwareTargetMount } from './modules/application/firmwareTarget.mount.ts'
 import { commandAuditMount } from './modules/command/commandAudit.mount.ts'
 import { eventSetRevsMount } from './modules/command/eventSetRevs.mount.ts'
 import { immobilizationEventsMount } from './modules/command/immobilizationEvents.mount.ts'
@@ -142,6 +145,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   driver: driverMount,
   driverScheme: driverSchemeMount,
   fieldOperation: fieldOperationMount,
+  firmwareTarget: firmwareTargetMount,
   alertsSet: alertsMount.set,
   eventsSet: eventsMount.set,
   immobilizationSet: immobilizationMount.set,
@@ -170,6 +174,8 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
   alertRuleRevs: alertRuleRevsMount,
+  applicationVersions: applicationVersionsMount,
+  compositions: compositionsMount,
   distanceFleet: distanceFleetMount,
   distanceVehicle: distanceVehicleMount,
   dms: dmsMount,

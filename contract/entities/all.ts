@@ -12,6 +12,7 @@ import { driveWell } from './driveWell.ts'
 import { externalDefect } from './externalDefect.ts'
 import { extraItem } from './extraItem.ts'
 import { fieldOperation } from './fieldOperation.ts'
+import { firmwareTarget } from './firmwareTarget.ts'
 import { goal } from './goal.ts'
 import { grouping } from './grouping.ts'
 import { harvest } from './harvest.ts'
@@ -39,6 +40,7 @@ export const entities = {
   driverScheme: driverScheme.set,
   driveWell,
   fieldOperation,
+  firmwareTarget,
   grouping,
   externalDefect,
   extraItem,

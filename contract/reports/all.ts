@@ -1,7 +1,9 @@
 import { alertRuleRevs } from './alertRuleRevs.ts'
+import { applicationVersions } from './applicationVersions.ts'
 import { appointments } from './appointments.ts'
 import { clockRecords } from './clockRecords.ts'
 import { commandAudit } from './commandAudit.ts'
+import { compositions } from './compositions.ts'
 import { consumption } from './consumption.ts'
 import { consumptionAc } from './consumptionAc.ts'
 import { consumptionIdle } from './consumptionIdle.ts'
@@ -45,6 +47,8 @@ import { vehicleRegister } from './vehicleRegister.ts'
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const reports = {
   alertRuleRevs,
+  applicationVersions,
+  compositions,
   consumption,
   consumptionAc,
   consumptionIdle,

@@ -1,10 +1,11 @@
+import { isPartAttribute } from '#contract/codes/trackerParts.ts'
 import { readFaults } from '#contract/rules/faultText.ts'
 import { mostCodes, type Telemetry, type TelemetryField, telemetryFields, trunkFields } from '#contract/telemetry.ts'
 
 import { cleanTelemetry } from '../ingest/clean.ts'
 import { eventsOfAlarms } from './alarms.ts'
 import { readField } from './fieldValue.ts'
-import type { DeviceEvent } from './port.ts'
+import type { DeviceEvent, Parts } from './port.ts'
 
 type Value = string | number | boolean
 
@@ -79,6 +80,7 @@ export interface ReadAttributes {
   events: DeviceEvent[]
   /** What the driver wrote or chose on the terminal. */
   message?: string
+  parts?: Parts
   extra: Record<string, Value>
   /** Names of what has a field of ours and was not understood; it stands among the extras as it came. */
   unread: string[]
@@ -97,6 +99,7 @@ export function readAttributes(attributes: Readonly<Record<string, unknown>>): R
   const extra: Record<string, Value> = {}
   const events: DeviceEvent[] = []
   const unread: string[] = []
+  const parts: Record<string, string> = {}
   const keep = (key: string, value: unknown) => {
     if (isValue(value)) extra[extraOf[key] ?? key] = value
     else if (Array.isArray(value)) extra[key] = value.map(String).join(' ')
@@ -109,6 +112,10 @@ export function readAttributes(attributes: Readonly<Record<string, unknown>>): R
         ? ([key] as const)
         : undefined
     if (key === 'alarm' && typeof value === 'string') events.push(...eventsOfAlarms(value))
+    if (isPartAttribute(key) && isValue(value)) {
+      parts[key] = String(value)
+      continue
+    }
     if (key === 'dtcs') {
       const { telemetry, whole } = faultsIn(value)
       Object.assign(named, telemetry)
@@ -126,5 +133,6 @@ export function readAttributes(attributes: Readonly<Record<string, unknown>>): R
     } else if (!isUnknown(extraOf[key] ?? key, value)) keep(key, value)
   }
   const message = isValue(attributes.message) ? String(attributes.message) : undefined
-  return { telemetry: cleanTelemetry(named), alarms: [], events, message, extra, unread }
+  const told = Object.keys(parts).length === 0 ? {} : { parts }
+  return { telemetry: cleanTelemetry(named), alarms: [], events, message, ...told, extra, unread }
 }

@@ -1,5 +1,6 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 import type { CommandAction } from '#contract/codes/commands.ts'
+import type { PartAttribute } from '#contract/codes/trackerParts.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 /** Something that a device tells to have happened, beside its place and values. */
@@ -20,6 +21,9 @@ export interface DeviceEvent {
   limit?: number
   durationMs?: number
 }
+
+/** Versions, numbers and names that a tracker tells of itself. */
+export type Parts = Readonly<Partial<Record<PartAttribute, string>>>
 
 /**
  * One report of a device, normalised by its driver: WGS84 degrees, km/h, degrees clockwise from north, metres,
@@ -52,6 +56,8 @@ export interface DeviceReport {
   clockOffsetS?: number
   /** It is sent as history: older than a device can have kept it. */
   history?: boolean
+  /** What it tells of itself and of what hangs on it, by attribute (`contract/codes/trackerParts.ts`). */
+  parts?: Parts
   /** Attributes without a name of ours; kept, never interpreted but for `mock`: the phone calls its place simulated. */
   extra?: Record<string, string | number | boolean>
   /** Names of extras that have a field of ours and were not understood. */

@@ -26,7 +26,10 @@ const Position = z.looseObject({
   accuracy: z.number().nullish(),
   attributes: z.record(z.string(), z.unknown()).nullish(),
 })
-const Device = z.looseObject({ uniqueId: z.union([z.string().trim().min(1), z.number()]).transform(String) })
+const Device = z.looseObject({
+  uniqueId: z.union([z.string().trim().min(1), z.number()]).transform(String),
+  model: z.unknown(),
+})
 
 const Forwarded = z.looseObject({ position: Position, device: Device })
 const ForwardedEvent = z.looseObject({
@@ -65,7 +68,11 @@ const reportOf = (
   // Traccar writes 0 where the protocol says nothing of accuracy.
   accuracyM: position.accuracy || undefined,
   measuredAt: measuredAt(position),
-  ...readAttributes({ ...position.attributes, ...more }),
+  ...readAttributes({
+    ...(typeof device.model === 'string' && { model: device.model }),
+    ...position.attributes,
+    ...more,
+  }),
 })
 
 /** A position as Traccar forwards it (traccar.md §4.4). Throws 'request.invalid' with its fields when it is not that. */

@@ -1,7 +1,8 @@
+import { partAttributes } from '#contract/codes/trackerParts.ts'
 import { limits } from '#contract/limits.ts'
 import { Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
 
-import type { DeviceEvent, DeviceReport } from '../gateway/port.ts'
+import type { DeviceEvent, DeviceReport, Parts } from '../gateway/port.ts'
 
 const extraKeys = 40
 const extraTextLength = 200
@@ -35,6 +36,21 @@ function cleanExtra(extra: DeviceReport['extra']): DeviceReport['extra'] {
 
 /** PostgreSQL holds no NUL in text, nor half of a surrogate pair in JSON. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+
+/** Letters of a version or number that a tracker tells of itself. */
+const partLength = 60
+
+/** What says nothing is not told. */
+function cleanParts(said: DeviceReport['parts'] = {}): Parts | undefined {
+  const entries = partAttributes.flatMap((name) => {
+    const value = storable(said[name] ?? '')
+      .trim()
+      .slice(0, partLength)
+      .toWellFormed()
+    return value === '' ? [] : [[name, value] as const]
+  })
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
+}
 
 /** Events in one report: what is more is no tracker's. */
 const mostEvents = 50
@@ -76,6 +92,7 @@ export function cleanReport(report: DeviceReport): DeviceReport {
     alarms: [...new Set(report.alarms)].toSorted(),
     events: cleanEvents(report.events),
     message: report.message === undefined ? undefined : storable(report.message).trim().slice(0, extraTextLength),
+    parts: cleanParts(report.parts),
     extra: cleanExtra(report.extra),
   }
 }

@@ -11,6 +11,7 @@ import { fingerprintOf, fold } from './fold.ts'
 import { holdTellings, noteLateFixes, noteUntold, noteUntoldEvents } from './lateFixes.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
+import { type SaidParts, partsOf, writeParts } from './parts.ts'
 import { type Heard, alertsWanted, endAlerts, raiseAlerts, ruled } from './raise.ts'
 import { type Mended, redate } from './redate.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
@@ -117,6 +118,7 @@ export async function commitBatch(
     const news: Notice[] = []
     const crossings: FenceNews[] = []
     const verdictsChanged: Rejudged[] = []
+    const said: SaidParts[] = []
     for (const { row } of kept) {
       const before = memories.of(row.entry)
       const { judgement } = memories.take({ ...row, report: row.said })
@@ -125,7 +127,9 @@ export async function commitBatch(
       const { moving } = memories.of(row.entry)
       const towed: EventRow[] = []
       const battery = learnBattery(row.entry, memories.of(row.entry), row, judgement.flags)
-      memories.keep(row.entry, { battery: battery.heard })
+      const parts = partsOf(row, judgement.flags, memories.of(row.entry).parts)
+      said.push(...parts.said)
+      memories.keep(row.entry, { battery: battery.heard, parts: parts.known })
       if (battery.learned !== null) learned.set(row.entry, battery.learned)
       if (judgement.current) {
         crossings.push(...newsOf(round, row, moving.moving, judgement, before.current?.fixAt ?? null))
@@ -153,6 +157,7 @@ export async function commitBatch(
     await upsertStates(tx, memories.changed)
     await writeRuleStates(tx, memories.changed)
     await keepBatteries(tx, learned)
+    await writeParts(tx, said)
     await redate(tx, mended)
     await noteLateFixes(tx, stored)
     await noteUntold(tx, stored)

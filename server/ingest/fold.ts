@@ -16,7 +16,9 @@ import type { DeviceMemory } from './registry.ts'
  * same report, sent again.
  */
 export function fingerprintOf(report: DeviceReport): bigint {
-  const extra = Object.entries(report.extra ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  // What a tracker tells of itself stood among the extras once, and what its server tells of it did not.
+  const { model: _model, ...parts } = report.parts ?? {}
+  const extra = Object.entries({ ...report.extra, ...parts }).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const said = JSON.stringify([
     report.valid,
     report.latitude,

@@ -11,6 +11,7 @@ import { nothingSaid, type Said, saidBefore, type StoredAlarm } from './conditio
 import { type DeviceClock, rightClock } from './deviceClock.ts'
 import type { Fix } from './judge.ts'
 import type { MotionState } from './motion.ts'
+import type { PartsHeard } from './partRules.ts'
 import type { RuleState } from './ruleEngine.ts'
 
 /** A registered device, the vehicle it stands for, and what the ingest door remembers of it. */
@@ -52,6 +53,8 @@ export interface DeviceMemory {
   /** How far each rule that reads values is with it, by the id of the rule. */
   rules: Readonly<Record<number, RuleState>>
   battery: BatteryHeard | null
+  /** What it told of itself, and of when that was written last. */
+  parts: PartsHeard
 }
 
 export const noMemory: DeviceMemory = {
@@ -69,6 +72,7 @@ export const noMemory: DeviceMemory = {
   said: nothingSaid,
   rules: {},
   battery: null,
+  parts: {},
 }
 
 interface Row extends Record<string, unknown> {

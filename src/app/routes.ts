@@ -1,4 +1,5 @@
 import { routes as alerts } from '#src/areas/alerts/routes.ts'
+import { routes as application } from '#src/areas/application/routes.ts'
 import { routes as commands } from '#src/areas/commands/routes.ts'
 import { routes as controlTower } from '#src/areas/control-tower/routes.ts'
 import { routes as dashboard } from '#src/areas/dashboard/routes.ts'
@@ -40,6 +41,7 @@ export const routes: readonly AreaRoute[] = [
   ...journey,
   ...referencePoints,
   ...maintenance,
+  ...application,
   ...management,
   ...own,
 ]

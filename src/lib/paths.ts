@@ -109,11 +109,19 @@ export const addresses = {
   vehicleRoute: vehicleView('/vehicleview/route', 'vehicleRoute', permissions.liveMap),
   vehicleAnalysis: vehicleView('/visaoveiculo/analise', 'vehicleAnalysis', permissions.vehicle),
 
-  applicationParameters: application('/application/parameter', 'applicationParameters'),
-  applicationVersions: application('/application/table', 'applicationVersions'),
-  applicationVersionHistory: application('/application/table/versionhistory/:ids', 'applicationVersionHistory'),
-  compositions: application('/application/composition/table', 'compositions'),
-  compositionHistory: application('/application/composition/table/compositionhistory/:telxs', 'compositionHistory'),
+  applicationParameters: application('/application/parameter', 'applicationParameters', permissions.application),
+  applicationVersions: application('/application/table', 'applicationVersions', permissions.application),
+  applicationVersionHistory: application(
+    '/application/table/versionhistory/:ids',
+    'applicationVersionHistory',
+    permissions.application,
+  ),
+  compositions: application('/application/composition/table', 'compositions', permissions.application),
+  compositionHistory: application(
+    '/application/composition/table/compositionhistory/:telxs',
+    'compositionHistory',
+    permissions.application,
+  ),
 
   shippings: concreteMaker('/concretemaker/shipping', 'shippings', permissions.concreteOrder),
   shipping: concreteMaker('/concretemaker/shipping/:companyId/:shippingId', 'shipping'),

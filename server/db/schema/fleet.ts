@@ -77,12 +77,15 @@ export const device = pgTable(
   'device',
   {
     uniqueId: text('unique_id').primaryKey(),
+    /** The number of its record (telx), by which addresses name it. */
+    id: integer('id').notNull().generatedByDefaultAsIdentity().unique('device_number'),
     companyId: companyId(),
     vehicleId: integer('vehicle_id').notNull().unique('device_of_vehicle'),
     protocol: text('protocol').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
+    unique('device_of_company').on(t.companyId, t.id),
     index('device_company').on(t.companyId),
     foreignKey({
       name: 'device_vehicle',

@@ -2,6 +2,7 @@ import { makeFleet } from '../../gateway/simulator/fleet.ts'
 import type { Store } from '../port.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAlertSets } from './alertSets.ts'
+import { seedApplication } from './application.ts'
 import { demo } from './demo.ts'
 import { seedFences } from './fences.ts'
 import { seedFleet } from './fleet.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(
     await seedAccounts(tx, demo, hash)
     await seedFences(tx, fleet, new Date())
     await seedPoints(tx, new Date())
+    await seedApplication(tx, fleet, new Date())
     await seedRegisters(tx, new Date())
     await seedWork(tx, new Date())
     await seedSchemes(tx, new Date())

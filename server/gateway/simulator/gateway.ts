@@ -7,6 +7,7 @@ import { CommandDesk, type DeskOptions } from './commands.ts'
 import { happen, raiseAlarms } from './events.ts'
 import { type DemoFleet, showcase } from './fleet.ts'
 import { Link } from './link.ts'
+import { partsOf } from './parts.ts'
 import { advance, nextReportAt, type ReportIntervals } from './phases.ts'
 import { hash32, Prng } from './prng.ts'
 import { readReport } from './readings.ts'
@@ -49,12 +50,15 @@ interface Device {
   /** When it speaks next; entries of the wheel with another time are out of date. */
   dueAt: number
   spokeAt: number
+  /** When it told last what it runs and is made of. */
+  toldAt: number
   fresh: boolean
   /** Share of its interval by which it is out of step with the others. */
   stagger: number
 }
 
 const defaultIntervals: ReportIntervals = { movingMs: 5_000, idleMs: 10_000, offMs: 30_000 }
+const partsEveryMs = 6 * 3_600_000
 const defaultFirstPanicMs = 40_000
 /** The first reports of a fleet come at this many a second at most, and spread over these seconds at least and at most. */
 const openingPerSecond = 5_000
@@ -131,7 +135,9 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     advance(state, late ? now : device.dueAt)
     const seconds = (state.t - device.spokeAt) / 1_000
     raiseAlarms(state, seconds, alarmScale)
-    const report = readReport(state)
+    const told = device.fresh || state.t - device.toldAt >= partsEveryMs
+    const report = { ...readReport(state), ...(told && { parts: partsOf(state.vehicle) }) }
+    if (told) device.toldAt = state.t
     for (const arrived of link.pass(report, seconds)) hand(device, arrived)
     // The jammer's own alarm is the last thing that gets through.
     if (report.alarms.includes('jammer')) link.cut(state.jammerUntil)
@@ -183,7 +189,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       const state = createVehicle(vehicle, { seed, startAt, driverCodes, lastKnown })
       const link = new Link(new Prng(hash32(seed, 'link', vehicle.id)), linkLossScale)
       const stagger = (vehicle.id * golden) % 1
-      const device = { state, link, dueAt: 0, spokeAt: startAt, fresh: true, stagger }
+      const device = { state, link, dueAt: 0, spokeAt: startAt, toldAt: startAt, fresh: true, stagger }
       devices.set(vehicle.deviceId, device)
       speakAt(device, startAt + Math.floor(((vehicle.id * root) % 1) * openingMs))
     }

@@ -63,6 +63,20 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   }
   const vehicle = await vehicleOf(1)
   const waiting = await vehicleOf(2)
+  for (const [table, part] of [
+    ['firmware_heard', 'application'],
+    ['composition_heard', 'model'],
+  ])
+    await tx.query(
+      `insert into ${table} (company_id, tracker_id, part, value, first_at, last_at, how)
+       select company_id, id, $2, $3, $4, $4, 'report' from device where vehicle_id = $1`,
+      [vehicle, part, canary, at],
+    )
+  const target = await idFrom(
+    tx,
+    'insert into firmware_target (company_id, model, version) values ($1, $2, $2) returning id',
+    [company, canary],
+  )
   const driver = await idFrom(tx, `insert into driver (company_id, name) values ($1, $2) returning id`, [
     company,
     canary,
@@ -281,6 +295,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     ...journeys,
     ...nouns,
     ...recorded,
+    FirmwareTargetId: target,
     ...commands,
     sessionId: '',
     plate,

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+
+import { applicationVersions } from '#contract/reports/applicationVersions.ts'
+import type { DeviceReport } from '#server/gateway/port.ts'
+import { commitBatch } from '#server/ingest/commit.ts'
+import { FenceWatch } from '#server/ingest/fenceWatch.ts'
+import { DeviceRegistry } from '#server/ingest/registry.ts'
+import { LivePositions } from '#server/live/positions.ts'
+import { applicationVersionsMount } from '#server/modules/application/applicationVersions.mount.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { seedTestFleet } from '../fleet.ts'
+
+const minute = 60_000
+const now = Date.UTC(2026, 5, 1, 12)
+const http = {} as FastifyRequest // no handler of these looks at it
+const report = (deviceId: string, minutes: number, parts: DeviceReport['parts']): DeviceReport => ({
+  deviceId,
+  protocol: 'test',
+  fixAt: now + minutes * minute,
+  valid: true,
+  latitude: -23.5,
+  longitude: -46.6,
+  speedKmh: 0,
+  telemetry: { ignition: false },
+  alarms: [],
+  parts,
+})
+
+describeEachStore('What trackers run', (store) => {
+  beforeAll(() => seedTestFleet(store(), 10))
+
+  async function told(...batches: readonly (readonly DeviceReport[])[]) {
+    const registry = new DeviceRegistry(store(), new LivePositions())
+    await registry.refresh()
+    for (const reports of batches) {
+      const batch = reports.flatMap((one) => {
+        const entry = registry.device(one.deviceId)
+        return entry ? [{ entry, report: one, receivedAt: now + 300 * minute }] : []
+      })
+      const { memories } = await commitBatch(store(), batch, new FenceWatch(store()))
+      for (const [entry, memory] of memories) entry.memory = memory
+    }
+  }
+  const rowsOf = (tracker: string) =>
+    store().system((tx) =>
+      tx.query(
+        `select h.value, ((extract(epoch from h.first_at) - $2) / 60)::int as "from", ((extract(epoch from h.last_at) - $2) / 60)::int as "to", h.how
+         from firmware_heard h join device d on d.id = h.tracker_id where d.unique_id = $1 order by h.first_at`,
+        [tracker, now / 1000],
+      ),
+    )
+
+  test('M31 versions 1.4, then 1.6 twice, and a late 1.4 are two rows; told again they change nothing', async () => {
+    const said = [
+      [report('d0', 0, { versionFw: '1.4' }), report('d0', 60, { versionFw: '1.6' })],
+      [report('d0', 150, { versionFw: '1.6' }), report('d0', 40, { versionFw: '1.4' })],
+      [report('d0', 100, { versionFw: '1.4' })],
+    ]
+    const two = [
+      { value: '1.4', from: 0, to: 40, how: 'report' },
+      { value: '1.6', from: 60, to: 150, how: 'report' },
+    ]
+    await told(...said)
+    expect(await rowsOf('d0')).toEqual(two)
+    await told(...said.toReversed())
+    expect(await rowsOf('d0')).toEqual(two)
+  })
+
+  test('M31 a version stands to the target of its model; what never spoke is unknown', async () => {
+    const model = 'FR-9'
+    await told([
+      report('d0', 160, { model }),
+      report('d2', 0, { model, versionFw: '1.12' }),
+      report('d4', 0, { model, versionFw: 'v1.5.9' }),
+      report('d6', 0, { versionFw: '1.6' }),
+    ])
+    await store().system((tx) =>
+      tx.query(`insert into firmware_target (company_id, model, version) values (1, 'fr-9', '1.6')`),
+    )
+    const { dump } = applicationVersionsMount({ store: store(), clock: { now: () => now }, announce: () => {} })
+    const body = applicationVersions.calls.dump.body.parse({ empresasSelecionadas: [1] })
+    const answer = await dump({ body, caller: testCaller(), http })
+    expect('rows' in answer && answer.rows.map(({ tracker, stateCode }) => [tracker, stateCode])).toEqual([
+      ['d0', 'equal'],
+      ['d2', 'ahead'],
+      ['d4', 'behind'],
+      ['d6', 'noTarget'],
+      ['d8', 'unknown'],
+    ])
+  })
+})
