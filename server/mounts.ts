@@ -62,10 +62,11 @@ import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
 import { applicationVersionsMount } from './modules/application/applicationVersions.mount.ts'
 import { compositionsMount } from './modules/application/compositions.mount.ts'
 import { firmwareTargetMount } from './modules/application/firmwareTarget.mount.ts'
+import { applicationVersionHistoryMount, compositionHistoryMount } from './modules/application/heardHistory.mounts.ts'
 import { commandAuditMount } from './modules/command/commandAudit.mount.ts'
 import { eventSetRevsMount } from './modules/command/eventSetRevs.mount.ts'
 import { immobilizationEventsMount } from './modules/command/immobilizationEvents.mount.ts'
-import { eventsMount, immobilizationMount } from './modules/command/profile.mounts.ts'
+import { eventsMount, firmwareMount, immobilizationMount } from './modules/command/profile.mounts.ts'
 import {
   blockMount,
   cylinderTestMount,
@@ -148,6 +149,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   firmwareTarget: firmwareTargetMount,
   alertsSet: alertsMount.set,
   eventsSet: eventsMount.set,
+  firmwareSet: firmwareMount.set,
   immobilizationSet: immobilizationMount.set,
   alertRule: alertRuleMount,
   grouping: groupingMount,
@@ -174,7 +176,9 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
   alertRuleRevs: alertRuleRevsMount,
+  applicationVersionHistory: applicationVersionHistoryMount,
   applicationVersions: applicationVersionsMount,
+  compositionHistory: compositionHistoryMount,
   compositions: compositionsMount,
   distanceFleet: distanceFleetMount,
   distanceVehicle: distanceVehicleMount,
@@ -280,6 +284,7 @@ interface MountedProfile extends Omit<MountedRequest, 'list'> {
 const profileMounts: { [N in keyof Profiles]: (deps: RequestDeps) => MountedProfile } = {
   alerts: alertsMount,
   events: eventsMount,
+  firmware: firmwareMount,
   immobilization: immobilizationMount,
 }
 const profileParts = Object.fromEntries(

@@ -22,6 +22,7 @@ export const commandResource = {
   cylinderTest: 'diagnostics',
   immobilizationSet: 'immobilizationSettings',
   eventSet: 'eventSettings',
+  parameterSet: 'trackerSettings',
   syncGrant: 'synchronism',
   syncRevoke: 'synchronism',
 } as const

@@ -132,6 +132,7 @@ export const endpoints = {
   cancelMaintenance: command.cancelMaintenance,
   cancelImmobilization: command.cancelImmobilization,
   cancelEvents: command.cancelEvents,
+  cancelParameters: command.cancelParameters,
   cancelCommand: command.cancelCommand,
   blockByKey: command.blockByKey,
   commandByKey: command.commandByKey,

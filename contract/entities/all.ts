@@ -1,6 +1,7 @@
 import { alerts } from '../profiles/alerts.ts'
 import { driverScheme } from '../profiles/driverScheme.ts'
 import { events } from '../profiles/events.ts'
+import { firmware } from '../profiles/firmware.ts'
 import { immobilization } from '../profiles/immobilization.ts'
 import { alertRule } from './alertRule.ts'
 import { bonusPlan } from './bonusPlan.ts'
@@ -53,6 +54,7 @@ export const entities = {
   harvest,
   alertsSet: alerts.set,
   eventsSet: events.set,
+  firmwareSet: firmware.set,
   immobilizationSet: immobilization.set,
   implement,
   journeySet,

@@ -1,8 +1,10 @@
 import { alertRuleRevs } from './alertRuleRevs.ts'
+import { applicationVersionHistory } from './applicationVersionHistory.ts'
 import { applicationVersions } from './applicationVersions.ts'
 import { appointments } from './appointments.ts'
 import { clockRecords } from './clockRecords.ts'
 import { commandAudit } from './commandAudit.ts'
+import { compositionHistory } from './compositionHistory.ts'
 import { compositions } from './compositions.ts'
 import { consumption } from './consumption.ts'
 import { consumptionAc } from './consumptionAc.ts'
@@ -47,7 +49,9 @@ import { vehicleRegister } from './vehicleRegister.ts'
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const reports = {
   alertRuleRevs,
+  applicationVersionHistory,
   applicationVersions,
+  compositionHistory,
   compositions,
   consumption,
   consumptionAc,

@@ -17,6 +17,7 @@ const standsStill: ReadonlySet<CommandAction> = new Set([
   'trunkUnlock',
   'faultDelete',
   'cylinderTest',
+  'parameterSet',
 ])
 
 /** Whether an action asks how a vehicle moves at all. */
@@ -57,7 +58,8 @@ export function hasStopped(wait: Wait, newestFirst: readonly HeardFix[]): boolea
 
 /**
  * What forbids handing an action to a vehicle now; null when nothing does. A block needs a vehicle that is known, now,
- * to stand or crawl (P30); a fifth wheel or a trunk is unlocked of a vehicle that stands. All else is always allowed.
+ * to stand or crawl (P30); what moves, tests or sets something else of a vehicle (`standsStill`) is done
+ * while it stands. All else is always allowed.
  * Pure, and asked at the request, and again in the transaction of every transmission.
  */
 export function interlock(action: CommandAction, { fixAt, speedKmh }: Standing, now: number): Bar | null {

@@ -13,6 +13,7 @@ const keyOf: Record<CommandResource, PermissionKey> = {
   immobilizationSettings: permissions.immobilization,
   eventSettings: permissions.vehicleEvent,
   synchronism: permissions.synchronism,
+  trackerSettings: permissions.application,
 }
 
 /** The key of the family that an action belongs to: whoever may ask for it reads it and cancels it by the same key. */

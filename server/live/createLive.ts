@@ -77,6 +77,7 @@ export interface Live {
     | 'cancelMaintenance'
     | 'cancelImmobilization'
     | 'cancelEvents'
+    | 'cancelParameters'
     | 'blockByKey'
     | 'trunkByKey'
     | 'commandByKey'

@@ -62,6 +62,7 @@ test('P40 a command is seen by the key of its own family, or by the tower', () =
     [permissions.vehicleEvent, ['eventSet']],
     [permissions.fault, ['faultRead']],
     [permissions.maintenance, ['faultDelete', 'cylinderTest']],
+    [permissions.application, ['parameterSet']],
   ])
   expect(
     maySee(only(permissions.block, { module: false }), { type: 'commandChanged', body: { action: 'block' } }),

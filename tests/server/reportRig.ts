@@ -6,6 +6,7 @@ import type { Store, Tx } from '#server/db/port.ts'
 
 import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
+import { plantParts } from './partRig.ts'
 import { plantRecords } from './recordRig.ts'
 import { plantGrants } from './syncRig.ts'
 
@@ -36,7 +37,7 @@ export async function plantWeek(store: Store): Promise<void> {
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
     await plantFaults(tx)
     await plantJourneys(tx, vehicles)
-    await plantParts(tx)
+    await plantParts(tx, week.from)
     await plantRecords(tx, week.from)
     for (const action of commandActions) await plantCommands(tx, vehicles, action)
     for (const { kind } of Object.values(profiles)) await plantHolders(tx, vehicles, kind)
@@ -72,25 +73,6 @@ async function plantFaults(tx: Tx): Promise<void> {
     `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, subject)
      select company_id, vehicle_id, 'dtc', 'medium', $1, $1, 'P0420' from vehicle_state`,
     [new Date(week.from + 30 * hour)],
-  )
-}
-
-/** Trackers that told what they run and are made of, the model's target, and parts that were others before. */
-async function plantParts(tx: Tx): Promise<void> {
-  for (const [table, part, past, now] of [
-    ['firmware_heard', 'application', '1.4', '1.6'],
-    ['composition_heard', 'model', null, 'FR-1'],
-    ['composition_heard', 'board', 'A1', 'A2'],
-    ['composition_heard', 'sim', '8955010000000000001', '8955010000000000002'],
-  ] as const)
-    await tx.query(
-      `insert into ${table} (company_id, tracker_id, part, value, first_at, last_at, how)
-       select company_id, id, $1, r.value, $4::timestamptz + r.n * interval '1 hour', $4::timestamptz + r.n * interval '2 hours', 'report'
-       from device, (values (1, $2::text), (2, $3::text)) r (n, value) where r.value is not null and (r.n = 1 or id % 3 > 0) and id % 5 > 0`,
-      [part, past, now, new Date(week.from)],
-    )
-  await tx.query(
-    `insert into firmware_target (company_id, model, version) values (1, 'fr-1', '1.5'), (2, 'FR-1', '1.6')`,
   )
 }
 

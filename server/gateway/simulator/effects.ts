@@ -52,6 +52,7 @@ export function takeEffect(s: VehicleState, action: CommandAction): void {
     case 'eventSet':
     case 'syncGrant':
     case 'syncRevoke':
+    case 'parameterSet':
     // What a device knows of points, and how it is set, shows in nothing that it reports.
   }
 }

@@ -61,6 +61,7 @@ const families = {
   maintenance: familyOf(permissions.maintenance),
   immobilization: familyOf(permissions.immobilization),
   events: familyOf(permissions.vehicleEvent),
+  parameters: familyOf(permissions.application),
 } as const
 type Family = keyof typeof families
 
@@ -112,6 +113,7 @@ export function commandHandlers(
   | 'cancelMaintenance'
   | 'cancelImmobilization'
   | 'cancelEvents'
+  | 'cancelParameters'
   | 'blockByKey'
   | 'trunkByKey'
   | 'commandByKey'
@@ -208,6 +210,7 @@ export function commandHandlers(
     cancelMaintenance: ({ params, caller }) => cancel('maintenance', params.id, caller),
     cancelImmobilization: ({ params, caller }) => cancel('immobilization', params.id, caller),
     cancelEvents: ({ params, caller }) => cancel('events', params.id, caller),
+    cancelParameters: ({ params, caller }) => cancel('parameters', params.id, caller),
     blockByKey: ({ params, caller }) => byKey('block', params.key, caller),
     trunkByKey: ({ params, caller }) => byKey('trunk', params.key, caller),
     commandByKey: ({ params, caller }) => byKey('actuator', params.key, caller),

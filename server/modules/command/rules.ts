@@ -166,6 +166,7 @@ export const evidenceOf = {
   // A device says no more of whom it obeys.
   syncGrant: null,
   syncRevoke: null,
+  parameterSet: null,
 } as const satisfies Record<CommandAction, readonly [keyof Telemetry, boolean] | null>
 
 /** What telemetry measured after the transmission says of an action; null when it says nothing. */
@@ -185,6 +186,7 @@ const slowMs: Partial<Record<CommandAction, number>> = {
   faultRead: 120_000,
   faultDelete: 60_000,
   cylinderTest: 180_000,
+  parameterSet: 60_000,
 }
 
 /** How long a device may be silent on an action before that counts, ms. */

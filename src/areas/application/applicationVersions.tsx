@@ -4,6 +4,7 @@ import { applicationVersions } from '#contract/reports/applicationVersions.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
+import { to } from '#src/lib/paths.ts'
 
 const needs = permissions.application
 
@@ -12,7 +13,10 @@ export default registryTabs({
   versoes: {
     label: ofNoun(applicationVersions.words),
     needs,
-    Screen: defineReportScreen(applicationVersions, { hidden: ['since', 'how'] }),
+    Screen: defineReportScreen(applicationVersions, {
+      hidden: ['since', 'how'],
+      open: ({ trackerId }) => to('applicationVersionHistory', { ids: trackerId }),
+    }),
   },
   alvos: {
     label: ofNoun(firmwareTarget.words),

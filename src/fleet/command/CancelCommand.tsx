@@ -9,6 +9,7 @@ import {
   cancelFaultRead,
   cancelImmobilization,
   cancelMaintenance,
+  cancelParameters,
   cancelTrunk,
 } from '#contract/endpoints/command.ts'
 import { cancelPointLink } from '#contract/endpoints/referencePoint.ts'
@@ -35,6 +36,7 @@ const cancels = {
   diagnostics: cancelMaintenance,
   immobilizationSettings: cancelImmobilization,
   eventSettings: cancelEvents,
+  trackerSettings: cancelParameters,
 } as const
 /** What carries a driver's right goes with that right, which is taken back where it was given. */
 const cancelOf = (action: CommandAction) => {

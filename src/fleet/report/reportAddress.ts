@@ -80,11 +80,22 @@ export function filterPart(wire: string, schema: z.ZodType, usual: unknown): Par
   if (inner instanceof z.ZodArray) {
     const of: unknown = inner.element
     if (of instanceof z.ZodEnum) return choices(wire, of.options.map(String))
-    return of instanceof z.ZodString ? each(wire, of) : ids(wire)
+    return of instanceof z.ZodString ? each(wire, of) : fitting(ids(wire), inner)
   }
   if (inner instanceof z.ZodNumber) return one(wire, z.coerce.number().pipe(inner))
   return one(wire, inner instanceof z.ZodString ? inner : z.string())
 }
+
+/** As many of the first ones as the schema takes: what is over is said to be left out. */
+const fitting = (part: Part<readonly number[]>, schema: z.ZodType): Part<readonly number[]> => ({
+  ...part,
+  read: (search, now) => {
+    const said = part.read(search, now)
+    let value = said.value
+    while (value.length > 0 && !schema.safeParse(value).success) value = value.slice(0, -1)
+    return value.length === said.value.length ? said : { value, fault: 'parameter' }
+  },
+})
 
 /** A schema without what makes it optional. */
 export function unwrapped(schema: z.ZodType): unknown {

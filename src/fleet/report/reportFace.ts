@@ -52,6 +52,8 @@ export interface ReportFace<
   /** Filters of the report that are not drawn by their kind. */
   filters?: { readonly [K in F]?: ComponentType<{ value: unknown; onChange: (value: unknown) => void }> }
   narrows?: Readonly<Record<string, Narrow<Row, unknown>>>
+  /** Filters that the path says, by the name of its parameter, until the rest of the address says otherwise. */
+  path?: Readonly<Record<string, F>>
   /** Filters that are always asked so here, whatever the address says. */
   fixed?: { readonly [K in F]?: unknown }
 }

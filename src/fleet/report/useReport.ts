@@ -46,7 +46,7 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
       ),
     [report, face],
   )
-  const { query, faults, unread, openedAt, change } = usePathQuery(codec)
+  const { query, faults, unread, openedAt, change } = usePathQuery(codec, report, face)
   const companies = useAtomValue(selectedCompaniesAtom)
   const can = useAtomValue(canAtom)
   const format = useFormat()
@@ -132,13 +132,19 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
 export type ReportModel = ReturnType<typeof useReport>
 
 /** The question of the address, where its path may name a vehicle and days: another period is another path then. */
-function usePathQuery(codec: ReturnType<typeof reportAddress>) {
-  const { vehicleId, startDate, endDate } = useParams()
+function usePathQuery(codec: ReturnType<typeof reportAddress>, { filters }: AnyReport, { path }: ReportFace) {
+  const params = useParams()
+  const { vehicleId, startDate, endDate } = params
+  const said = Object.entries(path ?? {}).map(
+    ([name, filter]) => [filters[filter]?.[0] ?? filter, params[name]] as const,
+  )
+  const own = JSON.stringify(said)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const given = useMemo(
-    () => ({ [vehiclesParameter]: vehicleId, inicio: startDate, fim: endDate }),
-    [vehicleId, startDate, endDate],
+    () => ({ [vehiclesParameter]: vehicleId, inicio: startDate, fim: endDate, ...Object.fromEntries(said) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the path says is new only where its text is
+    [vehicleId, startDate, endDate, own],
   )
   const asked = useAddressQuery(codec, given)
   const change: typeof asked.change = (next, options) => {

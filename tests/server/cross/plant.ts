@@ -10,6 +10,7 @@ import { idFrom } from './idFrom.ts'
 import { plantAlerts } from './plantAlerts.ts'
 import { plantCommands } from './plantCommands.ts'
 import { plantJourney } from './plantJourney.ts'
+import { plantParts } from './plantParts.ts'
 import { plantRecorder } from './plantRecorder.ts'
 import { plantWork } from './plantWork.ts'
 import type { Holdings } from './sample.ts'
@@ -63,20 +64,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   }
   const vehicle = await vehicleOf(1)
   const waiting = await vehicleOf(2)
-  for (const [table, part] of [
-    ['firmware_heard', 'application'],
-    ['composition_heard', 'model'],
-  ])
-    await tx.query(
-      `insert into ${table} (company_id, tracker_id, part, value, first_at, last_at, how)
-       select company_id, id, $2, $3, $4, $4, 'report' from device where vehicle_id = $1`,
-      [vehicle, part, canary, at],
-    )
-  const target = await idFrom(
-    tx,
-    'insert into firmware_target (company_id, model, version) values ($1, $2, $2) returning id',
-    [company, canary],
-  )
+  const applied = await plantParts(tx, { company, canary, vehicle, at })
   const driver = await idFrom(tx, `insert into driver (company_id, name) values ($1, $2) returning id`, [
     company,
     canary,
@@ -295,7 +283,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     ...journeys,
     ...nouns,
     ...recorded,
-    FirmwareTargetId: target,
+    ...applied,
     ...commands,
     sessionId: '',
     plate,

@@ -53,6 +53,7 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
      values ($1, $2, $3, true, false, 60, 'device', $4, $5, $6, $7) returning id`,
     [company, driver, waiting, at, user, canary, sync.id],
   )
+  const parameters = await ordered('parameterSet')
   await tx.query(
     `insert into command_batch (id, company_id, key, body_hash, action, note, vehicles, refusals, asked_by, asked_at)
      values ($1, $2, $3, '-', 'block', $4, 1, '{}', $5, $6)`,
@@ -87,6 +88,13 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
      select 'alert', $4, $1, id, 1, '{"EVT0003.limite": 90}', $3, $2 from made returning profile_id as id`,
     [company, canary, at, waiting],
   )
+  const [firmware] = await tx.query<{ id: number }>(
+    `with made as (insert into profile_set (company_id, kind, name, parameters) values ($1, 'firmware', $2, '{"jammerLevel": 3}') returning id),
+          revision as (insert into profile_revision (profile_id, company_id, rev, parameters, by, at) select id, $1, 1, '{}', $2, $3 from made)
+     insert into profile_vehicle (kind, vehicle_id, company_id, profile_id, rev_wanted, wanted, wanted_at, wanted_by)
+     select 'firmware', $4, $1, id, 1, '{"SET_JAMMER_LEVEL": 3}', $3, $2 from made returning profile_id as id`,
+    [company, canary, at, waiting],
+  )
   return {
     SyncGrantId: grant?.id ?? 0,
     ImmobilizationSetId: profile?.id ?? 0,
@@ -102,5 +110,7 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
     testId: tested.id,
     settingId: set.id,
     eventSetId: events.id,
+    parameterSetId: parameters.id,
+    FirmwareSetId: firmware?.id ?? 0,
   }
 }

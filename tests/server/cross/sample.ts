@@ -29,6 +29,7 @@ export type Holdings = Record<string, number | string> & {
   testId: string
   settingId: string
   eventSetId: string
+  parameterSetId: string
   /** An open session of one of its users. */
   sessionId: string
   plate: string
@@ -54,6 +55,7 @@ export const idByPlace: Record<string, string> = {
   '/lock/request/by-key/:key.key': 'trunkKey',
   '/v2/immobilization/settings/:id/cancel.id': 'settingId',
   '/v2/vehicle/cylinder/:id/cancel.id': 'testId',
+  '/v2/application/parameter/:id/cancel.id': 'parameterSetId',
   '/veiculo/configevents/:id/cancel.id': 'eventSetId',
   '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
   '/sessao/:id.id': 'sessionId',

@@ -83,6 +83,7 @@ const absent = (): Holdings => ({
   testId: randomUUID(),
   settingId: randomUUID(),
   eventSetId: randomUUID(),
+  parameterSetId: randomUUID(),
   sessionId: randomUUID(),
   alertAt: '1600000000000',
   plate: 'AAA0A00',

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/db/port.ts'
+
+import { idFrom } from './idFrom.ts'
+
+interface Given {
+  company: number
+  canary: string
+  vehicle: number
+  at: Date
+}
+
+/** What the tracker of a vehicle runs and is made of, and the target of its model. */
+export async function plantParts(tx: Tx, { company, canary, vehicle, at }: Given) {
+  for (const [table, part] of [
+    ['firmware_heard', 'application'],
+    ['composition_heard', 'model'],
+  ])
+    await tx.query(
+      `insert into ${table} (company_id, tracker_id, part, value, first_at, last_at, how)
+       select company_id, id, $2, $3, $4, $4, 'report' from device where vehicle_id = $1`,
+      [vehicle, part, canary, at],
+    )
+  const target = await idFrom(
+    tx,
+    'insert into firmware_target (company_id, model, version) values ($1, $2, $2) returning id',
+    [company, canary],
+  )
+  return { FirmwareTargetId: target }
+}
