@@ -59,10 +59,8 @@ import {
 import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
 import { driverSchemeMount } from './modules/analysis/schemes.mounts.ts'
 import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
-import { applicationVersionsMount } from './modules/application/applicationVersions.mount.ts'
-import { compositionsMount } from './modules/application/compositions.mount.ts'
+import { applicationReports } from './modules/application/application.mounts.ts'
 import { firmwareTargetMount } from './modules/application/firmwareTarget.mount.ts'
-import { applicationVersionHistoryMount, compositionHistoryMount } from './modules/application/heardHistory.mounts.ts'
 import { commandAuditMount } from './modules/command/commandAudit.mount.ts'
 import { eventSetRevsMount } from './modules/command/eventSetRevs.mount.ts'
 import { immobilizationEventsMount } from './modules/command/immobilizationEvents.mount.ts'
@@ -175,11 +173,8 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   user: userMount,
 }
 const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports[N]> } = {
+  ...applicationReports,
   alertRuleRevs: alertRuleRevsMount,
-  applicationVersionHistory: applicationVersionHistoryMount,
-  applicationVersions: applicationVersionsMount,
-  compositionHistory: compositionHistoryMount,
-  compositions: compositionsMount,
   distanceFleet: distanceFleetMount,
   distanceVehicle: distanceVehicleMount,
   dms: dmsMount,

@@ -5,6 +5,8 @@ import { compositionHistory } from '#contract/reports/compositionHistory.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { applicationVersionsMount } from './applicationVersions.mount.ts'
+import { compositionsMount } from './compositions.mount.ts'
 import { maskedIn } from './versions.ts'
 
 interface Asked {
@@ -30,12 +32,12 @@ const runsOf = (table: 'firmware_heard' | 'composition_heard', { companies, vehi
       and (cardinality(${trackers}::int[]) = 0 or b.id = any(${trackers}::int[]))
       and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))) q`
 
-export const applicationVersionHistoryMount = mountReport(applicationVersionHistory, {
+const applicationVersionHistoryMount = mountReport(applicationVersionHistory, {
   sql: (asked) => runsOf('firmware_heard', asked),
   finish: ({ howCode }, { language }) => ({ how: howCode && sayIn(applicationVersionHistory, language, howCode) }),
 })
 
-export const compositionHistoryMount = mountReport(compositionHistory, {
+const compositionHistoryMount = mountReport(compositionHistory, {
   sql: (asked) =>
     sql`select w.*, w.was as former, w.value as newer from (${runsOf('composition_heard', asked)}) w where ${asked.show}::text = 'all' or w.was is not null`,
   finish: ({ howCode, partCode, former, newer }, { language }) => ({
@@ -45,3 +47,11 @@ export const compositionHistoryMount = mountReport(compositionHistory, {
     part: partCode && sayIn(compositionHistory, language, partCode),
   }),
 })
+
+/** Every report of what trackers run and are made of. */
+export const applicationReports = {
+  applicationVersionHistory: applicationVersionHistoryMount,
+  applicationVersions: applicationVersionsMount,
+  compositionHistory: compositionHistoryMount,
+  compositions: compositionsMount,
+}
