@@ -6,8 +6,7 @@ import { firmware } from './firmware.ts'
 import { immobilization } from './immobilization.ts'
 
 /** Every profile that is a definition, by name. The page imports the one that it shows; server and tests import all. */
-export const profiles = { events, firmware, immobilization } as const
-export const profiles = { alerts, events, immobilization } as const
+export const profiles = { alerts, events, firmware, immobilization } as const
 export type Profiles = typeof profiles
 
 /** Their faces that are reports like any other; their sets stand among the entities. */
