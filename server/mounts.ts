@@ -46,6 +46,8 @@ import {
   vehicleCostMount,
 } from './modules/analysis/driving.mount.ts'
 import { engineUseMount } from './modules/analysis/engineUse.mount.ts'
+import { examAnalyses } from './modules/analysis/exams.mount.ts'
+import { examReports } from './modules/analysis/examTrips.mount.ts'
 import { goodDrivingDriverMount } from './modules/analysis/goodDriving.mount.ts'
 import { idleTimeMount } from './modules/analysis/idleTime.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
@@ -182,6 +184,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   fenceStays: fenceStaysMount,
   itinerary: itineraryMount,
   driverDays: driverDaysMount,
+  ...examReports,
   appointments: appointmentsMount,
   toTreat: toTreatMount,
   clockRecords: clockRecordsMount,
@@ -223,6 +226,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
 const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Analyses[N]> } = {
   aggressiveDrivers: aggressiveDriversMount,
   bonusSimulation: bonusSimulationMount,
+  ...examAnalyses,
   driverAnalytics: mountAnalysis(driverAnalytics),
   driverComparative: mountAnalysis(driverComparative),
   driverEvaluation: driverEvaluationMount,

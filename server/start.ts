@@ -27,6 +27,7 @@ import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 import { JourneyKeeper } from './modules/journey/keeper.ts'
 import { ReviewKeeper } from './modules/review/keeper.ts'
+import { ExamKeeper } from './modules/telling/examKeeper.ts'
 import { HourKeeper } from './modules/telling/keeper.ts'
 import { TravelKeeper } from './modules/travel/keeper.ts'
 import { WallWatch } from './modules/wall/watch.ts'
@@ -157,6 +158,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const journeys = new JourneyKeeper({ store, clock, log })
     journeys.start()
     stops.push(() => journeys.stop())
+    const exams = new ExamKeeper({ store, clock, log })
+    exams.start()
+    stops.push(() => exams.stop())
     sessions.start()
     stops.push(() => sessions.stop())
     const walls = new WallWatch({ store, clock, log })

@@ -13,6 +13,10 @@ import { driverRanking } from './driverRanking.ts'
 import { driverRating } from './driverRating.ts'
 import { driversEvaluation } from './driversEvaluation.ts'
 import { driverStanding } from './driverStanding.ts'
+import { driveWellComparative } from './driveWellComparative.ts'
+import { driveWellDay } from './driveWellDay.ts'
+import { driveWellGeneral } from './driveWellGeneral.ts'
+import { driveWellIndividual } from './driveWellIndividual.ts'
 import { engineUse } from './engineUse.ts'
 import { goodDrivingAnalysis } from './goodDrivingAnalysis.ts'
 import { goodDrivingAnalytics } from './goodDrivingAnalytics.ts'
@@ -43,6 +47,10 @@ export const analyses = {
   alertRate,
   alertVehicles,
   bonusSimulation,
+  driveWellComparative,
+  driveWellDay,
+  driveWellGeneral,
+  driveWellIndividual,
   driverAnalytics,
   driverComparative,
   driverEvaluation,

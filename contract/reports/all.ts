@@ -15,6 +15,8 @@ import { dms } from './dms.ts'
 import { driverDays } from './driverDays.ts'
 import { driverDevices } from './driverDevices.ts'
 import { driverLinks } from './driverLinks.ts'
+import { driveWellDriverTrips } from './driveWellDriverTrips.ts'
+import { driveWellTrips } from './driveWellTrips.ts'
 import { eventSetRevs } from './eventSetRevs.ts'
 import { faultCodes } from './faultCodes.ts'
 import { fenceStays } from './fenceStays.ts'
@@ -72,6 +74,8 @@ export const reports = {
   faultCodes,
   ioNow,
   itinerary,
+  driveWellDriverTrips,
+  driveWellTrips,
   driverDays,
   appointments,
   toTreat,

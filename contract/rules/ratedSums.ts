@@ -11,9 +11,15 @@ import {
   vehicleScheme,
 } from './rate.ts'
 
-const hourMs = 3_600_000
-/** Least exposure of which an item says something (performance §5.4): so many km in which it can be heard, or an hour. */
-export const leastHeardKm = 50
+/** So many km in which an item can be heard, or so long: of less it says nothing. */
+export interface Exposure {
+  km: number
+  ms: number
+}
+/** Of a period (performance §5.4). */
+const leastExposure: Exposure = { km: 50, ms: 3_600_000 }
+/** Of one trip, which is graded alone and decides nothing alone. */
+export const tripExposure: Exposure = { km: 5, ms: 300_000 }
 
 /** Of the dictionary of measures: null was never told. */
 type Sums = Readonly<Record<string, number | null | undefined>>
@@ -21,34 +27,34 @@ type Key = string
 const of = (sums: Sums, key: Key) => sums[key] ?? null
 
 /** Per 100 km of those in which the tracker can say it. */
-export function heardPer100(sums: Sums, count: Key, km: Key): number | null {
+function heardPer100(sums: Sums, count: Key, km: Key, least = leastExposure): number | null {
   const [n, way] = [of(sums, count), of(sums, km)]
-  return n === null || way === null || way < leastHeardKm ? null : (100 * n) / way
+  return n === null || way === null || way < least.km ? null : (100 * n) / way
 }
 
 /** Per cent of the time in which it is known. */
-export function timeShare(sums: Sums, part: Key, whole: Key): number | null {
+export function timeShare(sums: Sums, part: Key, whole: Key, least = leastExposure): number | null {
   const [ms, all] = [of(sums, part), of(sums, whole)]
-  return ms === null || all === null || all < hourMs ? null : (100 * ms) / all
+  return ms === null || all === null || all < least.ms ? null : (100 * ms) / all
 }
 
-function idleShare(sums: Sums): number | null {
+function idleShare(sums: Sums, least = leastExposure): number | null {
   const [moving, idle] = [of(sums, 'moving_ms'), of(sums, 'idle_ms')]
   const engine = (moving ?? 0) + (idle ?? 0) - (of(sums, 'towed_ms') ?? 0)
-  return engine < hourMs ? null : (100 * Math.max(0, (idle ?? 0) - (of(sums, 'pto_ms') ?? 0))) / engine
+  return engine < least.ms ? null : (100 * Math.max(0, (idle ?? 0) - (of(sums, 'pto_ms') ?? 0))) / engine
 }
 
-const driverItems: Record<DriverItem, (sums: Sums) => number | null> = {
-  excess: (sums) => timeShare(sums, 'over10_ms', 'speed_ms'),
-  braking: (sums) => heardPer100(sums, 'harsh_brakings', 'braking_km'),
-  collision: (sums) => heardPer100(sums, 'collision_risks', 'collision_km'),
-  acceleration: (sums) => heardPer100(sums, 'harsh_accelerations', 'acceleration_km'),
-  turn: (sums) => heardPer100(sums, 'sharp_turns', 'turn_km'),
-  lateral: (sums) => heardPer100(sums, 'lateral_deviations', 'lateral_km'),
-  overRev: (sums) => timeShare(sums, 'over_rev_ms', 'rpm_moving_ms'),
+const driverItems: Record<DriverItem, (sums: Sums, least?: Exposure) => number | null> = {
+  excess: (sums, least) => timeShare(sums, 'over10_ms', 'speed_ms', least),
+  braking: (sums, least) => heardPer100(sums, 'harsh_brakings', 'braking_km', least),
+  collision: (sums, least) => heardPer100(sums, 'collision_risks', 'collision_km', least),
+  acceleration: (sums, least) => heardPer100(sums, 'harsh_accelerations', 'acceleration_km', least),
+  turn: (sums, least) => heardPer100(sums, 'sharp_turns', 'turn_km', least),
+  lateral: (sums, least) => heardPer100(sums, 'lateral_deviations', 'lateral_km', least),
+  overRev: (sums, least) => timeShare(sums, 'over_rev_ms', 'rpm_moving_ms', least),
   idle: idleShare,
-  noEngineBrake: (sums) => heardPer100(sums, 'no_engine_brakes', 'engine_brake_km'),
-  coast: (sums) => timeShare(sums, 'coast_ms', 'rolling_ms'),
+  noEngineBrake: (sums, least) => heardPer100(sums, 'no_engine_brakes', 'engine_brake_km', least),
+  coast: (sums, least) => timeShare(sums, 'coast_ms', 'rolling_ms', least),
 }
 export const driverSums = [
   'over10_ms',
@@ -121,7 +127,7 @@ const piloteItems: Record<PiloteItem, (sums: Sums) => number | null> = {
   engineBrake: (sums) => {
     const [engine, rolled] = [of(sums, 'engine_brake_ms'), of(sums, 'rolling_ms')]
     const all = (engine ?? 0) + (of(sums, 'brake_fast_ms') ?? 0)
-    return engine === null || all <= 0 || (rolled ?? 0) < hourMs ? null : (100 * engine) / all
+    return engine === null || all <= 0 || (rolled ?? 0) < leastExposure.ms ? null : (100 * engine) / all
   },
   fullThrottle: vehicleItems.fullThrottle,
 }
@@ -188,4 +194,14 @@ export function rateBy<K extends SchemeKind>(kind: K, sums: Sums, eras: readonly
   if (more.length === 0) return ratedOf(kind, { ...only, sums })
   const all = [only, ...more].map((era) => ({ rated: ratedOf(kind, era), km: of(era.sums, 'km') ?? 0 }))
   return joinRated(all, itemValues(kind, sums))
+}
+
+/** A driver's score of sums by items of its own, each where it was heard for long enough. */
+export function rateDriverBy(
+  scheme: readonly RatedItem<DriverItem>[],
+  sums: Sums,
+  least = leastExposure,
+): Rated<DriverItem> {
+  const values = scheme.map(({ key }) => [key, driverItems[key](sums, least)] as const)
+  return rate(scheme, Object.fromEntries(values))
 }

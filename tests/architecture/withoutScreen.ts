@@ -4,12 +4,6 @@ import type { PathName } from '#src/lib/paths.ts'
 export const withoutScreen: readonly PathName[] = [
   'driverTest',
   'driverFollowUp',
-  'driveWellGeneral',
-  'driveWellTrips',
-  'driveWellDriverTrips',
-  'driveWellIndividual',
-  'driveWellDay',
-  'driveWellComparative',
   'shipping',
   'goodDrivingParameters',
   'shippingReport',

@@ -6,6 +6,7 @@ import type { Store, Tx } from '#server/db/port.ts'
 
 import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
+import { plantExams } from './examRig.ts'
 import { plantParts } from './partRig.ts'
 import { plantRecords } from './recordRig.ts'
 import { plantGrants } from './syncRig.ts'
@@ -36,6 +37,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await plantFences(tx, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
     await plantFaults(tx)
+    await plantExams(tx)
     await plantJourneys(tx, vehicles)
     await plantParts(tx, week.from)
     await plantRecords(tx, week.from)

@@ -1,3 +1,4 @@
+import { driverScheme } from '#contract/rules/rate.ts'
 import { schemes } from '#contract/rules/ratedSums.ts'
 import { schemeValues } from '#contract/rules/scheme.ts'
 import { type SumKey, sumKeys, sumKinds } from '#contract/sums.ts'
@@ -53,6 +54,12 @@ export async function plantSums(store: Store): Promise<void> {
       [Object.keys(schemes), JSON.stringify(changed)],
     )
     await tx.query(
+      `with e as (insert into drive_well (company_id, description, starts_on, ends_on, pass_mark, least_km, least_trips, items)
+                  values (1, 'Exame', '2026-06-01', '2026-06-05', 70, 10, 1, $1) returning id)
+       insert into drive_well_driver (company_id, drive_well_id, driver_id) select 1, e.id, d from e, generate_series(1, 3) d`,
+      [JSON.stringify(driverScheme)],
+    )
+    await tx.query(
       `insert into grouping (id, company_id, description) values (1, 1, 'Sul'), (2, 1, 'Norte'), (3, 2, 'Leste')`,
     )
     for (const [n, id] of vehicles.entries()) {
@@ -62,6 +69,18 @@ export async function plantSums(store: Store): Promise<void> {
       )
       if (n < 12) await plantHours(tx, 1 + (n % 2), id, n)
     }
+    await tx.query(
+      `insert into driving_trip (company_id, drive_well_id, driver_id, vehicle_id, started_at, ended_at, driver_code, km, score, worst,
+         uncounted, speed_ms, over10_ms, moving_ms, idle_ms, harsh_brakings)
+       select 1, w.id, h.driver_id, r.vehicle_id, r.started_at, r.ended_at, r.driver_code, r.distance_km, 80, 'excess',
+         case when r.top_kmh > 70 then 'short' end, r.moving_ms, r.moving_ms / 20, r.moving_ms, 60000, 1
+       from drive_well w join travel r on r.company_id = 1 join card_holder h on h.company_id = 1 and h.code = upper(r.driver_code)
+         and h.from_at <= r.started_at and r.started_at < h.to_at`,
+    )
+    await tx.query(
+      `insert into drive_well_result (company_id, drive_well_id, driver_id, trips, km, result, heard, worst)
+       select 1, drive_well_id, driver_id, count(*), sum(km), 79.5, 82, 'excess' from driving_trip group by 2, 3`,
+    )
     await tx.query(
       `insert into vehicle_day (company_id, vehicle_id, day, driver_code, ${sumKeys.join(', ')})
        select company_id, vehicle_id, (hour at time zone 'America/Sao_Paulo')::date, driver_code,

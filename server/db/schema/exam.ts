@@ -1,10 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
-import { identity, record, searchOf } from './column.ts'
+import type { DriverItem, RatedItem } from '#contract/rules/rate.ts'
+
+import { identity, instant, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { fence } from './fence.ts'
 import { driver, vehicle } from './fleet.ts'
+import { sums } from './telling.ts'
 import { heldTable } from './work.ts'
 
 /** An exam of drivers: its days and what passes it (performance §3 row 44). */
@@ -19,6 +36,8 @@ export const driveWell = pgTable(
     passMark: integer('pass_mark').notNull(),
     leastKm: doublePrecision('least_km').notNull(),
     leastTrips: integer('least_trips').notNull(),
+    /** What it grades by: the scheme of its company on its first day, kept once that has come; what changes later changes no exam. */
+    items: jsonb('items').$type<readonly RatedItem<DriverItem>[]>(),
     active: boolean('active').notNull().default(true),
     ...record(),
     search: searchOf('description'),
@@ -33,6 +52,85 @@ export const driveWellDriver = heldTable(
   'drive_well_driver',
   ['drive_well_id', () => driveWell],
   ['driver_id', () => driver],
+)
+
+/** What an evaluation holds of one of its drivers; with it go the evaluation and the driver. */
+const ofExam = () => ({
+  companyId: companyId(),
+  driveWellId: integer('drive_well_id').notNull(),
+  driverId: integer('driver_id').notNull(),
+})
+
+/**
+ * Trips of whoever takes an evaluation, each told by the fold of hours under the card with which it was driven, and graded
+ * by the items of the evaluation (performance §4.1). Kept for 400 days.
+ */
+export const drivingTrip = pgTable(
+  'driving_trip',
+  {
+    ...ofExam(),
+    vehicleId: integer('vehicle_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at').notNull(),
+    driverCode: text('driver_code').notNull(),
+    /** By the instrument that counts; null where its reports are not kept any more. */
+    km: doublePrecision('km'),
+    score: real('score'),
+    /** The item on which most was lost. */
+    worst: text('worst'),
+    /** Why it does not count: too short, or too little of it was heard; null where it does. */
+    uncounted: text('uncounted'),
+    ...sums(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.driveWellId, t.vehicleId, t.startedAt] }),
+    index('driving_trip_of_company').on(t.companyId, t.startedAt),
+    index('driving_trip_of_driver').on(t.driveWellId, t.driverId),
+    index('driving_trip_of_vehicle').on(t.vehicleId, t.endedAt),
+    foreignKey({
+      name: 'driving_trip_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'driving_trip_exam',
+      columns: [t.companyId, t.driveWellId],
+      foreignColumns: [driveWell.companyId, driveWell.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'driving_trip_driver',
+      columns: [t.companyId, t.driverId],
+      foreignColumns: [driver.companyId, driver.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What counted trips of a driver come to so far: rated of their sums, never the mean of trips. */
+export const driveWellResult = pgTable(
+  'drive_well_result',
+  {
+    ...ofExam(),
+    trips: integer('trips').notNull(),
+    km: doublePrecision('km').notNull(),
+    result: real('result'),
+    /** Per cent of the weights. */
+    heard: real('heard').notNull(),
+    worst: text('worst'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.driveWellId, t.driverId] }),
+    index('drive_well_result_of_company').on(t.companyId),
+    foreignKey({
+      name: 'drive_well_result_exam',
+      columns: [t.companyId, t.driveWellId],
+      foreignColumns: [driveWell.companyId, driveWell.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'drive_well_result_driver',
+      columns: [t.companyId, t.driverId],
+      foreignColumns: [driver.companyId, driver.id],
+    }).onDelete('cascade'),
+  ],
 )
 
 /** A load of concrete that a site ordered, and its marks on the clock of its company (performance §4.3). */

@@ -19,10 +19,10 @@ import { vehicle } from './fleet.ts'
 const ofVehicle = () => ({ companyId: companyId(), vehicleId: integer('vehicle_id').notNull() })
 
 /**
- * What is kept of an hour or a day of a vehicle under one driver (contract/sums.ts says what each means).
+ * What is kept of an hour, a day or a trip of a vehicle under one driver (contract/sums.ts says what each means).
  * Null was never told, and is not 0.
  */
-const sums = () => ({
+export const sums = () => ({
   reports: integer('reports'),
   gaps: integer('gaps'),
   movingMs: integer('moving_ms'),

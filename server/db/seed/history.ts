@@ -11,6 +11,7 @@ import { LivePositions } from '../../live/positions.ts'
 import { JourneyKeeper } from '../../modules/journey/keeper.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
 import type { Store, Tx } from '../port.ts'
+import { seedExaminees } from './exams.ts'
 import { seedMarks } from './record.ts'
 
 const dayMs = 86_400_000
@@ -90,6 +91,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   await new JourneyKeeper({ store, clock: { now: () => to }, log: silentLog }).settle()
   await store.system(async (tx) => {
     await seedMarks(tx, to)
+    await seedExaminees(tx)
     await acknowledgeOld(tx, to - recentMs)
     await forgetOldNews(tx, to - recentMs)
     // All at once: a history that was stopped halfway and goes on is counted no second time.

@@ -176,15 +176,16 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
        active boolean), ${people}`,
     [now, JSON.stringify(bonusPlans)],
   )
-  // One exam that is over, one that runs, one that is still to come; every third driver of the company takes them.
+  // Exams that are over, that run, one that is still to come; a few take them, and whoever drove (server/db/seed/exams.ts).
   await tx.query(
     `with e as (insert into drive_well (company_id, description, starts_on, ends_on, pass_mark, least_km, least_trips, ${marks})
                 select d.company, d.name, ${days('from')}, ${days('to')}, d.mark, d.km, d.trips, $1, p.names[2]
                 from (values (1, 'Dirigir bem, turma 1', -7, -3, 75, 100, 2), (1, 'Dirigir bem, turma 2', -2, 12, 75, 200, 3),
-                  (1, 'Dirigir bem, turma 3', 20, 40, 80, 300, 5), (2, 'Condução de passageiros', -5, 9, 70, 100, 3))
+                  (1, 'Dirigir bem, turma 3', 20, 40, 80, 300, 5), (2, 'Condução de passageiros, 1º ciclo', -7, -3, 75, 100, 3),
+                    (2, 'Condução de passageiros, 2º ciclo', -2, 12, 75, 100, 3), (3, 'Safra segura', -7, -3, 75, 100, 2))
                   d (company, name, "from", "to", mark, km, trips), ${people} returning id, company_id)
      insert into drive_well_driver (company_id, drive_well_id, driver_id)
-     select e.company_id, e.id, d.id from e join driver d on d.company_id = e.company_id and d.active and (d.id + e.id) % 3 = 0`,
+     select e.company_id, e.id, d.id from e join driver d on d.company_id = e.company_id and d.active and (d.id + e.id) % 40 = 0`,
     [now],
   )
   // Loads of concrete around now, ten a day: those of before ended, some after their time; the last are on their way.

@@ -66,7 +66,7 @@ function storedFor(keys: readonly SumName[]): SumKey[] {
   return [...wanted]
 }
 /** What must not be unknown for a way to be one in which it is heard. */
-const heardBy = {
+export const heardBy = {
   braking_km: 'harsh_brakings',
   collision_km: 'collision_risks',
   acceleration_km: 'harsh_accelerations',

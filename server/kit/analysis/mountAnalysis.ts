@@ -73,11 +73,14 @@ export interface AnalysisSource<Ps extends Panels> {
   own: OwnPanels<Ps>
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
+  /** Of whom and of which days it is in truth, where its own filters say so: an evaluation with its drivers and days. */
+  narrow?: (tx: Tx, asked: Question) => Promise<Partial<Question>>
 }
 interface AnySource {
   own: Readonly<Record<string, (tx: Tx, asked: Question) => Promise<readonly OwnRow[] | readonly OwnCell[]>>>
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
+  narrow?: (tx: Tx, asked: Question) => Promise<Partial<Question>>
 }
 
 const dayMs = 86_400_000
@@ -109,7 +112,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       const now = clock.now()
       const given = new Map(Object.entries<unknown>({ ...body }))
       const filters = Object.fromEntries(Object.keys(known.filters).map((key) => [key, given.get(key) ?? null]))
-      const first: Question = {
+      const said: Question = {
         ...body,
         companies: visibleOf(caller, body.companies),
         now,
@@ -118,7 +121,8 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         may: (key) => allows(caller.permissions, key, 'r'),
         filters,
       }
-      mine.accept?.(first, caller)
+      mine.accept?.(said, caller)
+      const first: Question = { ...said, ...(await read(said, async (tx) => mine.narrow?.(tx, said) ?? {})) }
       const all = await read(first, async (tx) =>
         (
           await ask<{ id: number }>(

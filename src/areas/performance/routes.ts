@@ -2,6 +2,8 @@ import { analysisText } from '#src/fleet/analysis/analysisText.ts'
 import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
+import { examRoutes } from './examRoutes.ts'
+
 const text = analysisText
 
 const route = {
@@ -10,6 +12,7 @@ const route = {
 } as const satisfies Omit<AreaRoute, 'path'>
 
 export const routes: readonly AreaRoute[] = [
+  ...examRoutes,
   { path: 'driverRanking', text, load: () => import('./driverRanking.analysis.ts').then((one) => one.default) },
   { path: 'driverRating', text, load: () => import('./driverRating.analysis.ts').then((one) => one.default) },
   { path: 'driverEvaluation', text, load: () => import('./driverEvaluation.analysis.ts').then((one) => one.default) },

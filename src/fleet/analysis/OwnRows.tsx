@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { columnsOf } from '#contract/dataset.ts'
 import { type AnyAnalysis, fileOf } from '#contract/machine/analysis.ts'
@@ -19,6 +20,7 @@ interface Props {
   analysis: AnyAnalysis
   name: string
   columns: Columns
+  open: ((row: OwnRow) => string) | undefined
   model: AnalysisModel
   label: string
 }
@@ -31,7 +33,8 @@ interface Numbered {
 const none: readonly Numbered[] = []
 
 /** Rows that a panel reads by itself. The first such panel of an analysis without a ranking is its file. */
-export function OwnRows({ analysis, name, columns: own, model, label }: Props) {
+export function OwnRows({ analysis, name, columns: own, open, model, label }: Props) {
+  const navigate = useNavigate()
   const language = useLanguage()
   const { answer, body } = model
   const told = answer?.rows[name]
@@ -56,6 +59,7 @@ export function OwnRows({ analysis, name, columns: own, model, label }: Props) {
       columns={columns}
       rows={rows}
       rowId={({ at }) => at}
+      {...(open && { onOpen: ({ row }: Numbered) => void navigate(open(row)) })}
       status={model.status}
       empty={<EmptyState kind="noRecordsPeriod" title={analysis.words[language].empty} />}
       renderTools={(visible) =>

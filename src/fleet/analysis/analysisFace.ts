@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import type { AnyAnalysis } from '#contract/machine/analysis.ts'
-import type { AnalysisAnswer, Panels, SubjectRow } from '#contract/machine/analysisShape.ts'
+import type { AnalysisAnswer, OwnRow, Panels, SubjectRow } from '#contract/machine/analysisShape.ts'
 import type { Column } from '#src/kit/table/columns.ts'
 
 import type { AnalysisQuery } from './analysisAddress.ts'
@@ -26,6 +26,8 @@ export interface AnalysisFace<P extends string = string, F extends string = stri
   filters?: FilterFields<F>
   /** Where a subject of the ranking leads, with the question that it was found by. */
   open?: (row: SubjectRow, query: AnalysisQuery) => string
+  /** By panel, where a row of its own leads. */
+  opens?: { readonly [K in P]?: (row: OwnRow) => string }
   /** Columns of the ranking that nobody sees until they are chosen. */
   hidden?: readonly string[]
   cells?: Readonly<Record<string, Partial<Omit<Column<SubjectRow>, 'key' | 'kind' | 'label'>>>>

@@ -98,7 +98,17 @@ function AnalysisPanels({ analysis, face, model, title }: PanelsProps) {
         if (face.panels?.[name] === undefined && 'ranking' in panel)
           return <RankingTable key={name} analysis={analysis} face={face} model={model} label={label} />
         if (face.panels?.[name] === undefined && 'rows' in panel)
-          return <OwnRows key={name} analysis={analysis} name={name} columns={panel.rows} model={model} label={label} />
+          return (
+            <OwnRows
+              key={name}
+              analysis={analysis}
+              name={name}
+              columns={panel.rows}
+              open={face.opens?.[name]}
+              model={model}
+              label={label}
+            />
+          )
         return <AnalysisPanel key={name} analysis={analysis} face={face} name={name} panel={panel} model={model} />
       })}
     </div>

@@ -15,3 +15,8 @@ test.each(all)('the question of an address that says nothing goes on the wire: $
   const body = { ...questionOf(report, query, [1]), ...page }
   expect(z.safeEncode(report.calls.dump.body, body).error).toBeUndefined()
 })
+
+test('an id in an address is a number again, also where nothing named is null', () => {
+  const { query } = reportAddress(anyReport(reports.driveWellTrips)).read(new URLSearchParams('avaliacao=7'), 0)
+  expect(query.filters['evaluation']).toBe(7)
+})

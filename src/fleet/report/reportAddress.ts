@@ -98,7 +98,7 @@ const fitting = (part: Part<readonly number[]>, schema: z.ZodType): Part<readonl
 })
 
 /** A schema without what makes it optional. */
-export function unwrapped(schema: z.ZodType): unknown {
-  const optional = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-  return optional ? schema.unwrap() : schema
-}
+export const unwrapped = (schema: unknown): unknown =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? unwrapped(schema.unwrap())
+    : schema

@@ -106,6 +106,15 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
       record,
       other,
     ])
+  await tx.query(
+    `insert into driving_trip (company_id, drive_well_id, driver_id, vehicle_id, started_at, ended_at, driver_code, worst)
+     values ($1, $2, $3, $4, $5, $5, $6, 'braking')`,
+    [company, driveWell, driver, vehicle, at, canary],
+  )
+  await tx.query(
+    `insert into drive_well_result (company_id, drive_well_id, driver_id, trips, km, heard, worst) values ($1, $2, $3, 1, 9, 90, 'braking')`,
+    [company, driveWell, driver],
+  )
   return {
     GroupingId: grouping,
     OperationId: operation,

@@ -1,0 +1,22 @@
+import { limits } from '../limits.ts'
+import { defineAnalysis } from '../machine/analysis.ts'
+import { permissions } from '../permissions.ts'
+import { examDrivers, ofEvaluation } from './examParts.ts'
+import words from './text/driveWellComparative.json' with { type: 'json' }
+
+/** Two to six drivers of one evaluation beside each other (performance §3 row 20). */
+export const driveWellComparative = defineAnalysis('driveWellComparative', {
+  at: '/v2/drivewell/comparative',
+  access: permissions.driveWell,
+  subject: 'driver',
+  of: 'few',
+  days: limits.periodDays,
+  tiles: ['distance', 'moving', 'alertsPer100'],
+  panels: {
+    items: { cells: 'decimal' },
+    drivers: examDrivers,
+  },
+  filters: { ...ofEvaluation },
+  words,
+  sample: { evaluation: null },
+})
