@@ -19,6 +19,7 @@ import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
 import { PageOrigins } from './kit/origin.ts'
+import { originNameOf } from './kit/originName.ts'
 import { createLive } from './live/createLive.ts'
 import { HeadsFile } from './live/headsFile.ts'
 import { connectPeers, installationOf } from './live/peers.ts'
@@ -152,7 +153,14 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stops.push(() => live.stop())
     travels.start()
     stops.push(() => travels.stop())
-    const reviews = new ReviewKeeper({ store, clock, log })
+    const reviews = new ReviewKeeper({
+      store,
+      clock,
+      log,
+      mailer,
+      publicUrl,
+      originName: await originNameOf(await built),
+    })
     reviews.start()
     stops.push(() => reviews.stop())
     const journeys = new JourneyKeeper({ store, clock, log })

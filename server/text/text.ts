@@ -30,6 +30,8 @@ interface Texts {
   invitedHere: string
   inviteMail: { subject: string; body: string }
   resetMail: { subject: string; body: string }
+  /** A review that became pending, or delayed, to those who are to be told. */
+  reviewMail: { subject: string; body: string }
   /** What a notification is about → its title, by whether that is on or off (NOTIF-08). */
   notifications: Record<string, { active: string; inactive: string }>
   /** What a printed file says around its rows. */

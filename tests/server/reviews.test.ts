@@ -134,15 +134,36 @@ describeEachStore('Reviews', (store) => {
           [id],
         ),
       )
-    const keeper = new ReviewKeeper({ ...deps(), log: silentLog })
+    const letters: string[] = []
+    const keeping = () =>
+      new ReviewKeeper({
+        ...deps(),
+        log: silentLog,
+        mailer: {
+          send: async ({ to, subject, link }) => {
+            if (
+              link === `https://farol.example/manutencao/revisao/${id}` &&
+              letters.push(`${to.name}: ${subject}`) === 1
+            )
+              throw new Error('refused')
+          },
+          close: () => {},
+        },
+        publicUrl: () => 'https://farol.example',
+        originName: 'Farol',
+      })
+    const keeper = keeping()
     await keeper.settle()
     expect(await told()).toEqual([])
     await drive(store(), vehicle, 212.4)
-    await Promise.all([keeper.settle(), new ReviewKeeper({ ...deps(), log: silentLog }).settle()])
+    await Promise.all([keeper.settle(), keeping().settle()])
     await keeper.settle()
     const one = await reviewMount(deps()).get({ params: { id }, caller: testCaller(), http })
     expect(one).toMatchObject({ state: 'pending', currentKm: 128_642.4, leftKm: 57, expectedBy: 'date' })
     expect(await told()).toEqual([{ title: 'reviewPending', users: people.slice(0, 2) }])
+    // The first is refused, and tried again; nobody is written to twice.
+    for (const one of [keeper, keeping(), keeper]) await one.write()
+    expect(letters.toSorted()).toEqual(['Ana', 'Ana', 'Bia'].map((name) => `${name}: Farol: Revisão pendente, AAA0000`))
     await store().system((tx) => tx.query(`update app_user set active = false where id = $1`, [people[1]]))
     await drive(store(), vehicle, 300)
     await keeper.settle()

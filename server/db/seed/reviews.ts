@@ -111,8 +111,9 @@ export async function seedReviews(tx: Tx, fleet: DemoFleet, now: Date): Promise<
   )
   await tx.query(
     `insert into review_notice (company_id, review_id, kind, due, user_id, sent_at)
-     select r.company_id, r.id, r.state, concat_ws(' ', r.due_on, r.due_km, r.due_h), u.user_id, r.state_since
-     from review r join review_user u on u.company_id = r.company_id and u.review_id = r.id where r.state in ('pending', 'delayed')`,
+     select r.company_id, r.id, k.of || r.state, concat_ws(' ', r.due_on, r.due_km, r.due_h), u.user_id, r.state_since
+     from review r join review_user u on u.company_id = r.company_id and u.review_id = r.id, (values (''), ('letter.')) k (of)
+     where r.state in ('pending', 'delayed')`,
   )
   await tx.query(
     `insert into notification (company_id, title, description, at, url, type, state, vehicle_id, users)

@@ -1,7 +1,7 @@
-import type { Store, Tx } from '../../db/port.ts'
+import type { Tx } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
-import type { Log } from '../../kit/log.ts'
 import { judgeReviews } from './judge.ts'
+import { type LetterDeps, sendLetters } from './letters.ts'
 
 const everyMs = 60_000
 /** What vehicles ran is told by the hour: they are counted again so often. */
@@ -11,10 +11,8 @@ const chunk = 500
 /** One process at a time judges reviews. */
 const lockKey = 31_003
 
-interface Deps {
-  store: Store
+interface Deps extends LetterDeps {
   clock: Clock
-  log: Log
 }
 
 /** Keeps counts, states and forecasts of reviews up to the day and to what is told of their vehicles, and tells of changes. */
@@ -53,6 +51,12 @@ export class ReviewKeeper {
     }
   }
 
+  /** To whom something is still to be written. */
+  async write(): Promise<void> {
+    const { store, clock } = this.#deps
+    if (store.writable() && !this.#stopped) await sendLetters(this.#deps, new Date(clock.now()))
+  }
+
   /** Every minute a day may have begun somewhere; all are counted from time to time. */
   async #settleDue(): Promise<void> {
     const { store, clock } = this.#deps
@@ -64,6 +68,7 @@ export class ReviewKeeper {
 
   #look(): void {
     this.#round ??= this.#settleDue()
+      .then(() => this.write())
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'reviews could not be judged'))
       .finally(() => (this.#round = undefined))
   }
