@@ -101,6 +101,8 @@ import {
   tyreConditionMount,
 } from './modules/recorder/nouns.mounts.ts'
 import { toTreatMount } from './modules/recorder/toTreat.mount.ts'
+import { concreteLoadsMount } from './modules/report/concreteLoads.mount.ts'
+import { concreteVehiclesMount } from './modules/report/concreteVehicles.mount.ts'
 import { consumptionAcMount, consumptionIdleMount, consumptionMount } from './modules/report/consumption.mount.ts'
 import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
 import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
@@ -209,6 +211,8 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   positions: positionsMount,
   processedHours: processedHoursMount,
   statusSpans: statusSpansMount,
+  concreteLoads: concreteLoadsMount,
+  concreteVehicles: concreteVehiclesMount,
   consumption: consumptionMount,
   consumptionAc: consumptionAcMount,
   consumptionIdle: consumptionIdleMount,

@@ -27,6 +27,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 import { JourneyKeeper } from './modules/journey/keeper.ts'
+import { LoadKeeper } from './modules/report/loads/keeper.ts'
 import { ReviewKeeper } from './modules/review/keeper.ts'
 import { ExamKeeper } from './modules/telling/examKeeper.ts'
 import { HourKeeper } from './modules/telling/keeper.ts'
@@ -163,6 +164,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     })
     reviews.start()
     stops.push(() => reviews.stop())
+    const loads = new LoadKeeper({ store, clock, log })
+    loads.start()
+    stops.push(() => loads.stop())
     const journeys = new JourneyKeeper({ store, clock, log })
     journeys.start()
     stops.push(() => journeys.stop())

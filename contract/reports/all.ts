@@ -4,6 +4,8 @@ import { applicationVersions } from './applicationVersions.ts'
 import { appointments } from './appointments.ts'
 import { clockRecords } from './clockRecords.ts'
 import { commandAudit } from './commandAudit.ts'
+import { concreteLoads } from './concreteLoads.ts'
+import { concreteVehicles } from './concreteVehicles.ts'
 import { compositionHistory } from './compositionHistory.ts'
 import { compositions } from './compositions.ts'
 import { consumption } from './consumption.ts'
@@ -51,6 +53,8 @@ import { vehicleRegister } from './vehicleRegister.ts'
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const reports = {
   alertRuleRevs,
+  concreteLoads,
+  concreteVehicles,
   applicationVersionHistory,
   applicationVersions,
   compositionHistory,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { GroupingId } from '../kinds.ts'
+import { FenceId, GroupingId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 
 /** Filters that most reports have beside companies, vehicles and period. */
@@ -20,3 +20,9 @@ export const atLeast = <W extends string>(wire: W, most: number) =>
 
 /** From how many minutes on a stand parts a drive. */
 export const stopMinutes = { stopMin: ['paradaMin', z.int().min(2).max(120).default(5)] } as const
+
+/** Of loads of concrete: fences of which they came, and where they went; none chosen is every one. */
+export const loadPlaces = {
+  plants: ['usina', z.array(FenceId).max(limits.exportPick).default([])],
+  sites: ['obra', z.array(FenceId).max(limits.exportPick).default([])],
+} as const

@@ -6,8 +6,6 @@ export const withoutScreen: readonly PathName[] = [
   'driverFollowUp',
   'shipping',
   'goodDrivingParameters',
-  'shippingReport',
-  'shippingReportVehicle',
   'shippingReportOne',
   'vehicleEvaluationSettings',
   'faultDiagnosis',

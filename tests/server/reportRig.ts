@@ -7,6 +7,7 @@ import type { Store, Tx } from '#server/db/port.ts'
 import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { plantExams } from './examRig.ts'
+import { plantLoads } from './loadRig.ts'
 import { plantParts } from './partRig.ts'
 import { plantRecords } from './recordRig.ts'
 import { plantGrants } from './syncRig.ts'
@@ -37,6 +38,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await plantFences(tx, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
     await plantFaults(tx)
+    await plantLoads(tx, week.from, vehicles)
     await plantExams(tx)
     await plantJourneys(tx, vehicles)
     await plantParts(tx, week.from)

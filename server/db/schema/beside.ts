@@ -69,7 +69,7 @@ export const trunkHour = pgTable(
   ],
 )
 
-/** When the drum of a mixer turned one way: 1 charges and mixes, -1 unloads. Kept for 95 days. */
+/** When the drum of a mixer turned one way, fast or slowly (6 turns a minute part them): 1 charges and mixes, -1 unloads. Kept for 95 days. */
 export const drumSpan = pgTable(
   'drum_span',
   {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-import { type DemoFleet, makeFleet } from '../../gateway/simulator/fleet.ts'
+import { type DemoFleet, makeFleet, mixers } from '../../gateway/simulator/fleet.ts'
 import { simulateHistory } from '../../gateway/simulator/history.ts'
 import { type Waiting, commitBatch } from '../../ingest/commit.ts'
 import { FenceWatch } from '../../ingest/fenceWatch.ts'
@@ -9,8 +9,10 @@ import { RuleBook } from '../../ingest/ruleBook.ts'
 import { silentLog } from '../../kit/log.ts'
 import { LivePositions } from '../../live/positions.ts'
 import { JourneyKeeper } from '../../modules/journey/keeper.ts'
+import { LoadKeeper } from '../../modules/report/loads/keeper.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
 import type { Store, Tx } from '../port.ts'
+import { seedLoadOrders } from './concrete.ts'
 import { seedExaminees } from './exams.ts'
 import { seedMarks } from './record.ts'
 
@@ -88,7 +90,12 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     if (percent > told) onProgress(`History of ${days} days for ${vehicles.length} vehicles: ${(told = percent)} %`)
   }
   await hours.flush()
-  await new JourneyKeeper({ store, clock: { now: () => to }, log: silentLog }).settle()
+  const keepers = { store, clock: { now: () => to }, log: silentLog }
+  await new JourneyKeeper(keepers).settle()
+  const loads = new LoadKeeper(keepers)
+  await loads.settle()
+  await store.system(seedLoadOrders)
+  await loads.settle()
   await store.system(async (tx) => {
     await seedMarks(tx, to)
     await seedExaminees(tx)
@@ -101,10 +108,11 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   onProgress(`History of ${days} days: ${stored} positions stored`)
 }
 
-/** Every n-th vehicle, so that each company and kind has some with a past. */
+/** Every n-th vehicle, so that each company and kind has some with a past, and the mixers. */
 function spread(fleet: DemoFleet, count: number): DemoFleet['vehicles'] {
   const every = Math.max(1, Math.floor(fleet.vehicles.length / Math.max(1, count)))
-  return fleet.vehicles.filter((_vehicle, index) => index % every === 0).slice(0, count)
+  const chosen = new Set(fleet.vehicles.filter((_vehicle, index) => index % every === 0).slice(0, count))
+  return fleet.vehicles.filter((vehicle) => chosen.has(vehicle) || mixers.has(vehicle.id))
 }
 
 /** By the first account of the company, one to six minutes after the alert. */

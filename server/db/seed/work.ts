@@ -203,13 +203,14 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
                case when n < -3 then to_char(at + make_interval(mins => case when n % 6 = 0 then 154 else 118 end), 'HH24:MI') end,
                case when n < -3 and n % 5 = 0 then 40 end, case when n < -3 then (array['Paulo Dias', 'Rita Moura'])[1 + (n + 24) % 2] end,
                $1, p.names[3] from n, ${people} returning id, company_id, number),
-       v as (insert into concrete_order_vehicle (company_id, concrete_order_id, vehicle_id)
+       m as (insert into concrete_order_vehicle (company_id, concrete_order_id, vehicle_id)
              select 1, o.id, v.id from o join (select id, row_number() over (order by id) - 1 as n from vehicle
-               where company_id = 1 and active and category = 1 limit 4) v on v.n = right(o.number, 4)::int % 4),
+               where company_id = 1 and active and body = 'mixer' limit 4) v on v.n = right(o.number, 4)::int % 4
+             returning concrete_order_id, vehicle_id),
        f as (insert into concrete_order_plant (company_id, concrete_order_id, fence_id)
-             select 1, o.id, f.id from o join fence f on f.company_id = 1 and f.name = 'CD Campinas')
+             select 1, m.concrete_order_id, f.id from m join fence_vehicle l using (vehicle_id) join fence f on f.id = l.fence_id and f.plant)
      insert into concrete_order_site (company_id, concrete_order_id, fence_id)
-     select 1, o.id, f.id from o join fence f on f.company_id = 1 and f.name = 'Cliente Atibaia'`,
+     select 1, m.concrete_order_id, f.id from m join fence_vehicle l using (vehicle_id) join fence f on f.id = l.fence_id and f.name like 'Obra %'`,
     [now],
   )
   await tx.query(

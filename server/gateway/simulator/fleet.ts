@@ -98,6 +98,17 @@ const companies = [
 export const showcase = { id: 412, plate: 'BRA2E19', kind: 'tractorTruck' } as const
 
 /**
+ * Mixers of Transportes Aurora and the way of each from its plant to its site: fixed vehicles, so that the others stay what
+ * they were. They have a past in the demo.
+ */
+export const mixers: ReadonlyMap<number, string> = new Map([
+  [62, 'haul:guarulhos:0'],
+  [67, 'haul:guarulhos:1'],
+  [112, 'haul:campinas:0'],
+  [163, 'haul:campinas:1'],
+])
+
+/**
  * The demo registry: pure data, the same for the same seed. Vehicle n of a small fleet is vehicle n of a large one.
  * @param size how many vehicles, up to a million.
  */
@@ -119,9 +130,15 @@ export function makeFleet({ seed, size }: { seed: number; size: number }): DemoF
 function vehicleOf(seed: number, id: number): DemoVehicle {
   const chance = new Prng(hash32(seed, 'vehicle', id))
   const starring = id === showcase.id
+  const haul = mixers.get(id)
   const companyKey = chance.weighted(companies.map((c) => [String(c.id), c.weight] as const))
-  const company = starring ? companies[0] : (companies.find((c) => String(c.id) === companyKey) ?? companies[0])
-  const kind: VehicleKind = starring ? showcase.kind : chance.weighted<VehicleKind>(company.kinds)
+  const company =
+    starring || haul !== undefined ? companies[0] : (companies.find((c) => String(c.id) === companyKey) ?? companies[0])
+  const kind: VehicleKind = starring
+    ? showcase.kind
+    : haul !== undefined
+      ? 'mixer'
+      : chance.weighted<VehicleKind>(company.kinds)
   const [makerId, model] = chance.pick(models[kind])
   const fuel = kind === 'car' ? 'flex' : 'diesel'
   const year = chance.int(2014, 2026)
@@ -143,12 +160,12 @@ function vehicleOf(seed: number, id: number): DemoVehicle {
     fuel,
     tankL: profiles[kind].tankL,
     driverIds: shared ? [id * 2 - 1, id * 2] : [id * 2 - 1],
-    route: chance.pick(routeNames(company.id, kind)),
+    route: haul ?? chance.pick(routeNames(company.id, kind)),
   }
 }
 
 function licenceOf(kind: VehicleKind): DemoDriver['cnhCategory'] {
   if (kind === 'tractorTruck' || kind === 'busArticulated') return 'E'
-  if (kind === 'rigidTruck' || kind === 'farmMachine') return 'C'
+  if (kind === 'rigidTruck' || kind === 'mixer' || kind === 'farmMachine') return 'C'
   return kind === 'busConventional' || kind === 'busPadron' ? 'D' : 'B'
 }

@@ -2,6 +2,7 @@
 export type VehicleKind =
   | 'tractorTruck'
   | 'rigidTruck'
+  | 'mixer'
   | 'car'
   | 'pickup'
   | 'farmMachine'
@@ -14,6 +15,7 @@ export type VehicleKind =
 export const categoryOfKind = {
   tractorTruck: 1,
   rigidTruck: 1,
+  mixer: 1,
   car: 2,
   pickup: 2,
   farmMachine: 3,
@@ -102,6 +104,22 @@ export const profiles: Record<VehicleKind, KindProfile> = {
     cruiseRpm: 1_600,
     driveMin: [40, 120],
     parkMin: [25, 70],
+  },
+  mixer: {
+    ...heavy,
+    trailer: false,
+    maxKmh: 80,
+    accelMs2: 0.7,
+    brakeMs2: 1.2,
+    panicBrakeMs2: 4,
+    tankL: 275,
+    litresPer100Km: 48,
+    idleLitresPerHour: 4.5,
+    gears: 10,
+    idleRpm: 650,
+    cruiseRpm: 1_600,
+    driveMin: [150, 260],
+    parkMin: [20, 45],
   },
   car: {
     ...light,

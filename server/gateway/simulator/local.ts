@@ -88,12 +88,15 @@ function withoutRepeats(corners: readonly Metres[]): Metres[] {
 function roundCorners(corners: readonly Metres[]): Metres[] {
   const out: Metres[] = []
   corners.forEach((p, i) => {
-    const a = towards(p, corners[(i + corners.length - 1) % corners.length]!)
-    const b = towards(p, corners[(i + 1) % corners.length]!)
-    out.push(a, [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4], b)
+    out.push(...arcOf(corners[(i + corners.length - 1) % corners.length]!, p, corners[(i + 1) % corners.length]!))
   })
   out.push(out[0]!)
   return out
+}
+
+function arcOf(before: Metres, p: Metres, after: Metres): Metres[] {
+  const [a, b] = [towards(p, before), towards(p, after)]
+  return [a, [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4], b]
 }
 
 /** Points along the straight streets too, so that one may go faster between corners than round them. */
@@ -120,6 +123,32 @@ function towards(from: Metres, to: Metres): Metres {
 function place([latitude, longitude]: readonly [number, number], turned: number, [x, y]: Metres): [number, number] {
   const [sin, cos] = [Math.sin(turned), Math.cos(turned)]
   return offset(latitude, longitude, x * cos - y * sin, x * sin + y * cos)
+}
+
+/** How far from the middle of a city its plant of concrete is. */
+const plantAwayM = 3_000
+
+/** The streets from a city's plant of concrete (its first point, the same for every variant) to a site; driven to and fro. */
+export function haulRoute(city: string, variant: number): Route {
+  const { latitude, longitude } = townOf(city)
+  const chance = new Prng(hash32('haul', city, variant))
+  const angle = ((hash32('plant', city) % 360) * Math.PI) / 180
+  const plant = offset(latitude, longitude, Math.sin(angle) * plantAwayM, Math.cos(angle) * plantAwayM)
+  const turned = (hash32('grid', city) % 90) * (Math.PI / 180)
+  const [toEast, toNorth] = [variant % 2 === 0 ? 1 : -1, variant % 4 < 2 ? 1 : -1]
+  const corners: Metres[] = [[0, 0]]
+  const legs = chance.int(8, 11)
+  for (let n = 0; n < legs; n++) {
+    const [east, north] = corners.at(-1)!
+    const step = snap(chance.between(700, 1_500))
+    corners.push(n % 2 === 0 ? [east + toEast * step, north] : [east, north + toNorth * step])
+  }
+  const streets = corners.flatMap((p, i) => {
+    const [before, after] = [corners[i - 1], corners[i + 1]]
+    return before && after ? arcOf(before, p, after) : [p]
+  })
+  const points = fillIn(streets).map((p) => place(plant, turned, p))
+  return makeRoute(`haul ${city} ${variant}`, 'street', false, points, () => avenueMs)
 }
 
 /** Rows of a field near a farming town, up and down with half-circles at the ends; driven to and fro. */

@@ -47,6 +47,11 @@ export const models: Record<VehicleKind, readonly (readonly [makerId: number, mo
     [5, 'Tector 24-300'],
     [1, 'P 280'],
   ],
+  mixer: [
+    [3, 'Atego 3030'],
+    [4, 'Constellation 32.380'],
+    [5, 'Tector 31-280'],
+  ],
   car: [
     [7, 'Strada'],
     [7, 'Fiorino'],

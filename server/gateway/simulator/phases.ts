@@ -1,6 +1,7 @@
 import { drive, planArrival, planHalt, turnAtEnd } from './drive.ts'
 import { runEngine } from './engine.ts'
 import { haltMs } from './halts.ts'
+import { mayRest, restsAtPlant, workAtEnd } from './mixer.ts'
 import { shiftAfter } from './shift.ts'
 import { openTrunk, runTrunk } from './trunk.ts'
 import { styleNow, type VehicleState } from './vehicle.ts'
@@ -38,11 +39,11 @@ function afterStep(s: VehicleState): void {
   if (s.speedMs === 0 && s.blocked) enter(s, 'parked', Infinity)
   else if (s.haltInM <= 0) {
     turnAtEnd(s)
-    if (s.arriving) {
+    if (s.arriving || restsAtPlant(s)) {
       s.leaving = false
       enter(s, 'idling', s.t + s.chance.between(1, 9) * Math.min(2.5, styleNow(s).idle) * minute)
-    } else enter(s, 'halted', s.t + haltMs(s))
-  } else if (!s.arriving && s.t >= s.legUntil) planArrival(s)
+    } else enter(s, 'halted', s.t + (workAtEnd(s) ?? haltMs(s)))
+  } else if (!s.arriving && s.t >= s.legUntil && mayRest(s)) planArrival(s)
 }
 
 function nextPhase(s: VehicleState): void {
@@ -63,6 +64,8 @@ function nextPhase(s: VehicleState): void {
       const { from, to, mealAt, firstLegMs } = s.shift
       const first = firstLegMs !== null && s.t < from + firstLegMs
       s.legUntil = first ? from + firstLegMs : Math.min(s.t + leg, to, s.mealEaten ? to : mealAt)
+      const workMs = workAtEnd(s)
+      if (workMs !== null) return enter(s, 'halted', s.t + workMs)
     }
     enter(s, 'driving', Infinity)
     planHalt(s)

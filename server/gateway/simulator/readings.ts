@@ -4,6 +4,7 @@ import type { DeviceReport } from '../port.ts'
 import { batteryVOf, fuelRateOf, gearOf, rpmOf, throttlePctOf } from './engine.ts'
 import { faultCodes } from './faultCodes.ts'
 import { atBusStop } from './halts.ts'
+import { readMixer } from './mixer.ts'
 import { hash32 } from './prng.ts'
 import { readTrunk } from './trunk.ts'
 import { engineRuns, hourInBrasilia, styleNow, type VehicleState } from './vehicle.ts'
@@ -66,7 +67,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     trunkLocked: s.trunkLocked,
     driverCode: ignition ? (s.driverCodes[s.driver] ?? '') : '',
   }
-  Object.assign(telemetry, readTrunk(s))
+  Object.assign(telemetry, readTrunk(s), readMixer(s))
   // Not every installation reaches the engine's computer, and of those that do few tell all it knows.
   const wired = hash32(s.vehicle.deviceId, 'bus') % 100
   if (wired < 75) {

@@ -1,7 +1,7 @@
 import type { PlaceId } from '#contract/places.ts'
 
 import type { VehicleKind } from './kinds.ts'
-import { cityLoop, fieldRoute } from './local.ts'
+import { cityLoop, fieldRoute, haulRoute } from './local.ts'
 import { highwayRoute } from './roads.ts'
 import type { Route } from './route.ts'
 import { trips } from './trips.ts'
@@ -87,5 +87,6 @@ function make(name: string): Route {
   if (what === 'road') return highwayRoute(place)
   if (what === 'loop') return cityLoop(place, Number(variant))
   if (what === 'field') return fieldRoute(place, Number(variant))
+  if (what === 'haul') return haulRoute(place, Number(variant))
   throw new RangeError(`no route named ${name}`)
 }

@@ -1,6 +1,7 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 
 import type { DeviceReport } from '../port.ts'
+import { type Mixer, mixerOf } from './drum.ts'
 import type { DemoVehicle } from './fleet.ts'
 import { type KindProfile, profiles } from './kinds.ts'
 import { hash32, Prng } from './prng.ts'
@@ -58,6 +59,7 @@ export interface VehicleState {
   trunkC: number
   trunkOpenAt: number
   trunkShutAt: number
+  readonly mixer: Mixer | null
   driver: number
   /** Litres burnt since it was built. */
   fuelUsedL: number
@@ -123,9 +125,11 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   const route = routeNamed(vehicle.route)
   const { startAt, lastKnown } = options
   const phase = chance.weighted<Phase>(openingShares)
-  const direction = chance.chance(0.5) ? 1 : -1
-  const alongM = chance.between(0.02, 0.98) * route.lengthM
   const driving = phase === 'driving'
+  // A mixer that stands does so at its plant.
+  const home = vehicle.kind === 'mixer' && !driving
+  const direction = chance.chance(0.5) || home ? 1 : -1
+  const alongM = home ? 0 : chance.between(0.02, 0.98) * route.lengthM
   const trunk = trunkOf(vehicle)
   const state: VehicleState = {
     vehicle,
@@ -159,6 +163,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     trunkC: trunk?.setPointC ?? 0,
     trunkOpenAt: 0,
     trunkShutAt: 0,
+    mixer: mixerOf(vehicle.kind, driving && direction > 0),
     driver: 0,
     fuelUsedL: 0,
     belt: chance.chance(0.97),
@@ -218,6 +223,7 @@ function resume(s: VehicleState, last: LastKnown): void {
   s.coolantC = telemetry.coolantC ?? s.coolantC
   s.trunkC = telemetry.trunk1C ?? s.trunkC
   s.dtcCount = telemetry.dtcCount ?? s.dtcCount
+  if (s.mixer) s.mixer.loaded = (telemetry.drumRpm ?? 0) > 0
   s.trunkLocked = telemetry.trunkLocked ?? true
   s.fifthWheelLocked = telemetry.fifthWheelLocked ?? true
   s.siren = telemetry.siren ?? false

@@ -43,7 +43,7 @@ export interface TrunkRow {
   bins: Record<number, number>
 }
 
-/** A mixer's drum that turned one way without a rest. */
+/** A mixer's drum that turned one way without a rest, all the time fast (it charges, mixes, unloads) or all the time slowly (it agitates). */
 export interface DrumSpan {
   from: number
   to: number
@@ -78,8 +78,10 @@ const zeroK = 273.15
 export const binCount = 201
 export const binOf = (celsius: number): number => Math.max(0, Math.min(binCount - 1, Math.round(celsius * 2) + 80))
 
-/** A drum that creeps stands. */
+/** A drum that creeps stands; from so many turns a minute on it is fast. */
 const turningRpm = 0.5
+const fastRpm = 6
+const isFast = ({ from, to, turns }: DrumSpan) => turns * 60_000 >= (fastRpm - 0.01) * (to - from)
 
 /**
  * Edges, thermometers and drum of one vehicle from its reports in their order: what it tells depends on them alone. Memory
@@ -203,7 +205,8 @@ export class Beside {
     const direction = to <= from || Math.abs(rpm) < turningRpm ? 0 : Math.sign(rpm)
     const turns = (Math.abs(rpm) * (to - from)) / 60_000
     const open = this.#span
-    if (open !== null && open.direction === direction && open.to === from) {
+    const same = open?.direction === direction && isFast(open) === Math.abs(rpm) >= fastRpm
+    if (open !== null && same && open.to === from) {
       open.to = to
       open.turns += turns
       this.#changed.add(open)

@@ -1,11 +1,9 @@
 import { concreteOrder } from '#contract/entities/concreteOrder.ts'
 import { fail } from '#contract/errors.ts'
+import { concreteMinutes as most } from '#contract/rules/concrete.ts'
 
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { fenceOf, vehicleOf } from './linked.ts'
-
-/** NBR 7212, in minutes: from the first water to the site, from there to the beginning of unloading, from the first water to its end. */
-const most = { toSite: 90, waiting: 30, whole: 150 } as const
 
 /** The instant of a mark: what the clock says before the first water is of the day after. */
 const at = (mark: string): string =>

@@ -7,17 +7,22 @@ import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 
+/** What the fences are to what is asked. */
+type Label = 'fences' | 'plants' | 'sites'
+
 interface Props {
   value: unknown
   onChange: (value: unknown) => void
 }
 
 /** Some of the fences, for whoever may read them; none chosen is every one. */
-export function FenceField(props: Props) {
-  return useAtomValue(mayAtom)(fences) ? <FenceChoice {...props} /> : null
-}
+export const FencesField = (label: Label) =>
+  function FenceField(props: Props) {
+    return useAtomValue(mayAtom)(fences) ? <FenceChoice {...props} label={label} /> : null
+  }
+export const FenceField = FencesField('fences')
 
-function FenceChoice({ value, onChange }: Props) {
+function FenceChoice({ label, value, onChange }: Props & { label: Label }) {
   const t = useText('reports')
   const { data } = useFences()
   const options = useMemo(
@@ -31,7 +36,7 @@ function FenceChoice({ value, onChange }: Props) {
   )
   return (
     <MultiSelect
-      label={t('fences')}
+      label={t(label)}
       look="chip"
       required
       loading={data === undefined}

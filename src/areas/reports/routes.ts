@@ -33,6 +33,8 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./distance.report.ts').then((one) => one.default),
   },
   { path: 'fenceReport', text, load: () => import('./fenceStays.report.ts').then((one) => one.default) },
+  { path: 'shippingReport', text, load: () => import('./concrete.report.ts').then((one) => one.default) },
+  { path: 'shippingReportVehicle', text, load: () => import('./concrete.report.ts').then((one) => one.loads) },
   { path: 'statusReport', text: reportText, load: () => import('./statusSpans.report.ts').then((one) => one.default) },
   { path: 'dmsReport', text: reportText, load: () => import('./dms.report.ts').then((one) => one.default) },
   { path: 'inputEventReport', text: reportText, load: () => import('./ioEdges.report.ts').then((one) => one.default) },

@@ -115,7 +115,14 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     `insert into drive_well_result (company_id, drive_well_id, driver_id, trips, km, heard, worst) values ($1, $2, $3, 1, 9, 90, 'braking')`,
     [company, driveWell, driver],
   )
+  // Long before its drum turned: whoever tells loads leaves it.
+  const load = await tx.query<{ id: number }>(
+    `insert into concrete_load (company_id, vehicle_id, plant_id, site_id, order_id, loaded_at, left_at, closed, turns)
+     values ($1, $2, $3, $3, $4, $5::timestamptz - interval '3 days', $5::timestamptz - interval '71 hours', true, '{100,null,null,null}') returning id`,
+    [company, vehicle, fence, concreteOrder, at],
+  )
   return {
+    ConcreteLoadId: load[0]?.id ?? 0,
     GroupingId: grouping,
     OperationId: operation,
     ImplementId: implement,
