@@ -55,6 +55,8 @@ export const permissions = {
   fault: 'MAN0001',
   /** Clearing of faults, cylinder tests, special functions. */
   maintenance: 'MAN0002',
+  /** Maintenance mode: who is in the workshop, until when. */
+  maintenanceMode: 'MAN0004',
   /** What trackers run and are made of, targets and parameters of them. */
   application: 'APL0001',
   /** Operations of vehicles, and those on fields. */

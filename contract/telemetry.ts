@@ -66,6 +66,8 @@ export const Telemetry = z.object({
   siren: z.boolean().optional(),
   buzzer: z.boolean().optional(),
   light: z.boolean().optional(),
+  /** The device itself says that its vehicle is in maintenance. */
+  maintenance: z.boolean().optional(),
   /** The suspended axle stands on the road. */
   axleLowered: z.boolean().optional(),
   /** The driver holds the auxiliary button down. */

@@ -72,6 +72,7 @@ import {
   cylinderTestMount,
   faultDeleteMount,
   faultReadMount,
+  maintenanceModeMount,
   trunkMount,
 } from './modules/command/request.mounts.ts'
 import { syncGrantsMount, syncNowMount } from './modules/command/syncGrants.mount.ts'
@@ -279,6 +280,7 @@ const requestMounts: { [N in keyof Requests]: (deps: RequestDeps) => MountedRequ
   cylinderTest: cylinderTestMount,
   faultDelete: faultDeleteMount,
   faultRead: faultReadMount,
+  maintenanceMode: maintenanceModeMount,
   trunk: trunkMount,
 }
 interface MountedProfile extends Omit<MountedRequest, 'list'> {

@@ -33,6 +33,7 @@ export const alertSeverity = {
   lowAir: 'high',
   lowFuel: 'medium',
   towed: 'high',
+  maintenanceMoved: 'high',
 } as const satisfies Record<string, Severity>
 
 /** What an alert turned out to be (§4.2). */

@@ -20,6 +20,8 @@ export const commandResource = {
   faultRead: 'diagnostics',
   faultDelete: 'diagnostics',
   cylinderTest: 'diagnostics',
+  maintenanceOn: 'mode',
+  maintenanceOff: 'mode',
   immobilizationSet: 'immobilizationSettings',
   eventSet: 'eventSettings',
   parameterSet: 'trackerSettings',

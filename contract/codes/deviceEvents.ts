@@ -35,6 +35,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   lowAir: { code: 'EVT0026', id: 23 },
   lowFuel: { code: 'EVT0023', id: 27 },
   towed: towedEvent,
+  maintenanceMoved: { code: 'EVT0043', id: 43 },
 }
 
 /** The thirteen kinds of ENT-46 in its order: by code, where each is counted. */

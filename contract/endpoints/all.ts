@@ -130,6 +130,7 @@ export const endpoints = {
   trunkByKey: command.trunkByKey,
   cancelFaultRead: command.cancelFaultRead,
   cancelMaintenance: command.cancelMaintenance,
+  cancelMode: command.cancelMode,
   cancelImmobilization: command.cancelImmobilization,
   cancelEvents: command.cancelEvents,
   cancelParameters: command.cancelParameters,

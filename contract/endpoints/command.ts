@@ -107,6 +107,7 @@ export const cancelCommand = cancelAt('/v2/gatewayCommands', permissions.actuato
 export const commandByKey = byKeyAt('/v2/gatewayCommands', permissions.actuator)
 export const cancelFaultRead = cancelAt('/fault/read/request', permissions.fault)
 export const cancelMaintenance = cancelAt('/v2/vehicle/cylinder', permissions.maintenance)
+export const cancelMode = cancelAt('/maintenance/mode/request', permissions.maintenanceMode)
 export const cancelImmobilization = cancelAt('/v2/immobilization/settings', permissions.immobilization)
 export const cancelParameters = cancelAt('/v2/application/parameter', permissions.application)
 export const cancelEvents = cancelAt('/veiculo/configevents', permissions.vehicleEvent)

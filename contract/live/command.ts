@@ -46,8 +46,8 @@ export const Command = answer({
   /** What it waits for on the server, or waited, and until when at most. */
   armedFor: ['aguarda', z.enum(waits).nullable()],
   armedUntil: ['aguarda_ate', instant.nullable()],
-  /** Whose word it is that it was done: the device's answer, or newer telemetry. */
-  evidence: ['evidencia', z.enum(['device', 'telemetry']).nullable()],
+  /** Whose word it is that it was done: the device's answer, newer telemetry, or the server's own. */
+  evidence: ['evidencia', z.enum(['device', 'telemetry', 'server']).nullable()],
   /** Every transmission, newest last, with what the gateway and the device said. */
   transmissions: ['tentativa', z.array(CommandTransmission)],
   rev: z.int().positive(),

@@ -23,6 +23,7 @@ import {
   type Payload,
   type RequestDefinition,
   type RequestWords,
+  asked,
   historyColumns,
   listColumns,
   lotAnswer,
@@ -102,8 +103,10 @@ export interface Request<N extends string = string, P extends Payload = Payload>
   name: N
   actions: readonly [CommandAction, ...CommandAction[]]
   resource: CommandResource
-  shows?: keyof Telemetry & ('blocked' | 'trunkLocked')
+  shows?: keyof Telemetry & ('blocked' | 'trunkLocked' | 'maintenance')
   payload: P
+  asks?: Readonly<Partial<Record<CommandAction, readonly string[]>>>
+  initial?: Readonly<Record<string, unknown>>
   columns: Columns
   confirm: Confirm
   reasoned: boolean
@@ -133,22 +136,33 @@ export function defineRequest<
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is its own is read by key
   const drawn = said as unknown as RequestDefinition<[CommandAction], Columns, Payload>
   const { actions, payload, orderAt, permission } = drawn
-  const asked = Object.fromEntries(
-    Object.entries<Field<string, FieldKind>>(payload).map(([key, one]) => [key, [one.wire, schemaOf(one)] as const]),
+  const fields = Object.fromEntries(
+    Object.entries<Field<string, FieldKind>>(payload).map(([key, one]) => {
+      const schema = schemaOf(one)
+      return [key, [one.wire, drawn.asks === undefined ? schema : schema.optional()] as const]
+    }),
   )
-  const flat = request({
+  const all = request({
     ...lotFields,
     action: ['acao', AnyAction.extract(actions)],
     reason: ['motivo', drawn.reasoned ? z.enum(reasons) : z.enum(reasons).optional()],
     ...wait,
-    ...asked,
+    ...fields,
   })
   const own = Object.keys(payload)
+  // What an action asks is there, and nothing that another one does.
+  const flat = all.refine((lot) => {
+    const wanted = asked(drawn, lot.action)
+    return own.every(
+      (key) => (new Map<string, unknown>(Object.entries(lot)).get(key) !== undefined) === wanted.includes(key),
+    )
+  })
   // Beside what every lot has, a kind's own members stand together.
   const body = z.codec(flat, z.custom<Record<string, unknown>>(), {
     decode: (lot) => {
       const members = Object.entries<unknown>({ ...lot })
-      const part = (its: boolean) => Object.fromEntries(members.filter(([key]) => own.includes(key) === its))
+      const part = (its: boolean) =>
+        Object.fromEntries(members.filter(([key, value]) => value !== undefined && own.includes(key) === its))
       return { ...part(false), payload: part(true) }
     },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members are those of the codec above
@@ -166,7 +180,9 @@ export function defineRequest<
       motivo: 'maintenance',
       observacao: '',
       ...Object.fromEntries(
-        Object.entries<Field>(payload).map(([key, one]) => [one.wire, new Map(Object.entries(drawn.sample)).get(key)]),
+        Object.entries<Field>(payload)
+          .filter(([key]) => asked(drawn, actions[0]).includes(key))
+          .map(([key, one]) => [one.wire, new Map(Object.entries(drawn.sample)).get(key)]),
       ),
     },
     errors: lotRefusals,

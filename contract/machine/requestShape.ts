@@ -12,8 +12,8 @@ import type { Telemetry } from '../telemetry.ts'
 import { answer } from '../wire.ts'
 import type { Columns } from './report.ts'
 
-/** How a request is confirmed: by the plate of each vehicle, by a word, or not at all. */
-export type Confirm = 'plate' | 'word' | 'plain'
+/** How a request is confirmed: by the plate of each vehicle, by a word, by the plate of one and a word for more, or not at all. */
+export type Confirm = 'plate' | 'word' | 'plateOrWord' | 'plain'
 /** What is taken as the word, whatever the language of the page. */
 export const confirmWords: Record<Language, string> = { 'pt-BR': 'CONFIRMAR', en: 'CONFIRM', es: 'CONFIRMAR' }
 
@@ -49,9 +49,13 @@ export interface RequestDefinition<
   /** The one that switches on first; all of one resource. */
   actions: As
   /** The value of its telemetry that shows whether it is on, where anything does. */
-  shows?: keyof Telemetry & ('blocked' | 'trunkLocked')
+  shows?: keyof Telemetry & ('blocked' | 'trunkLocked' | 'maintenance')
   /** What is asked beside the vehicles. */
   payload: P
+  /** Which of it an action asks, and must have; all of it for one that is not named. */
+  asks?: Readonly<Partial<Record<As[number], readonly (keyof P & string)[]>>>
+  /** What stands in the form to begin with. */
+  initial?: NoInfer<{ [K in keyof P]?: ValueOf<P[K]> }>
   /** Columns of the vehicles to choose from that only this kind has. */
   columns: Cs
   confirm: Confirm
@@ -157,15 +161,29 @@ export const historyColumns = {
 export type RequestListKey = keyof typeof listColumns
 export type RequestHistoryKey = keyof typeof historyColumns
 
+/** The keys of a payload that an action asks. */
+export const asked = (
+  { asks, payload }: { asks?: Readonly<Partial<Record<CommandAction, readonly string[]>>>; payload: Payload },
+  action: CommandAction,
+): readonly string[] => asks?.[action] ?? Object.keys(payload)
+
 /** Words that page and file say of every request alike. */
 export interface RequestTexts {
   conditions: Partial<Record<CommandResource, { on: string; off: string }>>
   bars: Record<
-    'stalePosition' | 'speedUnknown' | 'tooFast' | 'notStanding' | 'inProgress' | 'noDevice' | 'noChannel' | 'none',
+    | 'stalePosition'
+    | 'speedUnknown'
+    | 'tooFast'
+    | 'notStanding'
+    | 'inProgress'
+    | 'noDevice'
+    | 'noChannel'
+    | 'server'
+    | 'none',
     string
   >
   actions: Record<CommandAction, string>
-  states: Record<CommandState | 'succeededByTelemetry', string>
+  states: Record<CommandState | 'succeededByTelemetry' | 'succeededByServer', string>
   reasons: Record<(typeof reasons)[number], string>
 }
 export const requestTexts: Record<Language, RequestTexts> = shared

@@ -51,6 +51,7 @@ export const cooldownMs: Record<AlertType, number> = {
   lowAir: 5 * minute,
   lowFuel: 60 * minute,
   towed: 5 * minute,
+  maintenanceMoved: 5 * minute,
 }
 
 /** What a value says. */

@@ -6,6 +6,7 @@ import { alertsOf, cooldownMs } from './alerts.ts'
 import { listen } from './conditions.ts'
 import { instantOf } from './deviceEvents.ts'
 import type { EventRow } from './eventStore.ts'
+import { holdBack } from './heldAlerts.ts'
 import type { Judgement } from './judge.ts'
 import type { DeviceEntry, DeviceMemory } from './registry.ts'
 import type { RuleBook } from './ruleBook.ts'
@@ -88,7 +89,7 @@ export function alertsWanted(
 
 /** Writes what is new, and counts what is a repeat of an alert with that alert. */
 export async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
-  const inOrder = wanted.toSorted((a, b) => a.draft.occurredAt - b.draft.occurredAt)
+  const inOrder = (await holdBack(tx, wanted)).toSorted((a, b) => a.draft.occurredAt - b.draft.occurredAt)
   const fresh = inOrder.filter(({ repeat }) => !repeat)
   const rows = await insertAlerts(tx, fresh)
   let written = 0
@@ -101,7 +102,7 @@ export async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
     const alert = rows[i]
     if (alert === undefined) again.push(row)
     else await tell('alertRaised', alert)
-    if (alert !== undefined && row.rule !== null) await notifyOf(tx, row.rule, alert)
+    if (alert !== undefined && row.rule !== null && row.held !== true) await notifyOf(tx, row.rule, alert)
   }
   for (const row of again) {
     const alert = await countRepeat(tx, row)

@@ -116,13 +116,15 @@ export interface AlertRow {
   rule: Rule | null
   /** It is older, when it comes, than its rule lets news be. */
   late: boolean
+  /** Its vehicle is in maintenance. */
+  held?: boolean
   /** What its rule compares with, and how far it went; of values. */
   measured?: { limit: number; peak: number }
 }
 
 /** Whether somebody is to answer. */
-export const needsAck = ({ draft, late }: Pick<AlertRow, 'draft' | 'late'>): boolean =>
-  asksForAnswer(draft.severity) && !late
+export const needsAck = ({ draft, late, held }: Pick<AlertRow, 'draft' | 'late' | 'held'>): boolean =>
+  asksForAnswer(draft.severity) && !late && held !== true
 
 /**
  * Writes the alerts of which there is no near one yet. Their ids follow the order of the rows, which is that of their
@@ -133,13 +135,13 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
   if (rows.length === 0) return []
   const inserted = await tx.query<StoredAlert>(
     `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot,
-                        fence_id, subject, rule_id, rule_rev, needs_ack, late, threshold, peak, shelved_until, shelved_name, shelved_reason)
-     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb, fe, su, ru, rr, na, lt, li, pe,
+                        fence_id, subject, rule_id, rule_rev, needs_ack, late, threshold, peak, held, shelved_until, shelved_name, shelved_reason)
+     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb, fe, su, ru, rr, na, lt, li, pe, he,
             sh.shelved_until, sh.shelved_name, sh.shelved_reason
      from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[], $8::float8[],
                  $9::text[], $10::float8[], $11::int[], $12::text[], $13::int[], $14::int[], $15::boolean[], $16::boolean[],
-                 $17::float8[], $18::float8[])
-          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, ap, fe, su, ru, rr, na, lt, li, pe, n)
+                 $17::float8[], $18::float8[], $19::boolean[])
+          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, ap, fe, su, ru, rr, na, lt, li, pe, he, n)
      -- What somebody put aside stays aside: its kind of this vehicle, until its end.
      left join lateral (select s.shelved_until, s.shelved_name, s.shelved_reason from alert s
        where s.vehicle_id = v and s.type = ty and s.shelved_until > to_timestamp(re)
@@ -168,6 +170,7 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
       rows.map(({ late }) => late),
       rows.map(({ measured }) => measured?.limit ?? null),
       rows.map(({ measured }) => measured?.peak ?? null),
+      rows.map(({ held }) => held === true),
     ],
   )
   const key = (...parts: readonly (string | number)[]) => JSON.stringify(parts)

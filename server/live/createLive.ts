@@ -26,6 +26,7 @@ import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { haltHandlers } from '../modules/command/halt.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
 import { commandLots } from '../modules/command/lots.ts'
+import { ModeKeeper } from '../modules/command/modeKeeper.ts'
 import { pointLinkHandlers } from '../modules/command/pointLinks.ts'
 import { syncHandlers } from '../modules/command/sync.ts'
 import { syncActHandlers } from '../modules/command/syncActs.ts'
@@ -75,6 +76,7 @@ export interface Live {
     | 'cancelCommand'
     | 'cancelFaultRead'
     | 'cancelMaintenance'
+    | 'cancelMode'
     | 'cancelImmobilization'
     | 'cancelEvents'
     | 'cancelParameters'
@@ -146,6 +148,7 @@ export function createLive(deps: LiveDeps): Live {
   const announce = () => void outbox.poke()
   const desk = new CommandDesk({ store, clock, positions, announce })
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })
+  const modes = new ModeKeeper({ store, clock, log, registry, rules, announce })
   const pipeline = new IngestPipeline({
     store,
     clock,
@@ -232,6 +235,7 @@ export function createLive(deps: LiveDeps): Live {
       await rules.refresh()
       await outbox.start()
       await dispatcher.start()
+      modes.start()
       syncKeeper.start()
       unknown.start()
       density.start()
@@ -248,6 +252,7 @@ export function createLive(deps: LiveDeps): Live {
       unlisten()
       for (const gateway of gateways) await gateway.stop()
       await neighbours.stop()
+      await modes.stop()
       await syncKeeper.stop()
       await dispatcher.stop()
       unknown.stop()

@@ -62,6 +62,7 @@ test('P40 a command is seen by the key of its own family, or by the tower', () =
     [permissions.vehicleEvent, ['eventSet']],
     [permissions.fault, ['faultRead']],
     [permissions.maintenance, ['faultDelete', 'cylinderTest']],
+    [permissions.maintenanceMode, ['maintenanceOn', 'maintenanceOff']],
     [permissions.application, ['parameterSet']],
   ])
   expect(

@@ -265,7 +265,7 @@ export const addresses = {
   specialFunctions: maintenance('/manutencao/funcoesespeciais', 'specialFunctions'),
   maintenancePowertrain: maintenance('/manutencao/powertrain', 'maintenancePowertrain'),
   predictive: maintenance('/manutencao/preditiva', 'predictive'),
-  maintenanceMode: maintenance('/manutencao/modo', 'maintenanceMode'),
+  maintenanceMode: maintenance('/manutencao/modo', 'maintenanceMode', permissions.maintenanceMode),
   review: maintenance('/manutencao/revisao/:revisao', 'reviews', permissions.review),
 
   occurrences: alerts('/alertas/ocorrencias', 'occurrences', permissions.alert),

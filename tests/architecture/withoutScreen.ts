@@ -12,5 +12,4 @@ export const withoutScreen: readonly PathName[] = [
   'specialFunctions',
   'maintenancePowertrain',
   'predictive',
-  'maintenanceMode',
 ]

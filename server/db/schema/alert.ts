@@ -46,6 +46,8 @@ export const alert = pgTable(
     needsAck: boolean('needs_ack').notNull().default(true),
     /** It was older, when it came, than its rule lets news be. */
     late: boolean('late').notNull().default(false),
+    /** Held back while its vehicle is in maintenance: what still goes on at the end asks for its answer then. */
+    held: boolean('held').notNull().default(false),
     /** When what it tells of was over, and how far it went. */
     clearedAt: instant('cleared_at'),
     threshold: doublePrecision('threshold'),

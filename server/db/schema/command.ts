@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { instant, json } from './column.ts'
+import { identity, instant, json } from './column.ts'
 import { companyId } from './company.ts'
 import { vehicle } from './fleet.ts'
 
@@ -150,3 +150,37 @@ export const commandPolicy = pgTable('command_policy', {
   resumeAskedByName: text('resume_asked_by_name'),
   rev: integer('rev').notNull().default(0),
 })
+
+/** When a vehicle was in maintenance: by its device's word or by the server alone, until when, and how it ended. */
+export const maintenanceSpan = pgTable(
+  'maintenance_span',
+  {
+    id: identity(),
+    companyId: companyId(),
+    vehicleId: integer('vehicle_id').notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at').notNull(),
+    toAt: instant('to_at'),
+    how: text('how').notNull(),
+    note: text('note'),
+    by: integer('by').notNull(),
+    byName: text('by_name').notNull(),
+    endedBy: text('ended_by'),
+    endedName: text('ended_name'),
+    commandId: uuid('command_id'),
+    /** Reports up to then were looked at for whether it drove off. */
+    lookedTo: instant('looked_to'),
+  },
+  (t) => [
+    uniqueIndex('maintenance_span_open')
+      .on(t.vehicleId)
+      .where(sql`${t.toAt} is null`),
+    index('maintenance_span_of_vehicle').on(t.vehicleId, t.fromAt),
+    index('maintenance_span_of_company').on(t.companyId, t.fromAt),
+    foreignKey({
+      name: 'maintenance_span_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -45,6 +45,8 @@ export const fence = pgTable(
     decent: boolean('decent').notNull().default(false),
     /** A plant of concrete: where loads begin (reports §8.10). */
     plant: boolean('plant').notNull().default(false),
+    /** A workshop: what drives off in it is still being worked on. */
+    workshop: boolean('workshop').notNull().default(false),
     active: boolean('active').notNull().default(true),
     rev: integer('rev').notNull().default(1),
     /** Of the draft that it was made from: posted again after an answer that was lost, it is the same fence. */

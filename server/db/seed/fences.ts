@@ -57,7 +57,7 @@ export async function seedFences(tx: Tx, { vehicles }: DemoFleet, now: Date): Pr
     // Where drivers wait for cargo, and where they rest: what standing there says of a journey.
     await tx.query(
       `update fence set journey_mark = case when name ~ '^(CD|Porto|Cliente|Usina|Obra)' then 'load' when name ~ '^(Posto|Garagem)' then 'stop' end,
-         decent = name ~ '^(Posto|Garagem)', plant = $2 where id = $1`,
+         decent = name ~ '^(Posto|Garagem)', plant = $2, workshop = name ~ '^Garagem' where id = $1`,
       [id, plant],
     )
     if (!active) await tx.query('update fence set active = false where id = $1', [id])

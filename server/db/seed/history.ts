@@ -13,6 +13,7 @@ import { LoadKeeper } from '../../modules/report/loads/keeper.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
 import type { Store, Tx } from '../port.ts'
 import { seedLoadOrders } from './concrete.ts'
+import { seedModes } from './modes.ts'
 import { seedExaminees } from './exams.ts'
 import { seedMarks } from './record.ts'
 
@@ -98,6 +99,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   await loads.settle()
   await store.system(async (tx) => {
     await seedMarks(tx, to)
+    await seedModes(tx, to)
     await seedExaminees(tx)
     await acknowledgeOld(tx, to - recentMs)
     await forgetOldNews(tx, to - recentMs)

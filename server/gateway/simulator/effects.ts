@@ -43,6 +43,16 @@ export function takeEffect(s: VehicleState, action: CommandAction): void {
     case 'lightOff':
       s.light = action === 'lightOn'
       return
+    case 'maintenanceOn':
+      s.maintenance = true
+      // Somebody is under it; one that is on the road goes on.
+      if (s.phase !== 'driving') enter(s, 'parked', Infinity)
+      return
+    case 'maintenanceOff':
+      s.maintenance = false
+      if (s.phase === 'parked' && !s.blocked)
+        s.phaseUntil = Math.min(s.phaseUntil, s.t + s.chance.between(30_000, 120_000))
+      return
     case 'pointLink':
     case 'pointUnlink':
     case 'faultRead':

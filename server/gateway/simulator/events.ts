@@ -157,6 +157,7 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'lowAir':
     case 'lowFuel':
     case 'towed':
+    case 'maintenanceMoved':
       break
   }
   s.alarms.push(type)

@@ -67,6 +67,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     trunkLocked: s.trunkLocked,
     driverCode: ignition ? (s.driverCodes[s.driver] ?? '') : '',
   }
+  if (s.maintenance !== undefined) telemetry.maintenance = s.maintenance
   Object.assign(telemetry, readTrunk(s), readMixer(s))
   // Not every installation reaches the engine's computer, and of those that do few tell all it knows.
   const wired = hash32(s.vehicle.deviceId, 'bus') % 100

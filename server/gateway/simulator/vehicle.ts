@@ -72,6 +72,8 @@ export interface VehicleState {
   siren: boolean
   buzzer: boolean
   light: boolean
+  /** Undefined until somebody asked for it. */
+  maintenance: boolean | undefined
   dtcCount: number
   /** Seconds left of a fright: hard braking, hard acceleration, and what it is reported as. */
   brakeS: number
@@ -174,6 +176,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     siren: false,
     buzzer: false,
     light: false,
+    maintenance: undefined,
     dtcCount: chance.chance(0.003) ? chance.int(1, 3) : 0,
     brakeS: 0,
     boostS: 0,
@@ -229,6 +232,8 @@ function resume(s: VehicleState, last: LastKnown): void {
   s.siren = telemetry.siren ?? false
   s.buzzer = telemetry.buzzer ?? false
   s.light = telemetry.light ?? false
+  s.maintenance = telemetry.maintenance
+  if (s.maintenance === true && s.phase !== 'driving') [s.phase, s.phaseUntil] = ['parked', Infinity]
 }
 
 /** Hour of the day in Brasília, 0 to below 24. Brazil has kept UTC-3 there all year since 2019. */

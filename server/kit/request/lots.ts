@@ -15,7 +15,9 @@ export interface LotRules {
 /** What a kind does in the transaction of its order; a refusal that is thrown is of the whole. */
 export interface LotHooks {
   /** Before anything is written: which vehicles are refused, and why. */
-  accept?(tx: Tx, company: number, vehicles: readonly number[]): Promise<ReadonlyMap<number, ErrorCode>>
+  accept?(tx: Tx, company: number, vehicles: readonly number[], lot: Lot): Promise<ReadonlyMap<number, ErrorCode>>
+  /** What no device can be asked is done by the server itself, at once. */
+  serves?: boolean
   /** Once the commands stand. */
   after?(tx: Tx, company: number, taken: readonly { vehicleId: number; commandId: string }[]): Promise<void>
 }

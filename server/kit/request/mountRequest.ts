@@ -22,6 +22,10 @@ interface Source extends LotHooks {
   eligible?: Sql
   /** Its own columns by key: expressions over the same. */
   columns?: Readonly<Record<string, Sql>>
+  /** Whether it is on, and since when, where no telemetry says so: expressions over the same. */
+  on?: { is: Sql; since: Sql }
+  /** Texts of its own columns, made from codes. */
+  finish?: (row: Readonly<Record<string, unknown>>, reader: { language: Language }) => Record<string, unknown>
 }
 
 const endStates: Record<Exclude<RequestEnd, 'all'>, readonly CommandState[]> = {
@@ -30,10 +34,17 @@ const endStates: Record<Exclude<RequestEnd, 'all'>, readonly CommandState[]> = {
   open: [...openStates, 'unknown'],
 }
 
+/** Whose word it is that something was done. */
+const doneBy = (evidence: string | null) =>
+  evidence === 'telemetry' ? 'succeededByTelemetry' : evidence === 'server' ? 'succeededByServer' : 'succeeded'
+
 /** The two reports and the order of a request: a kind of its own says which vehicles are offered, and what else it checks. */
-export function mountRequest<R extends Request>(definition: R, { eligible, columns = {}, ...hooks }: Source = {}) {
+export function mountRequest<R extends Request>(
+  definition: R,
+  { eligible, columns = {}, on: known, finish, ...hooks }: Source = {},
+) {
   const { actions, resource, shows } = definition
-  const at = raw(shows === undefined ? 'null::boolean' : `(s.telemetry->>'${shows}')::boolean`)
+  const at = known?.is ?? raw(shows === undefined ? 'null::boolean' : `(s.telemetry->>'${shows}')::boolean`)
   const own = joined(
     Object.entries(columns).map(([key, of]) => sql`, ${of} as ${raw(`"${key}"`)}`),
     '',
@@ -43,8 +54,8 @@ export function mountRequest<R extends Request>(definition: R, { eligible, colum
     { lots, now, language }: { lots: Lots; now: number; language: Language },
   ): string => {
     const { bars } = requestTexts[language]
-    if (row.deviceId === null) return bars.noDevice
-    if (!lots.mayReach(row.deviceId)) return bars.noChannel
+    if (row.deviceId === null || !lots.mayReach(row.deviceId))
+      return hooks.serves === true ? bars.server : row.deviceId === null ? bars.noDevice : bars.noChannel
     if (row.busy) return bars.inProgress
     const standing = { fixAt: row.reportedAt, speedKmh: row.speedKmh }
     const bar = actions.map((action) => interlock(action, standing, now)).find((one) => one !== null)
@@ -71,7 +82,7 @@ export function mountRequest<R extends Request>(definition: R, { eligible, colum
       return {
         action: texts.actions[actionCode],
         reason: reasonCode === null ? null : (reasons[reasonCode] ?? reasonCode),
-        result: texts.states[state === 'succeeded' && evidence === 'telemetry' ? 'succeededByTelemetry' : state],
+        result: texts.states[state === 'succeeded' ? doneBy(evidence) : state],
       }
     },
   })
@@ -86,10 +97,13 @@ export function mountRequest<R extends Request>(definition: R, { eligible, colum
             v.report_interval_s * 1000 as "intervalMs",
             case when (s.telemetry->>'blocked')::boolean then ${positionFlag.blocked}::int else 0 end as flags,
             (s.telemetry->>'ignition')::boolean as "ignitionOn", s.latitude, s.longitude, ${at} as "on",
-            d.unique_id as "deviceId", (
+            d.unique_id as "deviceId", ${
+              known?.since ??
+              sql`(
               select c.finished_at from command c where c.vehicle_id = v.id and c.resource = ${resource}
                 and c.state = 'succeeded' and c.action = ${actions[0]} and ${at} order by c.requested_at desc limit 1
-            ) as since, exists (
+            )`
+            } as since, exists (
               select 1 from command c where c.vehicle_id = v.id and c.resource = ${resource}
                 and c.state = any(${[...openStates]}::text[])
             ) as busy, last.requested_at as "lastAt", last.name as "lastBy"${own}
@@ -103,7 +117,7 @@ export function mountRequest<R extends Request>(definition: R, { eligible, colum
           where v.active and v.company_id = any(${companies}::int[]) and ${eligible ?? sql`true`}
             and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))
         ) a where ${show === 'all'} or (${show === 'on'} and a."on")
-          or (${show === 'free'} and not a.busy and a."deviceId" is not null)`,
+          or (${show === 'free'} and not a.busy and (${hooks.serves === true} or a."deviceId" is not null))`,
       finish: (row, { language, now }) => {
         const words = wordsIn(language)
         const { motion, flags, intervalMs, signalAt, ignitionOn, latitude, longitude, on } = row
@@ -114,6 +128,7 @@ export function mountRequest<R extends Request>(definition: R, { eligible, colum
           place: latitude === null || longitude === null ? null : placeOrDegrees(latitude, longitude, language),
           condition: on === null || condition === undefined ? null : condition[on ? 'on' : 'off'],
           bar: barOf(row, { lots: deps.lots, now, language }),
+          ...finish?.(row, { language }),
         }
       },
     })(deps)

@@ -4,11 +4,12 @@ import { hasStopped, interlock } from '#contract/rules/interlock.ts'
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
+import { addAttempt, noteAttempt } from './attempts.ts'
 import { isHaltedForClaim } from './halt.ts'
 import { type CommandRow, readCommands } from './rows.ts'
 import { isTerminal } from './rules.ts'
 import { heardOf, standingOf } from './standing.ts'
-import { addAttempt, type Happening, type Outcome, applyTo, lockCommand, movingCommands, noteAttempt } from './store.ts'
+import { type Happening, type Outcome, applyTo, lockCommand, movingCommands } from './store.ts'
 
 /** Commands of an unknown outcome stay open to a late word of the device for this long. */
 const lateWordMs = 7 * 86_400_000

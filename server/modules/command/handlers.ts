@@ -59,6 +59,7 @@ const families = {
   actuator: familyOf(permissions.actuator),
   faultRead: familyOf(permissions.fault),
   maintenance: familyOf(permissions.maintenance),
+  mode: familyOf(permissions.maintenanceMode),
   immobilization: familyOf(permissions.immobilization),
   events: familyOf(permissions.vehicleEvent),
   parameters: familyOf(permissions.application),
@@ -111,6 +112,7 @@ export function commandHandlers(
   | 'cancelCommand'
   | 'cancelFaultRead'
   | 'cancelMaintenance'
+  | 'cancelMode'
   | 'cancelImmobilization'
   | 'cancelEvents'
   | 'cancelParameters'
@@ -208,6 +210,7 @@ export function commandHandlers(
     cancelCommand: ({ params, caller }) => cancel('actuator', params.id, caller),
     cancelFaultRead: ({ params, caller }) => cancel('faultRead', params.id, caller),
     cancelMaintenance: ({ params, caller }) => cancel('maintenance', params.id, caller),
+    cancelMode: ({ params, caller }) => cancel('mode', params.id, caller),
     cancelImmobilization: ({ params, caller }) => cancel('immobilization', params.id, caller),
     cancelEvents: ({ params, caller }) => cancel('events', params.id, caller),
     cancelParameters: ({ params, caller }) => cancel('parameters', params.id, caller),

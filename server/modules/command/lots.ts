@@ -61,7 +61,7 @@ const hashOf = ({ key: _key, ...lot }: Lot, userId: number): string =>
  */
 function mustConfirm(confirm: Confirm, typed: string, targets: readonly Target[]): void {
   if (confirm === 'plain') return
-  if (confirm === 'word') {
+  if (confirm === 'word' || (confirm === 'plateOrWord' && targets.length > 1)) {
     if (!Object.values(confirmWords).includes(typed.trim())) fail('command.confirmMismatch')
     return
   }
@@ -145,12 +145,13 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
           tx,
           targets.map(({ id }) => id),
         )
-        const refused: Refused = Object.fromEntries((await hooks.accept?.(tx, company, lot.vehicles)) ?? [])
+        const refused: Refused = Object.fromEntries((await hooks.accept?.(tx, company, lot.vehicles, lot)) ?? [])
         const id = randomUUID()
         const wanted: NewCommand[] = []
         for (const target of targets) {
           if (refused[target.id] !== undefined) continue
-          if (target.device === null || !dispatcher.mayReach(target.device)) {
+          const served = target.device === null || !dispatcher.mayReach(target.device)
+          if (served && hooks.serves !== true) {
             refused[target.id] = 'command.noChannel'
             continue
           }
@@ -175,6 +176,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
             decision: { typed: lot.typed, standing, point: live?.point ?? null, telemetry: live?.telemetry ?? {} },
             ...(Object.keys(lot.payload).length > 0 && { payload: lot.payload }),
             batch: id,
+            served,
           })
         }
         const made = await tx.query(

@@ -2,9 +2,11 @@ import { block } from '#contract/requests/block.ts'
 import { cylinderTest } from '#contract/requests/cylinderTest.ts'
 import { faultDelete } from '#contract/requests/faultDelete.ts'
 import { faultRead } from '#contract/requests/faultRead.ts'
+import { maintenanceMode, modeHolders } from '#contract/requests/maintenanceMode.ts'
 import { trunk } from '#contract/requests/trunk.ts'
 
 import { mountRequest } from '../../kit/request/mountRequest.ts'
+import { sql } from '../../kit/sql.ts'
 
 /** What the machine of requests does for each, and nothing of its own. */
 export const blockMount = mountRequest(block)
@@ -12,3 +14,28 @@ export const trunkMount = mountRequest(trunk)
 export const faultReadMount = mountRequest(faultRead)
 export const faultDeleteMount = mountRequest(faultDelete)
 export const cylinderTestMount = mountRequest(cylinderTest)
+
+const openSpan = sql`from maintenance_span m where m.vehicle_id = v.id and m.to_at is null`
+
+/** In maintenance is who has one that goes on, whatever its device says: the server alone may hold it. */
+export const maintenanceModeMount = mountRequest(maintenanceMode, {
+  on: { is: sql`exists (select 1 ${openSpan})`, since: sql`(select m.from_at ${openSpan})` },
+  columns: {
+    until: sql`(select m.until_at ${openSpan})`,
+    why: sql`(select m.note ${openSpan})`,
+    by: sql`(select m.by_name ${openSpan})`,
+    holder: sql`(select m.how ${openSpan})`,
+  },
+  finish: ({ holder }, { language }) => ({ holder: holder === null ? null : modeHolders[language][String(holder)] }),
+  serves: true,
+  accept: async (tx, _company, vehicles, { action }) => {
+    if (action !== 'maintenanceOff') return new Map()
+    // Ended twice is ended once: whoever is second is told.
+    const on = await tx.query<{ id: number }>(
+      'select vehicle_id as id from maintenance_span where vehicle_id = any($1) and to_at is null',
+      [vehicles],
+    )
+    const going = new Set(on.map(({ id }) => id))
+    return new Map(vehicles.filter((id) => !going.has(id)).map((id) => [id, 'record.changed']))
+  },
+})

@@ -40,7 +40,7 @@ export interface CommandRow extends Record<string, unknown> {
   point: CommandPoint | null
   armed_for: Wait | null
   armed_until: Date | null
-  evidence: 'device' | 'telemetry' | null
+  evidence: 'device' | 'telemetry' | 'server' | null
   payload: Record<string, unknown> | null
   result: Record<string, unknown> | null
   batch_id: string | null

@@ -161,6 +161,8 @@ export const evidenceOf = {
   faultRead: null,
   faultDelete: null,
   cylinderTest: null,
+  maintenanceOn: ['maintenance', true],
+  maintenanceOff: ['maintenance', false],
   immobilizationSet: null,
   eventSet: null,
   // A device says no more of whom it obeys.
@@ -180,6 +182,9 @@ export function evidence(action: CommandAction, telemetry: Telemetry): 'confirme
 
 /** What a second time would do twice: what came since the first is wiped, an engine is tested again. */
 const never: ReadonlySet<CommandAction> = new Set(['faultDelete', 'cylinderTest'])
+
+/** What is said again only to a device that reported since, and is not in the wanted state. */
+const askedFirst: ReadonlySet<CommandAction> = new Set(['block', 'unblock', 'maintenanceOn', 'maintenanceOff'])
 
 /** A test of an engine, or a reading over a slow bus, takes its time. */
 const slowMs: Partial<Record<CommandAction, number>> = {
@@ -205,12 +210,12 @@ export function afterSilence(
   seen: ReturnType<typeof evidence>,
 ): 'confirmed' | 'repeat' | 'silent' | 'spent' {
   if (seen === 'confirmed') return 'confirmed'
-  const engine = action === 'block' || action === 'unblock'
+  const asked = askedFirst.has(action)
   if (never.has(action)) return 'silent'
-  const safeToRepeat = seen === 'contradicted' || !engine
+  const safeToRepeat = seen === 'contradicted' || !asked
   if (attempts < limits.commandAttempts) return safeToRepeat ? 'repeat' : 'silent'
   // CMD-08: of what nothing measures the last attempt is the end; asked for anew, the device drops what it has already.
   if (!isMeasured(action)) return 'spent'
   // A device may hold a block back until the vehicle stands, so no count of attempts makes a failure of it.
-  return seen === 'contradicted' && !engine ? 'spent' : 'silent'
+  return seen === 'contradicted' && !asked ? 'spent' : 'silent'
 }

@@ -9,6 +9,7 @@ import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
 import { settleSettings } from '../../kit/profile/settle.ts'
+import { settleMode } from './maintenanceMode.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
 import { settleSync } from './settleSync.ts'
@@ -38,6 +39,8 @@ export interface NewCommand {
   point?: CommandPoint
   /** What else travels with the action. */
   payload?: Record<string, unknown>
+  /** The server itself does it: no device can be asked. */
+  served?: boolean
   /** The request for several at once that it is of. */
   batch?: string
 }
@@ -79,11 +82,12 @@ export async function insertCommands(
 async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<string | undefined> {
   const id = randomUUID()
   const { by, armed } = wanted
-  const state = armed === undefined ? 'pending' : 'armed'
+  const state = wanted.served === true ? 'succeeded' : armed === undefined ? 'pending' : 'armed'
   const inserted = await tx.query(
     `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at,
-                          reason, note, expires_at, decision, armed_for, armed_until, payload, batch_id)
-     values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13, $15, $16, $17, $18)
+                          reason, note, expires_at, decision, armed_for, armed_until, payload, batch_id, finished_at, evidence)
+     values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13, $15, $16, $17, $18,
+       case when $14::text = 'succeeded' then $9::timestamptz end, case when $14::text = 'succeeded' then 'server' end)
      on conflict do nothing returning id`,
     [
       id,
@@ -116,6 +120,7 @@ async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<strin
     )
   }
   await addStep(tx, { id, company_id: wanted.company }, state, now, by, armed?.why ?? null)
+  if (state === 'succeeded') await settleMode(tx, await rowOf(tx, id), new Date(now))
   return id
 }
 
@@ -133,6 +138,12 @@ const addStep = (
     [command.id, command.company_id, new Date(at), state, by?.userId ?? null, detail],
   )
 
+async function rowOf(tx: Tx, id: string): Promise<CommandRow> {
+  const [row] = await readCommands(tx, 'c.id = $1', [id])
+  if (row === undefined) throw new Error(`Command ${id} is gone`)
+  return row
+}
+
 /** Audit line and event of a command as it now is; the last thing of the transaction, for it locks the company's log. */
 async function record(
   tx: Tx,
@@ -142,8 +153,7 @@ async function record(
   by: Actor | null,
   body: Record<string, unknown>,
 ): Promise<Command> {
-  const [row] = await readCommands(tx, 'c.id = $1', [id])
-  if (row === undefined) throw new Error(`Command ${id} is gone`)
+  const row = await rowOf(tx, id)
   const command = commandOf(row, 'history')
   await appendAudit(tx, {
     company: row.company_id,
@@ -163,29 +173,6 @@ async function record(
 /** Takes the row of a command, so that of two things happening at once one sees the other; false when there is none. */
 export const lockCommand = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.query('select 1 from command where id = $1 for update', [id])).length > 0
-
-/** Notes that a command is about to be handed over; `noteOutcome` says what came of it. */
-export const addAttempt = (tx: Tx, row: CommandRow, gateway: string, at: number): Promise<unknown> =>
-  tx.query(
-    `insert into command_attempt (command_id, company_id, n, claimed_at, gateway)
-     select $1, $2, coalesce(max(n), 0) + 1, $3, $4 from command_attempt where command_id = $1`,
-    [row.id, row.company_id, new Date(at), gateway],
-  )
-
-const longestRaw = 500
-
-/** What the newest attempt came to: the gateway's word, then the device's own, whichever it was and however late. */
-export const noteAttempt = (
-  tx: Tx,
-  id: string,
-  said: { outcome?: string; raw?: string; at: number },
-): Promise<unknown> =>
-  tx.query(
-    `update command_attempt set outcome = coalesce($2, outcome), raw = coalesce($3, raw),
-       handed_at = case when $2::text in ('sent', 'maybe') then $4 else handed_at end
-     where command_id = $1 and n = (select max(n) from command_attempt where command_id = $1)`,
-    [id, said.outcome ?? null, said.raw?.slice(0, longestRaw) ?? null, new Date(said.at)],
-  )
 
 /** Which step a trigger adds to the timeline; a state change adds its state. */
 function stepOf(trigger: CommandTrigger, before: CommandView, after: CommandView): CommandStep['state'] | null {
@@ -284,6 +271,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
     return { row: now ?? row, changed: true, command: null }
   }
   await addStep(tx, row, step, at, by ?? null, detail ?? null)
+  if (after.state === 'succeeded') await settleMode(tx, { ...row, evidence }, new Date(at))
   if (isTerminal(after.state))
     await settleSettings(tx, { ...row, state: after.state, result: happening.result ?? row.result }, new Date(at))
   if (isTerminal(after.state)) await settleSync(tx, { ...row, state: after.state }, new Date(at))

@@ -34,6 +34,7 @@ const partOf = {
   review: 'settings',
   fault: 'monitoring',
   maintenance: 'settings',
+  maintenanceMode: 'settings',
   application: 'settings',
   report: 'reports',
   analysis: 'reports',

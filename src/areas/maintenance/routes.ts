@@ -12,9 +12,11 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'deleteFaults',
     text: requestText,
+    load: () => import('./maintenanceMode.request.ts').then((one) => one.default),
     load: () => import('./faultDelete.request.ts').then((one) => one.default),
   },
   { path: 'faultCodes', text: reportText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
+    path: 'maintenanceMode',
   { path: 'faultRequests', text: requestText, load: () => import('./faultRead.request.ts').then((one) => one.default) },
   {
     path: 'review',

@@ -9,6 +9,7 @@ import {
   cancelFaultRead,
   cancelImmobilization,
   cancelMaintenance,
+  cancelMode,
   cancelParameters,
   cancelTrunk,
 } from '#contract/endpoints/command.ts'
@@ -34,6 +35,7 @@ const cancels = {
   light: cancelCommand,
   referencePoints: cancelPointLink,
   diagnostics: cancelMaintenance,
+  mode: cancelMode,
   immobilizationSettings: cancelImmobilization,
   eventSettings: cancelEvents,
   trackerSettings: cancelParameters,

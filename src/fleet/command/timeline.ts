@@ -16,12 +16,15 @@ export type StepWhy = (typeof stepWhys)[number]
 export interface TimelineStep {
   id: string
   mark: 'done' | 'ok' | 'now' | 'todo' | 'fail' | 'unknown'
-  state: CommandStep['state'] | 'succeededByTelemetry'
+  state: CommandStep['state'] | 'succeededByTelemetry' | 'succeededByServer'
   at: number | null
   by: string | null
   /** Why, where that is one of the words that the product itself writes. */
   why: StepWhy | null
 }
+
+/** Whose word it is that something was done. */
+const doneBy = { device: 'succeeded', telemetry: 'succeededByTelemetry', server: 'succeededByServer' } as const
 
 const markOf = (step: CommandStep): TimelineStep['mark'] => {
   if (step.state === 'succeeded') return 'ok'
@@ -37,7 +40,7 @@ export function timelineOf(command: Command): TimelineStep[] {
   const steps: TimelineStep[] = command.steps.map((step, index) => ({
     id: `${index}-${step.state}`,
     mark: markOf(step),
-    state: step.state === 'succeeded' && command.evidence === 'telemetry' ? 'succeededByTelemetry' : step.state,
+    state: step.state === 'succeeded' ? doneBy[command.evidence ?? 'device'] : step.state,
     at: step.at,
     by: step.by?.name ?? null,
     why: stepWhys.find((why) => why === step.detail) ?? null,

@@ -4,7 +4,7 @@ import type { CommandAction, Wait } from '#contract/codes/commands.ts'
 import { waits } from '#contract/codes/commands.ts'
 import type { AnyReportRow } from '#contract/machine/report.ts'
 import type { AnyRequest } from '#contract/machine/request.ts'
-import { confirmWords } from '#contract/machine/requestShape.ts'
+import { asked, confirmWords } from '#contract/machine/requestShape.ts'
 import { needsStanding } from '#contract/rules/interlock.ts'
 import { normalPlate, samePlate } from '#contract/rules/plate.ts'
 import { faces } from '#src/kit/fields/faces.tsx'
@@ -57,17 +57,22 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
   const [reason, setReason] = useState<Reason | ''>('')
   const [note, setNote] = useState('')
   const [wait, setWait] = useState<Wait | ''>('')
-  const [payload, setPayload] = useState<Record<string, unknown>>({})
+  const [payload, setPayload] = useState<Record<string, unknown>>(() => {
+    const keys = asked(request, action)
+    return Object.fromEntries(Object.entries(request.initial ?? {}).filter(([key]) => keys.includes(key)))
+  })
   const title = t('title', { action: c(`command.action.${action}`), count: rows.length })
   if (lot.answer)
     return <LotResults title={title} rows={rows} answer={lot.answer} onClose={onClose} onAgain={onAgain} />
 
-  const { confirm, many, reasoned, words } = request
+  const { many, reasoned, words } = request
+  const confirm = request.confirm === 'plateOrWord' ? (rows.length > 1 ? 'word' : 'plate') : request.confirm
   const left = leftOf(typed, rows.map(plateOf))
   const word = confirmWords[language]
   const confirmed =
     confirm === 'plain' || (confirm === 'word' ? Object.values(confirmWords).includes(typed.trim()) : left === 0)
-  const fields = Object.entries(request.payload)
+  const keys = asked(request, action)
+  const fields = Object.entries(request.payload).filter(([key]) => keys.includes(key))
   const said = fields.every(([key]) => payload[key] !== undefined && payload[key] !== null)
   const companies = new Set(rows.map((row) => row['companyId'])).size
   const ready =

@@ -44,6 +44,7 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
   const trunk = await ordered('trunkLock')
   const read = await ordered('faultRead')
   const tested = await ordered('cylinderTest', engine)
+  const mode = await ordered('maintenanceOn')
   const set = await ordered('immobilizationSet')
   const events = await ordered('eventSet')
   const sync = await ordered('syncGrant')
@@ -108,6 +109,7 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
     trunkKey: trunk.key,
     readId: read.id,
     testId: tested.id,
+    modeId: mode.id,
     settingId: set.id,
     eventSetId: events.id,
     parameterSetId: parameters.id,

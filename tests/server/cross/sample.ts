@@ -26,6 +26,7 @@ export type Holdings = Record<string, number | string> & {
   trunkId: string
   trunkKey: string
   readId: string
+  modeId: string
   testId: string
   settingId: string
   eventSetId: string
@@ -51,6 +52,7 @@ export const idByPlace: Record<string, string> = {
   '/block/request/:id/cancel.id': 'blockId',
   '/block/request/by-key/:key.key': 'blockKey',
   '/fault/read/request/:id/cancel.id': 'readId',
+  '/maintenance/mode/request/:id/cancel.id': 'modeId',
   '/lock/request/:id/cancel.id': 'trunkId',
   '/lock/request/by-key/:key.key': 'trunkKey',
   '/v2/immobilization/settings/:id/cancel.id': 'settingId',

@@ -80,6 +80,7 @@ const absent = (): Holdings => ({
   trunkId: randomUUID(),
   trunkKey: randomUUID(),
   readId: randomUUID(),
+  modeId: randomUUID(),
   testId: randomUUID(),
   settingId: randomUUID(),
   eventSetId: randomUUID(),

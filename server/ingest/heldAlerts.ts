@@ -1,0 +1,34 @@
+import type { AlertType } from '#contract/codes/alerts.ts'
+
+import type { Tx } from '../db/port.ts'
+import type { AlertRow } from './store.ts'
+
+/** What work on a vehicle sets off (maintenance §6.7); an exit only of a fence that is a workshop. Everything else always alerts. */
+const ofWork: ReadonlySet<AlertType> = new Set<AlertType>([
+  'lowBattery',
+  'powerCut',
+  'panelViolated',
+  'doorOpen',
+  'dtc',
+  'fenceExit',
+])
+
+/** Of these alerts which are only kept, for their vehicle is in maintenance at their instant. */
+export async function holdBack(tx: Tx, wanted: readonly AlertRow[]): Promise<AlertRow[]> {
+  const asked = wanted.filter(({ draft }) => ofWork.has(draft.type))
+  if (asked.length === 0) return [...wanted]
+  const rows = await tx.query<{ n: number }>(
+    `select t.n::int as n
+     from unnest($1::int[], $2::float8[], $3::int[]) with ordinality t(v, at, fence, n)
+       join maintenance_span m on m.vehicle_id = t.v and m.from_at <= to_timestamp(t.at)
+         and least(m.until_at, coalesce(m.to_at, 'infinity')) > to_timestamp(t.at)
+     where t.fence is null or exists (select 1 from fence f where f.id = t.fence and f.workshop)`,
+    [
+      asked.map(({ entry }) => entry.vehicleId),
+      asked.map(({ draft }) => draft.occurredAt / 1000),
+      asked.map(({ draft }) => (draft.type === 'fenceExit' ? (draft.fenceId ?? -1) : null)),
+    ],
+  )
+  const held = new Set(rows.map(({ n }) => asked[n - 1]))
+  return wanted.map((row) => (held.has(row) ? { ...row, held: true } : row))
+}
