@@ -73,6 +73,7 @@ import {
   faultDeleteMount,
   faultReadMount,
   maintenanceModeMount,
+  specialMount,
   trunkMount,
 } from './modules/command/request.mounts.ts'
 import { syncGrantsMount, syncNowMount } from './modules/command/syncGrants.mount.ts'
@@ -281,6 +282,7 @@ const requestMounts: { [N in keyof Requests]: (deps: RequestDeps) => MountedRequ
   faultDelete: faultDeleteMount,
   faultRead: faultReadMount,
   maintenanceMode: maintenanceModeMount,
+  special: specialMount,
   trunk: trunkMount,
 }
 interface MountedProfile extends Omit<MountedRequest, 'list'> {

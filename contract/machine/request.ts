@@ -92,7 +92,7 @@ const historyOf = <N extends string>(name: N, said: RequestDefinition<[CommandAc
     filters: { ends: ['fim_de', z.enum(requestEnds)] },
     key: ['requestedAt', 'commandId'],
     order: '-requestedAt',
-    made: ['action', 'reason', 'result'],
+    made: ['action', 'reason', 'result', 'told'],
     period: { of: 'past', days: limits.periodDays },
     words: reportWords(said.words, 'history'),
     sample: { ends: 'all' },
@@ -106,6 +106,9 @@ export interface Request<N extends string = string, P extends Payload = Payload>
   shows?: keyof Telemetry & ('blocked' | 'trunkLocked' | 'maintenance')
   payload: P
   asks?: Readonly<Partial<Record<CommandAction, readonly string[]>>>
+  same?: readonly (readonly [string, string])[]
+  functions?: Readonly<Partial<Record<CommandAction, string>>>
+  tells?: true
   initial?: Readonly<Record<string, unknown>>
   columns: Columns
   confirm: Confirm
@@ -150,12 +153,12 @@ export function defineRequest<
     ...fields,
   })
   const own = Object.keys(payload)
-  // What an action asks is there, and nothing that another one does.
+  // What an action asks is there, and nothing that another one does; what is typed twice is typed alike.
   const flat = all.refine((lot) => {
     const wanted = asked(drawn, lot.action)
-    return own.every(
-      (key) => (new Map<string, unknown>(Object.entries(lot)).get(key) !== undefined) === wanted.includes(key),
-    )
+    const said = new Map<string, unknown>(Object.entries(lot))
+    const alike = (drawn.same ?? []).every(([one, again]) => said.get(one) === said.get(again))
+    return alike && own.every((key) => (said.get(key) !== undefined) === wanted.includes(key))
   })
   // Beside what every lot has, a kind's own members stand together.
   const body = z.codec(flat, z.custom<Record<string, unknown>>(), {

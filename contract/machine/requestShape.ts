@@ -32,6 +32,8 @@ interface KindText<C extends string, P extends string> {
   history: { name: string; lead: string; empty: string }
   columns: Readonly<Record<C, string>>
   fields: Readonly<Record<P, string>>
+  /** Of actions that are chosen in the address: what each does, and what it risks. */
+  functions?: Readonly<Partial<Record<CommandAction, { does: string; risks: string }>>>
 }
 export type RequestWords<C extends string = string, P extends string = string> = Readonly<
   Record<Language, KindText<C, P>>
@@ -54,6 +56,12 @@ export interface RequestDefinition<
   payload: P
   /** Which of it an action asks, and must have; all of it for one that is not named. */
   asks?: Readonly<Partial<Record<As[number], readonly (keyof P & string)[]>>>
+  /** What is typed twice: pairs of its keys that must be the same. */
+  same?: readonly (readonly [keyof P & string, keyof P & string])[]
+  /** Its actions are chosen one at a time in the address, by these names. */
+  functions?: Readonly<Record<As[number], string>>
+  /** Its devices tell something with their word. */
+  tells?: true
   /** What stands in the form to begin with. */
   initial?: NoInfer<{ [K in keyof P]?: ValueOf<P[K]> }>
   /** Columns of the vehicles to choose from that only this kind has. */
@@ -156,6 +164,7 @@ export const historyColumns = {
   finishedAt: 'moment',
   attempts: 'count',
   result: 'text',
+  told: 'text',
   cancelledAt: 'moment',
 } as const satisfies Columns
 export type RequestListKey = keyof typeof listColumns

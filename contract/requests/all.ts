@@ -5,10 +5,11 @@ import { cylinderTest } from './cylinderTest.ts'
 import { faultDelete } from './faultDelete.ts'
 import { faultRead } from './faultRead.ts'
 import { maintenanceMode } from './maintenanceMode.ts'
+import { special } from './special.ts'
 import { trunk } from './trunk.ts'
 
 /** Every request that is a definition, by name. The page imports the one that it shows; server and tests import all. */
-export const requests = { block, cylinderTest, faultDelete, faultRead, maintenanceMode, trunk } as const
+export const requests = { block, cylinderTest, faultDelete, faultRead, maintenanceMode, special, trunk } as const
 
 export type Requests = typeof requests
 

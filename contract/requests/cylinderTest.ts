@@ -12,6 +12,7 @@ export const cylinderTest = defineRequest('cylinderTest', {
   actions: ['cylinderTest'],
   payload: { cylinders: field('cilindros', 'cylinders') },
   columns: {},
+  tells: true,
   confirm: 'word',
   reasoned: false,
   many: 20,

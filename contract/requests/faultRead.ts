@@ -11,6 +11,7 @@ export const faultRead = defineRequest('faultRead', {
   actions: ['faultRead'],
   payload: {},
   columns: {},
+  tells: true,
   confirm: 'plain',
   reasoned: false,
   many: 200,

@@ -27,7 +27,15 @@ test.each([
 
 test('P30 a vehicle that never had a place is not known to stand', () => {
   const barred = commandActions.filter((action) => interlock(action, { fixAt: null, speedKmh: null }, now) !== null)
-  expect(barred).toEqual(['block', 'trunkUnlock', 'fifthWheelUnlock', 'faultDelete', 'cylinderTest'])
+  expect(barred).toEqual([
+    'block',
+    'trunkUnlock',
+    'fifthWheelUnlock',
+    'faultDelete',
+    'cylinderTest',
+    'trackerRestart',
+    'accelerometerSet',
+  ])
 })
 
 const fix = (secondsAgo: number, speedKmh: number | null, over: Partial<HeardFix> = {}): HeardFix => ({

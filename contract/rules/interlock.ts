@@ -17,6 +17,8 @@ const standsStill: ReadonlySet<CommandAction> = new Set([
   'trunkUnlock',
   'faultDelete',
   'cylinderTest',
+  'trackerRestart',
+  'accelerometerSet',
   'parameterSet',
 ])
 

@@ -10,6 +10,7 @@ const keyOf: Record<CommandResource, PermissionKey> = {
   light: permissions.actuator,
   referencePoints: permissions.referencePoint,
   diagnostics: permissions.maintenance,
+  tracker: permissions.maintenance,
   mode: permissions.maintenanceMode,
   immobilizationSettings: permissions.immobilization,
   eventSettings: permissions.vehicleEvent,

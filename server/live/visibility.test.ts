@@ -61,7 +61,22 @@ test('P40 a command is seen by the key of its own family, or by the tower', () =
     [permissions.referencePoint, points],
     [permissions.vehicleEvent, ['eventSet']],
     [permissions.fault, ['faultRead']],
-    [permissions.maintenance, ['faultDelete', 'cylinderTest']],
+    [
+      permissions.maintenance,
+      [
+        'faultDelete',
+        'cylinderTest',
+        'versionRead',
+        'identityRead',
+        'positionAsk',
+        'trackerRestart',
+        'gnssRestart',
+        'accelerometerSet',
+        'odometerSet',
+        'hourmeterSet',
+        'serviceReset',
+      ],
+    ],
     [permissions.maintenanceMode, ['maintenanceOn', 'maintenanceOff']],
     [permissions.application, ['parameterSet']],
   ])

@@ -9,7 +9,6 @@ export const withoutScreen: readonly PathName[] = [
   'shippingReportOne',
   'vehicleEvaluationSettings',
   'faultDiagnosis',
-  'specialFunctions',
   'maintenancePowertrain',
   'predictive',
 ]

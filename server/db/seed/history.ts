@@ -16,6 +16,7 @@ import { seedLoadOrders } from './concrete.ts'
 import { seedModes } from './modes.ts'
 import { seedExaminees } from './exams.ts'
 import { seedMarks } from './record.ts'
+import { seedSpecial } from './special.ts'
 
 const dayMs = 86_400_000
 /** What a shift that begins now may still have to look at. */
@@ -100,6 +101,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   await store.system(async (tx) => {
     await seedMarks(tx, to)
     await seedModes(tx, to)
+    await seedSpecial(tx, to)
     await seedExaminees(tx)
     await acknowledgeOld(tx, to - recentMs)
     await forgetOldNews(tx, to - recentMs)

@@ -104,7 +104,7 @@ export class CommandDesk {
         entry.outcome = 'refused'
         entry.detail = 'aboveTurnOffSpeed'
       } else {
-        takeEffect(vehicle, command.action)
+        takeEffect(vehicle, command.action, command.payload)
         this.world.changed(command.deviceId)
       }
     }
@@ -115,7 +115,7 @@ export class CommandDesk {
   private answer(command: DeviceCommand, { outcome, detail, answerArrives }: Remembered, at: number): void {
     if (!answerArrives) return
     const { id, deviceId } = command
-    const result = toldOf(command, outcome)
+    const result = toldOf(command, outcome, this.world.vehicleAt(deviceId, at))
     this.world.answer({
       commandId: id,
       deviceId,

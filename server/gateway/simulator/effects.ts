@@ -11,7 +11,11 @@ export const mayTakeEffect = (s: VehicleState, action: CommandAction): boolean =
   action !== 'block' || s.speedMs * 3.6 <= turnOffKmh
 
 /** What an executed command does to the vehicle. */
-export function takeEffect(s: VehicleState, action: CommandAction): void {
+export function takeEffect(
+  s: VehicleState,
+  action: CommandAction,
+  payload: Readonly<Record<string, unknown>> = {},
+): void {
   switch (action) {
     case 'block':
       s.blocked = true
@@ -43,6 +47,12 @@ export function takeEffect(s: VehicleState, action: CommandAction): void {
     case 'lightOff':
       s.light = action === 'lightOn'
       return
+    case 'odometerSet':
+      s.odometerKm = typeof payload['odometerKm'] === 'number' ? payload['odometerKm'] : s.odometerKm
+      return
+    case 'faultDelete':
+      s.dtcCount = 0
+      return
     case 'maintenanceOn':
       s.maintenance = true
       // Somebody is under it; one that is on the road goes on.
@@ -56,8 +66,15 @@ export function takeEffect(s: VehicleState, action: CommandAction): void {
     case 'pointLink':
     case 'pointUnlink':
     case 'faultRead':
-    case 'faultDelete':
     case 'cylinderTest':
+    case 'versionRead':
+    case 'identityRead':
+    case 'positionAsk':
+    case 'trackerRestart':
+    case 'gnssRestart':
+    case 'accelerometerSet':
+    case 'hourmeterSet':
+    case 'serviceReset':
     case 'immobilizationSet':
     case 'eventSet':
     case 'syncGrant':

@@ -34,6 +34,12 @@ const endStates: Record<Exclude<RequestEnd, 'all'>, readonly CommandState[]> = {
   open: [...openStates, 'unknown'],
 }
 
+/** What a device told with its word, by its own names. */
+const toldText = (said: Readonly<Record<string, unknown>>): string =>
+  Object.entries(said)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : String(value)}`)
+    .join(' · ')
+
 /** Whose word it is that something was done. */
 const doneBy = (evidence: string | null) =>
   evidence === 'telemetry' ? 'succeededByTelemetry' : evidence === 'server' ? 'succeededByServer' : 'succeeded'
@@ -76,12 +82,13 @@ export function mountRequest<R extends Request>(
         and c.requested_at >= to_timestamp(${from / 1000}::float8) and c.requested_at <= to_timestamp(${to / 1000}::float8)
         and (cardinality(${vehicles}::int[]) = 0 or c.vehicle_id = any(${vehicles}::int[]))
         and (${ends === 'all'} or c.state = any(${ends === 'all' ? [] : [...endStates[ends]]}::text[]))`,
-    finish: ({ actionCode, reasonCode, state, evidence }, { language }) => {
+    finish: ({ actionCode, reasonCode, state, evidence, said }, { language }) => {
       const texts = requestTexts[language]
       const reasons: Readonly<Record<string, string>> = texts.reasons
       return {
         action: texts.actions[actionCode],
         reason: reasonCode === null ? null : (reasons[reasonCode] ?? reasonCode),
+        told: said === null ? null : toldText(said),
         result: texts.states[state === 'succeeded' ? doneBy(evidence) : state],
       }
     },

@@ -9,7 +9,7 @@ import { isHaltedForClaim } from './halt.ts'
 import { type CommandRow, readCommands } from './rows.ts'
 import { isTerminal } from './rules.ts'
 import { heardOf, standingOf } from './standing.ts'
-import { type Happening, type Outcome, applyTo, lockCommand, movingCommands } from './store.ts'
+import { blocksOpen, type Happening, type Outcome, applyTo, lockCommand, movingCommands } from './store.ts'
 
 /** Commands of an unknown outcome stay open to a late word of the device for this long. */
 const lateWordMs = 7 * 86_400_000
@@ -101,6 +101,9 @@ export class CommandDesk {
         // The command first, then the log: whoever writes to the log of a command takes them in this order.
         await lockCommand(tx, row.id)
         if (row.action !== 'unblock' && (await isHaltedForClaim(tx, row.company_id))) {
+          return { outcome: undefined, bar: 'halted' as const }
+        }
+        if (row.action === 'trackerRestart' && (await blocksOpen(tx, [row.vehicle_id])).length > 0) {
           return { outcome: undefined, bar: 'halted' as const }
         }
         const outcome = await applyTo(tx, row.id, { trigger: 'claim', sentBefore, at })

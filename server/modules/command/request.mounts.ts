@@ -3,10 +3,12 @@ import { cylinderTest } from '#contract/requests/cylinderTest.ts'
 import { faultDelete } from '#contract/requests/faultDelete.ts'
 import { faultRead } from '#contract/requests/faultRead.ts'
 import { maintenanceMode, modeHolders } from '#contract/requests/maintenanceMode.ts'
+import { special } from '#contract/requests/special.ts'
 import { trunk } from '#contract/requests/trunk.ts'
 
 import { mountRequest } from '../../kit/request/mountRequest.ts'
 import { sql } from '../../kit/sql.ts'
+import { blocksOpen } from './store.ts'
 
 /** What the machine of requests does for each, and nothing of its own. */
 export const blockMount = mountRequest(block)
@@ -37,5 +39,14 @@ export const maintenanceModeMount = mountRequest(maintenanceMode, {
     )
     const going = new Set(on.map(({ id }) => id))
     return new Map(vehicles.filter((id) => !going.has(id)).map((id) => [id, 'record.changed']))
+  },
+})
+
+/** A tracker that restarts forgets what it is about to do: never while a block of its vehicle is open. */
+export const specialMount = mountRequest(special, {
+  accept: async (tx, _company, vehicles, { action }) => {
+    if (action !== 'trackerRestart') return new Map()
+    const blocking = await blocksOpen(tx, vehicles)
+    return new Map(blocking.map((id) => [id, 'command.inProgress']))
   },
 })

@@ -161,6 +161,15 @@ export const evidenceOf = {
   faultRead: null,
   faultDelete: null,
   cylinderTest: null,
+  versionRead: null,
+  identityRead: null,
+  positionAsk: null,
+  trackerRestart: null,
+  gnssRestart: null,
+  accelerometerSet: null,
+  odometerSet: null,
+  hourmeterSet: null,
+  serviceReset: null,
   maintenanceOn: ['maintenance', true],
   maintenanceOff: ['maintenance', false],
   immobilizationSet: null,
@@ -181,7 +190,15 @@ export function evidence(action: CommandAction, telemetry: Telemetry): 'confirme
 }
 
 /** What a second time would do twice: what came since the first is wiped, an engine is tested again. */
-const never: ReadonlySet<CommandAction> = new Set(['faultDelete', 'cylinderTest'])
+const never: ReadonlySet<CommandAction> = new Set([
+  'faultDelete',
+  'cylinderTest',
+  'trackerRestart',
+  'gnssRestart',
+  'accelerometerSet',
+  'odometerSet',
+  'hourmeterSet',
+  'serviceReset',
 
 /** What is said again only to a device that reported since, and is not in the wanted state. */
 const askedFirst: ReadonlySet<CommandAction> = new Set(['block', 'unblock', 'maintenanceOn', 'maintenanceOff'])
@@ -191,6 +208,9 @@ const slowMs: Partial<Record<CommandAction, number>> = {
   faultRead: 120_000,
   faultDelete: 60_000,
   cylinderTest: 180_000,
+  versionRead: 60_000,
+  identityRead: 60_000,
+  trackerRestart: 120_000,
   parameterSet: 60_000,
 }
 

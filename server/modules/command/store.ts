@@ -174,6 +174,15 @@ async function record(
 export const lockCommand = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.query('select 1 from command where id = $1 for update', [id])).length > 0
 
+/** Of these vehicles those whose engine has a command that is not over. */
+export async function blocksOpen(tx: Tx, vehicles: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select vehicle_id as id from command where vehicle_id = any($1) and resource = 'engine' and state = any($2)`,
+    [vehicles, openStates],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Which step a trigger adds to the timeline; a state change adds its state. */
 function stepOf(trigger: CommandTrigger, before: CommandView, after: CommandView): CommandStep['state'] | null {
   if (trigger === 'transmitted') return 'sent'

@@ -12,7 +12,9 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'deleteFaults',
     text: requestText,
+    load: () => import('./special.request.ts').then((one) => one.default),
     load: () => import('./maintenanceMode.request.ts').then((one) => one.default),
+    path: 'specialFunctions',
     load: () => import('./faultDelete.request.ts').then((one) => one.default),
   },
   { path: 'faultCodes', text: reportText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },

@@ -35,6 +35,7 @@ const cancels = {
   light: cancelCommand,
   referencePoints: cancelPointLink,
   diagnostics: cancelMaintenance,
+  tracker: cancelMaintenance,
   mode: cancelMode,
   immobilizationSettings: cancelImmobilization,
   eventSettings: cancelEvents,

@@ -74,9 +74,16 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
   const keys = asked(request, action)
   const fields = Object.entries(request.payload).filter(([key]) => keys.includes(key))
   const said = fields.every(([key]) => payload[key] !== undefined && payload[key] !== null)
+  const apart = (request.same ?? []).some(([one, again]) => keys.includes(one) && payload[one] !== payload[again])
   const companies = new Set(rows.map((row) => row['companyId'])).size
   const ready =
-    confirmed && said && rows.length <= many && companies === 1 && (!reasoned || reason !== '') && !lot.waiting
+    confirmed &&
+    said &&
+    !apart &&
+    rows.length <= many &&
+    companies === 1 &&
+    (!reasoned || reason !== '') &&
+    !lot.waiting
   const prevent = (event: FormEvent) => event.preventDefault()
   return (
     <Dialog
@@ -129,6 +136,7 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
             />
           )
         })}
+        {apart && said && <p className={css.note}>{t('same')}</p>}
         <div className={css.pair}>
           {reasoned && (
             <Select

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 
 import type { CommandAction } from '#contract/codes/commands.ts'
 import type { AnyReport, AnyReportRow } from '#contract/machine/report.ts'
+import type { AnyRequest } from '#contract/machine/request.ts'
 import { requestEnds } from '#contract/machine/requestShape.ts'
 import { choice } from '#src/kit/query/parts.ts'
 import { queryOf } from '#src/kit/query/query.ts'
@@ -29,6 +30,7 @@ import { ReportTable } from '../report/ReportTable.tsx'
 import { useReport } from '../report/useReport.ts'
 import { type PartProps, type RequestProps, type RequestTab, requestTabs } from './face.ts'
 import { LotDialog, vehicleOf } from './LotDialog.tsx'
+import { FunctionChoice, RequestFunctions } from './RequestFunctions.tsx'
 import { RequestOpen } from './RequestOpen.tsx'
 
 /** As addresses have them; `solicitacoes` is the catalogue's word for what is new and under way. */
@@ -39,23 +41,43 @@ const spoken = new Map<string, RequestTab>([
 ])
 
 /** The tabs of a request. Which one is open stands in the path or in `aba`. */
-export function RequestScreen({ request, face, ask }: RequestProps) {
+export function RequestScreen({ request: whole, face, ask }: RequestProps) {
   const t = useText('request')
   const { tabs } = face
-  const codec = useMemo(() => queryOf({ tab: choice('aba', [...spoken.keys()], words[tabs[0] ?? 'new']) }), [tabs])
+  const codec = useMemo(
+    () =>
+      queryOf({
+        tab: choice('aba', [...spoken.keys()], words[tabs[0] ?? 'new']),
+        fn: choice('funcao', ['', ...Object.values(whole.functions ?? {})], ''),
+      }),
+    [tabs, whole],
+  )
   const { tab: path } = useParams()
   const { query, faults, change } = useAddressQuery(codec, { aba: path })
   const tab = spoken.get(query.tab) ?? tabs[0] ?? 'new'
+  const request = useMemo(() => ofFunction(whole, query.fn), [whole, query.fn])
   const commands = useAtomValue(pendingCommandsAtom)
   const open = commands.filter(({ action }) => request.actions.includes(action))
   const title = i18n.t(useAddressTitle() ?? '')
+  if (whole.functions !== undefined && query.fn === '')
+    return (
+      <RequestFunctions
+        request={whole}
+        title={title}
+        unread={faults.fn !== undefined}
+        onOpen={(fn) => change({ fn })}
+      />
+    )
   const part = (
-    <Tabs
-      label={t('tabs')}
-      value={tab}
-      onChange={(next) => change({ tab: words[next] })}
-      tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`), ...(id === 'open' && { count: open.length }) }))}
-    />
+    <>
+      {whole.functions && <FunctionChoice request={whole} value={query.fn} onChange={(fn) => change({ fn })} />}
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onChange={(next) => change({ tab: words[next] })}
+        tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`), ...(id === 'open' && { count: open.length }) }))}
+      />
+    </>
   )
   const given = { request, face, ask, part, title, unread: faults.tab !== undefined }
   if (tab === 'open') return <RequestOpen {...given} commands={open} />
@@ -64,6 +86,12 @@ export function RequestScreen({ request, face, ask }: RequestProps) {
   ) : (
     <Vehicles key={tab} {...given} show={tab === 'now' ? 'on' : 'free'} />
   )
+}
+
+/** A request of one of its functions alone. */
+function ofFunction(request: AnyRequest, fn: string): AnyRequest {
+  const action = request.actions.find((one) => request.functions?.[one] === fn)
+  return action === undefined ? request : { ...request, actions: [action] }
 }
 
 function Ends({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
@@ -82,8 +110,12 @@ function Ends({ value, onChange }: { value: unknown; onChange: (value: unknown) 
 
 function History({ request, face, ask, part, title, unread }: PartProps) {
   const drawn = useMemo(
-    () => ({ hidden: ['approvedBy', 'attempts', 'sentAt'], filters: { ends: Ends }, ...face.history }),
-    [face],
+    () => ({
+      hidden: ['approvedBy', 'attempts', 'sentAt', ...(request.tells ? [] : ['told'])],
+      filters: { ends: Ends },
+      ...face.history,
+    }),
+    [face, request],
   )
   return <Part report={request.history} face={drawn} ask={ask} part={part} title={title} unread={unread} />
 }
