@@ -202,6 +202,8 @@ export const limits = {
   daysKept: 5 * 366,
   /** Hours of the thermometers of trunks. */
   trunkDaysKept: 400,
+  /** Episodes of faults (maintenance §5.1). */
+  faultDaysKept: 1_830,
   hourWriteMs: 60_000,
   /** Trips of one answer; a file takes more. */
   travelRows: 5_000,

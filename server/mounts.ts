@@ -109,6 +109,7 @@ import { consumptionAcMount, consumptionIdleMount, consumptionMount } from './mo
 import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
 import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
 import { dmsMount } from './modules/report/dms.mount.ts'
+import { faultEpisodesMount } from './modules/report/faultEpisodes.mount.ts'
 import { fenceStaysMount } from './modules/report/fenceStays.mount.ts'
 import { ioEdgesMount } from './modules/report/ioEdges.mount.ts'
 import { itineraryMount } from './modules/report/itinerary.mount.ts'
@@ -202,6 +203,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   routes: routesMount,
   ioEdges: ioEdgesMount,
   faultCodes: faultCodesMount,
+  faultEpisodes: faultEpisodesMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,
   commandAudit: commandAuditMount,

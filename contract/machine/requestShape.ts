@@ -29,7 +29,7 @@ export type Payload = Readonly<Record<string, Field>>
 interface KindText<C extends string, P extends string> {
   /** Of the vehicles to choose from, and of the requests that were made. */
   list: { name: string; lead: string; empty: string }
-  history: { name: string; lead: string; empty: string }
+  history: { name: string; lead: string; empty: string; tab?: string }
   columns: Readonly<Record<C, string>>
   fields: Readonly<Record<P, string>>
   /** Of actions that are chosen in the address: what each does, and what it risks. */

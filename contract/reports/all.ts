@@ -21,6 +21,7 @@ import { driveWellDriverTrips } from './driveWellDriverTrips.ts'
 import { driveWellTrips } from './driveWellTrips.ts'
 import { eventSetRevs } from './eventSetRevs.ts'
 import { faultCodes } from './faultCodes.ts'
+import { faultEpisodes } from './faultEpisodes.ts'
 import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
 import { inspections } from './inspections.ts'
@@ -76,6 +77,7 @@ export const reports = {
   commandAudit,
   immobilizationEvents,
   faultCodes,
+  faultEpisodes,
   ioNow,
   itinerary,
   driveWellDriverTrips,

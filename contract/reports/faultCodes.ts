@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { VehicleId } from '../kinds.ts'
+import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/faultCodes.json' with { type: 'json' }
@@ -12,7 +12,15 @@ export const faultCodes = defineReport('faultCodes', {
   columns: {
     plate: 'plate',
     fleetNumber: 'code',
+    maker: 'text',
+    model: 'text',
     code: 'code',
+    says: 'text',
+    severity: 'text',
+    occurrences: 'count',
+    /** Since when it goes on, and how far the vehicle got since; null where that is not told yet. */
+    firstAt: 'moment',
+    sinceKm: 'km',
     /** How many faults its device counts, beside the one of this row. */
     faults: 'count',
     toldAt: 'moment',
@@ -20,13 +28,28 @@ export const faultCodes = defineReport('faultCodes', {
     alertedAt: 'moment',
     alerts: 'count',
     odometerKm: 'km',
+    driver: 'text',
+    place: 'text',
   },
-  ids: { vehicleId: VehicleId, codeKey: z.string() },
+  ids: {
+    vehicleId: VehicleId,
+    codeKey: z.string(),
+    isStop: z.boolean(),
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
+  },
   filters: {},
   key: ['vehicleId', 'codeKey'],
   order: '-toldAt',
+  made: ['says', 'severity', 'place'],
   totals: { alerts: 'sum' },
-  hides: { alertedAt: permissions.alert, alerts: permissions.alert },
+  figures: { stops: { count: 'isStop' } },
+  hides: {
+    alertedAt: permissions.alert,
+    alerts: permissions.alert,
+    odometerKm: permissions.telemetry,
+    sinceKm: permissions.telemetry,
+  },
   period: { of: 'now' },
   words,
   sample: {},

@@ -89,3 +89,37 @@ export const drumSpan = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/** From the first report that listed a fault to the one that did not any more, with what the vehicle did when it began. */
+export const faultEpisode = pgTable(
+  'fault_episode',
+  {
+    ...ofVehicle(),
+    code: text('code').notNull(),
+    beganAt: instant('began_at').notNull(),
+    /** While it goes on to the hour. */
+    lastAt: instant('last_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** `absent` of a list, or `silence`: 72 h of engine time without any. */
+    endedBy: text('ended_by'),
+    occFirst: integer('occ_first'),
+    occLast: integer('occ_last'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    odometerKm: doublePrecision('odometer_km'),
+    endedKm: doublePrecision('ended_km'),
+    speedKmh: real('speed_kmh'),
+    rpm: real('rpm'),
+    coolantC: real('coolant_c'),
+    loadPct: real('load_pct'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.code, t.beganAt] }),
+    index('fault_episode_of_company').on(t.companyId, t.beganAt),
+    foreignKey({
+      name: 'fault_episode_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -2,6 +2,7 @@ import { ports } from '#contract/codes/ports.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { type BesideChanges, binCount, type DrumSpan, type Edge, type TrunkRow } from './besideRules.ts'
+import type { Episode } from './faultRules.ts'
 import { at } from './spanRows.ts'
 
 /** Things to write with the vehicle that each is of. */
@@ -87,6 +88,28 @@ const drumTable: { table: string; key: Columns<DrumSpan>; values: Columns<DrumSp
     ['turns', 'float8', ({ turns }) => turns],
   ],
 }
+const faultTable: { table: string; key: Columns<Episode>; values: Columns<Episode> } = {
+  table: 'fault_episode',
+  key: [
+    ['code', 'text', ({ code }) => code],
+    ['began_at', 'instant', ({ from }) => at(from)],
+  ],
+  values: [
+    ['last_at', 'instant', ({ last }) => at(last)],
+    ['ended_at', 'instant', ({ to }) => at(to)],
+    ['ended_by', 'text', ({ ended }) => ended],
+    ['occ_first', 'int', ({ first }) => first],
+    ['occ_last', 'int', ({ count }) => count],
+    ['latitude', 'float8', ({ place }) => place?.latitude ?? null],
+    ['longitude', 'float8', ({ place }) => place?.longitude ?? null],
+    ['odometer_km', 'float8', ({ odometerKm }) => odometerKm],
+    ['ended_km', 'float8', ({ endedKm }) => endedKm],
+    ['speed_kmh', 'real', ({ speedKmh }) => speedKmh],
+    ['rpm', 'real', ({ rpm }) => rpm],
+    ['coolant_c', 'real', ({ coolantC }) => coolantC],
+    ['load_pct', 'real', ({ loadPct }) => loadPct],
+  ],
+}
 
 interface Told {
   vehicleId: number
@@ -94,7 +117,7 @@ interface Told {
   beside: BesideChanges
 }
 
-/** Writes edges, thermometers and drums of several vehicles; what is older than it is kept is left out. */
+/** Writes edges, thermometers, drums and faults of several vehicles; what is older than it is kept is left out. */
 export async function writeBeside(tx: Tx, all: readonly Told[], from: number): Promise<number> {
   const each = <T>(pick: (changes: BesideChanges) => readonly T[]): Of<T> =>
     all.flatMap((telling) => pick(telling.beside).map((one) => ({ telling, one })))
@@ -110,6 +133,11 @@ export async function writeBeside(tx: Tx, all: readonly Told[], from: number): P
       tx,
       each(({ drums }) => drums.filter(({ to }) => to >= from)),
       drumTable,
+    )) +
+    (await upsert(
+      tx,
+      each(({ faults }) => faults),
+      faultTable,
     ))
   )
 }
@@ -118,7 +146,7 @@ export async function writeBeside(tx: Tx, all: readonly Told[], from: number): P
 export async function removeBeside(
   tx: Tx,
   vehicleId: number,
-  { edges, trunk, drums }: BesideChanges,
+  { edges, trunk, drums, faults }: BesideChanges,
   { begun, hour, from }: { begun: number; hour: number; from: number },
 ): Promise<number> {
   const gone = [
@@ -136,6 +164,11 @@ export async function removeBeside(
       `delete from drum_span where vehicle_id = $1 and from_at >= to_timestamp($2)
          and from_at not in (select to_timestamp(f) from unnest($3::float8[]) f) returning 1`,
       [vehicleId, at(Math.max(begun, from)), drums.map((span) => at(span.from))],
+    ),
+    await tx.query(
+      `delete from fault_episode where vehicle_id = $1 and began_at >= to_timestamp($2)
+         and (code, began_at) not in (select c, to_timestamp(b) from unnest($3::text[], $4::float8[]) t(c, b)) returning 1`,
+      [vehicleId, at(Math.max(begun, from)), faults.map(({ code }) => code), faults.map((one) => at(one.from))],
     ),
   ]
   return gone.reduce((sum, rows) => sum + rows.length, 0)

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Position } from '#contract/rules/distance.ts'
 
 import { hourMs, hourOf } from './calendarRules.ts'
+import { type Conditions, type Episode, type FaultList, Faults, type FaultSeed, noFaults } from './faultRules.ts'
 
 /** What one report tells beside its hours (seedRules.ts). */
 interface Told {
@@ -10,6 +11,8 @@ interface Told {
   ports?: { known: number; on: number } | undefined
   trunk?: readonly (readonly [sensor: number, celsius: number])[] | undefined
   drumRpm?: number | undefined
+  faults?: FaultList | undefined
+  values: Conditions
 }
 interface Said {
   at: number
@@ -61,14 +64,16 @@ export interface BesideSeed {
   rows: readonly TrunkRow[]
   drum: Said | null
   span: DrumSpan | null
+  faults: FaultSeed
 }
-export const noBeside: BesideSeed = { on: 0, edges: [], trunk: {}, rows: [], drum: null, span: null }
+export const noBeside: BesideSeed = { on: 0, edges: [], trunk: {}, rows: [], drum: null, span: null, faults: noFaults }
 
 /** What was told since it was last taken; of an open one as far as it goes. */
 export interface BesideChanges {
   edges: readonly Edge[]
   trunk: readonly TrunkRow[]
   drums: readonly DrumSpan[]
+  faults: readonly Episode[]
 }
 
 /** ΔH/R of a mean kinetic temperature, K (83.144 kJ/mol over 8.3144 J/(mol·K)). */
@@ -92,6 +97,7 @@ export class Beside {
   #edges: Edge[]
   readonly #trunk: Record<number, Said>
   #rows: Map<number, TrunkRow>
+  readonly #faults: Faults
   #drum: Said | null
   #span: DrumSpan | null
   #toldEdges: Edge[] = []
@@ -105,6 +111,7 @@ export class Beside {
     this.#edges = seed.edges.map((edge) => ({ ...edge }))
     this.#trunk = { ...seed.trunk }
     this.#rows = new Map(seed.rows.map((row) => [row.sensor, { ...row, bins: { ...row.bins } }]))
+    this.#faults = new Faults(seed.faults, anew)
     this.#drum = seed.drum
     this.#span = seed.span && { ...seed.span }
     this.#changed = new Set(anew ? [...this.#edges, ...this.#rows.values(), ...(this.#span ? [this.#span] : [])] : [])
@@ -118,6 +125,7 @@ export class Beside {
       rows: [...this.#rows.values()].map((row) => ({ ...row, bins: { ...row.bins } })),
       drum: this.#drum,
       span: this.#span && { ...this.#span },
+      faults: this.#faults.seed(),
     }
   }
 
@@ -127,6 +135,7 @@ export class Beside {
       edges: [...this.#toldEdges, ...open(this.#edges)].map((edge) => ({ ...edge })),
       trunk: [...this.#toldRows, ...open(this.#rows.values())].map((row) => ({ ...row, bins: { ...row.bins } })),
       drums: [...this.#toldDrums, ...open(this.#span ? [this.#span] : [])].map((span) => ({ ...span })),
+      faults: this.#faults.taken(),
     }
     this.#toldEdges = []
     this.#toldRows = []
@@ -138,6 +147,7 @@ export class Beside {
   /** The next judged report; `before` is the instant of the one before it. */
   tell(report: Told, before: number | null, place: Position | null, odometerKm: number | null): void {
     const { at, ports, trunk, drumRpm } = report
+    this.#faults.tell(report, place, odometerKm)
     if (before !== null) {
       for (const [sensor, said] of Object.entries(this.#trunk)) this.#warm(Number(sensor), said, before, at)
       this.#turn(before, at)
@@ -145,6 +155,11 @@ export class Beside {
     if (ports !== undefined) this.#switch(ports, report, place, odometerKm)
     for (const [sensor, value] of trunk ?? []) this.#trunk[sensor] = { at, value }
     if (drumRpm !== undefined) this.#drum = { at, value: drumRpm }
+  }
+
+  /** The engine ran for so long since the report before. */
+  ran(ms: number): void {
+    this.#faults.ran(ms)
   }
 
   #switch(

@@ -12,6 +12,7 @@ export async function pruneHours(store: Store, now: number): Promise<void> {
     ['io_edge', 'on_at', hours],
     ['drum_span', 'from_at', hours],
     ['trunk_hour', 'hour', new Date(now - limits.trunkDaysKept * 86_400_000)],
+    ['fault_episode', 'began_at', new Date(now - limits.faultDaysKept * 86_400_000)],
     ['hour_seed', 'day', hours],
     ['vehicle_day', 'day', days],
   ] as const) {

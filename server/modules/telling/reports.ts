@@ -1,6 +1,7 @@
 import { type CountedCode, countedCodes } from '#contract/codes/deviceEvents.ts'
 import { ports } from '#contract/codes/ports.ts'
 import { limits } from '#contract/limits.ts'
+import { unnamedFault } from '#contract/rules/faultCode.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import { type Telemetry, trunkFields } from '#contract/telemetry.ts'
 
@@ -46,6 +47,20 @@ function trunkOf(telemetry: Telemetry): Told['trunk'] {
   })
 }
 
+/** Codes with how often each occurred (`S110.0x5`); a count without names is one fault without a code. */
+function faultsOf({ dtcCount, dtcCodes }: Telemetry): Told['faults'] {
+  if (dtcCount === undefined && dtcCodes === undefined) return undefined
+  const codes = (dtcCodes ?? '').split(' ').filter(Boolean)
+  const count = dtcCount ?? codes.length
+  if (count === 0) return { codes: [], cut: false }
+  if (codes.length === 0) return { codes: [[unnamedFault, null]], cut: false }
+  const counted = codes.map((code): readonly [string, number | null] => {
+    const [, pair, times] = /^(S\d+\.\d+)x(\d+)$/.exec(code) ?? []
+    return pair === undefined ? [code, null] : [pair, Number(times)]
+  })
+  return { codes: [...new Map(counted)], cut: count > codes.length }
+}
+
 function toldOf(stored: Stored): Told {
   const { telemetry, fixAt, flags, speedKmh } = stored
   const at = tellAt(stored, stored.receivedAt)
@@ -65,6 +80,7 @@ function toldOf(stored: Stored): Told {
     ports: portsOf(telemetry),
     trunk: trunkOf(telemetry),
     drumRpm: telemetry.drumRpm,
+    faults: faultsOf(telemetry),
     values: {
       ignition,
       rpm,

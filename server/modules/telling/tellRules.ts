@@ -137,6 +137,7 @@ export class Teller {
     seed.events = tellSaid(seed.events, at, before?.state ?? motionCode.off, this.#where)
     this.#beside.tell(report, before?.at ?? null, place, odometerKm)
     const pieces = before === null ? [] : this.#stretch(before, { at, place, odometerKm })
+    this.#beside.ran(pieces.reduce((ms, { state, from, to }) => ms + (this.#engineOn(state) ? to - from : 0), 0))
     const movedMs = pieces.reduce((ms, { state, from, to }) => ms + (state === motionCode.moving ? to - from : 0), 0)
 
     seed.fuel = readCounter(

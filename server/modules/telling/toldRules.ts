@@ -1,5 +1,7 @@
 import type { Heard } from '#contract/rules/outliers.ts'
 
+import type { FaultList } from './faultRules.ts'
+
 /** One report of a believed clock, as far as hours are concerned. What the device did not say is absent or null. */
 export interface Told extends Heard {
   /** Tells two reports of one instant apart, and orders them: the fingerprint, as a number in text. */
@@ -10,6 +12,8 @@ export interface Told extends Heard {
   /** Thermometers of the trunk, from 0, and what they showed, °C. */
   trunk?: readonly (readonly [sensor: number, celsius: number])[]
   drumRpm?: number
+  /** The list of its faults, where it says any. */
+  faults?: FaultList | undefined
   values: {
     ignition?: boolean
     rpm?: number

@@ -1,8 +1,32 @@
 import { faultCodes } from '#contract/reports/faultCodes.ts'
+import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
+import { faultRead } from '#contract/requests/faultRead.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
-/** `/manutencao/dtc`: the fault codes that vehicles have now (DTC). */
-export default defineReportScreen(faultCodes, {
-  open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
+/** `/manutencao/dtc`: faults that vehicles have now, each fault from beginning to end, and what was asked (DTC). */
+export default reportTabs({
+  ativas: {
+    words: faultCodes.words,
+    Screen: defineReportScreen(faultCodes, {
+      hidden: ['maker', 'faults', 'odometerKm', 'driver', 'alertedAt'],
+      cells: { says: { widthPx: 280 } },
+      tiles: ['stops', 'alerts'],
+      open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
+    }),
+  },
+  episodios: {
+    words: faultEpisodes.words,
+    Screen: defineReportScreen(faultEpisodes, {
+      hidden: ['maker', 'system', 'lastAt', 'odometerKm', 'loadPct', 'place'],
+      cells: { says: { widthPx: 280 } },
+      tiles: ['active', 'stops', 'backs'],
+      open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
+    }),
+  },
+  solicitacoes: {
+    words: faultRead.history.words,
+    Screen: defineReportScreen(faultRead.history, { hidden: ['reason', 'approvedBy', 'attempts', 'sentAt'] }),
+  },
 })

@@ -16,8 +16,8 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./maintenanceMode.request.ts').then((one) => one.default),
     path: 'specialFunctions',
     load: () => import('./faultDelete.request.ts').then((one) => one.default),
+  { path: 'faultCodes', text: requestText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
   },
-  { path: 'faultCodes', text: reportText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
     path: 'maintenanceMode',
   { path: 'faultRequests', text: requestText, load: () => import('./faultRead.request.ts').then((one) => one.default) },
   {

@@ -127,6 +127,10 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     at,
   ])
   await tx.query(
+    `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at) values ($1, $2, $4, $3, $3)`,
+    [company, vehicle, at, canary],
+  )
+  await tx.query(
     `insert into trunk_hour (company_id, vehicle_id, hour, sensor, ms, x_ms, kinetic_ms, least, most, bins)
      values ($1, $2, date_trunc('hour', $3::timestamptz), 1, 60000, 240000, 1e-12, 4, 4, '{}')`,
     [company, vehicle, at],

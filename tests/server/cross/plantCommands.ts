@@ -60,6 +60,11 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
      values ($1, $2, $3, '-', 'block', $4, 1, '{}', $5, $6)`,
     [randomUUID(), company, randomUUID(), canary, user, at],
   )
+  await tx.query(
+    `insert into maintenance_span (company_id, vehicle_id, from_at, until_at, how, note, by, by_name)
+     values ($1, $2, $3, $3::timestamptz + interval '8 hours', 'server', $4, $5, $4)`,
+    [company, waiting, at, canary, user],
+  )
   const [profile] = await tx.query<{ id: number }>(
     `insert into profile_set (company_id, kind, name, parameters) values ($1, 'immobilization', $2, '{"turnOffKmh": 20}') returning id`,
     [company, canary],

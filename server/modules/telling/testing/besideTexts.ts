@@ -12,13 +12,17 @@ const trunkText = (hour: number, sensor: number, ms: number, sum: number, kineti
 const drumText = (from: number, to: number, direction: number, turns: number) =>
   `drum ${from} ${to} ${direction} ${short(turns)}`
 
+const faultText = (code: string, from: number, last: number, to: number | null, ended: string | null) =>
+  `fault ${code} ${from} ${last} ${to} ${ended}`
+
 /** Edges, thermometers and drums as lines, to be told apart. */
-export const besideTexts = ({ edges, trunk, drums }: BesideChanges): string[] => [
+export const besideTexts = ({ edges, trunk, drums, faults }: BesideChanges): string[] => [
   ...edges.map((edge) =>
     edgeText(ports[edge.port] ?? '', edge.from, edge.to, edge.place?.latitude ?? null, edge.speedKmh),
   ),
   ...trunk.map((row) => trunkText(row.hour, row.sensor + 1, row.ms, row.xMs, row.kineticMs, JSON.stringify(row.bins))),
   ...drums.map((span) => drumText(span.from, span.to, span.direction, span.turns)),
+  ...faults.map((one) => faultText(one.code, one.from, one.last, one.to, one.ended)),
 ]
 
 /** The same lines of what the store has. */
@@ -43,12 +47,18 @@ export async function storedBeside(store: Store, vehicleId: number): Promise<str
       `select ${ms('from_at')} as f, ${ms('to_at')} as t, direction, turns from drum_span where vehicle_id = $1`,
       [vehicleId],
     )
+    const faults = await tx.query<{ code: string; f: number; l: number; t: number | null; ended: string | null }>(
+      `select code, ${ms('began_at')} as f, ${ms('last_at')} as l, ${ms('ended_at')} as t, ended_by as ended
+       from fault_episode where vehicle_id = $1`,
+      [vehicleId],
+    )
     const filled = (bins: readonly number[]) =>
       JSON.stringify(Object.fromEntries([...bins.entries()].filter(([, value]) => value > 0)))
     return [
       ...edges.map(({ port, f, t, latitude, s }) => edgeText(port, f, t, latitude, s)),
       ...trunk.map(({ h, sensor, ms: all, x, k, bins }) => trunkText(h, sensor, all, x, k, filled(bins))),
       ...drums.map(({ f, t, direction, turns }) => drumText(f, t, direction, turns)),
+      ...faults.map(({ code, f, l, t, ended }) => faultText(code, f, l, t, ended)),
     ]
   })
 }

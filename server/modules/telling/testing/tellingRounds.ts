@@ -73,6 +73,8 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
           trunk4C: die(11) < 0.1 ? 4 : undefined,
           input1: die(13) < 0.4 ? die(17) < 0.5 : undefined,
           trunkLocked: die(19) < 0.2 ? die(23) < 0.5 : undefined,
+          dtcCodes: die(29) < 0.6 ? ['', 'P0420', 'P0217 P0420', 'S110.0x3'][Math.floor(die(31) * 4)] : undefined,
+          dtcCount: die(37) < 0.2 ? Math.floor(die(41) * 4) : undefined,
           seatBelt: random() < 0.5 ? random() < 0.9 : undefined,
           brake: random() < 0.3 ? random() < 0.5 : undefined,
           engineBrake: random() < 0.5 ? random() < 0.3 : undefined,
@@ -162,6 +164,7 @@ export async function tellingRound(
       'io_edge',
       'trunk_hour',
       'drum_span',
+      'fault_episode',
     ]) {
       await tx.query(`delete from ${table}`)
     }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import obds from '../faults/obd.json' with { type: 'json' }
+import { faultWords } from '../faultWords.ts'
+import { faultSeverity, faultSystem, faultText, isMakersOwn } from './faultCode.ts'
+
+test.each([
+  ['P0217', 'Arrefecimento acima da temperatura'],
+  ['P0217-1A', 'Arrefecimento acima da temperatura'],
+  ['P0300', 'Falhas de combustão em vários cilindros'],
+  ['P0420', 'Catalisador abaixo da eficiência, banco 1'],
+  ['P0087', 'Pressão do trilho de combustível: baixa demais'],
+  ['P0562', 'Tensão do sistema: baixa'],
+  ['U0100', 'Sem comunicação com o módulo do motor'],
+  ['P1131', 'código do fabricante'],
+  ['P3001', 'código do fabricante'],
+  ['S520201.3', 'código do fabricante'],
+  ['S110.0', 'Temperatura do arrefecimento: acima do normal, nível mais grave'],
+  ['S110.25', 'Temperatura do arrefecimento: FMI 25 reservado'],
+  ['S4999.31', 'SPN 4999: condição existe'],
+  ['P0999', 'sem descrição'],
+  ['?', 'falhas sem código'],
+])('M05 %s says %s', (code, said) => {
+  expect(faultText(code, 'pt-BR', faultWords)).toBe(said)
+})
+
+test('M05 no text stands at a code of one maker', () => {
+  expect(Object.keys(obds).filter(isMakersOwn)).toEqual([])
+})
+
+test.each([
+  ['S110.0', 'stop', 'cooling'],
+  ['S100.1', 'stop', 'engine'],
+  ['S110.16', 'soon', 'cooling'],
+  ['S168.1', 'soon', 'electric'],
+  ['S3251.15', 'plan', 'exhaust'],
+  ['S5246.31', 'record', 'exhaust'],
+  ['P0217', 'stop', 'cooling'],
+  ['P0524', 'stop', 'engine'],
+  ['P0420', 'record', 'exhaust'],
+  ['U0777', 'record', 'network'],
+  ['P1131', 'record', 'other'],
+  ['?', 'record', 'other'],
+])('§3.3 %s: %s, %s', (code, severity, system) => {
+  expect([faultSeverity(code), faultSystem(code)]).toEqual([severity, system])
+})
