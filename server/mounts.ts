@@ -46,6 +46,7 @@ import {
   vehicleCostMount,
 } from './modules/analysis/driving.mount.ts'
 import { engineUseMount } from './modules/analysis/engineUse.mount.ts'
+import { faultDiagnosisMount } from './modules/analysis/faultDiagnosis.mount.ts'
 import { examAnalyses } from './modules/analysis/exams.mount.ts'
 import { examReports } from './modules/analysis/examTrips.mount.ts'
 import { goodDrivingDriverMount } from './modules/analysis/goodDriving.mount.ts'
@@ -265,6 +266,7 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   alertVehicles: alertVehiclesMount,
   driverStanding: driverStandingMount,
   engineUse: engineUseMount,
+  faultDiagnosis: faultDiagnosisMount,
   idleTime: idleTimeMount,
   performance: performanceMount,
   routeRanking: routeRankingMount,

@@ -18,6 +18,7 @@ import { driveWellDay } from './driveWellDay.ts'
 import { driveWellGeneral } from './driveWellGeneral.ts'
 import { driveWellIndividual } from './driveWellIndividual.ts'
 import { engineUse } from './engineUse.ts'
+import { faultDiagnosis } from './faultDiagnosis.ts'
 import { goodDrivingAnalysis } from './goodDrivingAnalysis.ts'
 import { goodDrivingAnalytics } from './goodDrivingAnalytics.ts'
 import { goodDrivingDriver } from './goodDrivingDriver.ts'
@@ -62,6 +63,7 @@ export const analyses = {
   driverStanding,
   driversEvaluation,
   engineUse,
+  faultDiagnosis,
   goodDrivingAnalysis,
   goodDrivingDriver,
   goodDrivingAnalytics,

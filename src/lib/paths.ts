@@ -259,7 +259,7 @@ export const addresses = {
   cylinderTest: maintenance('/manutencao/cilindro', 'cylinderTest', permissions.maintenance),
   faultCodes: maintenance('/manutencao/dtc', 'faultCodes', permissions.fault),
   faultRequests: maintenance('/manutencao/solicitacaodtc', 'faultRequests', permissions.fault),
-  faultDiagnosis: maintenance('/manutencao/diagnosticodefalha', 'faultDiagnosis'),
+  faultDiagnosis: maintenance('/manutencao/diagnosticodefalha', 'faultDiagnosis', permissions.fault),
   deleteFaults: maintenance('/manutencao/apagarfalhas', 'deleteFaults', permissions.maintenance),
   specialFunctions: maintenance('/manutencao/funcoesespeciais', 'specialFunctions', permissions.maintenance),
   reviews: maintenance('/manutencao/revisao', 'reviews', permissions.review),

@@ -8,7 +8,6 @@ export const withoutScreen: readonly PathName[] = [
   'goodDrivingParameters',
   'shippingReportOne',
   'vehicleEvaluationSettings',
-  'faultDiagnosis',
   'maintenancePowertrain',
   'predictive',
 ]

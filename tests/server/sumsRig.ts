@@ -62,6 +62,7 @@ export async function plantSums(store: Store): Promise<void> {
     await tx.query(
       `insert into grouping (id, company_id, description) values (1, 1, 'Sul'), (2, 1, 'Norte'), (3, 2, 'Leste')`,
     )
+    await tx.query(`update vehicle set maker = 'Volvo', model = 'FH 460'`)
     for (const [n, id] of vehicles.entries()) {
       await tx.query(
         `insert into grouping_vehicle (company_id, grouping_id, vehicle_id, linked_at) values ($1, $2, $3, now())`,
@@ -126,6 +127,13 @@ async function plantHours(tx: Tx, company: number, id: number, n: number): Promi
        from generate_series(1, 3) i cross join unnest(array['EVT0003', 'RVT0002', 'RVT0003', 'EVT0007', 'EVT0046']) c`,
       [company, id, new Date(from + hour)],
     )
+  await tx.query(
+    `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, ended_at, ended_by, odometer_km)
+     select $1, $2, c, $3::timestamptz + i * interval '30 hours', $3::timestamptz + i * interval '30 hours' + interval '1 hour',
+       case when i < 4 then $3::timestamptz + i * interval '30 hours' + interval '2 hours' end, case when i < 4 then 'absent' end, 1000 + 40 * i
+     from generate_series(1, 4) i cross join unnest(array['P0217', 'S168.18']) c`,
+    [company, id, new Date(from + n * minute)],
+  )
   await tx.query(
     `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
        after_key_ms, silent_ms, path_km, start_latitude, start_longitude)

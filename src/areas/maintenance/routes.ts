@@ -1,4 +1,4 @@
-import { reportText } from '#src/fleet/report/reportText.ts'
+import { analysisText } from '#src/fleet/analysis/analysisText.ts'
 import { requestText } from '#src/fleet/request/requestText.ts'
 import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
@@ -16,6 +16,9 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./maintenanceMode.request.ts').then((one) => one.default),
     path: 'specialFunctions',
     load: () => import('./faultDelete.request.ts').then((one) => one.default),
+    path: 'faultDiagnosis',
+    text: analysisText,
+    load: () => import('./faultDiagnosis.analysis.ts').then((one) => one.default),
   { path: 'faultCodes', text: requestText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
   },
     path: 'maintenanceMode',

@@ -20,7 +20,7 @@ export function RequestFunctions({ request, title, unread, onOpen }: Props) {
   const c = useText('fleet')
   const { functions } = request.words[useLanguage()]
   return (
-    <ListPage title={title} lead={t('functions.lead')}>
+    <ListPage title={title} lead={t('functions.lead')} toolbar={null}>
       {unread && <InvalidParameter />}
       <ul className={css.cards}>
         {request.actions.map((action) => (
