@@ -12,17 +12,20 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'deleteFaults',
     text: requestText,
-    load: () => import('./special.request.ts').then((one) => one.default),
-    load: () => import('./maintenanceMode.request.ts').then((one) => one.default),
-    path: 'specialFunctions',
     load: () => import('./faultDelete.request.ts').then((one) => one.default),
+  },
+  { path: 'faultCodes', text: requestText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
+  {
     path: 'faultDiagnosis',
     text: analysisText,
     load: () => import('./faultDiagnosis.analysis.ts').then((one) => one.default),
-  { path: 'faultCodes', text: requestText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
   },
-    path: 'maintenanceMode',
   { path: 'faultRequests', text: requestText, load: () => import('./faultRead.request.ts').then((one) => one.default) },
+  {
+    path: 'maintenanceMode',
+    text: requestText,
+    load: () => import('./maintenanceMode.request.ts').then((one) => one.default),
+  },
   {
     path: 'review',
     text: ['maintenance', 'fields', 'form', 'fleet', 'kit', 'registry'],
@@ -32,5 +35,10 @@ export const routes: readonly AreaRoute[] = [
     path: 'reviews',
     text: ['maintenance', ...registryText],
     load: () => import('./Reviews.tsx').then((one) => one.default),
+  },
+  {
+    path: 'specialFunctions',
+    text: requestText,
+    load: () => import('./special.request.ts').then((one) => one.default),
   },
 ]
