@@ -35,6 +35,7 @@ test('P30 a vehicle that never had a place is not known to stand', () => {
     'cylinderTest',
     'trackerRestart',
     'accelerometerSet',
+    'parameterSet',
   ])
 })
 

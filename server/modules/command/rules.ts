@@ -199,6 +199,7 @@ const never: ReadonlySet<CommandAction> = new Set([
   'odometerSet',
   'hourmeterSet',
   'serviceReset',
+])
 
 /** What is said again only to a device that reported since, and is not in the wanted state. */
 const askedFirst: ReadonlySet<CommandAction> = new Set(['block', 'unblock', 'maintenanceOn', 'maintenanceOff'])
