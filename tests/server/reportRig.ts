@@ -7,6 +7,7 @@ import type { Store, Tx } from '#server/db/port.ts'
 import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { plantExams } from './examRig.ts'
+import { plantFaults } from './faultRig.ts'
 import { plantLoads } from './loadRig.ts'
 import { plantParts } from './partRig.ts'
 import { plantRecords } from './recordRig.ts'
@@ -37,7 +38,7 @@ export async function plantWeek(store: Store): Promise<void> {
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
     await plantFences(tx, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
-    await plantFaults(tx)
+    await plantFaults(tx, week.from)
     await plantLoads(tx, week.from, vehicles)
     await plantExams(tx)
     await plantJourneys(tx, vehicles)
@@ -66,21 +67,11 @@ export async function plantWeek(store: Store): Promise<void> {
   })
 }
 
-/** Two codes told with their count, one of them alerted; every fourth tells a count that is newer than its codes. */
-async function plantFaults(tx: Tx): Promise<void> {
   await tx.query(
-    `update vehicle_state set telemetry = telemetry || '{"dtcCount": 2, "dtcCodes": "P0420 S110.0x5"}',
-       telemetry_at = telemetry_at || jsonb_build_object('dtcCount', $1::float8 + (vehicle_id % 4 / 3) * 1000, 'dtcCodes', $1::float8)`,
-    [week.from + 30 * hour],
   )
   await tx.query(
-    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, subject)
-     select company_id, vehicle_id, 'dtc', 'medium', $1, $1, 'P0420' from vehicle_state`,
-    [new Date(week.from + 30 * hour)],
   )
   await tx.query(
-    `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, odometer_km)
-     select company_id, vehicle_id, 'P0420', $1::timestamptz - interval '1 day', $1, 900 from vehicle_state`,
     [new Date(week.from)],
   )
 }

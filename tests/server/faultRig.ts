@@ -1,0 +1,22 @@
+import type { Tx } from '#server/db/port.ts'
+
+const hour = 3_600_000
+
+/** Two codes told with their count, one of them alerted; every fourth tells a count that is newer than its codes. */
+export async function plantFaults(tx: Tx, from: number): Promise<void> {
+  await tx.query(
+    `update vehicle_state set telemetry = telemetry || '{"dtcCount": 2, "dtcCodes": "P0420 S110.0x5"}',
+       telemetry_at = telemetry_at || jsonb_build_object('dtcCount', $1::float8 + (vehicle_id % 4 / 3) * 1000, 'dtcCodes', $1::float8)`,
+    [from + 30 * hour],
+  )
+  await tx.query(
+    `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, subject)
+     select company_id, vehicle_id, 'dtc', 'medium', $1, $1, 'P0420' from vehicle_state`,
+    [new Date(from + 30 * hour)],
+  )
+  await tx.query(
+    `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, odometer_km)
+     select company_id, vehicle_id, 'P0420', $1::timestamptz - interval '1 day', $1, 900 from vehicle_state`,
+    [new Date(from)],
+  )
+}
