@@ -46,9 +46,9 @@ import {
   vehicleCostMount,
 } from './modules/analysis/driving.mount.ts'
 import { engineUseMount } from './modules/analysis/engineUse.mount.ts'
-import { faultDiagnosisMount } from './modules/analysis/faultDiagnosis.mount.ts'
 import { examAnalyses } from './modules/analysis/exams.mount.ts'
 import { examReports } from './modules/analysis/examTrips.mount.ts'
+import { faultDiagnosisMount } from './modules/analysis/faultDiagnosis.mount.ts'
 import { goodDrivingDriverMount } from './modules/analysis/goodDriving.mount.ts'
 import { idleTimeMount } from './modules/analysis/idleTime.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
