@@ -67,15 +67,6 @@ export async function plantWeek(store: Store): Promise<void> {
   })
 }
 
-  await tx.query(
-  )
-  await tx.query(
-  )
-  await tx.query(
-    [new Date(week.from)],
-  )
-}
-
 /** A journey a day of six drivers of both companies with what it is made of, and where each stands. */
 async function plantJourneys(tx: Tx, vehicles: readonly number[]): Promise<void> {
   await tx.query(`insert into driver (id, company_id, name) values (5, 1, 'Íris'), (6, 1, 'Dora')`)
