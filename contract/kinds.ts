@@ -94,6 +94,8 @@ export const EventSetId = rowId().brand<'EventSetId'>()
 export const FirmwareSetId = rowId().brand<'FirmwareSetId'>()
 export const ImmobilizationSetId = rowId().brand<'ImmobilizationSetId'>()
 export const DriverSchemeId = rowId().brand<'DriverSchemeId'>()
+export const PiloteSchemeId = rowId().brand<'PiloteSchemeId'>()
+export const VehicleSchemeId = rowId().brand<'VehicleSchemeId'>()
 export const CommandId = z.uuid().brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>
 

@@ -60,7 +60,7 @@ import {
   vehicleStandingMount,
 } from './modules/analysis/plain.mount.ts'
 import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
-import { driverSchemeMount } from './modules/analysis/schemes.mounts.ts'
+import { driverSchemeMount, piloteSchemeMount, vehicleSchemeMount } from './modules/analysis/schemes.mounts.ts'
 import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
 import { applicationReports } from './modules/application/application.mounts.ts'
 import { firmwareTargetMount } from './modules/application/firmwareTarget.mount.ts'
@@ -151,6 +151,8 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   card: cardMount,
   driver: driverMount,
   driverScheme: driverSchemeMount,
+  piloteScheme: piloteSchemeMount,
+  vehicleScheme: vehicleSchemeMount,
   fieldOperation: fieldOperationMount,
   firmwareTarget: firmwareTargetMount,
   alertsSet: alertsMount.set,

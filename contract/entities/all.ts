@@ -3,6 +3,8 @@ import { driverScheme } from '../profiles/driverScheme.ts'
 import { events } from '../profiles/events.ts'
 import { firmware } from '../profiles/firmware.ts'
 import { immobilization } from '../profiles/immobilization.ts'
+import { piloteScheme } from '../profiles/piloteScheme.ts'
+import { vehicleScheme } from '../profiles/vehicleScheme.ts'
 import { alertRule } from './alertRule.ts'
 import { bonusPlan } from './bonusPlan.ts'
 import { card } from './card.ts'
@@ -39,6 +41,8 @@ export const entities = {
   company,
   concreteOrder,
   driverScheme: driverScheme.set,
+  piloteScheme: piloteScheme.set,
+  vehicleScheme: vehicleScheme.set,
   driveWell,
   fieldOperation,
   firmwareTarget,

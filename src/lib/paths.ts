@@ -171,7 +171,7 @@ export const addresses = {
     'goodDrivingAnalytics',
     permissions.rating,
   ),
-  goodDrivingParameters: goodDriving('/pilotebem/parametros', 'goodDrivingParameters'),
+  goodDrivingParameters: goodDriving('/pilotebem/parametros', 'goodDrivingParameters', permissions.ratingScheme),
 
   live: monitoring('/monitoramento/rastreador', 'live', permissions.liveMap),
   liveVehicle: monitoring('/monitoramento/rastreador/:vehicleId', 'live', permissions.liveMap),
@@ -228,7 +228,11 @@ export const addresses = {
   routeAnalysis: reports('/relatorio/trajeto', 'routeAnalysis', permissions.analysis),
   routeRanking: reports('/relatorio/rankingtrajeto', 'routeRanking', permissions.analysis),
 
-  vehicleEvaluationSettings: configuration('/configuration/vehicleevaluation', 'vehicleEvaluationSettings'),
+  vehicleEvaluationSettings: configuration(
+    '/configuration/vehicleevaluation',
+    'vehicleEvaluationSettings',
+    permissions.ratingScheme,
+  ),
   driverBonus: configuration('/configuration/driverbonus', 'driverBonus', permissions.bonus),
   driveWellEvaluation: configuration(
     '/configuration/drivewellevaluation',

@@ -5,9 +5,7 @@ export const withoutScreen: readonly PathName[] = [
   'driverTest',
   'driverFollowUp',
   'shipping',
-  'goodDrivingParameters',
   'shippingReportOne',
-  'vehicleEvaluationSettings',
   'maintenancePowertrain',
   'predictive',
 ]

@@ -22,7 +22,11 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'driverParameters',
     text: registryText,
+    load: () => import('./vehicleScheme.profile.ts').then((one) => one.default),
+    load: () => import('./piloteScheme.profile.ts').then((one) => one.default),
+    path: 'vehicleEvaluationSettings',
     load: () => import('./driverScheme.profile.ts').then((one) => one.default),
+    path: 'goodDrivingParameters',
   },
   { path: 'driverAnalytics', text, load: () => import('./driverAnalytics.analysis.ts').then((one) => one.default) },
   { path: 'driverIndividual', text, load: () => import('./driverIndividual.analysis.ts').then((one) => one.default) },

@@ -44,8 +44,8 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     'concrete_order (company_id, number, customer, cubic_metres, day, planned_at)',
     `$2, $2, 8, '2026-01-01', '08:00'`,
   )
-  const [driverScheme = 0] = await Promise.all(
-    ['driverScheme'].map((kind) =>
+  const [driverScheme = 0, piloteScheme = 0, vehicleScheme = 0] = await Promise.all(
+    ['driverScheme', 'piloteScheme', 'vehicleScheme'].map((kind) =>
       noun(
         'profile_set (company_id, name, kind, parameters, from_day)',
         `$2, '${kind}', '{"idleWeight": 100}', '2060-01-01'`,
@@ -133,6 +133,8 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     FieldOperationId: fieldOperation,
     DriveWellId: driveWell,
     DriverSchemeId: driverScheme,
+    PiloteSchemeId: piloteScheme,
+    VehicleSchemeId: vehicleScheme,
     ConcreteOrderId: concreteOrder,
     ReviewId: review,
     MacroId: macro,
