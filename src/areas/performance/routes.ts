@@ -5,6 +5,10 @@ import type { AreaRoute } from '#src/kit/route.ts'
 import { examRoutes } from './examRoutes.ts'
 
 const text = analysisText
+const schemes = {
+  drivers: () => import('./driverScheme.profile.ts').then((one) => one.default),
+  pilote: () => import('./piloteScheme.profile.ts').then((one) => one.default),
+  vehicles: () => import('./vehicleScheme.profile.ts').then((one) => one.default),
 
 const route = {
   text: ['performance', 'fleet', 'replay', 'fields', 'kit'],
@@ -19,14 +23,10 @@ export const routes: readonly AreaRoute[] = [
   { path: 'driversEvaluation', text, load: () => import('./driversEvaluation.analysis.ts').then((one) => one.default) },
   { path: 'aggressiveDrivers', text, load: () => import('./aggressiveDrivers.analysis.ts').then((one) => one.default) },
   { path: 'driverPerformance', text, load: () => import('./driverPerformance.analysis.ts').then((one) => one.default) },
+  { path: 'driverParameters', text: registryText, load: schemes.drivers },
+  { path: 'goodDrivingParameters', text: registryText, load: schemes.pilote },
+  { path: 'vehicleEvaluationSettings', text: registryText, load: schemes.vehicles },
   {
-    path: 'driverParameters',
-    text: registryText,
-    load: () => import('./vehicleScheme.profile.ts').then((one) => one.default),
-    load: () => import('./piloteScheme.profile.ts').then((one) => one.default),
-    path: 'vehicleEvaluationSettings',
-    load: () => import('./driverScheme.profile.ts').then((one) => one.default),
-    path: 'goodDrivingParameters',
   },
   { path: 'driverAnalytics', text, load: () => import('./driverAnalytics.analysis.ts').then((one) => one.default) },
   { path: 'driverIndividual', text, load: () => import('./driverIndividual.analysis.ts').then((one) => one.default) },
