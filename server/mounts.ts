@@ -34,6 +34,7 @@ import { alertsMount } from './modules/alert/alerts.mount.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
 import { bonusSimulationMount } from './modules/analysis/bonusSimulation.mount.ts'
+import { driverTestMount } from './modules/analysis/driverTest.mount.ts'
 import {
   driverEvaluationMount,
   aggressiveDriversMount,
@@ -267,6 +268,7 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   alertRate: alertRateMount,
   alertVehicles: alertVehiclesMount,
   driverStanding: driverStandingMount,
+  driverTest: driverTestMount,
   engineUse: engineUseMount,
   faultDiagnosis: faultDiagnosisMount,
   idleTime: idleTimeMount,

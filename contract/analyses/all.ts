@@ -13,6 +13,7 @@ import { driverRanking } from './driverRanking.ts'
 import { driverRating } from './driverRating.ts'
 import { driversEvaluation } from './driversEvaluation.ts'
 import { driverStanding } from './driverStanding.ts'
+import { driverTest } from './driverTest.ts'
 import { driveWellComparative } from './driveWellComparative.ts'
 import { driveWellDay } from './driveWellDay.ts'
 import { driveWellGeneral } from './driveWellGeneral.ts'
@@ -60,6 +61,7 @@ export const analyses = {
   driverPerformance,
   driverRanking,
   driverRating,
+  driverTest,
   driverStanding,
   driversEvaluation,
   engineUse,

@@ -47,7 +47,7 @@ export const addresses = {
   debug: general('/debug', 'debug'),
 
   driverRating: driverPerformance('/driverperformance/rating', 'driverRating', permissions.rating),
-  driverTest: driverPerformance('/driverperformance/teste', 'driverTest'),
+  driverTest: driverPerformance('/driverperformance/teste', 'driverTest', permissions.rating),
   driverEvaluation: driverPerformance('/driverperformance/avaliacao', 'driverEvaluation', permissions.rating),
   driversEvaluation: driverPerformance(
     '/driverperformance/motoristasavaliacao',

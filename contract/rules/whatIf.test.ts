@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { driverScheme } from './rate.ts'
+import { spearman, whatIf, type WhatIfRow } from './whatIf.ts'
+
+type Item = (typeof driverScheme)[number]['key']
+const drivers = (many: number): WhatIfRow<Item>[] =>
+  Array.from({ length: many }, (_, n) => ({
+    name: `Motorista ${n}`,
+    km: 100 + n,
+    values: Object.fromEntries(
+      driverScheme.map(({ key, goal, limit }, at) => [key, goal + ((limit - goal) * ((n * (at + 3)) % 17)) / 16]),
+    ),
+  }))
+
+test('K23 with the saved weights nobody moves, and the correlation is 1', () => {
+  const told = whatIf(drivers(200), driverScheme, driverScheme)
+  expect(told.changed).toBe(0)
+  expect(told.moved.every(({ by }) => by === 0)).toBe(true)
+  expect(told.spearman).toBeCloseTo(1, 12)
+  expect(told.before).toEqual(told.after)
+})
+
+test('other weights move drivers between bands, the dearest move first, and those without a score have none', () => {
+  const idle = driverScheme.map((item) => ({ ...item, weight: item.key === 'idle' ? 91 : 1 }))
+  const deaf = { name: 'Surdo', km: 500, values: { idle: 40 } }
+  const told = whatIf([...drivers(50), deaf], driverScheme, idle)
+  expect(told.changed).toBeGreaterThan(0)
+  expect(told.moved.map(({ by }) => Math.abs(by ?? 0))).toEqual(
+    told.moved.map(({ by }) => Math.abs(by ?? 0)).toSorted((a, b) => b - a),
+  )
+  // Of him only idling was heard: ten of a hundred say nothing, ninety-one do.
+  expect(told.moved.find(({ name }) => name === 'Surdo')).toEqual({ name: 'Surdo', before: null, after: 0, by: null })
+  expect(told.before.none).toBe(1)
+  expect(told.spearman).toBeLessThan(1)
+})
+
+test('Spearman: order alone counts, equals share their place', () => {
+  expect(spearman([1, 2, 3], [10, 200, 3_000])).toBeCloseTo(1, 12)
+  expect(spearman([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1, 12)
+  expect(spearman([5, 5], [1, 2])).toBeNull()
+  expect(spearman([], [])).toBeNull()
+  fc.assert(
+    fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 2 }), (values) => {
+      const same = spearman(values, values)
+      if (same !== null) expect(same).toBeCloseTo(1, 9)
+    }),
+  )
+})

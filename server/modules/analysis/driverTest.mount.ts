@@ -1,0 +1,71 @@
+import { driverTest } from '#contract/analyses/driverTest.ts'
+import { measureOf } from '#contract/measures.ts'
+import { permissions } from '#contract/permissions.ts'
+import texts from '#contract/profiles/text/schemes.json' with { type: 'json' }
+import { itemValues, rateBy, schemes } from '#contract/rules/ratedSums.ts'
+import { schemeOf } from '#contract/rules/scheme.ts'
+
+import type { Tx } from '../../db/port.ts'
+import { groupRows } from '../../kit/analysis/groupRows.ts'
+import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { ratedRows } from '../../kit/analysis/ratedRows.ts'
+import { namesOf } from '../../kit/analysis/subjectNames.ts'
+import { ask, sql } from '../../kit/sql.ts'
+
+interface Held extends Record<string, unknown> {
+  company: number
+  name: string
+  set: number | null
+  parameters: Record<string, unknown> | null
+}
+/** What each company is rated by today; one that never said anything by the initial scheme. */
+const heldToday = (tx: Tx, { companies }: Question) =>
+  ask<Held>(
+    tx,
+    sql`select c.id as company, c.trade_name as name, p.profile_id as set, p.parameters
+        from company c left join profile_span p on p.company_id = c.id and p.kind = 'driverScheme'
+          and p.from_day <= (now() at time zone c.time_zone)::date
+          and (p.until_day is null or p.until_day > (now() at time zone c.time_zone)::date)
+        where c.id = any(${companies}::int[]) order by c.trade_name, c.id`,
+  )
+
+export const driverTestMount = mountAnalysis(driverTest, {
+  own: {
+    scheme: async (tx, asked) => {
+      // Of a period of which nothing is known nothing is tried either.
+      const [whole] = await groupRows(tx, asked, 'driver', ['reports'], [[]])
+      if ((whole?.[0]?.sums.reports ?? 0) <= 0) return []
+      const { items } = texts[asked.language]
+      return (await heldToday(tx, asked)).flatMap(({ company, name, set, parameters }) =>
+        schemes.driverScheme.map((initial) => {
+          const held = parameters === null ? [initial] : schemeOf([initial], parameters)
+          const { weight, goal, limit } = held[0] ?? { ...initial, weight: 0 }
+          return { item: items[initial.key], weight, goal, limit, key: initial.key, company, companyName: name, set }
+        }),
+      )
+    },
+    values: async (tx, asked) => {
+      if (!asked.may(permissions.rating)) return []
+      const keys = measureOf('score').of
+      const [groups = []] = await ratedRows(tx, asked, 'driver', keys, [['subject']], ['driverScheme'])
+      const ids = groups.flatMap(({ by }) => by.subject ?? [])
+      const named = await namesOf(tx, 'driver', asked, ids)
+      return groups
+        .flatMap(({ by, sums, eras }) => {
+          const who = named.get(by.subject ?? null)
+          if (who === undefined || by.subject === null) return []
+          const { score } = rateBy('driverScheme', sums, eras)
+          return [
+            {
+              driver: who.label,
+              distance: sums.km ?? null,
+              score,
+              ...itemValues('driverScheme', sums),
+              company: who.company,
+            },
+          ]
+        })
+        .toSorted((a, b) => a.driver.localeCompare(b.driver))
+    },
+  },
+})
