@@ -86,6 +86,7 @@ export const errorStatus = {
   'setting.empty': 422,
   'setting.range': 422,
   'setting.noCooldown': 422,
+  'coaching.noTalk': 422,
   'rating.parameter': 422,
   'rating.weights': 422,
   'rating.past': 422,

@@ -70,6 +70,8 @@ export const permissions = {
   link: 'VIN0001',
   /** Scores of drivers, with their names. */
   rating: 'AVA0001',
+  /** Talks with drivers, and what was agreed. */
+  coaching: 'AVA0002',
   /** Weights, goals and limits of scores. */
   ratingScheme: 'AVA0003',
   goal: 'MET0001',

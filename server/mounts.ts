@@ -34,6 +34,7 @@ import { alertsMount } from './modules/alert/alerts.mount.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
 import { bonusSimulationMount } from './modules/analysis/bonusSimulation.mount.ts'
+import { driverFollowUpMount } from './modules/analysis/driverFollowUp.mount.ts'
 import { driverTestMount } from './modules/analysis/driverTest.mount.ts'
 import {
   driverEvaluationMount,
@@ -129,6 +130,7 @@ import { travelsMount } from './modules/travel/travels.mount.ts'
 import { faultCodesMount } from './modules/vehicle/faultCodes.mount.ts'
 import { vehicleRegisterMount } from './modules/vehicle/vehicleRegister.mount.ts'
 import { bonusPlanMount } from './modules/work/bonusPlan.mount.ts'
+import { coachingMount } from './modules/work/coaching.mount.ts'
 import { concreteOrderMount } from './modules/work/concreteOrder.mount.ts'
 import { driveWellMount } from './modules/work/driveWell.mount.ts'
 import { fieldOperationMount } from './modules/work/fieldOperation.mount.ts'
@@ -163,6 +165,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   alertRule: alertRuleMount,
   grouping: groupingMount,
   bonusPlan: bonusPlanMount,
+  coaching: coachingMount,
   goal: goalMount,
   externalDefect: externalDefectMount,
   extraItem: extraItemMount,
@@ -268,6 +271,7 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   alertRate: alertRateMount,
   alertVehicles: alertVehiclesMount,
   driverStanding: driverStandingMount,
+  driverFollowUp: driverFollowUpMount,
   driverTest: driverTestMount,
   engineUse: engineUseMount,
   faultDiagnosis: faultDiagnosisMount,

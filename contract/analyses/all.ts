@@ -6,6 +6,7 @@ import { bonusSimulation } from './bonusSimulation.ts'
 import { driverAnalytics } from './driverAnalytics.ts'
 import { driverComparative } from './driverComparative.ts'
 import { driverEvaluation } from './driverEvaluation.ts'
+import { driverFollowUp } from './driverFollowUp.ts'
 import { driverGeneral } from './driverGeneral.ts'
 import { driverIndividual } from './driverIndividual.ts'
 import { driverPerformance } from './driverPerformance.ts'
@@ -61,6 +62,7 @@ export const analyses = {
   driverPerformance,
   driverRanking,
   driverRating,
+  driverFollowUp,
   driverTest,
   driverStanding,
   driversEvaluation,

@@ -8,6 +8,7 @@ import { vehicleScheme } from '../profiles/vehicleScheme.ts'
 import { alertRule } from './alertRule.ts'
 import { bonusPlan } from './bonusPlan.ts'
 import { card } from './card.ts'
+import { coaching } from './coaching.ts'
 import { company } from './company.ts'
 import { concreteOrder } from './concreteOrder.ts'
 import { driver } from './driver.ts'
@@ -38,6 +39,7 @@ export const entities = {
   card,
   driver,
   alertRule,
+  coaching,
   company,
   concreteOrder,
   driverScheme: driverScheme.set,

@@ -81,7 +81,10 @@ export function defineEntity<
   const offset = ['desde', z.int().min(0).max(1_000_000).default(0)] as const
   const limit = ['limite', z.int().min(1).max(limits.recordsAtOnce).default(100)] as const
   const may = (action: PermissionAction, what: string) =>
-    ({ access: [permission, action], summary: `${capital(said.words.en.name)}: ${what}` }) as const
+    ({
+      access: [action === 'r' ? (said.reads ?? permission) : permission, action],
+      summary: `${capital(said.words.en.name)}: ${what}`,
+    }) as const
   const mayLink = (action: PermissionAction, what: string) =>
     ({ ...may(action, what), access: [permissions.link, action] }) as const
   const sample = Object.fromEntries(

@@ -190,6 +190,8 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   /** A path, or that of a family of calls from before: `POST /usuario`, `/usuario/getlist`, `/usuario/status`. */
   at: string | OlderFamily
   permission: PermissionKey
+  /** Where another key than its own reads it. */
+  reads?: PermissionKey
   fields: Fs
   filters: readonly NoInfer<Keys<Fs>>[]
   search: readonly NoInfer<Keys<Fs>>[]
@@ -236,6 +238,7 @@ export interface AnyEntity {
   personal?: readonly string[]
   limit: number
   permission: PermissionKey
+  reads?: PermissionKey
   words: AnyWords
   sample: Readonly<Record<string, unknown>>
   row: z.ZodType<AnyRow>

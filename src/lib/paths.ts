@@ -54,7 +54,7 @@ export const addresses = {
     'driversEvaluation',
     permissions.rating,
   ),
-  driverFollowUp: driverPerformance('/driverperformance/acompanhamento', 'driverFollowUp'),
+  driverFollowUp: driverPerformance('/driverperformance/acompanhamento', 'driverFollowUp', permissions.rating),
   aggressiveDrivers: driverPerformance(
     '/driverperformance/motoristasagressivos',
     'aggressiveDrivers',

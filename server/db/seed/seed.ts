@@ -3,6 +3,7 @@ import type { Store } from '../port.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAlertSets } from './alertSets.ts'
 import { seedApplication } from './application.ts'
+import { seedCoaching } from './coaching.ts'
 import { demo } from './demo.ts'
 import { seedFences } from './fences.ts'
 import { seedFleet } from './fleet.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(
     await seedSchemes(tx, new Date())
     await seedSync(tx, new Date())
     await seedAlertSets(tx, new Date())
+    await seedCoaching(tx, new Date())
     await seedRecordNouns(tx)
     await seedReviews(tx, fleet, new Date())
     await seedJourneys(tx, new Date())

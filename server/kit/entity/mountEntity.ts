@@ -52,7 +52,7 @@ export function mountEntity<
     method: 'GET',
     path: '',
     summary: '',
-    access: [entity.permission, 'r'],
+    access: [entity.reads ?? entity.permission, 'r'],
     answer: entity.detail as z.ZodType<Said>,
   } as const
   const { ofCaller } = rows

@@ -41,6 +41,7 @@ const partOf = {
   travel: 'reports',
   driver: 'reports',
   rating: 'reports',
+  coaching: 'reports',
   ratingScheme: 'settings',
   goal: 'settings',
   bonus: 'settings',

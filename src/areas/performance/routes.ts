@@ -9,6 +9,7 @@ const schemes = {
   drivers: () => import('./driverScheme.profile.ts').then((one) => one.default),
   pilote: () => import('./piloteScheme.profile.ts').then((one) => one.default),
   vehicles: () => import('./vehicleScheme.profile.ts').then((one) => one.default),
+const followed = () => import('./DriverFollowUp.screen.tsx').then((one) => one.default)
 const tested = () => import('./driverTest.analysis.ts').then((one) => one.default)
 
 const route = {
@@ -24,6 +25,7 @@ export const routes: readonly AreaRoute[] = [
   { path: 'driversEvaluation', text, load: () => import('./driversEvaluation.analysis.ts').then((one) => one.default) },
   { path: 'aggressiveDrivers', text, load: () => import('./aggressiveDrivers.analysis.ts').then((one) => one.default) },
   { path: 'driverPerformance', text, load: () => import('./driverPerformance.analysis.ts').then((one) => one.default) },
+  { path: 'driverFollowUp', text: [...text, ...registryText, 'performance'], load: followed },
   { path: 'driverTest', text: [...text, 'performance'], load: tested },
   { path: 'driverParameters', text: registryText, load: schemes.drivers },
   { path: 'goodDrivingParameters', text: registryText, load: schemes.pilote },

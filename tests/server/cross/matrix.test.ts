@@ -33,6 +33,7 @@ const wordless = [
   'harvest_fence',
   'field_operation_fence',
   'field_operation_harvest',
+  'coaching_driver',
   'drive_well_driver',
   'concrete_order_vehicle',
   'concrete_order_plant',

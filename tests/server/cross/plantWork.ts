@@ -40,6 +40,7 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     'drive_well (company_id, description, starts_on, ends_on, pass_mark, least_km, least_trips)',
     `$2, '2031-01-01', '2031-02-01', 75, 100, 2`,
   )
+  const coaching = await noun('coaching (company_id, topic, state, talk_on)', `$2, 'talked', '2026-01-01'`)
   const concreteOrder = await noun(
     'concrete_order (company_id, number, customer, cubic_metres, day, planned_at)',
     `$2, $2, 8, '2026-01-01', '08:00'`,
@@ -93,6 +94,7 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     ['goal_operation', 'goal_id', goal, 'operation_id', operation],
     ['goal_grouping', 'goal_id', goal, 'grouping_id', grouping],
     ['bonus_plan_grouping', 'bonus_plan_id', bonusPlan, 'grouping_id', grouping],
+    ['coaching_driver', 'coaching_id', coaching, 'driver_id', driver],
     ['drive_well_driver', 'drive_well_id', driveWell, 'driver_id', driver],
     ['concrete_order_vehicle', 'concrete_order_id', concreteOrder, 'vehicle_id', vehicle],
     ['concrete_order_plant', 'concrete_order_id', concreteOrder, 'fence_id', fence],
@@ -131,6 +133,7 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     GoalId: goal,
     BonusPlanId: bonusPlan,
     FieldOperationId: fieldOperation,
+    CoachingId: coaching,
     DriveWellId: driveWell,
     DriverSchemeId: driverScheme,
     PiloteSchemeId: piloteScheme,

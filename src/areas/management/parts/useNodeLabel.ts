@@ -14,6 +14,7 @@ const named = [
   'BON0001',
   'CER0001',
   'CON0001',
+  'AVA0002',
   'AVA0003',
   'DIR0001',
   'EMP0001',

@@ -1,0 +1,46 @@
+import { chosen, field, maybe, toldMaybe } from '../fieldKinds.ts'
+import { CoachingId, DriverId } from '../kinds.ts'
+import { defineEntity } from '../machine/entity.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/coaching.json' with { type: 'json' }
+
+/** From the queue to an end: kept, not kept, or the driver left (performance §5.7). */
+export const coachingStates = ['open', 'assigned', 'talked', 'watched', 'kept', 'notKept', 'left'] as const
+/** States that need the day of the talk. */
+export const talkedStates: readonly string[] = ['talked', 'watched', 'kept', 'notKept']
+
+/** A talk with a driver: about what, by whom, what was agreed and when it is looked at again. */
+export const coaching = defineEntity('coaching', {
+  id: CoachingId,
+  at: '/rating/coaching',
+  permission: permissions.coaching,
+  reads: permissions.rating,
+  fields: {
+    topic: field('tema', 'label'),
+    /** With whom; null of nobody yet. */
+    driver: toldMaybe('motorista', 'text'),
+    state: chosen('estado', coachingStates),
+    coach: maybe('instrutor', 'label'),
+    talkOn: maybe('conversa', 'dueDay'),
+    agreed: maybe('combinado', 'text'),
+    reviewOn: maybe('revisao', 'dueDay'),
+    note: maybe('observacao', 'text', { most: 500 }),
+  },
+  links: { drivers: { of: DriverId, wire: 'id_motorista', many: false, dated: false } },
+  filters: ['state'],
+  search: ['topic', 'coach'],
+  order: ['topic', 'talkOn', 'reviewOn'],
+  verbs: ['list', 'get', 'create', 'update', 'history', 'options', 'others', 'export'],
+  refuses: ['coaching.noTalk', 'period.invalid'],
+  limit: 20_000,
+  words,
+  sample: {
+    topic: 'Freadas em descida',
+    state: 'talked',
+    coach: 'Marta Lima',
+    talkOn: '2031-01-05',
+    agreed: 'Freio motor antes da curva',
+    reviewOn: '2031-02-05',
+    note: null,
+  },
+})

@@ -1,0 +1,26 @@
+import { date, pgTable, text, unique } from 'drizzle-orm/pg-core'
+
+import { identity, record, searchOf } from './column.ts'
+import { companyId } from './company.ts'
+import { driver } from './fleet.ts'
+import { heldTable } from './work.ts'
+
+/** Talks with drivers: about what, by whom, what was agreed (performance §4.3). */
+export const coaching = pgTable(
+  'coaching',
+  {
+    id: identity(),
+    companyId: companyId(),
+    topic: text('topic').notNull(),
+    state: text('state').notNull(),
+    coach: text('coach'),
+    talkOn: date('talk_on'),
+    agreed: text('agreed'),
+    reviewOn: date('review_on'),
+    note: text('note'),
+    ...record(),
+    search: searchOf('topic', 'coach'),
+  },
+  (t) => [unique('coaching_of_company').on(t.companyId, t.id), unique('coaching_of_draft').on(t.companyId, t.draftKey)],
+)
+export const coachingDriver = heldTable('coaching_driver', ['coaching_id', () => coaching], ['driver_id', () => driver])

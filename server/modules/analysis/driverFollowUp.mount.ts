@@ -1,0 +1,136 @@
+import { driverFollowUp } from '#contract/analyses/driverFollowUp.ts'
+import { coaching, coachingStates, talkedStates } from '#contract/entities/coaching.ts'
+import { measureOf } from '#contract/measures.ts'
+import { permissions } from '#contract/permissions.ts'
+import { avoidable, effectOf, type Stretch } from '#contract/rules/coaching.ts'
+import { addDays } from '#contract/rules/day.ts'
+import { weigh } from '#contract/rules/rate.ts'
+import { rateBy } from '#contract/rules/ratedSums.ts'
+import { dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
+import verdicts from '#contract/text/verdicts.json' with { type: 'json' }
+
+import type { Tx } from '../../db/port.ts'
+import { groupRows } from '../../kit/analysis/groupRows.ts'
+import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { ratedRows } from '../../kit/analysis/ratedRows.ts'
+import { namesOf } from '../../kit/analysis/subjectNames.ts'
+import { ask, sql } from '../../kit/sql.ts'
+
+/** Shortest way with which somebody is ranked, km; as many as a page lists; days beside a talk (performance §5.6, 5.7). */
+const [leastKm, most, aroundDays] = [100, 200, 28]
+const weekMs = 7 * 86_400_000
+
+interface Talk extends Record<string, unknown> {
+  driver: number
+  name: string
+  topic: string
+  state: (typeof coachingStates)[number]
+  coach: string | null
+  talkOn: string | null
+}
+const talksOf = (tx: Tx, { companies }: Question) =>
+  ask<Talk>(
+    tx,
+    sql`select l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn"
+        from coaching t join coaching_driver l on l.coaching_id = t.id join driver d on d.id = l.driver_id
+        where t.company_id = any(${companies}::int[]) order by t.talk_on desc nulls last, t.id desc limit ${most}`,
+  )
+
+/** Drivers by what peers on their way would not have had, the most first; who has an open talk is listed with it. */
+async function queueOf(tx: Tx, asked: Question) {
+  if (!asked.may(permissions.rating) || !asked.may(permissions.alert)) return []
+  const keys = [...new Set([...measureOf('score').of, ...measureOf('alertsPer100').of])]
+  const [whole = [], drivers = []] = await ratedRows(tx, asked, 'driver', keys, [[], ['subject']], ['driverScheme'])
+  const { km = 0, alerts = 0 } = whole[0]?.sums ?? {}
+  if (!km || alerts === null) return []
+  const peers = (100 * alerts) / km
+  const weeks = (asked.to - asked.from) / weekMs
+  const named = await namesOf(
+    tx,
+    'driver',
+    asked,
+    drivers.flatMap(({ by }) => by.subject ?? []),
+  )
+  const { choices } = coaching.words[asked.language]
+  const open = new Map(
+    (await talksOf(tx, asked))
+      .filter(({ state }) => !['kept', 'notKept', 'left'].includes(state))
+      .map(({ driver, state, coach }) => [driver, [choices.state[state], coach].filter(Boolean).join(' · ')]),
+  )
+  return drivers
+    .flatMap(({ by, sums, eras }) => {
+      const who = by.subject === null ? undefined : named.get(by.subject ?? null)
+      const { km: way = null, alerts: events = null } = sums
+      if (who === undefined || way === null || events === null || way < leastKm) return []
+      const { measured, adjusted } = weigh(events, way, peers)
+      const spared = avoidable(adjusted, peers, way / weeks)
+      const { score } = rateBy('driverScheme', sums, eras)
+      const talk = open.get(by.subject ?? 0) ?? null
+      return [
+        { driver: who.label, avoidable: spared, distance: way, rate: measured, adjusted, peers, score, open: talk },
+      ]
+    })
+    .filter((row) => row.avoidable > 0 || row.open !== null)
+    .toSorted((a, b) => b.avoidable - a.avoidable || a.driver.localeCompare(b.driver))
+    .slice(0, most)
+}
+
+/** Talks of the period, each with the days before and after beside those of drivers who were not talked to. */
+async function resultsOf(tx: Tx, asked: Question) {
+  if (!asked.may(permissions.rating) || !asked.may(permissions.alert)) return []
+  const [first, last] = [dayOf(asked.from, asked.timeZone), dayOf(asked.to, asked.timeZone)]
+  const all = await talksOf(tx, asked)
+  const talks = all.flatMap((talk) => {
+    const { talkOn, state, driver } = talk
+    const chosen = asked.drivers.length === 0 || asked.drivers.some((id) => id === driver)
+    return chosen && talkOn !== null && talkedStates.includes(state) && talkOn >= first && talkOn <= last
+      ? [{ ...talk, talkOn }]
+      : []
+  })
+  if (talks.length === 0) return []
+  const midnight = (day: string) => startOfDay(day, asked.timeZone)
+  const around = {
+    ...asked,
+    drivers: [],
+    from: midnight(addDays(first, -aroundDays)),
+    to: Math.min(asked.now, midnight(addDays(last, aroundDays + 1)) - 1),
+  }
+  const [days = []] = await groupRows(tx, around, 'driver', ['km', 'alerts'], [['subject', 'day']])
+  const talked = new Set(all.flatMap(({ driver, talkOn }) => (talkOn === null ? [] : [driver])))
+  const sum = (from: string, until: string, of: (driver: number) => boolean): Stretch => {
+    const [begin, end] = [midnight(from), midnight(until)]
+    return days
+      .filter(({ by }) => by.subject !== null && of(by.subject ?? 0) && (by.day ?? 0) >= begin && (by.day ?? 0) < end)
+      .reduce((whole, { sums }) => ({ events: whole.events + (sums.alerts ?? 0), km: whole.km + (sums.km ?? 0) }), {
+        events: 0,
+        km: 0,
+      })
+  }
+  const words = verdicts[asked.language]
+  return talks.map(({ driver, name, topic, talkOn }) => {
+    // The day of the talk itself counts for neither.
+    const [from, until] = [addDays(talkOn, -aroundDays), addDays(talkOn, aroundDays + 1)]
+    const own = (one: number) => one === driver
+    const others = (one: number) => !talked.has(one)
+    const told = effectOf(
+      sum(from, talkOn, own),
+      sum(addDays(talkOn, 1), until, own),
+      sum(from, talkOn, others),
+      sum(addDays(talkOn, 1), until, others),
+    )
+    const { before = null, after = null, ratio = null, low = null, high = null } = told ?? {}
+    return {
+      driver: name,
+      topic,
+      talkOn,
+      before,
+      after,
+      ratio,
+      low,
+      high,
+      verdict: words[told?.verdict ?? 'tooLittle'],
+    }
+  })
+}
+
+export const driverFollowUpMount = mountAnalysis(driverFollowUp, { own: { queue: queueOf, results: resultsOf } })

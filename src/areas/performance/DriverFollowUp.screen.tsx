@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom'
+
+import { driverFollowUp } from '#contract/analyses/driverFollowUp.ts'
+import { coaching } from '#contract/entities/coaching.ts'
+import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
+import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
+import { useText } from '#src/lib/text/useText.ts'
+import { Tabs } from '#src/ui/layout/Tabs.tsx'
+
+import css from './FollowUp.module.css'
+
+const Talks = defineRegistry(coaching, {
+  columns: ['topic', 'driver', 'state', 'coach', 'talkOn', 'agreed', 'reviewOn'],
+  form: [['topic'], ['drivers'], ['state', 'coach'], ['talkOn', 'reviewOn'], ['agreed'], ['note']],
+})
+const Queue = defineAnalysisScreen(driverFollowUp)
+
+/** `/driverperformance/acompanhamento`: with whom this week and what became of it, and the talks themselves. */
+export default function DriverFollowUp() {
+  const t = useText('performance')
+  const [search, setSearch] = useSearchParams()
+  const tab = search.get('aba') === 'conversas' ? 'talks' : 'queue'
+  return (
+    <div className={css.page}>
+      <Tabs<'queue' | 'talks'>
+        label={t('followUp.tabs')}
+        tabs={[
+          { id: 'queue', label: t('followUp.queue') },
+          { id: 'talks', label: t('followUp.talks') },
+        ]}
+        value={tab}
+        onChange={(id) => setSearch(id === 'talks' ? { aba: 'conversas' } : {})}
+      />
+      {tab === 'talks' ? <Talks /> : <Queue />}
+    </div>
+  )
+}
