@@ -21,10 +21,7 @@ import {
 } from './entityParts.ts'
 import type { Fields, Link, Links, NoLinks, Verb, EntityDefinition, Entity, Pairs } from './entityShape.ts'
 
-/**
- * A noun with a life: its calls are made here, once for all nouns. Paths as fences have them: POST lists, PUT makes,
- * `PUT /:id` changes, `PUT /:id/status`, `DELETE /:id`.
- */
+/** The calls of a noun, once for all: POST lists, PUT makes, `PUT /:id` changes, `PUT /:id/status`, `DELETE /:id`. */
 export function defineEntity<
   const N extends string,
   Id extends z.ZodType<number>,
@@ -32,7 +29,7 @@ export function defineEntity<
   const Ls extends Links = NoLinks,
   V extends Verb = Verb,
 >(name: N, said: EntityDefinition<Id, Fs, Ls, V>): Entity<N, Id, Fs, Ls, V> {
-  const { id, permission, fields, unique = [], order } = said
+  const { id, permission, reads = permission, fields, unique = [], order } = said
   // A family of before names the record in the body, answers a list as rows or as a file, and has POST for what is new.
   const older = typeof said.at === 'string' ? null : said.at
   const at = typeof said.at === 'string' ? said.at : said.at.older
@@ -80,11 +77,9 @@ export function defineEntity<
   } as const
   const offset = ['desde', z.int().min(0).max(1_000_000).default(0)] as const
   const limit = ['limite', z.int().min(1).max(limits.recordsAtOnce).default(100)] as const
+  const namedOf = capital(said.words.en.name)
   const may = (action: PermissionAction, what: string) =>
-    ({
-      access: [action === 'r' ? (said.reads ?? permission) : permission, action],
-      summary: `${capital(said.words.en.name)}: ${what}`,
-    }) as const
+    ({ access: [action === 'r' ? reads : permission, action], summary: `${namedOf}: ${what}` }) as const
   const mayLink = (action: PermissionAction, what: string) =>
     ({ ...may(action, what), access: [permissions.link, action] }) as const
   const sample = Object.fromEntries(
