@@ -3,14 +3,9 @@ import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 import { examRoutes } from './examRoutes.ts'
+import { schemeRoutes } from './schemeRoutes.ts'
 
 const text = analysisText
-const schemes = {
-  drivers: () => import('./driverScheme.profile.ts').then((one) => one.default),
-  pilote: () => import('./piloteScheme.profile.ts').then((one) => one.default),
-  vehicles: () => import('./vehicleScheme.profile.ts').then((one) => one.default),
-const followed = () => import('./DriverFollowUp.screen.tsx').then((one) => one.default)
-const tested = () => import('./driverTest.analysis.ts').then((one) => one.default)
 
 const route = {
   text: ['performance', 'fleet', 'replay', 'fields', 'kit'],
@@ -19,19 +14,13 @@ const route = {
 
 export const routes: readonly AreaRoute[] = [
   ...examRoutes,
+  ...schemeRoutes,
   { path: 'driverRanking', text, load: () => import('./driverRanking.analysis.ts').then((one) => one.default) },
   { path: 'driverRating', text, load: () => import('./driverRating.analysis.ts').then((one) => one.default) },
   { path: 'driverEvaluation', text, load: () => import('./driverEvaluation.analysis.ts').then((one) => one.default) },
   { path: 'driversEvaluation', text, load: () => import('./driversEvaluation.analysis.ts').then((one) => one.default) },
   { path: 'aggressiveDrivers', text, load: () => import('./aggressiveDrivers.analysis.ts').then((one) => one.default) },
   { path: 'driverPerformance', text, load: () => import('./driverPerformance.analysis.ts').then((one) => one.default) },
-  { path: 'driverFollowUp', text: [...text, ...registryText, 'performance'], load: followed },
-  { path: 'driverTest', text: [...text, 'performance'], load: tested },
-  { path: 'driverParameters', text: registryText, load: schemes.drivers },
-  { path: 'goodDrivingParameters', text: registryText, load: schemes.pilote },
-  { path: 'vehicleEvaluationSettings', text: registryText, load: schemes.vehicles },
-  {
-  },
   { path: 'driverAnalytics', text, load: () => import('./driverAnalytics.analysis.ts').then((one) => one.default) },
   { path: 'driverIndividual', text, load: () => import('./driverIndividual.analysis.ts').then((one) => one.default) },
   {
