@@ -103,7 +103,11 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
           {t('review.act.next')}
         </Button>
       )}
-      {sheet.next !== null && <Link to={to('review', { revisao: sheet.next })}>{t('review.openNext')}</Link>}
+      {sheet.next !== null && (
+        <span>
+          <Link to={to('review', { revisao: sheet.next })}>{t('review.openNext')}</Link>
+        </span>
+      )}
       {isDone && may(reopenReview) && (
         <Button kind="line" icon="arrow-counter-clockwise" onClick={() => open('reopen')}>
           {t('review.act.reopen')}

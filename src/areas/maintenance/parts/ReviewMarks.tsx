@@ -40,14 +40,18 @@ export function ExpectedDay({ of: { expectedOn, expectedFrom, expectedTo } }: { 
   const on = format.day(expectedOn)
   if (expectedFrom === null) return on
   const from = format.day(expectedFrom).slice(0, 5)
-  return expectedTo === null
-    ? t('review.rangeOpen', { on, from })
-    : t('review.range', { on, from, to: format.day(expectedTo).slice(0, 5) })
+  const said =
+    expectedTo === null
+      ? t('review.rangeOpen', { on, from })
+      : t('review.range', { on, from, to: format.day(expectedTo).slice(0, 5) })
+  return <span title={said}>{said}</span>
 }
 
 /** Opens the page of one; a click on the rest of its row opens the form. */
 export const ReviewLink = ({ of: { id, description } }: { of: { id: number; description: string } }) => (
-  <Link to={to('review', { revisao: id })} onClick={(event) => event.stopPropagation()}>
-    {description}
-  </Link>
+  <span>
+    <Link to={to('review', { revisao: id })} onClick={(event) => event.stopPropagation()}>
+      {description}
+    </Link>
+  </span>
 )
