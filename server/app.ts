@@ -48,6 +48,7 @@ import { StoredDevices } from './modules/recorder/storedDevices.ts'
 import { treatmentHandlers } from './modules/recorder/treatments.ts'
 import { referencePointHandlers } from './modules/reference-point/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
+import { loadHandlers } from './modules/report/loads/loadHandlers.ts'
 import { positionHandlers } from './modules/report/positionHandlers.ts'
 import { reviewHandlers } from './modules/review/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
@@ -188,6 +189,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...legalHandlers(deps),
     ...reviewHandlers({ store, clock, announce: live.announce }),
     ...replayHandlers(store),
+    ...loadHandlers({ store, hours: deps.hours }),
     ...live.handlers,
   }
 }

@@ -5,6 +5,7 @@ import * as card from './card.ts'
 import { collections } from './collection.ts'
 import * as command from './command.ts'
 import * as commandHalt from './commandHalt.ts'
+import * as concrete from './concrete.ts'
 import * as dashboard from './dashboard.ts'
 import * as driverApp from './driverApp.ts'
 import * as exports from './exports.ts'
@@ -161,6 +162,8 @@ export const endpoints = {
   exportTelemetry: telemetry.exportTelemetry,
   positionReport: positionReport.positionReport,
   exportPositions: positionReport.exportPositions,
+  concreteLoad: concrete.concreteLoad,
+  concreteShipping: concrete.concreteShipping,
   travels: travel.travels,
   exportTravels: travel.exportTravels,
   driverMonth: travel.driverMonth,

@@ -124,7 +124,7 @@ export const addresses = {
   ),
 
   shippings: concreteMaker('/concretemaker/shipping', 'shippings', permissions.concreteOrder),
-  shipping: concreteMaker('/concretemaker/shipping/:companyId/:shippingId', 'shipping'),
+  shipping: concreteMaker('/concretemaker/shipping/:companyId/:shippingId', 'shipping', permissions.concreteOrder),
 
   appointments: driverLog('/fleetfulldriver/apontamentos', 'appointments', permissions.journey),
   journeyLog: driverLog('/fleetfulldriver/registrojornada', 'journeyLog', permissions.journey),

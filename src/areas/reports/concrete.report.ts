@@ -25,4 +25,5 @@ export const loads = defineReportScreen(concreteLoads, {
   hidden: ['plate', 'turnsLoading', 'turnsWay', 'turnsWaiting', 'turnsUnloading', 'since'],
   tiles: ['lates', 'cubicMetres', 'km', 'age'],
   filters,
+  open: ({ vehicleId, loadId }) => to('shippingReportOne', { vehicleId, shippingId: loadId }),
 })

@@ -35,6 +35,16 @@ export const routes: readonly AreaRoute[] = [
   { path: 'fenceReport', text, load: () => import('./fenceStays.report.ts').then((one) => one.default) },
   { path: 'shippingReport', text, load: () => import('./concrete.report.ts').then((one) => one.default) },
   { path: 'shippingReportVehicle', text, load: () => import('./concrete.report.ts').then((one) => one.loads) },
+  {
+    path: 'shippingReportOne',
+    text: ['reports', 'fleet'],
+    load: () => import('./LoadReport.screen.tsx').then((one) => one.LoadReportScreen),
+  },
+  {
+    path: 'shipping',
+    text: ['reports', 'fleet'],
+    load: () => import('./Shipping.screen.tsx').then((one) => one.ShippingScreen),
+  },
   { path: 'statusReport', text: reportText, load: () => import('./statusSpans.report.ts').then((one) => one.default) },
   { path: 'dmsReport', text: reportText, load: () => import('./dms.report.ts').then((one) => one.default) },
   { path: 'inputEventReport', text: reportText, load: () => import('./ioEdges.report.ts').then((one) => one.default) },
