@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
+import { boundsOfWays } from '#src/kit/map/way.ts'
 
 import { useMapFrame } from '../vehicle/useMapFrame.tsx'
 import type { Track } from './track.layer.ts'
@@ -19,18 +20,17 @@ export default function WayMap({ label, track }: Props) {
   const frame = useMapFrame(label)
   const map = useRef<MapHandle>(null)
   const setTrack = useSetAtom(tripTrackAtom)
-  const bounds = useMemo(() => {
-    const [latitudes, longitudes] = [Array.from(track.latitude), Array.from(track.longitude)]
-    return {
-      south: Math.min(...latitudes),
-      north: Math.max(...latitudes),
-      west: Math.min(...longitudes),
-      east: Math.max(...longitudes),
-    }
-  }, [track])
+  const bounds = useMemo(() => boundsOfWays([track]), [track])
   useEffect(() => {
     setTrack(track)
     return () => setTrack(null)
   }, [setTrack, track])
-  return <MapCanvas {...frame} layers={tripLayers} handle={map} initialView={viewOfBounds(bounds, 420, 300)} />
+  return (
+    <MapCanvas
+      {...frame}
+      layers={tripLayers}
+      handle={map}
+      {...(bounds && { initialView: viewOfBounds(bounds, 420, 300) })}
+    />
+  )
 }
