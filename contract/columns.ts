@@ -16,6 +16,7 @@ import { cpfText } from './rules/cpf.ts'
 import { currencyText } from './rules/currency.ts'
 import { isDay } from './rules/day.ts'
 import { phoneText } from './rules/phone.ts'
+import { pisText } from './rules/pis.ts'
 import { plateText } from './rules/plate.ts'
 import { postalCodeText } from './rules/postalCode.ts'
 import { taxIdText } from './rules/taxId.ts'
@@ -39,6 +40,7 @@ const forms: Record<NonNullable<ColumnFace['form']>, (text: string, language: La
   cpf: cpfText,
   cnpj: cnpjText,
   taxId: taxIdText,
+  pis: pisText,
   phone: phoneText,
   postalCode: postalCodeText,
   day: (text, language) => (isDay(text) ? dayText(text, language) : text),

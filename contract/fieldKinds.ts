@@ -5,6 +5,7 @@ import {
   ProfileId,
   cents,
   clockTime,
+  cnh,
   cnpj,
   cpf,
   day,
@@ -14,6 +15,7 @@ import {
   longitude,
   mac,
   phone,
+  pis,
   plate,
   postalCode,
   taxId,
@@ -37,7 +39,7 @@ export interface ColumnFace {
   /** Minutes that a person reads as hours and minutes; a file has the number. */
   duration?: true
   /** Text of a fixed form that is kept without its mask: what a person reads. */
-  form?: 'plate' | 'cpf' | 'cnpj' | 'taxId' | 'phone' | 'postalCode' | 'day' | 'weekdays'
+  form?: 'plate' | 'cpf' | 'cnpj' | 'taxId' | 'pis' | 'phone' | 'postalCode' | 'day' | 'weekdays'
   /** Whole cents; a file has reais. */
   money?: true
 }
@@ -80,6 +82,8 @@ export const fieldKinds = {
   cpf: { schema: cpf, column: { holds: 'text', mono: true, form: 'cpf' }, filter: 'words' },
   cnpj: { schema: cnpj, column: { holds: 'text', mono: true, form: 'cnpj' }, filter: 'words' },
   taxId: { schema: taxId, column: { holds: 'text', mono: true, form: 'taxId' }, filter: 'words' },
+  cnh: { schema: cnh, column: { holds: 'text', mono: true }, filter: 'words' },
+  pis: { schema: pis, column: { holds: 'text', mono: true, form: 'pis' }, filter: 'words' },
   phone: { schema: phone, column: { holds: 'text', mono: true, form: 'phone' }, filter: 'words' },
   postalCode: { schema: postalCode, column: { holds: 'text', mono: true, form: 'postalCode' }, filter: 'words' },
   email: { schema: email, column: { holds: 'text' }, filter: 'words' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
-import { cents, clockTime, cnpj, cpf, day, email, phone, plate, postalCode, taxId } from './kinds.ts'
+import { cents, clockTime, cnh, cnpj, cpf, day, email, phone, pis, plate, postalCode, taxId } from './kinds.ts'
 
 test.each<[string, z.ZodType, unknown, unknown]>([
   ['INPUT-03', plate, 'ABC1D23', 'ABC-1D23'],
@@ -9,6 +9,8 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['INPUT-34', cnpj, '12ABC34501DE35', '12.ABC.345/01DE-35'],
   ['INPUT-34', taxId, '12ABC34501DE35', '12ABC34501DE36'],
   ['ENT-18', taxId, '11144477735', '1114447773'],
+  ['R02', cnh, '02285030904', '11111111111'],
+  ['R02', pis, '12061840541', '12061840540'],
   ['INPUT-06', phone, '11987654321', '987654321'],
   ['INPUT-07', postalCode, '01310100', '1310100'],
   ['INPUT-24', email, 'a@b.co', 'a@b'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { limits } from './limits.ts'
 import { isClockTime } from './rules/clockTime.ts'
+import { isCnh } from './rules/cnh.ts'
 import { isCnpj } from './rules/cnpj.ts'
 import { cssOfWire, isWireColour, wireOfCss } from './rules/colour.ts'
 import { isCpf } from './rules/cpf.ts'
@@ -9,6 +10,7 @@ import { isDay } from './rules/day.ts'
 import { isEmail } from './rules/email.ts'
 import { isMac } from './rules/mac.ts'
 import { isPhone } from './rules/phone.ts'
+import { isPis } from './rules/pis.ts'
 import { isPlate } from './rules/plate.ts'
 import { isPostalCode } from './rules/postalCode.ts'
 import { isTaxId } from './rules/taxId.ts'
@@ -122,6 +124,8 @@ export const plate = z.string().refine(isPlate)
 export const cpf = z.string().refine(isCpf)
 export const cnpj = z.string().refine(isCnpj)
 export const taxId = z.string().refine(isTaxId)
+export const cnh = z.string().refine(isCnh)
+export const pis = z.string().refine(isPis)
 export const phone = z.string().refine(isPhone)
 export const postalCode = z.string().refine(isPostalCode)
 export const email = z.string().refine(isEmail)

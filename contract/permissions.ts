@@ -41,6 +41,8 @@ export const permissions = {
   telemetry: 'TEL0001',
   travel: 'VIA0001',
   driver: 'MOT0001',
+  /** Documents of people whole: CPF, CNH, PIS. Without it the server masks them. */
+  personalDocuments: 'MOT0002',
   referencePoint: 'PON0001',
   /** Dashboards of cards that a user keeps (DASH). */
   dashboard: 'PAI0001',

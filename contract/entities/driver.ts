@@ -4,15 +4,18 @@ import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/driver.json' with { type: 'json' }
 
-/** People at the wheel (ENT-18). Their documents are no fields yet: a list that shows them needs a right of its own. */
+/** People at the wheel (ENT-18). */
 export const driver = defineEntity('driver', {
   id: DriverId,
   at: '/v2/driver',
   permission: permissions.driver,
   fields: {
     name: field('nome', 'label'),
+    document: maybe('documento', 'taxId'),
+    licenceNumber: maybe('cnh', 'cnh'),
     licenceCategory: maybe('categoria_cnh', 'code'),
     licenceExpiresOn: maybe('validade_cnh', 'dueDay'),
+    pis: maybe('pis', 'pis'),
     phone: maybe('telefone', 'phone'),
     card: toldMaybe('cartao', 'text'),
     vehicle: toldMaybe('veiculo', 'text'),
@@ -21,7 +24,17 @@ export const driver = defineEntity('driver', {
   filters: ['licenceExpiresOn', 'active'],
   search: ['name'],
   order: ['name', 'licenceExpiresOn', 'licenceCategory'],
+  personal: ['document', 'licenceNumber', 'pis'],
   limit: 100_000,
   words,
-  sample: { name: 'Ana Ribeiro', licenceCategory: 'E', licenceExpiresOn: '2030-02-28', phone: null, active: true },
+  sample: {
+    name: 'Ana Ribeiro',
+    document: '39053344705',
+    licenceNumber: '02285030904',
+    licenceCategory: 'E',
+    licenceExpiresOn: '2030-02-28',
+    pis: '12061840541',
+    phone: null,
+    active: true,
+  },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ExportAnswer, exportFields } from '../dataset.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { type Field, isTold, schemaOf } from '../fieldKinds.ts'
+import { type Field, isTold } from '../fieldKinds.ts'
 import { CompanyId, chosenCompanies, idInPath, instant, revision } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { type PermissionAction, permissions } from '../permissions.ts'
@@ -17,6 +17,7 @@ import {
   firstInstant,
   flag,
   linkedIds,
+  travels,
   words,
 } from './entityParts.ts'
 import type { Fields, Link, Links, NoLinks, Verb, EntityDefinition, Entity, Pairs } from './entityShape.ts'
@@ -35,8 +36,12 @@ export function defineEntity<
   const at = typeof said.at === 'string' ? said.at : said.at.older
   const links: Links = said.links ?? {}
   const all = Object.entries<Field>(fields)
+  const isPersonal = (key: string) => said.personal?.some((one) => one === key) === true
+  // Whoever finds or orders by what they may not read, reads it.
+  const told = [...said.filters, ...said.search, ...order].find(isPersonal)
+  if (told !== undefined) throw new Error(`${name} is found by ${told}, which is personal`)
   const pairsOf = (given: [string, Field][]): Pairs =>
-    Object.fromEntries(given.map(([key, one]) => [key, [one.wire, schemaOf(one)] as const]))
+    Object.fromEntries(given.map(([key, one]) => [key, [one.wire, travels(one, isPersonal(key))] as const]))
   const asked = pairsOf(all.filter(([, one]) => !isTold(one)))
   const linkPairs = (schemaOfIds: (of: Link) => z.ZodType): Pairs =>
     Object.fromEntries(Object.entries(links).map(([key, of]) => [key, [of.wire, schemaOfIds(of)] as const]))
@@ -55,7 +60,9 @@ export function defineEntity<
   const params = z.object({ id: idInPath(id) })
   const wires = all.map(([key, { wire }]) => [key, wire] as const)
   const wireOf = new Map<string, string>(wires)
-  const orders = wires.flatMap(([key, wire]) => [[key, wire] as const, [`-${key}`, `-${wire}`] as const])
+  const orders = wires
+    .filter(([key]) => !isPersonal(key))
+    .flatMap(([key, wire]) => [[key, wire] as const, [`-${key}`, `-${wire}`] as const])
   const [byWire, byKey] = [new Map(orders.map(([key, wire]) => [wire, key])), new Map(orders)]
   const orderCodec = z
     .codec(z.enum(orders.map(([, wire]) => wire)), z.string(), {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 import { ExportFormat, type OwnDataset, TimeZone } from '../dataset.ts'
-import { type Field, fieldKinds, isTold, valueSchemaOf } from '../fieldKinds.ts'
+import { type Field, fieldKinds, isTold, schemaOf, valueSchemaOf } from '../fieldKinds.ts'
 import { instant } from '../kinds.ts'
 import { limits } from '../limits.ts'
+import { isMasked } from '../rules/masked.ts'
 import { request } from '../wire.ts'
 import type { EntityWords, Fields, Link, Pairs } from './entityShape.ts'
 
@@ -13,6 +14,11 @@ export const linkedIds = ({ of, many, least = 0 }: Link): z.ZodType =>
     .array(of)
     .min(least)
     .max(many ? limits.linksMost : 1)
+
+const maskedText = z.string().max(60).refine(isMasked)
+/** What a field travels as. Of what is personal also its masked text: then it stays as it is stored. */
+export const travels = (field: Field, personal: boolean): z.ZodType =>
+  personal ? z.union([schemaOf(field), maskedText]) : schemaOf(field)
 
 export const words = z.string().max(60).default('')
 /** What rows are chosen by: of a choice several values, of a range both ends, else words. */

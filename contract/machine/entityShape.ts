@@ -201,7 +201,10 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   /** Its own in the whole installation; nobody is told beforehand whether another company has it. */
   everywhere?: readonly NoInfer<AskedKey<Fs>>[]
   links?: Ls
-  /** Masked in the history, which cannot forget. */
+  /**
+   * Documents of people: the server masks them for whoever lacks `personalDocuments`, and for everybody in the history, which
+   * cannot forget. They are in no filter, search or order.
+   */
   personal?: readonly NoInfer<Keys<Fs>>[]
   /** What `accept` of its mount refuses with. */
   refuses?: readonly ErrorCode[]

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { isCNPJ, isCPF } from 'validation-br'
+import { isCNPJ, isCPF, isPIS } from 'validation-br'
 import { expect, test } from 'vitest'
 
 import { cnpjText, isCnpj } from './cnpj.ts'
 import { cpfText, isCpf } from './cpf.ts'
 import { isPhone, phoneText } from './phone.ts'
+import { isPis, pisText } from './pis.ts'
 import { isPlate, plateForm, plateMaskText } from './plate.ts'
 import { isPostalCode, postalCodeText } from './postalCode.ts'
 
@@ -112,6 +113,18 @@ test('INPUT-04 a CPF holds with its check digits, and not with another second on
       expect(isCpf(slip(cpf, 10, by))).toBe(false)
     }),
   )
+})
+
+test('R02 a PIS holds with its check digit, and with no other; masked it keeps its dots', () => {
+  fc.assert(
+    fc.property(digits(11), (pis) => {
+      fc.pre(!allAlike(pis))
+      expect(isPis(pis)).toBe(isPIS(pis))
+      expect(pisText(pis).replaceAll(/[.-]/g, '')).toBe(pis)
+    }),
+  )
+  expect([isPis('12061840541'), isPis('12061840540'), isPis('11111111111')]).toEqual([true, false, false])
+  expect(pisText('•••618405••')).toBe('•••.61840.5•-•')
 })
 
 test('INPUT-34 a CNPJ of digits and letters holds with its check digits, and not with another second one', () => {

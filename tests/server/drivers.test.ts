@@ -22,10 +22,20 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
+const papers = { document: null, licenceNumber: null, pis: null }
 const deps = () => ({ store: opened.store, clock: { now: () => now }, announce: () => {} })
 const person = (name: string, key: string) =>
   driverMount(deps()).create({
-    body: { company, key, name, licenceCategory: 'E', licenceExpiresOn: '2030-01-31', phone: null, active: true },
+    body: {
+      company,
+      key,
+      name,
+      ...papers,
+      licenceCategory: 'E',
+      licenceExpiresOn: '2030-01-31',
+      phone: null,
+      active: true,
+    },
     caller,
     http,
   })

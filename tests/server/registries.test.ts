@@ -12,6 +12,7 @@ import { CompanyId, UserId, languages } from '#contract/kinds.ts'
 import { activeField } from '#contract/machine/entityParts.ts'
 import type { AnyEntity, Verb } from '#contract/machine/entityShape.ts'
 import { permissions } from '#contract/permissions.ts'
+import { isMasked } from '#contract/rules/masked.ts'
 import { firstBrokenAudit } from '#server/db/audit.ts'
 import type { Store } from '#server/db/port.ts'
 import { byName } from '#server/kit/handlers.ts'
@@ -100,7 +101,7 @@ describeEachStore('Registry', (store) => {
   for (const entity of Object.values<AnyEntity>({ ...entities })) {
     // A company is no row of a company: tests/server/accessCompanies.test.ts tries it.
     if (entity.name === 'company') continue
-    const { name, fields, unique = [], everywhere = [] } = entity
+    const { name, fields, unique = [], everywhere = [], personal = [] } = entity
     const wireOf = (key: string) => fields[key]?.wire ?? key
     const named = [...unique, ...entity.order]
     const word = named.find((key) => fields[key] && faceOf(fields[key].kind).holds === 'text') ?? entity.order[0]
@@ -162,7 +163,7 @@ describeEachStore('Registry', (store) => {
       for (const said of ['Ábaco', 'abade', 'ÁGUA', 'zebra']) await make(`Lista ${said}`)
       expect((await listed({ texto: 'LISTA agua' })).linhas.map((row) => row[wireOf(word)])).toEqual(['Lista ÁGUA'])
       const all = await listed({ texto: 'lista' })
-      for (const key of Object.keys(fields))
+      for (const key of Object.keys(fields).filter((one) => !personal.includes(one)))
         for (const ordem of [wireOf(key), `-${wireOf(key)}`]) {
           const whole = await listed({ ordem })
           const pages: number[] = []
@@ -228,6 +229,59 @@ describeEachStore('Registry', (store) => {
         { action: 'created', who: 'Ana' },
       ])
       expect(Object.keys(told.linhas[0]?.changes ?? {}).toSorted()).toEqual([word, ...numbers].toSorted())
+    })
+
+    test(`${name}: R25 documents of people leave masked without their right, and a masked one comes back as it is stored`, async () => {
+      if (personal.length === 0) return
+      const ask = callsOf(store(), entity)
+      const blind = testCaller({
+        permissions: testCaller().permissions.filter(({ key }) => key !== permissions.personalDocuments),
+      })
+      const whole = personal.map((key) => String(entity.sample[key]))
+      const shows = (told: unknown) => whole.filter((document) => JSON.stringify(told).includes(document))
+      const of = (said: string) => ({ id_empresa: 1, chave: randomUUID(), ...draft(said), ...fresh() })
+      const body = of('Com documentos')
+      const made = Record.parse(await ask('create', { body }, blind))
+      const { id } = made
+      const wires = personal.map(wireOf)
+      const saved = (row: object, over: object) => ({ ...draft('Com documentos'), ...kept(row), ...over })
+      const masks = Object.fromEntries(wires.map((wire) => [wire, made[wire]]))
+      expect(Object.values(masks).every((mask) => isMasked(String(mask)))).toBe(true)
+      const columns = Object.keys(entity.calls.export?.file?.columns ?? {})
+      const file = async (caller = blind) => {
+        const asked = { empresasSelecionadas: [1], formato: 'csv', colunas: columns, fuso: 'America/Sao_Paulo' }
+        const { rows } = ExportAnswer.parse(await ask('export', { body: asked }, caller))
+        return Array.fromAsync(rows)
+      }
+      const list = { body: { empresasSelecionadas: [1], texto: 'com documentos' } }
+      const told: unknown[] = [
+        made,
+        await ask('create', { body }, blind),
+        await ask('get', { id }, blind),
+        await ask('list', list, blind),
+        await file(),
+        // Another word: the documents stay as they are stored, however masked they were sent.
+        await ask('update', { id, body: saved(made, { rev: 1, ...masks, [wireOf(word)]: 'Outro nome' }) }, blind),
+        await refusal(ask('update', { id, body: saved(made, { rev: 1, ...masks }) }, blind)),
+        ...(active === undefined ? [] : [await ask('status', { id, body: { rev: 2, [flag]: false } }, blind)]),
+        await ask('history', { id }, blind),
+        await ask('history', { id }),
+      ]
+      expect(told.map(shows)).toEqual(told.map(() => []))
+      for (const read of [
+        await ask('get', { id }),
+        await ask('list', { body: { empresasSelecionadas: [1] } }),
+        await file(testCaller()),
+      ])
+        expect(shows(read)).toEqual(whole)
+      const strange = Object.fromEntries(wires.map((wire) => [wire, '•••000000••']))
+      expect(await refusal(ask('create', { body: { ...of('Mascarado'), ...strange } }, blind))).toMatchObject({
+        code: 'request.invalid',
+      })
+      for (const wire of wires)
+        expect(await refusal(ask('list', { body: { empresasSelecionadas: [1], ordem: wire } }, blind))).toBeInstanceOf(
+          z.core.$ZodError,
+        )
     })
 
     test(`${name}: switched off and on, removed; each told once to log and audit`, async () => {

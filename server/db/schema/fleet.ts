@@ -26,6 +26,7 @@ export const driver = pgTable(
     /** CPF, digits only (ENT-18). */
     document: text('document'),
     licenceNumber: text('licence_number'),
+    pis: text('pis'),
     licenceCategory: text('licence_category'),
     /** The last day on which it holds. */
     licenceExpiresOn: date('licence_expires_on', { mode: 'string' }),

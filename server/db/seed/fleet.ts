@@ -23,8 +23,8 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
   )
   await inChunks(fleet.drivers, (part) =>
     tx.query(
-      `insert into driver (id, company_id, name, licence_category, document, licence_number, licence_expires_on)
-       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[])`,
+      `insert into driver (id, company_id, name, licence_category, document, licence_number, licence_expires_on, pis)
+       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[], $8::text[])`,
       [
         part.map((one) => one.id),
         part.map((one) => one.companyId),
@@ -33,6 +33,7 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
         part.map((one) => one.cpf),
         part.map((one) => one.cnh),
         part.map((one) => one.cnhExpiry),
+        part.map((one) => one.pis),
       ],
     ),
   )

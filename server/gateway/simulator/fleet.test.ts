@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { makeFleet } from './fleet.ts'
-import { cnhOf, cpfOf } from './identifiers.ts'
+import { cnhOf, cpfOf, pisOf } from './identifiers.ts'
 import { profiles } from './kinds.ts'
 
 const fleet = makeFleet({ seed: 7, size: 3_000 })
@@ -42,6 +42,7 @@ test('every driver exists, belongs to the company of the vehicle and has a card 
 
 test('check digits agree with published examples', () => {
   expect(cpfOf([5, 2, 9, 9, 8, 2, 2, 4, 7])).toBe('52998224725')
+  expect(pisOf([1, 2, 0, 6, 1, 8, 4, 0, 5, 4])).toBe('12061840541')
   for (const cnh of ['12345678900', '02285030904', '98765432109', '10019005600']) {
     expect(cnhOf(Array.from(cnh.slice(0, 9), Number))).toBe(cnh)
   }

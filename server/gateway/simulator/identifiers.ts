@@ -43,3 +43,7 @@ export function cnhOf(nine: readonly number[]): string {
   if (d2 < 0) d2 += 11
   return [...nine, d1, d2 > 9 ? 0 : d2].join('')
 }
+
+/** A worker's registration of ten digits, with weights 3 2 9…2. */
+export const pisOf = (ten: readonly number[]): string =>
+  [...ten, lowToZero(weighted(ten, [3, 2, 9, 8, 7, 6, 5, 4, 3, 2]))].join('')

@@ -1,6 +1,6 @@
 import { iButtonOf } from '#contract/rules/iButton.ts'
 
-import { cnhOf, cpfOf } from './identifiers.ts'
+import { cnhOf, cpfOf, pisOf } from './identifiers.ts'
 import { hash32, Prng } from './prng.ts'
 
 const men = [
@@ -86,6 +86,7 @@ export interface DemoDriver {
   /** Digits only. */
   cpf: string
   cnh: string
+  pis: string
   /** C truck, D bus, E articulated or heavy trailer, B the rest (formats §4). */
   cnhCategory: 'B' | 'C' | 'D' | 'E'
   /** yyyy-MM-dd. */
@@ -116,13 +117,16 @@ export function driverOf(
   const nine = () => Array.from({ length: 9 }, () => chance.int(0, 9))
   const day = (year: number) =>
     `${year}-${String(chance.int(1, 12)).padStart(2, '0')}-${String(chance.int(1, 28)).padStart(2, '0')}`
+  const name = [chance.pick(sex === 'F' ? women : men), ...(second === family ? [family] : [second, family])].join(' ')
+  const person = nine()
   return {
     id,
     companyId,
-    name: [chance.pick(sex === 'F' ? women : men), ...(second === family ? [family] : [second, family])].join(' '),
+    name,
     sex,
-    cpf: cpfOf(nine()),
+    cpf: cpfOf(person),
     cnh: cnhOf(nine()),
+    pis: pisOf([1, ...person]),
     cnhCategory,
     cnhExpiry: day(chance.int(2027, 2034)),
     birthDate: day(chance.int(1962, 2002)),

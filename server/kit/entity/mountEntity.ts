@@ -17,6 +17,7 @@ import { visibleOf } from '../scope.ts'
 import { ask, raw, sql } from '../sql.ts'
 import { readHistory } from './history.ts'
 import { linkFace } from './linkFace.ts'
+import { personalFields } from './personal.ts'
 import { type Said, type Stored, type Table, hasEvery } from './rows.ts'
 import { type Author, type Done, type Hooks, type Touched, entityWrites } from './writes.ts'
 
@@ -48,6 +49,7 @@ export function mountEntity<
   const [entity, table] = [definition as AnyEntity, at as Table]
   const writes = entityWrites(entity, table, hooks)
   const { rows, links } = writes
+  const { seen } = personalFields(entity)
   const read = {
     method: 'GET',
     path: '',
@@ -76,7 +78,7 @@ export function mountEntity<
       })
       for (const look of touched) await look()
       announce()
-      return stored
+      return seen(caller, stored)
     }
     const detailOf = async (tx: Tx, id: number): Promise<Stored> =>
       writes.withLinks(tx, (await rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound'))
@@ -91,7 +93,7 @@ export function mountEntity<
       const held = (await rows.held(tx, ofCaller(caller, params.id)))[0] ?? fail('entity.notFound')
       if (rev === undefined || held.rev === rev) return held
       const { rev: newest, changedBy: who, changedAt: when } = held
-      return failChanged(caller, read, await writes.withLinks(tx, held), { rev: newest, who, when })
+      return failChanged(caller, read, seen(caller, await writes.withLinks(tx, held)), { rev: newest, who, when })
     }
     /** A refusal of the store as one of the contract: the value that must be its own is somebody else's. */
     async function refused(
@@ -141,7 +143,7 @@ export function mountEntity<
         return typeof value === 'number' ? value : null
       }
       const row = (stored: Stored) =>
-        Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, cell(key, value)]))
+        Object.fromEntries(Object.entries(seen(caller, stored)).map(([key, value]) => [key, cell(key, value)]))
       return { total, companies: names, period: null, at: clock.now(), rows: mapRows(pages, row) }
     }
 
@@ -151,14 +153,17 @@ export function mountEntity<
         if (body.format !== undefined) return fileOf({ body, caller })
         const companies = visibleOf(caller, body.companies)
         const where = rows.matching(companies, body)
-        return store.scoped({ companies }, async (tx) => ({
-          ...(await rows.count(tx, where)),
-          ...(await rows.page(tx, where, body)),
-        }))
+        return store.scoped({ companies }, async (tx) => {
+          const page = await rows.page(tx, where, body)
+          return { ...(await rows.count(tx, where)), ...page, rows: page.rows.map((row) => seen(caller, row)) }
+        })
       },
       get: ({ params, caller }: OfOne) =>
         store.scoped(caller, async (tx) =>
-          writes.withLinks(tx, (await rows.one(tx, ofCaller(caller, params.id))) ?? fail('entity.notFound')),
+          seen(
+            caller,
+            await writes.withLinks(tx, (await rows.one(tx, ofCaller(caller, params.id))) ?? fail('entity.notFound')),
+          ),
         ),
       create: async ({ body, caller }: { body: Said & { company: number; key: string }; caller: Caller }) => {
         const { company, key, ...said } = body
@@ -166,7 +171,7 @@ export function mountEntity<
         const ofDraft = () =>
           store.scoped(caller, async (tx) => {
             const made = await rows.one(tx, sql`${rows.companyOf} = ${company} and r.draft_key = ${key}`)
-            return made && writes.withLinks(tx, made)
+            return made && seen(caller, await writes.withLinks(tx, made))
           })
         const made = await ofDraft()
         if (made !== undefined) return made

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
-import { masked } from '#contract/rules/masked.ts'
 
 import { appendAuditMany } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
@@ -11,6 +10,7 @@ import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
 import { sql } from '../sql.ts'
 import { type LinkRows, type Moved, linkRows } from './links.ts'
+import { personalFields } from './personal.ts'
 import { type EntityRows, type Mark, type Said, type Stored, type Table, entityRows } from './rows.ts'
 
 type Pair = [before: unknown, after: unknown]
@@ -60,13 +60,12 @@ const without = (from: readonly number[], these: readonly number[]) => {
 export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
   const rows: EntityRows = entityRows(entity, at)
   const links: LinkRows[] = Object.entries(entity.links ?? {}).map(([key, link]) => linkRows(entity, at, key, link))
-  const personal = new Set(entity.personal)
+  const personal = personalFields(entity)
   const shown = (key: string, value: unknown) => {
     if (value === undefined || value === null) return null
     // The audit log says that there was one; it is no album.
     if (entity.fields[key]?.kind === 'picture') return '▣'
-    if (!personal.has(key)) return value
-    return masked(typeof value === 'string' ? value : JSON.stringify(value))
+    return personal.is(key) ? personal.maskOf(value) : value
   }
 
   /** A record with what is linked to it. */
@@ -146,7 +145,8 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
     ): Promise<{ id: number; done: Done[]; touched: Touched }> {
       const { total } = await rows.count(tx, sql`${rows.companyOf} = ${company} and ${rows.isRecord}`)
       if (total >= entity.limit) fail('record.tooMany', { data: { most: entity.limit } })
-      const draft = (await hooks.accept?.(said, tx, author.caller, { company, was: null })) ?? said
+      const wanted = personal.kept(said, null)
+      const draft = (await hooks.accept?.(wanted, tx, author.caller, { company, was: null })) ?? wanted
       const id = await rows.insert(tx, company, key, draft, markOf(author), author.caller)
       const is = (await rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound')
       const { own, others } = await writeLinks(tx, author, is, { ...is, ...linksOf(draft) })
@@ -162,7 +162,8 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       said: Said,
       action?: string,
     ): Promise<{ done: Done[]; touched: Touched } | null> {
-      const draft = (await hooks.accept?.(said, tx, author.caller, { company: was.company, was })) ?? said
+      const wanted = personal.kept(said, was)
+      const draft = (await hooks.accept?.(wanted, tx, author.caller, { company: was.company, was })) ?? wanted
       const is = { ...was, ...draft }
       const changes = pairs(was, is)
       const { activeKey } = rows

@@ -4,6 +4,8 @@ import type { Endpoints } from '#contract/endpoints/all.ts'
 import { fail } from '#contract/errors.ts'
 import { CompanyId, DriverId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { allows, permissions } from '#contract/permissions.ts'
+import { masked } from '#contract/rules/masked.ts'
 import { instantAt } from '#contract/rules/zonedDay.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -72,6 +74,8 @@ const wheelOf = (tx: Tx, { company_id: company, id }: DriverRow) =>
      order by at desc limit 1`,
     [company, id],
   )
+
+const hidden = (document: string | null) => document && masked(document)
 
 /** The first instant of a month and the last of it. */
 export function monthSpan(month: string, timeZone: string): { from: number; to: number } {
@@ -147,13 +151,14 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
         }
       : { days: [], alerts: asked.seesAlerts ? [] : null, rows: [] },
   )
+  const whole = allows(caller.permissions, permissions.personalDocuments, 'r')
   return {
     id: DriverId.parse(driver.id),
     company: CompanyId.parse(driver.company_id),
     name: driver.name,
     active: driver.active,
-    document: driver.document,
-    licenceNumber: driver.licence_number,
+    document: whole ? driver.document : hidden(driver.document),
+    licenceNumber: whole ? driver.licence_number : hidden(driver.licence_number),
     licenceCategory: driver.licence_category,
     licenceExpiresOn: driver.licence_until,
     identified: driver.identified,

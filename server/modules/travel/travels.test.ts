@@ -229,11 +229,11 @@ test.each<[string, number, number, string]>([
   expect(await refusal(ask({ from, to }))).toBe(expected)
 })
 
-const month = (id: number, of = '2026-06') =>
+const month = (id: number, of = '2026-06', caller = testCaller()) =>
   handlers().driverMonth({
     params: { id: DriverId.parse(id), month: of },
     query: { fuso: zone },
-    caller: testCaller(),
+    caller,
     http,
   })
 
@@ -245,6 +245,12 @@ test('ENT-18 a driver is shown with document and licence as registered, and with
     licenceExpiresOn: '2028-02-29',
   })
   expect(await month(2)).toMatchObject({ document: null, licenceNumber: null, licenceExpiresOn: null })
+  const permitted = testCaller().permissions.filter(({ key }) => key !== permissions.personalDocuments)
+  expect(await month(1, '2026-06', testCaller({ permissions: permitted }))).toMatchObject({
+    document: '•••982247••',
+    licenceNumber: '•••503064••',
+    licenceExpiresOn: '2028-02-29',
+  })
 })
 
 test('ROUTE-23 a month of a driver adds up the trips that the devices told of, by the days of the reader', async () => {

@@ -40,6 +40,7 @@ const partOf = {
   analysis: 'reports',
   travel: 'reports',
   driver: 'reports',
+  personalDocuments: 'reports',
   rating: 'reports',
   coaching: 'reports',
   ratingScheme: 'settings',

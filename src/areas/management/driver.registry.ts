@@ -3,6 +3,12 @@ import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
 /** `/gerenciamento/motorista`. */
 export default defineRegistry(driver, {
-  columns: ['name', 'licenceCategory', 'licenceExpiresOn', 'card', 'vehicle', 'phone', 'active'],
-  form: [['name'], ['licenceCategory', 'licenceExpiresOn'], ['phone'], ['active']],
+  columns: ['name', 'document', 'licenceCategory', 'licenceExpiresOn', 'card', 'vehicle', 'phone', 'active'],
+  form: [
+    ['name'],
+    ['document', 'pis'],
+    ['licenceNumber', 'licenceCategory'],
+    ['licenceExpiresOn', 'phone'],
+    ['active'],
+  ],
 })

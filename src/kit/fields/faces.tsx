@@ -12,7 +12,7 @@ import { EmailField } from './EmailField.tsx'
 import { LengthField } from './LengthField.tsx'
 import { MacField } from './MacField.tsx'
 import { MaskedField } from './MaskedField.tsx'
-import { type MaskedForm, cnpj, cpf, phone, plate, postalCode, taxId } from './maskedForms.ts'
+import { type MaskedForm, cnh, cnpj, cpf, phone, pis, plate, postalCode, taxId } from './maskedForms.ts'
 import { NumberField } from './NumberField.tsx'
 import { OnOffField } from './OnOffField.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -68,6 +68,8 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   cpf: masked(cpf),
   cnpj: masked(cnpj),
   taxId: masked(taxId),
+  cnh: masked(cnh),
+  pis: masked(pis),
   phone: masked(phone),
   postalCode: masked(postalCode),
   email: { Input: EmailField },

@@ -8,6 +8,8 @@ export interface Fault {
     | 'missing'
     | 'cpf'
     | 'cnpj'
+    | 'cnh'
+    | 'pis'
     | 'phone'
     | 'postalCode'
     | 'email'

@@ -1,15 +1,17 @@
 import type { MaskitoOptions } from '@maskito/core'
 
+import { isCnh } from '#contract/rules/cnh.ts'
 import { cnpjText, isCnpj } from '#contract/rules/cnpj.ts'
 import { cpfText, isCpf } from '#contract/rules/cpf.ts'
 import { isPhone, phoneText } from '#contract/rules/phone.ts'
+import { isPis, pisText } from '#contract/rules/pis.ts'
 import { isPlate, plateForm, plateMaskText } from '#contract/rules/plate.ts'
 import { isPostalCode, postalCodeText } from '#contract/rules/postalCode.ts'
 import { taxIdText } from '#contract/rules/taxId.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
 import { type Fault, type Reading, empty, faulty } from './fault.ts'
-import { cnpjMask, cpfMask, phoneMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
+import { cnhMask, cnpjMask, cpfMask, phoneMask, pisMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
 
 /** How a text of a fixed form is typed. Its value has no mask: `ABC1D23`, `11144477735` (INPUT-03..07, INPUT-34). */
 export interface MaskedForm {
@@ -78,6 +80,23 @@ export const taxId: MaskedForm = {
   write: taxIdText,
   placeholder: '000.000.000-00',
   inputMode: 'text',
+}
+
+export const cnh: MaskedForm = {
+  mask: cnhMask,
+  read: reader(11, isCnh, 'cnh'),
+  write: (value) => value,
+  placeholder: '00000000000',
+  inputMode: 'numeric',
+}
+
+export const pis: MaskedForm = {
+  mask: pisMask,
+  read: reader(11, isPis, 'pis'),
+  write: pisText,
+  placeholder: '000.00000.00-0',
+  ghost: '___._____.__-_',
+  inputMode: 'numeric',
 }
 
 export const phone: MaskedForm = {

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { currencyCents } from '#contract/rules/currency.ts'
 
 import { currencyMask } from './currencyMask.ts'
-import { cnpj, cpf, phone, plate, postalCode, taxId } from './maskedForms.ts'
+import { cnh, cnpj, cpf, phone, pis, plate, postalCode, taxId } from './maskedForms.ts'
 import { cnpjMask, cpfMask, digitsMask, phoneMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
 import { pastedTime, readTime, timeMask } from './timeMask.ts'
 
-const maskedForms = { plate, cpf, cnpj, taxId, phone, postalCode }
+const maskedForms = { plate, cpf, cnpj, taxId, cnh, pis, phone, postalCode }
 
 test.each<[string, MaskitoOptions, string, string]>([
   ['INPUT-02', digitsMask, '12.3-4 a', '1234'],
@@ -76,6 +76,8 @@ test.each([
   ['taxId', '111.444.777-3', 'missing', 1],
   ['taxId', '12.ABC', 'missing', 9],
   ['taxId', '12.ABC.345/01DE-36', 'cnpj', undefined],
+  ['cnh', '11111111111', 'cnh', undefined],
+  ['pis', '120.61840.54-0', 'pis', undefined],
   ['phone', '(11) 8888-4444', 'phone', undefined],
   ['postalCode', '00000-000', 'postalCode', undefined],
 ] as const)('INPUT-03..07 %s %s is faulty: %s', (kind, text, name, count) => {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form holds values of all kinds; the schema of each decides
-const inputOf = (field: Field) => faces[field.kind].Input as ComponentType<EntryProps<unknown>>
+export const inputOf = (field: Field) => faces[field.kind].Input as ComponentType<EntryProps<unknown>>
 
 /** One field of a form, by its kind. */
 export function FormField({ entry, name, field, label, hint, input, placeholder }: Props) {

@@ -20,6 +20,7 @@ import type { Values } from '../form/merge.ts'
 import { type EntryForm, type Stored, useEntryForm } from '../form/useEntryForm.ts'
 import { choiceInputs } from './choiceInputs.tsx'
 import type { AnyEntity, AnyFace, AnyLink, AnyRow } from './face.ts'
+import { personalInputs } from './personalInputs.tsx'
 import { askedKeys, draftSchema, sayValue, wordsOf } from './registryText.ts'
 import { useTaken } from './useTaken.ts'
 
@@ -123,6 +124,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
   const labelOf = (key: string) => words.columns[key] ?? words.links[key] ?? key
   const taken = useTaken(entity, entry, stored)
   const choices = useMemo(() => choiceInputs(entity, format), [entity, format])
+  const hidden = useMemo(() => personalInputs(entity), [entity])
   const save = async (another: boolean) => {
     if (!(await entry.save()) || saved.current === null) return
     onSaved(saved.current, another)
@@ -181,7 +183,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
                       field={field}
                       label={field.kind === 'active' ? t('state.active') : labelOf(key)}
                       hint={taken(key)}
-                      input={face.inputs?.[key] ?? choices[key]}
+                      input={face.inputs?.[key] ?? choices[key] ?? hidden[key]}
                     />
                   )
                 const link = face.links?.[key]

@@ -18,7 +18,7 @@ import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 import { RegistryFilters } from './RegistryFilters.tsx'
 import { RegistryTable } from './RegistryTable.tsx'
-import { askedKeys, nameOf, wordsOf } from './registryText.ts'
+import { copyOf, nameOf, wordsOf } from './registryText.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useRegistry } from './useRegistry.ts'
 import { useTitle } from './useTitle.ts'
@@ -87,7 +87,7 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
             label={title}
             onOpen={(row, tab) => change({ open: row.id, made: '', tab: tab ?? '' })}
             onActive={(rows, active, clear) => setAsked({ rows, active, ...(clear && { clear }) })}
-            onCopy={(row) => begin(Object.fromEntries(askedKeys(entity).map((key) => [key, row[key]])))}
+            onCopy={(row) => begin(copyOf(entity, row))}
             onRemove={setRemoved}
             renderTools={(shown) => (
               <>

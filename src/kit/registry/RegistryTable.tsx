@@ -15,7 +15,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTableSettings } from '../table/useTableSettings.ts'
 import { ActiveMark } from './ActiveMark.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
-import { choiceText, nameOf, wordsOf } from './registryText.ts'
+import { choiceText, isPersonal, nameOf, wordsOf } from './registryText.ts'
 import type { Registry } from './useRegistry.ts'
 
 import css from './Registry.module.css'
@@ -65,6 +65,7 @@ export function RegistryTable(props: Props) {
           kind: field.kind,
           label: words.columns[key] ?? key,
           absent: '—',
+          ...(isPersonal(entity, key) && { unsorted: true }),
           value: (row) => {
             const value = row[key]
             if (typeof value === 'boolean') return t(value ? 'state.active' : 'state.inactive')

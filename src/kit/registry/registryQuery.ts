@@ -109,7 +109,12 @@ function filterPart(entity: AnyEntity): Part<Filter> {
   }
 }
 
-const isOrder = (fields: AnyEntity['fields']) => (said: string) => said.replace(/^-/, '') in fields
+const isOrder =
+  ({ fields, personal }: Pick<AnyEntity, 'fields' | 'personal'>) =>
+  (said: string) => {
+    const key = said.replace(/^-/, '')
+    return key in fields && personal?.includes(key) !== true
+  }
 
 /** The codec of a noun's screen. An order is named by the wire name of its field, as other addresses of the noun are. */
 export const registryQuery = (entity: AnyEntity) => {
@@ -122,7 +127,7 @@ export const registryQuery = (entity: AnyEntity) => {
   const order = z
     .string()
     .transform((said) => swapped(said, 1))
-    .refine(isOrder(entity.fields))
+    .refine(isOrder(entity))
   return queryOf<RegistryQuery>({
     words: text('q'),
     filter: filterPart(entity),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { faceOf, cellText } from '#contract/columns.ts'
-import { schemaOf } from '#contract/fieldKinds.ts'
-import { linkedIds } from '#contract/machine/entityParts.ts'
+import { linkedIds, travels } from '#contract/machine/entityParts.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { Texts } from '#src/lib/text/useText.ts'
 
@@ -32,10 +31,20 @@ const plainText = (value: unknown): string =>
 export const askedKeys = ({ fields }: AnyEntity): string[] =>
   Object.keys(fields).filter((key) => fields[key]?.mode === 'asked' || fields[key]?.mode === 'maybe')
 
+/** Whether the server masks it for whoever may not read documents. */
+export const isPersonal = ({ personal }: Pick<AnyEntity, 'personal'>, key: string): boolean =>
+  personal?.includes(key) === true
+
+/** What a copy of a record begins from: a document is one person's. */
+export const copyOf = (entity: AnyEntity, row: AnyRow): Record<string, unknown> =>
+  Object.fromEntries(askedKeys(entity).map((key) => [key, isPersonal(entity, key) ? null : row[key]]))
+
 /** The contract's check of a draft: its fields by key, and ids of what is linked. */
 export const draftSchema = (entity: AnyEntity): z.ZodObject =>
   z.object({
-    ...Object.fromEntries(askedKeys(entity).map((key) => [key, schemaOf(entity.fields[key] ?? never(key))])),
+    ...Object.fromEntries(
+      askedKeys(entity).map((key) => [key, travels(entity.fields[key] ?? never(key), isPersonal(entity, key))]),
+    ),
     ...Object.fromEntries(Object.entries(entity.links ?? {}).map(([key, link]) => [key, linkedIds(link)])),
   })
 

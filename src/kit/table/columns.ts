@@ -37,6 +37,8 @@ const widths: Record<ColumnKind, number> = {
   cpf: 130,
   cnpj: 160,
   taxId: 160,
+  cnh: 130,
+  pis: 140,
   phone: 140,
   postalCode: 100,
   email: 180,

@@ -31,6 +31,7 @@ const named = [
   'MON0001',
   'MOT0001',
   'MOT0002',
+  'MOT0002',
   'NOT0001',
   'OPE0001',
   'PAI0001',
