@@ -123,7 +123,9 @@ export async function commitBatch(
       const before = memories.of(row.entry)
       const { judgement } = memories.take({ ...row, report: row.said })
       if (judgement.vindicated !== undefined) verdictsChanged.push({ vehicleId: row.entry.vehicleId, judgement })
-      news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
+      // ACTIV: what a vehicle out of service tells is kept, and tells nobody.
+      const { active } = row.entry
+      if (active) news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
       const { moving } = memories.of(row.entry)
       const towed: EventRow[] = []
       const battery = learnBattery(row.entry, memories.of(row.entry), row, judgement.flags)
@@ -131,13 +133,13 @@ export async function commitBatch(
       said.push(...parts.said)
       memories.keep(row.entry, { battery: battery.heard, parts: parts.known })
       if (battery.learned !== null) learned.set(row.entry, battery.learned)
-      if (judgement.current) {
+      if (judgement.current && active) {
         crossings.push(...newsOf(round, row, moving.moving, judgement, before.current?.fixAt ?? null))
         if (moving.towed && !before.moving.towed) towed.push(towedRow(row))
       }
       const events = [...eventRows(row, judgement.flags, before), ...towed]
       told.push(...events)
-      heard.push({ row, before, judgement, events, whole: true })
+      if (active) heard.push({ row, before, judgement, events, whole: true })
     }
     // Of a report that is known already what it tells with an instant of its own may be news: Traccar sends an event with
     // the position that it sent before.
@@ -147,7 +149,7 @@ export async function commitBatch(
       const events = eventRows(row, judgement.flags, before).filter(({ event }) => event.apart)
       if (events.length === 0) continue
       told.push(...events)
-      heard.push({ row, before, judgement, events, whole: false })
+      if (row.entry.active) heard.push({ row, before, judgement, events, whole: false })
     }
     const fresher = await insertEvents(tx, told)
     const isNews = new Set(told.filter((_row, i) => fresher[i]))

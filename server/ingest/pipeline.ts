@@ -166,7 +166,7 @@ export class IngestPipeline {
       if (now === undefined || now.vehicleId !== entry.vehicleId) continue
       now.memory = memory
       showLive(now)
-      this.#deps.positions.touched(now.live)
+      if (now.active) this.#deps.positions.touched(now.live)
     }
     for (const { entry, report, flags, receivedAt } of stored) {
       const sample = this.#twins.see(entry.vehicleId, report, flags)

@@ -6,7 +6,7 @@ import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../db/port.ts'
-import type { LivePositions, LiveVehicle } from '../live/positions.ts'
+import { type LivePositions, type LiveVehicle, nothingLive } from '../live/positions.ts'
 import { nothingSaid, type Said, saidBefore, type StoredAlarm } from './conditions.ts'
 import { type DeviceClock, rightClock } from './deviceClock.ts'
 import type { Fix } from './judge.ts'
@@ -19,6 +19,8 @@ export interface DeviceEntry {
   deviceId: string
   vehicleId: number
   company: number
+  /** False while its vehicle is out of service: what it tells is stored, and neither shown live nor raises anything. */
+  active: boolean
   plate: string
   fleetNumber: string
   category: number
@@ -79,6 +81,7 @@ interface Row extends Record<string, unknown> {
   unique_id: string
   vehicle_id: number
   company_id: number
+  active: boolean
   plate: string
   fleet_number: string
   category: number
@@ -103,10 +106,10 @@ interface Row extends Record<string, unknown> {
   rules: { rule: number; body: RuleState }[] | null
 }
 
-/** All devices of active vehicles, or those of the given vehicles. */
+/** All devices, or those of the given vehicles. */
 const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
   tx.query<Row>(
-    `select d.unique_id, d.vehicle_id, d.company_id, v.plate, v.fleet_number, v.category, r.name as driver,
+    `select d.unique_id, d.vehicle_id, d.company_id, v.active, v.plate, v.fleet_number, v.category, r.name as driver,
             s.fix_at, s.signal_at, s.received_at, s.flags, s.clock_offset_s, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
             s.motion, s.motion_since, s.telemetry, s.telemetry_at, v.battery_system, v.battery_source,
             (select json_agg(json_build_object('rule', t.rule_id, 'body', t.body)) from alert_state t
@@ -117,7 +120,7 @@ const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
      join vehicle v on v.id = d.vehicle_id
      left join driver r on r.id = v.driver_id
      left join vehicle_state s on s.vehicle_id = d.vehicle_id
-     where v.active and ($1::int[] is null or d.vehicle_id = any($1))`,
+     where ($1::int[] is null or d.vehicle_id = any($1))`,
     [vehicleIds ?? null],
   )
 
@@ -222,6 +225,7 @@ export class DeviceRegistry {
     return this.#byDevice.get(deviceId)
   }
 
+  /** The device of a vehicle in service. */
   vehicle(vehicleId: number): DeviceEntry | undefined {
     return this.#byVehicle.get(vehicleId)
   }
@@ -263,7 +267,7 @@ export class DeviceRegistry {
       const conditions = { ...said.conditions, ...stored.said.conditions }
       entry.memory = { ...stored, said: { conditions } }
       showLive(entry)
-      this.#positions.learned(entry.live)
+      if (entry.active) this.#positions.learned(entry.live)
     }
   }
 
@@ -273,10 +277,13 @@ export class DeviceRegistry {
     for (const row of rows) {
       const before = this.#byDevice.get(row.unique_id)
       const same = before?.vehicleId === row.vehicle_id
+      const { vehicle_id: vehicle, company_id: company, active } = row
+      const live = active ? this.#positions.enrol(vehicle, company) : nothingLive(vehicle, company)
       const entry: DeviceEntry = {
         deviceId: row.unique_id,
-        vehicleId: row.vehicle_id,
-        company: row.company_id,
+        vehicleId: vehicle,
+        company,
+        active,
         plate: row.plate,
         fleetNumber: row.fleet_number,
         category: row.category,
@@ -284,16 +291,18 @@ export class DeviceRegistry {
         batterySystem: batterySystems.find((volts) => volts === row.battery_system) ?? null,
         batteryRegistered: row.battery_source === 'register',
         memory: same ? before.memory : memoryOf(row),
-        live: this.#positions.enrol(row.vehicle_id, row.company_id),
+        live,
       }
-      if (!same) {
+      // Of a vehicle that is back in service the table knows nothing yet.
+      if (!same || (active && !before.active)) {
         showLive(entry)
-        this.#positions.touched(entry.live)
+        if (active) this.#positions.touched(live)
       }
       byDevice.set(entry.deviceId, entry)
     }
     this.#byDevice = byDevice
-    this.#byVehicle = new Map([...byDevice.values()].map((entry) => [entry.vehicleId, entry]))
+    const inService = [...byDevice.values()].filter(({ active }) => active)
+    this.#byVehicle = new Map(inService.map((entry) => [entry.vehicleId, entry]))
     this.#positions.keepOnly(new Set(this.#byVehicle.keys()))
   }
 }

@@ -21,6 +21,18 @@ export interface LiveVehicle {
   measuredAt: Record<string, number>
 }
 
+/** A vehicle of which nothing was heard, in no table. */
+export const nothingLive = (vehicleId: number, company: number): LiveVehicle => ({
+  vehicleId,
+  company,
+  point: null,
+  receivedAt: 0,
+  doubt: 0,
+  clockOffsetS: null,
+  telemetry: {},
+  measuredAt: {},
+})
+
 /**
  * The latest value of every vehicle, in memory (reliability §1: latest-value class; may be skipped, never sequenced).
  * Whoever changes a vehicle says so, and the hub takes what changed per company once per tick.
@@ -42,16 +54,7 @@ export class LivePositions {
       known.company = company
       return known
     }
-    const made: LiveVehicle = {
-      vehicleId,
-      company,
-      point: null,
-      receivedAt: 0,
-      doubt: 0,
-      clockOffsetS: null,
-      telemetry: {},
-      measuredAt: {},
-    }
+    const made = nothingLive(vehicleId, company)
     this.#byVehicle.set(vehicleId, made)
     return made
   }
