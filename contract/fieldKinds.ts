@@ -17,8 +17,11 @@ import {
   phone,
   pis,
   plate,
+  plateOrName,
   postalCode,
+  renavam,
   taxId,
+  vin,
   weekdays,
 } from './kinds.ts'
 import { limits } from './limits.ts'
@@ -79,6 +82,9 @@ export const fieldKinds = {
   /** What a reader in the cab says; capitals and small letters are one. */
   cardCode: { ...line(64), column: { holds: 'text', mono: true }, filter: 'words' },
   plate: { schema: plate, column: { holds: 'text', mono: true, form: 'plate' }, filter: 'words' },
+  plateOrName: { schema: plateOrName, column: { holds: 'text', mono: true, form: 'plate' }, filter: 'words' },
+  renavam: { schema: renavam, column: { holds: 'text', mono: true }, filter: 'words' },
+  vin: { schema: vin, column: { holds: 'text', mono: true }, filter: 'words' },
   cpf: { schema: cpf, column: { holds: 'text', mono: true, form: 'cpf' }, filter: 'words' },
   cnpj: { schema: cnpj, column: { holds: 'text', mono: true, form: 'cnpj' }, filter: 'words' },
   taxId: { schema: taxId, column: { holds: 'text', mono: true, form: 'taxId' }, filter: 'words' },

@@ -11,9 +11,11 @@ import { isEmail } from './rules/email.ts'
 import { isMac } from './rules/mac.ts'
 import { isPhone } from './rules/phone.ts'
 import { isPis } from './rules/pis.ts'
-import { isPlate } from './rules/plate.ts'
+import { isPlate, normalPlate } from './rules/plate.ts'
 import { isPostalCode } from './rules/postalCode.ts'
+import { isRenavam } from './rules/renavam.ts'
 import { isTaxId } from './rules/taxId.ts'
+import { isVin } from './rules/vin.ts'
 import { isWeekdays } from './rules/weekdays.ts'
 
 /** The largest number of a column of ids or revisions (PostgreSQL's int4). Past it nothing can exist, so nothing is asked. */
@@ -123,6 +125,15 @@ export const longitude = z.number().min(-180).max(180)
 export const plate = z.string().refine(isPlate)
 export const cpf = z.string().refine(isCpf)
 export const cnpj = z.string().refine(isCnpj)
+/** A plate, or what a vehicle without one is called by: the id of its tracker, a machine's name. */
+export const plateOrName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .refine((said) => !said.includes('\0') && (normalPlate(said) === said || !isPlate(normalPlate(said))))
+export const renavam = z.string().refine(isRenavam)
+export const vin = z.string().refine(isVin)
 export const taxId = z.string().refine(isTaxId)
 export const cnh = z.string().refine(isCnh)
 export const pis = z.string().refine(isPis)

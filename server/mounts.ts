@@ -128,7 +128,7 @@ import { reviewMount } from './modules/review/review.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
 import { faultCodesMount } from './modules/vehicle/faultCodes.mount.ts'
-import { vehicleRegisterMount } from './modules/vehicle/vehicleRegister.mount.ts'
+import { vehicleMount } from './modules/vehicle/vehicle.mount.ts'
 import { bonusPlanMount } from './modules/work/bonusPlan.mount.ts'
 import { coachingMount } from './modules/work/coaching.mount.ts'
 import { concreteOrderMount } from './modules/work/concreteOrder.mount.ts'
@@ -153,6 +153,7 @@ export interface MountDeps extends MachineDeps {
 export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mounted<Entities[N]> } = {
   card: cardMount,
   driver: driverMount,
+  vehicle: vehicleMount,
   driverScheme: driverSchemeMount,
   piloteScheme: piloteSchemeMount,
   vehicleScheme: vehicleSchemeMount,
@@ -231,7 +232,6 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,
   trackers: trackersMount,
-  vehicleRegister: vehicleRegisterMount,
   statusTime: statusTimeMount,
   telemetryRows: telemetryRowsMount,
   travels: travelsMount,

@@ -32,6 +32,7 @@ import { operation } from './operation.ts'
 import { review } from './review.ts'
 import { tyreCondition } from './tyreCondition.ts'
 import { user } from './user.ts'
+import { vehicle } from './vehicle.ts'
 
 /** Every noun that the registry machine makes. */
 export const entities = {
@@ -69,5 +70,6 @@ export const entities = {
   operation,
   review,
   user,
+  vehicle,
 } as const
 export type Entities = typeof entities

@@ -16,7 +16,9 @@ import {
   filterSchema,
   firstInstant,
   flag,
+  hiddenOf,
   linkedIds,
+  orderOf,
   travels,
   words,
 } from './entityParts.ts'
@@ -36,10 +38,7 @@ export function defineEntity<
   const at = typeof said.at === 'string' ? said.at : said.at.older
   const links: Links = said.links ?? {}
   const all = Object.entries<Field>(fields)
-  const isPersonal = (key: string) => said.personal?.some((one) => one === key) === true
-  // Whoever finds or orders by what they may not read, reads it.
-  const told = [...said.filters, ...said.search, ...order].find(isPersonal)
-  if (told !== undefined) throw new Error(`${name} is found by ${told}, which is personal`)
+  const { isPersonal, isHidden } = hiddenOf(name, said)
   const pairsOf = (given: [string, Field][]): Pairs =>
     Object.fromEntries(given.map(([key, one]) => [key, [one.wire, travels(one, isPersonal(key))] as const]))
   const asked = pairsOf(all.filter(([, one]) => !isTold(one)))
@@ -60,16 +59,10 @@ export function defineEntity<
   const params = z.object({ id: idInPath(id) })
   const wires = all.map(([key, { wire }]) => [key, wire] as const)
   const wireOf = new Map<string, string>(wires)
-  const orders = wires
-    .filter(([key]) => !isPersonal(key))
-    .flatMap(([key, wire]) => [[key, wire] as const, [`-${key}`, `-${wire}`] as const])
-  const [byWire, byKey] = [new Map(orders.map(([key, wire]) => [wire, key])), new Map(orders)]
-  const orderCodec = z
-    .codec(z.enum(orders.map(([, wire]) => wire)), z.string(), {
-      decode: (wire) => byWire.get(wire) ?? order[0],
-      encode: (key) => byKey.get(key) ?? key,
-    })
-    .default(order[0])
+  const orderCodec = orderOf(
+    wires.filter(([key]) => !isHidden(key)),
+    order[0],
+  )
   const filter = request(
     Object.fromEntries(
       all

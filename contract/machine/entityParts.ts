@@ -31,6 +31,34 @@ export function filterSchema(field: Field): z.ZodType {
   return request({ from: ['de', end], to: ['ate', end] })
 }
 
+interface Told {
+  personal?: readonly string[]
+  hides?: Readonly<Record<string, unknown>>
+  filters: readonly string[]
+  search: readonly string[]
+  order: readonly string[]
+}
+/** Which fields not everybody reads. Whoever finds or orders by what they may not read, reads it: then this throws. */
+export function hiddenOf(name: string, { personal = [], hides = {}, filters, search, order }: Told) {
+  const isPersonal = (key: string): boolean => personal.includes(key)
+  const isHidden = (key: string): boolean => isPersonal(key) || Object.hasOwn(hides, key)
+  const told = [...filters, ...search, ...order].find(isHidden)
+  if (told !== undefined) throw new Error(`${name} is found by ${told}, which not everybody reads`)
+  return { isPersonal, isHidden }
+}
+
+/** What a list may be ordered by: names on the wire outside, keys inside, from the last to the first with `-` before. */
+export function orderOf(wires: readonly (readonly [key: string, wire: string])[], first: string) {
+  const orders = wires.flatMap(([key, wire]) => [[key, wire] as const, [`-${key}`, `-${wire}`] as const])
+  const [byWire, byKey] = [new Map(orders.map(([key, wire]) => [wire, key])), new Map(orders)]
+  return z
+    .codec(z.enum(orders.map(([, wire]) => wire)), z.string(), {
+      decode: (wire) => byWire.get(wire) ?? first,
+      encode: (key) => byKey.get(key) ?? key,
+    })
+    .default(first)
+}
+
 /** Words of a file: those of the columns, and `ID`, which is one in all three languages. */
 function wordsOfFile(words: EntityWords<Record<string, unknown>, Record<string, unknown>>): OwnDataset['words'] {
   const of = ({ name, columns }: { name: string; columns: Record<string, string> }) => ({

@@ -23,6 +23,8 @@ export interface Link<Of extends z.ZodType<number> = z.ZodType<number>> {
   least?: number
   /** Of these at most as many records at a time. */
   mostOfOther?: number
+  /** Told and changed only by whoever has `r` of it: for others the links stay as they are, unseen. */
+  needs?: PermissionKey
   /** Deactivating the record ends its links; they stay as its past. Else they stay. */
   kept?: 'asPast'
 }
@@ -206,6 +208,8 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
    * cannot forget. They are in no filter, search or order.
    */
   personal?: readonly NoInfer<Keys<Fs>>[]
+  /** Told fields that need a right of their own: null without `r` of it, and in no order and filter. */
+  hides?: { readonly [K in NoInfer<Keys<Fs>>]?: PermissionKey }
   /** What `accept` of its mount refuses with. */
   refuses?: readonly ErrorCode[]
   /** Left out: all that it can have. */
@@ -239,6 +243,7 @@ export interface AnyEntity {
   everywhere?: readonly string[]
   links?: Links
   personal?: readonly string[]
+  hides?: Readonly<Record<string, PermissionKey | undefined>>
   limit: number
   permission: PermissionKey
   reads?: PermissionKey

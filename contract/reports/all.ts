@@ -49,7 +49,6 @@ import { trunkOpenings } from './trunkOpenings.ts'
 import { trunkTemperature } from './trunkTemperature.ts'
 import { vehicleLinkHistory } from './vehicleLinkHistory.ts'
 import { vehicleLinks } from './vehicleLinks.ts'
-import { vehicleRegister } from './vehicleRegister.ts'
 
 /** Every report that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const reports = {
@@ -72,7 +71,6 @@ export const reports = {
   vehicleLinkHistory,
   vehicleLinks,
   trackers,
-  vehicleRegister,
   ioEdges,
   commandAudit,
   immobilizationEvents,

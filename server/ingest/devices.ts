@@ -62,7 +62,7 @@ async function register(tx: Tx, device: NewDevice, company: number): Promise<num
   if (known.length > 0) return 'known'
   const [vehicle] = await tx.query<{ id: number }>(
     `insert into vehicle (company_id, plate, fleet_number, category, model) values ($1, $2, $3, $4, $5)
-     on conflict (company_id, plate) where active do nothing returning id`,
+     on conflict do nothing returning id`,
     [
       company,
       device.plate === undefined ? device.id : normalPlate(device.plate),

@@ -102,6 +102,7 @@ describeEachStore('Registry', (store) => {
     // A company is no row of a company: tests/server/accessCompanies.test.ts tries it.
     if (entity.name === 'company') continue
     const { name, fields, unique = [], everywhere = [], personal = [] } = entity
+    const hidden = [...personal, ...Object.keys(entity.hides ?? {})]
     const wireOf = (key: string) => fields[key]?.wire ?? key
     const named = [...unique, ...entity.order]
     const word = named.find((key) => fields[key] && faceOf(fields[key].kind).holds === 'text') ?? entity.order[0]
@@ -163,7 +164,7 @@ describeEachStore('Registry', (store) => {
       for (const said of ['Ábaco', 'abade', 'ÁGUA', 'zebra']) await make(`Lista ${said}`)
       expect((await listed({ texto: 'LISTA agua' })).linhas.map((row) => row[wireOf(word)])).toEqual(['Lista ÁGUA'])
       const all = await listed({ texto: 'lista' })
-      for (const key of Object.keys(fields).filter((one) => !personal.includes(one)))
+      for (const key of Object.keys(fields).filter((one) => !hidden.includes(one)))
         for (const ordem of [wireOf(key), `-${wireOf(key)}`]) {
           const whole = await listed({ ordem })
           const pages: number[] = []
@@ -251,7 +252,9 @@ describeEachStore('Registry', (store) => {
       const file = async (caller = blind) => {
         const asked = { empresasSelecionadas: [1], formato: 'csv', colunas: columns, fuso: 'America/Sao_Paulo' }
         const { rows } = ExportAnswer.parse(await ask('export', { body: asked }, caller))
-        return Array.fromAsync(rows)
+        const lines: unknown[] = []
+        for await (const row of rows) lines.push(row)
+        return lines
       }
       const list = { body: { empresasSelecionadas: [1], texto: 'com documentos' } }
       const told: unknown[] = [

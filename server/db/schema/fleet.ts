@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -57,15 +58,24 @@ export const vehicle = pgTable(
     /** Volts of its electrical system, 12, 24 or 48, and who says so: the register, or what its engine charges with. */
     batterySystem: smallint('battery_system'),
     batterySource: text('battery_source'),
-    /** Grows with every change of the register's own columns, by a trigger of the migration `fences`. */
-    rev: integer('rev').notNull().default(1),
+    fuel: text('fuel'),
+    colour: text('colour'),
+    vin: text('vin'),
+    renavam: text('renavam'),
+    tankL: doublePrecision('tank_l'),
+    /** As somebody read it, and when that was registered; what it counts since is told of its reports. */
+    odometerKm: doublePrecision('odometer_km'),
+    /** `rev` grows with every change of the register's own columns as well, by a trigger of the migration `fences`. */
+    ...record(),
+    search: searchOf('plate', 'fleet_number', 'maker', 'model'),
   },
   (t) => [
     unique('vehicle_of_company').on(t.companyId, t.id),
     // What stands for a plate that nobody told is no plate, and may be anything.
-    uniqueIndex('vehicle_plate')
-      .on(t.companyId, t.plate)
+    uniqueIndex('vehicle_own_plate')
+      .on(t.companyId, sql`lower(${t.plate})`)
       .where(sql`active`),
+    unique('vehicle_of_draft').on(t.companyId, t.draftKey),
     foreignKey({
       name: 'vehicle_driver',
       columns: [t.companyId, t.driverId],

@@ -17,7 +17,7 @@ import { appUser } from './account.ts'
 import { identity, linkMarks, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { fence } from './fence.ts'
-import { vehicle } from './fleet.ts'
+import { driver, vehicle } from './fleet.ts'
 
 const active = () => boolean('active').notNull().default(true)
 interface Referred {
@@ -94,6 +94,14 @@ export const heldTable = <N extends string, M extends string, O extends string>(
       }).onDelete('cascade'),
     ],
   )
+
+/** Who answers for a vehicle; who has it now also stands in `vehicle.driver_id`, and triggers keep the two alike. */
+export const driverVehicle = linkTable(
+  'driver_vehicle',
+  ['driver_id', () => driver],
+  ['vehicle_id', () => vehicle],
+  'vehicle_id',
+)
 
 /** What a vehicle is used for, on which days and in which hours of them (ENT-32). */
 export const operation = pgTable(

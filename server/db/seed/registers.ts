@@ -18,6 +18,12 @@ export async function seedRegisters(tx: Tx, now: Date): Promise<void> {
       register,
       descriptions,
     ])
+  await tx.query(
+    `update driver_vehicle l set linked_at = $1::timestamptz - make_interval(mins => (l.vehicle_id * 211 % 90000 + 300)::int),
+       linked_by = u.id, linked_by_name = u.name
+     from app_user u where u.email = (array['admin@farol.dev', 'cadastro@farol.dev', 'supervisor@farol.dev'])[1 + l.vehicle_id % 3]`,
+    [now],
+  )
   for (const { company, descriptions } of groupings) {
     await tx.query('insert into grouping (company_id, description) select $1, unnest($2::text[])', [
       company,

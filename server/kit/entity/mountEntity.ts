@@ -17,8 +17,8 @@ import { visibleOf } from '../scope.ts'
 import { ask, raw, sql } from '../sql.ts'
 import { readHistory } from './history.ts'
 import { linkFace } from './linkFace.ts'
-import { personalFields } from './personal.ts'
 import { type Said, type Stored, type Table, hasEvery } from './rows.ts'
+import { seenFields } from './seen.ts'
 import { type Author, type Done, type Hooks, type Touched, entityWrites } from './writes.ts'
 
 interface Written {
@@ -49,7 +49,7 @@ export function mountEntity<
   const [entity, table] = [definition as AnyEntity, at as Table]
   const writes = entityWrites(entity, table, hooks)
   const { rows, links } = writes
-  const { seen } = personalFields(entity)
+  const { seen, mayLink } = seenFields(entity)
   const read = {
     method: 'GET',
     path: '',
@@ -250,6 +250,7 @@ export function mountEntity<
       }) => {
         const companies = visibleOf(caller, body.companies)
         const one = links.find(({ key }) => key === body.link) ?? fail('request.invalid')
+        if (!mayLink(caller, one.key)) return []
         return store.scoped({ companies }, (tx) => one.others(tx, companies, body.words, body.limit))
       },
       ...(link && linkFace({ store, clock, announce }, writes, link)),

@@ -221,7 +221,8 @@ export function entityRows(entity: AnyEntity, at: Table) {
     twin: (tx: Tx, company: number, key: string, value: unknown, itself: number) =>
       one(
         tx,
-        sql`${companyOf} = ${company} and ${isRecord} and r.id <> ${itself} and lower(r.${raw(column(key))}::text) = lower(${value}::text)`,
+        sql`${companyOf} = ${company} and ${isRecord} and r.id <> ${itself} and lower(r.${raw(column(key))}::text) = lower(${value}::text)
+            order by ${isActive} desc, r.id limit 1`,
       ),
     /** The key whose own value a refused statement repeated. */
     ownKey: (error: unknown): string | undefined => {

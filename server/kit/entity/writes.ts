@@ -10,8 +10,8 @@ import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
 import { sql } from '../sql.ts'
 import { type LinkRows, type Moved, linkRows } from './links.ts'
-import { personalFields } from './personal.ts'
 import { type EntityRows, type Mark, type Said, type Stored, type Table, entityRows } from './rows.ts'
+import { seenFields } from './seen.ts'
 
 type Pair = [before: unknown, after: unknown]
 /** What was done to one record: becomes a line of the audit log, and its id one of an event. */
@@ -60,7 +60,7 @@ const without = (from: readonly number[], these: readonly number[]) => {
 export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
   const rows: EntityRows = entityRows(entity, at)
   const links: LinkRows[] = Object.entries(entity.links ?? {}).map(([key, link]) => linkRows(entity, at, key, link))
-  const personal = personalFields(entity)
+  const personal = seenFields(entity)
   const shown = (key: string, value: unknown) => {
     if (value === undefined || value === null) return null
     // The audit log says that there was one; it is no album.
@@ -145,7 +145,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
     ): Promise<{ id: number; done: Done[]; touched: Touched }> {
       const { total } = await rows.count(tx, sql`${rows.companyOf} = ${company} and ${rows.isRecord}`)
       if (total >= entity.limit) fail('record.tooMany', { data: { most: entity.limit } })
-      const wanted = personal.kept(said, null)
+      const wanted = personal.ofSeen(author.caller, personal.kept(said, null))
       const draft = (await hooks.accept?.(wanted, tx, author.caller, { company, was: null })) ?? wanted
       const id = await rows.insert(tx, company, key, draft, markOf(author), author.caller)
       const is = (await rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound')
@@ -162,7 +162,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       said: Said,
       action?: string,
     ): Promise<{ done: Done[]; touched: Touched } | null> {
-      const wanted = personal.kept(said, was)
+      const wanted = personal.ofSeen(author.caller, personal.kept(said, was))
       const draft = (await hooks.accept?.(wanted, tx, author.caller, { company: was.company, was })) ?? wanted
       const is = { ...was, ...draft }
       const changes = pairs(was, is)

@@ -40,7 +40,8 @@ async function letGo(tx: Tx, id: number, company: number): Promise<void> {
   }
   const left = await ask<{ id: number }>(
     tx,
-    sql`update vehicle set driver_id = null where driver_id = ${id} returning id`,
+    sql`update driver_vehicle set unlinked_at = greatest(linked_at, ${at}), unlinked_by_name = ${by}
+        where driver_id = ${id} and unlinked_at is null returning vehicle_id as id`,
   )
   const vehicles = left.map((one) => one.id)
   if (vehicles.length > 0) await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
@@ -63,7 +64,7 @@ export const driverMount = mountEntity(
     uses: async (id, tx) => {
       const [held] = await ask<{ vehicles: boolean; cards: boolean }>(
         tx,
-        sql`select exists (select from vehicle where driver_id = ${id}) as vehicles,
+        sql`select exists (select from driver_vehicle where driver_id = ${id}) as vehicles,
                    exists (select from card_driver where driver_id = ${id}) as cards`,
       )
       return [...(held?.vehicles === true ? ['vehicles'] : []), ...(held?.cards === true ? ['cards'] : [])]

@@ -12,10 +12,11 @@ import { EmailField } from './EmailField.tsx'
 import { LengthField } from './LengthField.tsx'
 import { MacField } from './MacField.tsx'
 import { MaskedField } from './MaskedField.tsx'
-import { type MaskedForm, cnh, cnpj, cpf, phone, pis, plate, postalCode, taxId } from './maskedForms.ts'
+import { type MaskedForm, cnh, cnpj, cpf, phone, pis, plate, postalCode, renavam, taxId, vin } from './maskedForms.ts'
 import { NumberField } from './NumberField.tsx'
 import { OnOffField } from './OnOffField.tsx'
 import { PictureField } from './PictureField.tsx'
+import { PlateOrNameField } from './PlateOrNameField.tsx'
 import { TimeField } from './TimeField.tsx'
 import { WeekdaysField } from './WeekdaysField.tsx'
 
@@ -65,6 +66,9 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   code: words('code'),
   cardCode: words('cardCode'),
   plate: masked(plate),
+  plateOrName: { Input: PlateOrNameField },
+  renavam: masked(renavam),
+  vin: masked(vin),
   cpf: masked(cpf),
   cnpj: masked(cnpj),
   taxId: masked(taxId),

@@ -10,6 +10,8 @@ export interface Fault {
     | 'cnpj'
     | 'cnh'
     | 'pis'
+    | 'renavam'
+    | 'vin'
     | 'phone'
     | 'postalCode'
     | 'email'

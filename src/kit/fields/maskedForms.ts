@@ -7,11 +7,24 @@ import { isPhone, phoneText } from '#contract/rules/phone.ts'
 import { isPis, pisText } from '#contract/rules/pis.ts'
 import { isPlate, plateForm, plateMaskText } from '#contract/rules/plate.ts'
 import { isPostalCode, postalCodeText } from '#contract/rules/postalCode.ts'
+import { isRenavam } from '#contract/rules/renavam.ts'
 import { taxIdText } from '#contract/rules/taxId.ts'
+import { isVin } from '#contract/rules/vin.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
 import { type Fault, type Reading, empty, faulty } from './fault.ts'
-import { cnhMask, cnpjMask, cpfMask, phoneMask, pisMask, plateMask, postalCodeMask, taxIdMask } from './masks.ts'
+import {
+  cnhMask,
+  cnpjMask,
+  cpfMask,
+  phoneMask,
+  pisMask,
+  plateMask,
+  postalCodeMask,
+  renavamMask,
+  taxIdMask,
+  vinMask,
+} from './masks.ts'
 
 /** How a text of a fixed form is typed. Its value has no mask: `ABC1D23`, `11144477735` (INPUT-03..07, INPUT-34). */
 export interface MaskedForm {
@@ -39,6 +52,7 @@ const reader =
   }
 
 const readCpf = reader(11, isCpf, 'cpf')
+const readRenavam = reader(11, isRenavam, 'renavam')
 const readCnpj = reader(14, isCnpj, 'cnpj')
 
 /** One of no Brazilian form is taken, for trucks of the neighbours, and remarked upon. */
@@ -97,6 +111,26 @@ export const pis: MaskedForm = {
   placeholder: '000.00000.00-0',
   ghost: '___._____.__-_',
   inputMode: 'numeric',
+}
+
+const asTyped = (value: string): string => value
+
+export const renavam: MaskedForm = {
+  mask: renavamMask,
+  // One of nine digits is an older one.
+  read: (text) => readRenavam(text.length === 9 ? `00${text}` : text),
+  write: asTyped,
+  placeholder: '00000000000',
+  inputMode: 'numeric',
+}
+
+export const vin: MaskedForm = {
+  autoCapitalize: 'characters',
+  mask: vinMask,
+  read: reader(17, isVin, 'vin'),
+  write: asTyped,
+  placeholder: '9BWZZZ377VT004251',
+  inputMode: 'text',
 }
 
 export const phone: MaskedForm = {

@@ -31,6 +31,8 @@ export const plateMask = fixed('AAA-AAAA')
 /** INPUT-04. */
 export const cpfMask = fixed('000.000.000-00')
 export const cnhMask = fixed('00000000000')
+export const renavamMask = fixed('00000000000')
+export const vinMask = fixed('AAAAAAAAAAAAAAAAA')
 export const pisMask = fixed('000.00000.00-0')
 /** INPUT-05, INPUT-34. */
 export const cnpjMask = fixed('AA.AAA.AAA/AAAA-00')

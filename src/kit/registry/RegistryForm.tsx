@@ -6,7 +6,7 @@ import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { canAtom, currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
@@ -65,6 +65,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
   const now = useAtomValue(nowAtom)
   const clock = useClock()
   const may = useAtomValue(mayAtom)
+  const can = useAtomValue(canAtom)
   const session = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
   const { calls } = entity
@@ -186,7 +187,8 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
                       input={face.inputs?.[key] ?? choices[key] ?? hidden[key]}
                     />
                   )
-                const link = face.links?.[key]
+                const needs = entity.links?.[key]?.needs
+                const link = needs !== undefined && !can(needs, 'r') ? undefined : face.links?.[key]
                 return (
                   link && (
                     <FormField

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Cell } from '#contract/columns.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { currentSessionAtom, mayAtom } from '#src/state/session.ts'
+import { canAtom, currentSessionAtom, mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTableSettings } from '../table/useTableSettings.ts'
 import { ActiveMark } from './ActiveMark.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
-import { choiceText, isPersonal, nameOf, wordsOf } from './registryText.ts'
+import { choiceText, isHidden, nameOf, wordsOf } from './registryText.ts'
 import type { Registry } from './useRegistry.ts'
 
 import css from './Registry.module.css'
@@ -48,6 +48,7 @@ export function RegistryTable(props: Props) {
   const format = useFormat()
   const words = wordsOf(entity, format)
   const may = useAtomValue(mayAtom)
+  const can = useAtomValue(canAtom)
   const { companies } = useAtomValue(currentSessionAtom)
   const { calls } = entity
   const mayStatus = calls.status !== undefined && may(calls.status)
@@ -56,7 +57,8 @@ export function RegistryTable(props: Props) {
   const columns = useMemo((): Column<AnyRow>[] => {
     const named = face.columns.flatMap((key, at): Column<AnyRow>[] => {
       const field = entity.fields[key]
-      if (!field) return []
+      const needs = entity.hides?.[key]
+      if (!field || (needs !== undefined && !can(needs, 'r'))) return []
       const cell = face.cells?.[key]
       const isActive = field.kind === 'active'
       return [
@@ -65,7 +67,7 @@ export function RegistryTable(props: Props) {
           kind: field.kind,
           label: words.columns[key] ?? key,
           absent: '—',
-          ...(isPersonal(entity, key) && { unsorted: true }),
+          ...(isHidden(entity, key) && { unsorted: true }),
           value: (row) => {
             const value = row[key]
             if (typeof value === 'boolean') return t(value ? 'state.active' : 'state.inactive')
@@ -123,7 +125,7 @@ export function RegistryTable(props: Props) {
         },
       },
     ]
-  }, [entity, face, words, companies, format, t, acts])
+  }, [entity, face, words, companies, format, t, acts, can])
 
   const settings = useTableSettings(`registry.${entity.name}`)
   const { first, order, query, change } = registry

@@ -70,7 +70,7 @@ export type AnyCalls = Partial<
 >
 export type AnyEntity = Pick<
   Entity<string, z.ZodType<number>, Fields, Links, Verb>,
-  'name' | 'id' | 'fields' | 'filters' | 'search' | 'order' | 'unique' | 'links' | 'personal'
+  'name' | 'id' | 'fields' | 'filters' | 'search' | 'order' | 'unique' | 'links' | 'personal' | 'hides'
 > & { words: AnyWords; calls: AnyCalls; detail: z.ZodType<AnyRow> }
 export interface AnyRow {
   [key: string]: unknown

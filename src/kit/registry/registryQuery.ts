@@ -5,6 +5,7 @@ import { type Field, fieldKinds, schemaOf } from '#contract/fieldKinds.ts'
 import { choice, choices, id, one, text } from '../query/parts.ts'
 import { type Part, queryOf } from '../query/query.ts'
 import type { AnyEntity } from './face.ts'
+import { isHidden } from './registryText.ts'
 
 /** What a list is narrowed by, by key: words, chosen values, or from and to. */
 export type Filter = Readonly<Record<string, FilterValue>>
@@ -109,12 +110,10 @@ function filterPart(entity: AnyEntity): Part<Filter> {
   }
 }
 
-const isOrder =
-  ({ fields, personal }: Pick<AnyEntity, 'fields' | 'personal'>) =>
-  (said: string) => {
-    const key = said.replace(/^-/, '')
-    return key in fields && personal?.includes(key) !== true
-  }
+const isOrder = (entity: AnyEntity) => (said: string) => {
+  const key = said.replace(/^-/, '')
+  return key in entity.fields && !isHidden(entity, key)
+}
 
 /** The codec of a noun's screen. An order is named by the wire name of its field, as other addresses of the noun are. */
 export const registryQuery = (entity: AnyEntity) => {

@@ -31,6 +31,10 @@ const plainText = (value: unknown): string =>
 export const askedKeys = ({ fields }: AnyEntity): string[] =>
   Object.keys(fields).filter((key) => fields[key]?.mode === 'asked' || fields[key]?.mode === 'maybe')
 
+/** Whether not everybody reads it: then no list is in its order. */
+export const isHidden = (entity: Pick<AnyEntity, 'personal' | 'hides'>, key: string): boolean =>
+  isPersonal(entity, key) || entity.hides?.[key] !== undefined
+
 /** Whether the server masks it for whoever may not read documents. */
 export const isPersonal = ({ personal }: Pick<AnyEntity, 'personal'>, key: string): boolean =>
   personal?.includes(key) === true

@@ -1,0 +1,32 @@
+import { vehicle } from '#contract/entities/vehicle.ts'
+import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
+
+/** `/gerenciamento/veiculo`. */
+export default defineRegistry(vehicle, {
+  columns: [
+    'plate',
+    'fleetNumber',
+    'category',
+    'maker',
+    'model',
+    'year',
+    'grouping',
+    'operation',
+    'implements',
+    'driver',
+    'tracker',
+    'heardAt',
+    'active',
+  ],
+  form: [
+    ['plate', 'fleetNumber'],
+    ['category', 'fuel'],
+    ['maker', 'model'],
+    ['year', 'colour'],
+    ['vin', 'renavam'],
+    ['tankL', 'odometerKm'],
+    ['drivers'],
+    ['groupings', 'operations'],
+    ['active'],
+  ],
+})

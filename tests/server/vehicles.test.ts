@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { vehicle } from '#contract/entities/vehicle.ts'
+import { Refusal } from '#contract/errors.ts'
+import { CompanyId, DriverId, VehicleId } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
+import { driverMount } from '#server/modules/driver/driver.mount.ts'
+import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
+
+import { testCaller } from '../devices.ts'
+import { seedTestFleet } from '../fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+let opened: TemporaryStore
+let now = Date.UTC(2026, 5, 10, 12)
+const caller = testCaller()
+const company = CompanyId.parse(1)
+
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  await seedTestFleet(opened.store, 2)
+})
+afterAll(() => opened.remove())
+
+const calls = () => vehicleMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+const draft = (plate: string, over: object = {}) => ({ ...vehicle.sample, plate, ...over })
+const make = (plate: string, over: object = {}, by = caller) =>
+  calls().create({ body: { company, key: randomUUID(), ...draft(plate, over) }, caller: by, http })
+const change = (id: number, rev: number, plate: string, over: object = {}, by = caller) => {
+  const params = { id: VehicleId.parse(id) }
+  return calls().update({ params, body: { id, rev, ...draft(plate, over) }, caller: by, http })
+}
+const status = (id: number, rev: number, active: boolean) => {
+  const params = { id: VehicleId.parse(id) }
+  return calls().status({ params, body: { id, rev, active }, caller, http })
+}
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? { code: error.code, ...error.data } : error),
+  )
+const rows = (text: string, ...values: unknown[]) => opened.store.system((tx) => tx.query(text, values))
+const driverOf = async (id: number) => (await rows('select driver_id from vehicle where id = $1', id))[0]?.['driver_id']
+const person = async (name: string) =>
+  DriverId.parse((await rows(`insert into driver (company_id, name) values (1, $1) returning id`, name))[0]?.['id'])
+
+test('R08 a plate that was switched off is switched on again, and made anew by nobody', async () => {
+  const first = await make('ABC1D23')
+  expect(await refusal(make('ABC1D23'))).toMatchObject({ code: 'record.taken', field: 'placa', id: first.id })
+  await status(first.id, first.rev, false)
+  expect(await refusal(make('ABC1D23'))).toEqual({ code: 'record.inactiveTwin', field: 'placa', id: first.id })
+  const other = await make('ABC1D24')
+  expect(await refusal(change(other.id, other.rev, 'ABC1D23'))).toMatchObject({ code: 'record.inactiveTwin' })
+  expect(await status(first.id, first.rev + 1, true)).toMatchObject({ active: true })
+  expect(await refusal(make('ABC1D23'))).toMatchObject({ code: 'record.taken' })
+  // Two of one plate may lie in the past; one of them alone is in service.
+  await status(first.id, first.rev + 2, false)
+  await rows(`insert into vehicle (company_id, plate, category) values (1, 'ABC1D23', 1)`)
+  expect(await refusal(status(first.id, first.rev + 3, true))).toMatchObject({ code: 'record.taken' })
+})
+
+test('ENT-33 who answers for a vehicle is kept from when to when and by whom, whichever side says it', async () => {
+  const [ana, bia] = [await person('Ana'), await person('Bia')]
+  const made = await make('DRV1A11', { drivers: [ana] })
+  expect([await driverOf(made.id), made.driver, made.drivers]).toEqual([ana, 'Ana', [ana]])
+  now += 3_600_000
+  const moved = await change(made.id, made.rev, 'DRV1A11', { drivers: [bia] })
+  expect([await driverOf(made.id), moved.rev, moved.driver]).toEqual([bia, made.rev + 1, 'Bia'])
+  const past = () =>
+    rows(
+      `select driver_id, linked_by_name as by, unlinked_at is null as open from driver_vehicle where vehicle_id = $1 order by id`,
+      made.id,
+    )
+  expect(await past()).toEqual([
+    { driver_id: ana, by: 'Ana', open: false },
+    { driver_id: bia, by: 'Ana', open: true },
+  ])
+  // What writes the row of the vehicle alone leaves a link behind as well.
+  await rows('update vehicle set driver_id = $2 where id = $1', made.id, ana)
+  expect((await past()).map((one) => [one['driver_id'], one['open']])).toEqual([
+    [ana, false],
+    [bia, false],
+    [ana, true],
+  ])
+  const people = driverMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+  await people.status({ params: { id: ana }, body: { rev: 1, active: false }, caller, http })
+  expect([await driverOf(made.id), (await past()).filter((one) => one['open'] === true)]).toEqual([null, []])
+  expect(await refusal(people.remove({ params: { id: bia }, body: { rev: 1 }, caller, http }))).toMatchObject({
+    code: 'record.inUse',
+  })
+})
+
+test('PERM driver and tracker are told to whoever may read them; links unseen stay as they are', async () => {
+  const ana = await person('Clara')
+  const made = await make('VIS1B11', { drivers: [ana] })
+  await rows(`insert into device (unique_id, company_id, vehicle_id, protocol) values ('vis1', 1, $1, 'test')`, made.id)
+  const hidden: string[] = [permissions.driver, permissions.device]
+  const blind = testCaller({ permissions: testCaller().permissions.filter(({ key }) => !hidden.includes(key)) })
+  const params = { id: VehicleId.parse(made.id) }
+  expect(await calls().get({ params, caller, http })).toMatchObject({
+    driver: 'Clara',
+    tracker: 'vis1',
+    drivers: [ana],
+  })
+  const unseen = { driver: null, tracker: null, drivers: [] }
+  expect(await calls().get({ params, caller: blind, http })).toMatchObject(unseen)
+  expect(await change(made.id, made.rev, 'VIS1B11', { colour: 'Azul', drivers: [] }, blind)).toMatchObject({
+    ...unseen,
+    colour: 'Azul',
+  })
+  expect(await driverOf(made.id)).toBe(ana)
+  const others = { companies: [company], link: 'drivers', words: '', limit: 100 }
+  expect(await calls().others({ body: others, caller: blind, http })).toEqual([])
+  expect((await calls().others({ body: others, caller, http })).length).toBeGreaterThan(0)
+})
+
+test('a vehicle that nobody told anything of is saved as it is without a change, and an unknown code is other', async () => {
+  const [one] = await rows(
+    `insert into vehicle (company_id, plate, category) values (1, '860000000000001', 9) returning id`,
+  )
+  const params = { id: VehicleId.parse(one?.['id']) }
+  const told = await calls().get({ params, caller, http })
+  expect(told).toMatchObject({ plate: '860000000000001', fleetNumber: null, maker: null, category: '0', rev: 1 })
+  expect(await calls().update({ params, body: { ...told }, caller, http })).toMatchObject({ rev: 1 })
+})
