@@ -79,6 +79,8 @@ export const fieldKinds = {
   text: { ...line(500), column: { holds: 'text' }, filter: 'words' },
   label: { ...line(100), column: { holds: 'text' }, filter: 'words' },
   code: { ...line(30), column: { holds: 'text', mono: true }, filter: 'words' },
+  /** The id under which a tracker reports, compared as it is written. */
+  esn: { ...line(64), column: { holds: 'text', mono: true }, filter: 'words' },
   /** What a reader in the cab says; capitals and small letters are one. */
   cardCode: { ...line(64), column: { holds: 'text', mono: true }, filter: 'words' },
   plate: { schema: plate, column: { holds: 'text', mono: true, form: 'plate' }, filter: 'words' },

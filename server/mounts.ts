@@ -81,7 +81,7 @@ import {
 } from './modules/command/request.mounts.ts'
 import { syncGrantsMount, syncNowMount } from './modules/command/syncGrants.mount.ts'
 import { trunkOpeningsMount } from './modules/command/trunkOpenings.mount.ts'
-import { trackersMount } from './modules/device/trackers.mount.ts'
+import { trackerMount } from './modules/device/tracker.mount.ts'
 import { cardMount } from './modules/driver/card.mount.ts'
 import { driverMount } from './modules/driver/driver.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
@@ -153,6 +153,7 @@ export interface MountDeps extends MachineDeps {
 export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mounted<Entities[N]> } = {
   card: cardMount,
   driver: driverMount,
+  tracker: trackerMount,
   vehicle: vehicleMount,
   driverScheme: driverSchemeMount,
   piloteScheme: piloteSchemeMount,
@@ -231,7 +232,6 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   driverLinks: driverLinksMount,
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,
-  trackers: trackersMount,
   statusTime: statusTimeMount,
   telemetryRows: telemetryRowsMount,
   travels: travelsMount,

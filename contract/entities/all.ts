@@ -29,6 +29,7 @@ import { journeySet } from './journeySet.ts'
 import { line } from './line.ts'
 import { macro } from './macro.ts'
 import { operation } from './operation.ts'
+import { tracker } from './tracker.ts'
 import { review } from './review.ts'
 import { tyreCondition } from './tyreCondition.ts'
 import { user } from './user.ts'
@@ -56,6 +57,7 @@ export const entities = {
   journeyCategory,
   journeyEvent,
   journeyNotice,
+  tracker,
   tyreCondition,
   goal,
   harvest,

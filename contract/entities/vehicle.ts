@@ -1,5 +1,5 @@
 import { chosen, field, maybe, maybeChosen, toldMaybe } from '../fieldKinds.ts'
-import { DriverId, GroupingId, OperationId, VehicleId } from '../kinds.ts'
+import { DriverId, GroupingId, OperationId, TrackerId, VehicleId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/vehicle.json' with { type: 'json' }
@@ -32,11 +32,12 @@ export const vehicle = defineEntity('vehicle', {
     active: field('status', 'active'),
   },
   links: {
+    trackers: { of: TrackerId, wire: 'rastreadores', many: false, alone: true, dated: true, needs: permissions.device },
     groupings: { of: GroupingId, wire: 'agrupamentos', many: false, dated: true, needs: permissions.grouping },
     operations: { of: OperationId, wire: 'operacoes', many: false, dated: true, needs: permissions.operation },
     drivers: { of: DriverId, wire: 'motoristas', many: false, dated: true, needs: permissions.driver },
   },
-  filters: ['category', 'fuel', 'year', 'active'],
+  filters: ['category', 'fuel', 'active'],
   search: ['plate', 'fleetNumber', 'maker', 'model'],
   order: ['plate', 'fleetNumber', 'maker', 'model', 'year'],
   unique: ['plate'],

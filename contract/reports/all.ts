@@ -43,7 +43,6 @@ import { statusTime } from './statusTime.ts'
 import { syncGrants, syncNow } from './syncGrants.ts'
 import { telemetryRows } from './telemetryRows.ts'
 import { toTreat } from './toTreat.ts'
-import { trackers } from './trackers.ts'
 import { travels } from './travels.ts'
 import { trunkOpenings } from './trunkOpenings.ts'
 import { trunkTemperature } from './trunkTemperature.ts'
@@ -70,7 +69,6 @@ export const reports = {
   fenceStays,
   vehicleLinkHistory,
   vehicleLinks,
-  trackers,
   ioEdges,
   commandAudit,
   immobilizationEvents,

@@ -4,7 +4,8 @@ import { notBelieved } from '#contract/rules/vehicleState.ts'
 import type { Tx } from '../db/port.ts'
 import type { DeviceReport } from '../gateway/port.ts'
 import type { ToldEvent } from './deviceEvents.ts'
-import type { DeviceEntry, DeviceMemory } from './registry.ts'
+import type { DeviceMemory } from './deviceMemory.ts'
+import type { DeviceEntry } from './registry.ts'
 
 /** A place and the instant of which it is. */
 export interface PlaceOfEvent {

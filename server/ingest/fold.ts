@@ -7,9 +7,9 @@ import { type Telemetry, type TelemetryField, telemetryFields } from '#contract/
 
 import type { DeviceReport } from '../gateway/port.ts'
 import { nextClock, repairMs } from './deviceClock.ts'
+import type { DeviceMemory } from './deviceMemory.ts'
 import { type Judgement, judge } from './judge.ts'
 import { motionOf, nextMotion } from './motion.ts'
-import type { DeviceMemory } from './registry.ts'
 
 /**
  * 64 bits of what a report says beside its instant. Two reports of one device, one instant and one fingerprint are the

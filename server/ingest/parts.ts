@@ -17,7 +17,7 @@ export interface SaidParts {
 
 /** What of a report need be written, and what the door remembers then. */
 export function partsOf(
-  { entry, report, receivedAt }: PositionRow,
+  { report, receivedAt }: PositionRow,
   flags: number,
   known: PartsHeard,
 ): { said: SaidParts[]; known: PartsHeard } {
@@ -29,7 +29,7 @@ export function partsOf(
   if (news.length === 0) return { said: [], known }
   const newer = news.filter(([name]) => at >= (known[name]?.at ?? 0)).map(([name, value]) => [name, { value, at }])
   return {
-    said: [{ deviceId: entry.deviceId, at, parts: Object.fromEntries(news), how: 'report' }],
+    said: [{ deviceId: report.deviceId, at, parts: Object.fromEntries(news), how: 'report' }],
     known: { ...known, ...Object.fromEntries(newer) },
   }
 }

@@ -285,31 +285,3 @@ test('nothing of a batch that could not be stored is announced or kept', async (
   await expect(broken.pipeline.report(report({ telemetry: { blocked: true }, fixAt: now - 8_000 }))).rejects.toThrow()
   expect([await notifications(), await calls()]).toEqual([[], []])
 })
-
-test('ACTIV a vehicle out of service: its reports are stored, counted as known, shown nowhere and raise nothing; back in service it is shown', async () => {
-  const active = (is: boolean) =>
-    store.system((tx) => tx.query('update vehicle set active = $2 where id = $1', [vehicles[0], is]))
-  await active(false)
-  try {
-    const { pipeline, positions, registry, unknown } = await door()
-    const stolen = report({ alarms: ['panic'], telemetry: { ignition: true, axleLowered: true } })
-    expect(await pipeline.report(stolen)).toBe('stored')
-    expect(await pipeline.report(stolen)).toBe('duplicate')
-    expect(await pipeline.report(report({ telemetry: { axleLowered: false }, fixAt: now - 500 }))).toBe('stored')
-    await unknown.flush()
-    expect([await count('position'), await count('alert'), committed]).toEqual([2, 0, 0])
-    expect(await store.system((tx) => tx.query('select 1 from unknown_device'))).toEqual([])
-    expect(await store.system((tx) => tx.query('select 1 from notification'))).toEqual([])
-    // What it told is its history all the same.
-    expect(await store.system((tx) => tx.query('select code from device_event'))).toEqual([{ code: 'EVT0016' }])
-    expect([positions.get(vehicles[0] ?? 0), positions.takeChanged().get(1)]).toEqual([undefined, undefined])
-    expect(registry.vehicle(vehicles[0] ?? 0)).toBeUndefined()
-    await active(true)
-    await registry.refresh()
-    expect(positions.takeChanged().get(1)?.at(-1)).toMatchObject({ vehicleId: vehicles[0], latitude: -23.5 })
-    expect(await pipeline.report(report({ fixAt: now }))).toBe('stored')
-    expect(await count('position')).toBe(3)
-  } finally {
-    await active(true)
-  }
-})

@@ -69,19 +69,20 @@ export class IngestPipeline {
   /** Rejects with 'store.unavailable' when there is no room or no store; nothing is kept then. */
   report(raw: DeviceReport): Promise<ReportVerdict> {
     const { registry, clock, store, unknown } = this.#deps
-    const entry = registry.device(raw.deviceId)
+    const receivedAt = clock.now()
+    const entry = registry.device(raw.deviceId, { fixAt: raw.fixAt, receivedAt })
     const { unread = [], extra = {} } = raw
     for (const field of unread) {
-      unknown.noticed(raw.deviceId, { kind: 'unread', field, sample: String(extra[field]) }, clock.now())
+      unknown.noticed(raw.deviceId, { kind: 'unread', field, sample: String(extra[field]) }, receivedAt)
     }
     if (entry === undefined) {
-      unknown.saw(raw.deviceId, raw.protocol, clock.now(), raw.measuredAt ?? raw.fixAt)
+      unknown.saw(raw.deviceId, raw.protocol, receivedAt, raw.measuredAt ?? raw.fixAt)
       return Promise.resolve('unknownDevice')
     }
     if (!store.writable() || this.#queue.length >= queueMax) {
       return Promise.reject(new Refusal('store.unavailable', { retryAfterS }))
     }
-    const waiting = { entry, report: cleanReport(raw), receivedAt: clock.now() }
+    const waiting = { entry, report: cleanReport(raw), receivedAt }
     return new Promise((settle, giveUp) => {
       this.#queue.push({ ...waiting, settle, giveUp })
       this.#schedule()
@@ -156,21 +157,23 @@ export class IngestPipeline {
 
   /** The register may have been read again while the report waited. */
   #current(queued: Queued): Waiting {
-    return { ...queued, entry: this.#deps.registry.device(queued.report.deviceId) ?? queued.entry }
+    const { fixAt, deviceId } = queued.report
+    const said = { fixAt, receivedAt: queued.receivedAt }
+    return { ...queued, entry: this.#deps.registry.device(deviceId, said) ?? queued.entry }
   }
 
   #publish({ memories, alerts, notices, moved, stored, events }: Committed): void {
     for (const [entry, memory] of memories) {
-      // While the commit was on its way the register may have made a new entry of the device.
-      const now = this.#deps.registry.device(entry.deviceId)
-      if (now === undefined || now.vehicleId !== entry.vehicleId) continue
+      // While the commit was on its way the register may have made a new entry of the vehicle.
+      const now = this.#deps.registry.entry(entry.vehicleId)
+      if (now === undefined) continue
       now.memory = memory
       showLive(now)
       if (now.active) this.#deps.positions.touched(now.live)
     }
     for (const { entry, report, flags, receivedAt } of stored) {
       const sample = this.#twins.see(entry.vehicleId, report, flags)
-      if (sample !== null) this.#deps.unknown.noticed(entry.deviceId, { kind: 'twin', field: '', sample }, receivedAt)
+      if (sample !== null) this.#deps.unknown.noticed(report.deviceId, { kind: 'twin', field: '', sample }, receivedAt)
     }
     this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices, moved, stored, events })
   }

@@ -1,21 +1,14 @@
-import { alertTypes } from '#contract/codes/alerts.ts'
-import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
-import { motionCode } from '#contract/codes/motion.ts'
-import { type BatteryHeard, type BatterySystem, batterySystems } from '#contract/rules/batterySystem.ts'
-import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
-import type { Telemetry } from '#contract/telemetry.ts'
+import { type BatterySystem, batterySystems } from '#contract/rules/batterySystem.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import { type LivePositions, type LiveVehicle, nothingLive } from '../live/positions.ts'
-import { nothingSaid, type Said, saidBefore, type StoredAlarm } from './conditions.ts'
-import { type DeviceClock, rightClock } from './deviceClock.ts'
-import type { Fix } from './judge.ts'
-import type { MotionState } from './motion.ts'
-import type { PartsHeard } from './partRules.ts'
-import type { RuleState } from './ruleEngine.ts'
+import { repairMs, rightClock } from './deviceClock.ts'
+import type { DeviceMemory } from './deviceMemory.ts'
+import { type Fitted, fittedOf, isNewer, memoryOf, readFitted, readVehicles } from './registryRows.ts'
 
-/** A registered device, the vehicle it stands for, and what the ingest door remembers of it. */
+/** A vehicle that has a tracker, or had one, and what the ingest door remembers of it. */
 export interface DeviceEntry {
+  /** The tracker that it has now; empty while it has none. */
   deviceId: string
   vehicleId: number
   company: number
@@ -31,146 +24,6 @@ export interface DeviceEntry {
   batteryRegistered: boolean
   memory: DeviceMemory
   live: LiveVehicle
-}
-
-/** Replaced, never changed in place: a batch works on its own copies and hands them in once it is committed. */
-export interface DeviceMemory {
-  /** `speedKmh` is null where nothing newer than the place, or the place itself, told it. */
-  current: (Fix & { altitudeM?: number; speedKmh: number | null; headingDeg: number | null }) | null
-  /** The place that was current before. */
-  previous: Fix | null
-  astray: readonly Fix[]
-  moving: Moving
-  motion: MotionState | null
-  receivedAt: number
-  /** The newest instant of which it spoke, with a place or without; 0 = never. */
-  signalAt: number
-  /** Why the place of the report that spoke of it is not believed: bits of `doubted`. */
-  flags: number
-  clock: DeviceClock
-  telemetry: Telemetry
-  measuredAt: Readonly<Record<string, number>>
-  /** Which alarms and telling values last since when: what lasts is not raised again. */
-  said: Said
-  /** How far each rule that reads values is with it, by the id of the rule. */
-  rules: Readonly<Record<number, RuleState>>
-  battery: BatteryHeard | null
-  /** What it told of itself, and of when that was written last. */
-  parts: PartsHeard
-}
-
-export const noMemory: DeviceMemory = {
-  current: null,
-  previous: null,
-  astray: [],
-  moving: unknownMoving,
-  motion: null,
-  receivedAt: 0,
-  signalAt: 0,
-  flags: 0,
-  clock: rightClock,
-  telemetry: {},
-  measuredAt: {},
-  said: nothingSaid,
-  rules: {},
-  battery: null,
-  parts: {},
-}
-
-interface Row extends Record<string, unknown> {
-  unique_id: string
-  vehicle_id: number
-  company_id: number
-  active: boolean
-  plate: string
-  fleet_number: string
-  category: number
-  driver: string | null
-  fix_at: Date | null
-  signal_at: Date | null
-  received_at: Date | null
-  latitude: number | null
-  longitude: number | null
-  altitude_m: number | null
-  speed_kmh: number | null
-  heading_deg: number | null
-  flags: number
-  clock_offset_s: number | null
-  motion: number
-  motion_since: Date
-  telemetry: Telemetry
-  telemetry_at: Record<string, number>
-  alarms: { code: string; subject: string; at: number }[] | null
-  battery_system: number | null
-  battery_source: string | null
-  rules: { rule: number; body: RuleState }[] | null
-}
-
-/** All devices, or those of the given vehicles. */
-const readDevices = (tx: Tx, vehicleIds?: readonly number[]) =>
-  tx.query<Row>(
-    `select d.unique_id, d.vehicle_id, d.company_id, v.active, v.plate, v.fleet_number, v.category, r.name as driver,
-            s.fix_at, s.signal_at, s.received_at, s.flags, s.clock_offset_s, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
-            s.motion, s.motion_since, s.telemetry, s.telemetry_at, v.battery_system, v.battery_source,
-            (select json_agg(json_build_object('rule', t.rule_id, 'body', t.body)) from alert_state t
-             where t.vehicle_id = d.vehicle_id) as rules,
-            (select json_agg(json_build_object('code', e.code, 'subject', e.subject, 'at', extract(epoch from e.at) * 1000))
-             from device_event e where e.vehicle_id = s.vehicle_id and e.at > coalesce(s.signal_at, s.fix_at) - interval '10 minutes') as alarms
-     from device d
-     join vehicle v on v.id = d.vehicle_id
-     left join driver r on r.id = v.driver_id
-     left join vehicle_state s on s.vehicle_id = d.vehicle_id
-     where ($1::int[] is null or d.vehicle_id = any($1))`,
-    [vehicleIds ?? null],
-  )
-
-function currentOf(row: Row): DeviceMemory['current'] {
-  if (row.fix_at === null || row.latitude === null || row.longitude === null) return null
-  return {
-    fixAt: row.fix_at.getTime(),
-    latitude: row.latitude,
-    longitude: row.longitude,
-    altitudeM: row.altitude_m ?? undefined,
-    speedKmh: row.speed_kmh,
-    headingDeg: row.heading_deg,
-  }
-}
-
-/** Of what moved that is known, and of what stood that it stands at its last place. */
-function movingOf(current: DeviceMemory['current'], motion: number): Moving {
-  if (current === null) return unknownMoving
-  const { latitude, longitude, fixAt: at } = current
-  const moving = motion === motionCode.moving
-  return { ...unknownMoving, moving, stood: moving ? null : { latitude, longitude }, last: { latitude, longitude, at } }
-}
-const alertOfCode = new Map(alertTypes.map((type) => [eventOfAlert[type].code, type]))
-
-const alarmsOf = ({ alarms }: Row): StoredAlarm[] =>
-  (alarms ?? []).flatMap(({ code, subject, at }) => {
-    const type = alertOfCode.get(code)
-    return type === undefined ? [] : [{ type, subject, at: Math.round(at) }]
-  })
-
-function memoryOf(row: Row): DeviceMemory {
-  const rules = Object.fromEntries((row.rules ?? []).map(({ rule, body }) => [rule, body]))
-  // Nothing is null in a row that is there but its place.
-  if (row.received_at === null) return { ...noMemory, rules }
-  const current = currentOf(row)
-  const signalAt = (row.signal_at ?? row.fix_at ?? row.received_at).getTime()
-  return {
-    ...noMemory,
-    rules,
-    current,
-    moving: movingOf(current, row.motion),
-    motion: { motion: row.motion, motionSince: row.motion_since.getTime() },
-    receivedAt: row.received_at.getTime(),
-    signalAt,
-    flags: row.flags,
-    clock: { offsetS: row.clock_offset_s, run: null },
-    telemetry: row.telemetry,
-    measuredAt: row.telemetry_at,
-    said: saidBefore(row.telemetry, signalAt, alarmsOf(row)),
-  }
 }
 
 /** Makes what was committed visible to the live table. */
@@ -198,18 +51,19 @@ export function showLive(entry: DeviceEntry): void {
         }
 }
 
-/** Whether the store holds something newer of a device than this process does: another process wrote it. */
-function isNewer(row: Row, { current, signalAt, receivedAt }: DeviceMemory): boolean {
-  if (row.received_at === null) return false
-  const ahead = (row.fix_at?.getTime() ?? 0) - (current?.fixAt ?? 0)
-  if (ahead !== 0) return ahead > 0
-  const signal = (row.signal_at ?? row.fix_at)?.getTime() ?? 0
-  return signal > signalAt || (signal === signalAt && row.received_at.getTime() > receivedAt)
-}
+/** What is remembered of a vehicle that is read again: clock and parts are those of its tracker. */
+const goesOn = ({ deviceId, memory }: DeviceEntry, now: string): DeviceMemory =>
+  deviceId === now ? memory : { ...memory, clock: rightClock, parts: {} }
 
-/** Which device is which vehicle. Read at start and again whenever the register changed. */
+/** What is later than this is told of the vehicle that the tracker is in now: nothing waits so long. */
+const lateMs = 31 * 86_400_000
+
+/**
+ * Which device is in which vehicle, and was. Read at start and again whenever the register changed. What is remembered is
+ * the vehicle's: a tracker that is swapped takes nothing along, and the one that comes goes on where the other ended.
+ */
 export class DeviceRegistry {
-  #byDevice: ReadonlyMap<string, DeviceEntry> = new Map()
+  #byDevice: ReadonlyMap<string, readonly Fitted[]> = new Map()
   #byVehicle: ReadonlyMap<number, DeviceEntry> = new Map()
   readonly #store: Store
   readonly #positions: LivePositions
@@ -221,26 +75,44 @@ export class DeviceRegistry {
     this.#positions = positions
   }
 
-  device(deviceId: string): DeviceEntry | undefined {
-    return this.#byDevice.get(deviceId)
+  /**
+   * The vehicle that a device is in, or, of a report, was in when its place was fixed (§6.4): what is late by less than
+   * 31 days is told of the vehicle of that instant, and of none if it was in none.
+   * @param said epoch ms, as the device said it, and as it arrived
+   */
+  device(deviceId: string, said?: { fixAt: number; receivedAt: number }): DeviceEntry | undefined {
+    const fitted = this.#byDevice.get(deviceId)
+    if (fitted === undefined) return undefined
+    const now = fitted.findLast(({ to }) => to === Infinity)
+    const current = now && this.#byVehicle.get(now.vehicleId)
+    // The only one ever, and since before that was kept: there is nothing to choose from.
+    if (said === undefined || (fitted.length === 1 && now !== undefined && now.from <= said.fixAt)) return current
+    const clock = current?.memory.clock
+    const at = clock === undefined ? said.fixAt : said.fixAt - repairMs(clock, said.fixAt, said.receivedAt)
+    if (at > said.receivedAt || at <= said.receivedAt - lateMs) return current
+    const then = fitted.findLast(({ from, to }) => from <= at && at < to)
+    return then && this.#byVehicle.get(then.vehicleId)
   }
 
-  /** The device of a vehicle in service. */
+  /** The device of a vehicle in service that has one. */
   vehicle(vehicleId: number): DeviceEntry | undefined {
+    const entry = this.#byVehicle.get(vehicleId)
+    return entry?.active === true && entry.deviceId !== '' ? entry : undefined
+  }
+
+  /** What is remembered of a vehicle, whatever it has now. */
+  entry(vehicleId: number): DeviceEntry | undefined {
     return this.#byVehicle.get(vehicleId)
   }
 
   /** Devices whose clock is known to be wrong. */
   wrongClocks(): number {
     let wrong = 0
-    for (const { memory } of this.#byDevice.values()) if (memory.clock.offsetS !== null) wrong++
+    for (const { memory } of this.#byVehicle.values()) if (memory.clock.offsetS !== null) wrong++
     return wrong
   }
 
-  /**
-   * Reads the register; a device that is known already keeps its memory, which is newer than what was read. A device
-   * that now stands for another vehicle starts from what is stored of that vehicle.
-   */
+  /** Reads the register; a vehicle that is known already keeps what is remembered of it, which is newer than what was read. */
   refresh(): Promise<void> {
     // However many ask while one reading is under way, one more reading serves them all.
     if (this.#running !== undefined) {
@@ -259,9 +131,9 @@ export class DeviceRegistry {
   /** Takes over what other processes stored of these vehicles since this one last heard of them; the newest wins. */
   async catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void> {
     if (vehicleIds.length === 0) return
-    for (const row of await readDevices(tx, vehicleIds)) {
-      const entry = this.#byDevice.get(row.unique_id)
-      if (entry?.vehicleId !== row.vehicle_id || !isNewer(row, entry.memory)) continue
+    for (const row of await readVehicles(tx, vehicleIds)) {
+      const entry = this.#byVehicle.get(row.vehicle_id)
+      if (entry === undefined || !isNewer(row, entry.memory)) continue
       const { said } = entry.memory
       const stored = memoryOf(row)
       const conditions = { ...said.conditions, ...stored.said.conditions }
@@ -272,16 +144,18 @@ export class DeviceRegistry {
   }
 
   async #read(): Promise<void> {
-    const rows = await this.#store.system((tx) => readDevices(tx))
-    const byDevice = new Map<string, DeviceEntry>()
+    const { rows, fitted } = await this.#store.system(async (tx) => ({
+      rows: await readVehicles(tx),
+      fitted: await readFitted(tx),
+    }))
+    const byVehicle = new Map<number, DeviceEntry>()
     for (const row of rows) {
-      const before = this.#byDevice.get(row.unique_id)
-      const same = before?.vehicleId === row.vehicle_id
-      const { vehicle_id: vehicle, company_id: company, active } = row
-      const live = active ? this.#positions.enrol(vehicle, company) : nothingLive(vehicle, company)
+      const { vehicle_id: vehicleId, company_id: company, active } = row
+      const before = this.#byVehicle.get(vehicleId)
+      const live = active ? this.#positions.enrol(vehicleId, company) : nothingLive(vehicleId, company)
       const entry: DeviceEntry = {
-        deviceId: row.unique_id,
-        vehicleId: vehicle,
+        deviceId: row.unique_id ?? '',
+        vehicleId,
         company,
         active,
         plate: row.plate,
@@ -290,19 +164,20 @@ export class DeviceRegistry {
         driver: row.driver,
         batterySystem: batterySystems.find((volts) => volts === row.battery_system) ?? null,
         batteryRegistered: row.battery_source === 'register',
-        memory: same ? before.memory : memoryOf(row),
+        memory: before === undefined ? memoryOf(row) : goesOn(before, row.unique_id ?? ''),
         live,
       }
       // Of a vehicle that is back in service the table knows nothing yet.
-      if (!same || (active && !before.active)) {
+      if (before === undefined || (active && !before.active)) {
         showLive(entry)
         if (active) this.#positions.touched(live)
       }
-      byDevice.set(entry.deviceId, entry)
+      byVehicle.set(vehicleId, entry)
     }
-    this.#byDevice = byDevice
-    const inService = [...byDevice.values()].filter(({ active }) => active)
-    this.#byVehicle = new Map(inService.map((entry) => [entry.vehicleId, entry]))
-    this.#positions.keepOnly(new Set(this.#byVehicle.keys()))
+    this.#byVehicle = byVehicle
+    this.#byDevice = new Map(
+      [...Map.groupBy(fitted, (row) => row.unique_id)].map(([id, links]) => [id, links.map(fittedOf)]),
+    )
+    this.#positions.keepOnly(new Set(rows.flatMap(({ active, vehicle_id: id }) => (active ? [id] : []))))
   }
 }

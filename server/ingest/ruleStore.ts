@@ -2,7 +2,8 @@ import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 
 import type { Tx } from '../db/port.ts'
 import { type AlertRow as StoredAlert, alertColumns } from '../live/alertRows.ts'
-import type { DeviceEntry, DeviceMemory } from './registry.ts'
+import type { DeviceMemory } from './deviceMemory.ts'
+import type { DeviceEntry } from './registry.ts'
 import type { Cleared } from './valueAlerts.ts'
 
 /** Keeps how far rules are with these vehicles: a restart changes nothing. */

@@ -4,7 +4,8 @@ import type { Tx } from '../db/port.ts'
 import type { DeviceReport } from '../gateway/port.ts'
 import { type AlertRow as StoredAlert, alertColumns } from '../live/alertRows.ts'
 import type { AlertDraft } from './alertBody.ts'
-import type { DeviceEntry, DeviceMemory } from './registry.ts'
+import type { DeviceMemory } from './deviceMemory.ts'
+import type { DeviceEntry } from './registry.ts'
 import type { Rule } from './ruleEngine.ts'
 
 export interface PositionRow {

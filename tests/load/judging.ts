@@ -1,7 +1,8 @@
 import { commitBatch, type Waiting } from '#server/ingest/commit.ts'
+import type { DeviceMemory } from '#server/ingest/deviceMemory.ts'
 import { FenceWatch } from '#server/ingest/fenceWatch.ts'
 import { fold } from '#server/ingest/fold.ts'
-import { type DeviceMemory, DeviceRegistry } from '#server/ingest/registry.ts'
+import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { LivePositions } from '#server/live/positions.ts'
 
 import { seedTestFleet } from '../fleet.ts'

@@ -32,12 +32,14 @@ const make = (plate: string, over: object = {}, by = caller) =>
   calls().create({ body: { company, key: randomUUID(), ...draft(plate, over) }, caller: by, http })
 const change = (id: number, rev: number, plate: string, over: object = {}, by = caller) => {
   const params = { id: VehicleId.parse(id) }
-  return calls().update({ params, body: { id, rev, ...draft(plate, over) }, caller: by, http })
+  return calls().update({ params, body: { rev, ...draft(plate, over), ...named(id) }, caller: by, http })
 }
 const status = (id: number, rev: number, active: boolean) => {
   const params = { id: VehicleId.parse(id) }
-  return calls().status({ params, body: { id, rev, active }, caller, http })
+  return calls().status({ params, body: { rev, active, ...named(id) }, caller, http })
 }
+/** This family names the record in its body. */
+const named = (id: number): object => ({ id })
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,

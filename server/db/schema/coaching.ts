@@ -3,7 +3,7 @@ import { date, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { driver } from './fleet.ts'
-import { heldTable } from './work.ts'
+import { heldTable } from './linkTable.ts'
 
 /** Talks with drivers: about what, by whom, what was agreed (performance §4.3). */
 export const coaching = pgTable(

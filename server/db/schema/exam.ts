@@ -21,8 +21,8 @@ import { identity, instant, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { fence } from './fence.ts'
 import { driver, vehicle } from './fleet.ts'
+import { heldTable } from './linkTable.ts'
 import { sums } from './telling.ts'
-import { heldTable } from './work.ts'
 
 /** An exam of drivers: its days and what passes it (performance §3 row 44). */
 export const driveWell = pgTable(

@@ -84,20 +84,32 @@ export const vehicle = pgTable(
   ],
 )
 
+/** Trackers: each is in one vehicle, in stock, or out of use (`active`). Where it was from when to when: `tracker_vehicle`. */
 export const device = pgTable(
   'device',
   {
-    uniqueId: text('unique_id').primaryKey(),
     /** The number of its record (telx), by which addresses name it. */
-    id: integer('id').notNull().generatedByDefaultAsIdentity().unique('device_number'),
+    id: identity(),
+    uniqueId: text('unique_id').notNull(),
     companyId: companyId(),
-    vehicleId: integer('vehicle_id').notNull().unique('device_of_vehicle'),
-    protocol: text('protocol').notNull(),
+    /** Where it is now; triggers keep it and the open link alike. */
+    vehicleId: integer('vehicle_id').unique('device_of_vehicle'),
+    protocol: text('protocol'),
+    description: text('description'),
+    producer: text('producer'),
+    model: text('model'),
+    /** None, internal, external. */
+    keyboard: text('keyboard').notNull().default('none'),
+    active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
+    ...record(),
+    search: searchOf('unique_id', 'description', 'producer', 'model'),
   },
   (t) => [
-    unique('device_of_company').on(t.companyId, t.id),
     index('device_company').on(t.companyId),
+    unique('device_of_company').on(t.companyId, t.id),
+    unique('device_of_draft').on(t.companyId, t.draftKey),
+    uniqueIndex('device_own_unique_id').on(t.uniqueId),
     foreignKey({
       name: 'device_vehicle',
       columns: [t.companyId, t.vehicleId],

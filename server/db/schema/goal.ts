@@ -14,8 +14,9 @@ import {
 import { identity, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { driver, vehicle } from './fleet.ts'
+import { heldTable } from './linkTable.ts'
 import { grouping } from './register.ts'
-import { heldTable, operation } from './work.ts'
+import { operation } from './work.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 

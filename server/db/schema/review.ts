@@ -17,7 +17,7 @@ import { appUser } from './account.ts'
 import { identity, instant, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { vehicle } from './fleet.ts'
-import { heldTable } from './work.ts'
+import { heldTable } from './linkTable.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 

@@ -14,86 +14,13 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { appUser } from './account.ts'
-import { identity, linkMarks, record, searchOf } from './column.ts'
+import { identity, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { fence } from './fence.ts'
-import { driver, vehicle } from './fleet.ts'
+import { device, driver, vehicle } from './fleet.ts'
+import { heldTable, linkTable } from './linkTable.ts'
 
 const active = () => boolean('active').notNull().default(true)
-interface Referred {
-  companyId: AnyPgColumn
-  id: AnyPgColumn
-}
-
-/**
- * ENT-33: what hangs on a record of a noun, from when to when and by whom; it holds while `unlinked_at` is null. Ids of
- * users outlive them. `alone` names the side that has one link at a time.
- */
-const linkTable = <N extends string, M extends string, O extends string>(
-  name: N,
-  [mine, of]: readonly [M, () => Referred],
-  [theirs, other]: readonly [O, () => Referred],
-  alone?: M | O,
-) =>
-  pgTable(
-    name,
-    {
-      id: identity(),
-      companyId: companyId(),
-      mine: integer(mine).notNull(),
-      theirs: integer(theirs).notNull(),
-      ...linkMarks(),
-    },
-    (t) => {
-      const [first = t.mine, ...rest] = alone === mine ? [t.mine] : alone === theirs ? [t.theirs] : [t.mine, t.theirs]
-      return [
-        index(`${name}_company`).on(t.companyId, t.mine),
-        uniqueIndex(`${name}_alone`)
-          .on(first, ...rest)
-          .where(sql`${t.unlinkedAt} is null`),
-        index(`${name}_past`).on(t.companyId, t.linkedAt),
-        foreignKey({
-          name: `${name}_mine`,
-          columns: [t.companyId, t.mine],
-          foreignColumns: [of().companyId, of().id],
-        }).onDelete('cascade'),
-        foreignKey({
-          name: `${name}_theirs`,
-          columns: [t.companyId, t.theirs],
-          foreignColumns: [other().companyId, other().id],
-        }).onDelete('cascade'),
-      ]
-    },
-  )
-
-/** What belongs to a record as long as it is said: no past. */
-export const heldTable = <N extends string, M extends string, O extends string>(
-  name: N,
-  [mine, of]: readonly [M, () => Referred],
-  [theirs, other]: readonly [O, () => Referred],
-) =>
-  pgTable(
-    name,
-    {
-      id: identity(),
-      companyId: companyId(),
-      mine: integer(mine).notNull(),
-      theirs: integer(theirs).notNull(),
-    },
-    (t) => [
-      unique(`${name}_once`).on(t.companyId, t.mine, t.theirs),
-      foreignKey({
-        name: `${name}_mine`,
-        columns: [t.companyId, t.mine],
-        foreignColumns: [of().companyId, of().id],
-      }).onDelete('cascade'),
-      foreignKey({
-        name: `${name}_theirs`,
-        columns: [t.companyId, t.theirs],
-        foreignColumns: [other().companyId, other().id],
-      }).onDelete('cascade'),
-    ],
-  )
 
 /** Who answers for a vehicle; who has it now also stands in `vehicle.driver_id`, and triggers keep the two alike. */
 export const driverVehicle = linkTable(
@@ -101,6 +28,14 @@ export const driverVehicle = linkTable(
   ['driver_id', () => driver],
   ['vehicle_id', () => vehicle],
   'vehicle_id',
+)
+
+/** In which vehicle a tracker is, and was: a report belongs to the vehicle of the instant of its place. */
+export const trackerVehicle = linkTable(
+  'tracker_vehicle',
+  ['tracker_id', () => device],
+  ['vehicle_id', () => vehicle],
+  'each',
 )
 
 /** What a vehicle is used for, on which days and in which hours of them (ENT-32). */

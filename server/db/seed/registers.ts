@@ -9,6 +9,30 @@ const Registers = z.strictObject({
   groupings: z.array(z.strictObject(Descriptions)),
 })
 
+/** Trackers in stock, two out of use, and six vehicles whose tracker was swapped within the last week. */
+async function seedTrackers(tx: Tx, now: Date): Promise<void> {
+  await tx.query(
+    `insert into device (unique_id, company_id, protocol, producer, model, keyboard, active)
+     select 'ST' || lpad((c.id * 1000 + n)::text, 9, '0'), c.id, 'suntech', 'Suntech', 'ST310U',
+       case when n % 3 = 0 then 'external' else 'none' end, n <> 7
+     from (select distinct company_id as id from driver) c, generate_series(1, 7) n`,
+  )
+  await tx.query(
+    `with swapped as (
+       update tracker_vehicle l set linked_at = $1::timestamptz - make_interval(hours => 20 * s.n::int, mins => 7 * s.n::int),
+         linked_by = u.id, linked_by_name = u.name
+       from (select id, row_number() over (order by vehicle_id) as n from tracker_vehicle where vehicle_id % 11 = 3 order by vehicle_id limit 6) s
+         join app_user u on u.email = 'cadastro@farol.dev'
+       where l.id = s.id returning l.company_id, l.vehicle_id, l.linked_at, l.linked_by, l.linked_by_name),
+     old as (insert into device (unique_id, company_id, protocol, producer, model)
+       select 'ST' || lpad((900000 + vehicle_id)::text, 9, '0'), company_id, 'suntech', 'Suntech', 'ST300' from swapped returning id, unique_id)
+     insert into tracker_vehicle (company_id, tracker_id, vehicle_id, linked_at, unlinked_at, unlinked_by, unlinked_by_name)
+     select s.company_id, old.id, s.vehicle_id, '2000-01-01T00:00:00Z', s.linked_at, s.linked_by, s.linked_by_name
+     from swapped s join old on old.unique_id = 'ST' || lpad((900000 + s.vehicle_id)::text, 9, '0')`,
+    [now],
+  )
+}
+
 /** What the demo's companies keep to choose from, and each of their vehicles in one of the company's groupings. */
 export async function seedRegisters(tx: Tx, now: Date): Promise<void> {
   const { items, groupings } = Registers.parse(document)
@@ -18,6 +42,7 @@ export async function seedRegisters(tx: Tx, now: Date): Promise<void> {
       register,
       descriptions,
     ])
+  await seedTrackers(tx, now)
   await tx.query(
     `update driver_vehicle l set linked_at = $1::timestamptz - make_interval(mins => (l.vehicle_id * 211 % 90000 + 300)::int),
        linked_by = u.id, linked_by_name = u.name

@@ -47,7 +47,9 @@ const newestUnknown = (
     `with page as (
        select unique_id, protocol, first_seen_at, last_seen_at, reports, clock_offset_s, seen
        from unknown_device, date_trunc('milliseconds', last_seen_at) as seen
-       where $2::timestamptz is null or (seen, unique_id) < ($2, $3::text)
+       where ($2::timestamptz is null or (seen, unique_id) < ($2, $3::text))
+         -- One in stock is registered, wherever it lies.
+         and not exists (select from device d where d.unique_id = unknown_device.unique_id and d.active)
        order by seen desc, unique_id desc limit $1
      ), known as (
        select ${bareId('unique_id')} as bare, min(unique_id) as unique_id from device where company_id = any($4) group by 1

@@ -22,7 +22,7 @@ async function refuseTwin(tx: Tx, plate: unknown, { company, was }: Place): Prom
   )
   const [twin] = twins
   if (twin && twins.every(({ active }) => !active))
-    fail('record.inactiveTwin', { data: { field: 'placa', id: twin.id } })
+    fail('record.inactiveTwin', { data: { field: vehicle.fields.plate.wire, id: twin.id } })
 }
 
 export const vehicleMount = mountEntity(
@@ -42,6 +42,14 @@ export const vehicleMount = mountEntity(
       heardAt: '(select s.received_at from vehicle_state s where s.vehicle_id = r.id)',
     },
     links: {
+      trackers: {
+        other: 'device',
+        label: `o.unique_id || coalesce(' · ' || o.description, '')`,
+        where: 'o.active',
+        between: 'tracker_vehicle',
+        mine: 'vehicle_id',
+        theirs: 'tracker_id',
+      },
       groupings: { ...described('grouping'), between: 'grouping_vehicle' },
       operations: { ...described('operation'), between: 'operation_vehicle' },
       drivers: { other: 'driver', label: 'o.name', where: 'o.active', between: 'driver_vehicle', mine: 'vehicle_id' },

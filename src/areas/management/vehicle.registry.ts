@@ -25,7 +25,7 @@ export default defineRegistry(vehicle, {
     ['year', 'colour'],
     ['vin', 'renavam'],
     ['tankL', 'odometerKm'],
-    ['drivers'],
+    ['trackers', 'drivers'],
     ['groupings', 'operations'],
     ['active'],
   ],

@@ -25,7 +25,7 @@ export interface Face<Value> {
   Input: ComponentType<EntryProps<Value>>
 }
 
-const words = (kind: 'text' | 'label' | 'code' | 'cardCode'): Face<string> => ({
+const words = (kind: 'text' | 'label' | 'code' | 'cardCode' | 'esn'): Face<string> => ({
   Input: (entry) => <LengthField max={fieldKinds[kind].most} {...entry} />,
 })
 const masked = (form: MaskedForm): Face<string> => ({ Input: (entry) => <MaskedField form={form} {...entry} /> })
@@ -65,6 +65,7 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   label: words('label'),
   code: words('code'),
   cardCode: words('cardCode'),
+  esn: words('esn'),
   plate: masked(plate),
   plateOrName: { Input: PlateOrNameField },
   renavam: masked(renavam),

@@ -33,6 +33,7 @@ const widths: Record<ColumnKind, number> = {
   label: 160,
   code: 130,
   cardCode: 150,
+  esn: 170,
   plate: 100,
   plateOrName: 130,
   renavam: 130,

@@ -1,0 +1,61 @@
+import { chosen, field, maybe, told, toldChosen, toldMaybe } from '../fieldKinds.ts'
+import { TrackerId, VehicleId } from '../kinds.ts'
+import { defineEntity } from '../machine/entity.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/tracker.json' with { type: 'json' }
+
+/** Trackers of a company (ENT-14, VALID-TRACKER), installed, in stock or out of use: the equipment list (EXPORT-12, EXPORT-19). */
+export const tracker = defineEntity('tracker', {
+  id: TrackerId,
+  at: '/installation/tracker',
+  permission: permissions.device,
+  fields: {
+    description: field('descricao', 'label', { least: 3 }),
+    esn: field('esn', 'esn'),
+    protocol: maybe('protocolo', 'code'),
+    producer: maybe('fabricante', 'label'),
+    model: maybe('modelo', 'label'),
+    keyboard: chosen('teclado', ['none', 'internal', 'external']),
+    place: toldChosen('onde', ['installed', 'stock', 'retired']),
+    plate: toldMaybe('placa', 'plateOrName'),
+    fleetNumber: toldMaybe('frota', 'code'),
+    registeredAt: told('cadastrado_em', 'instant'),
+    /** What came since it is in the vehicle. */
+    heardAt: toldMaybe('ultimo_relato', 'moment'),
+    fixAt: toldMaybe('ultima_posicao', 'moment'),
+    /** How far its clock is ahead of the server's; behind is below nought. Empty where it is right. */
+    clockOffset: toldMaybe('desvio_relogio', 'integer'),
+    active: field('ativo', 'active'),
+  },
+  links: { vehicles: { of: VehicleId, wire: 'vinculos', many: false, alone: true, dated: true, kept: 'asPast' } },
+  filters: ['place', 'keyboard', 'active'],
+  search: ['esn', 'description', 'producer', 'model'],
+  order: ['description', 'esn', 'producer', 'model'],
+  everywhere: ['esn'],
+  // What has a past is put out of use.
+  verbs: [
+    'list',
+    'get',
+    'create',
+    'update',
+    'status',
+    'history',
+    'export',
+    'options',
+    'others',
+    'links',
+    'link',
+    'past',
+  ],
+  limit: 100_000,
+  words,
+  sample: {
+    description: 'Rastreador 9001',
+    esn: '900000000000017',
+    protocol: 'suntech',
+    producer: 'Suntech',
+    model: 'ST310U',
+    keyboard: 'none',
+    active: true,
+  },
+})

@@ -1,0 +1,138 @@
+import { alertTypes } from '#contract/codes/alerts.ts'
+import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
+import { motionCode } from '#contract/codes/motion.ts'
+import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
+import type { Telemetry } from '#contract/telemetry.ts'
+
+import type { Tx } from '../db/port.ts'
+import { saidBefore, type StoredAlarm } from './conditions.ts'
+import { type DeviceMemory, noMemory } from './deviceMemory.ts'
+import type { RuleState } from './ruleEngine.ts'
+
+interface Row extends Record<string, unknown> {
+  unique_id: string | null
+  vehicle_id: number
+  company_id: number
+  active: boolean
+  plate: string
+  fleet_number: string
+  category: number
+  driver: string | null
+  fix_at: Date | null
+  signal_at: Date | null
+  received_at: Date | null
+  latitude: number | null
+  longitude: number | null
+  altitude_m: number | null
+  speed_kmh: number | null
+  heading_deg: number | null
+  flags: number
+  clock_offset_s: number | null
+  motion: number
+  motion_since: Date
+  telemetry: Telemetry
+  telemetry_at: Record<string, number>
+  alarms: { code: string; subject: string; at: number }[] | null
+  battery_system: number | null
+  battery_source: string | null
+  rules: { rule: number; body: RuleState }[] | null
+}
+
+/** All vehicles that have a tracker or had one, or those of the given ones. */
+export const readVehicles = (tx: Tx, vehicleIds?: readonly number[]) =>
+  tx.query<Row>(
+    `select d.unique_id, v.id as vehicle_id, v.company_id, v.active, v.plate, v.fleet_number, v.category, r.name as driver,
+            s.fix_at, s.signal_at, s.received_at, s.flags, s.clock_offset_s, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
+            s.motion, s.motion_since, s.telemetry, s.telemetry_at, v.battery_system, v.battery_source,
+            (select json_agg(json_build_object('rule', t.rule_id, 'body', t.body)) from alert_state t
+             where t.vehicle_id = v.id) as rules,
+            (select json_agg(json_build_object('code', e.code, 'subject', e.subject, 'at', extract(epoch from e.at) * 1000))
+             from device_event e where e.vehicle_id = s.vehicle_id and e.at > coalesce(s.signal_at, s.fix_at) - interval '10 minutes') as alarms
+     from vehicle v
+     left join device d on d.vehicle_id = v.id and d.active
+     left join driver r on r.id = v.driver_id
+     left join vehicle_state s on s.vehicle_id = v.id
+     where ($1::int[] is null or v.id = any($1)) and exists (select from tracker_vehicle l where l.vehicle_id = v.id)`,
+    [vehicleIds ?? null],
+  )
+
+/** In which vehicle a tracker was from when to when, epoch ms; the last of them may hold still. */
+export interface Fitted {
+  vehicleId: number
+  from: number
+  to: number
+}
+interface FittedRow extends Record<string, unknown> {
+  unique_id: string
+  vehicle_id: number
+  linked_at: Date
+  unlinked_at: Date | null
+}
+export const readFitted = (tx: Tx) =>
+  tx.query<FittedRow>(
+    `select d.unique_id, l.vehicle_id, l.linked_at, l.unlinked_at from tracker_vehicle l join device d on d.id = l.tracker_id
+     where d.active and (l.unlinked_at is null or l.unlinked_at > l.linked_at) order by l.linked_at, l.id`,
+  )
+export const fittedOf = ({ vehicle_id: vehicleId, linked_at: from, unlinked_at: to }: FittedRow): Fitted => ({
+  vehicleId,
+  from: from.getTime(),
+  to: to?.getTime() ?? Infinity,
+})
+
+function currentOf(row: Row): DeviceMemory['current'] {
+  if (row.fix_at === null || row.latitude === null || row.longitude === null) return null
+  return {
+    fixAt: row.fix_at.getTime(),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    altitudeM: row.altitude_m ?? undefined,
+    speedKmh: row.speed_kmh,
+    headingDeg: row.heading_deg,
+  }
+}
+
+/** Of what moved that is known, and of what stood that it stands at its last place. */
+function movingOf(current: DeviceMemory['current'], motion: number): Moving {
+  if (current === null) return unknownMoving
+  const { latitude, longitude, fixAt: at } = current
+  const moving = motion === motionCode.moving
+  return { ...unknownMoving, moving, stood: moving ? null : { latitude, longitude }, last: { latitude, longitude, at } }
+}
+const alertOfCode = new Map(alertTypes.map((type) => [eventOfAlert[type].code, type]))
+
+const alarmsOf = ({ alarms }: Row): StoredAlarm[] =>
+  (alarms ?? []).flatMap(({ code, subject, at }) => {
+    const type = alertOfCode.get(code)
+    return type === undefined ? [] : [{ type, subject, at: Math.round(at) }]
+  })
+
+export function memoryOf(row: Row): DeviceMemory {
+  const rules = Object.fromEntries((row.rules ?? []).map(({ rule, body }) => [rule, body]))
+  // Nothing is null in a row that is there but its place.
+  if (row.received_at === null) return { ...noMemory, rules }
+  const current = currentOf(row)
+  const signalAt = (row.signal_at ?? row.fix_at ?? row.received_at).getTime()
+  return {
+    ...noMemory,
+    rules,
+    current,
+    moving: movingOf(current, row.motion),
+    motion: { motion: row.motion, motionSince: row.motion_since.getTime() },
+    receivedAt: row.received_at.getTime(),
+    signalAt,
+    flags: row.flags,
+    clock: { offsetS: row.clock_offset_s, run: null },
+    telemetry: row.telemetry,
+    measuredAt: row.telemetry_at,
+    said: saidBefore(row.telemetry, signalAt, alarmsOf(row)),
+  }
+}
+
+/** Whether the store holds something newer of a device than this process does: another process wrote it. */
+export function isNewer(row: Row, { current, signalAt, receivedAt }: DeviceMemory): boolean {
+  if (row.received_at === null) return false
+  const ahead = (row.fix_at?.getTime() ?? 0) - (current?.fixAt ?? 0)
+  if (ahead !== 0) return ahead > 0
+  const signal = (row.signal_at ?? row.fix_at)?.getTime() ?? 0
+  return signal > signalAt || (signal === signalAt && row.received_at.getTime() > receivedAt)
+}

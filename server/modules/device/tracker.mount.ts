@@ -1,0 +1,51 @@
+import { tracker } from '#contract/entities/tracker.ts'
+
+import { appendEvent } from '../../db/events.ts'
+import { mountEntity } from '../../kit/entity/mountEntity.ts'
+import { ask, sql } from '../../kit/sql.ts'
+import { vehicleOf } from '../work/linked.ts'
+
+/** What a vehicle told since the tracker `r` is in it. */
+const since = (what: string, at = what) =>
+  `(select s.${what} from tracker_vehicle l join vehicle_state s on s.vehicle_id = l.vehicle_id
+    where l.tracker_id = r.id and l.unlinked_at is null and s.${at} >= l.linked_at)`
+const ofVehicle = (what: string) => `(select ${what} from vehicle v where v.id = r.vehicle_id)`
+
+export const trackerMount = mountEntity(
+  tracker,
+  {
+    table: 'device',
+    columns: { esn: 'unique_id' },
+    read: {
+      description: `coalesce(r.description, 'ESN ' || r.unique_id)`,
+      place: `case when not r.active then 'retired' when r.vehicle_id is null then 'stock' else 'installed' end`,
+      plate: ofVehicle('v.plate'),
+      fleetNumber: ofVehicle(`nullif(v.fleet_number, '')`),
+      registeredAt: 'r.created_at',
+      heardAt: since('received_at'),
+      fixAt: since('fix_at'),
+      clockOffset: since('clock_offset_s', 'received_at'),
+    },
+    links: { vehicles: { ...vehicleOf(), between: 'tracker_vehicle', mine: 'tracker_id' } },
+  },
+  {
+    // Whose reports are whose is read anew by whoever follows the log.
+    after: async ({ was, is }, tx) => {
+      const row = is ?? was
+      if (row === null) return []
+      const linked = await ask<{ id: number }>(
+        tx,
+        sql`select distinct vehicle_id as id from tracker_vehicle where tracker_id = ${row.id}`,
+      )
+      if (linked.length === 0) return []
+      const body = { vehicles: linked.map(({ id }) => id) }
+      await appendEvent(tx, {
+        company: row.company,
+        type: 'vehiclesChanged',
+        rev: row.rev + (was === null ? 0 : 1),
+        body,
+      })
+      return []
+    },
+  },
+)

@@ -1,0 +1,24 @@
+import { tracker } from '#contract/entities/tracker.ts'
+import { oneVehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
+import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
+
+/** `/gerenciamento/instalacao`: which tracker is in which vehicle, and which are in stock. */
+export default defineRegistry(tracker, {
+  columns: [
+    'esn',
+    'description',
+    'place',
+    'plate',
+    'fleetNumber',
+    'heardAt',
+    'fixAt',
+    'clockOffset',
+    'protocol',
+    'producer',
+    'model',
+    'registeredAt',
+    'active',
+  ],
+  form: [['description'], ['esn', 'protocol'], ['producer', 'model'], ['keyboard'], ['vehicles'], ['active']],
+  links: { vehicles: oneVehicleLink },
+})

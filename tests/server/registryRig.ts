@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import { Refusal } from '#contract/errors.ts'
+import type { AnyEntity, Verb } from '#contract/machine/entityShape.ts'
+import type { Store } from '#server/db/port.ts'
+import { byName } from '#server/kit/handlers.ts'
+import { entityMounts } from '#server/mounts.ts'
+
+import { testCaller } from '../devices.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+
+/** The calls of a noun as its wire has them, without a wire. */
+export function callsOf(store: Store, entity: AnyEntity, clock = { now: () => Date.UTC(2026, 5, 10, 15) }) {
+  const mount = Object.entries(entityMounts).find(([name]) => name === entity.name)?.[1]
+  if (mount === undefined) throw new Error(`nothing mounts ${entity.name}`)
+  const handlers = byName(mount({ store, clock, announce: () => {} }))
+  return async (verb: Verb, parts: { id?: number; body?: object }, caller = testCaller()): Promise<unknown> => {
+    const call = entity.calls[verb]
+    const handler = handlers[verb]
+    if (call === undefined || handler === undefined) throw new Error(`${entity.name} has no ${verb}`)
+    // A family of before names the record in the body, and not in the address.
+    const older = parts.id !== undefined && call.params === undefined
+    const answer = await handler({
+      ...(parts.id !== undefined && !older && { params: { id: parts.id } }),
+      ...(call.body && { body: z.decode(call.body, { ...parts.body, ...(older && { id: parts.id }) }) }),
+      caller,
+      http,
+    })
+    return z.encode(call.answer, answer)
+  }
+}
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? { code: error.code, ...error.data } : error),
+  )
