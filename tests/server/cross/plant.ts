@@ -65,12 +65,6 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   const vehicle = await vehicleOf(1)
   const waiting = await vehicleOf(2)
   const applied = await plantParts(tx, { company, canary, vehicle, at })
-  const tracker = await idFrom(
-    tx,
-    'update device set description = $2, changed_by = $2 where company_id = $1 and vehicle_id = $3 returning id',
-    [company, canary, vehicle],
-  )
-  await tx.query('update tracker_vehicle set linked_by_name = $2 where company_id = $1', [company, canary])
   const driver = await idFrom(tx, `insert into driver (company_id, name) values ($1, $2) returning id`, [
     company,
     canary,
@@ -287,7 +281,6 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     ProfileId: profile,
     DashboardId: await plantDashboard(tx, company, user),
     DriverId: driver,
-    TrackerId: tracker,
     CardId: card,
     ReferencePointId: point,
     FenceId: fence,

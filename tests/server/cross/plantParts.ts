@@ -25,5 +25,11 @@ export async function plantParts(tx: Tx, { company, canary, vehicle, at }: Given
     'insert into firmware_target (company_id, model, version) values ($1, $2, $2) returning id',
     [company, canary],
   )
-  return { FirmwareTargetId: target }
+  const tracker = await idFrom(
+    tx,
+    'update device set description = $2, changed_by = $2 where company_id = $1 and vehicle_id = $3 returning id',
+    [company, canary, vehicle],
+  )
+  await tx.query('update tracker_vehicle set linked_by_name = $2 where company_id = $1', [company, canary])
+  return { FirmwareTargetId: target, TrackerId: tracker }
 }
