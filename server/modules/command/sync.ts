@@ -53,7 +53,13 @@ export function syncHandlers({
   return {
     createSync: async ({ body, caller }) => {
       const { driverId, vehicleId, mayBlock, mayUnblock, minutes, key } = body
-      const driver = await store.scoped(caller, (tx) => driverOf(tx, caller, driverId))
+      const pair = sql`g.driver_id = ${driverId} and g.vehicle_id = ${vehicleId} and g.state in ('device', 'app', 'concluded')`
+      const driver = await store.scoped(caller, async (tx) => {
+        const driver = await driverOf(tx, caller, driverId)
+        // One whose time is over stands in nobody's way, though nobody wrote it yet.
+        for (const row of await heldGrants(tx, pair)) await moveGrant(tx, row, { what: 'tick' }, clock.now())
+        return driver
+      })
       const fault = syncFault({ mayBlock, mayUnblock, minutes, driver })
       if (fault !== null) return fail(fault)
       const at = new Date(clock.now())
@@ -63,12 +69,7 @@ export function syncHandlers({
         async accept(tx, company) {
           // Of another company than its vehicle a driver is as absent as one that never was.
           if (company !== driver.company) fail('entity.notFound')
-          const [open] = await heldGrants(
-            tx,
-            sql`g.driver_id = ${driverId} and g.vehicle_id = ${vehicleId} and g.state in ('device', 'app', 'concluded')`,
-          )
-          if (open !== undefined && (await moveGrant(tx, open, { what: 'tick' }, at.getTime())) === null)
-            fail('sync.open')
+          if ((await heldGrants(tx, pair)).length > 0) fail('sync.open')
           return new Map()
         },
         async after(tx, company, taken) {

@@ -107,6 +107,8 @@ export class SyncKeeper {
         return { rows, reached: await this.#reaches(tx, grant) }
       if (called?.changed === true && called.row.sent_at === null) return { rows, reached: true }
       if (!(await this.#reaches(tx, grant))) return { rows, reached: false }
+      // Command, right, log: in this order everybody takes them.
+      await heldGrants(tx, sql`g.id = ${grant.id}`)
       const revoke = await this.#ask(tx, grant, now)
       return { rows: revoke === undefined ? rows : [...rows, revoke], reached: true }
     })
