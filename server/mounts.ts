@@ -53,6 +53,7 @@ import { examReports } from './modules/analysis/examTrips.mount.ts'
 import { faultDiagnosisMount } from './modules/analysis/faultDiagnosis.mount.ts'
 import { goodDrivingDriverMount } from './modules/analysis/goodDriving.mount.ts'
 import { idleTimeMount } from './modules/analysis/idleTime.mount.ts'
+import { maintenancePowertrainMount } from './modules/analysis/maintenancePowertrain.mount.ts'
 import { performanceMount } from './modules/analysis/performance.mount.ts'
 import {
   alertOverviewMount,
@@ -239,6 +240,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
 }
 
 const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Analyses[N]> } = {
+  maintenancePowertrain: maintenancePowertrainMount,
   aggressiveDrivers: aggressiveDriversMount,
   bonusSimulation: bonusSimulationMount,
   ...examAnalyses,

@@ -26,6 +26,7 @@ import { goodDrivingAnalytics } from './goodDrivingAnalytics.ts'
 import { goodDrivingDriver } from './goodDrivingDriver.ts'
 import { goodDrivingDriverAnalytics } from './goodDrivingDriverAnalytics.ts'
 import { idleTime } from './idleTime.ts'
+import { maintenancePowertrain } from './maintenancePowertrain.ts'
 import { performance } from './performance.ts'
 import { powertrainAggressive } from './powertrainAggressive.ts'
 import { powertrainDriving } from './powertrainDriving.ts'
@@ -45,6 +46,7 @@ import { vehicleTelemetry } from './vehicleTelemetry.ts'
 
 /** Every analysis that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const analyses = {
+  maintenancePowertrain,
   aggressiveDrivers,
   alertOverview,
   alertRate,

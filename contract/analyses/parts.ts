@@ -44,3 +44,14 @@ export const standing = {
     },
   },
 } as const
+
+/** What wears the parts of an engine and its brakes. */
+export const wear = [
+  'coldStarts',
+  'hotStops',
+  'brakes',
+  'brakesPer100',
+  'clutches',
+  'meanLoad',
+  'coldLoadShare',
+] as const

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { wear } from './parts.ts'
 import words from './text/powertrainMaintenance.json' with { type: 'json' }
 
 /** What wears engines. */
@@ -15,18 +16,7 @@ export const powertrainMaintenance = defineAnalysis('powertrainMaintenance', {
     weeks: { trend: ['engine'], by: 'week', weeks: 12 },
     ranking: {
       ranking: 'engine',
-      columns: [
-        'engine',
-        'distance',
-        'starts',
-        'coldStarts',
-        'hotStops',
-        'brakes',
-        'brakesPer100',
-        'clutches',
-        'meanLoad',
-        'coldLoadShare',
-      ],
+      columns: ['engine', 'distance', 'starts', ...wear],
     },
   },
   filters: {},

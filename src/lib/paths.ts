@@ -267,7 +267,7 @@ export const addresses = {
   deleteFaults: maintenance('/manutencao/apagarfalhas', 'deleteFaults', permissions.maintenance),
   specialFunctions: maintenance('/manutencao/funcoesespeciais', 'specialFunctions', permissions.maintenance),
   reviews: maintenance('/manutencao/revisao', 'reviews', permissions.review),
-  maintenancePowertrain: maintenance('/manutencao/powertrain', 'maintenancePowertrain'),
+  maintenancePowertrain: maintenance('/manutencao/powertrain', 'maintenancePowertrain', permissions.fault),
   predictive: maintenance('/manutencao/preditiva', 'predictive'),
   maintenanceMode: maintenance('/manutencao/modo', 'maintenanceMode', permissions.maintenanceMode),
   review: maintenance('/manutencao/revisao/:revisao', 'reviews', permissions.review),

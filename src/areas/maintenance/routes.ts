@@ -5,6 +5,11 @@ import type { AreaRoute } from '#src/kit/route.ts'
 
 export const routes: readonly AreaRoute[] = [
   {
+    path: 'maintenancePowertrain',
+    text: analysisText,
+    load: () => import('./maintenancePowertrain.analysis.ts').then((one) => one.default),
+  },
+  {
     path: 'cylinderTest',
     text: requestText,
     load: () => import('./cylinderTest.request.ts').then((one) => one.default),
