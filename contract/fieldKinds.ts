@@ -140,6 +140,8 @@ export const fieldKinds = {
   kmPerLitre: { schema: number(1_000), column: { holds: 'number', digits: 2, unit: 'kmPerLitre' }, filter: 'range' },
   /** A rate without a unit: alerts per 100 km, points. */
   decimal: { schema: number(1e9, -1e9), column: { holds: 'number', digits: 1 }, filter: 'range' },
+  /** The same where the third digit counts: volts of a battery, how fast they fall. */
+  precise: { schema: number(1e9, -1e9), column: { holds: 'number', digits: 3 }, filter: 'range' },
   degrees: { schema: number(180, -180), column: { holds: 'number', digits: 5 }, filter: 'none' },
   latitude: { schema: latitude, column: { holds: 'number', digits: 5 }, filter: 'none' },
   longitude: { schema: longitude, column: { holds: 'number', digits: 5 }, filter: 'none' },

@@ -125,6 +125,7 @@ import { statusSpansMount } from './modules/report/statusSpans.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
 import { telemetryRowsMount } from './modules/report/telemetryRows.mount.ts'
 import { trunkTemperatureMount } from './modules/report/trunkTemperature.mount.ts'
+import { predictiveMount } from './modules/signal/predictive.mount.ts'
 import { reviewMount } from './modules/review/review.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
@@ -241,6 +242,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
 
 const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Analyses[N]> } = {
   maintenancePowertrain: maintenancePowertrainMount,
+  predictive: predictiveMount,
   aggressiveDrivers: aggressiveDriversMount,
   bonusSimulation: bonusSimulationMount,
   ...examAnalyses,

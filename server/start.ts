@@ -30,6 +30,7 @@ import { JourneyKeeper } from './modules/journey/keeper.ts'
 import { LoadKeeper } from './modules/report/loads/keeper.ts'
 import { ReviewKeeper } from './modules/review/keeper.ts'
 import { ExamKeeper } from './modules/telling/examKeeper.ts'
+import { SignalKeeper } from './modules/signal/keeper.ts'
 import { HourKeeper } from './modules/telling/keeper.ts'
 import { TravelKeeper } from './modules/travel/keeper.ts'
 import { WallWatch } from './modules/wall/watch.ts'
@@ -173,6 +174,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const exams = new ExamKeeper({ store, clock, log })
     exams.start()
     stops.push(() => exams.stop())
+    const signals = new SignalKeeper({ store, clock, log })
+    signals.start()
+    stops.push(() => signals.stop())
     sessions.start()
     stops.push(() => sessions.stop())
     const walls = new WallWatch({ store, clock, log })

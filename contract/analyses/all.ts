@@ -34,6 +34,7 @@ import { powertrainEvaluation } from './powertrainEvaluation.ts'
 import { powertrainGeneral } from './powertrainGeneral.ts'
 import { powertrainMaintenance } from './powertrainMaintenance.ts'
 import { powertrainPerformance } from './powertrainPerformance.ts'
+import { predictive } from './predictive.ts'
 import { routeRanking } from './routeRanking.ts'
 import { travelPatterns } from './travelPatterns.ts'
 import { vehicleComparative } from './vehicleComparative.ts'
@@ -47,6 +48,7 @@ import { vehicleTelemetry } from './vehicleTelemetry.ts'
 /** Every analysis that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const analyses = {
   maintenancePowertrain,
+  predictive,
   aggressiveDrivers,
   alertOverview,
   alertRate,

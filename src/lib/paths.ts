@@ -268,7 +268,7 @@ export const addresses = {
   specialFunctions: maintenance('/manutencao/funcoesespeciais', 'specialFunctions', permissions.maintenance),
   reviews: maintenance('/manutencao/revisao', 'reviews', permissions.review),
   maintenancePowertrain: maintenance('/manutencao/powertrain', 'maintenancePowertrain', permissions.fault),
-  predictive: maintenance('/manutencao/preditiva', 'predictive'),
+  predictive: maintenance('/manutencao/preditiva', 'predictive', permissions.fault),
   maintenanceMode: maintenance('/manutencao/modo', 'maintenanceMode', permissions.maintenanceMode),
   review: maintenance('/manutencao/revisao/:revisao', 'reviews', permissions.review),
 

@@ -89,6 +89,11 @@ export async function plantSums(store: Store): Promise<void> {
        select 1, drive_well_id, driver_id, count(*), sum(km), 79.5, 82, 'excess' from driving_trip group by 2, 3`,
     )
     await tx.query(
+      `insert into signal_day (company_id, vehicle_id, day, signal, value)
+       select v.company_id, v.id, $1::date + d, s, 24.8 - d * 0.03 + v.id % 3 * 0.01 from vehicle v, generate_series(-7, 6) d, unnest('{restV,chargeV}'::text[]) s`,
+      [new Date(from)],
+    )
+    await tx.query(
       `insert into vehicle_day (company_id, vehicle_id, day, driver_code, ${sumKeys.join(', ')})
        select company_id, vehicle_id, (hour at time zone 'America/Sao_Paulo')::date, driver_code,
          ${sumKeys.map((key) => `${{ add: 'sum', least: 'min', most: 'max' }[sumKinds[key]]}(${key})`).join(', ')}

@@ -15,6 +15,7 @@ import { seedRegisters } from './registers.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSchemes } from './schemes.ts'
 import { seedSync } from './sync.ts'
+import { seedSignals } from './signals.ts'
 import { seedWork } from './work.ts'
 
 /** The demo's world: the same seed always makes the same companies, vehicles and drivers. */
@@ -43,6 +44,7 @@ export async function seedDemo(
     await seedAccounts(tx, demo, hash)
     await seedFences(tx, fleet, new Date())
     await seedPoints(tx, new Date())
+    await seedSignals(tx, fleet, new Date())
     await seedApplication(tx, fleet, new Date())
     await seedRegisters(tx, new Date())
     await seedWork(tx, new Date())

@@ -16,7 +16,7 @@ import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.t
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
-import { eventRows, vehiclesAsked } from './eventRows.ts'
+import { eventRows } from './eventRows.ts'
 
 const engineCodes = ['EVT0007', 'EVT0010', 'EVT0040', 'EVT0045', 'EVT0046', 'EVT0047', 'EVT0048']
 const losses = [
@@ -96,7 +96,7 @@ const workRows = (tx: Tx, asked: Question) => {
     tx,
     sql`select q.plate, d.name as driver, q.distance, q.moving, q.idle, q."from", q."to"
         from (${sums}) q join vehicle v on v.id = q.vehicle_id left join driver d on d.id = q.driver_id
-        where q.moving > 0 and ${vehiclesAsked(asked)}
+        where q.moving > 0 and ${chosenVehicles(asked)}
           and (cardinality(${asked.drivers}::int[]) = 0 or q.driver_id = any(${asked.drivers}::int[]))
         order by q.moving desc, q.plate, q.driver_id limit 500`,
   )
@@ -133,7 +133,7 @@ export const vehicleStopsMount = mountAnalysis(vehicleStops, {
               select s.*, v.plate, count(*) filter (where s.state in (1, 9)) over (partition by s.vehicle_id order by s.from_at) as drive
               from vehicle v join state_span s on s.vehicle_id = v.id and s.to_at >= to_timestamp(${asked.from / 1000}::float8)
                 and s.from_at <= to_timestamp(${asked.to / 1000}::float8)
-              where ${vehiclesAsked(asked)})
+              where ${chosenVehicles(asked)})
             select plate, extract(epoch from min(from_at))::float8 * 1000 as "from", extract(epoch from max(to_at))::float8 * 1000 as "to",
               extract(epoch from max(to_at) - min(from_at))::float8 / 60 as lasted, sum(idle_ms)::float8 / 6e4 as "engineOn",
               sum(off_ms + after_key_ms)::float8 / 6e4 as "engineOff",

@@ -2,6 +2,7 @@ import type { Language } from '#contract/kinds.ts'
 import words from '#contract/text/events.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
+import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import type { Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ask, raw, type Sql, sql } from '../../kit/sql.ts'
 
@@ -11,16 +12,6 @@ const most = 500
 
 /** Who held the card then. */
 const driverId = raw('driver_of(e.company_id, e.driver_code, e.at)')
-
-/** Which vehicles are asked about, as `v`. */
-export const vehiclesAsked = ({
-  companies,
-  vehicles,
-  groupings,
-}: Question): Sql => sql`v.company_id = any(${companies}::int[])
-  and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))
-  and (cardinality(${groupings}::int[]) = 0 or exists (select from grouping_vehicle g
-    where g.vehicle_id = v.id and g.unlinked_at is null and g.grouping_id = any(${groupings}::int[])))`
 
 /** What devices and values say to have happened in a period, newest first. */
 export async function eventRows(tx: Tx, asked: Question, codes: readonly string[], only: Sql = sql`true`) {
@@ -40,7 +31,7 @@ export async function eventRows(tx: Tx, asked: Question, codes: readonly string[
           e.duration_ms / 6e4::float8 as lasted, e.kmh::float8 as speed
         from vehicle v join device_event e on e.vehicle_id = v.id and e.at >= to_timestamp(${from / 1000}::float8)
           and e.at <= to_timestamp(${to / 1000}::float8) and e.code = any(${codes}::text[])
-        where ${vehiclesAsked(asked)} and ${only}
+        where ${chosenVehicles(asked)} and ${only}
           and (cardinality(${drivers}::int[]) = 0 or ${driverId} = any(${drivers}::int[]))
         order by e.at desc, v.id, e.code limit ${most}::int`,
   )

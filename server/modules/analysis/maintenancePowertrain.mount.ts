@@ -4,11 +4,11 @@ import { measureWordsIn } from '#contract/measureWords.ts'
 import { permissions } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { groupRows } from '../../kit/analysis/groupRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, sql } from '../../kit/sql.ts'
-import { vehiclesAsked } from './eventRows.ts'
 import { quartilesOf } from './quartileRules.ts'
 
 const uses = ['idleShare', 'coldStarts', 'brakesPer100', 'overRevShare'] as const satisfies readonly MeasureName[]
@@ -23,7 +23,7 @@ async function modelRows(tx: Tx, asked: Question) {
   const [groups = []] = await groupRows(tx, asked, 'vehicle', keys, [['subject']])
   const known = await ask<{ id: number; model: string }>(
     tx,
-    sql`select v.id, nullif(trim(v.maker || ' ' || v.model), '') as model from vehicle v where ${vehiclesAsked(asked)}`,
+    sql`select v.id, nullif(trim(v.maker || ' ' || v.model), '') as model from vehicle v where ${chosenVehicles(asked)}`,
   )
   const models = new Map(known.map(({ id, model }) => [id, model]))
   const words = measureWordsIn(asked.language).measures
@@ -56,7 +56,7 @@ function warningRows(tx: Tx, asked: Question) {
     tx,
     sql`select v.plate, (s.telemetry->>'dtcCount')::numeric::int as faults, q.oil, q.coolant, q.battery
         from vehicle v left join (${sums}) q on q.vehicle_id = v.id left join vehicle_state s on s.vehicle_id = v.id
-        where v.active and ${vehiclesAsked(asked)}
+        where v.active and ${chosenVehicles(asked)}
           and (coalesce((s.telemetry->>'dtcCount')::numeric, 0) > 0 or coalesce(q.oil, 0) + coalesce(q.coolant, 0) + coalesce(q.battery, 0) > 0)
         order by coalesce((s.telemetry->>'dtcCount')::numeric, 0) + coalesce(q.oil, 0) + coalesce(q.coolant, 0) + coalesce(q.battery, 0) desc, v.plate
         limit 500`,

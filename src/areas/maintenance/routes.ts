@@ -4,6 +4,7 @@ import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 export const routes: readonly AreaRoute[] = [
+  { path: 'predictive', text: analysisText, load: () => import('./predictive.analysis.ts').then((one) => one.default) },
   {
     path: 'maintenancePowertrain',
     text: analysisText,

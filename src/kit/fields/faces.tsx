@@ -107,6 +107,7 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   litrePerHour: number('litrePerHour'),
   kmPerLitre: number('kmPerLitre'),
   decimal: number('decimal'),
+  precise: number('precise'),
   degrees: number('degrees'),
   latitude: number('latitude'),
   longitude: number('longitude'),

@@ -73,6 +73,7 @@ const widths: Record<ColumnKind, number> = {
   litrePerHour: 110,
   kmPerLitre: 110,
   decimal: 100,
+  precise: 100,
   degrees: 110,
   latitude: 110,
   longitude: 110,

@@ -20,6 +20,11 @@ export async function plantParts(tx: Tx, { company, canary, vehicle, at }: Given
        select company_id, id, $2, $3, $4, $4, 'report' from device where vehicle_id = $1`,
       [vehicle, part, canary, at],
     )
+  await tx.query(
+    `with told as (insert into signal_cursor (vehicle_id, company_id, told_to) values ($2, $1, '2200-01-01'))
+     insert into signal_day (company_id, vehicle_id, day, signal, value) values ($1, $2, $4, $3, 12.5)`,
+    [company, vehicle, canary, at],
+  )
   const target = await idFrom(
     tx,
     'insert into firmware_target (company_id, model, version) values ($1, $2, $2) returning id',

@@ -1,0 +1,37 @@
+import { defineAnalysis } from '../machine/analysis.ts'
+import { permissions } from '../permissions.ts'
+import words from './text/predictive.json' with { type: 'json' }
+
+/**
+ * Signals that drift before something fails, each with its evidence: days, slope with its interval, limit, and in how many days
+ * it would be reached (maintenance §6.5). No probability, and nothing of too few days.
+ */
+export const predictive = defineAnalysis('predictive', {
+  at: '/maintenance/predictive',
+  access: permissions.fault,
+  subject: 'vehicle',
+  days: 31,
+  tiles: ['batteryMin', 'coolantMax', 'lowBatteries', 'coolantAlerts'],
+  panels: {
+    signals: {
+      rows: {
+        plate: 'plate',
+        signal: 'text',
+        state: 'text',
+        daysLow: 'count',
+        daysHigh: 'count',
+        level: 'precise',
+        slope: 'precise',
+        slopeLow: 'precise',
+        slopeHigh: 'precise',
+        limit: 'precise',
+        told: 'count',
+      },
+    },
+    /** Days of the vehicle that was asked for, or of the worst. */
+    series: { rows: { day: 'day', plate: 'plate', signal: 'text', value: 'precise' } },
+  },
+  filters: {},
+  words,
+  sample: {},
+})

@@ -1,0 +1,37 @@
+import type { Signal } from '#contract/codes/signals.ts'
+
+import type { Tx } from '../../db/port.ts'
+
+/** What a day of a vehicle came to. */
+export interface ToldDay {
+  company: number
+  vehicle: number
+  /** `yyyy-MM-dd`, of the company. */
+  day: string
+  values: Partial<Record<Signal, number>>
+}
+
+/** Writes days, each in the place of what stood of it, and up to which of them their vehicles are told. */
+export async function writeDays(tx: Tx, days: readonly ToldDay[]): Promise<void> {
+  const rows = days.flatMap(({ values, ...of }) =>
+    Object.entries(values).map(([signal, value]) => ({ ...of, signal, value })),
+  )
+  await tx.query(
+    `insert into signal_day (company_id, vehicle_id, day, signal, value)
+     select * from unnest($1::int[], $2::int[], $3::date[], $4::text[], $5::float8[])
+     on conflict (vehicle_id, day, signal) do update set value = excluded.value`,
+    [
+      rows.map(({ company }) => company),
+      rows.map(({ vehicle }) => vehicle),
+      rows.map(({ day }) => day),
+      rows.map(({ signal }) => signal),
+      rows.map(({ value }) => value),
+    ],
+  )
+  await tx.query(
+    `insert into signal_cursor as old (vehicle_id, company_id, told_to)
+     select v, max(c), max(d) from unnest($1::int[], $2::int[], $3::date[]) t(v, c, d) group by v
+     on conflict (vehicle_id) do update set told_to = greatest(old.told_to, excluded.told_to), company_id = excluded.company_id`,
+    [days.map(({ vehicle }) => vehicle), days.map(({ company }) => company), days.map(({ day }) => day)],
+  )
+}

@@ -1,0 +1,98 @@
+import type { Store, Tx } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Log } from '../../kit/log.ts'
+import { writeDays } from './dayRows.ts'
+import { type SignalReport, dayOf } from './dayRules.ts'
+
+const everyMs = 60_000
+/** Days of one round: the store serves whoever waits between two. */
+const chunk = 20
+/** A day is told once it has been over for so long: what was kept without a link has come by then, mostly. */
+const settledHours = 3
+/** How far back a vehicle is told that never was, and how long days are kept. */
+const [firstDays, keptDays] = [31, 400]
+/** The evening before, for whoever stands at midnight. */
+const eveningHours = 6
+/** One process at a time tells days. */
+const lockKey = 31_002
+
+interface Due extends Record<string, unknown> {
+  vehicle: number
+  company: number
+  day: string
+  midnight: number
+}
+
+/** The next day of each vehicle that is over and not told, those that are furthest behind first. */
+const dueDays = (tx: Tx, now: number) =>
+  tx.query<Due>(
+    `select vehicle, company, day::text as day, extract(epoch from day::timestamp at time zone zone)::float8 * 1000 as midnight
+     from (select v.id as vehicle, v.company_id as company, co.time_zone as zone, coalesce(c.told_to + 1, greatest(
+         (select (p.fix_at at time zone co.time_zone)::date from position p where p.vehicle_id = v.id order by p.fix_at limit 1),
+         (to_timestamp($1) at time zone co.time_zone)::date - ${firstDays})) as day
+       from vehicle v join company co on co.id = v.company_id left join signal_cursor c on c.vehicle_id = v.id where v.active) d
+     where (day + 1)::timestamp at time zone zone <= to_timestamp($1) - interval '${settledHours} hours'
+     order by day, vehicle limit ${chunk}`,
+    [now / 1000],
+  )
+
+const number = (field: string) => `(p.telemetry->>'${field}')::float8`
+
+const reportsOf = (tx: Tx, { vehicle, midnight }: Due) =>
+  tx.query<SignalReport & Record<string, unknown>>(
+    `select extract(epoch from p.fix_at)::float8 * 1000 as at, (p.telemetry->>'ignition')::boolean as ignition, ${number('rpm')} as rpm,
+       ${number('batteryV')} as "batteryV", ${number('coolantC')} as "coolantC", ${number('oilPressureKpa')} as "oilKpa",
+       ${number('airReservoirKpa')} as "airKpa"
+     from position p where p.vehicle_id = $1 and p.fix_at >= to_timestamp($2) - interval '${eveningHours} hours'
+       and p.fix_at < to_timestamp($2) + interval '1 day' order by p.fix_at`,
+    [vehicle, midnight / 1000],
+  )
+
+/** Tells what days that are over came to of each signal, a day and a vehicle at a time. */
+export class SignalKeeper {
+  readonly #deps: { store: Store; clock: Clock; log: Log }
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | undefined
+  #stopped = false
+
+  constructor(deps: { store: Store; clock: Clock; log: Log }) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#round ??= this.settle()
+        .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'signals could not be told'))
+        .finally(() => (this.#round = undefined))
+    }, everyMs).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#round
+  }
+
+  /** Everything that is due. */
+  async settle(): Promise<void> {
+    const { store } = this.#deps
+    while (!this.#stopped && store.writable()) {
+      const began = performance.now()
+      if (!(await store.system((tx) => this.#step(tx)))) return
+      // The store belongs to whoever asks and reports: this takes at most half of it.
+      await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
+    }
+  }
+
+  async #step(tx: Tx): Promise<boolean> {
+    const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lockKey])
+    if (lock?.mine !== true) return false
+    const now = this.#deps.clock.now()
+    const due = await dueDays(tx, now)
+    const told = []
+    for (const one of due) told.push({ ...one, values: dayOf(await reportsOf(tx, one), one.midnight) })
+    if (told.length > 0) await writeDays(tx, told)
+    else await tx.query(`delete from signal_day where day < to_timestamp($1)::date - ${keptDays}`, [now / 1000])
+    return due.length === chunk
+  }
+}

@@ -1,0 +1,99 @@
+import { predictive } from '#contract/analyses/predictive.ts'
+import { type Signal, type TrendState, signals, trendStates } from '#contract/codes/signals.ts'
+import { permissions } from '#contract/permissions.ts'
+import words from '#contract/text/signals.json' with { type: 'json' }
+
+import type { Tx } from '../../db/port.ts'
+import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
+import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { ask, sql } from '../../kit/sql.ts'
+import { type DayValue, type Trend, trendOf } from './trendRules.ts'
+
+const dayMs = 86_400_000
+/** A page of them, the worst first. */
+const most = 500
+/** What the trend of the last day looks back to. */
+const backDays = 31
+
+interface Found extends Record<string, unknown> {
+  vehicle: number
+  plate: string
+  volts: number | null
+  /** What its charging says of its supply, where the register and the door say nothing. */
+  charges: number | null
+  signal: Signal
+  /** The last day of the period, and those that are told: since 1970. */
+  today: number
+  days: number[]
+  values: number[]
+}
+interface Followed {
+  found: Found
+  trend: Trend
+}
+
+const voltsOf = ({ volts, charges }: Found): number | null =>
+  volts ?? (charges === null ? null : charges > 18 ? 24 : 12)
+
+/** Signals of the vehicles asked for as the last day of the period has them, the worst first. */
+async function followed(tx: Tx, asked: Question): Promise<Followed[]> {
+  if (!asked.may(permissions.telemetry)) return []
+  const last = sql`(${new Date(asked.to)}::timestamptz at time zone ${asked.timeZone})::date`
+  const rows = await ask<Found>(
+    tx,
+    sql`select v.id as vehicle, v.plate, v.battery_system::int as volts, s.signal,
+          max(percentile_cont(0.5) within group (order by s.value) filter (where s.signal = 'chargeV')) over (partition by v.id) as charges,
+          array_agg((s.day - date '1970-01-01')::int order by s.day) as days, array_agg(s.value order by s.day) as values, ${last} - date '1970-01-01' as today
+        from vehicle v join signal_day s on s.vehicle_id = v.id
+        where v.active and ${chosenVehicles(asked)} and s.day <= ${last} and s.day > ${last} - ${backDays}::int
+        group by v.id, s.signal`,
+  )
+  const all = rows.map((found): Followed => {
+    const points = found.days.map((day, n): DayValue => ({ day, value: found.values[n] ?? 0 }))
+    return { found, trend: trendOf(found.signal, points, found.today, voltsOf(found)) }
+  })
+  const rank = (state: TrendState) => trendStates.indexOf(state)
+  return all.toSorted(
+    (a, b) =>
+      rank(a.trend.state) - rank(b.trend.state) ||
+      (a.trend.daysLow ?? Infinity) - (b.trend.daysLow ?? Infinity) ||
+      a.found.plate.localeCompare(b.found.plate) ||
+      signals.indexOf(a.found.signal) - signals.indexOf(b.found.signal),
+  )
+}
+
+const signalRows = async (tx: Tx, asked: Question) => {
+  const said = words[asked.language]
+  return (await followed(tx, asked)).slice(0, most).map(({ found, trend }) => ({
+    plate: found.plate,
+    signal: said.signals[found.signal],
+    state: said.states[trend.state],
+    daysLow: trend.daysLow,
+    daysHigh: trend.daysHigh,
+    level: trend.level,
+    slope: trend.slope,
+    slopeLow: trend.low,
+    slopeHigh: trend.high,
+    limit: trend.limit,
+    told: trend.n,
+  }))
+}
+
+const seriesRows = async (tx: Tx, asked: Question) => {
+  const all = await followed(tx, asked)
+  const [worst] = all
+  return all
+    .filter(({ found }) => found.vehicle === worst?.found.vehicle)
+    .flatMap(({ found: { plate, signal, days, values } }) =>
+      days.map((day, n) => ({
+        day: new Date(day * dayMs).toISOString().slice(0, 10),
+        plate,
+        signal: words[asked.language].signals[signal],
+        value: values[n] ?? null,
+      })),
+    )
+    .toSorted((a, b) => a.signal.localeCompare(b.signal) || b.day.localeCompare(a.day))
+    .slice(0, most)
+}
+
+export const predictiveMount = mountAnalysis(predictive, { own: { signals: signalRows, series: seriesRows } })
