@@ -14,8 +14,8 @@ import { seedRecordNouns } from './record.ts'
 import { seedRegisters } from './registers.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSchemes } from './schemes.ts'
-import { seedSync } from './sync.ts'
 import { seedSignals } from './signals.ts'
+import { seedSync } from './sync.ts'
 import { seedWork } from './work.ts'
 
 /** The demo's world: the same seed always makes the same companies, vehicles and drivers. */

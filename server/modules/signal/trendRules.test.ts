@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type DayValue, senOf, trendOf } from './trendRules.ts'
 
 const nights = (...values: readonly number[]): DayValue[] => values.map((value, day) => ({ day, value }))
+const same = (value: number, many: number) => Array.from({ length: many }, () => value)
 const falling = nights(12.62, 12.6, 12.61, 12.57, 12.58, 12.55, 12.54, 12.55, 12.51, 12.5, 12.51, 12.47)
 const flat = nights(12.55, 12.61, 12.58, 12.6, 12.56, 12.62, 12.57, 12.59, 12.61, 12.56, 12.6, 12.58)
 
@@ -38,8 +39,8 @@ test.each([
   ['a supply that nobody knows', 'restV', falling, null, 'short'],
   ['the same of 24 V', 'restV', falling.map(({ day, value }) => ({ day, value: 2 * value })), 24, 'attention'],
   ['one that rises is no worse', 'restV', falling.map(({ day, value }) => ({ day, value: 25 - value })), 12, 'none'],
-  ['two of three nights below 12 V', 'restV', nights(...Array(9).fill(12.4), 12.4, 11.9, 11.8), 12, 'act'],
-  ['charging too high', 'chargeV', nights(...Array(12).fill(15.1)), 12, 'attention'],
+  ['two of three nights below 12 V', 'restV', nights(...same(12.4, 10), 11.9, 11.8), 12, 'act'],
+  ['charging too high', 'chargeV', nights(...same(15.1, 12)), 12, 'attention'],
   ['coolant that rises', 'coolantC', nights(...Array.from({ length: 12 }, (_, n) => 84 + n * 0.3)), 12, 'attention'],
   ['a rise below its floor', 'coolantC', nights(...Array.from({ length: 12 }, (_, n) => 84 + n * 0.05)), 12, 'none'],
 ] as const)('M22 %s: %s', (_name, signal, points, volts, state) => {
