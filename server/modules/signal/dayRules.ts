@@ -43,6 +43,17 @@ class Held {
   }
 }
 
+/** Air in the reservoir when a stand began, and when it was told last. */
+interface Stand {
+  first: Air
+  last: Air
+}
+interface Air {
+  at: number
+  kpa: number
+}
+const standing = (before: Stand | null, air: Air): Stand => ({ first: before?.first ?? air, last: air })
+
 /**
  * What the reports of a day of a vehicle come to, those of the evening before with them and in their order; `midnight` is
  * where the day begins. Not measured is absent: never 0.
@@ -54,7 +65,7 @@ export function dayOf(reports: readonly SignalReport[], midnight: number): Parti
   const losses: number[] = []
   let offSince: number | null = null
   let onSince: number | null = null
-  let stand: { at: number; kpa: number; last: { at: number; kpa: number } } | null = null
+  let stand: Stand | null = null
   for (const [n, report] of reports.entries()) {
     const { at, ignition, rpm, batteryV, coolantC, oilKpa, airKpa } = report
     const ms = (reports[n + 1]?.at ?? at) - at
@@ -66,11 +77,12 @@ export function dayOf(reports: readonly SignalReport[], midnight: number): Parti
     }
     onSince = runs ? (onSince ?? at) : null
     if (runs && stand !== null) {
-      const hours = (stand.last.at - stand.at) / hour
-      if (stand.last.at - stand.at >= air.standMs && at >= midnight) losses.push((stand.kpa - stand.last.kpa) / hours)
+      const hours = (stand.last.at - stand.first.at) / hour
+      if (stand.last.at - stand.first.at >= air.standMs && at >= midnight)
+        losses.push((stand.first.kpa - stand.last.kpa) / hours)
       stand = null
     } else if (!runs && airKpa !== null) {
-      stand = stand === null ? { at, kpa: airKpa, last: { at, kpa: airKpa } } : { ...stand, last: { at, kpa: airKpa } }
+      stand = standing(stand, { at, kpa: airKpa })
     }
     if (at < midnight) continue
     if (offSince !== null && at - offSince >= rest.standMs && at < midnight + rest.untilHour * hour) night.push(report)
