@@ -5,9 +5,9 @@ import { type FaultSystem, faultSeverity, faultSystem, faultText, unnamedFault }
 import { poissonBounds } from '#contract/rules/poisson.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ask, type Sql, sql } from '../../kit/sql.ts'
-import { vehiclesAsked } from './eventRows.ts'
 
 const most = 200
 /** So few vehicles are no model. */
@@ -26,7 +26,7 @@ const begun = (asked: Question): Sql => sql`
     exists (select from fault_episode n where n.vehicle_id = e.vehicle_id and n.code = e.code and n.began_at >= e.ended_at
       and n.began_at <= e.ended_at + interval '30 days') as comes_back
   from fault_episode e join vehicle v on v.id = e.vehicle_id
-  where ${vehiclesAsked(asked)} and v.active and e.began_at >= ${at(asked.from)} and e.began_at <= ${at(asked.to)}`
+  where ${chosenVehicles(asked)} and v.active and e.began_at >= ${at(asked.from)} and e.began_at <= ${at(asked.to)}`
 
 /** Engine hours of the period, by the model of their vehicles. */
 const engines = (asked: Question): Sql => sql`
@@ -34,7 +34,7 @@ const engines = (asked: Question): Sql => sql`
     count(distinct v.id)::int as vehicles,
     sum(h.moving_ms + coalesce(h.idle_ms, 0) - coalesce(h.towed_ms, 0))::float8 / 3600000 as hours
   from vehicle v left join vehicle_hour h on h.vehicle_id = v.id and h.hour >= ${at(asked.from)} and h.hour <= ${at(asked.to)}
-  where ${vehiclesAsked(asked)} and v.active group by 1`
+  where ${chosenVehicles(asked)} and v.active group by 1`
 
 /** Per 100 engine hours, with bounds; of no hours it is not known. */
 function rateOf(n: number, hours: number) {
@@ -82,7 +82,7 @@ export const faultDiagnosisMount = mountAnalysis(faultDiagnosis, {
       const [row] = await ask<Record<'active' | 'begun' | 'back' | 'vehicles', number>>(
         tx,
         sql`select (select count(*) from fault_episode e join vehicle v on v.id = e.vehicle_id
-              where ${vehiclesAsked(asked)} and v.active and e.ended_at is null)::int as active,
+              where ${chosenVehicles(asked)} and v.active and e.ended_at is null)::int as active,
             count(*)::int as begun, count(*) filter (where e.is_back)::int as back, count(distinct e.vehicle_id)::int as vehicles
             from (${begun(asked)}) e`,
       )
