@@ -12,6 +12,7 @@ import { measureOf, type MeasureName, valuesOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { rollup } from '../../kit/rollup.ts'
