@@ -140,7 +140,8 @@ export function happen(s: VehicleState, type: AlertType): void {
       break
     case 'dtc':
       s.dtcCount += chance.int(1, 2)
-      s.dtcUntil = lasting(90, 360)
+      // Until somebody repairs it, which takes its days.
+      s.dtcUntil = lasting(1_440, 5_760)
       break
     case 'doorOpen':
       s.doorUntil = lasting(0.5, 1.5)

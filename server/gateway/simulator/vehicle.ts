@@ -177,7 +177,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     buzzer: false,
     light: false,
     maintenance: undefined,
-    dtcCount: chance.chance(0.003) ? chance.int(1, 3) : oldFaults(vehicle.deviceId),
+    dtcCount: chance.chance(0.003) ? chance.int(1, 3) : 0,
     brakeS: 0,
     boostS: 0,
     frightAs: undefined,
@@ -206,12 +206,6 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   // A drive that is under way ends where the road does, whatever chance said of its next halt.
   state.haltInM = Math.min(state.haltInM, metresToEnd(route, state.alongM, state.direction))
   return state
-}
-
-/** What three in a hundred drive about with. */
-const oldFaults = (deviceId: string): number => {
-  const luck = hash32(0, 'faulty', deviceId) % 100
-  return luck < 3 ? 1 + (luck % 2) : 0
 }
 
 function resume(s: VehicleState, last: LastKnown): void {
