@@ -3,7 +3,6 @@ import { tracker } from '#contract/entities/tracker.ts'
 import { appendEvent } from '../../db/events.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { ask, sql } from '../../kit/sql.ts'
-import { vehicleOf } from '../work/linked.ts'
 
 /** What a vehicle told since the tracker `r` is in it. */
 const since = (what: string, at = what) =>
@@ -26,7 +25,16 @@ export const trackerMount = mountEntity(
       fixAt: since('fix_at'),
       clockOffset: since('clock_offset_s', 'received_at'),
     },
-    links: { vehicles: { ...vehicleOf(), between: 'tracker_vehicle', mine: 'tracker_id' } },
+    links: {
+      vehicles: {
+        other: 'vehicle',
+        label: 'o.plate',
+        search: `o.plate || ' ' || o.fleet_number`,
+        where: 'o.active',
+        between: 'tracker_vehicle',
+        mine: 'tracker_id',
+      },
+    },
   },
   {
     // Whose reports are whose is read anew by whoever follows the log.
