@@ -28,7 +28,7 @@ const Position = z.looseObject({
 })
 const Device = z.looseObject({
   uniqueId: z.union([z.string().trim().min(1), z.number()]).transform(String),
-  model: z.unknown(),
+  model: z.unknown().optional(),
 })
 
 const Forwarded = z.looseObject({ position: Position, device: Device })
