@@ -1,5 +1,5 @@
 import { driverFollowUp } from '#contract/analyses/driverFollowUp.ts'
-import { coaching, coachingStates, talkedStates } from '#contract/entities/coaching.ts'
+import { coaching, type coachingStates, talkedStates } from '#contract/entities/coaching.ts'
 import { measureOf } from '#contract/measures.ts'
 import { permissions } from '#contract/permissions.ts'
 import { avoidable, effectOf, type Stretch } from '#contract/rules/coaching.ts'

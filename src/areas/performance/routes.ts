@@ -1,5 +1,4 @@
 import { analysisText } from '#src/fleet/analysis/analysisText.ts'
-import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 import { examRoutes } from './examRoutes.ts'

@@ -36,12 +36,12 @@ export function WhatIfEffects({ told }: { told: ReturnType<typeof whatIf> }) {
             ))}
             <tr>
               <th scope="row">{t('whatIf.changed')}</th>
-              <td />
+              <td>—</td>
               <td>{told.changed}</td>
             </tr>
             <tr>
               <th scope="row">{t('whatIf.spearman')}</th>
-              <td />
+              <td>—</td>
               <td>{said(told.spearman, 2)}</td>
             </tr>
           </tbody>
