@@ -28,7 +28,7 @@ export const maintenanceModeMount = mountRequest(maintenanceMode, {
     by: sql`(select m.by_name ${openSpan})`,
     holder: sql`(select m.how ${openSpan})`,
   },
-  finish: ({ holder }, { language }) => ({ holder: holder === null ? null : modeHolders[language][String(holder)] }),
+  finish: ({ holder }, { language }) => ({ holder: typeof holder === 'string' ? modeHolders[language][holder] : null }),
   serves: true,
   accept: async (tx, _company, vehicles, { action }) => {
     if (action !== 'maintenanceOff') return new Map()

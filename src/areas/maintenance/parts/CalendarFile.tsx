@@ -4,7 +4,7 @@ import { saveFile } from '#src/lib/saveFile.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
-import type { Opened } from './ReviewPage.tsx'
+import type { Opened } from './opened.ts'
 
 /** The day of a review for the calendar of a phone: a forecast says that it is one, and what is done is called off. */
 export function CalendarFile({ row }: Pick<Opened, 'row'>) {

@@ -23,7 +23,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { CalendarFile } from './CalendarFile.tsx'
 import { CostEditor, type DraftLine, wholeLines } from './CostLines.tsx'
 import { type Entry, FieldsDialog, type Typed } from './FieldsDialog.tsx'
-import type { Opened } from './ReviewPage.tsx'
+import type { Opened } from './opened.ts'
 import { dueOf, numberOf, textOf } from './typed.ts'
 
 import css from '../Review.module.css'

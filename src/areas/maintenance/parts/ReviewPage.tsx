@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 
 import { cellText } from '#contract/columns.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { reviewSheet } from '#contract/endpoints/review.ts'
 import { review } from '#contract/entities/review.ts'
 import type { AnyWords } from '#contract/machine/entityShape.ts'
 import { costPerKm } from '#contract/rules/vehicleCounter.ts'
@@ -15,17 +14,11 @@ import { Badge } from '#src/ui/mark/Badge.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 
 import { CostLines } from './CostLines.tsx'
+import type { Opened } from './opened.ts'
 import { ReviewActs } from './ReviewActs.tsx'
 import { ExpectedDay, ReviewStateMark } from './ReviewMarks.tsx'
 
 import css from '../Review.module.css'
-
-type Sheet = Answer<typeof reviewSheet>
-type ReviewRow = Answer<typeof review.calls.get>
-export interface Opened {
-  row: ReviewRow
-  sheet: Sheet
-}
 
 const factKeys = [
   'type', 'serviceOrder', 'dueOn', 'notifyOn', 'leftDays', 'dueKm', 'notifyKm', 'leftKm', 'dueH', 'notifyH', 'leftH', 'axle', 'side',

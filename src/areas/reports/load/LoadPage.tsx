@@ -95,7 +95,7 @@ function Countdown({ load }: { load: ConcreteLoad }) {
         {limits.map((limit) => (
           <li key={limit} data-late={late[limit] === true}>
             {t(`load.limit.${limit}`, { minutes: concreteMinutes[limit] })}:{' '}
-            <b>{late[limit] === null ? none : late[limit] === true ? t('load.late') : t('load.onTime')}</b>
+            <b>{late[limit] === null ? none : late[limit] ? t('load.late') : t('load.onTime')}</b>
           </li>
         ))}
       </ul>

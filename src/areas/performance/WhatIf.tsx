@@ -8,11 +8,11 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
-import { SaveScheme } from './SaveScheme.tsx'
-import { WhatIfEffects } from './WhatIfEffects.tsx'
-import { type Held, heldOf, measuredOf } from './whatIfRows.ts'
+import { SaveScheme } from './parts/SaveScheme.tsx'
+import { WhatIfEffects } from './parts/WhatIfEffects.tsx'
+import { type Held, heldOf, measuredOf } from './parts/whatIfRows.ts'
 
-import css from './WhatIf.module.css'
+import css from './parts/WhatIf.module.css'
 
 const none: readonly Held[] = []
 /** Weights of ten items that add up in binary nearly. */
