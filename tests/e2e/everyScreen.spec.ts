@@ -40,6 +40,8 @@ test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wa
   visits,
   stage,
 }) => {
+  // A ceiling: it goes through every screen, on as little as two shared cores.
+  test.setTimeout(2_400_000)
   const page = await visits.open('admin', { path: '/controle', expected: absent })
   await expect(live(page)).toBeVisible()
   await stage.heard(cast.drives)

@@ -65,6 +65,8 @@ const ask = (page: Page, address: string) =>
 test('TABLE-01..03 DATA-01 VALID-PERIOD-03 ROUTE-40 every report: rows of its sample, none, a failure, a phone, no barrier, and its address', async ({
   visits,
 }) => {
+  // A ceiling: it goes through every screen, on as little as two shared cores.
+  test.setTimeout(2_400_000)
   const page = await visits.open('admin', { path: '/relatorios/posicao', expected: /400/ })
   const asked = await played(page)
   const grid = page.getByRole('grid')

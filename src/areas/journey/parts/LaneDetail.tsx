@@ -49,7 +49,11 @@ export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
     <div className={css.detail}>
       <Panel
         title={t('limits.of', { name })}
-        aside={<Link to={toLedger(lane.driverId, journey?.day ?? day)}>{format.day(day)}</Link>}
+        aside={
+          <Link className={css.whole} to={toLedger(lane.driverId, journey?.day ?? day)}>
+            {format.day(day)}
+          </Link>
+        }
       >
         <ul className={css.limits}>
           {rows.map(([label, value, limit, isLeast]) => (
