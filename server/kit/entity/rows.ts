@@ -222,7 +222,7 @@ export function entityRows(entity: AnyEntity, at: Table) {
       one(
         tx,
         sql`${companyOf} = ${company} and ${isRecord} and r.id <> ${itself} and lower(r.${raw(column(key))}::text) = lower(${value}::text)
-            order by ${isActive} desc, r.id limit 1`,
+            order by (${isActive} is true) desc, r.id limit 1`,
       ),
     /** The key whose own value a refused statement repeated. */
     ownKey: (error: unknown): string | undefined => {
