@@ -20,8 +20,8 @@ test.each([
   ['/controles', 'tower'],
   ['/monitoramento/rastreadro', 'live'],
   ['/relatorios/distancias', 'distanceReport'],
-  // Nobody is sent where there is no screen.
-  ['/manutencao/preditivas', undefined],
+  ['/manutencao/preditivas', 'predictive'],
+  // Nobody is sent to what is only a little like it.
   ['/controle/de/jornada', undefined],
 ])('ERRPG-12 whoever mistypes %s probably meant %s', (path, name) => {
   expect(nearestScreen(path, everything)).toBe(name)

@@ -71,18 +71,20 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached'): 
           element.closest('label'),
         ].flatMap((other) => (other ? [getComputedStyle(other)] : [])),
       ].some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
-    const covered = (element: Element) => {
-      const box = (element.closest('label') ?? element).getBoundingClientRect()
+    const isUnder = (element: Element, x: number, y: number) => {
       const top = document.elementFromPoint(
-        Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
-        // What stands at the edge of a drawing belongs to it; the middle is free.
-        Math.min(
-          Math.max(box.top + Math.min(box.height / 2, element instanceof HTMLCanvasElement ? Infinity : 20), 0),
-          innerHeight - 1,
-        ),
+        Math.min(Math.max(x, 0), innerWidth - 1),
+        Math.min(Math.max(y, 0), innerHeight - 1),
       )
       const own = element.closest('label') ?? element
       return top === null || !(own.contains(top) || top.contains(own))
+    }
+    const covered = (element: Element) => {
+      const { left, top, width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+      // What stands at the edge of a drawing belongs to it, and so does a mark in its middle.
+      if (element instanceof HTMLCanvasElement)
+        return [0.5, 0.3, 0.7].every((part) => isUnder(element, left + width * part, top + height / 2))
+      return isUnder(element, left + width / 2, top + Math.min(height / 2, 20))
     }
     const controls = [
       ...document.querySelectorAll<HTMLElement>(

@@ -28,7 +28,12 @@ const screens = routes
     ({ path }) =>
       `${book[path].path.replace(/:\w+/g, String(cast.drives.id))}${path === 'journeyControlShort' ? '?vista=tabela' : ''}`,
   )
-  .concat(`${book.internalSettings.path}?cadastro=aparelhos`)
+  .concat(
+    `${book.internalSettings.path}?cadastro=aparelhos`,
+    book.applicationVersions.path,
+    `${book.faultCodes.path}?aba=ativas`,
+    `${book.faultCodes.path}?aba=episodios`,
+  )
 
 type Answer = (report: AnyReport, offset: number) => object
 const refused = { code: 'request.invalid', msg: 'Pedido inválido' }
