@@ -36,8 +36,9 @@ test('J30 every call of drivers works for each of them, says nothing of any othe
       const token = await world.openDevice(company)
       const parts = partsOf(endpoint, held(world, company))
       const answered = await world.traffic.call(endpoint, parts, { token, forbidden })
-      if (answered.status >= 400 && answered.code !== 'vehicle.notFound')
-        wrong.push(`${name}: ${answered.status} ${answered.text}`)
+      // A right to block is asked for in its own test: the one that is planted waits for its device.
+      const isRule = answered.code === 'vehicle.notFound' || answered.code === 'sync.refused'
+      if (answered.status >= 400 && !isRule) wrong.push(`${name}: ${answered.status} ${answered.text}`)
       await world.server.store.system((tx) =>
         tx.query('update driver_device set revoked_at = now() where revoked_at is null'),
       )
