@@ -14,7 +14,7 @@ import { all } from './matrix.ts'
 import { canariesOf } from './plant.ts'
 import { formsOf, partsOf } from './sample.ts'
 import { Traffic } from './traffic.ts'
-import { type World, held } from './world.ts'
+import { type World, held, told } from './world.ts'
 
 /** The one company that the store shows, whatever a session or a handler says. */
 const shown = 1
@@ -101,17 +101,6 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     await live.stop()
   }
 }
-
-/** What the product tells of spans and marks whenever it likes. */
-const told = [
-  'driver_late',
-  'journey_late',
-  'drive_stint',
-  'journey',
-  'journey_segment',
-  'journey_violation',
-  'driver_now',
-]
 
 /** table → checksum of the rows of every company but the one that is shown. */
 async function foreignSums(world: World): Promise<Record<string, string>> {
