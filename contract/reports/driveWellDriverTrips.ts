@@ -4,7 +4,8 @@ import { permissions } from '../permissions.ts'
 import { examTrip } from './examTrip.ts'
 import words from './text/driveWellDriverTrips.json' with { type: 'json' }
 
-const columns = { ...examTrip.columns, result: 'decimal' } as const
+const { counted, ...trip } = examTrip.columns
+const columns = { ...trip, result: 'decimal', counted } as const
 
 /**
  * All trips of one driver in one evaluation; what they come to is rated of their sums and stands under them (performance
