@@ -107,6 +107,13 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
     }
     return { own, others }
   }
+  /** What is named of links that its author does not see changes nothing; one of another company is refused as none is. */
+  async function unseenMustBeOf(tx: Tx, caller: Caller, company: number, draft: Said): Promise<void> {
+    for (const { key, ...table } of links) {
+      const named: unknown = draft[key]
+      if (!personal.mayLink(caller, key) && Array.isArray(named)) await table.mustBeOf(tx, company, named.map(Number))
+    }
+  }
   /** Ends the links of these elsewhere; whoever has them open is told by a new revision. */
   async function takeFrom(
     tx: Tx,
@@ -145,6 +152,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
     ): Promise<{ id: number; done: Done[]; touched: Touched }> {
       const { total } = await rows.count(tx, sql`${rows.companyOf} = ${company} and ${rows.isRecord}`)
       if (total >= entity.limit) fail('record.tooMany', { data: { most: entity.limit } })
+      await unseenMustBeOf(tx, author.caller, company, said)
       const wanted = personal.ofSeen(author.caller, personal.kept(said, null))
       const draft = (await hooks.accept?.(wanted, tx, author.caller, { company, was: null })) ?? wanted
       const id = await rows.insert(tx, company, key, draft, markOf(author), author.caller)
@@ -162,6 +170,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       said: Said,
       action?: string,
     ): Promise<{ done: Done[]; touched: Touched } | null> {
+      await unseenMustBeOf(tx, author.caller, was.company, said)
       const wanted = personal.ofSeen(author.caller, personal.kept(said, was))
       const draft = (await hooks.accept?.(wanted, tx, author.caller, { company: was.company, was })) ?? wanted
       const is = { ...was, ...draft }
