@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 
 import { cellText } from '#contract/columns.ts'
-import type { Answer } from '#contract/endpoint.ts'
 import { review } from '#contract/entities/review.ts'
 import type { AnyWords } from '#contract/machine/entityShape.ts'
 import { costPerKm } from '#contract/rules/vehicleCounter.ts'
