@@ -33,7 +33,11 @@ test('ux-§9 by keyboard alone the palette finds vehicles, screens and actions; 
   await stage.heard(cast.obeys)
   await title(page, 'Torre de controle')
   let commands = 0
-  page.on('request', (request) => (commands += /\/command|\/bloqueio/.test(request.url()) ? 1 : 0))
+  page.on('request', (request) => {
+    const isOrder =
+      /\/api\/(block\/request|v2\/gatewayCommands|lock\/request)$/.test(request.url()) && request.method() === 'POST'
+    if (isOrder) commands += 1
+  })
 
   const door = page.getByRole('button', { name: 'Placa, frota, tela ou ação' })
   await door.click()
