@@ -114,6 +114,8 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'linkFenceVehicles',
     'removeReferencePoint',
     'cancelPointLink',
+    // It names a mark or a violation and never both: server/modules/recorder/treatments.test.ts.
+    'proposeTreatment',
     // The own company of an account, and a profile that somebody has: tests/server/access*.test.ts.
     'unlinkUserCompany',
     'removeAccessProfile',
