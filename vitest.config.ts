@@ -16,7 +16,7 @@ const alone = [
 ]
 
 /** A ceiling, not an expectation: some tests ask every route thousands of times, beside browsers on two slow cores. */
-const patient = { testTimeout: 900_000, hookTimeout: 300_000 }
+const patient = { testTimeout: 2_400_000, hookTimeout: 600_000 }
 
 /**
  * Four projects: `unit` and `alone` stand beside the code, `architecture` holds the rules and names of the repository
