@@ -35,12 +35,13 @@ export async function sendHostile(world: World, { values }: { values: 'some' | '
     sideEffects: [],
   }
   const speakers = new Speakers(world)
-  let before = await world.digest()
   // Looking at every row takes longer than asking: several routes are looked at together, and named when something changed.
   for (let from = 0; from < withBody.length; from += atOnce) {
     const some = withBody.slice(from, from + atOnce)
+    // Beginning a session leaves its own rows: before the first look.
+    await speakers.renew()
+    const before = await world.digest()
     for (const route of some) {
-      await speakers.renew()
       if (route[1].form === undefined) {
         await unknownFields(world, route, { speakers, figures, values })
         await oversized(world, route, speakers, figures)
@@ -50,7 +51,6 @@ export async function sendHostile(world: World, { values }: { values: 'some' | '
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
     if (changed.length > 0)
       figures.sideEffects.push(`${changed.join(', ')} by one of ${some.map(([name]) => name).join(', ')}`)
-    before = after
   }
   // After all of those: what fits by chance is done, a command sent and answered in its own time.
   for (const route of withBody) {
