@@ -71,6 +71,8 @@ export const errorStatus = {
   'command.speedUnknown': 409,
   'command.notStanding': 409,
   'command.halted': 409,
+  'diagnostics.ignitionOff': 409,
+  'diagnostics.notIdling': 409,
   'command.confirmMismatch': 422,
   'command.lotTooLarge': 422,
   'command.lotMixed': 422,

@@ -250,6 +250,10 @@ export const limits = {
   commandAttempts: 3,
   cancelAnswerMs: 15_000,
   blockMaxSpeedKmh: 10,
+  /** A test of cylinders is of an idling engine, rpm; a computer of an engine answers for so long after the ignition. */
+  idleLeastRpm: 500,
+  idleMostRpm: 1_000,
+  ignitionLatelyMs: 600_000,
   /** A fix dated further ahead of the server is of no known age. */
   interlockAheadMs: 5_000,
   /** The client says "no confirmation yet" after this long, and never concludes failure from silence. */

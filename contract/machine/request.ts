@@ -46,6 +46,15 @@ const reportWords = <C extends string>(said: RequestWords, face: 'list' | 'histo
     ]),
   ) as unknown as ReportWords<C>
 
+/** As `Engine` of the interlock: what a vehicle said last of it. */
+const heard = <T extends z.ZodType>(value: T) => z.object({ value, at: z.number() }).nullable()
+const engine = z.object({
+  ignition: heard(z.boolean()),
+  ignitionOnAt: z.number().nullable(),
+  rpm: heard(z.number()),
+  gear: heard(z.string()),
+})
+
 /** Vehicles that may be asked, and what is on now. */
 const listOf = <N extends string>(name: N, said: RequestDefinition<[CommandAction], Columns, Payload>) =>
   defineReport(`${name}List`, {
@@ -63,6 +72,7 @@ const listOf = <N extends string>(name: N, said: RequestDefinition<[CommandActio
       intervalMs: z.number(),
       signalAt: z.number().nullable(),
       ignitionOn: z.boolean().nullable(),
+      engine: engine.nullable(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
     },

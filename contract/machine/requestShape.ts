@@ -120,6 +120,8 @@ export const lotRefusals = [
   'command.confirmMismatch',
   'command.lotTooLarge',
   'command.lotMixed',
+  'diagnostics.ignitionOff',
+  'diagnostics.notIdling',
 ] as const
 /** More are refused by their number, with a text of their own. */
 const mostAsked = 500
@@ -184,6 +186,8 @@ export interface RequestTexts {
     | 'speedUnknown'
     | 'tooFast'
     | 'notStanding'
+    | 'ignitionOff'
+    | 'notIdling'
     | 'inProgress'
     | 'noDevice'
     | 'noChannel'

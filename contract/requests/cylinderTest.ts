@@ -4,7 +4,7 @@ import { defineRequest } from '../machine/request.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/cylinderTest.json' with { type: 'json' }
 
-/** Test of an engine's cylinders (CYL, API-52): the vehicle stands, and nothing is tried twice by itself. */
+/** Test of an engine's cylinders (CYL, API-52): the vehicle stands, its engine idles, and nothing is tried twice by itself. */
 export const cylinderTest = defineRequest('cylinderTest', {
   at: '/v2/vehicle/cylinder/test',
   orderAt: '/v2/vehicle/cylinder',

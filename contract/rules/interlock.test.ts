@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { commandActions } from '../codes/commands.ts'
-import { type HeardFix, hasStopped, interlock } from './interlock.ts'
+import { type Engine, type HeardFix, hasStopped, interlock } from './interlock.ts'
 
 const now = 1_760_000_000_000
 
@@ -66,4 +66,49 @@ test('the ignition is off when the newest report says so', () => {
   expect(hasStopped('off', [fix(0, 0, { ignition: false })])).toBe(true)
   expect(hasStopped('off', [fix(0, 0, { ignition: undefined }), fix(10, 0, { ignition: false })])).toBe(false)
   expect(hasStopped('off', [fix(0, 0, { ignition: false, late: true })])).toBe(false)
+})
+
+const heard = <T>(value: T, secondsAgo = 0) => ({ value, at: now - secondsAgo * 1_000 })
+const idling: Engine = { ignition: heard(true), ignitionOnAt: now, rpm: heard(700), gear: heard('N') }
+const still = { fixAt: now, speedKmh: 0 }
+
+test.each<[string, Partial<Engine>, string | null]>([
+  ['700 rpm in neutral', {}, null],
+  ['500 rpm', { rpm: heard(500) }, null],
+  ['1,000 rpm', { rpm: heard(1_000) }, null],
+  ['499 rpm', { rpm: heard(499) }, 'notIdling'],
+  ['1,400 rpm', { rpm: heard(1_400) }, 'notIdling'],
+  ['an engine that stands', { rpm: heard(0) }, 'notIdling'],
+  ['no revolutions told', { rpm: null }, 'notIdling'],
+  ['revolutions of 61 s ago', { rpm: heard(700, 61) }, 'notIdling'],
+  ['gear 3', { gear: heard('3') }, 'notIdling'],
+  ['gear 3 told long ago', { gear: heard('3', 600) }, 'notIdling'],
+  ['a gear that nobody tells', { gear: null }, null],
+])('§9 a test of cylinders with %s: %j', (_, over, bar) => {
+  expect(interlock('cylinderTest', { ...still, engine: { ...idling, ...over } }, now)).toBe(bar)
+})
+
+test('§9 a test of cylinders is refused in motion before anything else, and where nobody knows the engine', () => {
+  expect(interlock('cylinderTest', { fixAt: now, speedKmh: 6, engine: idling }, now)).toBe('notStanding')
+  expect(interlock('cylinderTest', still, now)).toBe('notIdling')
+})
+
+test.each<[string, Partial<Engine>, string | null]>([
+  ['the ignition on', {}, null],
+  ['the ignition off', { ignition: heard(false) }, 'ignitionOff'],
+  ['an ignition told on 61 s ago', { ignition: heard(true, 61) }, 'ignitionOff'],
+  ['an ignition that nobody tells', { ignition: null }, 'ignitionOff'],
+])('§9 a deletion of faults with %s: %j', (_, over, bar) => {
+  expect(interlock('faultDelete', { ...still, engine: { ...idling, ...over } }, now)).toBe(bar)
+})
+
+test.each<[string, Engine | undefined, string | null]>([
+  ['on', idling, null],
+  ['off since nine minutes', { ...idling, ignition: heard(false), ignitionOnAt: now - 540_000 }, null],
+  ['off since eleven minutes', { ...idling, ignition: heard(false), ignitionOnAt: now - 660_000 }, 'ignitionOff'],
+  ['off, and never seen on', { ...idling, ignition: heard(false), ignitionOnAt: null }, 'ignitionOff'],
+  ['never told', { ...idling, ignition: null, ignitionOnAt: null }, null],
+  ['nothing known', undefined, null],
+])('§7.1 a reading of faults, ignition %s', (_, engine, bar) => {
+  expect(interlock('faultRead', { fixAt: null, speedKmh: null, ...(engine && { engine }) }, now)).toBe(bar)
 })

@@ -1,8 +1,21 @@
 import type { CommandAction, Wait } from '../codes/commands.ts'
 import { limits } from '../limits.ts'
 
-/** What an interlock may find against an action; each is a code of `contract/errors.ts` behind `command.`. */
-export type Bar = 'stalePosition' | 'speedUnknown' | 'tooFast' | 'notStanding'
+/** What an interlock may find against an action. */
+export type Bar = 'stalePosition' | 'speedUnknown' | 'tooFast' | 'notStanding' | 'ignitionOff' | 'notIdling'
+
+/** What a vehicle said of its engine last, each with its own instant; null where it never did. Epoch ms. */
+export interface Engine {
+  ignition: Heard<boolean> | null
+  /** When the ignition was told on for the last time, as far as that is known. */
+  ignitionOnAt: number | null
+  rpm: Heard<number> | null
+  gear: Heard<string> | null
+}
+interface Heard<T> {
+  value: T
+  at: number
+}
 
 /** Where a vehicle is, as its last believed report says. Instants are epoch ms. */
 export interface Standing {
@@ -10,6 +23,8 @@ export interface Standing {
   fixAt: number | null
   /** Null when the device did not say: that is no 0 km/h. */
   speedKmh: number | null
+  /** Left out where nobody looks at it: whatever needs an engine is refused then. */
+  engine?: Engine
 }
 
 const standsStill: ReadonlySet<CommandAction> = new Set([
@@ -29,9 +44,41 @@ export const needsStanding = (action: CommandAction): boolean => action === 'blo
 export const speedLimitOf = (action: CommandAction): number =>
   standsStill.has(action) ? limits.movingFromKmh : limits.blockMaxSpeedKmh
 
+/** By which code of `contract/errors.ts` each refuses a request. */
+export const barCodes = {
+  stalePosition: 'command.stalePosition',
+  speedUnknown: 'command.speedUnknown',
+  tooFast: 'command.tooFast',
+  notStanding: 'command.notStanding',
+  ignitionOff: 'diagnostics.ignitionOff',
+  notIdling: 'diagnostics.notIdling',
+} as const satisfies Record<Bar, string>
+
 /** Old by more than 60 s, or dated so far ahead of the server that its age cannot be believed. */
 const isFresh = (fixAt: number | null, now: number): boolean =>
   fixAt !== null && now - fixAt <= limits.trackingFreshMs && fixAt - now <= limits.interlockAheadMs
+
+/** Off, and for longer than a computer of an engine stays awake. One that never told its ignition may answer all the same. */
+const isAsleep = ({ ignition, ignitionOnAt }: Engine, now: number): boolean =>
+  ignition?.value === false && (ignitionOnAt === null || now - ignitionOnAt > limits.ignitionLatelyMs)
+
+/** Fresh revolutions of an idling engine, and no gear engaged by what it told last of that, however old (maintenance §7.1). */
+function isIdling({ rpm, gear }: Engine, now: number): boolean {
+  if (rpm === null || !isFresh(rpm.at, now)) return false
+  if (rpm.value < limits.idleLeastRpm || rpm.value > limits.idleMostRpm) return false
+  return gear === null || neutral.has(gear.value.trim().toUpperCase())
+}
+const neutral: ReadonlySet<string> = new Set(['', 'N', '0'])
+
+/** What an action asks of an engine besides; null where nothing is against it. */
+function engineBar(action: CommandAction, engine: Engine | undefined, now: number): Bar | null {
+  if (action === 'faultRead') return engine !== undefined && isAsleep(engine, now) ? 'ignitionOff' : null
+  // Whoever wipes must know that somebody listens.
+  if (action === 'faultDelete')
+    return engine?.ignition?.value === true && isFresh(engine.ignition.at, now) ? null : 'ignitionOff'
+  if (action === 'cylinderTest') return engine !== undefined && isIdling(engine, now) ? null : 'notIdling'
+  return null
+}
 
 /** A believed report of a vehicle: its place's instant, its speed, and what it says of the ignition. */
 export interface HeardFix {
@@ -61,13 +108,14 @@ export function hasStopped(wait: Wait, newestFirst: readonly HeardFix[]): boolea
 /**
  * What forbids handing an action to a vehicle now; null when nothing does. A block needs a vehicle that is known, now,
  * to stand or crawl (P30); what moves, tests or sets something else of a vehicle (`standsStill`) is done
- * while it stands. All else is always allowed.
+ * while it stands, a deletion of faults with the ignition on, a test of cylinders at an idling engine. A reading is not
+ * asked of a vehicle whose ignition has been off for long. All else is always allowed.
  * Pure, and asked at the request, and again in the transaction of every transmission.
  */
-export function interlock(action: CommandAction, { fixAt, speedKmh }: Standing, now: number): Bar | null {
-  if (!needsStanding(action)) return null
+export function interlock(action: CommandAction, { fixAt, speedKmh, engine }: Standing, now: number): Bar | null {
+  if (!needsStanding(action)) return engineBar(action, engine, now)
   if (!isFresh(fixAt, now)) return 'stalePosition'
   if (speedKmh === null) return 'speedUnknown'
-  if (standsStill.has(action)) return speedKmh < speedLimitOf(action) ? null : 'notStanding'
+  if (standsStill.has(action)) return speedKmh < speedLimitOf(action) ? engineBar(action, engine, now) : 'notStanding'
   return speedKmh <= speedLimitOf(action) ? null : 'tooFast'
 }

@@ -1,11 +1,12 @@
 import { type CommandState, failedStates, openStates } from '#contract/codes/commands.ts'
 import type { Language } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
 import type { Request } from '#contract/machine/request.ts'
 import { type Lot, type RequestEnd, requestTexts } from '#contract/machine/requestShape.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
-import { interlock } from '#contract/rules/interlock.ts'
+import { type Engine, interlock } from '#contract/rules/interlock.ts'
 import { lastPositionState } from '#contract/rules/positionState.ts'
-import { positionFlag } from '#contract/rules/vehicleState.ts'
+import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
 import { wordsIn } from '#contract/words.ts'
 
 import type { Caller } from '../caller.ts'
@@ -44,6 +45,15 @@ const toldText = (said: Readonly<Record<string, unknown>>): string =>
 const doneBy = (evidence: string | null) =>
   evidence === 'telemetry' ? 'succeededByTelemetry' : evidence === 'server' ? 'succeededByServer' : 'succeeded'
 
+/** What a vehicle said last of its engine, as the interlock asks it. */
+const heard = (field: string) =>
+  raw(`case when s.telemetry ? '${field}' and s.telemetry_at ? '${field}' then
+  jsonb_build_object('value', s.telemetry->'${field}', 'at', s.telemetry_at->'${field}') end`)
+const engineOf = sql`jsonb_build_object('ignition', ${heard('ignition')}, 'rpm', ${heard('rpm')}, 'gear', ${heard('gear')},
+  'ignitionOnAt', (select extract(epoch from max(p.fix_at))::float8 * 1000 from position p where p.vehicle_id = s.vehicle_id
+    and p.flags & ${notBelieved}::int = 0 and p.fix_at > s.fix_at - ${limits.ignitionLatelyMs}::float8 * interval '1 ms'
+    and (p.telemetry->>'ignition')::boolean))`
+
 /** The two reports and the order of a request: a kind of its own says which vehicles are offered, and what else it checks. */
 export function mountRequest<R extends Request>(
   definition: R,
@@ -56,14 +66,20 @@ export function mountRequest<R extends Request>(
     '',
   )
   const barOf = (
-    row: { deviceId: string | null; busy: boolean; reportedAt: number | null; speedKmh: number | null },
+    row: {
+      deviceId: string | null
+      busy: boolean
+      reportedAt: number | null
+      speedKmh: number | null
+      engine: Engine | null
+    },
     { lots, now, language }: { lots: Lots; now: number; language: Language },
   ): string => {
     const { bars } = requestTexts[language]
     if (row.deviceId === null || !lots.mayReach(row.deviceId))
       return hooks.serves === true ? bars.server : row.deviceId === null ? bars.noDevice : bars.noChannel
     if (row.busy) return bars.inProgress
-    const standing = { fixAt: row.reportedAt, speedKmh: row.speedKmh }
+    const standing = { fixAt: row.reportedAt, speedKmh: row.speedKmh, ...(row.engine && { engine: row.engine }) }
     const bar = actions.map((action) => interlock(action, standing, now)).find((one) => one !== null)
     return bars[bar ?? 'none']
   }
@@ -103,7 +119,7 @@ export function mountRequest<R extends Request>(
             s.fix_at as "reportedAt", coalesce(s.signal_at, s.fix_at) as "signalAt", coalesce(s.motion, 0)::int as motion,
             v.report_interval_s * 1000 as "intervalMs",
             case when (s.telemetry->>'blocked')::boolean then ${positionFlag.blocked}::int else 0 end as flags,
-            (s.telemetry->>'ignition')::boolean as "ignitionOn", s.latitude, s.longitude, ${at} as "on",
+            (s.telemetry->>'ignition')::boolean as "ignitionOn", ${engineOf} as engine, s.latitude, s.longitude, ${at} as "on",
             d.unique_id as "deviceId", ${
               known?.since ??
               sql`(

@@ -5,7 +5,7 @@ import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
 import { type PermissionKey, permissions } from '#contract/permissions.ts'
-import { interlock } from '#contract/rules/interlock.ts'
+import { barCodes, interlock } from '#contract/rules/interlock.ts'
 import { familyKey, mayFollow } from '#contract/rules/mayCommand.ts'
 import { samePlate } from '#contract/rules/plate.ts'
 
@@ -147,7 +147,7 @@ export function commandHandlers(
       bar !== null && order.wait !== undefined
         ? { for: order.wait, until: untilOf(order, now), why: `interlock.${bar}` }
         : undefined
-    if (bar !== null && armed === undefined) fail(`command.${bar}`)
+    if (bar !== null && armed === undefined) fail(barCodes[bar])
 
     const row = await store.scoped(caller, async (tx) => {
       if (order.action !== 'unblock' && (await isHalted(tx, target.company))) fail('command.halted')

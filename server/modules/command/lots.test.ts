@@ -112,7 +112,7 @@ test('what waits for its vehicle waits in a lot too; a test of cylinders asks fo
   expect(await refused(tested('SIM'))).toBe('command.confirmMismatch')
   expect((await tested('CONFIRMAR')).results).toMatchObject([{ command: null, refusal: 'command.notStanding' }])
   rig.now += 1_000
-  await stand(0)
+  await rig.reports({ rpm: 700 })
   expect((await tested('CONFIRM')).results).toMatchObject([{ command: { state: 'pending' }, refusal: null }])
   await rig.sent(1)
   expect(rig.gateway.sent).toMatchObject([{ action: 'cylinderTest', payload: { cylinders: 6 } }])

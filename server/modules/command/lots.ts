@@ -6,7 +6,7 @@ import { errorCodes, fail } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { type Confirm, type Lot, type LotAnswer, confirmWords } from '#contract/machine/requestShape.ts'
-import { interlock } from '#contract/rules/interlock.ts'
+import { barCodes, interlock } from '#contract/rules/interlock.ts'
 import { normalPlate, samePlate } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -158,7 +158,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
           const standing = await standingOf(tx, target.id)
           const bar = interlock(lot.action, standing, now)
           if (bar !== null && lot.wait === undefined) {
-            refused[target.id] = `command.${bar}`
+            refused[target.id] = barCodes[bar]
             continue
           }
           const until = Math.min(Math.max(lot.waitUntil ?? Infinity, now + 60_000), now + limits.armedMostMs)

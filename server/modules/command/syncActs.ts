@@ -1,6 +1,6 @@
 import { fail } from '#contract/errors.ts'
 import { CommandId } from '#contract/kinds.ts'
-import { interlock } from '#contract/rules/interlock.ts'
+import { barCodes, interlock } from '#contract/rules/interlock.ts'
 import { mayBySync } from '#contract/rules/sync.ts'
 
 import { appendAudit } from '../../db/audit.ts'
@@ -72,7 +72,7 @@ export function syncActHandlers(deps: Deps): Pick<Handlers, 'actBySync'> {
         await deps.catchUp(tx, [vehicleId])
         const standing = await standingOf(tx, vehicleId)
         const bar = interlock(body.action, standing, now)
-        if (bar !== null) fail(`command.${bar}`)
+        if (bar !== null) fail(barCodes[bar])
         const live = positions.get(vehicleId)
         await insertCommand(
           tx,

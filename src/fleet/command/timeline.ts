@@ -8,6 +8,8 @@ const stepWhys = [
   'interlock.speedUnknown',
   'interlock.tooFast',
   'interlock.notStanding',
+  'interlock.ignitionOff',
+  'interlock.notIdling',
   'secondExpired',
 ] as const
 export type StepWhy = (typeof stepWhys)[number]
