@@ -60,6 +60,10 @@ export function osmandReport(form: URLSearchParams, now: number): DeviceReport |
   }
 }
 
+/** Without what is not said. */
+const said = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null))
+
 /** A negative speed or heading means unknown. */
 const known = z
   .number()
@@ -113,16 +117,19 @@ export function osmandJsonReport(body: unknown, now: number): DeviceReport {
     speedKmh: coords?.speed === undefined ? undefined : coords.speed * 3.6,
     headingDeg: coords?.heading,
     accuracyM: coords?.accuracy,
+    // What has a place of its own and is not said there may stand among the extras: an alarm does, of some apps.
     ...readAttributes({
       ...location.extras,
-      odometer: location.odometer,
-      event: location.event,
-      motion: location.is_moving,
-      alarm: location.alarm,
-      activity: location.activity?.type,
-      mock: location.mock === true ? true : undefined,
-      batteryLevel: battery?.level === undefined ? undefined : Math.round(battery.level * 100),
-      charge: battery?.is_charging,
+      ...said({
+        odometer: location.odometer,
+        event: location.event,
+        motion: location.is_moving,
+        alarm: location.alarm,
+        activity: location.activity?.type,
+        mock: location.mock === true ? true : undefined,
+        batteryLevel: battery?.level === undefined ? undefined : Math.round(battery.level * 100),
+        charge: battery?.is_charging,
+      }),
     }),
   }
 }
