@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { AlertId, DriverId, VehicleId, instant } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { permissions } from '../permissions.ts'
+import { doubts } from '../rules/vehicleState.ts'
 import { request } from '../wire.ts'
 
 /**
@@ -49,6 +50,12 @@ export const ReplayTrack = z.object({
   alerts: z.array(z.object({ id: AlertId, type: AlertType, severity: Severity, offsetMs: z.int() })).nullable(),
   /** There are more alerts than these. */
   moreAlerts: z.boolean(),
+  /** When the vehicle was heard of and its place not believed, and why; oldest first. */
+  doubts: z.array(z.object({ offsetMs: z.int(), untilMs: z.int(), why: z.enum(doubts), reports: z.int() })),
+  /** Reports that came in the window with an instant that nobody believes: they stand nowhere on it. */
+  undated: z.int(),
+  /** Reports whose instants were put right, and by how much the clock was ahead at last, seconds; null where none was. */
+  redated: z.object({ reports: z.int(), offsetS: z.int() }).nullable(),
 })
 export type ReplayTrack = z.output<typeof ReplayTrack>
 

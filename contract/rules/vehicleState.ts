@@ -27,9 +27,12 @@ export const positionFlag = {
 /** Bits that say why the place of a report is not believed. */
 export const doubted = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock | positionFlag.mock
 
-/** Why the place of a report is not believed, the reason that explains most first; null when it is. */
-export const doubtOf = (flags: number): 'mock' | 'badClock' | 'absurd' | 'invalidFix' | null =>
-  (['mock', 'badClock', 'absurd', 'invalidFix'] as const).find((name) => flags & positionFlag[name]) ?? null
+/** Reasons for which a place is not believed, the one that explains most first. */
+export const doubts = ['mock', 'badClock', 'absurd', 'invalidFix'] as const
+export type Doubt = (typeof doubts)[number]
+
+/** Why the place of a report is not believed; null when it is. */
+export const doubtOf = (flags: number): Doubt | null => doubts.find((name) => flags & positionFlag[name]) ?? null
 
 /** Positions with one of these are history and never drawn as a place where the vehicle was. */
 export const notBelieved = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock

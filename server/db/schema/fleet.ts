@@ -100,6 +100,9 @@ export const device = pgTable(
     model: text('model'),
     /** None, internal, external. */
     keyboard: text('keyboard').notNull().default('none'),
+    /** Of the key in the address that it may report to (registries §6.6), its SHA-256 in hex; triggers take it away on a swap. */
+    keyHash: text('key_hash').unique('device_key'),
+    keyMadeAt: instant('key_made_at'),
     active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
     ...record(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -77,7 +78,13 @@ export const position = pgTable(
     flags: integer('flags').notNull().default(0),
     telemetry: json('telemetry'),
   },
-  (t) => [primaryKey({ columns: [t.vehicleId, t.fixAt, t.fingerprint] })],
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.fixAt, t.fingerprint] }),
+    // What no time axis can show is found by when it came.
+    index('position_undated')
+      .on(t.vehicleId, t.receivedAt)
+      .where(sql`flags & 16 <> 0`),
+  ],
 )
 
 /**

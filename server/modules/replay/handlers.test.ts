@@ -103,6 +103,31 @@ test('a track holds what is believed of the window, with the state that live had
   expect(z.decode(endpoints.replayTracks.answer, z.encode(endpoints.replayTracks.answer, answer))).toEqual(answer)
 })
 
+test('issue 26 what is not believed is told: when and why, and what has no instant by when it came', async () => {
+  const run = { offsetMs: 20 * minute, untilMs: 20 * minute, why: 'absurd', reports: 1 }
+  expect(await one([own], start, start + 2 * hour)).toMatchObject({ doubts: [run], undated: 1, redated: null })
+  expect(await one([own], start + 30 * minute, start + hour)).toMatchObject({ doubts: [], undated: 0 })
+  await opened.store.system(async (tx) => {
+    await tx.query('update position set clock_offset_s = 10800 where vehicle_id = $1 and fingerprint in (30, 31)', [
+      own,
+    ])
+    await tx.query('update position set flags = $2 where vehicle_id = $1 and fingerprint in (40, 41, 43, 60)', [
+      own,
+      positionFlag.invalidFix,
+    ])
+  })
+  const { doubts, redated } = await one([own], start, start + 2 * hour)
+  expect(redated).toEqual({ reports: 2, offsetS: 10_800 })
+  const at = (from: number, to: number) => ({ offsetMs: from * minute, untilMs: to * minute, why: 'invalidFix' })
+  expect(doubts).toEqual([run, { ...at(40, 43), reports: 3 }, { ...at(60, 60), reports: 1 }])
+  await opened.store.system((tx) =>
+    tx.query(
+      'update position set clock_offset_s = null, flags = flags & ~$2::int where vehicle_id = $1 and fingerprint >= 30',
+      [own, positionFlag.invalidFix],
+    ),
+  )
+})
+
 test('alerts of the window come along for who may read them', async () => {
   const all = await one([own], start, start + 2 * hour)
   expect(all.alerts).toMatchObject([{ type: 'overspeed', severity: 'high', offsetMs: 5 * minute }])

@@ -8,6 +8,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 import type { Tx } from '../../db/port.ts'
 import { motionOf } from '../../ingest/motion.ts'
 import { InTime } from '../../kit/inTime.ts'
+import { Doubts, undatedOf } from './doubts.ts'
 import { driversOf } from './drivers.ts'
 import { keptOf } from './thinning.ts'
 
@@ -22,6 +23,7 @@ interface FixRow extends Record<string, unknown> {
   heading_deg: number | null
   accuracy_m: number | null
   flags: number
+  clock_offset_s: number | null
   telemetry: (Telemetry & { measuredAt?: number }) | null
 }
 
@@ -73,7 +75,7 @@ function heard(before: Known, { row, at, placed }: Report): Known {
   }
 }
 
-const columnsRead = 'fix_at, latitude, longitude, speed_kmh, heading_deg, accuracy_m, flags, telemetry'
+const columnsRead = 'fix_at, latitude, longitude, speed_kmh, heading_deg, accuracy_m, flags, clock_offset_s, telemetry'
 
 /** Everything but what cannot be dated. */
 const fixes = (tx: Tx, vehicleId: number, from: number, before: number, most: number) =>
@@ -114,8 +116,10 @@ async function columnsOf(
   tx: Tx,
   vehicleId: number,
   { from, to }: Window,
-): Promise<{ columns: Columns; readTo: number }> {
+): Promise<{ columns: Columns; readTo: number } & Pick<ReplayTrack, 'doubts' | 'redated'>> {
   const columns = emptyColumns()
+  const doubts = new Doubts(from)
+  let redated: ReplayTrack['redated'] = null
   let known = await knownBefore(tx, vehicleId, from)
   const order = new InTime<Report>()
   const take = (reports: readonly Report[]) => {
@@ -123,6 +127,9 @@ async function columnsOf(
       if (report.at > to) return
       known = heard(known, report)
       append(columns, report, known)
+      const { at, placed, row } = report
+      if (at >= from) doubts.take({ at, placed, flags: row.flags })
+      if (row.clock_offset_s !== null) redated = { reports: (redated?.reports ?? 0) + 1, offsetS: row.clock_offset_s }
     }
   }
   let left: number = limits.replayRows
@@ -132,11 +139,11 @@ async function columnsOf(
     left -= rows.length
     if (left <= 0) {
       take(order.rest())
-      return { columns, readTo: rows.at(-1)?.fix_at.getTime() ?? to }
+      return { columns, doubts: doubts.runs, redated, readTo: rows.at(-1)?.fix_at.getTime() ?? to }
     }
   }
   take(order.rest())
-  return { columns, readTo: to }
+  return { columns, doubts: doubts.runs, redated, readTo: to }
 }
 
 /** A report without a place is one of where the vehicle was last, when its motion changed by it. */
@@ -193,7 +200,7 @@ export async function trackOf(tx: Tx, vehicleId: VehicleId, window: Window, alon
     report_interval_s: number
   }>('select company_id, plate, fleet_number, report_interval_s from vehicle where id = $1', [vehicleId])
   if (vehicle === undefined) return null
-  const { columns, readTo } = await columnsOf(tx, vehicleId, window)
+  const { columns, readTo, doubts, redated } = await columnsOf(tx, vehicleId, window)
   const kept = new Set(keptOf(columns, limits.replayPoints, limits.replayGapMs))
   const pick = <T>(column: readonly T[]): T[] => column.filter((_value, i) => kept.has(i))
   const alerts = along.alerts ? await alertsOf(tx, vehicleId, window) : null
@@ -221,5 +228,8 @@ export async function trackOf(tx: Tx, vehicleId: VehicleId, window: Window, alon
     ...(along.details && { rpm: pick(columns.rpm), drivers: along.drivers ? await readDrivers() : null }),
     alerts: alerts?.slice(0, limits.replayAlerts) ?? null,
     moreAlerts: (alerts?.length ?? 0) > limits.replayAlerts,
+    doubts,
+    undated: await undatedOf(tx, vehicleId, window),
+    redated,
   }
 }

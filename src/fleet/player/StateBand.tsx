@@ -20,15 +20,43 @@ interface Props {
   height: number
 }
 
-/** In an SVG: what a vehicle was along a time axis; dashed where nobody knows. */
+/** Over the band, units of the drawing. */
+const doubtHeight = 2
+
+/**
+ * In an SVG: what a vehicle was along a time axis; dashed where nobody knows, and under a line where it was heard of and its
+ * place is not believed.
+ */
 export function StateBand({ track, origin, sight, y, height }: Props) {
   const runs = useMemo(() => stateRuns(track), [track])
-  return bandBars(runs, origin, sight).map(({ x, width, state }) => {
-    const name = vehicleStateOf(state)
-    return name === 'noSignal' ? (
-      <rect key={x} className={css.silent} x={x + 0.5} y={y + 0.5} width={Math.max(1, width - 1)} height={height - 1} />
-    ) : (
-      <rect key={x} x={x} y={y} width={width} height={height} fill={`var(--${stateMark[name].colour})`} />
-    )
-  })
+  const scale = sight.width / (sight.to - sight.from)
+  return (
+    <>
+      {bandBars(runs, origin, sight).map(({ x, width, state }) => {
+        const name = vehicleStateOf(state)
+        return name === 'noSignal' ? (
+          <rect
+            key={x}
+            className={css.silent}
+            x={x + 0.5}
+            y={y + 0.5}
+            width={Math.max(1, width - 1)}
+            height={height - 1}
+          />
+        ) : (
+          <rect key={x} x={x} y={y} width={width} height={height} fill={`var(--${stateMark[name].colour})`} />
+        )
+      })}
+      {track.doubts.map(({ from, to }) => (
+        <rect
+          key={from}
+          className={css.doubt}
+          x={(from - origin - sight.from) * scale}
+          y={y - doubtHeight - 1}
+          width={Math.max(2, (to - from) * scale)}
+          height={doubtHeight}
+        />
+      ))}
+    </>
+  )
 }

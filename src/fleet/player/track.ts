@@ -1,6 +1,7 @@
 import { motionCode } from '#contract/codes/motion.ts'
 import type { ReplayTrack } from '#contract/endpoints/replay.ts'
 import { limits } from '#contract/limits.ts'
+import type { Doubt } from '#contract/rules/vehicleState.ts'
 
 type Raised = NonNullable<ReplayTrack['alerts']>[number]
 /** An alert of the window; `at` is epoch ms. */
@@ -28,6 +29,10 @@ export interface Track {
   /** The store holds more than was read. */
   cut: boolean
   moreAlerts: boolean
+  /** When its place was not believed, and why; epoch ms. */
+  doubts: readonly { from: number; to: number; why: Doubt; reports: number }[]
+  undated: number
+  redated: ReplayTrack['redated']
 }
 
 /**
@@ -59,8 +64,19 @@ export function trackOf(answer: ReplayTrack, { from, to, now }: { from: number; 
     thinned: answer.thinned,
     cut: answer.readTo < to,
     moreAlerts: answer.moreAlerts,
+    doubts: answer.doubts.map(({ offsetMs, untilMs, ...doubt }) => ({
+      ...doubt,
+      from: from + offsetMs,
+      to: from + untilMs,
+    })),
+    undated: answer.undated,
+    redated: answer.redated,
   }
 }
+
+/** Why the place of the vehicle is not believed at an instant (epoch ms); null where it is, or nothing was heard. */
+export const doubtAt = ({ doubts }: Track, instant: number): Doubt | null =>
+  doubts.find(({ from, to }) => from <= instant && instant <= to)?.why ?? null
 
 /** Index of the last fix at or before an instant; -1 before the first. */
 export function lastIndexAt(at: Float64Array, instant: number): number {

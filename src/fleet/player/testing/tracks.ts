@@ -35,6 +35,9 @@ export function track(fixes: readonly Fix[], over: Partial<Track> = {}): Track {
     thinned: false,
     cut: false,
     moreAlerts: false,
+    doubts: [],
+    undated: 0,
+    redated: null,
     ...over,
   }
 }

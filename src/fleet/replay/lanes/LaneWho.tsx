@@ -8,7 +8,7 @@ import type { Alignment } from '../../player/axis.ts'
 import { drivenKm } from '../../player/driven.ts'
 import { momentAt } from '../../player/moment.ts'
 import type { Window } from '../../player/readTrack.ts'
-import { isSilentAfter, type Track } from '../../player/track.ts'
+import { doubtAt, isSilentAfter, type Track } from '../../player/track.ts'
 import { useShownPosition } from '../map/useShownPosition.ts'
 import { usePlate } from '../usePlate.ts'
 import type { Lane } from '../useTracks.ts'
@@ -81,12 +81,19 @@ function Now({ track, origin, aligned }: { track: Track; origin: number; aligned
   if (!moment) return <p className={css.now}>{t('notYet')}</p>
   const state = vehicleStateOf(moment.state)
   const known = !Number.isNaN(moment.speedKmh)
+  const doubt = doubtAt(track, instant)
   return (
     <>
       <StateGlyph state={state} heading={moment.headingDeg || undefined} size={18} />
       <p className={css.now}>
         <b>{known ? format.quantity(moment.speedKmh, 'kmh') : format.age(moment.fixAt, instant)}</b>
-        <small>{aligned === 'start' ? format.time(instant) : format.quantity(drivenKm(track, moment), 'km', 1)}</small>
+        <small>
+          {doubt !== null
+            ? t(`doubt.${doubt}`)
+            : aligned === 'start'
+              ? format.time(instant)
+              : format.quantity(drivenKm(track, moment), 'km', 1)}
+        </small>
       </p>
     </>
   )
