@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+
 import fc from 'fast-check'
 import { isCNPJ, isCPF, isPIS } from 'validation-br'
 import { expect, test } from 'vitest'
@@ -6,7 +8,7 @@ import { cnpjText, isCnpj } from './cnpj.ts'
 import { cpfText, isCpf } from './cpf.ts'
 import { isPhone, phoneText } from './phone.ts'
 import { isPis, pisText } from './pis.ts'
-import { isPlate, plateForm, plateMaskText } from './plate.ts'
+import { isPlate, normalPlate, plateForm, plateMaskText, samePlate } from './plate.ts'
 import { isPostalCode, postalCodeText } from './postalCode.ts'
 
 test.each([
@@ -138,3 +140,20 @@ test('INPUT-34 a CNPJ of digits and letters holds with its check digits, and not
     }),
   )
 })
+
+const plates = new URL('../../../shared/data/field/plates-as-people-write-them.json', import.meta.url)
+test.skipIf(!existsSync(plates))(
+  'issue 26 plates-as-people-write-them.json: one plate however it is written; a confirmation forgives case and hyphen',
+  () => {
+    const { same, different } = JSON.parse(readFileSync(plates, 'utf8')) as {
+      same: string[][]
+      different: [string, string][]
+    }
+    for (const [plate = '', ...hands] of same)
+      for (const hand of hands) {
+        expect([hand, normalPlate(hand)]).toEqual([hand, plate])
+        expect([hand, samePlate(hand, plate)]).toEqual([hand, /^[A-Za-z0-9-]+$/.test(hand)])
+      }
+    for (const [one, other] of different) expect([one, normalPlate(one) === normalPlate(other)]).toEqual([one, false])
+  },
+)

@@ -1,33 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
-
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { VehicleId } from '#contract/kinds.ts'
-import { normalPlate, samePlate } from '#contract/rules/plate.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
-import { FenceWatch } from '#server/ingest/fenceWatch.ts'
-import { IngestPipeline } from '#server/ingest/pipeline.ts'
-import { DeviceRegistry } from '#server/ingest/registry.ts'
-import { ingestRoutes } from '#server/ingest/routes.ts'
-import { UnknownDevices } from '#server/ingest/unknown.ts'
-import { silentLog } from '#server/kit/log.ts'
-import { LivePositions } from '#server/live/positions.ts'
+import type { UnknownDevices } from '#server/ingest/unknown.ts'
+import type { LivePositions } from '#server/live/positions.ts'
 import { trackOf } from '#server/modules/replay/rows.ts'
-import { HourKeeper } from '#server/modules/telling/keeper.ts'
+import type { HourKeeper } from '#server/modules/telling/keeper.ts'
 import { tellTravels } from '#server/modules/travel/tell.ts'
-import { answerErrors } from '#server/plugins/errors.ts'
 
 import { seedTestFleet } from '../fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
+import { doors, hasField, headers, openFieldDoors, read, type Said, sendTo, verdict } from './fieldDoors.ts'
 
 /** Issue 26: every field case, as its file has it, through every door that takes its kind. */
-const field = new URL('../../../shared/data/field/', import.meta.url)
-const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, field), 'utf8')) as T
-
-const headers = { authorization: 'Bearer a-token-of-the-tests' }
-const knots = (kmh: number) => kmh / 1.852
-const iso = (at: number) => new Date(at).toISOString()
 const began = Date.UTC(2026, 5, 2, 12)
 let now = began
 let opened: TemporaryStore
@@ -37,77 +23,11 @@ let unknown: UnknownDevices
 let hours: HourKeeper
 let app: FastifyInstance
 
-/** A door that knows what the store knows. */
-async function open(): Promise<void> {
-  positions = new LivePositions()
-  unknown = new UnknownDevices(opened.store, silentLog)
-  const clock = { now: () => now }
-  const registry = new DeviceRegistry(opened.store, positions)
-  await registry.refresh()
-  hours = new HourKeeper({ store: opened.store, clock, log: silentLog })
-  const sink = new IngestPipeline({
-    ...{ store: opened.store, clock, registry, positions, unknown, log: silentLog },
-    fences: new FenceWatch(opened.store),
-    onCommitted: (batch) => hours.take(batch),
-  })
-  app = Fastify()
-  app.decorateRequest('caller', null)
-  answerErrors(app, () => false)
-  await ingestRoutes(app, {
-    ...{ store: opened.store, clock, token: 'a-token-of-the-tests', onRegistered: async () => {} },
-    sink: { report: (report) => sink.report(report), answer: async () => {} },
-  })
-}
+const open = async () =>
+  void ({ app, positions, unknown, hours } = await openFieldDoors(opened.store, { now: () => now }))
 
-interface Said {
-  at: number
-  lat: number
-  lon: number
-  kmh: number
-  bearing?: number | null
-  attributes?: Record<string, unknown>
-}
-
-/** A report as each door takes it; what a device writes as -1 stays -1. */
-const doors: Record<string, (id: string, said: Said) => { url: string; payload?: object | string }> = {
-  query: (id, said) => ({ url: `/ingest/osmand?${form(id, said)}` }),
-  form: (id, said) => ({ url: '/ingest/osmand', payload: form(id, said) }),
-  JSON: (device_id, { at: timestamp, lat: latitude, lon: longitude, kmh, bearing: heading, attributes: extras }) => ({
-    url: '/ingest/osmand',
-    payload: {
-      device_id,
-      location: { timestamp, coords: { latitude, longitude, speed: kmh < 0 ? -1 : kmh / 3.6, heading }, extras },
-    },
-  }),
-  batch: (id, { at: timestamp, lat, lon, kmh, bearing, attributes }) => ({
-    url: '/ingest/batch',
-    payload: { reports: [{ id, timestamp, lat, lon, speed: knots(kmh), bearing: bearing ?? undefined, attributes }] },
-  }),
-  traccar: (uniqueId, { at, lat: latitude, lon: longitude, kmh, bearing: course, attributes }) => ({
-    url: '/ingest/traccar/position',
-    payload: {
-      device: { uniqueId },
-      position: {
-        ...{ fixTime: iso(at), deviceTime: iso(at), valid: true, latitude, longitude, speed: knots(kmh), course },
-        attributes,
-      },
-    },
-  }),
-}
 const names = Object.keys(doors)
-const form = (id: string, { at, lat, lon, kmh, bearing, attributes }: Said) => {
-  const fields = { id, timestamp: at, lat, lon, speed: knots(kmh), bearing: bearing ?? undefined, ...attributes }
-  return new URLSearchParams(
-    Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  ).toString()
-}
-
-const send = async (door: string, id: string, said: Said) => {
-  const { url, payload } = doors[door]?.(id, said) ?? { url: '' }
-  const answer = await app.inject({ method: payload === undefined ? 'GET' : 'POST', url, headers, payload })
-  return answer.json() as { result?: string; results?: string[]; fields?: string[] }
-}
-const verdict = (answer: Awaited<ReturnType<typeof send>>) => answer.result ?? answer.results?.[0]
+const send = (door: string, id: string, said: Said) => sendTo(app, door, id, said)
 /** The vehicle of each door, and its device. */
 const deviceOf = (door: string) => `d${names.indexOf(door)}`
 const vehicleOf = (door: string) => vehicles[names.indexOf(door)] ?? 0
@@ -119,7 +39,7 @@ const each = <T>(value: (door: string) => T): T[] => names.map(value)
 const rows = <T extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
   opened.store.system((tx) => tx.query<T>(sql, values))
 
-describe.skipIf(!existsSync(field))('issue 26, every field case through every door', () => {
+describe.skipIf(!hasField)('issue 26, every field case through every door', () => {
   beforeAll(async () => {
     opened = await temporaryStore({ minFreeBytes: 0 })
     vehicles = await seedTestFleet(opened.store, 6)
@@ -334,25 +254,17 @@ describe.skipIf(!existsSync(field))('issue 26, every field case through every do
     }
     const { first, then } = read<File>('underground.json')
     const fixAt = now
-    const post = (ignition: boolean, outdated: boolean) =>
-      app.inject({
-        method: 'POST',
-        url: '/ingest/traccar/position',
-        headers,
-        payload: {
-          device: { uniqueId: 'd0' },
-          position: {
-            ...{ fixTime: iso(fixAt), deviceTime: iso(now), valid: true, outdated, course: first.course },
-            ...{ latitude: first.latitude, longitude: first.longitude, speed: first.speedKnots },
-            attributes: { ignition, batteryLevel: 90 - (now - fixAt) / 60_000 },
-          },
-        },
-      })
+    const { latitude: lat, longitude: lon } = first
+    const post = (ignition: boolean, outdated: boolean) => {
+      const attributes = { ignition, batteryLevel: 90 - (now - fixAt) / 60_000 }
+      const said = { at: fixAt, lat, lon, kmh: first.speedKnots * 1.852, bearing: first.course, attributes }
+      return sendTo(app, 'traccar', 'd0', { ...said, valuesAt: now, outdated })
+    }
     await post(true, false)
     const offAt = fixAt + (then.attributes.ignitionUntilAfter + 2_400) * 1000
     for (let at = fixAt + then.everyS * 1000; at <= fixAt + 2_400_000; at += then.everyS * 1000) {
       now = at
-      expect((await post(now < offAt, true)).json()).toEqual({ result: 'stored' })
+      expect(await post(now < offAt, true)).toEqual({ result: 'stored' })
     }
     expect(live('query')).toMatchObject({ fixAt, signalAt: now, speedKmh: null, motion: 0 })
     expect(await rows('select motion_since from vehicle_state')).toEqual([{ motion_since: new Date(offAt) }])
@@ -381,17 +293,5 @@ describe.skipIf(!existsSync(field))('issue 26, every field case through every do
         names.map(() => ({ type, occurred_at: new Date(from + i * 1_200_000), received_at: new Date(now) })),
       ),
     )
-  })
-
-  test('plates-as-people-write-them.json: one plate however it is written; a confirmation forgives case and hyphen', () => {
-    const { same, different } = read<{ same: string[][]; different: [string, string][] }>(
-      'plates-as-people-write-them.json',
-    )
-    for (const [plate = '', ...hands] of same)
-      for (const hand of hands) {
-        expect([hand, normalPlate(hand)]).toEqual([hand, plate])
-        expect([hand, samePlate(hand, plate)]).toEqual([hand, /^[A-Za-z0-9-]+$/.test(hand)])
-      }
-    for (const [one, other] of different) expect([one, normalPlate(one) === normalPlate(other)]).toEqual([one, false])
   })
 })
