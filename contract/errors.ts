@@ -59,6 +59,9 @@ export const errorStatus = {
   'router.failed': 503,
   'replay.period': 400,
   'alert.superseded': 409,
+  'alert.closed': 409,
+  // `minutes`: the most.
+  'alert.shelfTooLong': 409,
   'alertRule.invalid': 400,
   'alertRule.neverOff': 409,
   'events.trimmed': 410,

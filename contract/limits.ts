@@ -226,6 +226,9 @@ export const limits = {
   telemetryPage: 4_000,
   telemetryRows: 50_000,
 
+  /** Alerts that are answered or put aside together. */
+  manyAlerts: 200,
+
   /** Exports: rows of a file, of a PDF (which is made in memory), rows read at once, vehicles named one by one. */
   exportRows: 100_000,
   exportPdfRows: 10_000,

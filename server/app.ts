@@ -24,6 +24,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { accessProfileHandlers } from './modules/access/profileHandlers.ts'
 import { peopleHandlers } from './modules/access/userHandlers.ts'
 import { alertHandlers } from './modules/alert/handlers.ts'
+import { lifeHandlers } from './modules/alert/lifeHandlers.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
 import { OwnPassword } from './modules/auth/ownPassword.ts'
 import { ownSessionHandlers } from './modules/auth/ownSessionHandlers.ts'
@@ -167,6 +168,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...positionHandlers(store, clock),
     ...notificationHandlers(store),
     ...alertHandlers(store),
+    ...lifeHandlers({ store, clock, announce: live.announce }),
     ...deviceHandlers(store, clock),
     ...wallHandlers(store, clock),
     ...systemHandlers({

@@ -41,6 +41,11 @@ export const causes = ['real', 'test', 'defect', 'false', 'notFound'] as const
 export const Cause = z.enum(causes)
 export type Cause = z.infer<typeof Cause>
 
+/** What people do with an alert; `return` is the end of a shelf, which comes by itself. */
+export const noteKinds = ['acknowledge', 'assign', 'comment', 'shelve', 'return', 'resolve'] as const
+export const NoteKind = z.enum(noteKinds)
+export type NoteKind = z.infer<typeof NoteKind>
+
 export const alertTypes = Object.keys(alertSeverity) as [AlertType, ...AlertType[]]
 export type AlertType = keyof typeof alertSeverity
 export const AlertType = z.enum(alertTypes)

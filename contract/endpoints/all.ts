@@ -1,5 +1,6 @@
 import * as accessProfile from './accessProfile.ts'
 import * as alert from './alert.ts'
+import * as alertLife from './alertLife.ts'
 import * as auth from './auth.ts'
 import * as card from './card.ts'
 import { collections } from './collection.ts'
@@ -110,6 +111,13 @@ export const endpoints = {
   positionDensity: live.positionDensity,
   events: live.events,
   acknowledge: live.acknowledge,
+  alertLife: alertLife.alertLife,
+  assignAlert: alertLife.assignAlert,
+  commentAlert: alertLife.commentAlert,
+  shelveAlert: alertLife.shelveAlert,
+  unshelveAlert: alertLife.unshelveAlert,
+  resolveAlert: alertLife.resolveAlert,
+  manyAlerts: alertLife.manyAlerts,
   alertWhy: alert.alertWhy,
   notifiedAlert: alert.notifiedAlert,
   portChange: alert.portChange,

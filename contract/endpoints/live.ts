@@ -84,12 +84,12 @@ export const events = endpoint({
 export const acknowledge = endpoint({
   method: 'POST',
   path: '/v2/alerts/:id/acknowledge',
-  summary: 'Acknowledge an alert in the revision that was seen; 409 when it changed since',
+  summary: 'Acknowledge an alert in the revision that was seen; 409 with the stored one when it changed since',
   access: [permissions.alert, 'u'],
   params: z.object({ id: idInPath(AlertId) }),
   body: request({ rev: revision }),
   answer: Alert,
-  errors: ['entity.notFound', 'alert.superseded'],
+  errors: ['entity.notFound', 'alert.superseded', 'alert.closed'],
 })
 
 export const positionDensity = endpoint({

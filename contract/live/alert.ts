@@ -64,6 +64,8 @@ export const Alert = answer({
   shelvedUntil: ['adiado_ate', instant.optional()],
   shelvedBy: ['adiado_por', z.string().optional()],
   shelvedReason: ['adiado_motivo', z.string().optional()],
+  /** When it last asked anew: it was repeated, or came back from where it was put aside. Grows with each; absent = never. */
+  askedAgainAt: ['pedido_de_novo', instant.optional()],
   occurredAt: ['ocorrido', instant],
   receivedAt: ['recebido', instant],
   /** Grows with every change; an acknowledgement names the revision it saw. */

@@ -143,10 +143,12 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
                  $9::text[], $10::float8[], $11::int[], $12::text[], $13::int[], $14::int[], $15::boolean[], $16::boolean[],
                  $17::float8[], $18::float8[], $19::boolean[])
           with ordinality w(c, v, ty, se, oc, re, la, lo, sn, ap, fe, su, ru, rr, na, lt, li, pe, he, n)
-     -- What somebody put aside stays aside: its kind of this vehicle, until its end.
-     left join lateral (select s.shelved_until, s.shelved_name, s.shelved_reason from alert s
-       where s.vehicle_id = v and s.type = ty and s.shelved_until > to_timestamp(re)
-       order by s.shelved_until desc limit 1) sh on true
+     -- What somebody put aside stays aside: its kind of this vehicle, until its end. A critical one never waits with them.
+     left join lateral (select s.until_at as shelved_until, s.by_name as shelved_name, s.reason as shelved_reason
+       from alert_shelf s
+       where se <> 'critical' and s.alert_id is null and s.ended_at is null
+         and s.vehicle_id = v and s.type = ty and s.until_at > to_timestamp(re)
+       order by s.until_at desc limit 1) sh on true
      where not exists (select 1 from alert a where a.vehicle_id = v and a.type = ty and a.subject = su and a.resolved_at is null
                        and a.occurred_at > to_timestamp(oc - ap) and a.occurred_at < to_timestamp(oc + ap))
      order by n
@@ -190,11 +192,15 @@ export async function countRepeat(
   { entry, subject, apartMs, draft }: AlertRow,
 ): Promise<StoredAlert | undefined> {
   const [alert] = await tx.query<StoredAlert>(
-    `update alert set repeats = repeats + 1, changes = changes + 1, cleared_at = null, last_at = greatest(last_at, occurred_at, to_timestamp($4::float8))
+    // A critical one that was put aside and comes again waits no longer.
+    `update alert set repeats = repeats + 1, changes = changes + 1, cleared_at = null,
+       last_at = greatest(last_at, occurred_at, to_timestamp($4::float8)), asked_at = greatest(asked_at, to_timestamp($6::float8)),
+       rev = rev + case when severity = 'critical' and shelved_until is not null then 1 else 0 end,
+       shelved_until = case when severity <> 'critical' then shelved_until end
      where id = (select id from alert where vehicle_id = $1 and type = $2 and subject = $3 and resolved_at is null
                  and occurred_at < to_timestamp($4::float8 + $5::float8) order by occurred_at desc limit 1)
      returning ${alertColumns}`,
-    [entry.vehicleId, draft.type, subject, seconds(draft.occurredAt), seconds(apartMs)],
+    [entry.vehicleId, draft.type, subject, seconds(draft.occurredAt), seconds(apartMs), seconds(draft.receivedAt)],
   )
   return alert
 }

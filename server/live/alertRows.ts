@@ -36,11 +36,12 @@ export interface AlertRow extends Record<string, unknown> {
   shelved_until: Date | null
   shelved_name: string | null
   shelved_reason: string | null
+  asked_at: Date | null
 }
 
 export const alertColumns = `id, company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude,
   snapshot, rev, acked_at, acked_by, repeats, subject, needs_ack, late, cleared_at, threshold, peak, rule_id, rule_rev, changes,
-  assigned_to, assigned_name, resolved_at, resolved_name, cause, shelved_until, shelved_name, shelved_reason`
+  assigned_to, assigned_name, resolved_at, resolved_name, cause, shelved_until, shelved_name, shelved_reason, asked_at`
 
 export function alertOf(row: AlertRow): Alert {
   const { ackedByName, ...shown } = row.snapshot
@@ -71,6 +72,7 @@ export function alertOf(row: AlertRow): Alert {
     shelvedUntil: row.shelved_until?.getTime(),
     shelvedBy: row.shelved_name ?? undefined,
     shelvedReason: row.shelved_reason ?? undefined,
+    askedAgainAt: row.asked_at?.getTime(),
     acknowledgedAt: row.acked_at?.getTime() ?? null,
     acknowledgedBy: by,
   }

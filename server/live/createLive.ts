@@ -38,6 +38,7 @@ import { Neighbours } from './neighbours.ts'
 import { Outbox } from './outbox.ts'
 import type { Peers } from './peers.ts'
 import { LivePositions } from './positions.ts'
+import { ShelfKeeper } from './shelfKeeper.ts'
 
 export interface LiveDeps {
   store: Store
@@ -149,6 +150,7 @@ export function createLive(deps: LiveDeps): Live {
   const desk = new CommandDesk({ store, clock, positions, announce })
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })
   const modes = new ModeKeeper({ store, clock, log, registry, rules, announce })
+  const shelves = new ShelfKeeper({ store, clock, log, announce })
   const pipeline = new IngestPipeline({
     store,
     clock,
@@ -236,6 +238,7 @@ export function createLive(deps: LiveDeps): Live {
       await outbox.start()
       await dispatcher.start()
       modes.start()
+      shelves.start()
       syncKeeper.start()
       unknown.start()
       density.start()
@@ -253,6 +256,7 @@ export function createLive(deps: LiveDeps): Live {
       for (const gateway of gateways) await gateway.stop()
       await neighbours.stop()
       await modes.stop()
+      await shelves.stop()
       await syncKeeper.stop()
       await dispatcher.stop()
       unknown.stop()

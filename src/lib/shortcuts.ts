@@ -35,6 +35,8 @@ export const shortcuts = {
   openRow: { group: 'lists', keys: ['Enter'], reach: 'focus' },
   nextAlert: { group: 'alerts', keys: ['F8'], reach: 'always' },
   acknowledge: { group: 'alerts', keys: ['a'], reach: 'dialog' },
+  shelve: { group: 'alerts', keys: ['s'], reach: 'dialog' },
+  closePage: { group: 'alerts', keys: ['x'], reach: 'dialog' },
   previousPage: { group: 'alerts', keys: ['['], reach: 'dialog' },
   nextPage: { group: 'alerts', keys: [']'], reach: 'dialog' },
   findPlace: { group: 'map', keys: ['n'], reach: 'page' },

@@ -1,7 +1,8 @@
-import { map, throttleTime, type Observable } from 'rxjs'
+import { defer, EMPTY, expand, of, switchMap, throttleTime, timer, type Observable } from 'rxjs'
 
 import { alertSnapshot } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { isShelved } from '#contract/rules/shelving.ts'
 
 import type { Pace } from '../wire/pace.ts'
 import { collect } from './collect.ts'
@@ -21,8 +22,10 @@ export interface AlertArrival {
 export interface AlertsView {
   /** Newest first. */
   all: readonly Alert[]
-  /** Not acknowledged, in order of arrival. */
+  /** Not acknowledged and not put aside, in order of arrival. */
   arrivals: readonly AlertArrival[]
+  /** When the next one that was put aside comes back; null: none is. */
+  nextBackAt: number | null
 }
 
 /** Alerts by id, in order of arrival: what Map keeps by itself. */
@@ -67,8 +70,26 @@ export function viewAlerts(held: Map<number, AlertArrival>, now: number): Alerts
     if (alert.acknowledgedAt !== null && alert.acknowledgedAt < now - keepEndedMs) held.delete(id)
   const arrivals = [...held.values()]
   const all = arrivals.map(({ alert }) => alert).sort((a, b) => b.occurredAt - a.occurredAt || b.id - a.id)
-  return { all, arrivals: arrivals.filter(({ alert }) => alert.acknowledgedAt === null) }
+  const shelved = all.filter((alert) => isShelved(alert, now))
+  return {
+    all,
+    arrivals: arrivals.filter(({ alert }) => alert.acknowledgedAt === null && !isShelved(alert, now)),
+    nextBackAt: shelved.length === 0 ? null : Math.min(...shelved.map(({ shelvedUntil }) => shelvedUntil ?? now)),
+  }
 }
+
+/** What is put aside comes back at its end by the page's own clock too: a word of the server that is late hides nothing. */
+const viewsOf = (held: Map<number, AlertArrival>, serverNow: () => number, pace: Pace): Observable<AlertsView> =>
+  defer(() => of(viewAlerts(held, serverNow()))).pipe(
+    expand(({ nextBackAt }) =>
+      nextBackAt === null
+        ? EMPTY
+        : timer(Math.max(0, nextBackAt - serverNow()) + backAfterMs, pace.scheduler).pipe(
+            switchMap(() => of(viewAlerts(held, serverNow()))),
+          ),
+    ),
+  )
+const backAfterMs = 250
 
 /** Alerts of the chosen companies: every one not acknowledged and those acknowledged in the last 24 h. */
 export function followAlerts(parts: {
@@ -93,7 +114,7 @@ export function followAlerts(parts: {
     pace,
   }).pipe(
     throttleTime(viewEveryMs, pace.scheduler, { leading: true, trailing: true }),
-    map((held) => viewAlerts(held, serverNow())),
+    switchMap((held) => viewsOf(held, serverNow, pace)),
     sharedWithGrace(pace),
   )
 }

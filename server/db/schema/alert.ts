@@ -64,6 +64,8 @@ export const alert = pgTable(
     shelvedUntil: instant('shelved_until'),
     shelvedName: text('shelved_name'),
     shelvedReason: text('shelved_reason'),
+    /** When it last asked anew. */
+    askedAt: instant('asked_at'),
   },
   (t) => [
     unique('alert_once').on(t.vehicleId, t.type, t.subject, t.occurredAt),
@@ -74,6 +76,9 @@ export const alert = pgTable(
     index('alert_open')
       .on(t.companyId, t.occurredAt)
       .where(sql`${t.ackedAt} is null`),
+    index('alert_shelved')
+      .on(t.shelvedUntil)
+      .where(sql`${t.shelvedUntil} is not null`),
     index('alert_of_rule').on(t.ruleId, t.occurredAt),
     index('alert_lasting')
       .on(t.vehicleId, t.type)
@@ -158,6 +163,32 @@ export const alertState = pgTable(
     body: json('body').notNull(),
   },
   (t) => [primaryKey({ columns: [t.vehicleId, t.ruleId] })],
+)
+
+/** What a kind of alert of a vehicle was put aside for, until when and by whom. */
+export const alertShelf = pgTable(
+  'alert_shelf',
+  {
+    id: identity(),
+    companyId: companyId(),
+    vehicleId: integer('vehicle_id').notNull(),
+    type: text('type').notNull(),
+    /** Of one critical alert, and of no other that comes. */
+    alertId: long('alert_id'),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at').notNull(),
+    /** When it ended indeed: by itself, or by somebody. */
+    endedAt: instant('ended_at'),
+    endedName: text('ended_name'),
+    reason: text('reason').notNull(),
+    byName: text('by_name').notNull(),
+  },
+  (t) => [
+    index('alert_shelf_open')
+      .on(t.companyId, t.untilAt)
+      .where(sql`${t.endedAt} is null`),
+    index('alert_shelf_of').on(t.vehicleId, t.type, t.untilAt),
+  ],
 )
 
 /** What people did with an alert. */

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 
 import type { Alert } from '#contract/live/alert.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -7,8 +7,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
 import { useAcknowledge } from './useAcknowledge.ts'
-
-const settleMs = 500
+import { useSettled } from './useSettled.ts'
 
 interface Props {
   alert: Alert
@@ -19,13 +18,9 @@ interface Props {
 export function AcknowledgeButton({ alert, ref }: Props) {
   const t = useText('fleet')
   const { allowed, disabled, reason, confirm } = useAcknowledge(alert)
-  const shownAt = useRef(0)
-  useEffect(() => {
-    shownAt.current = performance.now()
-  }, [alert.id])
-  // A key that was on its way to something else when this came up must not answer it.
+  const settled = useSettled(alert.id)
   const answer = () => {
-    if (performance.now() - shownAt.current >= settleMs) confirm()
+    if (settled()) confirm()
   }
   useShortcut('acknowledge', allowed && !disabled ? answer : null)
   if (!allowed) return null

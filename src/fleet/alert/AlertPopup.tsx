@@ -10,12 +10,14 @@ import { useText } from '#src/lib/text/useText.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { BlockButton } from '../command/BlockButton.tsx'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { AlertActs } from './AlertActs.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
 import { AlertPager } from './AlertPager.tsx'
 import { AlertScene } from './AlertScene.tsx'
@@ -31,6 +33,7 @@ import {
   timesRaisedAtom,
 } from './popupAtom.ts'
 import { sceneAhead } from './sceneChunk.ts'
+import { useSettled } from './useSettled.ts'
 
 import css from './AlertPopup.module.css'
 
@@ -71,6 +74,9 @@ export function AlertPopup() {
     if (state.open) acknowledge.current?.focus()
   })
 
+  const settled = useSettled(state.current)
+  useShortcut('closePage', state.open ? () => settled() && close() : null)
+
   const pages = pagesOf(arrivals, state)
   const alert = pages.find((page) => page.id === state.current) ?? arrivals.find((page) => page.id === state.current)
   if (!state.open || !alert) return null
@@ -100,6 +106,7 @@ export function AlertPopup() {
       footer={
         <div className={css.actions}>
           <AcknowledgeButton alert={alert} ref={acknowledge} />
+          <AlertActs key={alert.id} alert={alert} size="lg" keys />
           <BlockButton vehicleId={alert.vehicleId} />
           <Button
             kind="line"
@@ -115,10 +122,16 @@ export function AlertPopup() {
           <span className={css.hint}>{t('popup.closeIsNotAck')}</span>
           <Button kind="ghost" size="lg" onClick={close}>
             {t('popup.close')}
+            <span aria-hidden>
+              <Kbd>X</Kbd>
+            </span>
           </Button>
           {pages.length > 1 && (
             <Button kind="ghost" size="lg" onClick={closeAll}>
               {t('popup.closeAll')}
+              <span aria-hidden>
+                <Kbd>Esc</Kbd>
+              </span>
             </Button>
           )}
         </div>

@@ -28,6 +28,32 @@ export function AlertTrail({ alert }: { alert: Alert }) {
         </b>
         {alert.acknowledgedAt && <time>{momentText(alert.acknowledgedAt)}</time>}
       </li>
+      {alert.assignedTo && (
+        <li data-mark="done">
+          <b>{t('alertLife.owner')}</b>
+          <span>{alert.assignedTo.name}</span>
+        </li>
+      )}
+      {alert.shelvedUntil !== undefined && (
+        <li data-mark="now">
+          <b>{t('alertLife.shelvedUntil', { time: momentText(alert.shelvedUntil), name: alert.shelvedBy ?? '' })}</b>
+          <span>{alert.shelvedReason}</span>
+        </li>
+      )}
+      {alert.clearedAt !== undefined && (
+        <li data-mark="done">
+          <b>{t('alertLife.cleared')}</b>
+          <time>{momentText(alert.clearedAt)}</time>
+        </li>
+      )}
+      {alert.resolvedAt !== undefined && alert.cause !== undefined && (
+        <li data-mark="done">
+          <b>
+            {t('alertLife.resolvedAs', { name: alert.resolvedBy ?? '', cause: t(`alertLife.causes.${alert.cause}`) })}
+          </b>
+          <time>{momentText(alert.resolvedAt)}</time>
+        </li>
+      )}
     </ol>
   )
 }

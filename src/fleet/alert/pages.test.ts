@@ -4,12 +4,14 @@ import type { Severity } from '#contract/codes/alerts.ts'
 import { Alert } from '#contract/live/alert.ts'
 import { alertWire } from '#streams/testing/events.ts'
 
-import { arrive, arrivedSince, closeAll, closeCurrent, closedPopup, openAt, pagesOf, turn } from './pages.ts'
+import { arrive, arrivedSince, closeAll, closeCurrent, closedPopup, openAt, pagesOf, seenOf, turn } from './pages.ts'
 
 const alert = (id: number, severity: Severity = 'critical'): Alert =>
   Alert.parse(alertWire(id, { severidade: severity }))
 
-const none = new Set<number>()
+/** Alerts that this page knew, as long as they asked no more. */
+const known = (...ids: number[]) => seenOf(ids.map((id) => alert(id)))
+const none = new Map<number, number>()
 const first = [alert(1), alert(2, 'high')]
 const open = arrive(closedPopup, first, none, 0)
 
@@ -21,7 +23,7 @@ test('ALERT-17 a critical alert opens the pop-up; high joins its pages, medium a
 
 test('ALERT-17 a further alert never moves the page being read; ALERT-07 it is counted and dated', () => {
   const reading = turn(open, first, 1)
-  const later = arrive(reading, [...first, alert(3)], new Set([1, 2]), 77)
+  const later = arrive(reading, [...first, alert(3)], known(1, 2), 77)
   expect(later).toMatchObject({ current: 2, arrivedAt: 77 })
   expect(arrivedSince(pagesOf([...first, alert(3)], later), later)).toBe(1)
 })
@@ -29,7 +31,7 @@ test('ALERT-17 a further alert never moves the page being read; ALERT-07 it is c
 test('an alert without a page of its own, opened from a list, stays in view when another arrives', () => {
   const medium = alert(4, 'medium')
   const reading = openAt(open, [...first, medium], 4)
-  expect(arrive(reading, [...first, medium, alert(5)], new Set([1, 2, 4]), 9_000).current).toBe(4)
+  expect(arrive(reading, [...first, medium, alert(5)], known(1, 2, 4), 9_000).current).toBe(4)
 })
 
 test('ALERT-06 closing one shows its neighbour, closing the last closes the pop-up', () => {
@@ -41,13 +43,13 @@ test('ALERT-06 closing one shows its neighbour, closing the last closes the pop-
 test('closing is not acknowledging: the alert stays in the arrivals and F8 brings it back', () => {
   const shut = closeAll(open, first)
   expect(shut.open).toBe(false)
-  expect(arrive(shut, first, new Set([1, 2]), 0).open).toBe(false)
+  expect(arrive(shut, first, known(1, 2), 0).open).toBe(false)
   expect(openAt(shut, first, 1)).toMatchObject({ open: true, current: 1 })
 })
 
 test('a page acknowledged elsewhere makes room for another; with none left the pop-up closes', () => {
-  expect(arrive(open, [alert(2, 'high')], new Set([1, 2]), 0)).toMatchObject({ open: true, current: 2 })
-  expect(arrive(open, [], new Set([1, 2]), 0).open).toBe(false)
+  expect(arrive(open, [alert(2, 'high')], known(1, 2), 0)).toMatchObject({ open: true, current: 2 })
+  expect(arrive(open, [], known(1, 2), 0).open).toBe(false)
 })
 
 test('the pager stops at its ends', () => {
@@ -57,7 +59,7 @@ test('the pager stops at its ends', () => {
 
 test('A22 after an answer its successor is shown, before it where there is none, never the last', () => {
   const many = [alert(1), alert(2), alert(3), alert(4, 'high')]
-  const seen = new Set([1, 2, 3, 4])
+  const seen = known(1, 2, 3, 4)
   const reading = openAt(closedPopup, many, 2)
   const without = (...ids: number[]) => many.filter(({ id }) => !ids.includes(id))
   expect(arrive(reading, without(2), seen, 0).current).toBe(3)
@@ -69,4 +71,15 @@ test('A22 what was raised more than ten minutes ago does not cover a page that w
   const raisedAt = old?.receivedAt ?? 0
   expect(arrive(closedPopup, first, none, raisedAt + 600_000).open).toBe(true)
   expect(arrive(closedPopup, first, none, raisedAt + 600_001).open).toBe(false)
+})
+
+test('§4.1 a closed one comes back by itself when it asks anew: repeated, or back from where it was put aside', () => {
+  const shut = closeAll(open, first)
+  const raisedAt = first[0]?.receivedAt ?? 0
+  const again = first.map((one) => ({ ...one, askedAgainAt: raisedAt + 60_000 }))
+  expect(pagesOf(first, shut)).toEqual([])
+  expect(arrive(shut, again, seenOf(first), raisedAt + 61_000)).toMatchObject({ open: true, current: 1 })
+  expect(pagesOf(again, shut).map(({ id }) => id)).toEqual([1, 2])
+  // What asked anew long ago stands in the counts, and covers no page.
+  expect(arrive(shut, again, seenOf(first), raisedAt + 60_000 + 600_001).open).toBe(false)
 })

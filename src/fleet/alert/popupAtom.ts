@@ -3,10 +3,10 @@ import { atom } from 'jotai'
 import { alertArrivalsAtom, openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { type PopupState, arrive, closeAll, closeCurrent, closedPopup, openAt, turn } from './pages.ts'
+import { type PopupState, arrive, closeAll, closeCurrent, closedPopup, openAt, seenOf, turn } from './pages.ts'
 
 const stateAtom = atom<PopupState>(closedPopup)
-const seenAtom = atom<ReadonlySet<number>>(new Set<number>())
+const seenAtom = atom<ReadonlyMap<number, number>>(new Map<number, number>())
 
 export const popupAtom = atom((get) => get(stateAtom))
 
@@ -22,7 +22,7 @@ export const arrivedAlertsAtom = atom((get) => get(alertArrivalsAtom).map((arriv
 export const arrivedAtom = atom(null, (get, set) => {
   const arrivals = get(arrivedAlertsAtom)
   set(stateAtom, arrive(get(stateAtom), arrivals, get(seenAtom), get(nowAtom)))
-  set(seenAtom, new Set(arrivals.map((alert) => alert.id)))
+  set(seenAtom, seenOf(arrivals))
 })
 
 export const closeCurrentAtom = atom(null, (get, set) =>

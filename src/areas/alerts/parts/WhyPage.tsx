@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AlertWhy } from '#contract/endpoints/alert.ts'
 import { wordsIn } from '#contract/words.ts'
 import { AlertFacts } from '#src/fleet/alert/AlertFacts.tsx'
+import { AlertNotes } from '#src/fleet/alert/AlertNotes.tsx'
 import { AlertScene } from '#src/fleet/alert/AlertScene.tsx'
 import { AlertTrail } from '#src/fleet/alert/AlertTrail.tsx'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
@@ -92,6 +93,7 @@ export function WhyPage({ why }: { why: AlertWhy }) {
           </Panel>
           <Panel title={t('why.line')}>
             <AlertTrail alert={alert} />
+            <AlertNotes alert={alert} />
           </Panel>
         </div>
       </div>

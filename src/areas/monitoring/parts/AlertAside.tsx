@@ -4,7 +4,9 @@ import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { wordsIn } from '#contract/words.ts'
 import { AcknowledgeInRow } from '#src/fleet/alert/AcknowledgeInRow.tsx'
+import { AlertActs } from '#src/fleet/alert/AlertActs.tsx'
 import { AlertFacts } from '#src/fleet/alert/AlertFacts.tsx'
+import { AlertNotes } from '#src/fleet/alert/AlertNotes.tsx'
 import { AlertTrail } from '#src/fleet/alert/AlertTrail.tsx'
 import { to } from '#src/lib/paths.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
@@ -37,10 +39,12 @@ export function AlertAside({ alert, onClose }: Props) {
           {t('alerts.why')}
         </Link>
         {alert.acknowledgedAt === null && <AcknowledgeInRow alert={alert} />}
+        <AlertActs alert={alert} keys />
         {onClose && <IconButton icon="x" kind="ghost" label={t('alerts.close')} onClick={onClose} />}
       </header>
       <AlertFacts alert={alert} />
       <AlertTrail alert={alert} />
+      <AlertNotes alert={alert} />
     </article>
   )
 }
