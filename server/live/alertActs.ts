@@ -30,7 +30,7 @@ async function held(tx: Tx, caller: Pick<Caller, 'companies'>, id: number): Prom
 
 /** Refuses with the alert as it is stored, so that who asked sees what they did not know. */
 export const refuseActed = (code: Extract<ErrorCode, 'alert.superseded' | 'alert.closed'>, row: AlertRow): never =>
-  fail(code, { data: { alerta: z.encode(Alert, alertOf(row)) } })
+  fail(code, { data: { row: z.encode(Alert, alertOf(row)) } })
 
 const actionOf = {
   acknowledge: 'alert.acknowledged',

@@ -136,7 +136,7 @@ test('§9 too long, without the key for it; an old revision, a closed one, a for
   expect(await stored(id)).toMatchObject({ rev: 2, cause: 'false', acked: new Date(now) })
   expect([await refusal(resolve(2)), await refusal(shelve(id, 15, 2))]).toEqual(['alert.closed', 'alert.closed'])
   const again = store.scoped(caller, (tx) => acknowledge(tx, caller, id, 2, now))
-  await expect(again).rejects.toMatchObject({ code: 'alert.closed', data: { alerta: { id, rev: 2, causa: 'false' } } })
+  await expect(again).rejects.toMatchObject({ code: 'alert.closed', data: { row: { id, rev: 2, causa: 'false' } } })
 })
 
 test('A15 twice is one acknowledgement; who takes over is noted, with the revision', async () => {
