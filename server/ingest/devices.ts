@@ -87,11 +87,15 @@ async function register(tx: Tx, device: NewDevice, company: number): Promise<num
  * nothing. Throws 'company.notFound'. The answer gives 'registered', 'known' or, where an active vehicle of the company has that
  * plate, 'taken' for each, in order.
  */
-export function registerDevices(app: FastifyInstance, store: Store, onRegistered: () => Promise<void>): void {
+export function registerDevices(
+  app: FastifyInstance,
+  store: Store,
+  onRegistered: (vehicles: readonly number[]) => Promise<void>,
+): void {
   app.post('/ingest/devices', { bodyLimit: limits.batchMaxBytes }, async (http) => {
     const read = NewDevices.safeParse(http.body)
     if (!read.success) throw new InvalidRequest('body', read.error.issues)
-    const results = await store.system(async (tx) => {
+    const { results, registered } = await store.system(async (tx) => {
       const made = new Map<number, number[]>()
       const verdicts: ('registered' | 'known' | 'taken')[] = []
       for (const device of read.data.devices) {
@@ -103,9 +107,9 @@ export function registerDevices(app: FastifyInstance, store: Store, onRegistered
       for (const [company, vehicles] of [...made].toSorted(([a], [b]) => a - b)) {
         await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
       }
-      return verdicts
+      return { results: verdicts, registered: [...made.values()].flat() }
     })
-    await onRegistered()
+    await onRegistered(registered)
     return { results }
   })
 }

@@ -4,7 +4,8 @@ import type { Store, Tx } from '../db/port.ts'
 import { type LivePositions, type LiveVehicle, nothingLive } from '../live/positions.ts'
 import { repairMs, rightClock } from './deviceClock.ts'
 import type { DeviceMemory } from './deviceMemory.ts'
-import { type Fitted, fittedOf, isNewer, memoryOf, readFitted, readVehicles } from './registryRows.ts'
+import { FittedDevices, readFitted } from './fittedDevices.ts'
+import { type VehicleRow, isNewer, memoryOf, readVehicles } from './registryRows.ts'
 
 /** A vehicle that has a tracker, or had one, and what the ingest door remembers of it. */
 export interface DeviceEntry {
@@ -59,14 +60,16 @@ const goesOn = ({ deviceId, memory }: DeviceEntry, now: string): DeviceMemory =>
 const lateMs = 31 * 86_400_000
 
 /**
- * Which device is in which vehicle, and was. Read at start and again whenever the register changed. What is remembered is
- * the vehicle's: a tracker that is swapped takes nothing along, and the one that comes goes on where the other ended.
+ * Which device is in which vehicle, and was. Read whole at start, and of every change what it changed. What is remembered
+ * is the vehicle's: a tracker that is swapped takes nothing along, and the one that comes goes on where the other ended.
  */
 export class DeviceRegistry {
-  #byDevice: ReadonlyMap<string, readonly Fitted[]> = new Map()
-  #byVehicle: ReadonlyMap<number, DeviceEntry> = new Map()
+  #fitted = new FittedDevices([])
+  #byVehicle = new Map<number, DeviceEntry>()
   readonly #store: Store
   readonly #positions: LivePositions
+  /** Vehicles to read with the next reading. One that fails leaves its own to the one after it. */
+  #wanted: Set<number> | 'all' = new Set()
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
 
@@ -81,7 +84,7 @@ export class DeviceRegistry {
    * @param said epoch ms, as the device said it, and as it arrived
    */
   device(deviceId: string, said?: { fixAt: number; receivedAt: number }): DeviceEntry | undefined {
-    const fitted = this.#byDevice.get(deviceId)
+    const fitted = this.#fitted.of(deviceId)
     if (fitted === undefined) return undefined
     const now = fitted.findLast(({ to }) => to === Infinity)
     const current = now && this.#byVehicle.get(now.vehicleId)
@@ -112,20 +115,22 @@ export class DeviceRegistry {
     return wrong
   }
 
-  /** Reads the register; a vehicle that is known already keeps what is remembered of it, which is newer than what was read. */
-  refresh(): Promise<void> {
+  /**
+   * Reads the register, or what changed of it: these vehicles, the trackers that are or were in them, and whichever vehicles
+   * those are or were in as well. A vehicle that is known already keeps what is remembered of it, which is newer than
+   * what was read.
+   */
+  refresh(vehicleIds?: readonly number[]): Promise<void> {
+    this.#want(vehicleIds ?? 'all')
     // However many ask while one reading is under way, one more reading serves them all.
-    if (this.#running !== undefined) {
-      this.#next ??= this.#running
-        .catch(() => {})
-        .then(() => {
-          this.#next = undefined
-          return this.refresh()
-        })
-      return this.#next
-    }
-    this.#running = this.#read().finally(() => (this.#running = undefined))
-    return this.#running
+    if (this.#running === undefined) return this.#run()
+    this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined
+        return this.#run()
+      })
+    return this.#next
   }
 
   /** Takes over what other processes stored of these vehicles since this one last heard of them; the newest wins. */
@@ -143,41 +148,77 @@ export class DeviceRegistry {
     }
   }
 
-  async #read(): Promise<void> {
+  #want(vehicleIds: Iterable<number> | 'all'): void {
+    if (vehicleIds === 'all') this.#wanted = 'all'
+    else if (this.#wanted !== 'all') for (const id of vehicleIds) this.#wanted.add(id)
+  }
+
+  #run(): Promise<void> {
+    const wanted = this.#wanted
+    this.#wanted = new Set()
+    const reading = wanted === 'all' ? this.#readAll() : this.#readSome([...wanted])
+    this.#running = reading
+      .catch((error: unknown) => {
+        this.#want(wanted)
+        throw error
+      })
+      .finally(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  async #readAll(): Promise<void> {
     const { rows, fitted } = await this.#store.system(async (tx) => ({
       rows: await readVehicles(tx),
       fitted: await readFitted(tx),
     }))
-    const byVehicle = new Map<number, DeviceEntry>()
-    for (const row of rows) {
-      const { vehicle_id: vehicleId, company_id: company, active } = row
-      const before = this.#byVehicle.get(vehicleId)
-      const live = active ? this.#positions.enrol(vehicleId, company) : nothingLive(vehicleId, company)
-      const entry: DeviceEntry = {
-        deviceId: row.unique_id ?? '',
-        vehicleId,
-        company,
-        active,
-        plate: row.plate,
-        fleetNumber: row.fleet_number,
-        category: row.category,
-        driver: row.driver,
-        batterySystem: batterySystems.find((volts) => volts === row.battery_system) ?? null,
-        batteryRegistered: row.battery_source === 'register',
-        memory: before === undefined ? memoryOf(row) : goesOn(before, row.unique_id ?? ''),
-        live,
-      }
-      // Of a vehicle that is back in service the table knows nothing yet.
-      if (before === undefined || (active && !before.active)) {
-        showLive(entry)
-        if (active) this.#positions.touched(live)
-      }
-      byVehicle.set(vehicleId, entry)
-    }
-    this.#byVehicle = byVehicle
-    this.#byDevice = new Map(
-      [...Map.groupBy(fitted, (row) => row.unique_id)].map(([id, links]) => [id, links.map(fittedOf)]),
-    )
+    this.#byVehicle = new Map(rows.map((row) => [row.vehicle_id, this.#entryOf(row)]))
+    this.#fitted = new FittedDevices(fitted)
     this.#positions.keepOnly(new Set(rows.flatMap(({ active, vehicle_id: id }) => (active ? [id] : []))))
+  }
+
+  async #readSome(vehicleIds: readonly number[]): Promise<void> {
+    if (vehicleIds.length === 0) return
+    const devices = this.#fitted.in(vehicleIds)
+    const { rows, fitted, vehicles } = await this.#store.system(async (tx) => {
+      const links = await readFitted(tx, { vehicleIds, devices })
+      // Who gave a tracker to one of these, or took it, changed with it, and no event need name it.
+      const touched = new Set([
+        ...vehicleIds,
+        ...this.#fitted.vehiclesOf(devices),
+        ...links.map((row) => row.vehicle_id),
+      ])
+      return { rows: await readVehicles(tx, [...touched]), fitted: links, vehicles: touched }
+    })
+    const entries = rows.map((row) => this.#entryOf(row))
+    for (const id of vehicles) this.#byVehicle.delete(id)
+    for (const entry of entries) this.#byVehicle.set(entry.vehicleId, entry)
+    for (const id of vehicles) if (this.#byVehicle.get(id)?.active !== true) this.#positions.forget(id)
+    this.#fitted.replace(devices, fitted)
+  }
+
+  #entryOf(row: VehicleRow): DeviceEntry {
+    const { vehicle_id: vehicleId, company_id: company, active } = row
+    const before = this.#byVehicle.get(vehicleId)
+    const live = active ? this.#positions.enrol(vehicleId, company) : nothingLive(vehicleId, company)
+    const entry: DeviceEntry = {
+      deviceId: row.unique_id ?? '',
+      vehicleId,
+      company,
+      active,
+      plate: row.plate,
+      fleetNumber: row.fleet_number,
+      category: row.category,
+      driver: row.driver,
+      batterySystem: batterySystems.find((volts) => volts === row.battery_system) ?? null,
+      batteryRegistered: row.battery_source === 'register',
+      memory: before === undefined ? memoryOf(row) : goesOn(before, row.unique_id ?? ''),
+      live,
+    }
+    // Of a vehicle that is back in service the table knows nothing yet.
+    if (before === undefined || (active && !before.active)) {
+      showLive(entry)
+      if (active) this.#positions.touched(live)
+    }
+    return entry
   }
 }

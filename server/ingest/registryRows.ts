@@ -9,7 +9,7 @@ import { saidBefore, type StoredAlarm } from './conditions.ts'
 import { type DeviceMemory, noMemory } from './deviceMemory.ts'
 import type { RuleState } from './ruleEngine.ts'
 
-interface Row extends Record<string, unknown> {
+export interface VehicleRow extends Record<string, unknown> {
   unique_id: string | null
   vehicle_id: number
   company_id: number
@@ -40,7 +40,7 @@ interface Row extends Record<string, unknown> {
 
 /** All vehicles that have a tracker or had one, or those of the given ones. */
 export const readVehicles = (tx: Tx, vehicleIds?: readonly number[]) =>
-  tx.query<Row>(
+  tx.query<VehicleRow>(
     `select d.unique_id, v.id as vehicle_id, v.company_id, v.active, v.plate, v.fleet_number, v.category, r.name as driver,
             s.fix_at, s.signal_at, s.received_at, s.flags, s.clock_offset_s, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
             s.motion, s.motion_since, s.telemetry, s.telemetry_at, v.battery_system, v.battery_source,
@@ -52,34 +52,12 @@ export const readVehicles = (tx: Tx, vehicleIds?: readonly number[]) =>
      left join device d on d.vehicle_id = v.id and d.active
      left join driver r on r.id = v.driver_id
      left join vehicle_state s on s.vehicle_id = v.id
-     where ($1::int[] is null or v.id = any($1)) and exists (select from tracker_vehicle l where l.vehicle_id = v.id)`,
-    [vehicleIds ?? null],
+     where ${vehicleIds === undefined ? '' : 'v.id = any($1::int[]) and '}exists
+           (select from tracker_vehicle l where l.company_id = v.company_id and l.vehicle_id = v.id)`,
+    vehicleIds === undefined ? [] : [vehicleIds],
   )
 
-/** In which vehicle a tracker was from when to when, epoch ms; the last of them may hold still. */
-export interface Fitted {
-  vehicleId: number
-  from: number
-  to: number
-}
-interface FittedRow extends Record<string, unknown> {
-  unique_id: string
-  vehicle_id: number
-  linked_at: Date
-  unlinked_at: Date | null
-}
-export const readFitted = (tx: Tx) =>
-  tx.query<FittedRow>(
-    `select d.unique_id, l.vehicle_id, l.linked_at, l.unlinked_at from tracker_vehicle l join device d on d.id = l.tracker_id
-     where d.active and (l.unlinked_at is null or l.unlinked_at > l.linked_at) order by l.linked_at, l.id`,
-  )
-export const fittedOf = ({ vehicle_id: vehicleId, linked_at: from, unlinked_at: to }: FittedRow): Fitted => ({
-  vehicleId,
-  from: from.getTime(),
-  to: to?.getTime() ?? Infinity,
-})
-
-function currentOf(row: Row): DeviceMemory['current'] {
+function currentOf(row: VehicleRow): DeviceMemory['current'] {
   if (row.fix_at === null || row.latitude === null || row.longitude === null) return null
   return {
     fixAt: row.fix_at.getTime(),
@@ -100,13 +78,13 @@ function movingOf(current: DeviceMemory['current'], motion: number): Moving {
 }
 const alertOfCode = new Map(alertTypes.map((type) => [eventOfAlert[type].code, type]))
 
-const alarmsOf = ({ alarms }: Row): StoredAlarm[] =>
+const alarmsOf = ({ alarms }: VehicleRow): StoredAlarm[] =>
   (alarms ?? []).flatMap(({ code, subject, at }) => {
     const type = alertOfCode.get(code)
     return type === undefined ? [] : [{ type, subject, at: Math.round(at) }]
   })
 
-export function memoryOf(row: Row): DeviceMemory {
+export function memoryOf(row: VehicleRow): DeviceMemory {
   const rules = Object.fromEntries((row.rules ?? []).map(({ rule, body }) => [rule, body]))
   // Nothing is null in a row that is there but its place.
   if (row.received_at === null) return { ...noMemory, rules }
@@ -129,7 +107,7 @@ export function memoryOf(row: Row): DeviceMemory {
 }
 
 /** Whether the store holds something newer of a device than this process does: another process wrote it. */
-export function isNewer(row: Row, { current, signalAt, receivedAt }: DeviceMemory): boolean {
+export function isNewer(row: VehicleRow, { current, signalAt, receivedAt }: DeviceMemory): boolean {
   if (row.received_at === null) return false
   const ahead = (row.fix_at?.getTime() ?? 0) - (current?.fixAt ?? 0)
   if (ahead !== 0) return ahead > 0

@@ -15,8 +15,8 @@ export interface IngestDoor {
   clock: Clock
   /** null = the door stays shut: every call is refused. */
   token: string | null
-  /** The register grew. */
-  onRegistered(): Promise<void>
+  /** The register grew by these. */
+  onRegistered(vehicleIds: readonly number[]): Promise<void>
 }
 
 /** Everything below `/ingest`: what devices and their servers send. One token opens it; sessions do not. */

@@ -123,12 +123,14 @@ export interface Live {
   start(): Promise<void>
   /** Stops taking, stores what was taken, closes the sockets. */
   stop(): Promise<void>
-  /** The register was changed by other means than `/ingest/devices`. */
-  vehiclesChanged(): Promise<void>
+  /** The register was changed: these vehicles of it, or who knows which. */
+  vehiclesChanged(vehicleIds?: readonly number[]): Promise<void>
 }
 
 /** Whose change is one of what vehicles are told of by: rules, sets of limits, and who holds which. */
 const ruleRecords: ReadonlySet<string> = new Set(['alertRule', 'alertsSet', 'alertsVehicles'])
+
+const registerAgainMs = 2_000
 
 /** Joins the parts; nothing runs before `start`. */
 export function createLive(deps: LiveDeps): Live {
@@ -171,16 +173,20 @@ export function createLive(deps: LiveDeps): Live {
     report: (report) => pipeline.report(report),
     answer: (answer) => dispatcher.answer(answer),
   }
-  const vehiclesChanged = async () => {
-    await registry.refresh()
+  const vehiclesChanged = async (vehicleIds?: readonly number[]) => {
+    await registry.refresh(vehicleIds)
     announce()
   }
+  /** What cannot be read now is read with the next change, or in a while. */
+  const followRegister = (vehicleIds: readonly number[]): void =>
+    void registry.refresh(vehicleIds).catch((error: unknown) => {
+      log.warn({ err: error }, 'the register could not be read')
+      setTimeout(() => followRegister([]), registerAgainMs).unref()
+    })
   function pushed(event: Parameters<Hub['push']>[0]): void {
     hub.push(event)
     // Somebody else (another process, a registry screen) changed the register.
-    if (event.type === 'vehiclesChanged') {
-      registry.refresh().catch((error: unknown) => log.warn({ err: error }, 'the register could not be read'))
-    }
+    if (event.type === 'vehiclesChanged') followRegister(event.body.vehicles)
     if (event.type === 'recordsChanged' && event.body.entity === 'fence') {
       fences.refresh(event.body.ids).catch((error: unknown) => log.warn({ err: error }, 'fences could not be read'))
     }
@@ -232,10 +238,11 @@ export function createLive(deps: LiveDeps): Live {
     attachSockets: (http) => hub.attach(http),
     vehiclesChanged,
     start: async () => {
+      // The log first: what is changed while the registers are being read is an event, and read after them.
+      await outbox.start()
       await registry.refresh()
       await fences.refresh()
       await rules.refresh()
-      await outbox.start()
       await dispatcher.start()
       modes.start()
       shelves.start()

@@ -64,6 +64,10 @@ export class LivePositions {
     for (const id of this.#byVehicle.keys()) if (!vehicleIds.has(id)) this.#byVehicle.delete(id)
   }
 
+  forget(vehicleId: number): void {
+    this.#byVehicle.delete(vehicleId)
+  }
+
   /** Announces that a vehicle's entry was changed by a committed report. */
   touched(vehicle: LiveVehicle): void {
     this.#flag(vehicle)

@@ -216,3 +216,66 @@ test('ACTIV what a vehicle out of service reports is stored, shown nowhere and r
   expect(positions.get(truck)?.point).toMatchObject({ fixAt: now - 1_000 })
   expect([await pipeline.report(report('out', now)), await count('position')]).toEqual(['stored', 3])
 })
+
+test('what changed of the register is read, and whoever it touched, as if all were read; what failed is read with the next', async () => {
+  const [first, second, third] = [
+    await vehicleNamed('ONE1A11'),
+    await vehicleNamed('TWO2A22'),
+    await vehicleNamed('TRE3A33'),
+  ]
+  const [one, two] = [await fit('first', [first]), await fit('second', [second])]
+  await registry.refresh([first, second, third])
+  const has = () => [first, second, third].map((id) => registry.entry(id)?.deviceId)
+  expect(has()).toEqual(['first', 'second', undefined])
+  // Told of the first alone: the second lost its tracker to it, and the first its own to the stock.
+  const trucks = vehicleMount(deps())
+  now += hour
+  const { rev } = await trucks.get({ params: { id: first }, caller, http })
+  const body = { ...vehicle.sample, plate: 'ONE1A11', id: first, rev, trackers: [TrackerId.parse(two.id)] }
+  await trucks.update({ params: { id: first }, body, caller, http })
+  await registry.refresh([first])
+  expect(has()).toEqual(['second', '', undefined])
+  // A tracker that is called otherwise, one that came from stock and a vehicle that is out of service, in one reading.
+  now += hour
+  const seen = await trackerMount(deps()).get({ params: { id: TrackerId.parse(two.id) }, caller, http })
+  await move(two.id, seen.rev, 'renamed', [first])
+  await move(
+    one.id,
+    (await trackerMount(deps()).get({ params: { id: TrackerId.parse(one.id) }, caller, http })).rev,
+    'first',
+    [third],
+  )
+  await rows('update vehicle set active = false where id = $1', second)
+  await Promise.all([registry.refresh([first]), registry.refresh([second]), registry.refresh([third])])
+  expect(has()).toEqual(['renamed', '', 'first'])
+  expect([registry.device('second'), registry.device('renamed')?.vehicleId]).toEqual([undefined, first])
+  const told = () => [
+    ...['first', 'second', 'renamed', 'moved', 'old'].map((id) => registry.device(id)?.vehicleId),
+    ...has(),
+  ]
+  const some = [told(), positions.get(second), positions.get(third)?.vehicleId]
+  await registry.refresh()
+  expect([told(), positions.get(second), positions.get(third)?.vehicleId]).toEqual(some)
+  // A reading that failed owes its vehicles.
+  await rows('update vehicle set plate = $2 where id = $1', third, 'TRE3B44')
+  let isDown = true
+  const torn = new DeviceRegistry(
+    { ...opened.store, system: (work) => (isDown ? Promise.reject(new Error('gone')) : opened.store.system(work)) },
+    new LivePositions(),
+  )
+  await expect(torn.refresh([third])).rejects.toThrow('gone')
+  isDown = false
+  await torn.refresh([])
+  expect(torn.entry(third)?.plate).toBe('TRE3B44')
+  // Moved by the links face: the vehicles of before and of now are told.
+  now += hour
+  const before = await rows(`select coalesce(max(seq), 0) as seq from event`)
+  const others = [second]
+  await trackerMount(deps()).link({ body: { to: TrackerId.parse(two.id), others, since: now }, caller, http })
+  expect(await rows(`select body from event where seq > $1 and type = 'vehiclesChanged'`, before[0]?.['seq'])).toEqual([
+    { body: { vehicles: [first, second] } },
+  ])
+  await rows('delete from vehicle where id = $1', third)
+  await torn.refresh([third])
+  expect([torn.entry(third), torn.device('first')?.vehicleId]).toEqual([undefined, undefined])
+})

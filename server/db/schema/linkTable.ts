@@ -38,6 +38,7 @@ export const linkTable = <N extends string, M extends string, O extends string>(
           .on(first, ...rest)
           .where(isOpen),
         ...(alone === 'each' ? [uniqueIndex(`${name}_one`).on(t.mine).where(isOpen)] : []),
+        index(`${name}_of_theirs`).on(t.companyId, t.theirs),
         index(`${name}_past`).on(t.companyId, t.linkedAt),
         foreignKey({
           name: `${name}_mine`,

@@ -62,6 +62,7 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
           await rows.update(tx, [to.id], {}, { ...mark, at: author.now })
           done.push({ id: to.id, action: 'linked', changes: { [link.key]: [[], moving] } })
         }
+        await writes.moved(tx, company, [...new Set(done.map(({ id }) => id))])
         await writes.tell(tx, author, company, done)
         return to === null ? ended : moving.length
       })

@@ -43,6 +43,8 @@ export interface Hooks {
   /** What a schema cannot say: throws a refusal, or gives the draft as it is kept. */
   accept?(draft: Said, tx: Tx, caller: Caller, of: Place): Promise<Said> | Said
   after?(change: Change, tx: Tx): Promise<Touched> | Touched
+  /** Links of these were moved by the links face, which changes nothing else of them. */
+  moved?(ids: readonly number[], company: number, tx: Tx): Promise<void>
   /** What stands against removal. */
   uses?(id: number, tx: Tx): Promise<readonly string[]> | readonly string[]
 }
@@ -204,6 +206,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       const touched = (await hooks.after?.({ was, is: null }, tx)) ?? []
       return { done: [{ id: was.id, action: 'removed', changes: pairs(was, null) }], touched }
     },
+    moved: async (tx: Tx, company: number, ids: readonly number[]) => hooks.moved?.(ids, company, tx),
     /** Ends a transaction of changes to records of one company. */
     async tell(tx: Tx, { caller, now, via }: Author, company: number, done: readonly Done[]): Promise<void> {
       const { userId, sessionRef, address, name } = caller

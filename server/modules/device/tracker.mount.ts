@@ -1,6 +1,7 @@
 import { tracker } from '#contract/entities/tracker.ts'
 
 import { appendEvent } from '../../db/events.ts'
+import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { ask, sql } from '../../kit/sql.ts'
 
@@ -9,6 +10,18 @@ const since = (what: string, at = what) =>
   `(select s.${what} from tracker_vehicle l join vehicle_state s on s.vehicle_id = l.vehicle_id
     where l.tracker_id = r.id and l.unlinked_at is null and s.${at} >= l.linked_at)`
 const ofVehicle = (what: string) => `(select ${what} from vehicle v where v.id = r.vehicle_id)`
+
+/** Whose reports are whose is read anew by whoever follows the log: of every vehicle that these are or were in. */
+async function tellVehicles(trackers: readonly number[], company: number, tx: Tx): Promise<void> {
+  const linked = await ask<{ id: number }>(
+    tx,
+    sql`select distinct vehicle_id as id from tracker_vehicle
+        where company_id = ${company} and tracker_id = any(${trackers}::int[]) order by 1`,
+  )
+  if (linked.length === 0) return
+  const body = { vehicles: linked.map(({ id }) => id) }
+  await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body })
+}
 
 export const trackerMount = mountEntity(
   tracker,
@@ -37,23 +50,11 @@ export const trackerMount = mountEntity(
     },
   },
   {
-    // Whose reports are whose is read anew by whoever follows the log.
     after: async ({ was, is }, tx) => {
       const row = is ?? was
-      if (row === null) return []
-      const linked = await ask<{ id: number }>(
-        tx,
-        sql`select distinct vehicle_id as id from tracker_vehicle where tracker_id = ${row.id}`,
-      )
-      if (linked.length === 0) return []
-      const body = { vehicles: linked.map(({ id }) => id) }
-      await appendEvent(tx, {
-        company: row.company,
-        type: 'vehiclesChanged',
-        rev: row.rev + (was === null ? 0 : 1),
-        body,
-      })
+      if (row !== null) await tellVehicles([row.id], row.company, tx)
       return []
     },
+    moved: tellVehicles,
   },
 )

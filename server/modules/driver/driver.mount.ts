@@ -47,6 +47,13 @@ async function letGo(tx: Tx, id: number, company: number): Promise<void> {
   if (vehicles.length > 0) await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
 }
 
+/** The map and what is raised name who is at the wheel. */
+async function tellName(tx: Tx, id: number, company: number): Promise<void> {
+  const driven = await ask<{ id: number }>(tx, sql`select id from vehicle where driver_id = ${id} order by 1`)
+  const vehicles = driven.map((one) => one.id)
+  if (vehicles.length > 0) await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
+}
+
 export const driverMount = mountEntity(
   driver,
   {
@@ -58,7 +65,9 @@ export const driverMount = mountEntity(
   },
   {
     after: async ({ was, is }, tx) => {
-      if (is !== null && is.active === false && was?.active === true) await letGo(tx, is.id, is.company)
+      if (is === null || was === null) return []
+      if (is.active === false && was.active === true) await letGo(tx, is.id, is.company)
+      else if (is['name'] !== was['name']) await tellName(tx, is.id, is.company)
       return []
     },
     uses: async (id, tx) => {
