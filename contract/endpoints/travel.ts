@@ -106,7 +106,7 @@ export const driverMonth = endpoint({
     company: ['id_empresa', CompanyId],
     name: ['nome', z.string()],
     active: ['ativo', z.boolean()],
-    /** ENT-18: CPF or CNPJ; masked without `personalDocuments`, as the licence is. What the register does not say is null. */
+    /** ENT-18: CPF or CNPJ; masked, as the licence is: `driverReveal` shows them. What the register does not say is null. */
     document: ['documento', z.string().nullable()],
     licenceNumber: ['cnh', z.string().nullable()],
     licenceCategory: ['categoria_cnh', z.string().nullable()],

@@ -7,6 +7,7 @@ import { CompanyId, chosenCompanies, idInPath, instant, revision } from '../kind
 import { limits } from '../limits.ts'
 import { type PermissionAction, permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
+import { linkCalls } from './entityLinks.ts'
 import {
   activeField,
   capital,
@@ -14,7 +15,6 @@ import {
   fileOf,
   fileOrRows,
   filterSchema,
-  firstInstant,
   flag,
   hiddenOf,
   linkedIds,
@@ -39,8 +39,8 @@ export function defineEntity<
   const links: Links = said.links ?? {}
   const all = Object.entries<Field>(fields)
   const { isPersonal, isHidden } = hiddenOf(name, said)
-  const pairsOf = (given: [string, Field][]): Pairs =>
-    Object.fromEntries(given.map(([key, one]) => [key, [one.wire, travels(one, isPersonal(key))] as const]))
+  const pairsOf = (given: [string, Field][], whole = false): Pairs =>
+    Object.fromEntries(given.map(([key, one]) => [key, [one.wire, travels(one, isPersonal(key) && !whole)] as const]))
   const asked = pairsOf(all.filter(([, one]) => !isTold(one)))
   const linkPairs = (schemaOfIds: (of: Link) => z.ZodType): Pairs =>
     Object.fromEntries(Object.entries(links).map(([key, of]) => [key, [of.wire, schemaOfIds(of)] as const]))
@@ -92,15 +92,6 @@ export function defineEntity<
     ...(Object.values(links).some(({ mostOfOther }) => mostOfOther !== undefined) ? (['link.many'] as const) : []),
   ]
   const [link] = Object.values(links).filter(({ dated }) => dated)
-  const linkedNow = {
-    other: ['id_vinculado', link?.of ?? z.int()],
-    label: ['vinculado', z.string()],
-    company: ['id_empresa', CompanyId],
-    record: ['id_registro', id.nullable()],
-    recordLabel: ['registro', z.string().nullable()],
-    since: ['desde', instant.nullable()],
-    by: ['por', z.string().nullable()],
-  } as const
   const dataset = fileOf(fields, said.words)
   const inBody: Pairs = older ? { id: ['id', id] } : {}
   const asFile: Pairs = older ? fileOrRows(Object.keys(dataset.columns)) : {}
@@ -209,6 +200,21 @@ export function defineEntity<
       answer: detail,
       errors: ['entity.notFound', 'record.changed', ...taken],
     }
+  if (said.personal !== undefined)
+    calls.reveal = {
+      ...may('r', 'documents of one as they are stored; who saw which is written down'),
+      access: [permissions.personalDocuments, 'r'],
+      method: 'POST',
+      path: `${at}/:id/reveal`,
+      params,
+      answer: answer(
+        pairsOf(
+          all.filter(([key]) => isPersonal(key)),
+          true,
+        ),
+      ),
+      errors: ['entity.notFound'],
+    }
   if (unique.length > 0)
     calls.check = {
       ...may('r', 'whether what must be its own is free'),
@@ -243,52 +249,7 @@ export function defineEntity<
         }),
       ),
     }
-  if (link !== undefined) {
-    calls.links = {
-      ...mayLink('r', 'what is linked now, by what it is linked to'),
-      method: 'POST',
-      path: `${at}/link/list`,
-      body: request({
-        companies: chosenCompanies,
-        words: ['texto', words],
-        of: ['registros', z.array(id).max(1_000).default([])],
-        /** Those alone that are linked to none. */
-        free: ['semVinculo', z.boolean().default(false)],
-        offset,
-        limit,
-      }),
-      answer: answer({ total: z.int(), rows: ['linhas', z.array(answer(linkedNow))] }),
-    }
-    calls.link = {
-      ...mayLink('u', 'links several to one, or to none, from an instant on'),
-      method: 'PUT',
-      path: `${at}/link/move`,
-      body: request({
-        to: ['id_registro', id.nullable()],
-        others: ['vinculados', z.array(link.of).min(1).max(2_000)],
-        since: ['desde', instant],
-      }),
-      sample: { desde: firstInstant },
-      answer: answer({ moved: ['alterados', z.int()] }),
-      errors: ['entity.notFound', 'link.many', 'link.since', 'record.inactive'],
-    }
-    calls.past = {
-      ...mayLink('r', 'links that held within a period, the newest first'),
-      method: 'POST',
-      path: `${at}/link/history`,
-      body: request({
-        companies: chosenCompanies,
-        others: ['vinculados', z.array(link.of).max(1_000).default([])],
-        of: ['registros', z.array(id).max(1_000).default([])],
-        from: ['inicio', instant],
-        to: ['fim', instant],
-      }),
-      answer: z.array(
-        answer({ ...linkedNow, until: ['ate', instant.nullable()], endedBy: ['encerrado_por', z.string().nullable()] }),
-      ),
-      errors: ['period.invalid'],
-    }
-  }
+  if (link !== undefined) Object.assign(calls, linkCalls(at, id, link, mayLink, { offset, limit }))
   const those = Object.entries(calls).filter(
     ([verb]) => said.verbs === undefined || said.verbs.some((one) => one === verb),
   )

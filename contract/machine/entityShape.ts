@@ -127,7 +127,7 @@ export interface Change {
   seq: number
   at: number
   who: string | null
-  /** `created`, `updated`, `activated`, `deactivated`, `linked`, `unlinked`, `removed`. */
+  /** `created`, `updated`, `activated`, `deactivated`, `linked`, `unlinked`, `removed`; `revealed` changed nothing. */
   action: string
   via: 'screen' | 'import'
   /** By key: before and after; personal ones masked. */
@@ -157,6 +157,8 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
     { company: CompanyId; id: z.output<Id> | null; field: string; value: string },
     { state: 'free' | 'taken' | 'inactive'; id: z.output<Id> | null }
   >
+  /** What is `personal`, whole, by key: an act that its history keeps. */
+  reveal: Omit<Call<'POST', never, Record<string, string | null>>, 'body'> & OfOne<Id>
   /** A file of every record that matches, by the columns that are asked for. */
   export: Call<'POST', Wanted & { order: string } & ExportQuestion, ExportAnswer> & { file: OwnDataset }
   options: Call<'POST', { companies: CompanyId[]; words: string; limit: number }, Option<z.output<Id>>[]>
@@ -204,8 +206,9 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   everywhere?: readonly NoInfer<AskedKey<Fs>>[]
   links?: Ls
   /**
-   * Documents of people: the server masks them for whoever lacks `personalDocuments`, and for everybody in the history, which
-   * cannot forget. They are in no filter, search or order.
+   * Documents of people: masked wherever a record is answered, and in its history, which cannot forget. They are in no
+   * filter, search or order. Whoever has `personalDocuments` may have those of one revealed, and has them whole in files:
+   * both are kept in the audit log.
    */
   personal?: readonly NoInfer<Keys<Fs>>[]
   /** Told fields that need a right of their own: null without `r` of it, and in no order and filter. */

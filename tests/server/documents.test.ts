@@ -16,6 +16,9 @@ import { callsOf, refusal } from './registryRig.ts'
 
 /** R25: every noun of the registry machine that has documents of people. */
 const Row = z.looseObject({ id: z.number() })
+const History = z.object({
+  linhas: z.array(z.looseObject({ action: z.string(), who: z.string(), changes: z.looseObject({}) })),
+})
 const blind = testCaller({
   permissions: testCaller().permissions.filter(({ key }) => key !== permissions.personalDocuments),
 })
@@ -62,8 +65,28 @@ describeEachStore('Documents', (store) => {
         await ask('history', { id, body: {} }),
       ]
       expect(told.map(shows)).toEqual(told.map(() => []))
-      for (const read of [await ask('get', { id }), await ask('list', list), await file(testCaller())])
-        expect(shows(read)).toEqual(whole)
+      // Nobody reads them whole in passing: they are revealed, of one, to whoever may, and its history says to whom.
+      const passing = [await ask('get', { id }), await ask('list', list), await ask('history', { id, body: {} })]
+      expect(passing.map(shows)).toEqual(passing.map(() => []))
+      expect(shows(await ask('reveal', { id }))).toEqual(whole)
+      const { linhas } = History.parse(await ask('history', { id, body: {} }))
+      const [newest] = linhas
+      expect([newest?.action, newest?.who, Object.keys(newest?.changes ?? {}).toSorted()]).toEqual([
+        'revealed',
+        'Ana',
+        personal.toSorted(),
+      ])
+      expect(shows(newest)).toEqual([])
+      const others = testCaller({ companies: [2] })
+      expect(await refusal(ask('reveal', { id }, others))).toMatchObject({ code: 'entity.notFound' })
+      expect(entity.calls.reveal?.access).toEqual([permissions.personalDocuments, 'r'])
+      // A file of whoever may have them holds them, and the log says whose file it was; one without them needs no line.
+      expect(shows(await file(testCaller()))).toEqual(whole)
+      await ask('export', { body: { ...list.body, formato: 'csv', colunas: ['id'], fuso: 'America/Sao_Paulo' } })
+      const noted = await store().system((tx) =>
+        tx.query(`select company_id, user_id, body from audit where action = $1`, [`${entity.name}.exported`]),
+      )
+      expect(noted).toMatchObject([{ company_id: 1, user_id: testCaller().userId, body: { fields: personal } }])
       const strange = Object.fromEntries(wires.map((wire) => [wire, '•••000000••']))
       expect(await refusal(ask('create', { body: { ...body, chave: randomUUID(), ...strange } }, blind))).toMatchObject(
         { code: 'request.invalid' },

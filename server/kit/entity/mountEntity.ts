@@ -17,6 +17,7 @@ import { visibleOf } from '../scope.ts'
 import { ask, raw, sql } from '../sql.ts'
 import { readHistory } from './history.ts'
 import { linkFace } from './linkFace.ts'
+import { personalActs } from './personalActs.ts'
 import { type Said, type Stored, type Table, hasEvery } from './rows.ts'
 import { seenFields } from './seen.ts'
 import { type Author, type Done, type Hooks, type Touched, entityWrites } from './writes.ts'
@@ -120,13 +121,23 @@ export function mountEntity<
       }).catch((error: unknown) => refused(context.caller, error, company, said, context.params.id))
     }
 
-    const fileOf = async ({ body, caller }: { body: Wanted & { order: string }; caller: Caller }) => {
+    const documents = personalActs(entity, table, rows, store)
+
+    const fileOf = async ({
+      body,
+      caller,
+    }: {
+      body: Wanted & { order: string; columns?: readonly string[] }
+      caller: Caller
+    }) => {
       const companies = visibleOf(caller, body.companies)
       const where = rows.matching(companies, body)
+      const whole = documents.inFile(caller, body.columns)
       const { total, names } = await store.scoped({ companies }, async (tx) => ({
         ...(await rows.count(tx, where)),
         names: await companyNames(tx, companies),
       }))
+      if (whole.length > 0) await documents.noteFile(authorOf(caller), companies, where, whole)
       // One page begins where the one before it ended, whatever was changed meanwhile.
       const pages = keysetPages<Stored>((last) =>
         store.scoped({ companies }, async (tx) => {
@@ -143,7 +154,9 @@ export function mountEntity<
         return typeof value === 'number' ? value : null
       }
       const row = (stored: Stored) =>
-        Object.fromEntries(Object.entries(seen(caller, stored)).map(([key, value]) => [key, cell(key, value)]))
+        Object.fromEntries(
+          Object.entries(seen(caller, stored, whole.length > 0)).map(([key, value]) => [key, cell(key, value)]),
+        )
       return { total, companies: names, period: null, at: clock.now(), rows: mapRows(pages, row) }
     }
 
@@ -201,6 +214,7 @@ export function mountEntity<
         })
         return {}
       },
+      reveal: ({ params, caller }: OfOne) => documents.reveal(authorOf(caller), params.id),
       history: ({ params, body, caller }: OfOne & { body: { before: number | null; limit: number } }) =>
         store.scoped(caller, async (tx) => {
           const record = (await rows.one(tx, ofCaller(caller, params.id))) ?? fail('entity.notFound')

@@ -6,8 +6,8 @@ import type { Caller } from '../caller.ts'
 import { InvalidRequest } from '../invalidRequest.ts'
 import type { Said } from './rows.ts'
 
-/** Whether somebody may read documents of people whole. */
-const readsPersonal = ({ permissions: held }: Pick<Caller, 'permissions'>): boolean =>
+/** Whether somebody may have documents of people whole, and so in files. */
+export const readsPersonal = ({ permissions: held }: Pick<Caller, 'permissions'>): boolean =>
   allows(held, permissions.personalDocuments, 'r')
 
 const maskOf = (value: unknown): unknown =>
@@ -26,9 +26,9 @@ export function seenFields({
   return {
     is: (key: string): boolean => personal.includes(key),
     maskOf,
-    /** A record as this caller may read it. */
-    seen<R extends Said>(caller: Caller, row: R): R {
-      const masks = readsPersonal(caller) ? [] : personal.map((key) => [key, maskOf(row[key])] as const)
+    /** A record as this caller may read it: documents of people masked, but in a file of whoever may have them `whole`. */
+    seen<R extends Said>(caller: Caller, row: R, whole = false): R {
+      const masks = whole ? [] : personal.filter((key) => key in row).map((key) => [key, maskOf(row[key])] as const)
       const nulls = Object.keys(hides).filter((key) => lacks(caller, hides[key]))
       const unseen = linksUnseen(caller).filter((key) => key in row)
       return {

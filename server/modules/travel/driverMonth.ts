@@ -4,7 +4,6 @@ import type { Endpoints } from '#contract/endpoints/all.ts'
 import { fail } from '#contract/errors.ts'
 import { CompanyId, DriverId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { allows, permissions } from '#contract/permissions.ts'
 import { masked } from '#contract/rules/masked.ts'
 import { instantAt } from '#contract/rules/zonedDay.ts'
 
@@ -151,14 +150,13 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
         }
       : { days: [], alerts: asked.seesAlerts ? [] : null, rows: [] },
   )
-  const whole = allows(caller.permissions, permissions.personalDocuments, 'r')
   return {
     id: DriverId.parse(driver.id),
     company: CompanyId.parse(driver.company_id),
     name: driver.name,
     active: driver.active,
-    document: whole ? driver.document : hidden(driver.document),
-    licenceNumber: whole ? driver.licence_number : hidden(driver.licence_number),
+    document: hidden(driver.document),
+    licenceNumber: hidden(driver.licence_number),
     licenceCategory: driver.licence_category,
     licenceExpiresOn: driver.licence_until,
     identified: driver.identified,

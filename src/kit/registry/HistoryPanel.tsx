@@ -15,7 +15,17 @@ import { sayValue, wordsOf } from './registryText.ts'
 
 import css from './Registry.module.css'
 
-const actions = ['created', 'updated', 'activated', 'deactivated', 'removed', 'linked', 'unlinked', 'imported'] as const
+const actions = [
+  'created',
+  'updated',
+  'activated',
+  'deactivated',
+  'removed',
+  'linked',
+  'unlinked',
+  'imported',
+  'revealed',
+] as const
 
 /** Who changed what of a record, and when, the newest first: the audit log of the company, which nobody rewrites. */
 export function HistoryPanel({ entity, face, id, rev }: { entity: AnyEntity; face: AnyFace; id: number; rev: number }) {
@@ -63,6 +73,8 @@ export function HistoryPanel({ entity, face, id, rev }: { entity: AnyEntity; fac
                       {linked(key, after) !== null && <span>{t('gained', { names: linked(key, after) ?? '' })}</span>}{' '}
                       {linked(key, before) !== null && <span>{t('lost', { names: linked(key, before) ?? '' })}</span>}
                     </dd>
+                  ) : action === 'revealed' ? (
+                    <dd>{said(key, after)}</dd>
                   ) : (
                     <dd>
                       <del>{said(key, before)}</del> → <ins>{said(key, after)}</ins>

@@ -22,6 +22,7 @@ import { choiceInputs } from './choiceInputs.tsx'
 import type { AnyEntity, AnyFace, AnyLink, AnyRow } from './face.ts'
 import { personalInputs } from './personalInputs.tsx'
 import { askedKeys, draftSchema, sayValue, wordsOf } from './registryText.ts'
+import { Revealed, useRevealed } from './revealed.ts'
 import { useTaken } from './useTaken.ts'
 
 import css from './Registry.module.css'
@@ -126,6 +127,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
   const taken = useTaken(entity, entry, stored)
   const choices = useMemo(() => choiceInputs(entity, format), [entity, format])
   const hidden = useMemo(() => personalInputs(entity), [entity])
+  const revealed = useRevealed(calls.reveal, stored?.id ?? null)
   const save = async (another: boolean) => {
     if (!(await entry.save()) || saved.current === null) return
     onSaved(saved.current, another)
@@ -171,41 +173,43 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
           disabled={readOnly}
           className={css.form}
         >
-          {face.form.map((row) => (
-            <div key={row.join(' ')} className={css.row}>
-              {row.map((key) => {
-                const field = entity.fields[key]
-                if (field)
+          <Revealed value={revealed}>
+            {face.form.map((row) => (
+              <div key={row.join(' ')} className={css.row}>
+                {row.map((key) => {
+                  const field = entity.fields[key]
+                  if (field)
+                    return (
+                      <FormField
+                        key={key}
+                        entry={entry}
+                        name={key}
+                        field={field}
+                        label={field.kind === 'active' ? t('state.active') : labelOf(key)}
+                        hint={taken(key)}
+                        input={face.inputs?.[key] ?? choices[key] ?? hidden[key]}
+                      />
+                    )
+                  const needs = entity.links?.[key]?.needs
+                  const link = needs !== undefined && !can(needs, 'r') ? undefined : face.links?.[key]
                   return (
-                    <FormField
-                      key={key}
-                      entry={entry}
-                      name={key}
-                      field={field}
-                      label={field.kind === 'active' ? t('state.active') : labelOf(key)}
-                      hint={taken(key)}
-                      input={face.inputs?.[key] ?? choices[key] ?? hidden[key]}
-                    />
+                    link && (
+                      <FormField
+                        key={key}
+                        entry={entry}
+                        name={key}
+                        // What is linked is no kind of a field: its face says what it is chosen with.
+                        field={{ wire: key, kind: 'label', mode: 'maybe' }}
+                        label={labelOf(key)}
+                        placeholder={t('noLink')}
+                        input={link.Input}
+                      />
+                    )
                   )
-                const needs = entity.links?.[key]?.needs
-                const link = needs !== undefined && !can(needs, 'r') ? undefined : face.links?.[key]
-                return (
-                  link && (
-                    <FormField
-                      key={key}
-                      entry={entry}
-                      name={key}
-                      // What is linked is no kind of a field: its face says what it is chosen with.
-                      field={{ wire: key, kind: 'label', mode: 'maybe' }}
-                      label={labelOf(key)}
-                      placeholder={t('noLink')}
-                      input={link.Input}
-                    />
-                  )
-                )
-              })}
-            </div>
-          ))}
+                })}
+              </div>
+            ))}
+          </Revealed>
         </fieldset>
         {stored && face.detail && <face.detail row={stored} />}
       </div>

@@ -1,3 +1,5 @@
+import { use } from 'react'
+
 import { cellText } from '#contract/columns.ts'
 import type { Field } from '#contract/fieldKinds.ts'
 import { isMasked } from '#contract/rules/masked.ts'
@@ -9,8 +11,9 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import type { EntryProps } from '../fields/DraftField.tsx'
 import { inputOf } from '../form/FormField.tsx'
 import type { AnyEntity } from './face.ts'
+import { RevealedContext } from './revealed.ts'
 
-/** What documents of people are typed into: a masked one stands as it is, or gives way to another. */
+/** What documents of people are typed into: a masked one stands as it is, is revealed for a while, or gives way to another. */
 export function personalInputs({ personal = [], fields }: Pick<AnyEntity, 'personal' | 'fields'>) {
   return Object.fromEntries(
     personal.flatMap((key) => {
@@ -20,24 +23,28 @@ export function personalInputs({ personal = [], fields }: Pick<AnyEntity, 'perso
       function PersonalInput(entry: EntryProps<unknown>) {
         const t = useText('registry')
         const { language } = useFormat()
+        const { shown, ask, failure } = use(RevealedContext)
         const { value, onChange, label, error } = entry
         const name = typeof label === 'string' ? label : ''
         if (typeof value !== 'string' || !isMasked(value) || field === undefined) return <Input {...entry} />
         return (
           <TextField
-            {...{ label, error }}
+            {...{ label, error: failure ?? error }}
             mono
             readOnly
-            hint={t('masked')}
-            value={cellText(field.kind, value, language)}
+            hint={t(shown ? 'revealed' : 'masked')}
+            value={cellText(field.kind, shown?.[key] ?? value, language)}
             onChange={() => undefined}
             end={
-              <IconButton
-                size="sm"
-                icon="pencil-simple"
-                label={t('retype', { name })}
-                onClick={() => onChange(null, null)}
-              />
+              <>
+                {ask && !shown && <IconButton size="sm" icon="eye" label={t('reveal', { name })} onClick={ask} />}
+                <IconButton
+                  size="sm"
+                  icon="pencil-simple"
+                  label={t('retype', { name })}
+                  onClick={() => onChange(null, null)}
+                />
+              </>
             }
           />
         )

@@ -1,14 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 
+import { driver as driverEntity } from '#contract/entities/driver.ts'
 import { permissions } from '#contract/permissions.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { taxIdText } from '#contract/rules/taxId.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
+import { useRevealed } from '#src/kit/registry/revealed.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom, currentSessionAtom } from '#src/state/session.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
@@ -21,6 +24,8 @@ import { type Month, monthAfter, monthBefore } from '../month.ts'
 import { MonthChoice } from './MonthChoice.tsx'
 
 import css from './DriverHead.module.css'
+
+const { reveal } = driverEntity.calls
 
 interface Props {
   driver: DriverMonth
@@ -69,7 +74,10 @@ export function DriverHead({ driver, month, latest, onMonth }: Props) {
 function Licence({ driver }: { driver: DriverMonth }) {
   const t = useText('travels')
   const format = useFormat()
-  const { document, licenceNumber, licenceCategory, licenceExpiresOn } = driver
+  const { licenceCategory, licenceExpiresOn } = driver
+  const { shown, ask, failure } = useRevealed(reveal, driver.id)
+  const document = shown?.['document'] ?? driver.document
+  const licenceNumber = shown?.['licenceNumber'] ?? driver.licenceNumber
   const standing = licenceStanding(licenceExpiresOn, useToday())
   const licence = [licenceNumber, licenceCategory].filter((part) => part !== null).join(' ')
   const said = [
@@ -80,6 +88,10 @@ function Licence({ driver }: { driver: DriverMonth }) {
   return (
     <>
       {said.filter((part) => part !== false).join(' · ')}
+      {ask && !shown && (driver.document !== null || driver.licenceNumber !== null) && (
+        <IconButton size="sm" icon="eye" label={t('driver.reveal')} onClick={ask} />
+      )}
+      {failure}
       {licenceExpiresOn !== null && standing !== 'holds' && standing !== null && (
         <span className={css.licence} data-standing={standing}>
           <Icon name={standing === 'expired' ? 'warning-circle' : 'warning'} size={14} />

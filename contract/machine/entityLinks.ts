@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '../endpoint.ts'
+import { CompanyId, chosenCompanies, instant } from '../kinds.ts'
+import type { PermissionAction } from '../permissions.ts'
+import { answer, request } from '../wire.ts'
+import { firstInstant, words } from './entityParts.ts'
+import type { Link, Pairs } from './entityShape.ts'
+
+type Said = Pick<Endpoint, 'access' | 'summary'>
+
+/** The links face of a noun: what is linked by what it is linked to, moving several at once, and the past. */
+export function linkCalls(
+  at: string,
+  id: z.ZodType<number>,
+  link: Link,
+  mayLink: (action: PermissionAction, what: string) => Said,
+  { offset, limit }: Record<'offset' | 'limit', Pairs[string]>,
+): { links: Endpoint; link: Endpoint; past: Endpoint } {
+  const linkedNow = {
+    other: ['id_vinculado', link.of],
+    label: ['vinculado', z.string()],
+    company: ['id_empresa', CompanyId],
+    record: ['id_registro', id.nullable()],
+    recordLabel: ['registro', z.string().nullable()],
+    since: ['desde', instant.nullable()],
+    by: ['por', z.string().nullable()],
+  } as const
+  return {
+    links: {
+      ...mayLink('r', 'what is linked now, by what it is linked to'),
+      method: 'POST',
+      path: `${at}/link/list`,
+      body: request({
+        companies: chosenCompanies,
+        words: ['texto', words],
+        of: ['registros', z.array(id).max(1_000).default([])],
+        /** Those alone that are linked to none. */
+        free: ['semVinculo', z.boolean().default(false)],
+        offset,
+        limit,
+      }),
+      answer: answer({ total: z.int(), rows: ['linhas', z.array(answer(linkedNow))] }),
+    },
+    link: {
+      ...mayLink('u', 'links several to one, or to none, from an instant on'),
+      method: 'PUT',
+      path: `${at}/link/move`,
+      body: request({
+        to: ['id_registro', id.nullable()],
+        others: ['vinculados', z.array(link.of).min(1).max(2_000)],
+        since: ['desde', instant],
+      }),
+      sample: { desde: firstInstant },
+      answer: answer({ moved: ['alterados', z.int()] }),
+      errors: ['entity.notFound', 'link.many', 'link.since', 'record.inactive'],
+    },
+    past: {
+      ...mayLink('r', 'links that held within a period, the newest first'),
+      method: 'POST',
+      path: `${at}/link/history`,
+      body: request({
+        companies: chosenCompanies,
+        others: ['vinculados', z.array(link.of).max(1_000).default([])],
+        of: ['registros', z.array(id).max(1_000).default([])],
+        from: ['inicio', instant],
+        to: ['fim', instant],
+      }),
+      answer: z.array(
+        answer({ ...linkedNow, until: ['ate', instant.nullable()], endedBy: ['encerrado_por', z.string().nullable()] }),
+      ),
+      errors: ['period.invalid'],
+    },
+  }
+}
