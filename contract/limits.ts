@@ -242,6 +242,15 @@ export const limits = {
 
   /** Commands (reliability §4.2). */
   commandExpiryMs: 600_000,
+  /** Within which a second person agrees, and how often they may mistype their password before they are shut out. */
+  secondMs: 300_000,
+  secondWrong: 5,
+  secondWrongMs: 900_000,
+  /** How old a position may be that a second person answers for, and how long their word carries it. */
+  exceptionOldestMs: 86_400_000,
+  exceptionFreshMs: 60_000,
+  lotFromMost: 50,
+  blockMaxMostKmh: 20,
   /** Halted commands go again: the second person says so within this, and who has no second waits this long. */
   resumeSecondMs: 300_000,
   resumeAloneMs: 600_000,

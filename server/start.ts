@@ -25,6 +25,7 @@ import { HeadsFile } from './live/headsFile.ts'
 import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
+import { reauthentication } from './modules/auth/reauthenticate.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 import { JourneyKeeper } from './modules/journey/keeper.ts'
 import { LoadKeeper } from './modules/report/loads/keeper.ts'
@@ -119,6 +120,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       geocoder,
       hours,
       origins,
+      reauthenticate: reauthentication({ store, clock }),
       config: { ...config, ingestToken },
     })
     const travels = new TravelKeeper({ store, clock, log })

@@ -1,3 +1,4 @@
+import { fail } from '#contract/errors.ts'
 import { permissions } from '#contract/permissions.ts'
 import type { DeviceAnswer, DeviceCommand, Gateway, GatewaySink, Handover } from '#server/gateway/port.ts'
 import type { Caller, SessionEnd, Sessions } from '#server/kit/caller.ts'
@@ -35,6 +36,11 @@ export class TestGateway implements Gateway {
     if (command === undefined) throw new Error('nothing was sent')
     await this.sink?.answer({ commandId: command.id, deviceId: command.deviceId, at: 0, outcome, raw })
   }
+}
+
+/** Who is in knows their password: it is this one. */
+export const knownPassword = async (_caller: Caller, password: string): Promise<void> => {
+  if (password !== 'farol123') fail('password.wrong')
 }
 
 export const testCaller = (over: Partial<Caller> = {}): Caller => ({

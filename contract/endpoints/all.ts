@@ -6,6 +6,7 @@ import * as card from './card.ts'
 import { collections } from './collection.ts'
 import * as command from './command.ts'
 import * as commandHalt from './commandHalt.ts'
+import * as commandSecond from './commandSecond.ts'
 import * as concrete from './concrete.ts'
 import * as dashboard from './dashboard.ts'
 import * as driverApp from './driverApp.ts'
@@ -192,6 +193,10 @@ export const endpoints = {
   commandHalts: commandHalt.commandHalts,
   haltCommands: commandHalt.haltCommands,
   resumeCommands: commandHalt.resumeCommands,
+  approveCommand: commandSecond.approveCommand,
+  denyCommand: commandSecond.denyCommand,
+  commandPolicy: commandSecond.commandPolicy,
+  setCommandPolicy: commandSecond.setCommandPolicy,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -17,6 +17,8 @@ export const orderRefusals = [
   'command.tooFast',
   'command.speedUnknown',
   'command.notStanding',
+  'command.protectedArea',
+  'command.secondNone',
   'command.halted',
   'request.rateLimited',
 ] as const
@@ -43,6 +45,8 @@ export const wait = {
   wait: ['aguardar', waitOnWire.optional()],
   /** How long it waits at most; an hour when left out, and never more. */
   waitUntil: ['aguardar_ate', instant.optional()],
+  /** On an old position: a second person answers for it. */
+  exception: ['excecao', z.boolean().optional()],
 } as const
 
 /** Accepted is not done: the answer is the pending command, and only the device's word ends it. */

@@ -46,6 +46,13 @@ export const Command = answer({
   /** What it waits for on the server, or waited, and until when at most. */
   armedFor: ['aguarda', z.enum(waits).nullable()],
   armedUntil: ['aguarda_ate', instant.nullable()],
+  /** It goes on an old position, which a second person answers for. */
+  exception: ['excecao', z.boolean()],
+  /** The second person, and when they agreed. */
+  approvedBy: ['aprovado_por', Person.nullable()],
+  approvedAt: ['aprovado_em', instant.nullable()],
+  /** The request for several at once that it is of. */
+  batch: ['lote', z.uuid().nullable()],
   /** Whose word it is that it was done: the device's answer, newer telemetry, or the server's own. */
   evidence: ['evidencia', z.enum(['device', 'telemetry', 'server']).nullable()],
   /** Every transmission, newest last, with what the gateway and the device said. */

@@ -88,6 +88,7 @@ export interface Lot {
   note: string
   wait?: 'stop' | 'off' | undefined
   waitUntil?: number | undefined
+  exception?: boolean | undefined
   payload: Record<string, unknown>
 }
 export interface LotResult {
@@ -188,6 +189,7 @@ export interface RequestTexts {
     | 'notStanding'
     | 'ignitionOff'
     | 'notIdling'
+    | 'protectedArea'
     | 'inProgress'
     | 'noDevice'
     | 'noChannel'

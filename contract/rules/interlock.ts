@@ -2,7 +2,7 @@ import type { CommandAction, Wait } from '../codes/commands.ts'
 import { limits } from '../limits.ts'
 
 /** What an interlock may find against an action. */
-export type Bar = 'stalePosition' | 'speedUnknown' | 'tooFast' | 'notStanding' | 'ignitionOff' | 'notIdling'
+export type Bar = 'stalePosition' | 'speedUnknown' | 'tooFast' | 'notStanding' | 'ignitionOff' | 'notIdling' | 'protectedArea'
 
 /** What a vehicle said of its engine last, each with its own instant; null where it never did. Epoch ms. */
 export interface Engine {
@@ -25,6 +25,10 @@ export interface Standing {
   speedKmh: number | null
   /** Left out where nobody looks at it: whatever needs an engine is refused then. */
   engine?: Engine
+  /** It stands in a fence in which nothing is blocked. */
+  inProtectedArea?: boolean
+  /** Up to which speed its company and its own settings let it be blocked, km/h; the usual limit when left out. */
+  blockMaxKmh?: number
 }
 
 const standsStill: ReadonlySet<CommandAction> = new Set([
@@ -52,6 +56,7 @@ export const barCodes = {
   notStanding: 'command.notStanding',
   ignitionOff: 'diagnostics.ignitionOff',
   notIdling: 'diagnostics.notIdling',
+  protectedArea: 'command.protectedArea',
 } as const satisfies Record<Bar, string>
 
 /** Old by more than 60 s, or dated so far ahead of the server that its age cannot be believed. */
@@ -112,10 +117,13 @@ export function hasStopped(wait: Wait, newestFirst: readonly HeardFix[]): boolea
  * asked of a vehicle whose ignition has been off for long. All else is always allowed.
  * Pure, and asked at the request, and again in the transaction of every transmission.
  */
-export function interlock(action: CommandAction, { fixAt, speedKmh, engine }: Standing, now: number): Bar | null {
+export function interlock(action: CommandAction, standing: Standing, now: number): Bar | null {
+  const { fixAt, speedKmh, engine, blockMaxKmh = speedLimitOf(action) } = standing
   if (!needsStanding(action)) return engineBar(action, engine, now)
+  // However old its position: of a tunnel or a railway crossing there is no exception.
+  if (action === 'block' && standing.inProtectedArea === true) return 'protectedArea'
   if (!isFresh(fixAt, now)) return 'stalePosition'
   if (speedKmh === null) return 'speedUnknown'
   if (standsStill.has(action)) return speedKmh < speedLimitOf(action) ? engineBar(action, engine, now) : 'notStanding'
-  return speedKmh <= speedLimitOf(action) ? null : 'tooFast'
+  return speedKmh <= blockMaxKmh ? null : 'tooFast'
 }

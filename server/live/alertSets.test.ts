@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { AlertSetId, CompanyId, VehicleId } from '#contract/kinds.ts'
 
-import { TestGateway, TestSessions, testCaller } from '../../tests/devices.ts'
+import { TestGateway, TestSessions, knownPassword, testCaller } from '../../tests/devices.ts'
 import { eventually } from '../../tests/eventually.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
@@ -40,6 +40,7 @@ beforeAll(async () => {
     `update alert_rule set threshold = 100, duration_s = 0, cooldown_s = 0 where code = 'EVT0003' and origin = 'factory'`,
   )
   live = createLive({
+    reauthenticate: knownPassword,
     store: opened.store,
     clock,
     sessions: new TestSessions(),

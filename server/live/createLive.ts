@@ -28,6 +28,8 @@ import { commandHandlers } from '../modules/command/handlers.ts'
 import { commandLots } from '../modules/command/lots.ts'
 import { ModeKeeper } from '../modules/command/modeKeeper.ts'
 import { pointLinkHandlers } from '../modules/command/pointLinks.ts'
+import { policyHandlers } from '../modules/command/policy.ts'
+import { type Reauthenticate, secondHandlers } from '../modules/command/second.ts'
 import { syncHandlers } from '../modules/command/sync.ts'
 import { syncActHandlers } from '../modules/command/syncActs.ts'
 import { SyncKeeper } from '../modules/command/syncKeeper.ts'
@@ -53,6 +55,8 @@ export interface LiveDeps {
   geocoder?: Pick<Geocoder, 'locate'>
   /** Other processes on the same store; absent when this is the only one. */
   peers?: Peers
+  /** Proves again that somebody who is in is who they say. */
+  reauthenticate: Reauthenticate
   /** Is handed what each commit stored. */
   hours?: { take(committed: Pick<Committed, 'stored' | 'events'>): void }
 }
@@ -88,6 +92,10 @@ export interface Live {
     | 'commandHalts'
     | 'haltCommands'
     | 'resumeCommands'
+    | 'approveCommand'
+    | 'denyCommand'
+    | 'commandPolicy'
+    | 'setCommandPolicy'
     | 'fence'
     | 'fences'
     | 'fenceShapes'
@@ -218,6 +226,8 @@ export function createLive(deps: LiveDeps): Live {
       ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
       ...fenceHandlers({ store, clock, fences, announce }),
       ...haltHandlers({ store, clock, announce, wake: () => dispatcher.wake() }),
+      ...policyHandlers({ store, clock, announce }),
+      ...secondHandlers({ store, clock, desk, dispatcher, reauthenticate: deps.reauthenticate, catchUp }),
       ...pointLinkHandlers({ store, clock, desk, dispatcher }),
       ...syncHandlers({ store, clock, lots, keeper: syncKeeper, announce }),
       ...syncActHandlers({ store, clock, positions, desk, dispatcher, catchUp }),

@@ -11,7 +11,7 @@ import { decodeFrame } from '#contract/live/frame.ts'
 import { type SocketEvent, socketEvents } from '#contract/live/socket.ts'
 import { permissions } from '#contract/permissions.ts'
 
-import { TestSessions, testCaller } from '../../tests/devices.ts'
+import { TestSessions, knownPassword, testCaller } from '../../tests/devices.ts'
 import { eventually } from '../../tests/eventually.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
@@ -45,6 +45,7 @@ beforeEach(async () => {
   const blind = testCaller().permissions.filter(({ key }) => key !== permissions.alert && key !== permissions.liveMap)
   sessions.byToken.set('blind', testCaller({ userId: 3, companies: [1], permissions: blind }))
   live = createLive({
+    reauthenticate: knownPassword,
     store,
     clock: { now: () => Date.now() },
     sessions,

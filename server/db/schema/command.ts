@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -49,6 +50,11 @@ export const command = pgTable(
     /** What travels with the action, and what the device said of it, by key. */
     payload: json('payload'),
     result: json('result'),
+    /** It goes on an old position, which a second person answers for. */
+    override: boolean('override').notNull().default(false),
+    /** The second person, and when they agreed. */
+    approvedBy: integer('approved_by'),
+    approvedAt: instant('approved_at'),
     /** Of a request for several at once. */
     batchId: uuid('batch_id'),
   },
@@ -141,6 +147,11 @@ export const commandBatch = pgTable(
 /** How a company commands; none = nothing was ever decided. While `halted_at` stands, nothing of it is handed over. */
 export const commandPolicy = pgTable('command_policy', {
   companyId: companyId().primaryKey(),
+  /** When a second person is asked: never, lot, override, always (`contract/rules/secondPerson.ts`). */
+  secondPerson: text('second_person').notNull().default('never'),
+  /** More vehicles at once than this are a lot. */
+  lotFrom: integer('lot_from').notNull().default(5),
+  blockMaxKmh: integer('block_max_kmh').notNull().default(10),
   haltedAt: instant('halted_at'),
   haltedBy: integer('halted_by'),
   haltedByName: text('halted_by_name'),

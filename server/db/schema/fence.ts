@@ -45,6 +45,10 @@ export const fence = pgTable(
     decent: boolean('decent').notNull().default(false),
     /** A plant of concrete: where loads begin (reports §8.10). */
     plant: boolean('plant').notNull().default(false),
+    /** Nothing is blocked in it: a tunnel, a railway crossing, a place of risk. */
+    noBlock: boolean('no_block').notNull().default(false),
+    /** A trunk may be opened in it. */
+    trunkAllowed: boolean('trunk_allowed').notNull().default(false),
     /** A workshop: what drives off in it is still being worked on. */
     workshop: boolean('workshop').notNull().default(false),
     active: boolean('active').notNull().default(true),

@@ -27,6 +27,8 @@ const DemoFence = z.strictObject({
   alertEnter: z.boolean(),
   alertExit: z.boolean(),
   speedLimitKmh: z.int().nullable(),
+  noBlock: z.boolean().default(false),
+  trunkAllowed: z.boolean().default(false),
   active: z.boolean(),
   /** Where concrete is loaded. */
   plant: z.boolean().default(false),

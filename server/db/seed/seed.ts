@@ -10,6 +10,7 @@ import { seedFleet } from './fleet.ts'
 import { writeState } from './history.ts'
 import { seedJourneys } from './journeys.ts'
 import { seedPoints } from './points.ts'
+import { seedPolicies } from './policies.ts'
 import { seedRecordNouns } from './record.ts'
 import { seedRegisters } from './registers.ts'
 import { seedReviews } from './reviews.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(
     await seedRegisters(tx, new Date())
     await seedWork(tx, new Date())
     await seedSchemes(tx, new Date())
+    await seedPolicies(tx)
     await seedSync(tx, new Date())
     await seedAlertSets(tx, new Date())
     await seedCoaching(tx, new Date())

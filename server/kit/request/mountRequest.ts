@@ -90,7 +90,7 @@ export function mountRequest<R extends Request>(
         c.action as "actionCode", nullif(c.reason, '') as "reasonCode", c.state, c.evidence, c.payload, c.result as said,
         nullif(c.note, '') as note, c.requested_at as "requestedAt",
         c.decision->'people'->>(c.requested_by::text) as "requestedBy",
-        c.decision->'people'->>(c.decision->>'approvedBy') as "approvedBy",
+        c.decision->'people'->>(c.approved_by::text) as "approvedBy",
         case when c.state in ('pending', 'armed', 'awaitingSecond') then null else c.sent_at end as "sentAt",
         c.finished_at as "finishedAt", c.attempts, c.cancelled_at as "cancelledAt"
       from command c join vehicle v on v.id = c.vehicle_id

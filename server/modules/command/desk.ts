@@ -1,11 +1,13 @@
 import { type CommandState, isUnderWay } from '#contract/codes/commands.ts'
-import { hasStopped, interlock } from '#contract/rules/interlock.ts'
+import { hasStopped } from '#contract/rules/interlock.ts'
 
 import type { Store } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { addAttempt, noteAttempt } from './attempts.ts'
+import { barOf } from './bars.ts'
 import { isHaltedForClaim } from './halt.ts'
+import { lostRights } from './lostRights.ts'
 import { type CommandRow, readCommands } from './rows.ts'
 import { isTerminal } from './rules.ts'
 import { heardOf, standingOf } from './standing.ts'
@@ -96,15 +98,23 @@ export class CommandDesk {
   ): Promise<'claimed' | 'later' | 'over'> {
     const at = this.#clock.now()
     const { outcome, bar } = await this.#store.system(async (tx) => {
-      const bar = interlock(row.action, await standingOf(tx, row.vehicle_id), at)
+      const bar = barOf(row, await standingOf(tx, row.vehicle_id), at)
       if (bar === null) {
         // The command first, then the log: whoever writes to the log of a command takes them in this order.
         await lockCommand(tx, row.id)
-        if (row.action !== 'unblock' && (await isHaltedForClaim(tx, row.company_id))) {
+        const passes = row.action === 'unblock' && row.approved_at !== null
+        if (!passes && (await isHaltedForClaim(tx, row.company_id))) {
           return { outcome: undefined, bar: 'halted' as const }
         }
         if (row.action === 'trackerRestart' && (await blocksOpen(tx, [row.vehicle_id])).length > 0) {
           return { outcome: undefined, bar: 'halted' as const }
+        }
+        const [lost] = await lostRights(tx, [row])
+        if (lost !== undefined && !repeating) {
+          return {
+            outcome: await applyTo(tx, row.id, { trigger: 'cancel', at, detail: lost.why }),
+            bar: 'lost' as const,
+          }
         }
         const outcome = await applyTo(tx, row.id, { trigger: 'claim', sentBefore, at })
         if (outcome?.changed === true) await addAttempt(tx, row, gateway, at)
@@ -128,7 +138,7 @@ export class CommandDesk {
     if (wait === null) return false
     const at = this.#clock.now()
     const outcome = await this.#store.system(async (tx) => {
-      if (interlock(row.action, await standingOf(tx, row.vehicle_id), at) !== null) return undefined
+      if (barOf(row, await standingOf(tx, row.vehicle_id), at) !== null) return undefined
       if (!hasStopped(wait, await heardOf(tx, row.vehicle_id, at))) return undefined
       return applyTo(tx, row.id, { trigger: 'fired', at })
     })
@@ -146,6 +156,14 @@ export class CommandDesk {
   async cancelUnsentOf(userId: number): Promise<void> {
     const rows = [...this.#moving.values()].filter((row) => row.requested_by === userId && unsent.has(row.state))
     for (const row of rows) await this.apply(row.id, { trigger: 'cancel', detail: 'userDeactivated' })
+  }
+
+  /** P33: neither is what somebody asked or agreed to who may not any more. Looked at each second while anything waits. */
+  async cancelLost(): Promise<void> {
+    const waiting = [...this.#moving.values()].filter((row) => unsent.has(row.state) && row.sent_at === null)
+    if (waiting.length === 0) return
+    const lost = await this.#store.system((tx) => lostRights(tx, waiting))
+    for (const { id, why } of lost) await this.apply(id, { trigger: 'cancel', detail: why })
   }
 
   #keep(row: CommandRow): void {

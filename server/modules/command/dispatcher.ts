@@ -78,6 +78,7 @@ export class Dispatcher {
         for (const id of notes.keys()) if (!moving.has(id)) notes.delete(id)
       }
     }
+    this.#run('rights', () => desk.cancelLost())
     for (const row of desk.moving) {
       const step = this.#nextStep(row, now)
       if (step !== null) this.#run(row.id, step)

@@ -21,6 +21,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
 import { CommandPace } from './pace.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
+import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
 import { applyTo, findByKey, insertCommand } from './store.ts'
 
@@ -45,6 +46,7 @@ interface Order {
   action: CommandAction
   wait?: Wait
   waitUntil?: number
+  exception?: boolean
 }
 
 /** Until when an order waits for its vehicle: as asked, an hour at most, a minute at least. */
@@ -78,6 +80,7 @@ const hashOf = (order: Order, userId: number): string =>
         order.reason,
         order.note,
         order.wait ?? null,
+        ...(order.exception === true ? ['exception'] : []),
       ]),
     )
     .digest('base64url')
@@ -143,14 +146,24 @@ export function commandHandlers(
     if (target.deviceId === null || !dispatcher.mayReach(target.deviceId)) fail('command.noChannel')
     const live = positions.get(order.vehicleId)
     const bar = interlock(order.action, standing, now)
-    const armed =
-      bar !== null && order.wait !== undefined
-        ? { for: order.wait, until: untilOf(order, now), why: `interlock.${bar}` }
-        : undefined
-    if (bar !== null && armed === undefined) fail(barCodes[bar])
+    const exception = bar !== null && isException(order.exception, order.action, standing, now)
+    if (bar !== null && order.wait === undefined && !exception) fail(barCodes[bar])
 
     const row = await store.scoped(caller, async (tx) => {
       if (order.action !== 'unblock' && (await isHalted(tx, target.company))) fail('command.halted')
+      const { action } = order
+      const second = await secondFor(tx, caller, {
+        company: target.company,
+        action,
+        vehicles: 1,
+        exception,
+        grounds: standing,
+      })
+      // What waits for somebody to agree may find its vehicle in motion by then.
+      const armed =
+        order.wait !== undefined && (bar !== null || second !== null)
+          ? { for: order.wait, until: untilOf(order, now), why: `interlock.${bar}` }
+          : undefined
       const inserted = await insertCommand(
         tx,
         {
@@ -163,6 +176,8 @@ export function commandHandlers(
           reason: order.reason,
           note: order.note,
           armed,
+          second,
+          exception,
           decision: { typed: order.typed, standing, point: live?.point ?? null, telemetry: live?.telemetry ?? {} },
         },
         now,

@@ -21,6 +21,7 @@ import { isHalted } from './halt.ts'
 import { lotKeyOf } from './lotKey.ts'
 import { CommandPace } from './pace.ts'
 import { commandOf, readCommands } from './rows.ts'
+import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
 import { type NewCommand, insertCommands } from './store.ts'
 
@@ -157,10 +158,20 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
           }
           const standing = await standingOf(tx, target.id)
           const bar = interlock(lot.action, standing, now)
-          if (bar !== null && lot.wait === undefined) {
+          const exception = bar !== null && isException(lot.exception, lot.action, standing, now)
+          if (bar !== null && lot.wait === undefined && !exception) {
             refused[target.id] = barCodes[bar]
             continue
           }
+          const second = served
+            ? null
+            : await secondFor(tx, caller, {
+                company,
+                action: lot.action,
+                vehicles: targets.length,
+                exception,
+                grounds: standing,
+              })
           const until = Math.min(Math.max(lot.waitUntil ?? Infinity, now + 60_000), now + limits.armedMostMs)
           const live = positions.get(target.id)
           wanted.push({
@@ -172,7 +183,10 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
             by: caller,
             reason: lot.reason ?? '',
             note: lot.note,
-            ...(bar !== null && lot.wait && { armed: { for: lot.wait, until, why: `interlock.${bar}` } }),
+            second,
+            exception,
+            ...((bar !== null || second !== null) &&
+              lot.wait && { armed: { for: lot.wait, until, why: `interlock.${bar}` } }),
             decision: { typed: lot.typed, standing, point: live?.point ?? null, telemetry: live?.telemetry ?? {} },
             ...(Object.keys(lot.payload).length > 0 && { payload: lot.payload }),
             batch: id,

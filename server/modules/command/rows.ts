@@ -44,6 +44,9 @@ export interface CommandRow extends Record<string, unknown> {
   payload: Record<string, unknown> | null
   result: Record<string, unknown> | null
   batch_id: string | null
+  override: boolean
+  approved_by: number | null
+  approved_at: Date | null
   transmissions: (Pick<CommandTransmission, 'n' | 'gateway' | 'outcome' | 'raw'> & { at: number })[]
   rev: number
   steps: { state: CommandStep['state']; at: number; user: number | null; detail: string | null }[]
@@ -96,6 +99,10 @@ export function commandOf(row: CommandRow, list: StatusList = statusListOf(row.a
     expiresAt: row.expires_at.getTime(),
     armedFor: row.armed_for,
     armedUntil: row.armed_until?.getTime() ?? null,
+    exception: row.override,
+    approvedBy: row.approved_by === null ? null : person(row.approved_by),
+    approvedAt: row.approved_at?.getTime() ?? null,
+    batch: row.batch_id,
     evidence: row.evidence,
     transmissions: row.transmissions.slice(-shownTransmissions),
     rev: row.rev,

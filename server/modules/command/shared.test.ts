@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 
-import { TestGateway, TestSessions, testCaller } from '../../../tests/devices.ts'
+import { TestGateway, TestSessions, knownPassword, testCaller } from '../../../tests/devices.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
@@ -51,6 +51,7 @@ afterEach(async () => {
 
 async function start() {
   live = createLive({
+    reauthenticate: knownPassword,
     store: opened.store,
     clock: { now: () => now },
     sessions: new TestSessions(),

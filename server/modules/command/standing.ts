@@ -1,45 +1,80 @@
 import { limits } from '#contract/limits.ts'
+import type { Position } from '#contract/rules/distance.ts'
+import { contains } from '#contract/rules/fenceGeometry.ts'
+import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import type { Engine, HeardFix, Standing } from '#contract/rules/interlock.ts'
 import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
 
 import type { Tx } from '../../db/port.ts'
 
-interface Row extends Record<string, unknown> {
-  fix_at: Date | null
-  speed_kmh: number | null
-  said: Telemetry
-  said_at: Partial<Record<TelemetryField, number>>
-  on_at: Date | null
+/** What is against a command besides how its vehicle moves. */
+export interface Grounds extends Standing {
+  inMaintenance: boolean
+}
+
+/** Whether a place lies in a fence of the company in which nothing is blocked, whichever vehicles that fence watches. */
+async function inProtectedArea(tx: Tx, company: number, place: Position): Promise<boolean> {
+  const fences = await tx.query<{ shape: FenceShape }>(
+    'select shape from fence where company_id = $1 and active and no_block',
+    [company],
+  )
+  return fences.some(({ shape }) => contains(shape, place))
 }
 
 /**
  * Where a vehicle is by what is stored of it, whichever process wrote it: its last believed place, the speed of that
  * very report, which the state of a vehicle does not tell from none, and what it said last of its engine.
  */
-export async function standingOf(tx: Tx, vehicleId: number): Promise<Standing> {
-  const [row] = await tx.query<Row>(
-    `select s.fix_at, (
+export async function standingOf(tx: Tx, vehicleId: number): Promise<Grounds> {
+  const [row] = await tx.query<{
+    company_id: number
+    fix_at: Date | null
+    latitude: number | null
+    longitude: number | null
+    speed_kmh: number | null
+    most: number
+    own: number | null
+    maintained: boolean
+    said: Telemetry | null
+    said_at: Partial<Record<TelemetryField, number>> | null
+    on_at: Date | null
+  }>(
+    `select v.company_id, s.fix_at, s.latitude, s.longitude, (
        select max(p.speed_kmh) from position p
        where p.vehicle_id = s.vehicle_id and p.fix_at = s.fix_at and p.flags & $2 = 0) as speed_kmh,
        s.telemetry as said, s.telemetry_at as said_at, (
-       select max(p.fix_at) from position p where p.vehicle_id = s.vehicle_id and p.flags & $2 = 0
-         and p.fix_at > s.fix_at - $3 * interval '1 ms' and (p.telemetry ->> 'ignition')::boolean) as on_at
-     from vehicle_state s where s.vehicle_id = $1`,
-    [vehicleId, notBelieved, limits.ignitionLatelyMs],
+         select max(p.fix_at) from position p where p.vehicle_id = s.vehicle_id and p.flags & $2 = 0
+           and p.fix_at > s.fix_at - $4 * interval '1 ms' and (p.telemetry ->> 'ignition')::boolean) as on_at,
+       coalesce(k.block_max_kmh, $3)::int as most, (
+         select (t.value #>> '{}')::float8 from setting_state t where t.vehicle_id = v.id and t.kind = 'immobilization'
+           and t.code = 'SET_TURNOFF_SPEED' and jsonb_typeof(t.value) = 'number') as own,
+       exists (select 1 from maintenance_span m where m.vehicle_id = v.id and m.to_at is null) as maintained
+     from vehicle v left join vehicle_state s on s.vehicle_id = v.id left join command_policy k on k.company_id = v.company_id
+     where v.id = $1`,
+    [vehicleId, notBelieved, limits.blockMaxSpeedKmh, limits.ignitionLatelyMs],
   )
-  if (row === undefined) return { fixAt: null, speedKmh: null }
+  if (row === undefined) return { fixAt: null, speedKmh: null, inMaintenance: false }
+  const { company_id: company, latitude, longitude } = row
   const heard = <T>(value: T | undefined, field: TelemetryField) => {
-    const at = row.said_at[field]
+    const at = row.said_at?.[field]
     return value === undefined || at === undefined ? null : { value, at }
   }
   const engine: Engine = {
-    ignition: heard(row.said.ignition, 'ignition'),
+    ignition: heard(row.said?.ignition, 'ignition'),
     ignitionOnAt: row.on_at?.getTime() ?? null,
-    rpm: heard(row.said.rpm, 'rpm'),
-    gear: heard(row.said.gear, 'gear'),
+    rpm: heard(row.said?.rpm, 'rpm'),
+    gear: heard(row.said?.gear, 'gear'),
   }
-  return { fixAt: row.fix_at?.getTime() ?? null, speedKmh: row.speed_kmh, engine }
+  return {
+    fixAt: row.fix_at?.getTime() ?? null,
+    speedKmh: row.speed_kmh,
+    engine,
+    inProtectedArea:
+      latitude !== null && longitude !== null && (await inProtectedArea(tx, company, { latitude, longitude })),
+    blockMaxKmh: Math.min(row.most, row.own ?? row.most),
+    inMaintenance: row.maintained,
+  }
 }
 
 /** The believed reports of the last ten minutes, the newest first: what an armed command is released by. */

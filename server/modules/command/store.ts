@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type CommandAction, commandResource, openStates, type Wait } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command, CommandStep } from '#contract/live/command.ts'
+import type { SecondWhy } from '#contract/rules/secondPerson.ts'
 
 import { appendAudit } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
@@ -39,6 +40,10 @@ export interface NewCommand {
   point?: CommandPoint
   /** What else travels with the action. */
   payload?: Record<string, unknown>
+  /** Why a second person must agree first. */
+  second?: SecondWhy | null
+  /** It goes on an old position. */
+  exception?: boolean
   /** The server itself does it: no device can be asked. */
   served?: boolean
   /** The request for several at once that it is of. */
@@ -81,13 +86,16 @@ export async function insertCommands(
 
 async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<string | undefined> {
   const id = randomUUID()
-  const { by, armed } = wanted
-  const state = wanted.served === true ? 'succeeded' : armed === undefined ? 'pending' : 'armed'
+  const { by, armed, second = null } = wanted
+  const served = wanted.served === true
+  const state = served ? 'succeeded' : second !== null ? 'awaitingSecond' : armed === undefined ? 'pending' : 'armed'
+  const until = second === null ? (armed?.until ?? now + limits.commandExpiryMs) : now + limits.secondMs
   const inserted = await tx.query(
     `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at,
-                          reason, note, expires_at, decision, armed_for, armed_until, payload, batch_id, finished_at, evidence)
+                          reason, note, expires_at, decision, armed_for, armed_until, payload, batch_id, finished_at, evidence,
+                          override)
      values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13, $15, $16, $17, $18,
-       case when $14::text = 'succeeded' then $9::timestamptz end, case when $14::text = 'succeeded' then 'server' end)
+       case when $14::text = 'succeeded' then $9::timestamptz end, case when $14::text = 'succeeded' then 'server' end, $19)
      on conflict do nothing returning id`,
     [
       id,
@@ -101,13 +109,14 @@ async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<strin
       new Date(now),
       wanted.reason,
       wanted.note,
-      new Date(armed?.until ?? now + limits.commandExpiryMs),
+      new Date(until),
       JSON.stringify({ ...wanted.decision, people: { [by.userId]: by.name } }),
       state,
       armed?.for ?? null,
       armed === undefined ? null : new Date(armed.until),
       wanted.payload === undefined ? null : JSON.stringify(wanted.payload),
       wanted.batch ?? null,
+      wanted.exception === true,
     ],
   )
   if (inserted.length === 0) return undefined
@@ -119,7 +128,14 @@ async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<strin
       [id, wanted.company, point.id, point.latitude, point.longitude, point.radiusM],
     )
   }
-  await addStep(tx, { id, company_id: wanted.company }, state, now, by, armed?.why ?? null)
+  await addStep(
+    tx,
+    { id, company_id: wanted.company },
+    state,
+    now,
+    by,
+    second === null ? (armed?.why ?? null) : `second.${second}`,
+  )
   if (state === 'succeeded') await settleMode(tx, await rowOf(tx, id), new Date(now))
   return id
 }
@@ -241,7 +257,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   const expiresAt =
     trigger === 'fired' || trigger === 'approved'
       ? new Date(at + limits.commandExpiryMs)
-      : trigger === 'rearmed'
+      : trigger === 'rearmed' || trigger === 'approvedArmed'
         ? row.armed_until
         : null
   const evidence = trigger === 'done' ? 'device' : trigger === 'confirmed' ? 'telemetry' : null
@@ -251,7 +267,10 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
                       when $7::text = 'undelivered' then $12::timestamptz else sent_at end,
        finished_at = case when $9::boolean then coalesce(finished_at, $8::timestamptz) else finished_at end,
        cancelled_at = case when $3::text = 'cancelled' then $8::timestamptz else cancelled_at end,
-       cancelled_by = coalesce($10::int, cancelled_by), expires_at = coalesce($13::timestamptz, expires_at),
+       cancelled_by = case when $7::text = 'cancel' then coalesce($10::int, cancelled_by) else cancelled_by end,
+       approved_by = case when $7::text in ('approved', 'approvedArmed') then $10::int else approved_by end,
+       approved_at = case when $7::text in ('approved', 'approvedArmed') then $8::timestamptz else approved_at end,
+       expires_at = coalesce($13::timestamptz, expires_at),
        evidence = coalesce($14::text, evidence), result = coalesce($15::jsonb, result),
        decision = case when $10::int is null then decision
                        else jsonb_set(decision, array['people', $10::int::text], to_jsonb($11::text)) end
@@ -266,7 +285,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
       trigger,
       new Date(at),
       isTerminal(after.state),
-      trigger === 'cancel' ? (by?.userId ?? null) : null,
+      by?.userId ?? null,
       by?.name ?? null,
       sentBefore,
       expiresAt,

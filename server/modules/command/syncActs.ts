@@ -63,7 +63,7 @@ export function syncActHandlers(deps: Deps): Pick<Handlers, 'actBySync'> {
           return null
         }
         const vehicleId = grant.vehicle_id
-        if (body.action === 'block' && (await isHalted(tx, grant.company_id))) fail('command.halted')
+        if (await isHalted(tx, grant.company_id)) fail('command.halted')
         const [device] = await ask<{ id: string }>(
           tx,
           sql`select unique_id as id from device where vehicle_id = ${vehicleId}`,

@@ -8,7 +8,7 @@ import { AlertId, CompanyId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { permissions } from '#contract/permissions.ts'
 
-import { TestSessions, testCaller } from '../../../tests/devices.ts'
+import { TestSessions, knownPassword, testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
 import { readConfig } from '../../config.ts'
@@ -36,6 +36,7 @@ beforeEach(async () => {
   await store.system((tx) => tx.query('truncate position, vehicle_state, alert, event, stream, audit, fence cascade'))
   const config = readConfig({})
   live = createLive({
+    reauthenticate: knownPassword,
     store,
     clock: { now: () => now },
     sessions: new TestSessions(),

@@ -12,6 +12,8 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { commandsAtom } from '#streams/atoms/commands.ts'
 
+import { SecondAsked, useSecondAsked } from './SecondAsked.tsx'
+
 import css from './HaltBanner.module.css'
 
 function Halted({ halt, onChange }: { halt: CommandHalt; onChange: () => void }) {
@@ -50,14 +52,18 @@ function Halted({ halt, onChange }: { halt: CommandHalt; onChange: () => void })
   )
 }
 
-/** On every screen while a chosen company has halted its commands: since when, by whom, why, and what is out already. */
+/** On every screen while a chosen company has halted its commands: since when, by whom, why, and what is out already; and what waits for a second person. */
 export function HaltBanner() {
   const { halts, again } = useHalts()
-  if (halts.length === 0) return null
+  const asked = useSecondAsked()
+  if (halts.length + asked.length === 0) return null
   return (
     <div className={css.banners}>
       {halts.map((halt) => (
         <Halted key={halt.company} halt={halt} onChange={again} />
+      ))}
+      {asked.map((command) => (
+        <SecondAsked key={command.id} command={command} />
       ))}
     </div>
   )

@@ -48,7 +48,7 @@ export function ControlTowerScreen() {
 
   return (
     <div className={css.tower} data-link={link} data-panel={panel ?? undefined}>
-      <TowerHeader query={query} list={list} unreadable={unread} onChange={change} />
+      <TowerHeader query={query} list={list} panel={panel} unreadable={unread} onChange={change} />
       <ErrorBoundary fallback={<ErrorState />}>
         <TowerTable
           order={order}

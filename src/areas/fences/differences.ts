@@ -17,7 +17,10 @@ interface Measures {
   pointsText: (points: number) => string
 }
 
-type Said = Pick<FenceDraft, 'name' | 'note' | 'speedLimitKmh' | 'alertEnter' | 'alertExit' | 'colour'>
+type Said = Pick<
+  FenceDraft,
+  'name' | 'note' | 'speedLimitKmh' | 'alertEnter' | 'alertExit' | 'colour' | 'noBlock' | 'trunkAllowed'
+>
 
 const alertAt = ({ alertEnter, alertExit }: Said) =>
   alertEnter ? (alertExit ? 'both' : 'enter') : alertExit ? 'exit' : 'none'
@@ -41,6 +44,12 @@ export function differences(
     { key: 'note', label: t('form.note'), of: ({ note }: Said) => note.trim() || '—' },
     { key: 'alertAt', label: t('form.alertAt'), of: (said: Said) => t(`alertAt.${alertAt(said)}`) },
     { key: 'speed', label: t('form.speed'), of: speed },
+    { key: 'noBlock', label: t('form.noBlock'), of: ({ noBlock }: Said) => t(noBlock ? 'form.yes' : 'form.no') },
+    {
+      key: 'trunkAllowed',
+      label: t('form.trunkAllowed'),
+      of: ({ trunkAllowed }: Said) => t(trunkAllowed ? 'form.yes' : 'form.no'),
+    },
     { key: 'colour', label: t('form.colour'), of: ({ colour }: Said) => colour },
   ].map(({ of, ...row }) => ({ ...row, theirs: of(stored), mine: of(draft) }))
   const mine = fenceOf(draft.drawing.shape)

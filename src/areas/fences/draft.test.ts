@@ -28,6 +28,8 @@ const fence: FenceDetail = {
   alertEnter: false,
   alertExit: true,
   speedLimitKmh: 40,
+  noBlock: false,
+  trunkAllowed: false,
   active: true,
   vehicles: 2,
   inside: 0,

@@ -44,6 +44,9 @@ const StoredDraft = z.object({
   alertExit: z.boolean(),
   /** Null: no limit. */
   speedLimitKmh: z.number().nullable(),
+  /** Nothing is blocked in it; trunks may be opened in it. */
+  noBlock: z.boolean().default(false),
+  trunkAllowed: z.boolean().default(false),
   /** Vehicles that are to be linked, and those that were when the draft began. */
   vehicles: z.array(VehicleId),
   linked: z.array(VehicleId),
@@ -72,6 +75,8 @@ export type DraftChange = Partial<
     | 'alertEnter'
     | 'alertExit'
     | 'speedLimitKmh'
+    | 'noBlock'
+    | 'trunkAllowed'
     | 'vehicles'
     | 'rev'
     | 'linked'
@@ -90,6 +95,8 @@ export const newDraft = (kind: DrawnShape['kind'], company: CompanyId): FenceDra
   alertEnter: false,
   alertExit: true,
   speedLimitKmh: null,
+  noBlock: false,
+  trunkAllowed: false,
   vehicles: [],
   linked: [],
   drawing: drawingOf(emptyShape(kind)),
@@ -110,6 +117,8 @@ export const draftOf = (fence: FenceDetail, linked: readonly VehicleId[]): Fence
   alertEnter: fence.alertEnter,
   alertExit: fence.alertExit,
   speedLimitKmh: fence.speedLimitKmh,
+  noBlock: fence.noBlock,
+  trunkAllowed: fence.trunkAllowed,
   vehicles: [...linked],
   linked: [...linked],
   drawing: drawingOf(drawnOf(fence.shape)),

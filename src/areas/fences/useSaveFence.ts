@@ -29,6 +29,8 @@ const saidOf = (draft: FenceDraft, shape: FenceShape) => ({
   alertEnter: draft.alertEnter,
   alertExit: draft.alertExit,
   speedLimitKmh: draft.speedLimitKmh,
+  noBlock: draft.noBlock,
+  trunkAllowed: draft.trunkAllowed,
 })
 
 type Said = ReturnType<typeof saidOf>

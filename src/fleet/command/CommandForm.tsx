@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { type Wait, waits as waitsFor } from '#contract/codes/commands.ts'
 import { needsStanding } from '#contract/rules/interlock.ts'
 import { normalPlate, plateText, samePlate } from '#contract/rules/plate.ts'
+import { mayExcept } from '#contract/rules/secondPerson.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -38,6 +40,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
   const [reason, setReason] = useState<Reason | ''>('')
   const [note, setNote] = useState('')
   const [wait, setWait] = useState<Wait | ''>('')
+  const [asksSecond, setAsksSecond] = useState(false)
   const conditions = useConditions(vehicle, action)
   const matches = samePlate(typed, vehicle.plate)
   const missing = vehicle.plate.length - normalPlate(typed).length
@@ -47,8 +50,15 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
   const mayWait =
     needsStanding(action) && refused.length > 0 && refused.every(({ id }) => id === 'speed' || id === 'position')
   const waits = mayWait && wait !== ''
-  const free = refused.length === 0 || waits
-  const label = t(waits ? 'command.confirmWait' : 'command.confirm', {
+  // An old position within the limit goes by the word of a second person, and nothing else does.
+  const [judged] = conditions
+  const mayAsk =
+    judged !== undefined &&
+    refused.every(({ id }) => id === 'position') &&
+    mayExcept(action, { fixAt: judged.fixAt, speedKmh: judged.speedKmh }, judged.now)
+  const asks = mayAsk && asksSecond
+  const free = refused.length === 0 || waits || asks
+  const label = t(waits ? 'command.confirmWait' : asks ? 'command.confirmSecond' : 'command.confirm', {
     action: t(`command.action.${action}`),
     plate: plateText(vehicle.plate),
   })
@@ -73,7 +83,10 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
             icon={commands[action].icon}
             disabled={!ready || !free}
             aria-busy={request.waiting}
-            onClick={() => reason !== '' && void request.send({ typed, reason, note, ...(waits && { wait }) })}
+            onClick={() =>
+              reason !== '' &&
+              void request.send({ typed, reason, note, ...(waits && { wait }), ...(asks && { exception: true }) })
+            }
           >
             {label}
           </Button>
@@ -98,6 +111,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
             onClear={() => setWait('')}
           />
         )}
+        {mayAsk && <Checkbox label={t('command.exception.label')} checked={asksSecond} onChange={setAsksSecond} />}
         <div className={css.pair}>
           <Select
             label={t('command.reasonLabel')}

@@ -16,6 +16,7 @@ import { openCommandAtom } from './commandTarget.ts'
 import { CommandTimeline } from './CommandTimeline.tsx'
 import { CommandTransmissions } from './CommandTransmissions.tsx'
 import { commands } from './descriptors.ts'
+import { SecondPerson } from './SecondPerson.tsx'
 
 import css from './CommandProgress.module.css'
 
@@ -42,6 +43,7 @@ export function CommandProgress({ command: accepted, vehicle, onClose }: Props) 
       aside={<CommandBadge command={command} />}
       footer={
         <div className={css.actions}>
+          <SecondPerson command={command} />
           <CancelCommand command={command} />
           {inverse !== null && !isOpen(command.state) && command.state === 'unknown' && (
             <Button kind="line" onClick={() => open({ vehicleId: vehicle.id, action: inverse })}>

@@ -10,7 +10,16 @@ const stepWhys = [
   'interlock.notStanding',
   'interlock.ignitionOff',
   'interlock.notIdling',
+  'interlock.protectedArea',
+  'interlock.secondRequired',
   'secondExpired',
+  'second.policy',
+  'second.lot',
+  'second.exception',
+  'second.halted',
+  'second.maintenance',
+  'userDeactivated',
+  'permissionLost',
 ] as const
 export type StepWhy = (typeof stepWhys)[number]
 

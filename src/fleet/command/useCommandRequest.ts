@@ -25,6 +25,8 @@ export interface Order {
   note: string
   /** Waits on the server for the vehicle, where the interlock is against it now. */
   wait?: Wait
+  /** On an old position: a second person answers for it. */
+  exception?: boolean
 }
 
 function post({ vehicleId, action, key }: CommandTarget, order: Order): Promise<Command> {

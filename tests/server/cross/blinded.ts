@@ -10,6 +10,7 @@ import { PageOrigins } from '#server/kit/origin.ts'
 import { createSealing } from '#server/kit/sealing.ts'
 import { createLive } from '#server/live/createLive.ts'
 
+import { knownPassword } from '../../devices.ts'
 import { all } from './matrix.ts'
 import { canariesOf } from './plant.ts'
 import { formsOf, partsOf } from './sample.ts'
@@ -45,6 +46,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
   const token = await world.open(1)
   const store: Store = { ...server.store, scoped: (_scope, work) => server.store.scoped({ companies: [shown] }, work) }
   const live = createLive({
+    reauthenticate: knownPassword,
     store,
     clock,
     sessions: server.sessions,

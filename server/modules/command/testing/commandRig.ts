@@ -16,7 +16,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import type { Command } from '#contract/live/command.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
-import { TestGateway, TestSessions, testCaller } from '../../../../tests/devices.ts'
+import { TestGateway, TestSessions, knownPassword, testCaller } from '../../../../tests/devices.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { seedTestFleet } from '../../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../../tests/temporaryStore.ts'
@@ -118,6 +118,7 @@ export function commandRig() {
       gateway = new TestGateway()
       sessions = new TestSessions()
       live = createLive({
+        reauthenticate: knownPassword,
         store: opened.store,
         clock: { now: () => rig.now },
         sessions,

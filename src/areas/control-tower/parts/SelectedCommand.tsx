@@ -4,6 +4,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import { CancelCommand } from '#src/fleet/command/CancelCommand.tsx'
 import { CommandTimeline } from '#src/fleet/command/CommandTimeline.tsx'
 import { CommandTransmissions } from '#src/fleet/command/CommandTransmissions.tsx'
+import { SecondPerson } from '#src/fleet/command/SecondPerson.tsx'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -53,6 +54,7 @@ export function SelectedCommand(props: { vehicle: number | null; command: string
       }
       footer={
         <div className={css.foot}>
+          <SecondPerson command={command} />
           <CancelCommand command={command} />
           {reason && <span>{t('selected.reason', { reason: f(reason) })}</span>}
         </div>

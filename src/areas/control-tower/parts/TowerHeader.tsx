@@ -13,19 +13,22 @@ import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom } from '
 
 import type { TowerQuery } from '../address.ts'
 import { HaltButton } from './HaltButton.tsx'
+import { PolicyButton } from './PolicyButton.tsx'
 
 import css from './TowerHeader.module.css'
 
 interface Props {
   query: TowerQuery
   list: FleetList
+  /** Which part of the tower the path names, if it names one. */
+  panel: string | null
   /** The address says more than could be read. */
   unreadable: boolean
   onChange: (change: Partial<TowerQuery>) => void
 }
 
 /** Title, search by plate or fleet number (TOWER-04), order, states, and how many rows that leaves. */
-export function TowerHeader({ query, list, unreadable, onChange }: Props) {
+export function TowerHeader({ query, list, panel, unreadable, onChange }: Props) {
   const t = useText('control-tower')
   const titles = useText('titles')
   const f = useText('fleet')
@@ -77,6 +80,7 @@ export function TowerHeader({ query, list, unreadable, onChange }: Props) {
           <Icon name="push-pin" size={14} label={t('tower.held')} />
         </span>
       )}
+      <PolicyButton opened={panel === 'politica'} />
       <HaltButton />
       {unreadable && (
         <div className={css.unreadable}>

@@ -7,6 +7,7 @@ import { VehiclesField } from '#src/fleet/vehicle/VehiclesField.tsx'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
 import { TextArea } from '#src/ui/field/TextArea.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
@@ -87,6 +88,12 @@ export function FenceFields({ draft, change, errorOf }: Props) {
           onChange={(speedLimitKmh) => change({ speedLimitKmh })}
         />
       </div>
+      <Checkbox label={t('form.noBlock')} checked={draft.noBlock} onChange={(noBlock) => change({ noBlock })} />
+      <Checkbox
+        label={t('form.trunkAllowed')}
+        checked={draft.trunkAllowed}
+        onChange={(trunkAllowed) => change({ trunkAllowed })}
+      />
       <ColourField value={draft.colour} onChange={(colour) => change({ colour })} />
       <TextArea
         label={t('form.note')}

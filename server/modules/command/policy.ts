@@ -1,0 +1,104 @@
+import { type CommandPolicy, commandPolicyFields } from '#contract/endpoints/commandSecond.ts'
+import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { permissions } from '#contract/permissions.ts'
+import type { SecondPerson } from '#contract/rules/secondPerson.ts'
+
+import { appendAudit } from '../../db/audit.ts'
+import { appendEvent } from '../../db/events.ts'
+import type { Store, Tx } from '../../db/port.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Handlers } from '../../kit/handlers.ts'
+
+interface PolicyRow extends Record<string, unknown> {
+  second_person: SecondPerson
+  lot_from: number
+  block_max_kmh: number
+  rev: number
+}
+
+/** How a company commands; what it never decided is as it always was. */
+export async function policyOf(tx: Tx, company: number): Promise<Omit<CommandPolicy, 'company'>> {
+  const [row] = await tx.query<PolicyRow>(
+    'select second_person, lot_from, block_max_kmh, rev from command_policy where company_id = $1',
+    [company],
+  )
+  return {
+    secondPerson: row?.second_person ?? 'never',
+    lotFrom: row?.lot_from ?? 5,
+    blockMaxKmh: row?.block_max_kmh ?? limits.blockMaxSpeedKmh,
+    rev: row?.rev ?? 0,
+  }
+}
+
+/** How many active people of a company may say as a second person that a command may go. */
+async function approversOf(tx: Tx, company: number): Promise<number> {
+  const [row] = await tx.query<{ n: number }>(
+    `select count(distinct a.id)::int as n from app_user a
+     join profile_permission g on g.profile_id = a.profile_id and g.key = $2 and g.module and g.u
+     join profile p on p.id = a.profile_id and not p.wall
+     where a.active and a.deleted_at is null and (a.company_id = $1
+       or exists (select 1 from user_company c where c.user_id = a.id and c.company_id = $1))`,
+    [company, permissions.approval],
+  )
+  return row?.n ?? 0
+}
+
+/** What a company's policy says, and its change by who holds it. */
+export function policyHandlers(deps: {
+  store: Store
+  clock: Clock
+  announce: () => void
+}): Pick<Handlers, 'commandPolicy' | 'setCommandPolicy'> {
+  const { store, clock, announce } = deps
+  const own = (caller: Caller, company: CommandPolicy['company']) =>
+    caller.companies.includes(company) ? company : fail('company.notFound')
+  return {
+    commandPolicy: async ({ params, caller }) => {
+      const company = own(caller, params.company)
+      return { company, ...(await store.scoped(caller, (tx) => policyOf(tx, company))) }
+    },
+
+    setCommandPolicy: async ({ params, body, caller }) => {
+      const company = own(caller, params.company)
+      const few = body.secondPerson === 'always' && (await store.system((tx) => approversOf(tx, company))) < 2
+      if (few) fail('command.secondFew')
+      const after = await store.scoped(caller, async (tx) => {
+        await tx.query('select 1 from command_policy where company_id = $1 for update', [company])
+        const before = await policyOf(tx, company)
+        if (before.rev !== body.rev) fail('record.changed')
+        const written = await tx.query(
+          `insert into command_policy as p (company_id, second_person, lot_from, block_max_kmh, rev)
+           values ($1, $2, $3, $4, 1)
+           on conflict (company_id) do update set second_person = $2, lot_from = $3, block_max_kmh = $4, rev = p.rev + 1
+           where p.rev = $5 returning rev`,
+          [company, body.secondPerson, body.lotFrom, body.blockMaxKmh, body.rev],
+        )
+        if (written.length === 0) fail('record.changed')
+        const after = await policyOf(tx, company)
+        const said = Object.keys(commandPolicyFields)
+        await appendAudit(tx, {
+          company,
+          at: new Date(clock.now()),
+          userId: caller.userId,
+          sessionRef: caller.sessionRef,
+          address: caller.address,
+          action: 'commandPolicy.updated',
+          entity: 'commandPolicy',
+          entityId: String(company),
+          body: { by: caller.name, said, before, after },
+        })
+        await appendEvent(tx, {
+          company,
+          type: 'recordsChanged',
+          rev: after.rev,
+          body: { entity: 'commandPolicy', ids: [company] },
+        })
+        return after
+      })
+      announce()
+      return { company, ...after }
+    },
+  }
+}
