@@ -2,7 +2,14 @@ import type { CommandAction, Wait } from '../codes/commands.ts'
 import { limits } from '../limits.ts'
 
 /** What an interlock may find against an action. */
-export type Bar = 'stalePosition' | 'speedUnknown' | 'tooFast' | 'notStanding' | 'ignitionOff' | 'notIdling' | 'protectedArea'
+export type Bar =
+  | 'stalePosition'
+  | 'speedUnknown'
+  | 'tooFast'
+  | 'notStanding'
+  | 'ignitionOff'
+  | 'notIdling'
+  | 'protectedArea'
 
 /** What a vehicle said of its engine last, each with its own instant; null where it never did. Epoch ms. */
 export interface Engine {
