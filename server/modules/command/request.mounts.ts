@@ -8,7 +8,7 @@ import { trunk } from '#contract/requests/trunk.ts'
 
 import { mountRequest } from '../../kit/request/mountRequest.ts'
 import { sql } from '../../kit/sql.ts'
-import { blocksOpen } from './store.ts'
+import { blocksOpen } from './rows.ts'
 
 /** What the machine of requests does for each, and nothing of its own. */
 export const blockMount = mountRequest(block)

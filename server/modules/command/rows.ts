@@ -4,6 +4,7 @@ import {
   type CommandState,
   type StatusList,
   type Wait,
+  openStates,
   statusCodes,
   statusListOf,
 } from '#contract/codes/commands.ts'
@@ -114,3 +115,16 @@ export function commandOf(row: CommandRow, list: StatusList = statusListOf(row.a
     })),
   }
 }
+
+/** Of these vehicles those whose engine has a command that is not over. */
+export async function blocksOpen(tx: Tx, vehicles: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select vehicle_id as id from command where vehicle_id = any($1) and resource = 'engine' and state = any($2)`,
+    [vehicles, openStates],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Commands that still move: open ones, and unknown ones that a late word of the device may decide. */
+export const movingCommands = (tx: Tx, since: Date): Promise<CommandRow[]> =>
+  readCommands(tx, `c.state = any($2) or (c.state = 'unknown' and c.requested_at > $1)`, [since, openStates])

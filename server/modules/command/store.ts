@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type CommandAction, commandResource, openStates, type Wait } from '#contract/codes/commands.ts'
+import { type CommandAction, commandResource, type Wait } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command, CommandStep } from '#contract/live/command.ts'
 import type { SecondWhy } from '#contract/rules/secondPerson.ts'
@@ -190,15 +190,6 @@ async function record(
 export const lockCommand = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.query('select 1 from command where id = $1 for update', [id])).length > 0
 
-/** Of these vehicles those whose engine has a command that is not over. */
-export async function blocksOpen(tx: Tx, vehicles: readonly number[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `select vehicle_id as id from command where vehicle_id = any($1) and resource = 'engine' and state = any($2)`,
-    [vehicles, openStates],
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Which step a trigger adds to the timeline; a state change adds its state. */
 function stepOf(trigger: CommandTrigger, before: CommandView, after: CommandView): CommandStep['state'] | null {
   if (trigger === 'transmitted') return 'sent'
@@ -307,7 +298,3 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   const [now] = await readCommands(tx, 'c.id = $1', [id])
   return { row: now ?? row, changed: true, command }
 }
-
-/** Commands that still move: open ones, and unknown ones that a late word of the device may decide. */
-export const movingCommands = (tx: Tx, since: Date): Promise<CommandRow[]> =>
-  readCommands(tx, `c.state = any($2) or (c.state = 'unknown' and c.requested_at > $1)`, [since, openStates])

@@ -82,7 +82,7 @@ export function PolicyButton({ opened = false }: { opened?: boolean }) {
     enabled: open && company !== '',
     queryFn: () => call(commandPolicy, { params: { company: CompanyId.parse(Number(company)) } }),
   })
-  if (!may(setCommandPolicy)) return null
+  if (!may(commandPolicy) || !may(setCommandPolicy)) return null
   const close = () => setOpen(false)
   return (
     <>
