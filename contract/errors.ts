@@ -81,6 +81,8 @@ export const errorStatus = {
   'command.secondOver': 409,
   'command.secondNone': 409,
   'command.secondFew': 409,
+  'diagnostics.readFirst': 409,
+  'diagnostics.noFaults': 409,
   'command.confirmMismatch': 422,
   'command.lotTooLarge': 422,
   'command.lotMixed': 422,

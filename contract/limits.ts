@@ -266,6 +266,9 @@ export const limits = {
   idleLeastRpm: 500,
   idleMostRpm: 1_000,
   ignitionLatelyMs: 600_000,
+  /** What a deletion would wipe is told by a list so young; so many codes of one list are kept. */
+  faultListFreshMs: 1_800_000,
+  faultsKept: 200,
   /** A fix dated further ahead of the server is of no known age. */
   interlockAheadMs: 5_000,
   /** The client says "no confirmation yet" after this long, and never concludes failure from silence. */

@@ -53,8 +53,8 @@ export const Command = answer({
   approvedAt: ['aprovado_em', instant.nullable()],
   /** The request for several at once that it is of. */
   batch: ['lote', z.uuid().nullable()],
-  /** Whose word it is that it was done: the device's answer, newer telemetry, or the server's own. */
-  evidence: ['evidencia', z.enum(['device', 'telemetry', 'server']).nullable()],
+  /** Whose word it is that it was done: the device's answer, newer telemetry, the server's own, or a reading that proves it. */
+  evidence: ['evidencia', z.enum(['device', 'telemetry', 'server', 'reading']).nullable()],
   /** Every transmission, newest last, with what the gateway and the device said. */
   transmissions: ['tentativa', z.array(CommandTransmission)],
   rev: z.int().positive(),

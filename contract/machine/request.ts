@@ -98,6 +98,8 @@ const historyOf = <N extends string>(name: N, said: RequestDefinition<[CommandAc
       evidence: z.string().nullable(),
       payload: z.record(z.string(), z.unknown()).nullable(),
       said: z.record(z.string(), z.unknown()).nullable(),
+      before: z.array(z.string()).nullable(),
+      cause: z.enum(['schedule', 'check']).nullable(),
     },
     filters: { ends: ['fim_de', z.enum(requestEnds)] },
     key: ['requestedAt', 'commandId'],

@@ -8,6 +8,7 @@ import { type Language, VehicleId } from '../kinds.ts'
 import { Command } from '../live/command.ts'
 import type { PermissionKey } from '../permissions.ts'
 import shared from '../requests/text/request.json' with { type: 'json' }
+import type { FaultChange } from '../rules/faultChange.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { answer } from '../wire.ts'
 import type { Columns } from './report.ts'
@@ -123,6 +124,8 @@ export const lotRefusals = [
   'command.lotMixed',
   'diagnostics.ignitionOff',
   'diagnostics.notIdling',
+  'diagnostics.readFirst',
+  'diagnostics.noFaults',
 ] as const
 /** More are refused by their number, with a text of their own. */
 const mostAsked = 500
@@ -190,6 +193,7 @@ export interface RequestTexts {
     | 'ignitionOff'
     | 'notIdling'
     | 'protectedArea'
+    | 'readFirst'
     | 'inProgress'
     | 'noDevice'
     | 'noChannel'
@@ -198,7 +202,20 @@ export interface RequestTexts {
     string
   >
   actions: Record<CommandAction, string>
-  states: Record<CommandState | 'succeededByTelemetry' | 'succeededByServer', string>
+  states: Record<
+    | CommandState
+    | 'succeededByTelemetry'
+    | 'succeededByServer'
+    | 'succeededByReading'
+    | 'acknowledged'
+    | 'disproved'
+    | 'unproved',
+    string
+  >
+  /** Of lists of faults: what became of each, and one without any. */
+  faults: Record<FaultChange | 'none' | 'unread' | 'before', string>
+  /** Who asked where nobody did. */
+  causes: Record<'schedule' | 'check', string>
   reasons: Record<(typeof reasons)[number], string>
 }
 export const requestTexts: Record<Language, RequestTexts> = shared

@@ -3,7 +3,10 @@ import { defineRequest } from '../machine/request.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/faultDelete.json' with { type: 'json' }
 
-/** Clearing of fault codes (DTC): never repeated by itself, for a second one would wipe what came since. */
+/**
+ * Clearing of fault codes (DTC): never repeated by itself, for a second one would wipe what came since, and done only once
+ * a reading shows it.
+ */
 export const faultDelete = defineRequest('faultDelete', {
   at: '/fault/delete',
   orderAt: '/fault/delete/request',
@@ -11,6 +14,7 @@ export const faultDelete = defineRequest('faultDelete', {
   actions: ['faultDelete'],
   payload: {},
   columns: {},
+  tells: true,
   confirm: 'word',
   reasoned: false,
   many: 50,

@@ -1,7 +1,7 @@
 import type { CommandAction, Wait } from '../codes/commands.ts'
 import { limits } from '../limits.ts'
 
-/** What an interlock may find against an action. */
+/** What may be found against an action; `readFirst` by whoever knows the lists of faults. */
 export type Bar =
   | 'stalePosition'
   | 'speedUnknown'
@@ -10,6 +10,7 @@ export type Bar =
   | 'ignitionOff'
   | 'notIdling'
   | 'protectedArea'
+  | 'readFirst'
 
 /** What a vehicle said of its engine last, each with its own instant; null where it never did. Epoch ms. */
 export interface Engine {
@@ -64,6 +65,7 @@ export const barCodes = {
   ignitionOff: 'diagnostics.ignitionOff',
   notIdling: 'diagnostics.notIdling',
   protectedArea: 'command.protectedArea',
+  readFirst: 'diagnostics.readFirst',
 } as const satisfies Record<Bar, string>
 
 /** Old by more than 60 s, or dated so far ahead of the server that its age cannot be believed. */

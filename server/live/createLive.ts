@@ -23,6 +23,7 @@ import { PageOrigins } from '../kit/origin.ts'
 import type { Lots } from '../kit/request/lots.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
+import { FaultKeeper } from '../modules/command/faultKeeper.ts'
 import { haltHandlers } from '../modules/command/halt.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
 import { commandLots } from '../modules/command/lots.ts'
@@ -218,6 +219,7 @@ export function createLive(deps: LiveDeps): Live {
   })
   const lots = commandLots({ store, clock, positions, desk, dispatcher, catchUp })
   const syncKeeper = new SyncKeeper({ store, clock, log, desk, dispatcher, announce })
+  const faults = new FaultKeeper({ store, clock, log, desk, dispatcher })
   let unlisten = () => {}
 
   return {
@@ -257,6 +259,7 @@ export function createLive(deps: LiveDeps): Live {
       modes.start()
       shelves.start()
       syncKeeper.start()
+      faults.start()
       unknown.start()
       density.start()
       if (shared) neighbours.start()
@@ -275,6 +278,7 @@ export function createLive(deps: LiveDeps): Live {
       await modes.stop()
       await shelves.stop()
       await syncKeeper.stop()
+      await faults.stop()
       await dispatcher.stop()
       unknown.stop()
       await pipeline.drain()

@@ -45,7 +45,7 @@ export const command = pgTable(
     /** What it waits for on the server, and until when: 'stop' or 'off'; kept once it fired. */
     armedFor: text('armed_for'),
     armedUntil: instant('armed_until'),
-    /** Who told that it was done: 'device' or 'telemetry'. */
+    /** Who told that it was done: 'device', 'telemetry', 'server' or a 'reading'. */
     evidence: text('evidence'),
     /** What travels with the action, and what the device said of it, by key. */
     payload: json('payload'),
@@ -57,6 +57,8 @@ export const command = pgTable(
     approvedAt: instant('approved_at'),
     /** Of a request for several at once. */
     batchId: uuid('batch_id'),
+    /** Asked by the clock, thousands a day: neither audited nor announced. */
+    quiet: boolean('quiet').notNull().default(false),
   },
   (t) => [
     index('command_of_batch').on(t.companyId, t.batchId),

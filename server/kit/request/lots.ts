@@ -15,7 +15,17 @@ export interface LotRules {
 /** What a kind does in the transaction of its order; a refusal that is thrown is of the whole. */
 export interface LotHooks {
   /** Before anything is written: which vehicles are refused, and why. */
-  accept?(tx: Tx, company: number, vehicles: readonly number[], lot: Lot): Promise<ReadonlyMap<number, ErrorCode>>
+  accept?(
+    tx: Tx,
+    company: number,
+    vehicles: readonly number[],
+    lot: Lot,
+    now: number,
+  ): Promise<ReadonlyMap<number, ErrorCode>>
+  /** What the decision rests on of each vehicle that is taken; kept with its command. */
+  notes?(tx: Tx, vehicles: readonly number[]): Promise<ReadonlyMap<number, Record<string, unknown>>>
+  /** What is asked of a vehicle by itself where it is refused for that. */
+  instead?: Partial<Record<ErrorCode, CommandAction>>
   /** What no device can be asked is done by the server itself, at once. */
   serves?: boolean
   /** Once the commands stand. */

@@ -18,6 +18,12 @@ import type { LotHooks, Lots } from './lots.ts'
 export interface RequestDeps extends MachineDeps {
   lots: Lots
 }
+export interface ToldRow {
+  state: CommandState
+  said: Readonly<Record<string, unknown>> | null
+  /** The list of faults that a deletion was confirmed on. */
+  before: readonly string[] | null
+}
 interface Source extends LotHooks {
   /** Which vehicles are offered at all: a condition over `v` (vehicle) and `s` (its state). */
   eligible?: Sql
@@ -25,6 +31,8 @@ interface Source extends LotHooks {
   columns?: Readonly<Record<string, Sql>>
   /** Whether it is on, and since when, where no telemetry says so: expressions over the same. */
   on?: { is: Sql; since: Sql }
+  /** What came of a request, in words; what a device told under its own names where this is left out. */
+  told?: (row: ToldRow, language: Language) => string | null
   /** Texts of its own columns, made from codes. */
   finish?: (row: Readonly<Record<string, unknown>>, reader: { language: Language }) => Record<string, unknown>
 }
@@ -36,14 +44,24 @@ const endStates: Record<Exclude<RequestEnd, 'all'>, readonly CommandState[]> = {
 }
 
 /** What a device told with its word, by its own names. */
-const toldText = (said: Readonly<Record<string, unknown>>): string =>
-  Object.entries(said)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : String(value)}`)
-    .join(' · ')
+const defaultTold = ({ said }: ToldRow): string | null =>
+  said === null
+    ? null
+    : Object.entries(said)
+        .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : String(value)}`)
+        .join(' · ')
 
-/** Whose word it is that something was done. */
-const doneBy = (evidence: string | null) =>
-  evidence === 'telemetry' ? 'succeededByTelemetry' : evidence === 'server' ? 'succeededByServer' : 'succeeded'
+const doneBy: Readonly<Record<string, 'succeededByTelemetry' | 'succeededByServer' | 'succeededByReading'>> = {
+  telemetry: 'succeededByTelemetry',
+  server: 'succeededByServer',
+  reading: 'succeededByReading',
+}
+/** How a request ended, and whose word that is; what only a reading proves is not done by the word of its device. */
+function endOf(state: CommandState, evidence: string | null, proved: boolean) {
+  if (state === 'succeeded') return (evidence === 'device' && proved ? 'unproved' : doneBy[evidence ?? '']) ?? state
+  if (state === 'unknown' && evidence === 'device') return 'acknowledged'
+  return state === 'commandFailed' && evidence === 'reading' ? 'disproved' : state
+}
 
 /** What a vehicle said last of its engine, as the interlock asks it. */
 const heard = (field: string) =>
@@ -57,7 +75,7 @@ const engineOf = sql`jsonb_build_object('ignition', ${heard('ignition')}, 'rpm',
 /** The two reports and the order of a request: a kind of its own says which vehicles are offered, and what else it checks. */
 export function mountRequest<R extends Request>(
   definition: R,
-  { eligible, columns = {}, on: known, finish, ...hooks }: Source = {},
+  { eligible, columns = {}, on: known, finish, told = defaultTold, ...hooks }: Source = {},
 ) {
   const { actions, resource, shows } = definition
   const at = known?.is ?? raw(shows === undefined ? 'null::boolean' : `(s.telemetry->>'${shows}')::boolean`)
@@ -88,6 +106,7 @@ export function mountRequest<R extends Request>(
     sql: ({ companies, vehicles, from, to, ends }) => sql`
       select c.id::text as "commandId", c.vehicle_id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
         c.action as "actionCode", nullif(c.reason, '') as "reasonCode", c.state, c.evidence, c.payload, c.result as said,
+        c.decision->'before' as before, c.decision->>'cause' as cause,
         nullif(c.note, '') as note, c.requested_at as "requestedAt",
         c.decision->'people'->>(c.requested_by::text) as "requestedBy",
         c.decision->'people'->>(c.approved_by::text) as "approvedBy",
@@ -98,14 +117,15 @@ export function mountRequest<R extends Request>(
         and c.requested_at >= to_timestamp(${from / 1000}::float8) and c.requested_at <= to_timestamp(${to / 1000}::float8)
         and (cardinality(${vehicles}::int[]) = 0 or c.vehicle_id = any(${vehicles}::int[]))
         and (${ends === 'all'} or c.state = any(${ends === 'all' ? [] : [...endStates[ends]]}::text[]))`,
-    finish: ({ actionCode, reasonCode, state, evidence, said }, { language }) => {
+    finish: ({ actionCode, reasonCode, state, evidence, said, before, cause, requestedBy }, { language }) => {
       const texts = requestTexts[language]
       const reasons: Readonly<Record<string, string>> = texts.reasons
       return {
         action: texts.actions[actionCode],
         reason: reasonCode === null ? null : (reasons[reasonCode] ?? reasonCode),
-        told: said === null ? null : toldText(said),
-        result: texts.states[state === 'succeeded' ? doneBy(evidence) : state],
+        told: told({ state, said, before }, language),
+        result: texts.states[endOf(state, evidence, actionCode === 'faultDelete')],
+        requestedBy: cause === null ? requestedBy : texts.causes[cause],
       }
     },
   })

@@ -6,6 +6,7 @@ import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { addAttempt, noteAttempt } from './attempts.ts'
 import { barOf } from './bars.ts'
+import { readingBar } from './faultLists.ts'
 import { isHaltedForClaim } from './halt.ts'
 import { lostRights } from './lostRights.ts'
 import { type CommandRow, readCommands, blocksOpen, movingCommands } from './rows.ts'
@@ -98,7 +99,7 @@ export class CommandDesk {
   ): Promise<'claimed' | 'later' | 'over'> {
     const at = this.#clock.now()
     const { outcome, bar } = await this.#store.system(async (tx) => {
-      const bar = barOf(row, await standingOf(tx, row.vehicle_id), at)
+      const bar = barOf(row, await standingOf(tx, row.vehicle_id), at) ?? (await readingBar(tx, row, at))
       if (bar === null) {
         // The command first, then the log: whoever writes to the log of a command takes them in this order.
         await lockCommand(tx, row.id)

@@ -6,7 +6,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
-import { cylinderTestMount } from './request.mounts.ts'
+import { cylinderTestMount, faultDeleteMount, faultReadMount } from './request.mounts.ts'
 import { commandRig } from './testing/commandRig.ts'
 
 const rig = commandRig()
@@ -49,4 +49,131 @@ test('M11 a cylinder test asked of an idling engine is not handed over once that
   await rig.later(10_000)
   await rig.eventually(async () => expect(await newest()).toEqual({ state: 'rejected', detail: 'interlock.notIdling' }))
   expect(rig.gateway.sent).toHaveLength(0)
+})
+
+type Deps = Parameters<typeof faultDeleteMount>[0]
+const deps = () => ({ store: rig.store, clock: { now: () => rig.now }, lots: rig.live.lots }) as unknown as Deps
+const vehicles = () => [VehicleId.parse(rig.vehicles[0])]
+const deleted = async (typed = 'CONFIRMAR') => {
+  const body = { action: 'faultDelete' as const, payload: {}, typed, note: '', vehicles: vehicles(), key: randomUUID() }
+  return (await faultDeleteMount(deps()).orders.order({ body, caller: testCaller() })).results[0]
+}
+const faulty = (dtcCodes: string): Telemetry => ({
+  ignition: true,
+  dtcCodes,
+  dtcCount: dtcCodes.split(' ').filter(Boolean).length,
+})
+const stateOf = async (action: string) =>
+  rig.store.system((tx) =>
+    tx.query<{ state: string; evidence: string | null }>('select state, evidence from command where action = $1', [
+      action,
+    ]),
+  )
+const toldOf = async (mount: typeof faultDeleteMount | typeof faultReadMount) => {
+  const body = {
+    companies: [1],
+    vehicles: [],
+    from: rig.now - 3_600_000,
+    to: rig.now + 1,
+    limit: 50,
+    offset: 0,
+    ends: 'all',
+  }
+  const { rows } = await mount(deps()).history.dump({ body, caller: testCaller() } as never)
+  return rows.map(({ told, result }: { told: string | null; result: string | null }) => [result, told])
+}
+/** Handed over, and the device said that it took it. */
+const taken = async () => {
+  await rig.sent(1)
+  await rig.gateway.answer('done')
+}
+
+test('§9 a deletion without a list of faults, or with one of 31 minutes, is refused, and a reading is asked instead', async () => {
+  await rig.reports({ ignition: true })
+  expect((await deleted())?.refusal).toBe('diagnostics.readFirst')
+  await rig.eventually(async () => expect(rig.gateway.sent).toMatchObject([{ action: 'faultRead' }]))
+  expect(await stateOf('faultDelete')).toEqual([])
+})
+test('§9 a list of 31 minutes is too old to delete by, one of 29 is not', async () => {
+  await rig.reports(faulty('P0217'))
+  rig.now += 31 * 60_000
+  await rig.reports({ ignition: true })
+  expect((await deleted())?.refusal).toBe('diagnostics.readFirst')
+})
+test.each<[string, Telemetry, number, string]>([
+  ['in motion', faulty('P0217'), 6, 'command.notStanding'],
+  ['with its ignition off', { ...faulty('P0217'), ignition: false }, 0, 'diagnostics.ignitionOff'],
+  ['that has no faults', faulty(''), 0, 'diagnostics.noFaults'],
+])('§9 a deletion of a vehicle %s is refused', async (_, telemetry, speedKmh, refusal) => {
+  await rig.reports(telemetry, speedKmh)
+  expect((await deleted())?.refusal).toBe(refusal)
+  expect(rig.gateway.sent).toHaveLength(0)
+})
+
+test('a deletion is not handed over once the list is not the one that was confirmed', async () => {
+  await rig.reports(faulty('P0217'))
+  rig.gateway.reach = 'unreachable'
+  expect((await deleted())?.refusal).toBeNull()
+  await rig.triedInVain()
+  rig.now += 10_000
+  await rig.reports(faulty('P0217 U0100'))
+  rig.gateway.reach = 'sent'
+  await rig.later(10_000)
+  await rig.eventually(async () => expect(await newest()).toEqual({ state: 'rejected', detail: 'interlock.readFirst' }))
+  expect(rig.gateway.sent).toHaveLength(0)
+})
+
+test('M09 the word of a device that it cleared is no proof: the list after it is, and the row says what became of each code', async () => {
+  await rig.reports(faulty('P0217 P0420'))
+  await deleted()
+  await taken()
+  await rig.eventually(async () =>
+    expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: 'device' }]),
+  )
+  expect(await toldOf(faultDeleteMount)).toEqual([
+    ['Aceito pelo rastreador, conferindo por leitura', 'Antes: P0217 P0420'],
+  ])
+  rig.now += 5_000
+  await rig.reports(faulty('P0420'))
+  await rig.eventually(async () =>
+    expect(await stateOf('faultDelete')).toEqual([{ state: 'succeeded', evidence: 'reading' }]),
+  )
+  expect(await toldOf(faultDeleteMount)).toEqual([['Confirmado por leitura', 'P0217 saiu · P0420 mantida']])
+})
+
+test('a reading is asked a minute after a deletion, once, and the same faults in it disprove what the device said', async () => {
+  await rig.reports(faulty('P0217'))
+  await deleted()
+  await taken()
+  await rig.later(59_000)
+  await rig.reports({ ignition: true })
+  expect(rig.gateway.sent).toHaveLength(1)
+  await rig.later(6_000)
+  await rig.sent(2)
+  expect(rig.gateway.sent.at(-1)).toMatchObject({ action: 'faultRead' })
+  rig.now += 1_000
+  await rig.gateway.answer('done', rig.gateway.sent.at(-1), 'P0217')
+  await rig.eventually(async () =>
+    expect(await stateOf('faultDelete')).toEqual([{ state: 'commandFailed', evidence: 'reading' }]),
+  )
+  expect(await toldOf(faultDeleteMount)).toEqual([['Não apagado: a leitura mostra as mesmas falhas', 'P0217 mantida']])
+  for (let i = 0; i < 3; i++) await rig.later(60_000)
+  expect(rig.gateway.sent).toHaveLength(2)
+})
+
+test('M10 a device that is silent on a deletion: unknown, nothing is said twice; a reading without the codes proves it', async () => {
+  await rig.reports(faulty('P0217'))
+  await deleted()
+  await rig.sent(1)
+  await rig.later(61_000)
+  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: null }]))
+  await rig.later(30_000)
+  await rig.reports({ ignition: true })
+  await rig.later(31_000)
+  await rig.sent(2)
+  await rig.gateway.answer('done', rig.gateway.sent.at(-1), 'No fault codes detected.')
+  await rig.eventually(async () =>
+    expect(await stateOf('faultDelete')).toEqual([{ state: 'succeeded', evidence: 'reading' }]),
+  )
+  expect(rig.gateway.sent.filter(({ action }) => action === 'faultDelete')).toHaveLength(1)
 })

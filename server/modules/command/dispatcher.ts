@@ -8,7 +8,7 @@ import type { Log } from '../../kit/log.ts'
 import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
 import type { CommandDesk } from './desk.ts'
 import type { CommandRow } from './rows.ts'
-import { afterSilence, answerMs, evidence, evidenceOf, isMeasured } from './rules.ts'
+import { afterSilence, answerMs, evidence, evidenceOf, isMeasured, isProvedByReading } from './rules.ts'
 
 const everyMs = 1_000
 const refreshEveryMs = 30_000
@@ -90,9 +90,10 @@ export class Dispatcher {
     const { registry, desk, log } = this.#deps
     const entry = registry.device(answer.deviceId)
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(answer.commandId)
-    const mine =
-      isId && [...desk.moving].some((row) => row.id === answer.commandId && row.vehicle_id === entry?.vehicleId)
-    if (!mine) {
+    const mine = isId
+      ? [...desk.moving].find((row) => row.id === answer.commandId && row.vehicle_id === entry?.vehicleId)
+      : undefined
+    if (mine === undefined) {
       log.info(
         { device: answer.deviceId, command: answer.commandId, outcome: answer.outcome },
         'an answer to no command',
@@ -100,7 +101,13 @@ export class Dispatcher {
       return
     }
     if (answer.raw !== undefined) await desk.noteAttempt(answer.commandId, { raw: answer.raw })
-    await desk.apply(answer.commandId, { trigger: answer.outcome, detail: answer.detail, result: answer.result })
+    const { outcome, detail, result } = answer
+    await desk.apply(
+      answer.commandId,
+      outcome === 'done' && isProvedByReading(mine.action)
+        ? { trigger: 'acknowledged', detail: 'acknowledged' }
+        : { trigger: outcome, detail, result },
+    )
   }
 
   /** The gateway that reaches a device with commands, if any does. */

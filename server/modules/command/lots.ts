@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { errorCodes, fail } from '#contract/errors.ts'
+import { type ErrorCode, errorCodes, fail } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { type Confirm, type Lot, type LotAnswer, confirmWords } from '#contract/machine/requestShape.ts'
@@ -133,6 +133,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
       })
       if (known !== undefined) return known
 
+      const others: string[] = []
       const { answer, rows } = await store.scoped(caller, async (tx) => {
         const targets = await targetsOf(tx, caller, lot.vehicles)
         const [company, other] = new Set(targets.map((target) => target.company))
@@ -146,11 +147,23 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
           tx,
           targets.map(({ id }) => id),
         )
-        const refused: Refused = Object.fromEntries((await hooks.accept?.(tx, company, lot.vehicles, lot)) ?? [])
+        const refused: Refused = Object.fromEntries((await hooks.accept?.(tx, company, lot.vehicles, lot, now)) ?? [])
+        const notes = await hooks.notes?.(tx, lot.vehicles)
         const id = randomUUID()
         const wanted: NewCommand[] = []
+        const instead: NewCommand[] = []
+        const insteadOf = (target: Target, code: ErrorCode | undefined): NewCommand[] => {
+          const action = code === undefined ? undefined : hooks.instead?.[code]
+          if (action === undefined || target.device === null || !dispatcher.mayReach(target.device)) return []
+          const key = lotKeyOf(`${lot.key} ${action}`, target.id)
+          const asked = { company, vehicleId: target.id, action, key, bodyHash: hash, by: caller }
+          return [{ ...asked, reason: '', note: '', decision: { for: lot.action } }]
+        }
         for (const target of targets) {
-          if (refused[target.id] !== undefined) continue
+          if (refused[target.id] !== undefined) {
+            instead.push(...insteadOf(target, refused[target.id]))
+            continue
+          }
           const served = target.device === null || !dispatcher.mayReach(target.device)
           if (served && hooks.serves !== true) {
             refused[target.id] = 'command.noChannel'
@@ -187,7 +200,13 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
             exception,
             ...((bar !== null || second !== null) &&
               lot.wait && { armed: { for: lot.wait, until, why: `interlock.${bar}` } }),
-            decision: { typed: lot.typed, standing, point: live?.point ?? null, telemetry: live?.telemetry ?? {} },
+            decision: {
+              typed: lot.typed,
+              standing,
+              point: live?.point ?? null,
+              telemetry: live?.telemetry ?? {},
+              ...notes?.get(target.id),
+            },
             ...(Object.keys(lot.payload).length > 0 && { payload: lot.payload }),
             batch: id,
             served,
@@ -210,7 +229,9 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
           ],
         )
         if (made.length > 0) {
-          const taken = await insertCommands(tx, wanted, now)
+          const all = await insertCommands(tx, [...wanted, ...instead], now)
+          const taken = all.slice(0, wanted.length)
+          others.push(...all.slice(wanted.length).flatMap((one) => one?.id ?? []))
           for (const [at, { vehicleId }] of wanted.entries())
             if (taken[at] === undefined) refused[vehicleId] = 'command.inProgress'
           await tx.query('update command_batch set refusals = $2 where id = $1', [id, JSON.stringify(refused)])
@@ -221,7 +242,14 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
           )
         }
         // Posted twice at once, the second answers with what the first was taken as.
-        return answerOf(tx, (await batchOf(tx, caller, lot.key, hash)) ?? fail('command.inProgress'), lot, caller)
+        const told = await answerOf(
+          tx,
+          (await batchOf(tx, caller, lot.key, hash)) ?? fail('command.inProgress'),
+          lot,
+          caller,
+        )
+        const beside = others.length === 0 ? [] : await readCommands(tx, 'c.id = any($1)', [others])
+        return { answer: told.answer, rows: [...told.rows, ...beside] }
       })
       for (const row of rows) desk.took(row)
       dispatcher.wake()

@@ -8,13 +8,25 @@ import { trunk } from '#contract/requests/trunk.ts'
 
 import { mountRequest } from '../../kit/request/mountRequest.ts'
 import { sql } from '../../kit/sql.ts'
+import { mayDelete } from './faultLists.ts'
+import { deletedText, readText } from './faultTexts.ts'
 import { blocksOpen } from './rows.ts'
 
 /** What the machine of requests does for each, and nothing of its own. */
 export const blockMount = mountRequest(block)
 export const trunkMount = mountRequest(trunk)
-export const faultReadMount = mountRequest(faultRead)
-export const faultDeleteMount = mountRequest(faultDelete)
+export const faultReadMount = mountRequest(faultRead, { told: readText })
+/**
+ * Offered of whom faults are known. What goes is what was listed: without a young list a reading is asked in its place, and
+ * the deletion is confirmed anew on what that says.
+ */
+export const faultDeleteMount = mountRequest(faultDelete, {
+  eligible: sql`(s.telemetry->>'dtcCount')::numeric > 0`,
+  accept: async (tx, _company, vehicles, _lot, now) => (await mayDelete(tx, vehicles, now)).refused,
+  notes: async (tx, vehicles) => (await mayDelete(tx, vehicles, 0)).lists,
+  instead: { 'diagnostics.readFirst': 'faultRead' },
+  told: deletedText,
+})
 export const cylinderTestMount = mountRequest(cylinderTest)
 
 const openSpan = sql`from maintenance_span m where m.vehicle_id = v.id and m.to_at is null`

@@ -36,12 +36,18 @@ export interface CommandRow extends Record<string, unknown> {
   finished_at: Date | null
   cancelled_at: Date | null
   /** What the decision was made on; `people` keeps the names of those who acted, as they were then. */
-  decision: { people: Record<string, string> }
+  decision: {
+    people: Record<string, string>
+    /** Why it was asked where nobody did. */
+    cause?: string
+    /** Of a deletion of faults: the list that was confirmed. */
+    before?: string[]
+  }
   /** The circle that a link to a reference point carries; null for every other command. */
   point: CommandPoint | null
   armed_for: Wait | null
   armed_until: Date | null
-  evidence: 'device' | 'telemetry' | 'server' | null
+  evidence: 'device' | 'telemetry' | 'server' | 'reading' | null
   payload: Record<string, unknown> | null
   result: Record<string, unknown> | null
   batch_id: string | null
@@ -49,6 +55,7 @@ export interface CommandRow extends Record<string, unknown> {
   approved_by: number | null
   approved_at: Date | null
   transmissions: (Pick<CommandTransmission, 'n' | 'gateway' | 'outcome' | 'raw'> & { at: number })[]
+  quiet: boolean
   rev: number
   steps: { state: CommandStep['state']; at: number; user: number | null; detail: string | null }[]
 }

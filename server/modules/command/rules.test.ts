@@ -27,6 +27,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
     transmitted: 'sent none +1',
     undelivered: 'pending none',
     done: 'succeeded none',
+    acknowledged: 'unknown none',
     confirmed: 'succeeded none',
     refused: 'commandFailed none',
     authFailed: 'authFailed none',
@@ -36,6 +37,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
     transmitted: 'sent cancelling +1',
     undelivered: 'cancelled cancelled',
     done: 'succeeded cannotCancel',
+    acknowledged: 'unknown cannotCancel',
     confirmed: 'succeeded cannotCancel',
     refused: 'commandFailed cannotCancel',
     authFailed: 'authFailed cannotCancel',
@@ -47,6 +49,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
     transmitted: 'sent error +1',
     undelivered: 'cancelled cancelled',
     done: 'succeeded error',
+    acknowledged: 'unknown error',
     confirmed: 'succeeded error',
     refused: 'commandFailed error',
     authFailed: 'authFailed error',
@@ -57,6 +60,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
   'sent none': {
     claim: 'sent none claimed',
     done: 'succeeded none',
+    acknowledged: 'unknown none',
     confirmed: 'succeeded none',
     refused: 'commandFailed none',
     authFailed: 'authFailed none',
@@ -66,6 +70,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
   },
   'sent none last': {
     done: 'succeeded none',
+    acknowledged: 'unknown none',
     confirmed: 'succeeded none',
     refused: 'commandFailed none',
     authFailed: 'authFailed none',
@@ -78,6 +83,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
     transmitted: 'sent none +1',
     undelivered: 'sent none',
     done: 'succeeded none',
+    acknowledged: 'unknown none',
     confirmed: 'succeeded none',
     refused: 'commandFailed none',
     authFailed: 'authFailed none',
@@ -85,6 +91,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
   },
   'sent cancelling': {
     done: 'succeeded cannotCancel',
+    acknowledged: 'unknown cannotCancel',
     confirmed: 'succeeded cannotCancel',
     refused: 'commandFailed cannotCancel',
     authFailed: 'authFailed cannotCancel',
@@ -96,6 +103,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
   },
   'sent error': {
     done: 'succeeded error',
+    acknowledged: 'unknown error',
     confirmed: 'succeeded error',
     refused: 'commandFailed error',
     authFailed: 'authFailed error',
@@ -107,6 +115,7 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
   },
   'sent cannotCancel': {
     done: 'succeeded cannotCancel',
+    acknowledged: 'unknown cannotCancel',
     confirmed: 'succeeded cannotCancel',
     refused: 'commandFailed cannotCancel',
     authFailed: 'authFailed cannotCancel',
@@ -116,6 +125,8 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
   },
   'unknown none': {
     done: 'succeeded none',
+    acknowledged: 'unknown none',
+    disproved: 'commandFailed none',
     confirmed: 'succeeded none',
     refused: 'commandFailed none',
     authFailed: 'authFailed none',
@@ -124,6 +135,8 @@ const table: Record<string, Partial<Record<CommandTrigger, string>>> = {
   },
   'unknown cancelling': {
     done: 'succeeded cannotCancel',
+    acknowledged: 'unknown cannotCancel',
+    disproved: 'commandFailed cannotCancel',
     confirmed: 'succeeded cannotCancel',
     refused: 'commandFailed cannotCancel',
     authFailed: 'authFailed cannotCancel',

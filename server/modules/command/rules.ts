@@ -19,6 +19,7 @@ export interface CommandView {
  * - approved, approvedArmed: a second person agrees, and it goes or waits for the vehicle; denied: they do not
  * - fired: what an armed command waited for came about
  * - done, refused, authFailed, cancelled, cannotCancel: the device's own word
+ * - acknowledged: the device took it, and only a reading may show it done; disproved: that shows it not done
  * - confirmed: newer telemetry shows the thing done; contradicted: newer telemetry shows it not done
  * - silent: no answer within the deadline and no evidence; spent: no answer, not done, and no attempt left
  * - expire: past its time; cancel: a person asks; cancelSilent: the device did not answer the cancel
@@ -34,6 +35,8 @@ export const commandTriggers = [
   'denied',
   'fired',
   'done',
+  'acknowledged',
+  'disproved',
   'refused',
   'authFailed',
   'cancelled',
@@ -113,6 +116,17 @@ export function transition(view: CommandView, trigger: CommandTrigger): CommandV
     case 'done':
     case 'confirmed':
       return mayBeOut(view) ? end(view, 'succeeded') : null
+    case 'acknowledged':
+      return mayBeOut(view)
+        ? {
+            ...view,
+            state: 'unknown',
+            claimed: false,
+            cancelState: view.cancelState === 'cancelling' ? 'cannotCancel' : view.cancelState,
+          }
+        : null
+    case 'disproved':
+      return state === 'unknown' ? end(view, 'commandFailed') : null
     case 'refused':
       return mayBeOut(view) ? end(view, 'commandFailed') : null
     case 'authFailed':
@@ -218,8 +232,11 @@ const slowMs: Partial<Record<CommandAction, number>> = {
 /** How long a device may be silent on an action before that counts, ms. */
 export const answerMs = (action: CommandAction): number => slowMs[action] ?? limits.commandAnswerMs
 
+/** What a device may take and not do: a reading after it shows whether it is done, never the device's word. */
+export const isProvedByReading = (action: CommandAction): boolean => action === 'faultDelete'
+
 /** Whether anything but the device's own word may ever tell of an action. */
-export const isMeasured = (action: CommandAction): boolean => evidenceOf[action] !== null
+export const isMeasured = (action: CommandAction): boolean => evidenceOf[action] !== null || isProvedByReading(action)
 
 /**
  * What to do with a sent command whose deadline passed without an answer. Blocking is never repeated blindly: only a

@@ -10,6 +10,7 @@ import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
 import { settleSettings } from '../../kit/profile/settle.ts'
+import { keepReading } from './faultLists.ts'
 import { settleMode } from './maintenanceMode.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
@@ -198,6 +199,13 @@ function stepOf(trigger: CommandTrigger, before: CommandView, after: CommandView
   return after.cancelState === 'cancelling' ? 'cancelRequested' : 'cannotCancel'
 }
 
+const evidenceOf = ({ trigger, proof }: Happening): CommandRow['evidence'] =>
+  trigger === 'done' || trigger === 'acknowledged'
+    ? 'device'
+    : trigger === 'confirmed' || trigger === 'disproved'
+      ? (proof ?? 'telemetry')
+      : null
+
 export interface Happening {
   trigger: CommandTrigger
   at: number
@@ -205,6 +213,8 @@ export interface Happening {
   detail?: string
   /** What the device told with its word. */
   result?: Record<string, unknown> | undefined
+  /** Whose word it is that it was done, where that is not telemetry. */
+  proof?: 'reading'
   /** A repeat of something sent is being handed over now; of a pending command the row itself says so. */
   repeating?: boolean
   /**
@@ -251,7 +261,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
       : trigger === 'rearmed' || trigger === 'approvedArmed'
         ? row.armed_until
         : null
-  const evidence = trigger === 'done' ? 'device' : trigger === 'confirmed' ? 'telemetry' : null
+  const evidence = evidenceOf(happening)
   const updated = await tx.query(
     `update command set state = $3, cancel_state = $4, attempts = $5, rev = rev + $6,
        sent_at = case when $7::text in ('claim', 'transmitted') then $8::timestamptz
@@ -291,6 +301,8 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   }
   await addStep(tx, row, step, at, by ?? null, detail ?? null)
   if (after.state === 'succeeded') await settleMode(tx, { ...row, evidence }, new Date(at))
+  if (after.state === 'succeeded')
+    await keepReading(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
   if (isTerminal(after.state))
     await settleSettings(tx, { ...row, state: after.state, result: happening.result ?? row.result }, new Date(at))
   if (isTerminal(after.state)) await settleSync(tx, { ...row, state: after.state }, new Date(at))

@@ -12,6 +12,9 @@ const stepWhys = [
   'interlock.notIdling',
   'interlock.protectedArea',
   'interlock.secondRequired',
+  'interlock.readFirst',
+  'acknowledged',
+  'faultsRemain',
   'secondExpired',
   'second.policy',
   'second.lot',
@@ -27,7 +30,7 @@ export type StepWhy = (typeof stepWhys)[number]
 export interface TimelineStep {
   id: string
   mark: 'done' | 'ok' | 'now' | 'todo' | 'fail' | 'unknown'
-  state: CommandStep['state'] | 'succeededByTelemetry' | 'succeededByServer'
+  state: CommandStep['state'] | 'succeededByTelemetry' | 'succeededByServer' | 'succeededByReading'
   at: number | null
   by: string | null
   /** Why, where that is one of the words that the product itself writes. */
@@ -35,7 +38,12 @@ export interface TimelineStep {
 }
 
 /** Whose word it is that something was done. */
-const doneBy = { device: 'succeeded', telemetry: 'succeededByTelemetry', server: 'succeededByServer' } as const
+const doneBy = {
+  device: 'succeeded',
+  telemetry: 'succeededByTelemetry',
+  server: 'succeededByServer',
+  reading: 'succeededByReading',
+} as const
 
 const markOf = (step: CommandStep): TimelineStep['mark'] => {
   if (step.state === 'succeeded') return 'ok'

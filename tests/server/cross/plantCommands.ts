@@ -65,6 +65,12 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
      values ($1, $2, $3, $3::timestamptz + interval '8 hours', 'server', $4, $5, $4)`,
     [company, waiting, at, canary, user],
   )
+  await tx.query(
+    `with read as (insert into fault_reading (company_id, vehicle_id, at, how, command_id, codes, count)
+                   values ($1, $2, $3, 'person', $4, array[$5], 1))
+     insert into fault_schedule (vehicle_id, company_id, minutes, set_by, set_by_name, set_at) values ($2, $1, 60, $6, $5, $3)`,
+    [company, waiting, at, read.id, canary, user],
+  )
   const [profile] = await tx.query<{ id: number }>(
     `insert into profile_set (company_id, kind, name, parameters) values ($1, 'immobilization', $2, '{"turnOffKmh": 20}') returning id`,
     [company, canary],

@@ -63,7 +63,7 @@ export function commandRig() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await opened.store.system((tx) =>
       tx.query(
-        'truncate position, vehicle_state, event, stream, audit, command, command_step, command_attempt, command_point, command_batch',
+        'truncate position, vehicle_state, event, stream, audit, command, command_step, command_attempt, command_point, command_batch, fault_reading, fault_schedule',
       ),
     )
     await rig.start()

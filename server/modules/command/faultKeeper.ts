@@ -1,0 +1,125 @@
+import { deletionSays } from '#contract/rules/faultChange.ts'
+import { interlock } from '#contract/rules/interlock.ts'
+
+import type { Store, Tx } from '../../db/port.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { Log } from '../../kit/log.ts'
+import type { CommandDesk } from './desk.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import { newestList } from './faultLists.ts'
+import { lotKeyOf } from './lotKey.ts'
+import { type CommandRow, readCommands } from './rows.ts'
+import { standingOf } from './standing.ts'
+import { insertCommand } from './store.ts'
+
+const everyMs = 5_000
+/** A computer of an engine has settled after a deletion; so long after its hand-over one is asked for. */
+const checkAfterMs = 60_000
+const checkUntilMs = 3_600_000
+/** A list proves a deletion for so long. */
+const provableMs = 7 * 86_400_000
+
+interface Deps {
+  store: Store
+  clock: Clock
+  log: Log
+  desk: CommandDesk
+  dispatcher: Dispatcher
+}
+
+/**
+ * Finds out what deletions of faults came to: a device's word that it took one proves nothing, the next list of faults does.
+ * Where none comes by itself, one is asked.
+ */
+export class FaultKeeper {
+  readonly #deps: Deps
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | undefined
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), everyMs).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#round
+  }
+
+  #look(): void {
+    this.#round ??= this.settle()
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'deletions of faults could not be looked at'))
+      .finally(() => (this.#round = undefined))
+  }
+
+  async settle(): Promise<void> {
+    const { store, clock } = this.#deps
+    if (!store.writable()) return
+    const since = new Date(clock.now() - provableMs)
+    const open = await store.system((tx) =>
+      readCommands(tx, `c.action = 'faultDelete' and c.state = 'unknown' and c.sent_at > $1 order by c.requested_at`, [
+        since,
+      ]),
+    )
+    for (const row of open) await this.#judge(row)
+  }
+
+  async #judge(row: CommandRow): Promise<void> {
+    const { store, desk, clock } = this.#deps
+    const list = await store.system((tx) => newestList(tx, row.vehicle_id))
+    const sentAt = row.sent_at?.getTime() ?? Infinity
+    const before = row.decision.before ?? []
+    if (list === null || list.at <= sentAt || before.length === 0) return this.#check(row, clock.now())
+    const result = { after: [...list.codes], at: list.at }
+    const taken = row.steps.find(({ detail }) => detail === 'acknowledged')?.at
+    if (deletionSays(before, list) === 'proved') {
+      await desk.apply(row.id, { trigger: 'confirmed', proof: 'reading', result })
+      return
+    }
+    // What a vehicle reports by itself may be a list of before; one that was asked for since is of now.
+    const over = list.asked ? (taken ?? row.expires_at.getTime()) : row.expires_at.getTime()
+    if (list.at <= over) return this.#check(row, clock.now())
+    const trigger = taken === undefined ? 'contradicted' : 'disproved'
+    await desk.apply(row.id, { trigger, proof: 'reading', detail: 'faultsRemain', result })
+  }
+
+  /** Asks one reading for a deletion, whichever process is first. */
+  async #check(row: CommandRow, now: number): Promise<void> {
+    const { store, desk, dispatcher } = this.#deps
+    const since = Math.max(row.sent_at?.getTime() ?? now, row.steps.at(-1)?.at ?? 0)
+    if (now - since < checkAfterMs || now - since > checkUntilMs) return
+    const read = await store.system((tx) => this.#ask(tx, row, now))
+    if (read === undefined) return
+    desk.took(read)
+    dispatcher.wake()
+  }
+
+  async #ask(tx: Tx, row: CommandRow, now: number): Promise<CommandRow | undefined> {
+    if (interlock('faultRead', await standingOf(tx, row.vehicle_id), now) !== null) return undefined
+    const command = await insertCommand(
+      tx,
+      {
+        company: row.company_id,
+        vehicleId: row.vehicle_id,
+        action: 'faultRead',
+        key: lotKeyOf(`check ${row.id}`, row.vehicle_id),
+        bodyHash: '',
+        by: {
+          userId: row.requested_by,
+          name: row.decision.people[row.requested_by] ?? '',
+          sessionRef: '',
+          address: '',
+        },
+        reason: '',
+        note: '',
+        decision: { cause: 'check', of: row.id },
+      },
+      now,
+    )
+    if (command === undefined) return undefined
+    return (await readCommands(tx, 'c.id = $1', [command.id]))[0]
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+import { limits } from '#contract/limits.ts'
+import { type HeardList, sameFaults } from '#contract/rules/faultChange.ts'
+import { unnamedFault } from '#contract/rules/faultCode.ts'
+import { readFaults } from '#contract/rules/faultText.ts'
+import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
+
+import type { Tx } from '../../db/port.ts'
+import { ask, sql } from '../../kit/sql.ts'
+import type { CommandRow } from './rows.ts'
+
+/** The list of the newest reports of a vehicle; a count that is newer than its names says that faults are set, not which. */
+export function reportedList(
+  said: Telemetry,
+  saidAt: Readonly<Partial<Record<TelemetryField, number>>>,
+): HeardList | null {
+  const [counted, named] = [saidAt.dtcCount, saidAt.dtcCodes]
+  if (counted === undefined && named === undefined) return null
+  const names = named !== undefined && named >= (counted ?? named) ? (said.dtcCodes ?? '') : ''
+  const codes = names.split(' ').filter(Boolean)
+  const count = counted === undefined || (named ?? 0) > counted ? codes.length : (said.dtcCount ?? codes.length)
+  return {
+    codes: count > 0 && codes.length === 0 ? [unnamedFault] : codes,
+    at: Math.max(counted ?? 0, named ?? 0),
+    cut: count > codes.length,
+  }
+}
+
+interface Row extends Record<string, unknown> {
+  said: Telemetry | null
+  said_at: Partial<Record<TelemetryField, number>> | null
+  codes: string[] | null
+  cut: boolean | null
+  at: number | null
+}
+
+/** What is known of the faults of a vehicle: the list heard last, by a report or as the answer to a reading. */
+export async function newestList(tx: Tx, vehicleId: number): Promise<(HeardList & { asked: boolean }) | null> {
+  const [row] = await ask<Row>(
+    tx,
+    sql`select s.telemetry as said, s.telemetry_at as said_at, r.codes, r.cut, extract(epoch from r.at)::float8 * 1000 as at
+      from vehicle v left join vehicle_state s on s.vehicle_id = v.id
+        left join lateral (select f.codes, f.cut, f.at from fault_reading f
+          where f.vehicle_id = v.id and f.count is not null order by f.at desc limit 1) r on true
+      where v.id = ${vehicleId}`,
+  )
+  if (row === undefined) return null
+  const reported = row.said && row.said_at ? reportedList(row.said, row.said_at) : null
+  const read = row.at === null ? null : { codes: row.codes ?? [], cut: row.cut === true, at: row.at }
+  if (read !== null && read.at >= (reported?.at ?? 0)) return { ...read, asked: true }
+  return reported && { ...reported, asked: false }
+}
+
+const Answer = z.object({ dtcs: z.string() })
+/** What an answer to a reading says; null where nothing of it can be read: that is no list without faults. */
+export function answeredCodes(result: Record<string, unknown> | null, raw: string | null): string[] | null {
+  const told = Answer.safeParse(result)
+  const text = told.success ? told.data.dtcs : raw
+  if (text === null) return null
+  const { codes, unread } = readFaults(text)
+  return codes.length > 0 || unread.length === 0 ? codes : null
+}
+
+const how: Readonly<Record<string, string>> = { schedule: 'schedule', check: 'check' }
+/** Keeps the list that a reading answered; one of the agenda only where it differs from what was known. */
+export async function keepReading(
+  tx: Tx,
+  row: Pick<CommandRow, 'id' | 'company_id' | 'vehicle_id' | 'action' | 'decision' | 'result' | 'transmissions'>,
+  at: Date,
+): Promise<void> {
+  if (row.action !== 'faultRead') return
+  const codes = answeredCodes(row.result, row.transmissions.at(-1)?.raw ?? null)
+  const { cause } = row.decision
+  if (cause === 'schedule') {
+    const known = await newestList(tx, row.vehicle_id)
+    if (codes === null || (known !== null && !known.cut && sameFaults(known.codes, codes))) return
+  }
+  const kept = codes?.slice(0, limits.faultsKept) ?? []
+  await tx.query(
+    `insert into fault_reading (company_id, vehicle_id, at, how, command_id, codes, count, cut)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      row.company_id,
+      row.vehicle_id,
+      at,
+      how[cause ?? ''] ?? 'person',
+      row.id,
+      kept,
+      codes?.length ?? null,
+      kept.length < (codes?.length ?? 0),
+    ],
+  )
+}
+
+/** Of a deletion: whether what would be wiped now is what was confirmed, by a list that is fresh (maintenance §7.1). */
+export async function readingBar(
+  tx: Tx,
+  { action, vehicle_id, decision }: Pick<CommandRow, 'action' | 'vehicle_id' | 'decision'>,
+  at: number,
+): Promise<'readFirst' | null> {
+  if (action !== 'faultDelete') return null
+  const list = await newestList(tx, vehicle_id)
+  const confirmed = decision.before ?? []
+  const fresh = list !== null && at - list.at <= limits.faultListFreshMs && list.codes.length > 0
+  return fresh && sameFaults(confirmed, list.codes) ? null : 'readFirst'
+}
+
+/** A list without faults, and one that nobody knows, are two refusals. */
+export async function mayDelete(tx: Tx, vehicles: readonly number[], now: number) {
+  const refused = new Map<number, 'diagnostics.readFirst' | 'diagnostics.noFaults'>()
+  const lists = new Map<number, Record<string, unknown>>()
+  for (const id of vehicles) {
+    const list = await newestList(tx, id)
+    if (list === null || now - list.at > limits.faultListFreshMs) refused.set(id, 'diagnostics.readFirst')
+    else if (list.codes.length === 0) refused.set(id, 'diagnostics.noFaults')
+    else lists.set(id, { before: list.codes, listedAt: list.at })
+  }
+  return { refused, lists }
+}
