@@ -113,6 +113,7 @@ import { consumptionAcMount, consumptionIdleMount, consumptionMount } from './mo
 import { distanceFleetMount } from './modules/report/distanceFleet.mount.ts'
 import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
 import { dmsMount } from './modules/report/dms.mount.ts'
+import { faultDetailsMount } from './modules/report/faultDetails.mount.ts'
 import { faultEpisodesMount } from './modules/report/faultEpisodes.mount.ts'
 import { fenceStaysMount } from './modules/report/fenceStays.mount.ts'
 import { ioEdgesMount } from './modules/report/ioEdges.mount.ts'
@@ -214,6 +215,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   routes: routesMount,
   ioEdges: ioEdgesMount,
   faultCodes: faultCodesMount,
+  faultDetails: faultDetailsMount,
   faultEpisodes: faultEpisodesMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,

@@ -21,6 +21,7 @@ import { driveWellDriverTrips } from './driveWellDriverTrips.ts'
 import { driveWellTrips } from './driveWellTrips.ts'
 import { eventSetRevs } from './eventSetRevs.ts'
 import { faultCodes } from './faultCodes.ts'
+import { faultDetails } from './faultDetails.ts'
 import { faultEpisodes } from './faultEpisodes.ts'
 import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
@@ -73,6 +74,7 @@ export const reports = {
   commandAudit,
   immobilizationEvents,
   faultCodes,
+  faultDetails,
   faultEpisodes,
   ioNow,
   itinerary,

@@ -20,3 +20,12 @@ export async function plantFaults(tx: Tx, from: number): Promise<void> {
     [new Date(from)],
   )
 }
+
+/** Readings and deletions that found something before and after; every third found nothing, of every fifth nobody knows what was before. */
+export const plantReadings = (tx: Tx): Promise<unknown> =>
+  tx.query(
+    `update command set evidence = 'reading', result = case when vehicle_id % 3 = 0 then '{"before": [], "after": []}'
+         when vehicle_id % 5 = 0 then '{"before": null, "after": ["P0217"]}'
+         else '{"before": ["P0420", "S110.0x5"], "after": ["S110.0x6", "U0100"]}' end::jsonb
+     where action in ('faultRead', 'faultDelete') and state = 'succeeded'`,
+  )

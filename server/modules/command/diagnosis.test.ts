@@ -176,4 +176,5 @@ test('M10 a device that is silent on a deletion: unknown, nothing is said twice;
     expect(await stateOf('faultDelete')).toEqual([{ state: 'succeeded', evidence: 'reading' }]),
   )
   expect(rig.gateway.sent.filter(({ action }) => action === 'faultDelete')).toHaveLength(1)
+  expect(await toldOf(faultReadMount)).toEqual([['Confirmado pelo rastreador', 'Sem falhas']])
 })

@@ -53,8 +53,11 @@ export async function newestList(tx: Tx, vehicleId: number): Promise<(HeardList 
 }
 
 const Answer = z.object({ dtcs: z.string() })
+const Read = z.object({ after: z.array(z.string()) })
 /** What an answer to a reading says; null where nothing of it can be read: that is no list without faults. */
 export function answeredCodes(result: Record<string, unknown> | null, raw: string | null): string[] | null {
+  const read = Read.safeParse(result)
+  if (read.success) return read.data.after
   const told = Answer.safeParse(result)
   const text = told.success ? told.data.dtcs : raw
   if (text === null) return null
@@ -63,7 +66,10 @@ export function answeredCodes(result: Record<string, unknown> | null, raw: strin
 }
 
 const how: Readonly<Record<string, string>> = { schedule: 'schedule', check: 'check' }
-/** Keeps the list that a reading answered; one of the agenda only where it differs from what was known. */
+/**
+ * Keeps the list that a reading answered beside the one that was known; one of the agenda becomes a row of its own only where
+ * it differs from that.
+ */
 export async function keepReading(
   tx: Tx,
   row: Pick<CommandRow, 'id' | 'company_id' | 'vehicle_id' | 'action' | 'decision' | 'result' | 'transmissions'>,
@@ -72,10 +78,14 @@ export async function keepReading(
   if (row.action !== 'faultRead') return
   const codes = answeredCodes(row.result, row.transmissions.at(-1)?.raw ?? null)
   const { cause } = row.decision
-  if (cause === 'schedule') {
-    const known = await newestList(tx, row.vehicle_id)
-    if (codes === null || (known !== null && !known.cut && sameFaults(known.codes, codes))) return
-  }
+  const known = await newestList(tx, row.vehicle_id)
+  if (codes !== null)
+    await tx.query(`update command set result = coalesce(result, '{}') || $2 where id = $1`, [
+      row.id,
+      JSON.stringify({ before: known?.codes ?? null, after: codes }),
+    ])
+  const differs = codes !== null && (known === null || known.cut || !sameFaults(known.codes, codes))
+  if (cause === 'schedule' && !differs) return
   const kept = codes?.slice(0, limits.faultsKept) ?? []
   await tx.query(
     `insert into fault_reading (company_id, vehicle_id, at, how, command_id, codes, count, cut)

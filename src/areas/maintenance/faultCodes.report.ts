@@ -1,9 +1,12 @@
 import { faultCodes } from '#contract/reports/faultCodes.ts'
+import { faultDetails } from '#contract/reports/faultDetails.ts'
 import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
 import { faultRead } from '#contract/requests/faultRead.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
+
+import { OneRequest } from './parts/OneRequest.tsx'
 
 /** `/manutencao/dtc`: faults that vehicles have now, each fault from beginning to end, and what was asked (DTC). */
 export default reportTabs({
@@ -27,6 +30,18 @@ export default reportTabs({
   },
   solicitacoes: {
     words: faultRead.history.words,
-    Screen: defineReportScreen(faultRead.history, { hidden: ['reason', 'approvedBy', 'attempts', 'sentAt'] }),
+    Screen: defineReportScreen(faultRead.history, {
+      hidden: ['reason', 'approvedBy', 'attempts', 'sentAt'],
+      open: ({ commandId }) => `${to('faultCodes')}?aba=detalhes&pedido=${commandId}`,
+    }),
+  },
+  detalhes: {
+    words: faultDetails.words,
+    Screen: defineReportScreen(faultDetails, {
+      hidden: ['maker', 'model', 'system'],
+      cells: { says: { widthPx: 280 } },
+      tiles: ['gone', 'back'],
+      filters: { command: OneRequest },
+    }),
   },
 })
