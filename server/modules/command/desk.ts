@@ -8,11 +8,12 @@ import { addAttempt, noteAttempt } from './attempts.ts'
 import { barOf } from './bars.ts'
 import { readingBar } from './faultLists.ts'
 import { isHaltedForClaim } from './halt.ts'
+import type { Happening } from './happening.ts'
 import { lostRights } from './lostRights.ts'
 import { type CommandRow, readCommands, blocksOpen, movingCommands } from './rows.ts'
 import { isTerminal } from './rules.ts'
 import { heardOf, standingOf } from './standing.ts'
-import { type Happening, type Outcome, applyTo, lockCommand } from './store.ts'
+import { type Outcome, applyTo, lockCommand } from './store.ts'
 
 /** Commands of an unknown outcome stay open to a late word of the device for this long. */
 const lateWordMs = 7 * 86_400_000

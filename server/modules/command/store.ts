@@ -11,18 +11,11 @@ import type { Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
 import { settleSettings } from '../../kit/profile/settle.ts'
 import { keepReading } from './faultLists.ts'
+import { type Actor, type Happening, provenBy } from './happening.ts'
 import { settleMode } from './maintenanceMode.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
 import { settleSync } from './settleSync.ts'
-
-/** Who acts: a person with a session, or the product and the device (null). */
-export interface Actor {
-  userId: number
-  name: string
-  sessionRef: string
-  address: string
-}
 
 export interface NewCommand {
   company: number
@@ -199,31 +192,6 @@ function stepOf(trigger: CommandTrigger, before: CommandView, after: CommandView
   return after.cancelState === 'cancelling' ? 'cancelRequested' : 'cannotCancel'
 }
 
-const evidenceOf = ({ trigger, proof }: Happening): CommandRow['evidence'] =>
-  trigger === 'done' || trigger === 'acknowledged'
-    ? 'device'
-    : trigger === 'confirmed' || trigger === 'disproved'
-      ? (proof ?? 'telemetry')
-      : null
-
-export interface Happening {
-  trigger: CommandTrigger
-  at: number
-  by?: Actor
-  detail?: string
-  /** What the device told with its word. */
-  result?: Record<string, unknown> | undefined
-  /** Whose word it is that it was done, where that is not telemetry. */
-  proof?: 'reading'
-  /** A repeat of something sent is being handed over now; of a pending command the row itself says so. */
-  repeating?: boolean
-  /**
-   * When it was sent before the transmission at hand, null for never. A claim, or the silence that takes its place, holds
-   * only if that is still so: another process may have been first. After an undelivered transmission it is so again.
-   */
-  sentBefore?: Date | null
-}
-
 /** What became of a happening: the command and whether it changed, or undefined when there is no such command. */
 export interface Outcome {
   row: CommandRow
@@ -261,7 +229,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
       : trigger === 'rearmed' || trigger === 'approvedArmed'
         ? row.armed_until
         : null
-  const evidence = evidenceOf(happening)
+  const evidence = provenBy(happening)
   const updated = await tx.query(
     `update command set state = $3, cancel_state = $4, attempts = $5, rev = rev + $6,
        sent_at = case when $7::text in ('claim', 'transmitted') then $8::timestamptz
