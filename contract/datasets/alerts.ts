@@ -4,11 +4,16 @@ import { dataset } from '../dataset.ts'
 export const alerts = dataset('alerts', {
   severity: 'text',
   what: 'text',
+  state: 'text',
   plate: 'plate',
   fleetNumber: 'code',
+  driver: 'text',
   where: 'text',
   occurredAt: 'moment',
+  lasts: 'duration',
   receivedAt: 'moment',
+  owner: 'text',
+  shelvedUntil: 'moment',
   acknowledgedAt: 'moment',
   acknowledgedBy: 'text',
 })

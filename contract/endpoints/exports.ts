@@ -36,7 +36,8 @@ export const exportAlerts = endpoint({
     ...exportFields(alerts),
     companies: chosenCompanies,
     severities: ['severidades', z.array(Severity).max(4)],
-    situation: ['situacao', z.enum(['all', 'open', 'acknowledged'])],
+    situation: ['situacao', z.enum(['all', 'open', 'acknowledged', 'shelved'])],
+    owner: ['dono', z.enum(['anybody', 'mine', 'nobody']).default('anybody')],
     /** Of these vehicles; none named is all. */
     ofVehicles: ['deVeiculos', z.array(VehicleId).max(1_000)],
   }),

@@ -3,6 +3,7 @@ import type { alerts } from '#contract/datasets/alerts.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
+import { alertStateOf, lastsMinutes } from '#contract/rules/alertState.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { wordsIn } from '#contract/words.ts'
 
@@ -17,11 +18,17 @@ import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
 
 const day = 86_400_000
 
-/** Companies, since when an acknowledged one still counts, severities (none is all), situation, vehicles (none is all). */
-type Asked = readonly [readonly number[], Date, readonly string[], string, readonly number[]]
+/**
+ * Companies, since when an acknowledged one still counts, severities (none is all), situation, vehicles (none is all), now,
+ * whose, and who asks. */
+type Asked = readonly [readonly number[], Date, readonly string[], string, readonly number[], Date, string, number]
 const chosen = `company_id = any ($1::int[]) and needs_ack and (acked_at is null or acked_at > $2)
   and (cardinality($3::text[]) = 0 or severity = any ($3))
-  and ($4 = 'all' or ($4 = 'open') = (acked_at is null))
+  and case $4 when 'open' then acked_at is null and coalesce(shelved_until <= $6, true)
+      when 'acknowledged' then acked_at is not null
+      when 'shelved' then coalesce(shelved_until > $6, false) and (acked_at is null or cleared_at is null)
+      else true end
+  and case $7 when 'mine' then assigned_to is not distinct from $8::int when 'nobody' then assigned_to is null else true end
   and (cardinality($5::int[]) = 0 or vehicle_id = any ($5))`
 
 const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
@@ -30,22 +37,27 @@ const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
 /** Newest first, as on the screen. */
 const pageOf = (tx: Tx, asked: Asked, after: AlertRow | null): Promise<AlertRow[]> =>
   tx.query<AlertRow>(
-    `select ${alertColumns} from alert where ${chosen} and ($6::bigint is null or (occurred_at, id) < ($7, $6))
+    `select ${alertColumns} from alert where ${chosen} and ($9::bigint is null or (occurred_at, id) < ($10, $9))
      order by occurred_at desc, id desc limit ${limits.exportPage}`,
     [...asked, after?.id ?? null, after?.occurred_at ?? null],
   )
 
-function rowOf(stored: AlertRow, language: Language): RowOf<typeof alerts> {
+function rowOf(stored: AlertRow, language: Language, now: number): RowOf<typeof alerts> {
   const alert = alertOf(stored)
   const words = wordsIn(language)
   return {
     severity: words.severity[alert.severity],
     what: words.alert[alert.type],
+    state: words.alertState[alertStateOf(alert, now)],
     plate: plateText(alert.plate),
     fleetNumber: alert.fleetNumber === '' ? null : alert.fleetNumber,
+    driver: alert.driver ?? null,
     where: placeOrDegrees(alert.latitude, alert.longitude, language),
     occurredAt: alert.occurredAt,
+    lasts: lastsMinutes(alert, now),
     receivedAt: alert.receivedAt,
+    owner: alert.assignedTo?.name ?? null,
+    shelvedUntil: alert.shelvedUntil ?? null,
     acknowledgedAt: alert.acknowledgedAt,
     acknowledgedBy: alert.acknowledgedBy?.name ?? null,
   }
@@ -57,7 +69,16 @@ export function alertExports(store: Store, clock: Clock): Pick<Handlers, 'export
     exportAlerts: async ({ body, caller }) => {
       const companies = visibleOf(caller, body.companies)
       const at = clock.now()
-      const asked: Asked = [companies, new Date(at - day), body.severities, body.situation, body.ofVehicles]
+      const asked: Asked = [
+        companies,
+        new Date(at - day),
+        body.severities,
+        body.situation,
+        body.ofVehicles,
+        new Date(at),
+        body.owner,
+        caller.userId,
+      ]
       const { total, names } = await store.scoped({ companies }, async (tx) => ({
         total: await countOf(tx, asked),
         names: await companyNames(tx, companies),
@@ -68,7 +89,7 @@ export function alertExports(store: Store, clock: Clock): Pick<Handlers, 'export
         companies: names,
         period: null,
         at,
-        rows: mapRows(rows, (row) => rowOf(row, caller.language)),
+        rows: mapRows(rows, (row) => rowOf(row, caller.language, at)),
       }
     },
   }

@@ -1,20 +1,27 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
 
+import { byUrgency } from '#contract/rules/alertState.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
 
 import { alertAddress } from './address.ts'
 import { isAsked } from './isAsked.ts'
 import { AlertAside } from './parts/AlertAside.tsx'
 import { AlertFilters } from './parts/AlertFilters.tsx'
 import { AlertTable } from './parts/AlertTable.tsx'
+
+/** Every ten seconds: what is put aside is rather back too early than too late. */
+const tickMs = 10_000
+const tickAtom = atom((get) => Math.ceil(get(nowAtom) / tickMs) * tickMs)
 
 interface Props {
   /** Of this vehicle alone. */
@@ -23,28 +30,32 @@ interface Props {
   head?: ReactNode
 }
 
-/** `/monitoramento/alertas`: what nobody acknowledged and what was acknowledged in the last 24 h, newest first. */
+/** `/monitoramento/alertas`: what waits for somebody by urgency, what was answered in the last 24 h, what is put aside. */
 export function AlertsScreen({ vehicle, head }: Props) {
   const t = useText('monitoring')
   const titles = useText('titles')
   const { query, unread, change } = useAddressQuery(alertAddress)
   const every = useAtomValue(alertsAtom)
-  const alerts = useMemo(
-    () => (vehicle === undefined ? every : every.filter((alert) => alert.vehicleId === vehicle)),
-    [every, vehicle],
-  )
+  const me = useAtomValue(currentSessionAtom).user.id
+  const now = useAtomValue(tickAtom)
+  const alerts = useMemo(() => {
+    const own = vehicle === undefined ? every : every.filter((alert) => alert.vehicleId === vehicle)
+    return query.order === 'newest' ? own : own.toSorted(byUrgency(now))
+  }, [every, vehicle, query.order, now])
   const opened = query.alert === null ? undefined : every.find((alert) => alert.id === query.alert)
   const known = useAtomValue(alertsKnownAtom)
   const [held, setHeld] = useState(false)
   // Rows in sight tell what became of them at once; which rows there are changes when pointer and focus have left.
-  const steady = useSteady(alerts, held, known)
+  const steady = useSteady(alerts, held, `${known} ${query.order}`)
   const rows = useMemo(() => {
     const latest = new Map(alerts.map((alert) => [alert.id, alert]))
     const kept = steady.map((alert) => latest.get(alert.id) ?? alert)
     // What was acknowledged while its row is held stays in its place, acknowledged.
-    return kept.filter((alert, at) => isAsked(alert, query) || isAsked(steady[at] ?? alert, query))
-  }, [alerts, steady, query])
-  const waiting = alerts.filter((alert) => isAsked(alert, query)).length - rows.length
+    return kept.filter(
+      (alert, at) => isAsked(alert, query, { now, me }) || isAsked(steady[at] ?? alert, query, { now, me }),
+    )
+  }, [alerts, steady, query, now, me])
+  const waiting = alerts.filter((alert) => isAsked(alert, query, { now, me })).length - rows.length
 
   return (
     <ListPage
@@ -54,6 +65,7 @@ export function AlertsScreen({ vehicle, head }: Props) {
         <AlertFilters
           alerts={alerts}
           query={query}
+          now={now}
           shown={rows.length}
           waiting={Math.max(0, waiting)}
           onChange={change}

@@ -4,7 +4,7 @@ import { isUnread } from '#src/kit/query/query.ts'
 
 import { type AlertQuery, type LiveFilter, alertAddress, liveAddress } from './address.ts'
 
-const everyAlert = { severities: [], situation: 'all', vehicles: [], alert: null }
+const everyAlert = { severities: [], situation: 'all', vehicles: [], order: 'urgency', owner: 'anybody', alert: null }
 test.each<[string, Partial<AlertQuery>, boolean]>([
   ['', {}, false],
   ['situacao=all', {}, false],
@@ -57,12 +57,23 @@ test('addresses are as they were, and keep what belongs to others', () => {
     severities: ['critical', 'low'],
     situation: 'open',
     vehicles: [12, 3],
+    order: 'urgency',
+    owner: 'anybody',
     alert: 7,
   })
   expect(alerts.toString()).toBe('keep=1&gravidade=critical%2Clow&situacao=open&ids=12%2C3&detalhe=7')
-  expect(alertAddress.write(alerts, { severities: [], situation: 'all', vehicles: [], alert: null }).toString()).toBe(
-    'keep=1',
-  )
+  expect(
+    alertAddress
+      .write(alerts, {
+        severities: [],
+        situation: 'all',
+        vehicles: [],
+        order: 'urgency',
+        owner: 'anybody',
+        alert: null,
+      })
+      .toString(),
+  ).toBe('keep=1')
   const live = liveAddress.write(new URLSearchParams('keep=1'), {
     text: 'BRA2',
     states: ['moving', 'idle'],

@@ -6,13 +6,19 @@ import { vehicleStates } from '#contract/rules/vehicleState.ts'
 import { choice, choices, id, ids, one, text } from '#src/kit/query/parts.ts'
 import { type QueryOf, queryOf } from '#src/kit/query/query.ts'
 
-export const situations = ['all', 'open', 'acknowledged'] as const
+export const situations = ['all', 'open', 'acknowledged', 'shelved'] as const
+/** Urgency first, or the newest. */
+export const alertOrders = ['urgency', 'newest'] as const
+/** Whose: anybody's, one's own, nobody's. */
+export const alertOwners = ['anybody', 'mine', 'nobody'] as const
 
 /** Which alerts the screen lists: `?gravidade=critical,high&situacao=open&ids=12`; no vehicle is every one. */
 export const alertAddress = queryOf({
   severities: choices('gravidade', severities),
   situation: choice('situacao', situations, 'all'),
   vehicles: ids('ids'),
+  order: choice('ordem', alertOrders, 'urgency'),
+  owner: choice('dono', alertOwners, 'anybody'),
   /** The alert that is read beside the list. */
   alert: one('detalhe', id),
 })

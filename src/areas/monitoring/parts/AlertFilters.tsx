@@ -6,12 +6,13 @@ import type { Alert } from '#contract/live/alert.ts'
 import { VehicleSelect } from '#src/fleet/vehicle/VehicleSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
 import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
 
-import { type AlertQuery, situations } from '../address.ts'
+import { type AlertQuery, alertOrders, alertOwners, situations } from '../address.ts'
 import { isAsked } from '../isAsked.ts'
 
 import css from './AlertFilters.module.css'
@@ -20,6 +21,7 @@ interface Props {
   /** Those that are chosen from: of all vehicles, or of the one that the address names. */
   alerts: readonly Alert[]
   query: AlertQuery
+  now: number
   shown: number
   /** Arrived while the rows hold still. */
   waiting: number
@@ -27,14 +29,17 @@ interface Props {
 }
 
 /** One button per severity with its exact count, whether somebody acknowledged, and whose alerts: vehicles that have any. */
-export function AlertFilters({ alerts, query, shown, waiting, onChange }: Props) {
+export function AlertFilters({ alerts, query, now, shown, waiting, onChange }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const format = useFormat()
   const known = useAtomValue(alertsKnownAtom)
+  const me = useAtomValue(currentSessionAtom).user.id
   const chosen = query.severities
   const countOf = (severity: Severity) =>
-    alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] })).length
+    alerts.filter((alert) => isAsked(alert, { ...query, severities: [severity] }, { now, me })).length
+  const situationCount = (situation: AlertQuery['situation']) =>
+    alerts.filter((alert) => isAsked(alert, { ...query, situation }, { now, me })).length
   const toggle = (severity: Severity) =>
     onChange({
       ...query,
@@ -63,7 +68,26 @@ export function AlertFilters({ alerts, query, shown, waiting, onChange }: Props)
         label={t('alerts.situation')}
         value={query.situation}
         onChange={(situation) => onChange({ ...query, situation })}
-        options={situations.map((value) => ({ value, label: t(`alerts.${value}`) }))}
+        options={situations.map((value) => ({
+          value,
+          label: (
+            <>
+              {t(`alerts.${value}`)} {known && <small>{format.number(situationCount(value))}</small>}
+            </>
+          ),
+        }))}
+      />
+      <Segments<AlertQuery['owner']>
+        label={t('alerts.owner')}
+        value={query.owner}
+        onChange={(owner) => onChange({ ...query, owner })}
+        options={alertOwners.map((value) => ({ value, label: t(`alerts.owners.${value}`) }))}
+      />
+      <Segments<AlertQuery['order']>
+        label={t('alerts.order')}
+        value={query.order}
+        onChange={(order) => onChange({ ...query, order })}
+        options={alertOrders.map((value) => ({ value, label: t(`alerts.orders.${value}`) }))}
       />
       <VehicleSelect
         look="chip"

@@ -1,7 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useMemo } from 'react'
 
 import { alerts as dataset } from '#contract/datasets/alerts.ts'
+import { manyAlerts } from '#contract/endpoints/alertLife.ts'
 import { exportAlerts } from '#contract/endpoints/exports.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import type { Alert } from '#contract/live/alert.ts'
@@ -11,12 +12,13 @@ import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
-import { cutAtAtom } from '#streams/atoms/link.ts'
+import { cutAtAtom, nowAtom } from '#streams/atoms/link.ts'
 
 import type { AlertQuery } from '../address.ts'
+import { AlertBulk } from './AlertBulk.tsx'
 import { alertColumns } from './alertColumns.tsx'
 
 interface Props {
@@ -27,17 +29,19 @@ interface Props {
   onHold: (held: boolean) => void
 }
 
-/** Alerts as rows, newest first until somebody sorts them; one that nobody acknowledged opens in the pop-up. */
+/** Alerts as rows, in the order given until somebody sorts them; one that nobody acknowledged opens in the pop-up. */
 export function AlertTable({ alerts, query, filtered, onHold }: Props) {
   const t = useText('monitoring')
   const titles = useText('titles')
   const format = useFormat()
   const open = useSetAtom(openAlertAtom)
+  const may = useAtomValue(mayAtom)
   const known = useAtomValue(alertsKnownAtom)
   const cutAt = useAtomValue(cutAtAtom)
   const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
-  const columns = useMemo(() => alertColumns(format.language, format, t), [format, t])
-  const { severities, situation } = query
+  const clock = useStore()
+  const columns = useMemo(() => alertColumns(format.language, format, t, () => clock.get(nowAtom)), [format, t, clock])
+  const { severities, situation, owner } = query
   const ofVehicles = query.vehicles.map((id) => VehicleId.parse(id))
   return (
     <DataTable
@@ -51,6 +55,13 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
       onOpen={(alert) => alert.acknowledgedAt === null && open(alert.id)}
       tone={({ acknowledgedAt, severity }) => (acknowledgedAt === null ? severity : 'done')}
       status={!known ? { is: 'loading' } : cutAt === null ? { is: 'ready' } : { is: 'stale', since: cutAt }}
+      renderBulk={
+        may(manyAlerts)
+          ? (ids, clear) => (
+              <AlertBulk alerts={alerts.filter((alert) => ids.includes(String(alert.id)))} onDone={clear} />
+            )
+          : undefined
+      }
       empty={<EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
       renderTools={(visible) => (
         <ExportMenu
@@ -60,7 +71,7 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
           ask={(asked, watch) =>
             download(
               exportAlerts,
-              { body: { ...asked, companies, severities: [...severities], situation, ofVehicles } },
+              { body: { ...asked, companies, severities: [...severities], situation, owner, ofVehicles } },
               watch,
             )
           }

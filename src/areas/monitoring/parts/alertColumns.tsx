@@ -4,7 +4,9 @@ import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
+import { alertStateOf, alertStates, lastsMinutes } from '#contract/rules/alertState.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { isShelved } from '#contract/rules/shelving.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 import { wordsIn } from '#contract/words.ts'
 import { AcknowledgeInRow } from '#src/fleet/alert/AcknowledgeInRow.tsx'
@@ -16,7 +18,12 @@ import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 
 /** An alert as a row: the same columns as its file, and beside the person who acknowledged it the button to do so. */
-export function alertColumns(language: Language, format: Format, t: Texts<'monitoring'>): Column<Alert>[] {
+export function alertColumns(
+  language: Language,
+  format: Format,
+  t: Texts<'monitoring'>,
+  now: () => number,
+): Column<Alert>[] {
   const words = wordsIn(language)
   /** With its day when that is not the day that the row names. */
   const acknowledgedText = (occurredAt: number, at: number) =>
@@ -35,7 +42,23 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
       widthPx: 190,
       card: 'title',
       value: ({ type }) => words.alert[type],
-      renderCell: ({ type }) => <b>{words.alert[type]}</b>,
+      renderCell: ({ type, repeats }) => (
+        <b>
+          {words.alert[type]}
+          {repeats !== undefined && ` ×${repeats + 1}`}
+        </b>
+      ),
+    },
+    state: {
+      widthPx: 160,
+      value: (alert) => words.alertState[alertStateOf(alert, now())],
+      order: (alert) => alertStates.indexOf(alertStateOf(alert, now())),
+      renderCell: (alert) => (
+        <>
+          {words.alertState[alertStateOf(alert, now())]}{' '}
+          {isShelved(alert, now()) && <small>{format.time(alert.shelvedUntil ?? 0)}</small>}
+        </>
+      ),
     },
     plate: {
       card: 'line',
@@ -43,6 +66,7 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
       renderCell: ({ plate }) => <PlateText plate={plate} />,
     },
     fleetNumber: { widthPx: 72, value: ({ fleetNumber }) => fleetNumber },
+    driver: { widthPx: 140, value: ({ driver }) => driver ?? null },
     where: {
       card: 'line',
       widthPx: 150,
@@ -50,8 +74,12 @@ export function alertColumns(language: Language, format: Format, t: Texts<'monit
       value: ({ latitude, longitude }) => placeOrDegrees(latitude, longitude, language),
     },
     occurredAt: { card: 'end', value: ({ occurredAt }) => occurredAt },
+    lasts: { widthPx: 88, value: (alert) => lastsMinutes(alert, now()) },
+    owner: { widthPx: 130, value: ({ assignedTo }) => assignedTo?.name ?? null },
+    shelvedUntil: { hidden: true, value: ({ shelvedUntil }) => shelvedUntil ?? null },
     receivedAt: {
       widthPx: 190,
+      hidden: true,
       value: ({ receivedAt }) => receivedAt,
       renderCell: ({ occurredAt, receivedAt }) => (
         <>
