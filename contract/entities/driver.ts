@@ -24,6 +24,7 @@ export const driver = defineEntity('driver', {
   filters: ['licenceExpiresOn', 'active'],
   search: ['name'],
   order: ['name', 'licenceExpiresOn', 'licenceCategory'],
+  unique: ['document'],
   personal: ['document', 'licenceNumber', 'pis'],
   limit: 100_000,
   words,

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
+import { driver } from '#contract/entities/driver.ts'
 import { CardId, CompanyId, DriverId } from '#contract/kinds.ts'
 import { cardMount } from '#server/modules/driver/card.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
@@ -8,6 +12,7 @@ import { driverMount } from '#server/modules/driver/driver.mount.ts'
 import { testCaller } from '../devices.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
+import { refusal } from './registryRig.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
 const began = Date.UTC(2026, 5, 10, 12)
@@ -24,13 +29,14 @@ afterAll(() => opened.remove())
 
 const papers = { document: null, licenceNumber: null, pis: null }
 const deps = () => ({ store: opened.store, clock: { now: () => now }, announce: () => {} })
-const person = (name: string, key: string) =>
+const person = (name: string, key: string, document: string | null = null) =>
   driverMount(deps()).create({
     body: {
       company,
       key,
       name,
       ...papers,
+      document,
       licenceCategory: 'E',
       licenceExpiresOn: '2030-01-31',
       phone: null,
@@ -80,4 +86,31 @@ test('ENT-19 a card handed over names its old holder until then and the new one 
   expect(history.rows.map(({ action }) => action)).toEqual(['unlinked', 'updated', 'created'])
   const left = await opened.store.system((tx) => tx.query('select 1 from vehicle where driver_id is not null'))
   expect(left).toEqual([])
+})
+
+test('R05 fifty at once with one CPF make one driver; who left may come back as another, and one of them is active', async () => {
+  const document = '39053344705'
+  const tries = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => refusal(person(`Rui ${at}`, randomUUID(), document))),
+  )
+  expect(tries.filter((one) => one === null)).toHaveLength(1)
+  const taken = tries.filter((one) => one !== null)
+  expect(taken).toMatchObject(Array.from({ length: 49 }, () => ({ code: 'record.taken', field: 'documento' })))
+  const held = () =>
+    opened.store.system((tx) =>
+      tx.query<{ id: number; rev: number }>('select id, rev from driver where document = $1 order by id', [document]),
+    )
+  const [first] = await held()
+  const active = (id: number, rev: number, is: boolean) =>
+    driverMount(deps()).status({ params: { id: DriverId.parse(id) }, body: { rev, active: is }, caller, http })
+  await active(first?.id ?? 0, first?.rev ?? 0, false)
+  const again = await person('Rui', randomUUID(), document)
+  expect(await refusal(active(first?.id ?? 0, 2, true))).toMatchObject({ code: 'record.taken', id: again.id })
+  // Another company may employ the same person, and a wrong digit is nobody's.
+  const theirs = { ...driver.sample, company: CompanyId.parse(2), key: randomUUID(), document }
+  expect(
+    await refusal(driverMount(deps()).create({ body: theirs, caller: testCaller({ companies: [2] }), http })),
+  ).toBeNull()
+  const wrong = { ...Object(z.encode(driver.calls.create.body, theirs)), documento: '39053344704' }
+  expect(driver.calls.create.body.safeParse(wrong).success).toBe(false)
 })

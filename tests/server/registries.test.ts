@@ -12,6 +12,7 @@ import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { permissions } from '#contract/permissions.ts'
 import { firstBrokenAudit } from '#server/db/audit.ts'
 import type { Store } from '#server/db/port.ts'
+import { cpfOf } from '#server/gateway/simulator/identifiers.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
@@ -27,6 +28,9 @@ const History = z.looseObject({
 
 const numberOf = (said: string): number =>
   1 + ([...said.toLowerCase()].reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 7) % 9_000)
+
+/** A CPF of each word, the same for the word in capitals. */
+const documentOf = (said: string): string => cpfOf([...String(100_000_000 + numberOf(said))].map(Number))
 
 /** Whoever writes people must hold what they give: the caller of these tests holds everything in both companies. */
 const seedGiver = (store: Store) =>
@@ -74,7 +78,11 @@ describeEachStore('Registry', (store) => {
     const hidden = [...personal, ...Object.keys(entity.hides ?? {})]
     const wireOf = (key: string) => fields[key]?.wire ?? key
     const named = [...unique, ...entity.order]
-    const word = named.find((key) => fields[key] && faceOf(fields[key].kind).holds === 'text') ?? entity.order[0]
+    const isWord = (key: string) =>
+      !personal.includes(key) && fields[key] !== undefined && faceOf(fields[key].kind).holds === 'text'
+    const word = named.find(isWord) ?? entity.order[0]
+    /** Documents that must be their own: one of each word, as numbers are. */
+    const documents = unique.filter((key) => personal.includes(key))
     /** Numbers that must be their own: one of each word, the same for the word in capitals. */
     const numbers = unique.filter((key) => fields[key] && faceOf(fields[key].kind).holds === 'number')
     const active = activeField(fields)
@@ -94,6 +102,7 @@ describeEachStore('Registry', (store) => {
       ...Object.fromEntries(Object.entries(entity.sample).map(([key, value]) => [wireOf(key), value])),
       [wireOf(word)]: said,
       ...Object.fromEntries(numbers.map((key) => [wireOf(key), numberOf(said)])),
+      ...Object.fromEntries(documents.map((key) => [wireOf(key), documentOf(said)])),
       ...Object.fromEntries(
         Object.values(entity.links ?? {}).flatMap(({ wire, of, least }) =>
           least === undefined ? [] : [[wire, [of === UserId ? person.get(company) : vehicle.get(company)]]],

@@ -35,7 +35,14 @@ export const driver = pgTable(
     ...record(),
     search: searchOf('name'),
   },
-  (t) => [unique('driver_of_company').on(t.companyId, t.id), unique('driver_of_draft').on(t.companyId, t.draftKey)],
+  (t) => [
+    unique('driver_of_company').on(t.companyId, t.id),
+    unique('driver_of_draft').on(t.companyId, t.draftKey),
+    // Who left and comes back as another record is one person all the same: one of them is active at a time.
+    uniqueIndex('driver_own_document')
+      .on(t.companyId, sql`lower(${t.document})`)
+      .where(sql`active`),
+  ],
 )
 
 export const vehicle = pgTable(

@@ -104,6 +104,10 @@ const cardOf = (seed: number, id: number): string =>
   (hash32(seed, 'card', id) & 0xffff).toString(16).padStart(4, '0').toUpperCase() +
   id.toString(16).padStart(6, '0').toUpperCase()
 
+/** The nine digits before the check digits of a CPF: those of no other id. */
+const digitsOf = (seed: number, id: number): number[] =>
+  [...String((id * 735_134_401 + (seed % 100_000) * 7_919) % 1_000_000_000).padStart(9, '0')].map(Number)
+
 /** The driver with that id; the same seed always gives the same person. */
 export function driverOf(
   seed: number,
@@ -118,7 +122,8 @@ export function driverOf(
   const day = (year: number) =>
     `${year}-${String(chance.int(1, 12)).padStart(2, '0')}-${String(chance.int(1, 28)).padStart(2, '0')}`
   const name = [chance.pick(sex === 'F' ? women : men), ...(second === family ? [family] : [second, family])].join(' ')
-  const person = nine()
+  nine()
+  const person = digitsOf(seed, id)
   return {
     id,
     companyId,

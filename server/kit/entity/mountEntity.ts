@@ -112,13 +112,15 @@ export function mountEntity<
       return fail(isActive ? 'record.taken' : 'record.inactiveTwin', { data })
     }
     const save = (context: OfOne, rev: number | undefined, said: Said, action?: string) => {
-      let company = 0
+      let held: Stored | undefined
       return change(context.caller, async (tx, author) => {
-        const held = await heldIn(tx, context, rev)
-        company = held.company
+        held = await heldIn(tx, context, rev)
+        const { id, company } = held
         const written = await writes.update(tx, author, held, said, action)
-        return { company, written, answer: () => detailOf(tx, held.id) }
-      }).catch((error: unknown) => refused(context.caller, error, company, said, context.params.id))
+        return { company, written, answer: () => detailOf(tx, id) }
+      }).catch((error: unknown) =>
+        refused(context.caller, error, held?.company ?? 0, { ...held, ...said }, context.params.id),
+      )
     }
 
     const documents = personalActs(entity, table, rows, store)
