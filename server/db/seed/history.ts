@@ -12,6 +12,7 @@ import { JourneyKeeper } from '../../modules/journey/keeper.ts'
 import { LoadKeeper } from '../../modules/report/loads/keeper.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
 import type { Store, Tx } from '../port.ts'
+import { seedCommands } from './commands.ts'
 import { seedLoadOrders } from './concrete.ts'
 import { seedExaminees } from './exams.ts'
 import { seedModes } from './modes.ts'
@@ -100,6 +101,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   await loads.settle()
   await store.system(async (tx) => {
     await seedMarks(tx, to)
+    await seedCommands(tx, to)
     await seedModes(tx, to)
     await seedSpecial(tx, to)
     await seedExaminees(tx)

@@ -250,7 +250,11 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
      insert into command_step (command_id, company_id, n, at, state, detail) values ($1, $2, 1, $3, 'pending', $4)`,
     [commands.CommandId, company, at, canary],
   )
-  await tx.query('insert into command_policy (company_id, halted_by_name) values ($1, $2)', [company, canary])
+  await tx.query(
+    `insert into command_policy (company_id, halted_by_name) values ($1, $2)
+     on conflict (company_id) do update set halted_by_name = excluded.halted_by_name`,
+    [company, canary],
+  )
   await appendAudit(tx, {
     company,
     at,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { temporaryStore } from '../../../tests/temporaryStore.ts'
+import { firstBrokenAudit } from '../audit.ts'
+import { seedHistory } from './history.ts'
+import { seedDemo } from './seed.ts'
+
+test('the demo opens on a week of commands of every end, by the same rules, and a log that fits them', async () => {
+  const opened = await temporaryStore({ minFreeBytes: 0 })
+  try {
+    const now = Date.UTC(2026, 5, 1, 12)
+    await seedDemo(opened.store, { fleet: 12, hashPassword: (password) => Promise.resolve(password) })
+    await seedHistory(opened.store, now, { vehicles: 6, days: 2 })
+    const rows = await opened.store.system((tx) =>
+      tx.query<{ resource: string; state: string; n: number }>(
+        `select resource, state, count(*)::int as n from command where body_hash = '-' and decision ? 'typed' group by 1, 2`,
+      ),
+    )
+    const states = rows.filter(({ resource }) => resource === 'engine').map(({ state }) => state)
+    expect(states).toEqual(expect.arrayContaining(['succeeded', 'commandFailed']))
+    await opened.store.system(async (tx) => {
+      for (const company of [1, 2, 3]) expect(await firstBrokenAudit(tx, company)).toBeUndefined()
+      const open = await tx.query(
+        `select 1 from command where state in ('pending', 'armed', 'awaitingSecond', 'sent') and decision ? 'typed'`,
+      )
+      expect(open).toEqual([])
+    })
+  } finally {
+    await opened.remove()
+  }
+}, 300_000)

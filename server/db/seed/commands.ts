@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto'
+
+import type { CommandAction, Wait } from '#contract/codes/commands.ts'
+import { limits } from '#contract/limits.ts'
+import { immobilization } from '#contract/profiles/immobilization.ts'
+import { interlock } from '#contract/rules/interlock.ts'
+import type { SecondWhy } from '#contract/rules/secondPerson.ts'
+import { notBelieved } from '#contract/rules/vehicleState.ts'
+
+import { noteWanted } from '../../kit/profile/noteWanted.ts'
+import { addAttempt, noteAttempt } from '../../modules/command/attempts.ts'
+import { readCommands } from '../../modules/command/rows.ts'
+import type { CommandTrigger } from '../../modules/command/rules.ts'
+import { type Actor, applyTo, insertCommand } from '../../modules/command/store.ts'
+import { appendAudit } from '../audit.ts'
+import type { Tx } from '../port.ts'
+import document from './commands.json' with { type: 'json' }
+
+const minuteMs = 60_000
+
+/** A moment of a vehicle's past at which something could be asked of it, by what it had told then. */
+interface Moment extends Record<string, unknown> {
+  vehicle: number
+  company: number
+  plate: string
+  at: number
+  /** When the span that it lies in is over. */
+  until: number
+  latitude: number
+  longitude: number
+  speedKmh: number
+}
+
+/** One thing that happens to a command, so long after it was asked. */
+interface Happening {
+  afterMs: number
+  trigger: CommandTrigger | 'unreachable'
+  detail?: string
+  by?: Actor
+  result?: Record<string, unknown>
+}
+
+interface Plan {
+  moment: Moment
+  action: CommandAction
+  by: Actor
+  happenings: readonly Happening[]
+  reason?: string
+  note?: string
+  wait?: Wait
+  second?: SecondWhy
+  /** Why it waits, or would be refused: of a vehicle that moves. */
+  against?: boolean
+  batch?: string
+  payload?: Record<string, unknown>
+  settings?: { profileId: number; name: string; rev: number; codes: Record<string, unknown> }
+}
+
+/** Moments of vehicles in motion, or of those that stand for more than an hour, the newest report of each a few seconds old. */
+const momentsOf = (tx: Tx, now: number, moves: boolean): Promise<Moment[]> =>
+  tx.query<Moment>(
+    `select v.id as vehicle, v.company_id as company, v.plate, extract(epoch from p.fix_at)::float8 * 1000 + 9000 as at,
+       extract(epoch from s.to_at)::float8 * 1000 as until, p.latitude, p.longitude, p.speed_kmh as "speedKmh"
+     from state_span s join vehicle v on v.id = s.vehicle_id and v.active join device d on d.vehicle_id = v.id
+       join lateral (
+         select fix_at, latitude, longitude, speed_kmh from position
+         where vehicle_id = s.vehicle_id and flags & $3 = 0 and speed_kmh is not null
+           and fix_at >= case when $2 then greatest(s.from_at, s.to_at - interval '25 minutes') else s.from_at + interval '4 minutes' end
+           and fix_at < s.to_at and (not $2 or speed_kmh > 30) order by fix_at limit 1) p on true
+     where s.from_at > to_timestamp($1) - interval '7 days' and s.to_at < to_timestamp($1) - interval '3 hours'
+       and (s.state = 1) = $2 and s.to_at - s.from_at > case when $2 then interval '10 minutes' else interval '75 minutes' end
+     order by md5(v.id::text || s.from_at::text)`,
+    [now / 1000, moves, notBelieved],
+  )
+
+const sent = (extra: readonly Happening[]): Happening[] => [
+  { afterMs: 400, trigger: 'claim' },
+  { afterMs: 900, trigger: 'transmitted', detail: '1' },
+  ...extra,
+]
+
+/** How commands of the demo end, each through the transitions that lead there. */
+const ends = {
+  done: sent([{ afterMs: 4_200, trigger: 'done' }]),
+  telemetry: sent([
+    { afterMs: 31_000, trigger: 'silent' },
+    { afterMs: 74_000, trigger: 'confirmed' },
+  ]),
+  refused: sent([{ afterMs: 3_100, trigger: 'refused', detail: 'RES;ERR' }]),
+  authFailed: sent([{ afterMs: 2_700, trigger: 'authFailed' }]),
+  commFailed: sent([
+    { afterMs: 31_000, trigger: 'silent' },
+    { afterMs: 640_000, trigger: 'contradicted' },
+  ]),
+  unknown: sent([{ afterMs: 31_000, trigger: 'silent' }]),
+  spent: [
+    ...sent([]),
+    { afterMs: 31_000, trigger: 'claim' },
+    { afterMs: 31_400, trigger: 'transmitted', detail: '2' },
+    { afterMs: 62_000, trigger: 'claim' },
+    { afterMs: 62_400, trigger: 'transmitted', detail: '3' },
+    { afterMs: 93_000, trigger: 'spent' },
+  ],
+  expired: [
+    { afterMs: 400, trigger: 'claim' },
+    { afterMs: 700, trigger: 'unreachable' },
+    { afterMs: limits.commandExpiryMs, trigger: 'expire' },
+  ],
+  cancelled: [{ afterMs: 21_000, trigger: 'cancel' }],
+  barred: [{ afterMs: 12_000, trigger: 'barred', detail: 'interlock.tooFast' }],
+} satisfies Record<string, readonly Happening[]>
+type End = keyof typeof ends
+
+const inverse: Partial<Record<CommandAction, CommandAction>> = {
+  block: 'unblock',
+  trunkUnlock: 'trunkLock',
+  fifthWheelUnlock: 'fifthWheelLock',
+  sirenOn: 'sirenOff',
+  buzzerOn: 'buzzerOff',
+  lightOn: 'lightOff',
+}
+
+/**
+ * A week of commands of the vehicles that have a past: of every kind and end, asked, agreed to, handed over and answered by
+ * the same rules as live ones, in the order of time. What the interlock of then was against is asked to wait, or not at all.
+ */
+export async function seedCommands(tx: Tx, now: number): Promise<void> {
+  const people = await tx.query<{ id: number; name: string; email: string; companies: number[] }>(
+    `select u.id, u.name, u.email, array(select company_id from user_company where user_id = u.id) as companies
+     from app_user u where u.email = any($1)`,
+    [['despacho@farol.dev', 'supervisor@farol.dev', 'admin@farol.dev']],
+  )
+  const actorOf = (email: string, company: number): Actor | undefined => {
+    const found =
+      people.find((one) => one.email.startsWith(`${email}@`) && one.companies.includes(company)) ??
+      people.find((one) => one.email.startsWith('admin@') && one.companies.includes(company))
+    return found && { userId: found.id, name: found.name, sessionRef: 'demo', address: '127.0.0.1' }
+  }
+  const standing = await momentsOf(tx, now, false)
+  const moving = await momentsOf(tx, now, true)
+  const plans: Plan[] = []
+  const taken = new Set<Moment>()
+  const next = (from: readonly Moment[], fits: (one: Moment) => boolean = () => true) => {
+    const found = from.find((one) => !taken.has(one) && fits(one))
+    if (found !== undefined) taken.add(found)
+    return found
+  }
+  const add = (moment: Moment | undefined, plan: Omit<Plan, 'moment' | 'by'>, asks = 'despacho') => {
+    const by = moment && actorOf(asks, moment.company)
+    if (moment !== undefined && by !== undefined) plans.push({ ...plan, moment, by })
+  }
+  /** A minute to twenty later its inverse, so that nothing of the past stays as it was put. */
+  const undo = (moment: Moment | undefined, action: CommandAction, n: number) => {
+    const back = inverse[action]
+    if (moment === undefined || back === undefined) return
+    const at = moment.at + (15 + (n % 23)) * minuteMs
+    add({ ...moment, at }, { action: back, happenings: ends.done, reason: 'other' })
+  }
+  const reasonOf = (n: number) => document.reasons[n % document.reasons.length]
+  for (const { action, ends: wanted } of document.requests) {
+    for (const [n, end] of wanted.entries()) {
+      const moment = next(standing)
+      const note = n % 3 === 0 ? document.notes[n % document.notes.length] : ''
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file names actions and ends of this product
+      const plan = { action: action as CommandAction, happenings: ends[end as End], reason: reasonOf(n), note }
+      add(moment, plan, n % 4 === 3 ? 'supervisor' : 'despacho')
+      if (end === 'done' || end === 'telemetry') undo(moment, plan.action, n)
+    }
+  }
+  // A second person: agreed, denied, and never answered.
+  for (const n of [0, 1, 2, 3, 4, 5]) {
+    const moment = next(standing, ({ company }) => company !== 3)
+    const supervisor = moment && actorOf('supervisor', moment.company)
+    const agreed = ends.done.map((one: Happening) => ({ ...one, afterMs: one.afterMs + 65_000 }))
+    const happenings: Happening[] =
+      n === 4
+        ? [{ afterMs: 80_000, trigger: 'denied', by: supervisor, detail: document.denial }]
+        : n === 5
+          ? [{ afterMs: limits.secondMs, trigger: 'expire', detail: 'secondExpired' }]
+          : [{ afterMs: 60_000, trigger: 'approved', by: supervisor }, ...agreed]
+    add(moment, { action: 'block', happenings, second: 'policy', reason: 'theft' })
+    if (n < 4) undo(moment, 'block', n)
+  }
+  // Asked at speed: it waits until the vehicle stands, or for nothing.
+  for (const n of [0, 1, 2, 3]) {
+    const moment = next(moving)
+    if (moment === undefined) break
+    const stopsMs = moment.until + 90_000 - moment.at
+    const happenings: Happening[] =
+      n === 3
+        ? [{ afterMs: 240_000, trigger: 'cancel' }]
+        : [
+            { afterMs: stopsMs, trigger: 'fired' },
+            ...ends.done.map((one: Happening) => ({ ...one, afterMs: one.afterMs + stopsMs })),
+          ]
+    add(moment, { action: 'block', happenings, wait: 'stop', against: true, reason: 'seizure' })
+    if (n < 3)
+      add(
+        { ...moment, at: moment.at + stopsMs + 9 * minuteMs },
+        { action: 'unblock', happenings: ends.done, reason: 'other' },
+      )
+  }
+  await addSettings(tx, plans, (fits) => next(standing, fits), add)
+  await play(tx, plans)
+  await addHalts(tx, now, actorOf)
+}
+
+/** Sets of immobilization on the vehicles that stand: most confirmed, one refused in part, one not answered. */
+async function addSettings(
+  tx: Tx,
+  plans: readonly Plan[],
+  next: (fits: (one: Moment) => boolean) => Moment | undefined,
+  add: (moment: Moment | undefined, plan: Omit<Plan, 'moment' | 'by'>, asks?: string) => void,
+): Promise<void> {
+  const wires = Object.entries(immobilization.values).map(([key, { wire }]) => [key, wire] as const)
+  const sets = await tx.query<{
+    id: number
+    company: number
+    name: string
+    rev: number
+    parameters: Record<string, unknown>
+  }>(
+    `select id, company_id as company, name, rev, parameters from profile_set where kind = 'immobilization' order by id`,
+  )
+  const done = new Set<number>(
+    plans.filter(({ action }) => action === 'immobilizationSet').map(({ moment }) => moment.vehicle),
+  )
+  for (const [n, set] of Array.from({ length: 6 }, () => sets)
+    .flat()
+    .entries()) {
+    const moment = next(({ company, vehicle }) => company === set.company && !done.has(vehicle))
+    if (moment === undefined) continue
+    done.add(moment.vehicle)
+    const codes = Object.fromEntries(
+      wires.flatMap(([key, wire]) =>
+        set.parameters[key] === undefined || set.parameters[key] === null ? [] : [[wire, set.parameters[key]]],
+      ),
+    )
+    const [first = ''] = Object.keys(codes)
+    const refused = n % 5 === 3
+    const result = Object.fromEntries(
+      Object.keys(codes).map((code) => [code, refused && code === first ? 'recusado' : 'ok']),
+    )
+    const happenings: Happening[] = sent(
+      n % 5 === 4
+        ? [{ afterMs: 31_000, trigger: 'silent' }]
+        : [{ afterMs: 5_000, trigger: refused ? 'refused' : 'done', result }],
+    )
+    const settings = { profileId: set.id, name: set.name, rev: set.rev, codes }
+    const payload = { kind: 'immobilization', profile: set.id, rev: set.rev, values: codes }
+    add(moment, { action: 'immobilizationSet', happenings, settings, payload }, 'supervisor')
+  }
+}
+
+/** Everything that happens, in the order of time: the log of a company is a chain. */
+async function play(tx: Tx, plans: readonly Plan[]): Promise<void> {
+  const ids = new Map<Plan, string>()
+  const steps = plans
+    .flatMap((plan) => [
+      { at: plan.moment.at, plan, happening: null },
+      ...plan.happenings.map((happening) => ({ at: plan.moment.at + happening.afterMs, plan, happening })),
+    ])
+    .toSorted((a, b) => a.at - b.at)
+  for (const { at, plan, happening } of steps) {
+    if (happening === null) {
+      const id = await ask(tx, plan, at)
+      if (id !== undefined) ids.set(plan, id)
+      continue
+    }
+    const id = ids.get(plan)
+    if (id !== undefined) await happen(tx, id, happening, at)
+  }
+}
+
+/** Asks for it, if the interlock of that moment lets it be asked. */
+async function ask(tx: Tx, plan: Plan, at: number): Promise<string | undefined> {
+  const { moment, action, by, wait, second, settings } = plan
+  const { latitude, longitude, speedKmh, vehicle, company, plate } = moment
+  // It goes on reporting where it stands: what is asked later is asked of a young position too.
+  const standing = { fixAt: at - 9_000, speedKmh }
+  const bar = interlock(action, standing, at)
+  if ((bar !== null) !== (plan.against === true)) return undefined
+  const until = at + limits.armedMostMs
+  const command = await insertCommand(
+    tx,
+    {
+      company,
+      vehicleId: vehicle,
+      action,
+      key: randomUUID(),
+      bodyHash: '-',
+      by,
+      reason: plan.reason ?? '',
+      note: plan.note ?? '',
+      ...(wait && { armed: { for: wait, until, why: `interlock.${bar}` } }),
+      ...(second && { second }),
+      ...(plan.payload && { payload: plan.payload }),
+      decision: { typed: plate, standing, point: { latitude, longitude, speedKmh }, telemetry: {} },
+    },
+    at,
+  )
+  if (command === undefined) return undefined
+  if (settings !== undefined) {
+    const { profileId, name, rev, codes } = settings
+    const wanted = { profileId, name, rev, codes }
+    await noteWanted(tx, {
+      kind: 'immobilization',
+      company,
+      vehicle,
+      wanted,
+      by: by.name,
+      at: new Date(at),
+      command: command.id,
+    })
+  }
+  return command.id
+}
+
+async function happen(tx: Tx, id: string, { trigger, detail, by, result }: Happening, at: number): Promise<void> {
+  const [row] = await readCommands(tx, 'c.id = $1', [id])
+  if (row === undefined) return
+  if (trigger === 'unreachable') {
+    await noteAttempt(tx, id, { outcome: 'unreachable', at })
+    await applyTo(tx, id, { trigger: 'undelivered', at, sentBefore: null })
+    return
+  }
+  if (trigger === 'claim') {
+    const outcome = await applyTo(tx, id, { trigger, at, sentBefore: row.sent_at })
+    if (outcome?.changed === true) await addAttempt(tx, row, 'simulator', at)
+    return
+  }
+  if (trigger === 'transmitted') await noteAttempt(tx, id, { outcome: 'sent', at })
+  const acts =
+    by ??
+    (trigger === 'cancel'
+      ? {
+          userId: row.requested_by,
+          name: row.decision.people[row.requested_by] ?? '',
+          sessionRef: 'demo',
+          address: '127.0.0.1',
+        }
+      : undefined)
+  const repeating = trigger === 'transmitted' && row.state === 'sent'
+  await applyTo(tx, id, {
+    trigger,
+    at,
+    ...(detail !== undefined && { detail }),
+    ...(acts && { by: acts }),
+    result,
+    repeating,
+  })
+}
+
+/** Twice in the week commands of the first company were halted, and two people let them go again. */
+async function addHalts(
+  tx: Tx,
+  now: number,
+  actorOf: (email: string, company: number) => Actor | undefined,
+): Promise<void> {
+  const [first, second] = [actorOf('supervisor', 1), actorOf('admin', 1)]
+  if (first === undefined || second === undefined) return
+  for (const [n, reason] of document.halts.entries()) {
+    const at = now - 2 * minuteMs - (document.halts.length - n) * 20 * minuteMs
+    const lines = [
+      { action: 'commands.halted', by: first, body: { reason }, after: 0 },
+      { action: 'commands.resumeAsked', by: first, body: {}, after: 6 * minuteMs },
+      { action: 'commands.resumed', by: second, body: { askedBy: first.userId, alone: false }, after: 8 * minuteMs },
+    ]
+    for (const { action, by, body, after } of lines)
+      await appendAudit(tx, {
+        company: 1,
+        at: new Date(at + after),
+        userId: by.userId,
+        sessionRef: by.sessionRef,
+        address: by.address,
+        action,
+        entity: 'commandHalt',
+        entityId: '1',
+        body: { by: by.name, ...body },
+      })
+  }
+}
