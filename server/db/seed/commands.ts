@@ -9,9 +9,10 @@ import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import { noteWanted } from '../../kit/profile/noteWanted.ts'
 import { addAttempt, noteAttempt } from '../../modules/command/attempts.ts'
+import type { Actor } from '../../modules/command/happening.ts'
 import { readCommands } from '../../modules/command/rows.ts'
 import type { CommandTrigger } from '../../modules/command/rules.ts'
-import { type Actor, applyTo, insertCommand } from '../../modules/command/store.ts'
+import { applyTo, insertCommand } from '../../modules/command/store.ts'
 import { appendAudit } from '../audit.ts'
 import type { Tx } from '../port.ts'
 import document from './commands.json' with { type: 'json' }
