@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+
+import type { CommandAction, Wait } from '#contract/codes/commands.ts'
+import { limits } from '#contract/limits.ts'
+import { interlock } from '#contract/rules/interlock.ts'
+import type { SecondWhy } from '#contract/rules/secondPerson.ts'
+
+import { noteWanted } from '../../kit/profile/noteWanted.ts'
+import { addAttempt, noteAttempt } from '../../modules/command/attempts.ts'
+import type { Actor } from '../../modules/command/happening.ts'
+import { readCommands } from '../../modules/command/rows.ts'
+import type { CommandTrigger } from '../../modules/command/rules.ts'
+import { applyTo, insertCommand } from '../../modules/command/store.ts'
+import type { Tx } from '../port.ts'
+
+/** A moment of a vehicle's past at which something could be asked of it, by what it had told then. */
+export interface Moment extends Record<string, unknown> {
+  vehicle: number
+  company: number
+  plate: string
+  at: number
+  /** When the span that it lies in is over. */
+  until: number
+  latitude: number
+  longitude: number
+  speedKmh: number
+}
+
+/** One thing that happens to a command, so long after it was asked. */
+export interface Happening {
+  afterMs: number
+  trigger: CommandTrigger | 'unreachable'
+  detail?: string
+  by?: Actor
+  result?: Record<string, unknown>
+}
+
+export interface Plan {
+  moment: Moment
+  action: CommandAction
+  by: Actor
+  happenings: readonly Happening[]
+  reason?: string
+  note?: string
+  wait?: Wait
+  second?: SecondWhy
+  /** Why it waits, or would be refused: of a vehicle that moves. */
+  against?: boolean
+  batch?: string
+  payload?: Record<string, unknown>
+  settings?: { profileId: number; name: string; rev: number; codes: Record<string, unknown> }
+}
+
+/** Everything that happens, in the order of time: the log of a company is a chain. */
+export async function play(tx: Tx, plans: readonly Plan[]): Promise<void> {
+  const ids = new Map<Plan, string>()
+  const steps = plans
+    .flatMap((plan) => [
+      { at: plan.moment.at, plan, happening: null },
+      ...plan.happenings.map((happening) => ({ at: plan.moment.at + happening.afterMs, plan, happening })),
+    ])
+    .toSorted((a, b) => a.at - b.at)
+  for (const { at, plan, happening } of steps) {
+    if (happening === null) {
+      const id = await ask(tx, plan, at)
+      if (id !== undefined) ids.set(plan, id)
+      continue
+    }
+    const id = ids.get(plan)
+    if (id !== undefined) await happen(tx, id, happening, at)
+  }
+}
+
+/** Asks for it, if the interlock of that moment lets it be asked. */
+async function ask(tx: Tx, plan: Plan, at: number): Promise<string | undefined> {
+  const { moment, action, by, wait, second, settings } = plan
+  const { latitude, longitude, speedKmh, vehicle, company, plate } = moment
+  // It goes on reporting where it stands: what is asked later is asked of a young position too.
+  const standing = { fixAt: at - 9_000, speedKmh }
+  const bar = interlock(action, standing, at)
+  if ((bar !== null) !== (plan.against === true)) return undefined
+  const until = at + limits.armedMostMs
+  const command = await insertCommand(
+    tx,
+    {
+      company,
+      vehicleId: vehicle,
+      action,
+      key: randomUUID(),
+      bodyHash: '-',
+      by,
+      reason: plan.reason ?? '',
+      note: plan.note ?? '',
+      ...(wait && { armed: { for: wait, until, why: `interlock.${bar}` } }),
+      ...(second && { second }),
+      ...(plan.payload && { payload: plan.payload }),
+      decision: { typed: plate, standing, point: { latitude, longitude, speedKmh }, telemetry: {} },
+    },
+    at,
+  )
+  if (command === undefined) return undefined
+  if (settings !== undefined) {
+    const { profileId, name, rev, codes } = settings
+    const wanted = { profileId, name, rev, codes }
+    await noteWanted(tx, {
+      kind: 'immobilization',
+      company,
+      vehicle,
+      wanted,
+      by: by.name,
+      at: new Date(at),
+      command: command.id,
+    })
+  }
+  return command.id
+}
+
+async function happen(tx: Tx, id: string, { trigger, detail, by, result }: Happening, at: number): Promise<void> {
+  const [row] = await readCommands(tx, 'c.id = $1', [id])
+  if (row === undefined) return
+  if (trigger === 'unreachable') {
+    await noteAttempt(tx, id, { outcome: 'unreachable', at })
+    await applyTo(tx, id, { trigger: 'undelivered', at, sentBefore: null })
+    return
+  }
+  if (trigger === 'claim') {
+    const outcome = await applyTo(tx, id, { trigger, at, sentBefore: row.sent_at })
+    if (outcome?.changed === true) await addAttempt(tx, row, 'simulator', at)
+    return
+  }
+  if (trigger === 'transmitted') await noteAttempt(tx, id, { outcome: 'sent', at })
+  const acts =
+    by ??
+    (trigger === 'cancel'
+      ? {
+          userId: row.requested_by,
+          name: row.decision.people[row.requested_by] ?? '',
+          sessionRef: 'demo',
+          address: '127.0.0.1',
+        }
+      : undefined)
+  const repeating = trigger === 'transmitted' && row.state === 'sent'
+  await applyTo(tx, id, {
+    trigger,
+    at,
+    ...(detail !== undefined && { detail }),
+    ...(acts && { by: acts }),
+    result,
+    repeating,
+  })
+}
