@@ -41,6 +41,9 @@ export const errorStatus = {
   // `id` is that of the one that could be activated again.
   'record.inactiveTwin': 409,
   'record.inactive': 409,
+  // An import that is over takes no more rows and writes none; one whose rows are not all there writes none yet.
+  'import.closed': 409,
+  'import.incomplete': 409,
   'band.invalid': 400,
   'bonus.tiers': 400,
   'goal.overlaps': 409,

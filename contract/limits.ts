@@ -13,6 +13,9 @@ export const limits = {
   notificationLookMs: 1_000,
   /** Records that one event names, and rows that an import writes in one transaction. */
   recordsAtOnce: 500,
+  /** Lines of one spreadsheet, and until when what it wrote may be taken back. */
+  importRows: 20_000,
+  importUndoMs: 86_400_000,
   /** What one record holds of another noun. */
   linksMost: 10_000,
   /** §9: query cache. */

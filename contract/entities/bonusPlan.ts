@@ -36,7 +36,20 @@ export const bonusPlan = defineEntity('bonusPlan', {
   unique: ['description'],
   limit: 200,
   // What once counted is switched off and stays to be read.
-  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'others', 'export'],
+  verbs: [
+    'list',
+    'get',
+    'create',
+    'update',
+    'status',
+    'history',
+    'check',
+    'options',
+    'others',
+    'export',
+    'import',
+    'importStep',
+  ],
   refuses: ['bonus.tiers'],
   words,
   sample: {

@@ -22,7 +22,7 @@ export const firmwareTarget = defineEntity('firmwareTarget', {
   unique: ['model'],
   limit: 500,
   // Switched off and never removed: what was the target once can be read in its history.
-  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'export'],
+  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'export', 'import', 'importStep'],
   words,
   sample: { model: 'ST340', version: '4.12.0', active: true },
 })

@@ -37,7 +37,20 @@ export const goal = defineEntity('goal', {
   unique: ['description'],
   limit: 1_000,
   // What once counted is switched off and stays to be read.
-  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'others', 'export'],
+  verbs: [
+    'list',
+    'get',
+    'create',
+    'update',
+    'status',
+    'history',
+    'check',
+    'options',
+    'others',
+    'export',
+    'import',
+    'importStep',
+  ],
   refuses: ['period.invalid', 'goal.overlaps'],
   words,
   sample: {

@@ -20,7 +20,7 @@ export const holiday = defineEntity('holiday', {
   search: ['description', 'place'],
   order: ['description', 'day'],
   // Switched off and never removed: what was told by it stays told.
-  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'export'],
+  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'export', 'import', 'importStep'],
   limit: 100,
   words,
   sample: {

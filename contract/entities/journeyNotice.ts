@@ -24,7 +24,7 @@ export const journeyNotice = defineEntity('journeyNotice', {
   order: ['description', 'minutesBefore'],
   unique: ['description'],
   // Switched off and never removed: what was told by it stays told.
-  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'export'],
+  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'check', 'options', 'export', 'import', 'importStep'],
   limit: 100,
   words,
   sample: {

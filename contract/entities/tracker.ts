@@ -46,6 +46,8 @@ export const tracker = defineEntity('tracker', {
     'links',
     'link',
     'past',
+    'import',
+    'importStep',
   ],
   limit: 100_000,
   words,

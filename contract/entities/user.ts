@@ -26,7 +26,7 @@ export const user = defineEntity('user', {
   search: ['name', 'email'],
   order: ['name'],
   everywhere: ['email'],
-  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'export', 'options'],
+  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'export', 'options', 'import', 'importStep'],
   limit: 2_000,
   refuses: ['admin.last', 'email.invalid', 'profile.inactive', 'user.above', 'user.self'],
   words,

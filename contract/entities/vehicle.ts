@@ -43,7 +43,20 @@ export const vehicle = defineEntity('vehicle', {
   unique: ['plate'],
   hides: { driver: permissions.driver, tracker: permissions.device },
   // What has a past is switched off; what hangs on it from when to when is said by those nouns' own faces.
-  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'export', 'options', 'check', 'others'],
+  verbs: [
+    'list',
+    'get',
+    'create',
+    'update',
+    'status',
+    'history',
+    'export',
+    'options',
+    'check',
+    'others',
+    'import',
+    'importStep',
+  ],
   limit: 100_000,
   words,
   sample: {

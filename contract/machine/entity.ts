@@ -7,6 +7,7 @@ import { CompanyId, chosenCompanies, idInPath, instant, revision } from '../kind
 import { limits } from '../limits.ts'
 import { type PermissionAction, permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
+import { importCalls, isImported } from './entityImport.ts'
 import { linkCalls } from './entityLinks.ts'
 import {
   activeField,
@@ -215,6 +216,7 @@ export function defineEntity<
       ),
       errors: ['entity.notFound'],
     }
+  Object.assign(calls, importCalls(at, pairsOf(all.filter(([, one]) => isImported(one))), may))
   if (unique.length > 0)
     calls.check = {
       ...may('r', 'whether what must be its own is free'),

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { Field, ValueOf } from '../fieldKinds.ts'
 import type { CompanyId, Language } from '../kinds.ts'
 import type { PermissionAction, PermissionKey } from '../permissions.ts'
+import type { ImportAsked, ImportJob, ImportStep, JudgedLine } from './entityImport.ts'
 
 export type Fields = Record<string, Field>
 /** What else a record holds: rows of another noun, by their ids. */
@@ -179,6 +180,9 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
     { companies: CompanyId[]; others: number[]; of: z.output<Id>[]; from: number; to: number },
     (LinkedNow & { until: number | null; endedBy: string | null })[]
   >
+  /** Lines of a spreadsheet: what would become of them, or kept to be written by `importStep`. */
+  import: Call<'POST', ImportAsked, { rows: JudgedLine[] }>
+  importStep: Call<'POST', ImportStep, { job: ImportJob | null }>
 }
 export type Verb = keyof EntityCalls<z.ZodType, Fields, Links>
 

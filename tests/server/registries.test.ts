@@ -17,11 +17,13 @@ import { cpfOf } from '#server/gateway/simulator/identifiers.ts'
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
+import { changedByOwnFile, triedLine } from './registryImport.ts'
 import { callsOf, refusal } from './registryRig.ts'
 
 /** One test for every noun of the registry machine, fed by its sample (machines.md §11). */
 const Record = z.looseObject({ id: z.number(), rev: z.number() })
 const Page = z.looseObject({ total: z.number(), linhas: z.array(Record), proxima: z.string().nullable() })
+
 const History = z.looseObject({
   linhas: z.array(z.looseObject({ action: z.string(), who: z.string(), changes: z.record(z.string(), z.unknown()) })),
 })
@@ -269,6 +271,17 @@ describeEachStore('Registry', (store) => {
       for await (const row of rows) ids.push(row['id'])
       expect(ids).toEqual((await listed({ ordem })).linhas.map(({ id }) => id))
       expect(total).toBe(ids.length)
+    })
+
+    test(`${name}: its file, imported untouched, changes nothing; its sample is tried, and nothing is written`, async () => {
+      if (entity.calls.import === undefined || entity.calls.export?.file === undefined) return
+      const before = (await listed()).linhas
+      for (const language of languages) expect(await changedByOwnFile(store(), entity, language)).toEqual([])
+      const needs = Object.values(entity.links ?? {}).some(({ least = 0 }) => least > 0)
+      expect(await triedLine(store(), entity, { ...draft('Planilha'), ...fresh() })).toMatchObject(
+        needs ? { situacao: 'wrong', problemas: [{ codigo: 'needsLinks' }] } : { situacao: 'new', problemas: [] },
+      )
+      expect((await listed()).linhas).toEqual(before)
     })
 
     test(`${name}: its options are its records, by name`, async () => {

@@ -16,6 +16,7 @@ import type { MachineDeps, Mounted } from '../machine.ts'
 import { visibleOf } from '../scope.ts'
 import { ask, raw, sql } from '../sql.ts'
 import { readHistory } from './history.ts'
+import { importFace } from './importFace.ts'
 import { linkFace } from './linkFace.ts'
 import { personalActs } from './personalActs.ts'
 import { type Said, type Stored, type Table, hasEvery } from './rows.ts'
@@ -270,6 +271,7 @@ export function mountEntity<
         return store.scoped({ companies }, (tx) => one.others(tx, companies, body.words, body.limit))
       },
       ...(link && linkFace({ store, clock, announce }, writes, link)),
+      ...importFace({ store, clock, announce }, entity, writes),
     }
     const mounted = Object.entries(calls).filter(([verb]) => verb in entity.calls)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows are checked by the codec as they leave

@@ -179,6 +179,13 @@ export function entityRows(entity: AnyEntity, at: Table) {
     matching,
     ofCaller: ({ companies }: Scope, id: number) =>
       sql`r.id = ${id} and ${companyOf} = any(${companies}::int[]) and ${isRecord}`,
+    ofIds: ({ companies }: Scope, ids: readonly number[]) =>
+      sql`r.id = any(${ids}::int[]) and ${companyOf} = any(${companies}::int[]) and ${isRecord}`,
+    /** Records of the company that have one of these values, in small letters, of what is their own. */
+    ofOwn: (company: number, key: string, values: readonly string[]) =>
+      sql`${companyOf} = ${company} and ${isRecord} and lower(r.${raw(column(key))}::text) = any(${values}::text[])`,
+    all: async (tx: Tx, where: Sql): Promise<Stored[]> =>
+      (await ask<Stored>(tx, sql`select ${shown} from ${table} r where ${where} order by r.id`)).map(told),
     companyOf,
     isRecord,
     label: expression(entity.order[0]),

@@ -110,6 +110,13 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
       other,
     ])
   await tx.query(
+    `with job as (insert into import_job (company_id, key, entity, state, total, language, user_id, by_name, made_at)
+       values ($1, gen_random_uuid(), 'grouping', 'done', 1, 'pt-BR', $2, $3, $4) returning key)
+     insert into import_row (company_id, job, line, cells, verdict, record, rev)
+     select $1, key, 2, jsonb_build_object('description', $3::text), 'new', $5, 1 from job`,
+    [company, user, canary, at, grouping],
+  )
+  await tx.query(
     `insert into driving_trip (company_id, drive_well_id, driver_id, vehicle_id, started_at, ended_at, driver_code, worst)
      values ($1, $2, $3, $4, $5, $5, $6, 'braking')`,
     [company, driveWell, driver, vehicle, at, canary],
