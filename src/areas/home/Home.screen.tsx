@@ -1,11 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 
+import { permissions } from '#contract/permissions.ts'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { lazyPart } from '#src/lib/lazyPart.tsx'
+import { readStored, writeStored } from '#src/lib/storage.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
@@ -26,6 +29,10 @@ import { fleetViewAtom } from './viewPreference.ts'
 
 import css from './Home.module.css'
 
+/** Seen by few, and once. */
+const firstSteps = lazyPart(() => import('./parts/FirstSteps.tsx'))
+const closedKey = 'farol.firstSteps.closed'
+
 /** `/` (ROUTE-39, FLEET-06): the fleet in numbers, and as cards, rows or a table. */
 export function HomeScreen() {
   const t = useText('home')
@@ -35,6 +42,8 @@ export function HomeScreen() {
   const companies = useAtomValue(selectedCompaniesAtom)
   const view = useAtomValue(fleetViewAtom)
   const known = useAtomValue(fleetKnownAtom)
+  const mayDevices = useAtomValue(canAtom)(permissions.device, 'r')
+  const [closed, setClosed] = useState(() => readStored(closedKey, (value) => (value === true ? true : null)) === true)
   const [live, turn] = useRealTime()
   const { vehicles: all, at, reload } = useFleetNow(live)
   // A company that is no longer chosen is gone at once, whenever the next reading comes.
@@ -74,6 +83,17 @@ export function HomeScreen() {
           </div>
         </header>
         {unread && <InvalidParameter>{t('unreadable')}</InvalidParameter>}
+        {known && mayDevices && !closed && vehicles.every(({ fixAt }) => fixAt === null) && (
+          <Suspense>
+            <firstSteps.Part
+              vehicles={vehicles}
+              onClose={() => {
+                writeStored(closedKey, true)
+                setClosed(true)
+              }}
+            />
+          </Suspense>
+        )}
         <Totals vehicles={vehicles} at={at} query={query} onChange={change} />
         <ErrorBoundary fallback={<ErrorState />}>
           <FleetList
