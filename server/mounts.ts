@@ -69,6 +69,7 @@ import { applicationReports } from './modules/application/application.mounts.ts'
 import { firmwareTargetMount } from './modules/application/firmwareTarget.mount.ts'
 import { commandAuditMount } from './modules/command/commandAudit.mount.ts'
 import { eventSetRevsMount } from './modules/command/eventSetRevs.mount.ts'
+import { faultSchedulesMount } from './modules/command/faultSchedules.mount.ts'
 import { immobilizationEventsMount } from './modules/command/immobilizationEvents.mount.ts'
 import { eventsMount, firmwareMount, immobilizationMount } from './modules/command/profile.mounts.ts'
 import {
@@ -217,6 +218,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   faultCodes: faultCodesMount,
   faultDetails: faultDetailsMount,
   faultEpisodes: faultEpisodesMount,
+  faultSchedules: faultSchedulesMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,
   commandAudit: commandAuditMount,

@@ -11,6 +11,7 @@ import * as concrete from './concrete.ts'
 import * as dashboard from './dashboard.ts'
 import * as driverApp from './driverApp.ts'
 import * as exports from './exports.ts'
+import * as faultSchedule from './faultSchedule.ts'
 import * as fence from './fence.ts'
 import * as journey from './journey.ts'
 import * as live from './live.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   markAppointments: driverApp.markAppointments,
   clockStates: recorder.clockStates,
   afdFile: recorder.afdFile,
+  setFaultSchedule: faultSchedule.setFaultSchedule,
   createSync: sync.createSync,
   cancelSync: sync.cancelSync,
   redeemSync: sync.redeemSync,

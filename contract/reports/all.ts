@@ -23,6 +23,7 @@ import { eventSetRevs } from './eventSetRevs.ts'
 import { faultCodes } from './faultCodes.ts'
 import { faultDetails } from './faultDetails.ts'
 import { faultEpisodes } from './faultEpisodes.ts'
+import { faultSchedules } from './faultSchedules.ts'
 import { fenceStays } from './fenceStays.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
 import { inspections } from './inspections.ts'
@@ -76,6 +77,7 @@ export const reports = {
   faultCodes,
   faultDetails,
   faultEpisodes,
+  faultSchedules,
   ioNow,
   itinerary,
   driveWellDriverTrips,

@@ -24,6 +24,7 @@ import type { Lots } from '../kit/request/lots.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { FaultKeeper } from '../modules/command/faultKeeper.ts'
+import { faultScheduleHandlers } from '../modules/command/faultSchedule.ts'
 import { haltHandlers } from '../modules/command/halt.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
 import { commandLots } from '../modules/command/lots.ts'
@@ -115,6 +116,7 @@ export interface Live {
     | 'createSync'
     | 'cancelSync'
     | 'redeemSync'
+    | 'setFaultSchedule'
     | 'actBySync'
   >
   /** There are new events in the log: they go out now, not with the next look. */
@@ -231,6 +233,7 @@ export function createLive(deps: LiveDeps): Live {
       ...policyHandlers({ store, clock, announce }),
       ...secondHandlers({ store, clock, desk, dispatcher, reauthenticate: deps.reauthenticate, catchUp }),
       ...pointLinkHandlers({ store, clock, desk, dispatcher }),
+      ...faultScheduleHandlers({ store, clock, desk, dispatcher }),
       ...syncHandlers({ store, clock, lots, keeper: syncKeeper, announce }),
       ...syncActHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
     },

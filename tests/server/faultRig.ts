@@ -29,3 +29,14 @@ export const plantReadings = (tx: Tx): Promise<unknown> =>
          else '{"before": ["P0420", "S110.0x5"], "after": ["S110.0x6", "U0100"]}' end::jsonb
      where action in ('faultRead', 'faultDelete') and state = 'succeeded'`,
   )
+
+/** Every second vehicle is read by the clock; some were never asked yet. */
+export const plantSchedules = (tx: Tx, at: number): Promise<unknown> =>
+  tx.query(
+    `insert into fault_schedule (vehicle_id, company_id, minutes, set_by, set_by_name, set_at, last_slot, last_at, last_outcome, asked, skipped)
+     select id, company_id, (array[15, 30, 60, 1440])[1 + id % 4], 1, 'Ana ' || id, $1::timestamptz + id * interval '1 minute',
+       case when id % 3 > 0 then 2000000 + id end, case when id % 3 > 0 then $1::timestamptz + id * interval '1 hour' end,
+       case id % 3 when 1 then 'noFaults' when 2 then 'ignitionOff' end, case when id % 3 > 0 then id else 0 end, id % 3
+     from vehicle where id % 5 <> 0`,
+    [new Date(at)],
+  )

@@ -15,6 +15,7 @@ import type { Store, Tx } from '../port.ts'
 import { seedCommands } from './commands.ts'
 import { seedLoadOrders } from './concrete.ts'
 import { seedExaminees } from './exams.ts'
+import { seedFaultRequests } from './faultRequests.ts'
 import { seedModes } from './modes.ts'
 import { seedMarks } from './record.ts'
 import { seedSpecial } from './special.ts'
@@ -104,6 +105,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     await seedCommands(tx, to)
     await seedModes(tx, to)
     await seedSpecial(tx, to)
+    await seedFaultRequests(tx, to)
     await seedExaminees(tx)
     await acknowledgeOld(tx, to - recentMs)
     await forgetOldNews(tx, to - recentMs)

@@ -9,6 +9,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import { newestList } from './faultLists.ts'
 import { lotKeyOf } from './lotKey.ts'
 import { type CommandRow, readCommands } from './rows.ts'
+import { pruneReads, readScheduled } from './scheduledReads.ts'
 import { standingOf } from './standing.ts'
 import { insertCommand } from './store.ts'
 
@@ -18,6 +19,7 @@ const checkAfterMs = 60_000
 const checkUntilMs = 3_600_000
 /** A list proves a deletion for so long. */
 const provableMs = 7 * 86_400_000
+const pruneMs = 3_600_000
 
 interface Deps {
   store: Store
@@ -29,12 +31,13 @@ interface Deps {
 
 /**
  * Finds out what deletions of faults came to: a device's word that it took one proves nothing, the next list of faults does.
- * Where none comes by itself, one is asked.
+ * Where none comes by itself, one is asked. Beside that it keeps the agenda of readings.
  */
 export class FaultKeeper {
   readonly #deps: Deps
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> | undefined
+  #prunedAt = 0
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -51,7 +54,7 @@ export class FaultKeeper {
 
   #look(): void {
     this.#round ??= this.settle()
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'deletions of faults could not be looked at'))
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'readings of faults could not be looked at'))
       .finally(() => (this.#round = undefined))
   }
 
@@ -65,6 +68,10 @@ export class FaultKeeper {
       ]),
     )
     for (const row of open) await this.#judge(row)
+    await readScheduled(this.#deps, clock.now())
+    if (clock.now() - this.#prunedAt < pruneMs) return
+    this.#prunedAt = clock.now()
+    await store.system((tx) => pruneReads(tx, clock.now()))
   }
 
   async #judge(row: CommandRow): Promise<void> {

@@ -85,6 +85,12 @@ export async function keepReading(
       JSON.stringify({ before: known?.codes ?? null, after: codes }),
     ])
   const differs = codes !== null && (known === null || known.cut || !sameFaults(known.codes, codes))
+  if (cause === 'schedule')
+    await tx.query('update fault_schedule set last_outcome = $2, last_at = $3 where vehicle_id = $1', [
+      row.vehicle_id,
+      codes?.length === 0 ? 'noFaults' : differs && known !== null ? 'changed' : 'read',
+      at,
+    ])
   if (cause === 'schedule' && !differs) return
   const kept = codes?.slice(0, limits.faultsKept) ?? []
   await tx.query(
@@ -127,4 +133,17 @@ export async function mayDelete(tx: Tx, vehicles: readonly number[], now: number
     else lists.set(id, { before: list.codes, listedAt: list.at })
   }
   return { refused, lists }
+}
+
+/** What the agenda's own request came to where it was not answered. */
+export async function noteSchedule(
+  tx: Tx,
+  { quiet, state, vehicle_id }: Pick<CommandRow, 'quiet' | 'state' | 'vehicle_id'>,
+  at: Date,
+): Promise<void> {
+  if (!quiet || state === 'succeeded' || state === 'cancelled') return
+  await tx.query(`update fault_schedule set last_outcome = 'silent', last_at = $2 where vehicle_id = $1`, [
+    vehicle_id,
+    at,
+  ])
 }

@@ -240,7 +240,7 @@ export function commandHandlers(
         const rows = await readCommands(
           tx,
           `c.company_id = any($1) and (c.state = any($4) or c.state = 'unknown' or c.finished_at > $2)
-           and c.action = any($3)
+           and c.action = any($3) and not c.quiet
            order by c.requested_at desc, c.id`,
           [
             companies,
@@ -257,7 +257,7 @@ export function commandHandlers(
       const rows = await store.scoped(caller, (tx) =>
         readCommands(
           tx,
-          `c.company_id = any($1) and ($2::int is null or c.vehicle_id = $2)
+          `c.company_id = any($1) and not c.quiet and ($2::int is null or c.vehicle_id = $2)
            and ($3::timestamptz is null or (c.requested_at, c.id) < ($3, coalesce($7::uuid, '00000000-0000-0000-0000-000000000000')))
            and (not $4 or c.state = any($6))
            order by c.requested_at desc, c.id desc limit $5`,

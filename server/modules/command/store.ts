@@ -10,7 +10,7 @@ import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
 import { settleSettings } from '../../kit/profile/settle.ts'
-import { keepReading } from './faultLists.ts'
+import { keepReading, noteSchedule } from './faultLists.ts'
 import { type Actor, type Happening, provenBy } from './happening.ts'
 import { settleMode } from './maintenanceMode.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
@@ -42,6 +42,8 @@ export interface NewCommand {
   served?: boolean
   /** The request for several at once that it is of. */
   batch?: string
+  /** Asked by the clock: neither audited nor announced. */
+  quiet?: boolean
 }
 
 /** The command of a key, if the caller's companies hold one. */
@@ -87,9 +89,9 @@ async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<strin
   const inserted = await tx.query(
     `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at,
                           reason, note, expires_at, decision, armed_for, armed_until, payload, batch_id, finished_at, evidence,
-                          override)
+                          override, quiet)
      values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13, $15, $16, $17, $18,
-       case when $14::text = 'succeeded' then $9::timestamptz end, case when $14::text = 'succeeded' then 'server' end, $19)
+       case when $14::text = 'succeeded' then $9::timestamptz end, case when $14::text = 'succeeded' then 'server' end, $19, $20)
      on conflict do nothing returning id`,
     [
       id,
@@ -111,6 +113,7 @@ async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<strin
       wanted.payload === undefined ? null : JSON.stringify(wanted.payload),
       wanted.batch ?? null,
       wanted.exception === true,
+      wanted.quiet === true,
     ],
   )
   if (inserted.length === 0) return undefined
@@ -165,6 +168,7 @@ async function record(
 ): Promise<Command> {
   const row = await rowOf(tx, id)
   const command = commandOf(row, 'history')
+  if (row.quiet) return command
   await appendAudit(tx, {
     company: row.company_id,
     at: new Date(at),
@@ -273,6 +277,7 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
     await keepReading(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
   if (isTerminal(after.state))
     await settleSettings(tx, { ...row, state: after.state, result: happening.result ?? row.result }, new Date(at))
+  if (isTerminal(after.state)) await noteSchedule(tx, { ...row, state: after.state }, new Date(at))
   if (isTerminal(after.state)) await settleSync(tx, { ...row, state: after.state }, new Date(at))
   const command = await record(tx, id, `command.${trigger}`, at, by ?? null, detail === undefined ? {} : { detail })
   const [now] = await readCommands(tx, 'c.id = $1', [id])

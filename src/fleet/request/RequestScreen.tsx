@@ -34,7 +34,13 @@ import { FunctionChoice, RequestFunctions } from './RequestFunctions.tsx'
 import { RequestOpen } from './RequestOpen.tsx'
 
 /** As addresses have them; `solicitacoes` is the catalogue's word for what is new and under way. */
-const words: Record<RequestTab, string> = { now: 'agora', new: 'nova', open: 'andamento', history: 'historico' }
+const words: Record<RequestTab, string> = {
+  now: 'agora',
+  new: 'nova',
+  open: 'andamento',
+  history: 'historico',
+  agenda: 'agenda',
+}
 const spoken = new Map<string, RequestTab>([
   ...requestTabs.map((tab): [string, RequestTab] => [words[tab], tab]),
   ['solicitacoes', 'open'],
@@ -80,6 +86,7 @@ export function RequestScreen({ request: whole, face, ask }: RequestProps) {
     </>
   )
   const given = { request, face, ask, part, title, unread: faults.tab !== undefined }
+  if (tab === 'agenda' && face.agenda) return <face.agenda {...given} />
   if (tab === 'open') return <RequestOpen {...given} commands={open} />
   return tab === 'history' ? (
     <History key="history" {...given} />

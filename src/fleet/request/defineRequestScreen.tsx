@@ -5,12 +5,13 @@ import type { RequestHistoryKey, RequestListKey } from '#contract/machine/reques
 
 import type { ReportAsk } from '../report/askReport.ts'
 import type { ReportFace } from '../report/reportFace.ts'
-import type { RequestFace, RequestTab } from './face.ts'
+import type { PartProps, RequestFace, RequestTab } from './face.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 
 interface Face<R extends Request> {
   /** In their order; the first is opened. Left out: new, in progress, history. */
   tabs?: readonly RequestTab[]
+  agenda?: ComponentType<PartProps>
   /** What is not drawn as the machine has it. */
   list?: ReportFace<R['list']['row'] extends { _output: infer Row } ? Row : never, RequestListKey>
   history?: ReportFace<R['history']['row'] extends { _output: infer Row } ? Row : never, RequestHistoryKey>

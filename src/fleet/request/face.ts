@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import type { AnyRequest } from '#contract/machine/request.ts'
 
 import type { ReportAsk } from '../report/askReport.ts'
 import type { ReportFace } from '../report/reportFace.ts'
 
-export const requestTabs = ['now', 'new', 'open', 'history'] as const
+export const requestTabs = ['now', 'new', 'open', 'history', 'agenda'] as const
 export type RequestTab = (typeof requestTabs)[number]
 
 export interface RequestFace {
@@ -13,6 +13,8 @@ export interface RequestFace {
   tabs: readonly RequestTab[]
   list?: ReportFace
   history?: ReportFace
+  /** What is asked by the clock, where there is such a tab. */
+  agenda?: ComponentType<PartProps>
 }
 
 export interface RequestProps {

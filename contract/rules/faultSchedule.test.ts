@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { scheduleOffset, slotAt, slotBegins } from './faultSchedule.ts'
+
+const minute = 60_000
+const noon = Date.UTC(2026, 5, 1, 12)
+
+test('M12 a slot of 15 minutes begins on its clock, and every instant of it is the same one', () => {
+  const first = slotAt(noon, 15, 0)
+  expect([0, 1, 14.99].map((after) => slotAt(noon + after * minute, 15, 0))).toEqual([first, first, first])
+  expect(slotAt(noon + 15 * minute, 15, 0)).toBe(first + 1)
+  // Down from :05 to :45: the slots of :15 and :30 are over, that of :45 is the next one that is read.
+  expect(slotAt(noon + 45 * minute, 15, 0)).toBe(first + 3)
+  expect(slotBegins(first, 15, 0)).toBe(noon)
+})
+
+test('a fleet spreads over its interval: no minute of fifteen has more than a tenth of a thousand vehicles', () => {
+  const counts = new Map<number, number>()
+  for (let id = 1; id <= 1_000; id++) {
+    const at = Math.floor(scheduleOffset(id, 15) / minute)
+    counts.set(at, (counts.get(at) ?? 0) + 1)
+  }
+  expect(counts.size).toBe(15)
+  expect(Math.max(...counts.values())).toBeLessThan(100)
+})
