@@ -10,6 +10,8 @@ export const notificationTypes = [
   'TRACKER_OUTPUT_LOCK',
   /** Ours: a display on a wall that fell silent, or is back. */
   'WALL_DISPLAY',
+  /** Ours: a maintenance that ends soon. */
+  'MANUTENCAO',
   /** Ours: an alert whose rule tells people of it. */
   'ALERTA',
 ] as const
@@ -20,6 +22,8 @@ export type NotificationState = 'active' | 'inactive'
 
 /** Where a notification of a review leads. */
 export const reviewUrl = (id: number): string => `/manutencao/revisao/${id}`
+/** Where a notification of a maintenance leads. */
+export const modeUrl = '/manutencao/modo?aba=agora'
 /** Where a notification of a change of a port, or of an alert, leads. */
 export const portChangeUrl = (type: string, id: number): string => `/monitoramento/eventoses/${type}/${id}`
 export const notifiedAlertUrl = (eventId: number | null, id: number): string =>

@@ -10,7 +10,7 @@ export const secondPersons = ['never', 'lot', 'override', 'always'] as const
 export type SecondPerson = (typeof secondPersons)[number]
 
 /** Why a second person is asked: a step of the command says it. */
-export const secondWhys = ['policy', 'lot', 'exception', 'halted', 'maintenance'] as const
+export const secondWhys = ['policy', 'lot', 'exception', 'halted', 'maintenance', 'faults'] as const
 export type SecondWhy = (typeof secondWhys)[number]
 
 /** What may hurt somebody: of these a policy speaks. */
@@ -29,6 +29,8 @@ export interface SecondGrounds {
   exception: boolean
   halted: boolean
   inMaintenance: boolean
+  /** What would be wiped tells that the vehicle must not be driven. */
+  mustStop?: boolean
 }
 
 /** Why an action needs a second person; null where it needs none. */
@@ -36,6 +38,7 @@ export function secondWhy(action: CommandAction, grounds: SecondGrounds): Second
   if (grounds.exception) return 'exception'
   if (grounds.halted && action === 'unblock') return 'halted'
   if (grounds.inMaintenance && startlesWork(action)) return 'maintenance'
+  if (action === 'faultDelete' && grounds.mustStop === true) return grounds.policy === 'never' ? null : 'faults'
   if (!guarded.has(action)) return null
   if (grounds.policy === 'always') return 'policy'
   return grounds.policy !== 'never' && grounds.vehicles > grounds.lotFrom ? 'lot' : null

@@ -165,6 +165,7 @@ test('M10 a device that is silent on a deletion: unknown, nothing is said twice;
   await rig.reports(faulty('P0217'))
   await deleted()
   await rig.sent(1)
+  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'sent', evidence: null }]))
   await rig.later(61_000)
   await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: null }]))
   await rig.later(30_000)

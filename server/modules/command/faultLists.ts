@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { limits } from '#contract/limits.ts'
-import { type HeardList, sameFaults } from '#contract/rules/faultChange.ts'
-import { unnamedFault } from '#contract/rules/faultCode.ts'
+import { type HeardList, plainFault, sameFaults } from '#contract/rules/faultChange.ts'
+import { faultSeverity, unnamedFault } from '#contract/rules/faultCode.ts'
 import { readFaults } from '#contract/rules/faultText.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
 
@@ -122,6 +122,8 @@ export async function readingBar(
   return fresh && sameFaults(confirmed, list.codes) ? null : 'readFirst'
 }
 
+const mustStop = (code: string) => faultSeverity(plainFault(code)) === 'stop'
+
 /** A list without faults, and one that nobody knows, are two refusals. */
 export async function mayDelete(tx: Tx, vehicles: readonly number[], now: number) {
   const refused = new Map<number, 'diagnostics.readFirst' | 'diagnostics.noFaults'>()
@@ -130,7 +132,7 @@ export async function mayDelete(tx: Tx, vehicles: readonly number[], now: number
     const list = await newestList(tx, id)
     if (list === null || now - list.at > limits.faultListFreshMs) refused.set(id, 'diagnostics.readFirst')
     else if (list.codes.length === 0) refused.set(id, 'diagnostics.noFaults')
-    else lists.set(id, { before: list.codes, listedAt: list.at })
+    else lists.set(id, { before: list.codes, listedAt: list.at, mustStop: list.codes.some(mustStop) })
   }
   return { refused, lists }
 }

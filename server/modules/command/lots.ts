@@ -184,6 +184,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
                 vehicles: targets.length,
                 exception,
                 grounds: standing,
+                mustStop: notes?.get(target.id)?.['mustStop'] === true,
               })
           const until = Math.min(Math.max(lot.waitUntil ?? Infinity, now + 60_000), now + limits.armedMostMs)
           const live = positions.get(target.id)

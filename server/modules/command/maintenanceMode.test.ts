@@ -122,6 +122,22 @@ test('M28 panic alerts in the mode, a power cut is stored only, and asks for its
   expect(await alerts()).toContainEqual({ type: 'panelViolated', needs_ack: true, held: false })
 })
 
+test('§6.7 who asked is told a quarter of an hour before the end, once, and anew where it was put off', async () => {
+  const told = () =>
+    rig.store.system((tx) => tx.query(`select title, users, vehicle_id from notification where title = 'modeEnding'`))
+  await rig.store.system((tx) => tx.query(`delete from notification where title = 'modeEnding'`))
+  await ask(lot('maintenanceOn', 4, { payload: { hours: 1 } }))
+  rig.now += 44 * 60_000
+  await looked(async () => expect(await told()).toEqual([]))
+  rig.now += 2 * 60_000
+  const one = { title: 'modeEnding', users: [1], vehicle_id: rig.vehicles[4] }
+  await looked(async () => expect(await told()).toEqual([one]))
+  for (let i = 0; i < 3; i++) await looked(async () => expect(await told()).toHaveLength(1))
+  await ask(lot('maintenanceOn', 4, { payload: { hours: 1 } }))
+  rig.now += 46 * 60_000
+  await looked(async () => expect(await told()).toEqual([one, one]))
+})
+
 test('M28 12 km/h for 61 s outside a workshop ends the mode, and is told', async () => {
   await inMode()
   for (const after of [1_000, 31_000, 62_000]) {

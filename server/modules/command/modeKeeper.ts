@@ -11,6 +11,7 @@ import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import descriptions from '../../text/alerts.pt-BR.json' with { type: 'json' }
 import { auditEnd, endMode } from './maintenanceMode.ts'
+import { noticeMs, tellModeEnds } from './modeNotice.ts'
 import { drivenOffAt } from './modeRules.ts'
 
 const everyMs = 15_000
@@ -33,6 +34,7 @@ interface Span extends Record<string, unknown> {
   vehicle_id: number
   from_at: Date
   until_at: Date
+  by: number
   looked_to: Date | null
 }
 interface Fix extends Record<string, unknown> {
@@ -42,7 +44,7 @@ interface Fix extends Record<string, unknown> {
   longitude: number
 }
 
-/** Ends maintenances at their hour, and those whose vehicle drives off outside a workshop (maintenance §6.7). */
+/** Tells of maintenances that end soon, ends them at their hour, and those whose vehicle drives off outside a workshop (maintenance §6.7). */
 export class ModeKeeper {
   readonly #deps: Deps
   #timer: NodeJS.Timeout | undefined
@@ -75,7 +77,7 @@ export class ModeKeeper {
       const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
       if (lock?.taken !== true) return 0
       const open = await tx.query<Span>(
-        `select id, company_id, vehicle_id, from_at, until_at, looked_to from maintenance_span
+        `select id, company_id, vehicle_id, from_at, until_at, by, looked_to from maintenance_span
          where to_at is null order by company_id, vehicle_id for update`,
       )
       let count = 0
@@ -117,9 +119,10 @@ export class ModeKeeper {
       await auditEnd(tx, span.company_id, span.vehicle_id, at, 'time')
       return true
     }
+    const told = span.until_at.getTime() - now <= noticeMs && (await tellModeEnds(tx, span, now))
     const last = fixes.at(-1)
     if (last) await tx.query('update maintenance_span set looked_to = $2 where id = $1', [span.id, last.fix_at])
-    return false
+    return told
   }
 
   async #raise(tx: Tx, span: Span, fix: Fix | undefined, now: number): Promise<void> {

@@ -29,12 +29,19 @@ export type Reauthenticate = (caller: Caller, password: string) => Promise<void>
 export async function secondFor(
   tx: Tx,
   caller: Pick<Caller, 'userId'>,
-  order: { company: number; action: CommandAction; vehicles: number; exception: boolean; grounds: Grounds },
+  order: {
+    company: number
+    action: CommandAction
+    vehicles: number
+    exception: boolean
+    grounds: Grounds
+    mustStop?: boolean
+  },
 ): Promise<SecondWhy | null> {
-  const { company, action, vehicles, exception, grounds } = order
+  const { company, action, vehicles, exception, grounds, mustStop = false } = order
   const { secondPerson: policy, lotFrom } = await policyOf(tx, company)
   const halted = await isHalted(tx, company)
-  const of = { policy, lotFrom, vehicles, exception, halted, inMaintenance: grounds.inMaintenance }
+  const of = { policy, lotFrom, vehicles, exception, halted, inMaintenance: grounds.inMaintenance, mustStop }
   const why = secondWhy(action, of)
   if (why === null || (await hasOther(tx, company, caller.userId, permissions.approval))) return why
   // A company of which the second person left may still block: it acts as one that asks for exceptions alone.

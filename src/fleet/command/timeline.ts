@@ -21,6 +21,7 @@ const stepWhys = [
   'second.exception',
   'second.halted',
   'second.maintenance',
+  'second.faults',
   'userDeactivated',
   'permissionLost',
 ] as const

@@ -251,6 +251,7 @@ export const filledIcons = [
   'pulse',
   'plugs',
   'monitor',
+  'hourglass-medium',
 ] as const
 
 /** Drawn for the product, in `own/`, on Phosphor's grid of 256. */
