@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { lazyPart } from '#src/lib/lazyPart.tsx'
+import { loadText } from '#src/lib/text/i18n.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { mayAtom } from '#src/state/session.ts'
@@ -10,6 +12,7 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListNotes, ListPage } from '#src/ui/layout/ListPage.tsx'
+import { Loading } from '#src/ui/layout/Loading.tsx'
 
 import type { Values } from '../form/merge.ts'
 import { ActiveDialog } from './ActiveDialog.tsx'
@@ -24,6 +27,15 @@ import { useRegistry } from './useRegistry.ts'
 import { useTitle } from './useTitle.ts'
 
 import css from './Registry.module.css'
+
+/** What reads spreadsheets comes with its tab alone. */
+const { Part: ImportScreen } = lazyPart(async () => {
+  const [{ ImportScreen: Component }] = await Promise.all([
+    import('../importing/ImportScreen.tsx'),
+    loadText('importing'),
+  ])
+  return { default: Component }
+})
 
 /** A noun whole: its list, and the record that its address opens. */
 export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face: AnyFace; tabs?: ReactNode }) {
@@ -40,6 +52,7 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
   /** What the next new record begins from. */
   const [copied, setCopied] = useState<Values>()
   const mayCreate = entity.calls.create !== undefined && may(entity.calls.create)
+  const mayImport = entity.calls.import !== undefined && may(entity.calls.import)
   const begin = (start?: Values) => {
     setCopied(start)
     change({ made: '1', open: null, tab: '' })
@@ -48,6 +61,18 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
     notify({ message })
     void registry.readAgain()
   }
+  if (query.tab === 'importar' && query.open === null && mayImport)
+    return (
+      <ErrorBoundary fallback={<ErrorState />}>
+        <Suspense fallback={<Loading rows={6} />}>
+          <ImportScreen
+            entity={entity}
+            onClose={() => change({ tab: '' })}
+            onChange={() => void registry.readAgain()}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    )
   return (
     <>
       <ListPage
@@ -62,6 +87,11 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
         }
         aside={
           <div className={css.head}>
+            {mayImport && (
+              <Button kind="line" icon="upload-simple" onClick={() => change({ tab: 'importar' })}>
+                {t('import')}
+              </Button>
+            )}
             {mayCreate && (
               <Button kind="primary" icon="plus" onClick={() => begin()}>
                 {words.make}

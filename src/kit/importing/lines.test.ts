@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import type { JudgedLine } from '#contract/machine/entityImport.ts'
+
+import { isWritten, linesOf, problemsOf, shiftedIn, standingOf, twiceIn } from './lines.ts'
+import { chunksOf } from './useJudging.ts'
+
+const noun = { unique: ['name'], order: ['name'] as [string] }
+const judged = (line: number, over: Partial<JudgedLine>): JudgedLine => ({
+  line,
+  verdict: 'changed',
+  id: line,
+  name: null,
+  changes: {},
+  problems: [],
+  notes: [],
+  ...over,
+})
+
+test('lines are numbered as the spreadsheet numbers them; blank lines and blank cells are left out, what was put right counts', () => {
+  const sheet = {
+    rows: [[], ['Nome', 'Obs', 'Situação'], ['A', 'x', ''], ['', ' ', ''], ['B', '', 'sim']],
+    head: 1,
+    keys: ['name', null, 'active'],
+  }
+  expect(linesOf(sheet, new Map([['5 name', 'Beta']]), new Set())).toEqual([
+    { line: 3, cells: { name: 'A' } },
+    { line: 5, cells: { name: 'Beta', active: 'sim' } },
+  ])
+  expect(linesOf(sheet, new Map(), new Set([3]))).toHaveLength(1)
+})
+
+test('what must be its own and comes again is wrong where it comes again', () => {
+  const lines = [
+    { line: 2, cells: { name: 'São João' } },
+    { line: 3, cells: { name: 'SAO JOAO' } },
+  ]
+  expect([...twiceIn(lines, noun)]).toEqual([[3, 'name']])
+  expect(standingOf(judged(3, {}), 'name')).toBe('wrong')
+  expect(isWritten(judged(3, {}), 'name')).toBe(false)
+  expect(problemsOf(judged(3, {}), 'name')).toEqual([{ key: 'name', code: 'twice', text: null }])
+})
+
+test('R20 a column that moved against the others is seen: a fifth of what is there would change its name', () => {
+  const moved = Array.from({ length: 80 }, (_, n) => judged(n, { changes: { name: ['a', 'b'] } }))
+  expect(shiftedIn(moved, noun)).toEqual({ key: 'name', count: 80 })
+  expect(shiftedIn(moved.slice(0, 4), noun)).toBeNull()
+  expect(shiftedIn([...moved.slice(0, 10), ...Array.from({ length: 90 }, (_, n) => judged(n, {}))], noun)).toBeNull()
+})
+
+test('questions stay below what a call takes: 500 lines, and fewer of long ones', () => {
+  const lines = Array.from({ length: 1_200 }, (_, line) => ({ line, cells: { name: 'x' } }))
+  expect(chunksOf(lines).map((chunk) => chunk.length)).toEqual([500, 500, 200])
+  const long = lines.map(({ line }) => ({ line, cells: { name: 'x'.repeat(900) } }))
+  expect(Math.max(...chunksOf(long).map((chunk) => JSON.stringify(chunk).length))).toBeLessThan(150_000)
+})

@@ -1,0 +1,83 @@
+import type { ImportLine, ImportProblem, JudgedLine } from '#contract/machine/entityImport.ts'
+import { plain } from '#contract/rules/searchText.ts'
+
+/** What of a noun must be its own, and what it is called by. */
+interface Named {
+  unique?: readonly string[] | undefined
+  order: readonly [string, ...string[]]
+}
+
+/** Which cells of a file say what, and where the file has them. */
+export interface Sheet {
+  rows: readonly (readonly string[])[]
+  /** The line of heads, from 0. */
+  head: number
+  keys: readonly (string | null)[]
+}
+/** Cells that were put right here: `line key` → text. */
+export type Fixes = ReadonlyMap<string, string>
+export const fixKey = (line: number, key: string): string => `${line} ${key}`
+
+/** The lines of a file below its heads, blank ones left out, numbered as the spreadsheet numbers them. */
+export function linesOf({ rows, head, keys }: Sheet, fixes: Fixes, left: ReadonlySet<number>): ImportLine[] {
+  return rows.slice(head + 1).flatMap((row, at) => {
+    const line = head + at + 2
+    if (left.has(line) || row.every((cell) => cell.trim() === '')) return []
+    const cells: Record<string, string> = {}
+    for (const [column, key] of keys.entries()) {
+      if (key === null) continue
+      const said = fixes.get(fixKey(line, key)) ?? row[column] ?? ''
+      if (said.trim() !== '') cells[key] = said.replaceAll('\0', '').slice(0, 1_000)
+    }
+    return [{ line, cells }]
+  })
+}
+
+/** What must be its own and stands in an earlier line already: by line, its key. */
+export function twiceIn(lines: readonly ImportLine[], { unique = [] }: Pick<Named, 'unique'>): Map<number, string> {
+  const twice = new Map<number, string>()
+  for (const key of ['id', ...unique]) {
+    const seen = new Set<string>()
+    for (const { line, cells } of lines) {
+      const said = plain(cells[key] ?? '')
+      if (said === '') continue
+      if (seen.has(said)) twice.set(line, key)
+      seen.add(said)
+    }
+  }
+  return twice
+}
+
+export type Standing = JudgedLine['verdict'] | 'noted'
+/** What is shown of a line: what the server said of it, and what only the whole file tells. */
+export function standingOf(judged: JudgedLine | undefined, twice: string | undefined): Standing | null {
+  if (twice !== undefined) return 'wrong'
+  if (judged === undefined) return null
+  return judged.verdict !== 'wrong' && judged.notes.length > 0 ? 'noted' : judged.verdict
+}
+export function problemsOf(judged: JudgedLine | undefined, twice: string | undefined): ImportProblem[] {
+  const own = twice === undefined ? [] : [{ key: twice, code: 'twice', text: null }]
+  return [
+    ...own,
+    ...(judged?.problems.filter(({ code, key }) => twice === undefined || !(code === 'taken' && key === twice)) ?? []),
+  ]
+}
+/** Whether a line is written: it says something that is not stored yet. */
+export const isWritten = (judged: JudgedLine | undefined, twice: string | undefined): boolean =>
+  twice === undefined && (judged?.verdict === 'new' || judged?.verdict === 'changed')
+
+/**
+ * A column that was sorted without the others passes every check, and means something else: of records that are there
+ * already more than a fifth would be called otherwise. Null: they would not.
+ */
+export function shiftedIn(
+  lines: readonly JudgedLine[],
+  { unique = [], order }: Named,
+): { key: string; count: number } | null {
+  const known = lines.filter(({ id }) => id !== null)
+  for (const key of new Set([order[0], ...unique])) {
+    const count = known.filter(({ changes }) => key in changes).length
+    if (count >= 5 && count > known.length / 5) return { key, count }
+  }
+  return null
+}

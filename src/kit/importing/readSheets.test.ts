@@ -1,0 +1,90 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+
+import { brokenCell } from '#contract/rules/brokenCell.ts'
+import { xlsxFile } from '#server/kit/exports/xlsx.ts'
+
+import { readCsv } from './readCsv.ts'
+import { marked, readXlsx } from './readXlsx.ts'
+import { SheetRefused } from './sheetFile.ts'
+
+const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const wide = (text: string) => {
+  const bytes = new Uint8Array(text.length * 2 + 2)
+  bytes.set([0xff, 0xfe])
+  for (const [at, sign] of [...text].entries())
+    bytes.set([sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8], at * 2 + 2)
+  return bytes
+}
+const lines = (sign: string) => `nome${sign}ativo\r\nSão João${sign}sim\r\n`
+
+test.each([
+  ['UTF-8', strToU8(lines(';')), 'utf-8', ';'],
+  ['UTF-8 with a mark', strToU8(`\uFEFF${lines(';')}`), 'utf-8', ';'],
+  ['Windows-1252', latin(lines(';')), 'windows-1252', ';'],
+  ['UTF-16', wide(lines(',')), 'utf-16le', ','],
+  ['tabs', strToU8(lines('\t')), 'utf-8', '\t'],
+  ['bars', strToU8(lines('|')), 'utf-8', '|'],
+])('R21 the same lines from %s', (_, bytes, encoding, separator) => {
+  expect(readCsv('a.csv', bytes, {})).toMatchObject({
+    encoding,
+    separator,
+    sheets: [
+      {
+        rows: [
+          ['nome', 'ativo'],
+          ['São João', 'sim'],
+        ],
+      },
+    ],
+  })
+})
+
+test('an encoding that was guessed wrong can be said; what is no text is refused', () => {
+  const wrong = readCsv('a.csv', strToU8('nome\r\nSão\r\n'), { encoding: 'windows-1252' })
+  expect(wrong.sheets[0]?.rows[1]).toEqual(['SÃ£o'])
+  expect(() => readCsv('a.png', Uint8Array.of(0x89, 0, 1, 2, 0xff), {})).toThrow(SheetRefused)
+})
+
+async function workbook(rows: Record<string, string | number | null>[]): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  const columns = [
+    { key: 'name', kind: 'label', label: 'Nome' },
+    { key: 'km', kind: 'km', label: 'Hodômetro' },
+    { key: 'id', kind: 'year', label: 'ID' },
+  ] as const
+  const named = { title: 'Nomes', originName: 'Farol', companies: [], period: null, at: Date.UTC(2026, 1, 1) }
+  const all = (async function* () {
+    yield* rows
+  })()
+  for await (const piece of xlsxFile({ ...named, language: 'pt-BR', timeZone: 'UTC', columns, rows: all }))
+    pieces.push(piece)
+  return Uint8Array.from(pieces.flatMap((piece) => [...piece]))
+}
+
+test('R19 a workbook that was exported is read as it was written, numbers with all their digits', async () => {
+  const bytes = await workbook([
+    { name: 'São João', km: 12_480.3, id: 7 },
+    { name: '=1+1', km: null, id: 8 },
+  ])
+  expect((await readXlsx('a.xlsx', bytes)).sheets[0]?.rows.map((row) => row.slice(0, 3))).toEqual([
+    ['Nome', 'Hodômetro (km)', 'ID'],
+    ['São João', '12480,3', '7'],
+    ['=1+1', '', '8'],
+  ])
+})
+
+test('a cell with an error, and a formula without a value, are told; neither is blank', () => {
+  expect(marked('<c r="A1" t="e"><v>#REF!</v></c>')).toContain(`<v>${brokenCell.error}#REF!</v>`)
+  expect(marked('<c r="A1"><f>B1*2</f></c>')).toContain(`<v>${brokenCell.formula}</v>`)
+  expect(marked('<c r="A1"><f>B1*2</f><v>4</v></c>')).toBe('<c r="A1"><f>B1*2</f><v>4</v></c>')
+})
+
+test('what is no workbook, and one of too many sheets, are refused', async () => {
+  await expect(readXlsx('a.xlsx', strToU8('PK no archive'))).rejects.toMatchObject({ reason: 'format' })
+  await expect(readXlsx('a.zip', zipSync({ 'a.txt': strToU8('a') }))).rejects.toMatchObject({ reason: 'format' })
+  const many = Object.fromEntries(
+    Array.from({ length: 21 }, (_, n) => [`xl/worksheets/sheet${n}.xml`, strToU8('<a/>')]),
+  )
+  await expect(readXlsx('a.xlsx', zipSync(many))).rejects.toMatchObject({ reason: 'tooLarge' })
+})
