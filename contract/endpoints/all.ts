@@ -108,6 +108,7 @@ export const endpoints = {
   health: session.health,
   unknownDevices: session.unknownDevices,
   deviceRemarks: session.deviceRemarks,
+  makeTrackerKey: session.makeTrackerKey,
   fleetSnapshot: live.fleetSnapshot,
   alertSnapshot: live.alertSnapshot,
   commandSnapshot: live.commandSnapshot,

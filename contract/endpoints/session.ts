@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, idInPath, Language, UserId, VehicleId } from '../kinds.ts'
+import { CompanyId, idInPath, Language, TrackerId, UserId, VehicleId } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { PasswordPolicy } from '../rules/password.ts'
 import { answer, request } from '../wire.ts'
@@ -202,6 +202,17 @@ export const unknownDevices = endpoint({
       clockOffsetS: z.int().nullable(),
     }),
   ),
+})
+
+export const makeTrackerKey = endpoint({
+  method: 'POST',
+  path: '/installation/tracker/:id/address',
+  summary: 'A new address, with a key, to which one tracker may report without headers; the one before is no more',
+  access: [permissions.device, 'u'],
+  params: z.object({ id: idInPath(TrackerId) }),
+  /** Said this once: what is kept of it opens nothing. */
+  answer: answer({ address: ['endereco', z.string()] }),
+  errors: ['entity.notFound'],
 })
 
 export const deviceRemarks = endpoint({

@@ -25,6 +25,8 @@ export const tracker = defineEntity('tracker', {
     fixAt: toldMaybe('ultima_posicao', 'moment'),
     /** How far its clock is ahead of the server's; behind is below nought. Empty where it is right. */
     clockOffset: toldMaybe('desvio_relogio', 'integer'),
+    /** Since when it has an address of its own; the address itself is said once, when it is made. */
+    keyMadeAt: toldMaybe('endereco_desde', 'moment'),
     active: field('ativo', 'active'),
   },
   links: { vehicles: { of: VehicleId, wire: 'vinculos', many: false, alone: true, dated: true, kept: 'asPast' } },

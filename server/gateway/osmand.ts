@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Refusal } from '#contract/errors.ts'
 
@@ -35,23 +35,39 @@ function formReport(form: URLSearchParams, now: number): DeviceReport {
   return soundReport(report, formNames)
 }
 
+/** Where the protocol is spoken, and whose the reports are, where that is known before they say it. */
+interface Where {
+  at: string
+  deviceOf(http: FastifyRequest): string | undefined
+}
+const open: Where = { at: '/ingest/osmand', deviceOf: () => undefined }
+
+function named(form: URLSearchParams, device: string | undefined): URLSearchParams {
+  if (device !== undefined) form.set('id', device)
+  return form
+}
+
 /**
  * `/ingest/osmand`: the OsmAnd protocol (traccar.md §4.8) as phones, test rigs and Traccar Client speak it, by query
  * string, form or JSON, whatever the type that the request claims. Unlike Traccar's own port it asks for the token and
  * reads times without zone as UTC.
  */
-export function registerOsmand(app: FastifyInstance, sink: GatewaySink, clock: Clock): void {
-  for (const path of ['/ingest/osmand', '/ingest/osmand/']) {
-    app.get(path, (http, reply) => answer(reply, sink, formReport(queryOf(http.url), clock.now()), 400))
+export function registerOsmand(app: FastifyInstance, sink: GatewaySink, clock: Clock, where: Where = open): void {
+  for (const path of [where.at, `${where.at}/`]) {
+    app.get(path, (http, reply) =>
+      answer(reply, sink, formReport(named(queryOf(http.url), where.deviceOf(http)), clock.now()), 400),
+    )
     app.post(path, (http, reply) => {
+      const device = where.deviceOf(http)
       if (typeof http.body === 'object' && http.body !== null) {
-        return answer(reply, sink, soundReport(osmandJsonReport(http.body, clock.now()), jsonNames), 404)
+        const body = device === undefined ? http.body : { ...http.body, device_id: device }
+        return answer(reply, sink, soundReport(osmandJsonReport(body, clock.now()), jsonNames), 404)
       }
       const form = queryOf(http.url)
       // Some modems must send a body and have nothing to say in it.
       if (typeof http.body === 'string' && http.body.includes('='))
         for (const [key, value] of new URLSearchParams(http.body)) form.append(key, value)
-      return answer(reply, sink, formReport(form, clock.now()), 400)
+      return answer(reply, sink, formReport(named(form, device), clock.now()), 400)
     })
   }
 }

@@ -11,9 +11,10 @@ interface FittedRow extends Record<string, unknown> {
   vehicle_id: number
   linked_at: Date
   unlinked_at: Date | null
+  key_hash: string | null
 }
 
-const columns = `select d.unique_id, l.vehicle_id, l.linked_at, l.unlinked_at from device d
+const columns = `select d.unique_id, l.vehicle_id, l.linked_at, l.unlinked_at, d.key_hash from device d
   join tracker_vehicle l on l.company_id = d.company_id and l.tracker_id = d.id
   where d.active and (l.unlinked_at is null or l.unlinked_at > l.linked_at)`
 
@@ -40,6 +41,7 @@ const fittedOf = ({ vehicle_id: vehicleId, linked_at: from, unlinked_at: to }: F
 export class FittedDevices {
   readonly #byDevice = new Map<string, readonly Fitted[]>()
   readonly #inVehicle = new Map<number, Set<string>>()
+  readonly #byKey = new Map<string, string>()
 
   constructor(rows: readonly FittedRow[]) {
     this.#add(rows)
@@ -48,6 +50,11 @@ export class FittedDevices {
   /** The oldest first; undefined for a tracker that is not registered, is out of use or was in no vehicle ever. */
   of(device: string): readonly Fitted[] | undefined {
     return this.#byDevice.get(device)
+  }
+
+  /** The tracker that has a key of this hash (`keys.ts`). */
+  keyed(keyHash: string): string | undefined {
+    return this.#byKey.get(keyHash)
   }
 
   in(vehicleIds: readonly number[]): string[] {
@@ -60,7 +67,9 @@ export class FittedDevices {
 
   /** What was read of these trackers and of others stands for what was known of them. */
   replace(devices: readonly string[], rows: readonly FittedRow[]): void {
-    for (const device of new Set([...devices, ...rows.map((row) => row.unique_id)])) {
+    const changed = new Set([...devices, ...rows.map((row) => row.unique_id)])
+    for (const [hash, device] of this.#byKey) if (changed.has(device)) this.#byKey.delete(hash)
+    for (const device of changed) {
       for (const { vehicleId } of this.#byDevice.get(device) ?? []) this.#inVehicle.get(vehicleId)?.delete(device)
       this.#byDevice.delete(device)
     }
@@ -68,6 +77,7 @@ export class FittedDevices {
   }
 
   #add(rows: readonly FittedRow[]): void {
+    for (const { key_hash: hash, unique_id: device } of rows) if (hash !== null) this.#byKey.set(hash, device)
     for (const [device, links] of Map.groupBy(rows, (row) => row.unique_id)) {
       this.#byDevice.set(device, links.map(fittedOf))
       for (const { vehicle_id: id } of links) {

@@ -97,6 +97,11 @@ export class DeviceRegistry {
     return then && this.#byVehicle.get(then.vehicleId)
   }
 
+  /** The tracker that has a key of this hash (`keys.ts`). */
+  deviceOfKey(keyHash: string): string | undefined {
+    return this.#fitted.keyed(keyHash)
+  }
+
   /** The device of a vehicle in service that has one. */
   vehicle(vehicleId: number): DeviceEntry | undefined {
     const entry = this.#byVehicle.get(vehicleId)

@@ -7,6 +7,7 @@ import { registerTraccar } from '../gateway/traccar.ts'
 import type { Clock } from '../kit/clock.ts'
 import { registerBatch } from './batch.ts'
 import { registerDevices } from './devices.ts'
+import { keyRoutes } from './keys.ts'
 import { requireToken } from './token.ts'
 
 export interface IngestDoor {
@@ -17,25 +18,35 @@ export interface IngestDoor {
   token: string | null
   /** The register grew by these. */
   onRegistered(vehicleIds: readonly number[]): Promise<void>
+  /** Which tracker has a key of this hash. */
+  deviceOfKey(keyHash: string): string | undefined
 }
 
-/** Everything below `/ingest`: what devices and their servers send. One token opens it; sessions do not. */
+/** Everything below `/ingest`: what devices and their servers send. One token opens it, and a tracker's key its own reports; sessions do not. */
 export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Promise<void> {
   await app.register(async (ingest) => {
-    ingest.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
+    readAnything(ingest)
     // A random token that nobody knows stands in for a missing one.
     ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID()))
-    // A modem names whatever type its maker thought of, or none: what is JSON shows by its first letter.
-    const json = ingest.getDefaultJsonParser('remove', 'remove')
-    const parse: FastifyBodyParser<string> = (http, body, done) => {
-      if (/^\s*[[{]/.test(body)) void json(http, body, done)
-      else done(null, body === '' ? undefined : body)
-    }
-    ingest.removeAllContentTypeParsers()
-    for (const type of ['application/json', '*']) ingest.addContentTypeParser(type, { parseAs: 'string' }, parse)
     registerOsmand(ingest, door.sink, door.clock)
     registerTraccar(ingest, door.sink)
     registerBatch(ingest, door.sink)
     registerDevices(ingest, door.store, door.onRegistered)
   })
+  await app.register(async (keyed) => {
+    readAnything(keyed)
+    await keyRoutes(keyed, { sink: door.sink, clock: door.clock, deviceOf: (hash) => door.deviceOfKey(hash) })
+  })
+}
+
+/** A modem names whatever type its maker thought of, or none: what is JSON shows by its first letter. Nothing of it is kept on the way. */
+function readAnything(ingest: FastifyInstance): void {
+  ingest.addHook('onRequest', async (_http, reply) => void reply.header('cache-control', 'no-store'))
+  const json = ingest.getDefaultJsonParser('remove', 'remove')
+  const parse: FastifyBodyParser<string> = (http, body, done) => {
+    if (/^\s*[[{]/.test(body)) void json(http, body, done)
+    else done(null, body === '' ? undefined : body)
+  }
+  ingest.removeAllContentTypeParsers()
+  for (const type of ['application/json', '*']) ingest.addContentTypeParser(type, { parseAs: 'string' }, parse)
 }

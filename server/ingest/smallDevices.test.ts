@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { type DoorRig, bearer, json, now, openDoors, position } from './testing/doorRig.ts'
+import { type DoorRig, bearer, json, key, now, openDoors, position } from './testing/doorRig.ts'
 
 let rig: DoorRig
 beforeEach(async () => {
@@ -84,4 +84,35 @@ test('a key that no object may have is dropped, and the rest is kept', async () 
   expect((await rig.post('/ingest/batch', `{"reports":[${report}]}`, json)).json()).toEqual({ results: ['stored'] })
   await rig.get(`/ingest/osmand?${plain}&__proto__=1&rpm=900`)
   expect(rig.reports.map(({ telemetry, extra }) => [telemetry, extra])).toEqual([1, 2].map(() => [{ rpm: 900 }, {}]))
+})
+
+test('an address with the key of one tracker takes its reports, whatever id they name, and nothing else', async () => {
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object | string) =>
+    rig.app.inject({ method, url, payload })
+  const other = plain.replace('id=42', 'id=43')
+  const location = { timestamp: 1_767_225_600_000, coords: { latitude: -22.9, longitude: -43.2 } }
+  for (const [method, url, payload] of [
+    ['GET', `/ingest/t/${key}?${other}`],
+    ['GET', `/ingest/t/${key}/?${plain.replace('id=42&', '')}`],
+    ['POST', `/ingest/t/${key}`, other],
+    ['POST', `/ingest/t/${key}`, { device_id: '43', location }],
+  ] as const) {
+    const answer = await ask(method, url, payload)
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      200,
+      { result: 'stored' },
+      'no-store',
+    ])
+  }
+  expect(rig.reports).toMatchObject([placed, placed, placed, placed])
+  for (const url of [`/ingest/t/${key}x?${plain}`, '/ingest/t/', `/ingest/osmand?${plain}`]) {
+    const answer = await ask('GET', url)
+    expect([401, 404]).toContain(answer.statusCode)
+    expect(answer.body).not.toContain(key)
+  }
+  expect((await ask('POST', `/ingest/t/${key}/../batch`, { reports: [] })).statusCode).not.toBe(200)
+  const more = []
+  for (let i = 0; i < 60; i++) more.push(await ask('GET', `/ingest/t/${key}?${plain}`))
+  const held = more.filter(({ statusCode }) => statusCode === 429)
+  expect([held.length, Number(held[0]?.headers['retry-after']) > 0]).toEqual([4, true])
 })

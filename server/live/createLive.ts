@@ -249,7 +249,14 @@ export function createLive(deps: LiveDeps): Live {
     sink,
     positions,
     routes: (app) =>
-      ingestRoutes(app, { sink, store, clock, token: config.ingestToken, onRegistered: vehiclesChanged }),
+      ingestRoutes(app, {
+        sink,
+        store,
+        clock,
+        token: config.ingestToken,
+        onRegistered: vehiclesChanged,
+        deviceOfKey: (hash) => registry.deviceOfKey(hash),
+      }),
     attachSockets: (http) => hub.attach(http),
     vehiclesChanged,
     start: async () => {

@@ -54,6 +54,7 @@ export async function openFieldDoors(store: Store, clock: Clock): Promise<FieldD
     clock,
     token: 'a-token-of-the-tests',
     onRegistered: async () => {},
+    deviceOfKey: (hash) => registry.deviceOfKey(hash),
     sink: { report: (report) => sink.report(report), answer: async () => {} },
   })
   return { app, positions, unknown, hours }

@@ -2,10 +2,13 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 
 import type { DeviceReport, GatewaySink, ReportVerdict } from '../../gateway/port.ts'
 import { answerErrors } from '../../plugins/errors.ts'
+import { hashOfKey, newKey } from '../keys.ts'
 import { ingestRoutes } from '../routes.ts'
 
 export const now = Date.UTC(2026, 0, 1, 0, 1)
 export const token = 'a-token-of-the-tests'
+/** Of the tracker 42. */
+export const key = newKey()
 export const json = { 'content-type': 'application/json' }
 
 export const bearer = { authorization: `Bearer ${token}` }
@@ -52,6 +55,7 @@ export async function openDoors(): Promise<DoorRig> {
   answerErrors(app, () => false)
   // No route of these tests reaches the store.
   const store = new Proxy({} as never, {})
-  await ingestRoutes(app, { sink, store, clock: { now: () => now }, token, onRegistered: async () => {} })
+  const deviceOfKey = (hash: string) => (hash === hashOfKey(key) ? '42' : undefined)
+  await ingestRoutes(app, { sink, store, clock: { now: () => now }, token, onRegistered: async () => {}, deviceOfKey })
   return rig
 }

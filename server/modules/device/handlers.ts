@@ -5,6 +5,7 @@ import type { Clock } from '../../kit/clock.ts'
 import { keysetPages } from '../../kit/exports/keysetPages.ts'
 import { mapRows } from '../../kit/exports/mapRows.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { giveKey } from './key.ts'
 
 interface UnknownDeviceRow {
   deviceId: string
@@ -82,8 +83,11 @@ const told = (row: UnknownDeviceRow) => ({
 export function deviceHandlers(
   store: Store,
   clock: Clock,
-): Pick<Handlers, 'unknownDevices' | 'exportUnknownDevices' | 'deviceRemarks'> {
+): Pick<Handlers, 'unknownDevices' | 'exportUnknownDevices' | 'deviceRemarks' | 'makeTrackerKey'> {
   return {
+    makeTrackerKey: ({ params, caller }) =>
+      store.scoped(caller, async (tx) => ({ address: await giveKey(tx, params.id, caller, new Date(clock.now())) })),
+
     unknownDevices: async ({ caller }) =>
       (await store.system((tx) => newestUnknown(tx, caller.companies, most, null))).map(told),
 

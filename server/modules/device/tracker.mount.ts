@@ -34,6 +34,7 @@ export const trackerMount = mountEntity(
       plate: ofVehicle('v.plate'),
       fleetNumber: ofVehicle(`nullif(v.fleet_number, '')`),
       registeredAt: 'r.created_at',
+      keyMadeAt: 'r.key_made_at',
       heardAt: since('received_at'),
       fixAt: since('fix_at'),
       clockOffset: since('clock_offset_s', 'received_at'),

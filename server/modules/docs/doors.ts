@@ -40,6 +40,14 @@ export const doors: readonly Door[] = [
     refusals: ['ingest.unknownDevice'],
   },
   {
+    method: 'GET, POST',
+    path: '/ingest/t/{key}',
+    takes:
+      'The same, for what sends no headers: the key is of one tracker, made in its record, and takes the place of token and id; 60 a minute',
+    answers: verdicts,
+    refusals: ['ingest.unknownDevice', 'ingest.tokenRefused', 'request.rateLimited'],
+  },
+  {
     method: 'POST',
     path: '/ingest/batch',
     takes: `{ "reports": [{ "id", "timestamp", "lat"?, "lon"?, "speed"?, "bearing"?, "altitude"?, "valid"?, "attributes"? }] }, up to ${limits.batchMax}; times in milliseconds, speed in knots`,

@@ -61,7 +61,11 @@ export const routes: readonly AreaRoute[] = [
   },
   { path: 'macros', text: registryText, load: () => import('./macro.registry.ts').then((one) => one.default) },
   { path: 'macro', text: registryText, load: () => import('./OneMacro.tsx').then((one) => one.OneMacro) },
-  { path: 'installations', text: registryText, load: () => import('./tracker.registry.ts').then((one) => one.default) },
+  {
+    path: 'installations',
+    text: [...registryText, 'management'],
+    load: () => import('./tracker.registry.ts').then((one) => one.default),
+  },
   { path: 'vehicles', text: registryText, load: () => import('./vehicle.registry.ts').then((one) => one.default) },
   { path: 'operations', text: registryText, load: () => import('./operation.registry.ts').then((one) => one.default) },
   {

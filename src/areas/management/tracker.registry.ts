@@ -2,6 +2,8 @@ import { tracker } from '#contract/entities/tracker.ts'
 import { oneVehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
+import { TrackerAddress } from './parts/TrackerAddress.tsx'
+
 /** `/gerenciamento/instalacao`: which tracker is in which vehicle, and which are in stock. */
 export default defineRegistry(tracker, {
   columns: [
@@ -17,8 +19,10 @@ export default defineRegistry(tracker, {
     'producer',
     'model',
     'registeredAt',
+    'keyMadeAt',
     'active',
   ],
   form: [['description'], ['esn', 'protocol'], ['producer', 'model'], ['keyboard'], ['vehicles'], ['active']],
   links: { vehicles: oneVehicleLink },
+  detail: TrackerAddress,
 })

@@ -46,6 +46,8 @@ test.each<[string, Partial<DateRules>, number | null, string | undefined]>([
   ['18/11/2026', {}, null, 'date'],
   ['18/11/2026 24:00', {}, null, 'date'],
   ['31/12/1999 23:59', {}, null, 'parameter'],
+  ['01/01/2100 23:59', { future: true, timeZone: 'UTC' }, Date.UTC(2100, 0, 1, 23, 59), undefined],
+  ['02/01/2100 00:00', { future: true }, null, 'parameter'],
 ])('INPUT-08..12 the instant %j under %j is %s', (text, given, at, fault) => {
   const reading = readDateTime(text, rules(given))
   expect([reading.value, reading.fault?.name]).toEqual([at, fault])
