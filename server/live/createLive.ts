@@ -149,6 +149,7 @@ export function createLive(deps: LiveDeps): Live {
   const { origins = new PageOrigins({ named: [], clock, log }) } = deps
   const positions = new LivePositions()
   const registry = new DeviceRegistry(store, positions)
+  const deviceOfKey = (hash: string) => registry.deviceOfKey(hash)
   const fences = new FenceWatch(store)
   const rules = new RuleBook(store)
   const shared = peers !== undefined
@@ -249,14 +250,7 @@ export function createLive(deps: LiveDeps): Live {
     sink,
     positions,
     routes: (app) =>
-      ingestRoutes(app, {
-        sink,
-        store,
-        clock,
-        token: config.ingestToken,
-        onRegistered: vehiclesChanged,
-        deviceOfKey: (hash) => registry.deviceOfKey(hash),
-      }),
+      ingestRoutes(app, { sink, store, clock, token: config.ingestToken, onRegistered: vehiclesChanged, deviceOfKey }),
     attachSockets: (http) => hub.attach(http),
     vehiclesChanged,
     start: async () => {

@@ -9,13 +9,11 @@ import { Refusal } from '#contract/errors.ts'
 import { CompanyId, TrackerId, type VehicleId } from '#contract/kinds.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
 import { FenceWatch } from '#server/ingest/fenceWatch.ts'
-import { hashOfKey } from '#server/ingest/keys.ts'
 import { IngestPipeline } from '#server/ingest/pipeline.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { UnknownDevices } from '#server/ingest/unknown.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { LivePositions } from '#server/live/positions.ts'
-import { deviceHandlers } from '#server/modules/device/handlers.ts'
 import { trackerMount } from '#server/modules/device/tracker.mount.ts'
 import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
 
@@ -280,23 +278,4 @@ test('what changed of the register is read, and whoever it touched, as if all we
   await rows('delete from vehicle where id = $1', third)
   await torn.refresh([third])
   expect([torn.entry(third), torn.device('first')?.vehicleId]).toEqual([undefined, undefined])
-})
-
-test('R §6.6 the key of a tracker is learned by doors, ends when another is made or it leaves its vehicle, and is of its company', async () => {
-  const [first, second] = [await vehicleNamed('KEY1A11'), await vehicleNamed('KEY2B22')]
-  const { id, rev } = await fit('910000000000001', [first])
-  const handlers = deviceHandlers(opened.store, { now: () => now })
-  const make = async (by = caller) =>
-    hashOfKey(
-      (await handlers.makeTrackerKey({ params: { id: TrackerId.parse(id) }, caller: by, http })).address.slice(-22),
-    )
-  const known = async (hash: string) => {
-    await registry.refresh()
-    return registry.deviceOfKey(hash)
-  }
-  const [one, other] = [await make(), await make()]
-  expect([await known(one), await known(other)]).toEqual([undefined, '910000000000001'])
-  await expect(make({ ...caller, companies: [CompanyId.parse(2)] })).rejects.toThrow(Refusal)
-  await move(id, rev, '910000000000001', [second])
-  expect(await known(other)).toBeUndefined()
 })
