@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { openBasemap } from './basemap/open.ts'
 import type { Config } from './config.ts'
 import { keepPrivate } from './dataFolder.ts'
+import { AuditAnchors } from './db/auditAnchors.ts'
 import { openStore } from './db/open.ts'
 import type { Store, StoreConfig } from './db/port.ts'
 import type { DemoState } from './db/seed/history.ts'
@@ -153,6 +154,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const heads = new HeadsFile({ store, dataDir, log })
     await heads.start()
     stops.push(() => heads.stop())
+    const anchors = new AuditAnchors({ store, clock, log, dataDir })
+    await anchors.start()
+    stops.push(() => anchors.stop())
     await live.start()
     stops.push(() => live.stop())
     travels.start()
