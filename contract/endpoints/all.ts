@@ -137,6 +137,7 @@ export const endpoints = {
   replayTracks: replay.replayTracks,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
+  askPosition: command.askPosition,
   requestTrunk: command.requestTrunk,
   cancelBlock: command.cancelBlock,
   cancelTrunk: command.cancelTrunk,

@@ -80,6 +80,25 @@ export const requestActuator = endpoint({
   errors: orderRefusals,
 })
 
+/** Of a tracker that is silent or parked: its next report makes a block possible that its age refuses. Nothing is typed. */
+export const askPosition = endpoint({
+  method: 'POST',
+  path: '/v2/gatewayCommands/locate',
+  summary: 'Ask a vehicle’s device where it is, now; nothing is moved by it',
+  access: [permissions.actuator, 'c'],
+  body: request({ vehicleId: order.vehicleId, key: order.key }),
+  answer: Command,
+  errors: [
+    'vehicle.notFound',
+    'command.inProgress',
+    'command.keyReused',
+    'command.noChannel',
+    'command.halted',
+    'command.secondNone',
+    'request.rateLimited',
+  ],
+})
+
 /** Of one family of requests: what calls one off, and what tells of one by its key. */
 const cancelAt = (path: string, key: PermissionKey) =>
   endpoint({

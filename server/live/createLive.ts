@@ -78,6 +78,7 @@ export interface Live {
     | 'requestBlock'
     | 'requestTrunk'
     | 'requestActuator'
+    | 'askPosition'
     | 'cancelBlock'
     | 'cancelTrunk'
     | 'cancelCommand'

@@ -39,7 +39,8 @@ interface Deps {
 
 interface Order {
   vehicleId: number
-  typed: string
+  /** Null of what asks for nothing to be typed. */
+  typed: string | null
   key: string
   reason: string
   note: string
@@ -110,6 +111,7 @@ export function commandHandlers(
   | 'requestBlock'
   | 'requestTrunk'
   | 'requestActuator'
+  | 'askPosition'
   | 'cancelBlock'
   | 'cancelTrunk'
   | 'cancelCommand'
@@ -142,7 +144,7 @@ export function commandHandlers(
     })
     if (known !== undefined) return replay(known, hash)
     pace.take(caller.userId, target.company, now)
-    if (!samePlate(order.typed, target.plate)) fail('command.plateMismatch')
+    if (order.typed !== null && !samePlate(order.typed, target.plate)) fail('command.plateMismatch')
     if (target.deviceId === null || !dispatcher.mayReach(target.deviceId)) fail('command.noChannel')
     const live = positions.get(order.vehicleId)
     const bar = interlock(order.action, standing, now)
@@ -219,6 +221,8 @@ export function commandHandlers(
     requestBlock: ({ body, caller }) => request(body, caller),
     requestTrunk: ({ body, caller }) => request(body, caller),
     requestActuator: ({ body, caller }) => request(body, caller),
+    askPosition: ({ body, caller }) =>
+      request({ ...body, action: 'positionAsk', typed: null, reason: '', note: '' }, caller),
 
     cancelBlock: ({ params, caller }) => cancel('block', params.id, caller),
     cancelTrunk: ({ params, caller }) => cancel('trunk', params.id, caller),

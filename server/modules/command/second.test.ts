@@ -259,3 +259,17 @@ test('CMD a policy is changed at the revision that was seen; always takes two wh
   const read = rig.live.handlers.commandPolicy({ params: { company }, caller: stranger, http })
   expect(await refusal(read)).toBe('company.notFound')
 })
+
+test('CMD a silent tracker is asked where it is without a plate; what it reports makes a block possible', async () => {
+  await reports()
+  rig.now += 10 * 60_000
+  expect(await refusal(block())).toBe('command.stalePosition')
+  const body = { vehicleId: order().vehicleId, key: randomUUID() }
+  const ask = (caller = ana) => rig.live.handlers.askPosition({ body, caller, http })
+  expect(await ask()).toMatchObject({ action: 'positionAsk', state: 'pending' })
+  expect((await ask()).id, 'one key is one request').toBe((await ask()).id)
+  expect(await refusal(ask(testCaller({ companies: [2] })))).toBe('vehicle.notFound')
+  await rig.sent()
+  await reports()
+  expect(await refusal(block())).toBe('accepted')
+})

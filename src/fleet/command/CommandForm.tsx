@@ -14,6 +14,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import { VehicleHead } from '../vehicle/VehicleHead.tsx'
+import { AskPosition } from './AskPosition.tsx'
 import { CommandConditions } from './CommandConditions.tsx'
 import type { CommandTarget } from './commandTarget.ts'
 import { commands } from './descriptors.ts'
@@ -111,6 +112,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
             onClear={() => setWait('')}
           />
         )}
+        {refused.some(({ id }) => id === 'position') && <AskPosition vehicleId={vehicle.id} />}
         {mayAsk && <Checkbox label={t('command.exception.label')} checked={asksSecond} onChange={setAsksSecond} />}
         <div className={css.pair}>
           <Select
