@@ -21,7 +21,11 @@ export async function giveKey(tx: Tx, trackerId: number, caller: Caller, at: Dat
   const { userId, sessionRef, address, name } = caller
   const vehicles = row.vehicle_id === null ? [] : [row.vehicle_id]
   await appendAudit(tx, {
-    ...{ company: row.company_id, at, userId, sessionRef, address },
+    company: row.company_id,
+    at,
+    userId,
+    sessionRef,
+    address,
     action: 'tracker.updated',
     entity: 'tracker',
     entityId: String(trackerId),
