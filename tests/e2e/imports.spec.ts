@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './stage.ts'
+
+const path = '/gerenciamento/agrupamento'
+const row = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Agrupamentos' }).getByRole('row', { name: new RegExp(name) })
+
+async function open(page: Page, name: string, text: string | Buffer) {
+  const buffer = typeof text === 'string' ? Buffer.from(text) : text
+  await page.getByLabel('Escolher arquivo').setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+/** How many lines are in a view. */
+const view = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name} \\d`) })
+const toList = (page: Page) => page.getByRole('button', { name: 'Fechar' }).click()
+
+test('R19 R22 groupings are exported, changed in a spreadsheet, looked at before and after, imported, and taken back', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path })
+  await expect(row(page, 'Rota Sul')).toBeVisible()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Só as colunas visíveis' }).click()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()])
+  const exported = await readFile(await file.path(), 'utf8')
+
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await expect(page).toHaveURL(/aba=importar/)
+  await open(page, 'grupos.csv', exported)
+  await expect(page.getByRole('combobox', { name: 'Campo de ID' })).toHaveValue('id')
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByRole('button', { name: 'Nada muda' }), 'a file that nobody touched').toBeDisabled()
+
+  // As a spreadsheet of Windows saves it: one renamed, one new, one wrong.
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  const changed = `${exported.replace('\uFEFF', '').replace('Rota Sul', 'Rota São Paulo')}Câmaras frias;;talvez;\r\n`
+  await open(page, 'grupos.csv', Buffer.from(changed, 'latin1'))
+  await expect(page.getByRole('combobox', { name: 'Codificação' })).toHaveValue('windows-1252')
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  const lines = page.getByRole('region', { name: 'Linhas da planilha' })
+  await expect(lines.getByRole('row', { name: /Rota Sul → Rota São Paulo/ })).toBeVisible()
+  const problems = page.getByRole('complementary', { name: 'Problemas por célula' })
+  await expect(problems).toContainText('Fora da lista')
+  await problems.getByRole('textbox').fill('sim')
+  await problems.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(problems).toContainText('Nenhum problema')
+  await view(page, 'Novas').check({ force: true })
+  await expect(lines).toContainText('Câmaras frias')
+  await page.getByRole('button', { name: 'Gravar 2 linhas' }).click()
+  await expect(page.getByRole('region', { name: 'Última importação' })).toContainText('Gravada')
+
+  // A page that is opened again knows it.
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Última importação' })).toContainText('Gravada')
+  await toList(page)
+  await expect(row(page, 'Rota São Paulo')).toBeVisible()
+  await expect(row(page, 'Câmaras frias')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await page.getByRole('button', { name: 'Desfazer importação' }).click()
+  await expect(page.getByRole('region', { name: 'Última importação' })).toContainText('Desfeita')
+  await toList(page)
+  await expect(row(page, 'Rota Sul')).toBeVisible()
+  await expect(row(page, 'Câmaras frias')).toHaveCount(0)
+})
+
+test('what is no spreadsheet, and one that is too long, are refused in a sentence', async ({ visits }) => {
+  const page = await visits.open('admin', { path: `${path}?aba=importar` })
+  await open(page, 'foto.csv', Buffer.from([0x89, 0, 1, 2, 0xff, 0]))
+  await expect(page.getByRole('alert')).toContainText('não é uma planilha')
+  await open(page, 'muitas.csv', `descricao\r\n${Array.from({ length: 100_000 }, (_, n) => `G${n}`).join('\r\n')}`)
+  await expect(page.getByRole('alert')).toContainText('mais de 20.000 linhas')
+})
