@@ -111,7 +111,7 @@ test('ERRPG-01..03 MENU-02 MENU-10 the menu decides what opens: groups at any de
   await page.route('**/api/permissaoperfil/menu', (route) =>
     route.fulfill({
       json: [
-        item(1, 'Manutenção', '', [item(2, 'Preditiva', '/manutencao/preditiva')]),
+        item(1, 'Manutenção', '', [item(2, 'De outra versão', '/manutencao/deoutraversao')]),
         item(3, 'Nível 1', '', [item(4, 'Nível 2', '', [item(5, 'Nível 3', '', [item(6, 'Torre', '/controle')])])]),
         item(7, 'Rastreamento', '/monitoramento/rastreador', [item(8, 'Diagnóstico', '/debug')]),
       ],

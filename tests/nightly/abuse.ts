@@ -1,6 +1,6 @@
 import { type Cause, causes, endSessions } from '../live/endings.ts'
 import { runSwarm } from '../live/swarm.ts'
-import { noPostgres, withPostgres } from '../postgres.ts'
+import { noPostgres } from '../postgres.ts'
 import { startTestServer } from '../server.ts'
 import { crossAsks } from '../server/cross/asks.ts'
 import { askBlinded } from '../server/cross/blinded.ts'
@@ -13,7 +13,7 @@ import { foreignOrigins, handshakeStatus, writeFromElsewhere } from '../server/c
 import { replayLinks } from '../server/cross/replays.ts'
 import { routesOf } from '../server/cross/routeTable.ts'
 import { tryVectors } from '../server/cross/vectors.ts'
-import { type World, startWorld } from '../server/cross/world.ts'
+import { type World, startServedWorld, startWorld } from '../server/cross/world.ts'
 import type { Trial } from './trial.ts'
 
 type Say = (line: string) => void
@@ -31,31 +31,19 @@ async function figuresOf(world: World, found: object, say: Say): Promise<{ failu
 }
 
 /** On a world of its own; `rounds` times the same, for every round makes its own keys and ids. */
-const inWorld =
+const worldOf =
+  (start: () => Promise<World>) =>
   (attack: (world: World, rounds: number) => Promise<object>): Trial['run'] =>
   async (rounds, _seed, say) => {
-    const world = await startWorld()
+    const world = await start()
     try {
       return await figuresOf(world, await attack(world, rounds), say)
     } finally {
       await world.close()
     }
   }
-
-/** The same on a PostgreSQL. */
-const inServedWorld: typeof inWorld = (attack) => async (rounds, _seed, say) => {
-  const postgres = await withPostgres()
-  try {
-    const world = await startWorld({ DATABASE_URL: await postgres.newDatabase() })
-    try {
-      return await figuresOf(world, await attack(world, rounds), say)
-    } finally {
-      await world.close()
-    }
-  } finally {
-    await postgres.close()
-  }
-}
+const inWorld = worldOf(() => startWorld())
+const inServedWorld = worldOf(startServedWorld)
 
 async function askEveryRoute(say: Say) {
   let world: World | undefined

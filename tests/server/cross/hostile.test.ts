@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sendHostile } from './hostile.ts'
-import { type World, startWorld } from './world.ts'
+import { type World, startServedWorld } from './world.ts'
 
 let world: World
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startServedWorld()
 })
 afterAll(() => world.close())
 

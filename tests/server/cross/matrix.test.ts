@@ -9,12 +9,12 @@ import { requests } from '#contract/requests/all.ts'
 import { openTo } from './expected.ts'
 import { all, askForOwn, crossCompanies } from './matrix.ts'
 import { canaryOf } from './plant.ts'
-import { type World, startWorld } from './world.ts'
+import { type World, startServedWorld } from './world.ts'
 
 let world: World
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startServedWorld()
 })
 afterAll(() => world.close())
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { demo } from '#server/db/seed/demo.ts'
 
 import { TestGateway } from '../../devices.ts'
+import { noPostgres, withPostgres } from '../../postgres.ts'
 import { type TestServer, startTestServer } from '../../server.ts'
 import { idKinds } from './field.ts'
 import { canariesOf, markDemo, plant, plantDashboard } from './plant.ts'
@@ -168,6 +169,18 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       await server.close()
     },
   }
+}
+
+/** The same on a served PostgreSQL where there is one, which answers sooner: for who asks ten thousands of times. */
+export async function startServedWorld(): Promise<World> {
+  if (noPostgres !== undefined) return startWorld()
+  const postgres = await withPostgres()
+  const world = await startWorld({ DATABASE_URL: await postgres.newDatabase(), FAROL_DEMO: 'on' })
+  const close = async () => {
+    await world.close()
+    await postgres.close()
+  }
+  return { ...world, close }
 }
 
 async function openFor(server: TestServer, userId: number, companyId: number): Promise<string> {
