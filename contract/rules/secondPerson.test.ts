@@ -1,14 +1,54 @@
 import { expect, test } from 'vitest'
 
-import { secondPersons, secondWhy } from './secondPerson.ts'
+import { limits } from '../limits.ts'
+import { type SecondGrounds, mayExcept, secondPersons, secondWhy } from './secondPerson.ts'
 
-const plain = { lotFrom: 5, vehicles: 1, exception: false, halted: false, inMaintenance: false }
+const now = 1_760_000_000_000
+const plain: SecondGrounds = {
+  policy: 'never',
+  lotFrom: 5,
+  vehicles: 1,
+  exception: false,
+  halted: false,
+  inMaintenance: false,
+}
 
-test.each(secondPersons.flatMap((policy) => [true, false].map((mustStop) => [policy, mustStop] as const)))(
-  '§7.1 faults cleared under the policy %s, of a vehicle that must stop: %s',
-  (policy, mustStop) => {
-    const why = secondWhy('faultDelete', { ...plain, policy, mustStop })
-    expect(why).toBe(mustStop && policy !== 'never' ? 'faults' : null)
-    expect(secondWhy('faultRead', { ...plain, policy, mustStop })).toBeNull()
-  },
-)
+test.each([
+  ['block', { policy: 'always' }, 'policy'],
+  ['fifthWheelUnlock', { policy: 'always' }, 'policy'],
+  ['unblock', { policy: 'always' }, null],
+  ['sirenOn', { policy: 'always' }, null],
+  ['block', { policy: 'lot', vehicles: 6 }, 'lot'],
+  ['block', { policy: 'override', vehicles: 6 }, 'lot'],
+  ['block', { policy: 'override', vehicles: 5 }, null],
+  ['block', { policy: 'never', vehicles: 50 }, null],
+  ['block', { exception: true }, 'exception'],
+  ['unblock', { halted: true }, 'halted'],
+  ['sirenOn', { inMaintenance: true }, 'maintenance'],
+  ['lightOn', { inMaintenance: true }, null],
+] as const)('CMD %s under %j needs a second person: %s', (action, over, why) => {
+  expect(secondWhy(action, { ...plain, ...over })).toBe(why)
+})
+
+test.each(secondPersons)('P30 an exception needs one under every policy: %s', (policy) => {
+  expect(secondWhy('trunkUnlock', { ...plain, policy, exception: true })).toBe('exception')
+})
+
+test.each([
+  ['block', 10 * 60_000, 10, true],
+  ['block', limits.exceptionOldestMs, 0, true],
+  ['block', limits.exceptionOldestMs + 1, 0, false],
+  ['block', 10 * 60_000, 11, false],
+  ['block', 10 * 60_000, null, false],
+  ['block', 10_000, 0, false],
+  ['trunkUnlock', 10 * 60_000, 4.9, true],
+  ['trunkUnlock', 10 * 60_000, 5, false],
+  ['fifthWheelUnlock', 10 * 60_000, 0, false],
+] as const)('C2 P30 %s on a position of %d ms ago at %s km/h may be excepted: %s', (action, ageMs, speedKmh, may) => {
+  expect(mayExcept(action, { fixAt: now - ageMs, speedKmh }, now)).toBe(may)
+})
+
+test('P30 where nothing is blocked there is no exception', () => {
+  const standing = { fixAt: now - 600_000, speedKmh: 0, inProtectedArea: true }
+  expect(mayExcept('block', standing, now)).toBe(false)
+})

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { Fragment } from 'react'
 
 import type { Fence, FenceDetail } from '#contract/endpoints/fence.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -84,6 +85,15 @@ export function FenceDetails({ fence, detail, notRead, may, onEdit, onActive, on
           <dd>{t(`alertAt.${at}`)}</dd>
           <dt>{t('form.speed')}</dt>
           <dd>{fence.speedLimitKmh === null ? t('form.noSpeed') : format.quantity(fence.speedLimitKmh, 'kmh')}</dd>
+          {(['noBlock', 'trunkAllowed'] as const).map(
+            (rule) =>
+              fence[rule] && (
+                <Fragment key={rule}>
+                  <dt>{t(`form.${rule}`)}</dt>
+                  <dd>{t('form.yes')}</dd>
+                </Fragment>
+              ),
+          )}
           <dt>{t('details.updated')}</dt>
           <dd>
             {format.age(fence.updatedAt, now)}
