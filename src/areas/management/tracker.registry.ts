@@ -2,7 +2,7 @@ import { tracker } from '#contract/entities/tracker.ts'
 import { oneVehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
-import { TrackerAddress } from './parts/TrackerAddress.tsx'
+import { TrackerAddress } from './TrackerAddress.tsx'
 
 /** `/gerenciamento/instalacao`: which tracker is in which vehicle, and which are in stock. */
 export default defineRegistry(tracker, {
