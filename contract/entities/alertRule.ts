@@ -1,7 +1,7 @@
 import { ruleCodes } from '../codes/alertRules.ts'
 import { severities } from '../codes/alerts.ts'
 import { chosen, field, maybe, toldChosen, toldMaybe } from '../fieldKinds.ts'
-import { AlertRuleId, VehicleId } from '../kinds.ts'
+import { AlertRuleId, GroupingId, UserId, VehicleId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/alertRule.json' with { type: 'json' }
@@ -27,14 +27,24 @@ export const alertRule = defineEntity('alertRule', {
     windowFrom: maybe('hora_inicio', 'clockTime'),
     windowTo: maybe('hora_fim', 'clockTime'),
     reach: chosen('alcance', ['all', 'some']),
-    notify: chosen('notificar', ['nobody', 'everyone']),
+    /** Days on which it holds; of a window over midnight the day of its beginning. */
+    weekdays: maybe('dias_semana', 'weekdays'),
+    /** A limit that its vehicle holds of a set counts in place of its own; those of the factory always do so. */
+    perVehicle: field('limite_do_perfil', 'onOff'),
+    notify: chosen('notificar', ['nobody', 'everyone', 'some']),
+    /** CONST-09: at most one notification of a vehicle in so long. */
+    notifyEveryS: field('frequencia', 'count', { most: day }),
     message: maybe('mensagem', 'text', { least: 4, most: 160 }),
     active: field('ativo', 'active'),
     origin: toldChosen('origem', ['factory', 'own']),
     /** Alerts of the last seven days. */
     alerts: toldMaybe('alertas_7d', 'count'),
   },
-  links: { vehicles: { of: VehicleId, wire: 'vinculos', many: true, dated: false } },
+  links: {
+    vehicles: { of: VehicleId, wire: 'vinculos', many: true, dated: false },
+    groupings: { of: GroupingId, wire: 'agrupamentos', many: true, dated: false },
+    users: { of: UserId, wire: 'usuarios', many: true, dated: false },
+  },
   filters: ['code', 'severity', 'origin', 'active'],
   search: ['description', 'code'],
   order: ['description', 'code', 'severity'],
@@ -53,7 +63,10 @@ export const alertRule = defineEntity('alertRule', {
     windowFrom: null,
     windowTo: null,
     reach: 'all',
+    weekdays: '12345',
+    perVehicle: true,
     notify: 'nobody',
+    notifyEveryS: 900,
     message: null,
     active: true,
   },

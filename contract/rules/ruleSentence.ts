@@ -21,7 +21,14 @@ interface SaidRule {
   durationS: number
   windowFrom: string | null
   windowTo: string | null
+  weekdays?: string | null
   reach: 'all' | 'some'
+}
+
+/** `seg, ter`: 2 January 2000 was a Sunday. */
+const dayNames = (weekdays: string, language: Language): string => {
+  const named = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return [...weekdays].map((day) => named.format(Date.UTC(2000, 0, 2 + Number(day)))).join(', ')
 }
 
 const filled = (text: string, values: Record<string, string>): string =>
@@ -46,6 +53,7 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
     when,
     rule.durationS > 0 && filled(said.lasting, { n: String(rule.durationS) }),
     rule.windowFrom !== null && filled(said.window, { from: rule.windowFrom, to: rule.windowTo ?? '' }),
+    rule.weekdays && dayNames(rule.weekdays, language),
     said[rule.reach],
   ].filter(Boolean)
   const then =

@@ -4,7 +4,7 @@ import { readingOf } from '../codes/alertRules.ts'
 import { alertTypes } from '../codes/alerts.ts'
 import { isLimit, limitCode, limitInForce } from './vehicleLimits.ts'
 
-const rule = { type: 'overspeed', limit: 100, factory: true } as const
+const rule = { type: 'overspeed', limit: 100, factory: true, perVehicle: false } as const
 const code = limitCode.overspeed
 
 test.each([
@@ -19,6 +19,13 @@ test.each([
   ['less than any vehicle drives', rule, { [code]: 0 }, 100],
   ['more than any vehicle drives: nobody would ever be told', rule, { [code]: 1_000 }, 100],
   ['a rule of the company’s own keeps its number', { ...rule, factory: false }, { [code]: 120 }, 100],
+  [
+    'one that follows the set of its vehicle does not',
+    { ...rule, factory: false, perVehicle: true },
+    { [code]: 120 },
+    120,
+  ],
+  ['and has its own number where there is no set', { ...rule, factory: false, perVehicle: true }, undefined, 100],
   ['what the device decided gets a limit beside it', { ...rule, limit: null }, { [code]: 80 }, 80],
   ['and without a set the device decides as before', { ...rule, limit: null }, undefined, null],
   ['what no value tells has no limit', { ...rule, type: 'panic', limit: null }, { [code]: 80 }, null],

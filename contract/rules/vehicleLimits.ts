@@ -25,15 +25,16 @@ export function isLimit(type: string, value: unknown): value is number {
 export type VehicleLimits = Readonly<Record<string, unknown>>
 
 /**
- * The limit by which a rule judges a vehicle. A set gives the factory's rules another one; of what it does not name, of a
+ * The limit by which a rule judges a vehicle. A set gives the factory's rules another one, and those of the company that
+ * follow it; of what it does not name, of a
  * value that is none, and of a vehicle without a set the rule's own counts. A set never takes a rule out of force: nobody
  * is silent about a vehicle because of what it holds, or lost.
  */
 export function limitInForce(
-  rule: { type: AlertType; limit: number | null; factory: boolean },
+  rule: { type: AlertType; limit: number | null; factory: boolean; perVehicle: boolean },
   held: VehicleLimits | undefined,
 ): number | null {
-  if (!rule.factory || held === undefined || !isLimited(rule.type)) return rule.limit
+  if (!(rule.factory || rule.perVehicle) || held === undefined || !isLimited(rule.type)) return rule.limit
   const value = held[limitCode[rule.type]]
   return isLimit(rule.type, value) ? value : rule.limit
 }

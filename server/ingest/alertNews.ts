@@ -21,18 +21,38 @@ export async function announceAlert(tx: Tx, type: 'alertRaised' | 'alertChanged'
 
 /** A notification of an alert whose rule asks for one; what came late beyond measure is no news. */
 export async function notifyOf(tx: Tx, rule: Rule, alert: AlertRow): Promise<void> {
-  if (!rule.tellsEverybody || alert.late) return
+  if (rule.tells?.length === 0 || alert.late) return
+  const since = rule.tellsEveryMs > 0 ? await toldSince(tx, rule, alert) : { recently: false, untold: 0 }
+  if (since.recently) return
   const { plate, fleetNumber, driver } = alert.snapshot
+  const more = since.untold > 0 && `+${since.untold}`
   await writeNotices(tx, [
     {
       company: alert.company_id,
       subject: rule.description,
-      description: [plateText(plate), fleetNumber, driver].filter(Boolean).join(' · '),
+      description: [plateText(plate), fleetNumber, driver, more].filter(Boolean).join(' · '),
       at: alert.received_at.getTime(),
       url: '',
       type: 'ALERTA',
       state: 'active',
       alertId: alert.id,
+      users: rule.tells,
     },
   ])
+}
+
+/** CONST-09: whether somebody was told of this rule and vehicle too short a time ago, and of how many since nobody was. */
+async function toldSince(tx: Tx, rule: Rule, alert: AlertRow): Promise<{ recently: boolean; untold: number }> {
+  const [last] = await tx.query<{ at: Date; alert_id: number }>(
+    `select n.at, n.alert_id from alert a join notification n on n.alert_id = a.id and n.company_id = a.company_id
+     where a.rule_id = $1 and a.vehicle_id = $2 and a.id <> $3 order by n.at desc limit 1`,
+    [rule.id, alert.vehicle_id, alert.id],
+  )
+  if (last === undefined) return { recently: false, untold: 0 }
+  if (alert.received_at.getTime() - last.at.getTime() < rule.tellsEveryMs) return { recently: true, untold: 0 }
+  const [row] = await tx.query<{ n: number }>(
+    'select count(*)::int as n from alert where rule_id = $1 and vehicle_id = $2 and id > $3 and id < $4',
+    [rule.id, alert.vehicle_id, last.alert_id, alert.id],
+  )
+  return { recently: false, untold: row?.n ?? 0 }
 }

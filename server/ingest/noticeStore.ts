@@ -17,10 +17,10 @@ export async function writeNotices(tx: Tx, notices: readonly Notice[]): Promise<
   if (notices.length === 0) return 0
   const newest = await tx.query<Written>(
     `with written as (
-       insert into notification (company_id, title, description, at, url, type, state, vehicle_id, port, alert_id)
-       select c, ti, de, to_timestamp(a / 1000.0), u, ty, st, v, po, al
-       from unnest($1::int[], $2::text[], $3::text[], $4::float8[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::bigint[])
-            with ordinality w(c, ti, de, a, u, ty, st, v, po, al, n)
+       insert into notification (company_id, title, description, at, url, type, state, vehicle_id, port, alert_id, users)
+       select c, ti, de, to_timestamp(a / 1000.0), u, ty, st, v, po, al, us::int[]
+       from unnest($1::int[], $2::text[], $3::text[], $4::float8[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::bigint[], $11::text[])
+            with ordinality w(c, ti, de, a, u, ty, st, v, po, al, us, n)
        order by n
        returning company_id, id, at
      )
@@ -36,6 +36,7 @@ export async function writeNotices(tx: Tx, notices: readonly Notice[]): Promise<
       notices.map(({ port }) => port?.vehicleId ?? null),
       notices.map(({ port }) => port?.name ?? null),
       notices.map(({ alertId }) => alertId ?? null),
+      notices.map(({ users }) => (users ? `{${users.join(',')}}` : null)),
     ],
   )
   for (const { company_id: company, id, at } of newest) {

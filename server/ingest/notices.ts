@@ -20,6 +20,8 @@ export interface Notice {
   state: NotificationState
   /** The alert that it tells of, where it does. */
   alertId?: number
+  /** To whom it is told; left out or null, whoever reads notifications. */
+  users?: readonly number[] | null
   /** The port that changed, where it is one. */
   port?: { vehicleId: number; name: string }
 }

@@ -4,7 +4,7 @@ import type { AlertType, Severity } from '#contract/codes/alerts.ts'
 import { limitInForce, type VehicleLimits } from '#contract/rules/vehicleLimits.ts'
 
 import type { Store, Tx } from '../db/port.ts'
-import { isInWindow, type Rule } from './ruleEngine.ts'
+import { isInForce, type Rule } from './ruleEngine.ts'
 
 interface RuleRow extends Record<string, unknown> {
   id: number
@@ -20,7 +20,11 @@ interface RuleRow extends Record<string, unknown> {
   window_from: string | null
   window_to: string | null
   reach: 'all' | 'some'
-  notify: 'nobody' | 'everyone'
+  notify: 'nobody' | 'everyone' | 'some'
+  notify_every_s: number
+  weekdays: string | null
+  per_vehicle: boolean
+  users: number[] | null
   origin: 'factory' | 'own'
   description: string
   active: boolean
@@ -39,7 +43,7 @@ interface CompanyRules {
   known: ReadonlySet<AlertType>
   /** What vehicles hold of a set of limits. */
   held: ReadonlyMap<number, VehicleLimits>
-  minuteAt: (at: number) => number
+  clockAt: (at: number) => { minute: number; day: number }
 }
 
 /** Of which rule an alert is; null where the company never had one of its type. */
@@ -82,7 +86,8 @@ export class RuleBook {
   }
 
   isInWindow(rule: Rule, at: number): boolean {
-    return rule.window === null || isInWindow(rule.window, this.#companies?.get(rule.company)?.minuteAt(at) ?? 0)
+    if (rule.window === null && rule.weekdays === null) return true
+    return isInForce(rule, this.#companies?.get(rule.company)?.clockAt(at) ?? { minute: 0, day: 0 })
   }
 
   /** The most severe rule of what a device or a fence says, or that there is one and it holds it back. */
@@ -102,8 +107,11 @@ const covers = ({ vehicles }: Rule, vehicle: number): boolean => vehicles === nu
 async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
   const rows = await tx.query<RuleRow>(
     `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.clear_by, r.duration_s, r.cooldown_s,
-            r.allowed_late_s, r.window_from, r.window_to, r.reach, r.notify, r.origin, r.description, r.active, c.time_zone,
-            (select array_agg(l.vehicle_id) from alert_rule_vehicle l where l.alert_rule_id = r.id) as vehicles
+            r.allowed_late_s, r.window_from, r.window_to, r.reach, r.notify, r.notify_every_s, r.weekdays, r.per_vehicle, r.origin, r.description, r.active, c.time_zone,
+            (select array_agg(l.vehicle_id) from (select vehicle_id from alert_rule_vehicle where alert_rule_id = r.id union
+               select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
+               where o.alert_rule_id = r.id and g.unlinked_at is null) l) as vehicles,
+            (select array_agg(u.user_id) from alert_rule_user u where u.alert_rule_id = r.id) as users
      from alert_rule r join company c on c.id = r.company_id order by r.id`,
   )
   const companies = await tx.query<{ id: number; time_zone: string }>('select id, time_zone from company')
@@ -125,7 +133,7 @@ async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
       const held = new Map(
         limits.filter((one) => one.company_id === id).map(({ vehicle_id, values }) => [vehicle_id, values]),
       )
-      return [id, { active, known, held, minuteAt: minuteIn(time_zone) }]
+      return [id, { active, known, held, clockAt: clockIn(time_zone) }]
     }),
   )
 }
@@ -146,15 +154,20 @@ function ruleOf(row: RuleRow): Rule | undefined {
     cooldownMs: row.cooldown_s * 1000,
     allowedLateMs: row.allowed_late_s * 1000,
     window: from === null || to === null ? null : { from: minuteOf(from), to: minuteOf(to) },
+    weekdays: row.weekdays,
     vehicles: row.reach === 'all' ? null : new Set(row.vehicles),
     factory: row.origin === 'factory',
-    tellsEverybody: row.notify === 'everyone',
+    perVehicle: row.per_vehicle,
+    tells: row.notify === 'everyone' ? null : row.notify === 'some' ? (row.users ?? []) : [],
+    tellsEveryMs: row.notify_every_s * 1000,
     description: row.description,
   }
 }
 
-/** Minutes from midnight by the clock of a place. */
-function minuteIn(timeZone: string): (at: number) => number {
+/** Minutes from midnight, and the day of the week, by the clock of a place. */
+function clockIn(timeZone: string): CompanyRules['clockAt'] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return (at) => minuteOf(clock.format(at))
+  const days = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short' })
+  return (at) => ({ minute: minuteOf(clock.format(at)), day: dayNames.indexOf(days.format(at)) })
 }
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { isInWindow, judgeReading, type RuleState } from './ruleEngine.ts'
+import { isInForce, isInWindow, judgeReading, type RuleState } from './ruleEngine.ts'
 
 const above = { holds: 'above', clearBy: 5 } as const
 const below = { holds: 'below', clearBy: 0.5 } as const
@@ -188,4 +188,18 @@ test('what comes late and needs no duration is raised, unless it is a part of wh
       above,
     ),
   ).toEqual(['raise 0 by 0'])
+})
+
+test('ENT-22 what is left of a window after midnight belongs to the day on which it began', () => {
+  const night = { window: { from: 1_320, to: 300 }, weekdays: '5' }
+  const held = [
+    [5, 1_330],
+    [6, 100],
+    [5, 100],
+    [6, 1_330],
+    [6, 400],
+  ] as const
+  expect(held.map(([day, minute]) => isInForce(night, { day, minute }))).toEqual([true, true, false, false, false])
+  expect(isInForce({ window: null, weekdays: '06' }, { day: 6, minute: 0 })).toBe(true)
+  expect(isInForce({ window: null, weekdays: '06' }, { day: 1, minute: 0 })).toBe(false)
 })

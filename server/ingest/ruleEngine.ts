@@ -17,10 +17,16 @@ export interface Rule {
   allowedLateMs: number
   /** Hours of the day by the clock of the company, minutes from midnight; null is all day. */
   window: { from: number; to: number } | null
+  /** Digits of days by that clock, 0 is Sunday; null is every day. */
+  weekdays: string | null
   /** Null is every vehicle of the company. */
   vehicles: ReadonlySet<number> | null
   factory: boolean
-  tellsEverybody: boolean
+  /** A limit that the vehicle holds counts in place of its own. */
+  perVehicle: boolean
+  /** Who is told; null is whoever reads notifications, none is nobody. */
+  tells: readonly number[] | null
+  tellsEveryMs: number
   description: string
 }
 
@@ -106,3 +112,14 @@ export function judgeReading(
 export const isInWindow = (window: Rule['window'], minute: number): boolean =>
   window === null ||
   (window.from <= window.to ? minute >= window.from && minute < window.to : minute >= window.from || minute < window.to)
+
+/** Whether a rule holds then: what is left over of a window after midnight belongs to the day on which it began. */
+export function isInForce(
+  { window, weekdays }: Pick<Rule, 'window' | 'weekdays'>,
+  at: { minute: number; day: number },
+): boolean {
+  if (!isInWindow(window, at.minute)) return false
+  if (weekdays === null) return true
+  const over = window !== null && window.from > window.to && at.minute < window.to
+  return weekdays.includes(String(over ? (at.day + 6) % 7 : at.day))
+}

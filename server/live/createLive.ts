@@ -140,7 +140,14 @@ export interface Live {
 }
 
 /** Whose change is one of what vehicles are told of by: rules, sets of limits, and who holds which. */
-const ruleRecords: ReadonlySet<string> = new Set(['alertRule', 'alertsSet', 'alertsVehicles'])
+const ruleRecords: ReadonlySet<string> = new Set([
+  'alertRule',
+  'alertsSet',
+  'alertsVehicles',
+  // Which vehicles are in a grouping that a rule watches.
+  'grouping',
+  'vehicle',
+])
 
 const registerAgainMs = 2_000
 

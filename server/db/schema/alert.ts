@@ -12,9 +12,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
+import { appUser } from './account.ts'
 import { identity, instant, json, long, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { vehicle } from './fleet.ts'
+import { heldTable } from './linkTable.ts'
+import { grouping } from './register.ts'
 
 export const alert = pgTable(
   'alert',
@@ -105,6 +108,12 @@ export const alertRule = pgTable(
     reach: text('reach').notNull().default('all'),
     notify: text('notify').notNull().default('nobody'),
     message: text('message'),
+    /** Digits of days, 0 is Sunday; null is every day. */
+    weekdays: text('weekdays'),
+    /** At most one notification of a vehicle in so long; alerts are never fewer for it. */
+    notifyEveryS: integer('notify_every_s').notNull().default(0),
+    /** A limit that its vehicle holds of a set counts in place of its own. */
+    perVehicle: boolean('per_vehicle').notNull().default(false),
     origin: text('origin').notNull().default('own'),
     active: boolean('active').notNull().default(true),
     ...record(),
@@ -135,6 +144,34 @@ export const alertRuleVehicle = pgTable(
       name: 'alert_rule_vehicle_vehicle',
       columns: [t.companyId, t.vehicleId],
       foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const alertRuleGrouping = heldTable(
+  'alert_rule_grouping',
+  ['alert_rule_id', () => alertRule],
+  ['grouping_id', () => grouping],
+)
+
+/** Who is told of what a rule raises. */
+export const alertRuleUser = pgTable(
+  'alert_rule_user',
+  {
+    id: identity(),
+    companyId: companyId(),
+    alertRuleId: integer('alert_rule_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    unique('alert_rule_user_once').on(t.companyId, t.alertRuleId, t.userId),
+    index('alert_rule_user_user').on(t.userId),
+    foreignKey({
+      name: 'alert_rule_user_rule',
+      columns: [t.companyId, t.alertRuleId],
+      foreignColumns: [alertRule.companyId, alertRule.id],
     }).onDelete('cascade'),
   ],
 )

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
+import { alertStateOf, alertStates } from '#contract/rules/alertState.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import { temporaryStore } from '../../../tests/temporaryStore.ts'
 import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
 import type { Tx } from '../port.ts'
+import { seedAlertLife } from './alertLife.ts'
 import { seedHistory } from './history.ts'
 import { seedDemo } from './seed.ts'
 
@@ -63,12 +65,32 @@ test('the density of the last day holds the past that was seeded, once', async (
   })
 })
 
-test('ALERT-17 an alert of the seeded past names who acknowledged it', async () => {
-  await withPast(Date.UTC(2026, 5, 1, 12), async (tx) => {
-    const acknowledged = await tx.query<AlertRow>(`select ${alertColumns} from alert where acked_at is not null`)
-    expect(acknowledged.length).toBeGreaterThan(0)
-    expect(acknowledged.map((row) => alertOf(row).acknowledgedBy?.name)).toEqual(acknowledged.map(() => 'Ana Ribeiro'))
-  })
+test('ALERT-17 §8 of the past alerts each state is there twice and more, and who acknowledged is named', async () => {
+  const opened = await temporaryStore({ minFreeBytes: 0 })
+  const now = Date.UTC(2026, 5, 1, 12)
+  try {
+    await seedDemo(opened.store, { fleet: 2, hashPassword: (password) => Promise.resolve(password) })
+    await opened.store.system(async (tx) => {
+      await tx.query(
+        `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot)
+         select v.company_id, v.id, t, 'high', a, a, -23.5, -46.6, '{"description":"x","category":1,"plate":"AAA0000","fleetNumber":"1","heading":null,"ignition":1}'
+         from (select id, company_id from vehicle where company_id = 1 limit 1) v, generate_series(1, 20) n
+           cross join lateral (select 't' || n as t, to_timestamp($1) - n * interval '3 hours' as a) x`,
+        [now / 1000],
+      )
+      await tx.query(`update alert set type = 'overspeed', subject = type`)
+      await seedAlertLife(tx, now)
+      const rows = (await tx.query<AlertRow>(`select ${alertColumns} from alert`)).map(alertOf)
+      const of = Map.groupBy(rows, (alert) => alertStateOf(alert, now))
+      for (const state of alertStates)
+        expect([state, of.get(state)?.length ?? 0]).toEqual([state, expect.toSatisfy((n) => n >= 2)])
+      const acknowledged = rows.filter(({ acknowledgedAt }) => acknowledgedAt !== null)
+      expect(acknowledged.map((row) => row.acknowledgedBy?.name)).toEqual(acknowledged.map(() => 'Ana Ribeiro'))
+      expect(rows.filter(({ cause }) => cause !== undefined).length).toBeGreaterThan(1)
+    })
+  } finally {
+    await opened.remove()
+  }
 })
 
 test('the hours and days of the seeded past are told with it, and none of them twice', async () => {

@@ -12,6 +12,8 @@ import { JourneyKeeper } from '../../modules/journey/keeper.ts'
 import { LoadKeeper } from '../../modules/report/loads/keeper.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
 import type { Store, Tx } from '../port.ts'
+import { seedAlertLife } from './alertLife.ts'
+import { seedAlertRules } from './alertRules.ts'
 import { seedCommands } from './commands.ts'
 import { seedLoadOrders } from './concrete.ts'
 import { seedExaminees } from './exams.ts'
@@ -60,14 +62,17 @@ export interface HistoryOptions {
 /**
  * The past of a part of the demo's fleet, through the door that every report takes: positions, last states, and the
  * alerts they raised. One that was stopped halfway goes on with the same span, and what is stored already is dropped
- * as the repeat it is. Alerts older than two hours were acknowledged at the time, and the news of then is not news.
+ * as the repeat it is. Most alerts were answered at the time, and the news of then is not news.
  */
 export async function seedHistory(store: Store, now: number, options: HistoryOptions = {}): Promise<void> {
   const { vehicles: count = pastOf, days = 7, onProgress = () => {} } = options
   const state = await demoState(store)
   if (state === undefined || state.history?.done === true) return
   const history = state.history ?? { from: now - days * dayMs, to: now, done: false }
-  await store.system((tx) => writeState(tx, { ...state, history }))
+  await store.system(async (tx) => {
+    await writeState(tx, { ...state, history })
+    await seedAlertRules(tx)
+  })
 
   const fleet = makeFleet({ seed: state.seed, size: state.fleet })
   const vehicles = spread(fleet, count)
@@ -107,7 +112,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     await seedSpecial(tx, to)
     await seedFaultRequests(tx, to)
     await seedExaminees(tx)
-    await acknowledgeOld(tx, to - recentMs)
+    await seedAlertLife(tx, to)
     await forgetOldNews(tx, to - recentMs)
     // All at once: a history that was stopped halfway and goes on is counted no second time.
     await tx.query('select count_positions(to_timestamp($1))', [(to - limits.densityLateMs) / 1000])
@@ -121,20 +126,6 @@ function spread(fleet: DemoFleet, count: number): DemoFleet['vehicles'] {
   const every = Math.max(1, Math.floor(fleet.vehicles.length / Math.max(1, count)))
   const chosen = new Set(fleet.vehicles.filter((_vehicle, index) => index % every === 0).slice(0, count))
   return fleet.vehicles.filter((vehicle) => chosen.has(vehicle) || mixers.has(vehicle.id))
-}
-
-/** By the first account of the company, one to six minutes after the alert. */
-async function acknowledgeOld(tx: Tx, before: number): Promise<void> {
-  await tx.query(
-    `update alert set rev = 2, acked_at = occurred_at + make_interval(secs => 60 + (alert.id % 300)),
-       acked_by = first.id, snapshot = snapshot || jsonb_build_object('ackedByName', first.name)
-     from (
-       select distinct on (c.company_id) c.company_id, u.id, u.name
-       from user_company c join app_user u on u.id = c.user_id order by c.company_id, u.id
-     ) first
-     where first.company_id = alert.company_id and acked_at is null and occurred_at < to_timestamp($1)`,
-    [before / 1000],
-  )
 }
 
 /**

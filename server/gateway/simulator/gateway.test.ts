@@ -66,20 +66,16 @@ test('somebody presses the panic button within the first minute', async () => {
   expect(heard.some(({ at, report }) => at >= startAt + 20_000 && report.alarms.includes('panic'))).toBe(true)
 })
 
-test('alarms of each severity come about as often as the table says', async () => {
+test('an hour brings few alarms that ask for an answer, and records as often as they happen', async () => {
   const { clock, heard, started } = makeRun({ linkLossScale: 0 })
   await started
   await clock.advance(3_600_000)
   const count = (...types: string[]) => heard.flatMap((h) => h.report.alarms).filter((a) => types.includes(a)).length
-  const critical = count('panic', 'jammer', 'panelViolated', 'collisionRisk')
-  const high = count('overspeed', 'trailerReleased', 'lowBattery', 'powerCut')
-  const medium = count('idleExcess', 'dtc')
+  expect(count('panic', 'jammer', 'panelViolated', 'collisionRisk')).toBeLessThanOrEqual(4)
+  expect(count('trailerReleased', 'lowBattery', 'powerCut', 'dtc')).toBeLessThanOrEqual(16)
   const low = count('harshBraking', 'harshAcceleration', 'sharpTurn', 'doorOpen')
-  expect(critical).toBeGreaterThanOrEqual(4)
-  expect(critical).toBeLessThanOrEqual(24)
-  expect(high).toBeGreaterThan(critical)
-  expect(medium).toBeGreaterThan(high)
-  expect(low).toBeGreaterThan(medium)
+  expect(low).toBeGreaterThan(100)
+  expect(low).toBeGreaterThan(count('overspeed', 'idleExcess'))
 })
 
 test('a fresh fleet does not begin with a list of old trouble codes', async () => {

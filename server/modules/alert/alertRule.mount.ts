@@ -24,6 +24,8 @@ export const alertRuleMount = mountEntity(
     },
     links: {
       vehicles: { other: 'vehicle', label: 'o.plate', search: `o.plate || ' ' || o.fleet_number`, where: 'o.active' },
+      groupings: { other: 'grouping', label: 'o.description', where: 'o.active' },
+      users: { other: 'app_user', between: 'alert_rule_user', theirs: 'user_id', label: 'o.name', where: 'o.active' },
     },
   },
   {
@@ -42,8 +44,9 @@ export const alertRuleMount = mountEntity(
       if ((draft['windowFrom'] === null) !== (draft['windowTo'] === null)) return refuse('hora_fim')
       const cooldown = Number(draft['cooldownS'])
       if (draft['severity'] === 'critical' && cooldown > 300) return refuse('intervalo')
-      if (draft['reach'] === 'some' && Array.isArray(draft['vehicles']) && draft['vehicles'].length === 0)
-        return refuse('vinculos')
+      const isEmpty = (link: string) => Array.isArray(draft[link]) && draft[link].length === 0
+      if (draft['reach'] === 'some' && isEmpty('vehicles') && isEmpty('groupings')) return refuse('vinculos')
+      if (draft['notify'] === 'some' && isEmpty('users')) return refuse('usuarios')
       return draft
     },
     after: async ({ was, is }, tx) => {

@@ -21,7 +21,10 @@ const kept = [
   ['windowFrom', 'window_from'],
   ['windowTo', 'window_to'],
   ['reach', 'reach'],
+  ['weekdays', 'weekdays'],
+  ['perVehicle', 'per_vehicle'],
   ['notify', 'notify'],
+  ['notifyEveryS', 'notify_every_s'],
   ['message', 'message'],
   ['active', 'active'],
 ] as const
@@ -60,7 +63,9 @@ export const alertRuleRevsMount = mountReport(alertRuleRevs, {
       and (cardinality(${vehicles}::int[]) = 0 or exists (select from vehicle w
              where w.company_id = v.company_id and w.id = any(${vehicles}::int[])
                and (v.body->>'reach' = 'all' or exists (select from alert_rule_vehicle l
-                      where l.alert_rule_id = v.rule_id and l.vehicle_id = w.id))))
+                      where l.alert_rule_id = v.rule_id and l.vehicle_id = w.id)
+                    or exists (select from alert_rule_grouping l join grouping_vehicle g on g.grouping_id = l.grouping_id
+                      where l.alert_rule_id = v.rule_id and g.vehicle_id = w.id and g.unlinked_at is null))))
       and v.at >= ${new Date(from)}::timestamptz and v.at <= ${new Date(to)}::timestamptz`,
   finish: ({ was, is }, { language }) => ({ changes: changesText(was, is, language) }),
 })

@@ -50,6 +50,8 @@ const wordless = [
   'card_holder',
   'user_vehicle',
   'alert_rule_vehicle',
+  'alert_rule_grouping',
+  'alert_rule_user',
   'drum_span',
   'concrete_load',
   'io_edge',

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/port.ts'
 
 import { giveCard } from '../../cards.ts'
 import { idFrom } from './idFrom.ts'
-import { plantAlerts } from './plantAlerts.ts'
+import { plantAlerts, plantRuleLinks } from './plantAlerts.ts'
 import { plantCommands } from './plantCommands.ts'
 import { plantJourney } from './plantJourney.ts'
 import { plantParts } from './plantParts.ts'
@@ -213,6 +213,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
   )
   await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [user, company])
   const nouns = await plantWork(tx, { company, canary, at, vehicle, fence, driver, user })
+  await plantRuleLinks(tx, { company, rule: alerts.AlertRuleId, grouping: nouns.GroupingId, user })
   const recorded = await plantRecorder(tx, { company, canary, at, vehicle, driver })
   const leaver = await idFrom(
     tx,

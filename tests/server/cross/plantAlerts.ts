@@ -61,3 +61,20 @@ export async function plantAlerts(tx: Tx, { company, canary, vehicle, plate, at 
   )
   return { shown, AlertId: alert, AlertRuleId: rule, NotificationId: notification, alertAt: String(at.getTime()) }
 }
+
+/** What of its company's other nouns a rule is linked to. */
+export async function plantRuleLinks(
+  tx: Tx,
+  { company, rule, grouping, user }: { company: number; rule: number; grouping: number; user: number },
+) {
+  await tx.query('insert into alert_rule_grouping (company_id, alert_rule_id, grouping_id) values ($1, $2, $3)', [
+    company,
+    rule,
+    grouping,
+  ])
+  await tx.query('insert into alert_rule_user (company_id, alert_rule_id, user_id) values ($1, $2, $3)', [
+    company,
+    rule,
+    user,
+  ])
+}
