@@ -139,15 +139,8 @@ export interface Live {
   vehiclesChanged(vehicleIds?: readonly number[]): Promise<void>
 }
 
-/** Whose change is one of what vehicles are told of by: rules, sets of limits, and who holds which. */
-const ruleRecords: ReadonlySet<string> = new Set([
-  'alertRule',
-  'alertsSet',
-  'alertsVehicles',
-  // Which vehicles are in a grouping that a rule watches.
-  'grouping',
-  'vehicle',
-])
+/** Whose change is one of what vehicles are told of by: rules, sets of limits, who holds which, and what rules watch. */
+const ruleRecords: ReadonlySet<string> = new Set(['alertRule', 'alertsSet', 'alertsVehicles', 'grouping', 'vehicle'])
 
 const registerAgainMs = 2_000
 

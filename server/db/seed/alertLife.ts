@@ -1,4 +1,5 @@
 import type { Tx } from '../port.ts'
+import said from './alerts.json' with { type: 'json' }
 
 /**
  * What became of the past's alerts, so that each state of §6.8 is there twice and more: of each company the newest two wait,
@@ -35,13 +36,13 @@ export async function seedAlertLife(tx: Tx, now: number): Promise<void> {
   )
   await tx.query(
     `update alert a set rev = a.rev + 1, changes = a.changes + 1, shelved_until = to_timestamp($1) + p.n * interval '5 minutes',
-       shelved_name = p.name, shelved_reason = 'Oficina avisada'
+       shelved_name = p.name, shelved_reason = $2
      from past_alert p where p.id = a.id and p.n in (7, 8) and a.severity <> 'critical'`,
-    times,
+    [...times, said.shelved],
   )
   await tx.query(
     `insert into alert_shelf (company_id, vehicle_id, type, from_at, until_at, reason, by_name)
-     select p.company_id, p.vehicle_id, p.type, to_timestamp($1), a.shelved_until, 'Oficina avisada', p.name
+     select p.company_id, p.vehicle_id, p.type, to_timestamp($1), a.shelved_until, a.shelved_reason, p.name
      from past_alert p join alert a on a.id = p.id where a.shelved_until is not null`,
     times,
   )
@@ -58,9 +59,9 @@ export async function seedAlertLife(tx: Tx, now: number): Promise<void> {
        (a.acked_at, 'acknowledge', null, p.rev + 1),
        (case when a.assigned_to is not null then coalesce(a.acked_at, ${at}) end, 'assign', p.name, a.rev),
        (case when a.shelved_until is not null then to_timestamp($1) end, 'shelve', a.shelved_reason, a.rev),
-       (case when p.n % 4 = 0 then coalesce(a.acked_at, ${at}) end, 'comment', 'Motorista contatado', a.rev),
+       (case when p.n % 4 = 0 then coalesce(a.acked_at, ${at}) end, 'comment', $2, a.rev),
        (a.resolved_at, 'resolve', null, a.rev)) d (at, kind, note, rev)
      where d.at is not null order by d.at`,
-    times,
+    [...times, said.comment],
   )
 }

@@ -46,7 +46,7 @@ export const alertRuleMount = mountEntity(
       if (draft['severity'] === 'critical' && cooldown > 300) return refuse('intervalo')
       const isEmpty = (link: string) => Array.isArray(draft[link]) && draft[link].length === 0
       if (draft['reach'] === 'some' && isEmpty('vehicles') && isEmpty('groupings')) return refuse('vinculos')
-      if (draft['notify'] === 'some' && isEmpty('users')) return refuse('usuarios')
+      if (draft['notify'] === 'some' && isEmpty('users')) return refuse(alertRule.links?.users.wire ?? 'users')
       return draft
     },
     after: async ({ was, is }, tx) => {
