@@ -191,7 +191,7 @@ export function createLive(deps: LiveDeps): Live {
     announce()
   }
   /** What cannot be read now is read with the next change, or in a while. */
-  const followRegister = (vehicleIds: readonly number[]): void =>
+  const followRegister = (vehicleIds?: readonly number[]): void =>
     void registry.refresh(vehicleIds).catch((error: unknown) => {
       log.warn({ err: error }, 'the register could not be read')
       setTimeout(() => followRegister([]), registerAgainMs).unref()
@@ -199,7 +199,11 @@ export function createLive(deps: LiveDeps): Live {
   function pushed(event: Parameters<Hub['push']>[0]): void {
     hub.push(event)
     // Somebody else (another process, a registry screen) changed the register.
-    if (event.type === 'vehiclesChanged') followRegister(event.body.vehicles)
+    if (event.type === 'vehiclesChanged') {
+      const { vehicles } = event.body
+      // One that names none is of something that is in no vehicle.
+      followRegister(vehicles.length === 0 ? undefined : vehicles)
+    }
     if (event.type === 'recordsChanged' && event.body.entity === 'fence') {
       fences.refresh(event.body.ids).catch((error: unknown) => log.warn({ err: error }, 'fences could not be read'))
     }

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 
+import { UnknownDevices } from '#src/fleet/device/UnknownDevices.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
 
@@ -16,7 +17,6 @@ import { EmptyShelf, PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
 import { ReportShelf } from './ReportShelf.tsx'
 import { SelectorShelf } from './SelectorShelves.tsx'
 import { TableShelf } from './TableShelf.tsx'
-import { UnknownDevices } from './UnknownDevices.tsx'
 
 import css from './Gallery.module.css'
 

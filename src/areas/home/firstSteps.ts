@@ -26,8 +26,7 @@ const recentMs = 10 * 60_000
 /** R28: what is nearest to a position is said first. */
 export function silenceOf(trackers: readonly KnownTracker[], unknown: readonly UnknownTracker[], now: number): Silence {
   const heard = trackers.filter(({ heardAt }) => heardAt !== null)
-  const wrong = heard.find(({ clockOffset }) => clockOffset !== null)
-  if (wrong?.clockOffset != null) return { why: 'clock', esn: wrong.esn, seconds: wrong.clockOffset }
+  for (const { esn, clockOffset } of heard) if (clockOffset !== null) return { why: 'clock', esn, seconds: clockOffset }
   const [mute] = heard
   if (mute !== undefined) return { why: 'noPlace', esn: mute.esn }
   const recent = unknown.filter(({ lastSeenAt }) => lastSeenAt > now - recentMs)

@@ -71,6 +71,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'operationSettings',
     text: registryText,
+    load: () => import('./Installations.tsx').then((one) => one.Installations),
     load: () => import('./operation.registry.ts').then((one) => one.byVehicle),
   },
 ]
