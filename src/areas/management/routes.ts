@@ -64,14 +64,13 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'installations',
     text: [...registryText, 'management'],
-    load: () => import('./tracker.registry.ts').then((one) => one.default),
+    load: () => import('./Installations.tsx').then((one) => one.Installations),
   },
   { path: 'vehicles', text: registryText, load: () => import('./vehicle.registry.ts').then((one) => one.default) },
   { path: 'operations', text: registryText, load: () => import('./operation.registry.ts').then((one) => one.default) },
   {
     path: 'operationSettings',
     text: registryText,
-    load: () => import('./Installations.tsx').then((one) => one.Installations),
     load: () => import('./operation.registry.ts').then((one) => one.byVehicle),
   },
 ]
