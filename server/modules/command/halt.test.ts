@@ -9,7 +9,7 @@ import { testCaller } from '../../../tests/devices.ts'
 import { commandRig } from './testing/commandRig.ts'
 
 const rig = commandRig()
-const { reports, block, siren, byKey, refusal, later, count, state, isState, http, order } = rig
+const { reports, block, siren, byKey, refusal, later, count, state, isState, http } = rig
 
 const company = CompanyId.parse(1)
 const ana = testCaller()
