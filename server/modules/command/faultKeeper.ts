@@ -4,6 +4,7 @@ import { interlock } from '#contract/rules/interlock.ts'
 import type { Store, Tx } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
+import { Rounds } from '../../kit/rounds.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { newestList } from './faultLists.ts'
@@ -13,7 +14,6 @@ import { pruneReads, readScheduled } from './scheduledReads.ts'
 import { standingOf } from './standing.ts'
 import { insertCommand } from './store.ts'
 
-const everyMs = 5_000
 /** A computer of an engine has settled after a deletion; so long after its hand-over one is asked for. */
 const checkAfterMs = 60_000
 const checkUntilMs = 3_600_000
@@ -33,34 +33,15 @@ interface Deps {
  * Finds out what deletions of faults came to: a device's word that it took one proves nothing, the next list of faults does.
  * Where none comes by itself, one is asked. Beside that it keeps the agenda of readings.
  */
-export class FaultKeeper {
-  readonly #deps: Deps
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
+export class FaultKeeper extends Rounds<Deps> {
   #prunedAt = 0
 
   constructor(deps: Deps) {
-    this.#deps = deps
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => this.#look(), everyMs).unref()
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#round
-  }
-
-  #look(): void {
-    this.#round ??= this.settle()
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'readings of faults could not be looked at'))
-      .finally(() => (this.#round = undefined))
+    super(deps, { everyMs: 5_000, failed: 'readings of faults could not be looked at', later: true })
   }
 
   async settle(): Promise<void> {
-    const { store, clock } = this.#deps
-    if (!store.writable()) return
+    const { store, clock } = this.deps
     const since = new Date(clock.now() - provableMs)
     const open = await store.system((tx) =>
       readCommands(tx, `c.action = 'faultDelete' and c.state = 'unknown' and c.sent_at > $1 order by c.requested_at`, [
@@ -68,14 +49,14 @@ export class FaultKeeper {
       ]),
     )
     for (const row of open) await this.#judge(row)
-    await readScheduled(this.#deps, clock.now())
+    await readScheduled(this.deps, clock.now())
     if (clock.now() - this.#prunedAt < pruneMs) return
     this.#prunedAt = clock.now()
     await store.system((tx) => pruneReads(tx, clock.now()))
   }
 
   async #judge(row: CommandRow): Promise<void> {
-    const { store, desk, clock } = this.#deps
+    const { store, desk, clock } = this.deps
     const list = await store.system((tx) => newestList(tx, row.vehicle_id))
     const sentAt = row.sent_at?.getTime() ?? Infinity
     const before = row.decision.before ?? []
@@ -95,7 +76,7 @@ export class FaultKeeper {
 
   /** Asks one reading for a deletion, whichever process is first. */
   async #check(row: CommandRow, now: number): Promise<void> {
-    const { store, desk, dispatcher } = this.#deps
+    const { store, desk, dispatcher } = this.deps
     const since = Math.max(row.sent_at?.getTime() ?? now, row.steps.at(-1)?.at ?? 0)
     if (now - since < checkAfterMs || now - since > checkUntilMs) return
     const read = await store.system((tx) => this.#ask(tx, row, now))

@@ -9,12 +9,12 @@ import type { DeviceRegistry } from '../../ingest/registry.ts'
 import type { RuleBook } from '../../ingest/ruleBook.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
+import { Rounds } from '../../kit/rounds.ts'
 import descriptions from '../../text/alerts.pt-BR.json' with { type: 'json' }
 import { auditEnd, endMode } from './maintenanceMode.ts'
 import { noticeMs, tellModeEnds } from './modeNotice.ts'
 import { drivenOffAt } from './modeRules.ts'
 
-const everyMs = 15_000
 /** Reports are looked at again so far back: what runs off may have begun before the last look. */
 const lookBackMs = 600_000
 /** One process at a time ends maintenances. */
@@ -45,33 +45,13 @@ interface Fix extends Record<string, unknown> {
 }
 
 /** Tells of maintenances that end soon, ends them at their hour, and those whose vehicle drives off outside a workshop (maintenance §6.7). */
-export class ModeKeeper {
-  readonly #deps: Deps
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
-
+export class ModeKeeper extends Rounds<Deps> {
   constructor(deps: Deps) {
-    this.#deps = deps
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => this.#look(), everyMs).unref()
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#round
-  }
-
-  #look(): void {
-    this.#round ??= this.settle()
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'maintenances could not be looked at'))
-      .finally(() => (this.#round = undefined))
+    super(deps, { everyMs: 15_000, failed: 'maintenances could not be looked at', later: true })
   }
 
   async settle(): Promise<void> {
-    const { store, clock, announce } = this.#deps
-    if (!store.writable()) return
+    const { store, clock, announce } = this.deps
     const now = clock.now()
     const ended = await store.system(async (tx) => {
       const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
@@ -126,11 +106,11 @@ export class ModeKeeper {
   }
 
   async #raise(tx: Tx, span: Span, fix: Fix | undefined, now: number): Promise<void> {
-    const entry = this.#deps.registry.vehicle(span.vehicle_id)
+    const entry = this.deps.registry.vehicle(span.vehicle_id)
     if (entry === undefined || fix === undefined) return
-    await this.#deps.rules.ready([entry.company])
+    await this.deps.rules.ready([entry.company])
     const type = 'maintenanceMoved'
-    const alert = ruled(this.#deps.rules, {
+    const alert = ruled(this.deps.rules, {
       entry,
       subject: '',
       repeat: false,

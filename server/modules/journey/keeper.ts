@@ -1,12 +1,7 @@
-import type { Store } from '../../db/port.ts'
-import type { Clock } from '../../kit/clock.ts'
-import type { Log } from '../../kit/log.ts'
+import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
 import { type Touched, joinStints, touch } from './stintRows.ts'
 import { tellDrivers } from './tell.ts'
 
-const everyMs = 15_000
-const pruneMs = 3_600_000
-const dayMs = 86_400_000
 /** How long each is kept, days: what a journey is made of, and what it came to (journey §4). */
 const kept = [
   ['drive_stint', 'from_at', 400],
@@ -19,74 +14,23 @@ const chunk = 50
 /** One process at a time tells journeys. */
 const lockKey = 31_001
 
-interface Deps {
-  store: Store
-  clock: Clock
-  log: Log
-}
-
 /**
  * Keeps stints, journeys and where drivers stand up to what spans say: whatever changed is noted by the store itself
  * (`journey_late`), and who is in a journey is told anew every minute, for time alone changes what he may.
  */
-export class JourneyKeeper {
-  readonly #deps: Deps
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
-  #stopped = false
-  #prunedAt = 0
-
-  constructor(deps: Deps) {
-    this.#deps = deps
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => this.#look(), everyMs).unref()
-    this.#look()
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#round
+export class JourneyKeeper extends Rounds {
+  constructor(deps: RoundsDeps) {
+    super(deps, { everyMs: 15_000, failed: 'journeys could not be told', kept })
   }
 
   /** Everything that is noted, and everybody whose minute has come. */
   async settle(): Promise<void> {
-    const { store } = this.#deps
-    if (!store.writable()) return
-    for (let more = true; more && !this.#stopped;) {
-      const began = performance.now()
-      more = await this.#step()
-      // The store belongs to whoever asks and reports: this takes at most half of it.
-      if (more) await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
-    }
-  }
-
-  #look(): void {
-    this.#round ??= this.settle()
-      .then(() => this.#prune())
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'journeys could not be told'))
-      .finally(() => (this.#round = undefined))
-  }
-
-  /** Takes away what is older than it is kept. */
-  async #prune(): Promise<void> {
-    const { store, clock } = this.#deps
-    const now = clock.now()
-    if (!store.writable() || now - this.#prunedAt < pruneMs) return
-    this.#prunedAt = now
-    for (const [table, column, days] of kept)
-      await store.system((tx) =>
-        tx.query(`delete from ${table} where company_id in (select id from company) and ${column} < $1`, [
-          new Date(now - days * dayMs),
-        ]),
-      )
+    for (let more = true; more && !this.stopped;) more = await this.halved(() => this.#step())
   }
 
   /** @returns whether there is more to tell */
   #step(): Promise<boolean> {
-    const { store, clock } = this.#deps
+    const { store, clock } = this.deps
     const now = clock.now()
     return store.system(async (tx) => {
       const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])

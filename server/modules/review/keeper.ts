@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
+import { Rounds } from '../../kit/rounds.ts'
 import { judgeReviews } from './judge.ts'
 import { type LetterDeps, sendLetters } from './letters.ts'
 
-const everyMs = 60_000
 /** What vehicles ran is told by the hour: they are counted again so often. */
 const countedMs = 15 * 60_000
 /** Reviews of one transaction: the store serves whoever waits between two. */
@@ -16,33 +16,23 @@ interface Deps extends LetterDeps {
 }
 
 /** Keeps counts, states and forecasts of reviews up to the day and to what is told of their vehicles, and tells of changes. */
-export class ReviewKeeper {
-  readonly #deps: Deps
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
-  #stopped = false
+export class ReviewKeeper extends Rounds<Deps> {
   #countedAt = 0
 
   constructor(deps: Deps) {
-    this.#deps = deps
+    super(deps, { everyMs: 60_000, failed: 'reviews could not be judged' })
   }
 
-  start(): void {
-    this.#timer = setInterval(() => this.#look(), everyMs).unref()
-    this.#look()
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#round
+  protected override async round(): Promise<void> {
+    await this.#settleDue()
+    await this.write()
   }
 
   /** Every review that is open. */
   async settle(): Promise<void> {
-    const { store, clock } = this.#deps
+    const { store, clock } = this.deps
     const now = new Date(clock.now())
-    for (let after: number | null = 0; after !== null && !this.#stopped && store.writable();) {
+    for (let after: number | null = 0; after !== null && !this.stopped && store.writable();) {
       const from: number = after
       after = await store.system(async (tx) => {
         const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
@@ -53,24 +43,17 @@ export class ReviewKeeper {
 
   /** To whom something is still to be written. */
   async write(): Promise<void> {
-    const { store, clock } = this.#deps
-    if (store.writable() && !this.#stopped) await sendLetters(this.#deps, new Date(clock.now()))
+    const { store, clock } = this.deps
+    if (store.writable() && !this.stopped) await sendLetters(this.deps, new Date(clock.now()))
   }
 
   /** Every minute a day may have begun somewhere; all are counted from time to time. */
   async #settleDue(): Promise<void> {
-    const { store, clock } = this.#deps
+    const { store, clock } = this.deps
     const now = clock.now()
     if (now - this.#countedAt < countedMs && !(await store.system((tx) => dayBegan(tx, new Date(now))))) return
     this.#countedAt = now
     await this.settle()
-  }
-
-  #look(): void {
-    this.#round ??= this.#settleDue()
-      .then(() => this.write())
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'reviews could not be judged'))
-      .finally(() => (this.#round = undefined))
   }
 }
 

@@ -1,10 +1,8 @@
-import type { Store, Tx } from '../../db/port.ts'
-import type { Clock } from '../../kit/clock.ts'
-import type { Log } from '../../kit/log.ts'
+import type { Tx } from '../../db/port.ts'
+import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
 import { writeDays } from './dayRows.ts'
 import { type SignalReport, dayOf } from './dayRules.ts'
 
-const everyMs = 60_000
 /** Days of one round: the store serves whoever waits between two. */
 const chunk = 20
 /** A day is told once it has been over for so long: what was kept without a link has come by then, mostly. */
@@ -49,45 +47,22 @@ const reportsOf = (tx: Tx, { vehicle, midnight }: Due) =>
   )
 
 /** Tells what days that are over came to of each signal, a day and a vehicle at a time. */
-export class SignalKeeper {
-  readonly #deps: { store: Store; clock: Clock; log: Log }
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
-  #stopped = false
-
-  constructor(deps: { store: Store; clock: Clock; log: Log }) {
-    this.#deps = deps
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.#round ??= this.settle()
-        .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'signals could not be told'))
-        .finally(() => (this.#round = undefined))
-    }, everyMs).unref()
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#round
+export class SignalKeeper extends Rounds {
+  constructor(deps: RoundsDeps) {
+    super(deps, { everyMs: 60_000, failed: 'signals could not be told', later: true })
   }
 
   /** Everything that is due. */
   async settle(): Promise<void> {
-    const { store } = this.#deps
-    while (!this.#stopped && store.writable()) {
-      const began = performance.now()
-      if (!(await store.system((tx) => this.#step(tx)))) return
-      // The store belongs to whoever asks and reports: this takes at most half of it.
-      await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
-    }
+    const { store } = this.deps
+    for (let more = true; more && !this.stopped && store.writable();)
+      more = await this.halved(() => store.system((tx) => this.#step(tx)))
   }
 
   async #step(tx: Tx): Promise<boolean> {
     const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lockKey])
     if (lock?.mine !== true) return false
-    const now = this.#deps.clock.now()
+    const now = this.deps.clock.now()
     const due = await dueDays(tx, now)
     const told = []
     for (const one of due) told.push({ ...one, values: dayOf(await reportsOf(tx, one), one.midnight) })

@@ -1,11 +1,9 @@
 import { limits } from '#contract/limits.ts'
 
-import type { Store, Tx } from '../../db/port.ts'
-import type { Clock } from '../../kit/clock.ts'
-import type { Log } from '../../kit/log.ts'
+import type { Tx } from '../../db/port.ts'
+import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
 import { tellTravels } from './tell.ts'
 
-const everyMs = 15_000
 /** Vehicles of one round, so that a round ends. */
 const roundSize = 200
 /** Who asks for trips sees those of a vehicle on its way as of a minute ago; nobody asking, half an hour is enough. */
@@ -45,26 +43,15 @@ const behindOf = (
  * Keeps the table of trips up to what is stored: in the background once a vehicle stands, a fix came late, or it has
  * been under way for long, and at once for whoever asks.
  */
-export class TravelKeeper {
-  readonly #deps: { store: Store; clock: Clock; log: Log }
+export class TravelKeeper extends Rounds {
   readonly #underway = new Map<number, Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
-  #stopped = false
 
-  constructor(deps: { store: Store; clock: Clock; log: Log }) {
-    this.#deps = deps
+  constructor(deps: RoundsDeps) {
+    super(deps, { everyMs: 15_000, failed: 'trips could not be told' })
   }
 
-  start(): void {
-    this.#timer = setInterval(() => this.#look(), everyMs).unref()
-    this.#look()
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#round
+  override async stop(): Promise<void> {
+    await super.stop()
     await Promise.allSettled(this.#underway.values())
   }
 
@@ -74,7 +61,7 @@ export class TravelKeeper {
    */
   async catchUp(vehicleIds: readonly number[]): Promise<number> {
     if (vehicleIds.length === 0) return 0
-    const { store } = this.#deps
+    const { store } = this.deps
     const behind = await store.system((tx) => behindOf(tx, askedLagMs, vehicleIds, mostAsked))
     let left = behind[0]?.behind ?? 0
     if (!store.writable()) return left
@@ -87,21 +74,12 @@ export class TravelKeeper {
     return left
   }
 
-  #look(): void {
-    this.#round ??= this.#tellAll()
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'trips could not be told'))
-      .finally(() => (this.#round = undefined))
-  }
-
-  async #tellAll(): Promise<void> {
-    const { store } = this.#deps
-    if (!store.writable()) return
-    for (const { id } of await store.system((tx) => behindOf(tx, unaskedLagMs, null, roundSize))) {
-      if (this.#stopped) return
-      const began = performance.now()
-      await this.#tell(id)
-      // The store belongs to whoever asks and reports: this takes at most half of it.
-      await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
+  /** Those that are behind, as many as a round takes. */
+  async settle(): Promise<void> {
+    const behind = await this.deps.store.system((tx) => behindOf(tx, unaskedLagMs, null, roundSize))
+    for (const { id } of behind) {
+      if (this.stopped) return
+      await this.halved(() => this.#tell(id))
     }
   }
 
@@ -109,7 +87,7 @@ export class TravelKeeper {
   #tell(vehicleId: number): Promise<void> {
     const running = this.#underway.get(vehicleId)
     if (running !== undefined) return running
-    const { store, clock } = this.#deps
+    const { store, clock } = this.deps
     const telling = tellTravels(store, vehicleId, clock.now()).finally(() => this.#underway.delete(vehicleId))
     this.#underway.set(vehicleId, telling)
     return telling
