@@ -112,6 +112,11 @@ export default function FirstSteps({ vehicles, onClose }: Props) {
         </Step>
         <Step done={fitted.size > 0} title={t('first.tracker')}>
           {can(permissions.device, 'c') && <Link to={`${to('installations')}?novo=1`}>{t('first.toTracker')}</Link>}
+          {known.slice(0, 3).map(({ id, esn }) => (
+            <Link key={id} to={`${to('installations')}?id=${id}`}>
+              {t('first.address', { esn })}
+            </Link>
+          ))}
           <a href="/api/docs#ingest">{t('first.doors')}</a>
         </Step>
         <Step done={false} title={t('first.position')}>
