@@ -14,7 +14,7 @@ import { type AlertRow, alertColumns, alertOf } from './alertRows.ts'
 import { type Act, mayShelve, type Shelf, verdictOn } from './alertRules.ts'
 
 /** What somebody asks to be done with an alert. */
-export interface Asked {
+interface Asked {
   id: number
   now: number
 }
@@ -29,7 +29,7 @@ async function held(tx: Tx, caller: Pick<Caller, 'companies'>, id: number): Prom
 }
 
 /** Refuses with the alert as it is stored, so that who asked sees what they did not know. */
-export const refuseActed = (code: Extract<ErrorCode, 'alert.superseded' | 'alert.closed'>, row: AlertRow): never =>
+const refuseActed = (code: Extract<ErrorCode, 'alert.superseded' | 'alert.closed'>, row: AlertRow): never =>
   fail(code, { data: { row: z.encode(Alert, alertOf(row)) } })
 
 const actionOf = {

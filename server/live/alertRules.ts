@@ -1,7 +1,6 @@
+import type { Severity } from '#contract/codes/alerts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { longestShelfMinutes, shelfGapMs } from '#contract/rules/shelving.ts'
-
-import type { AlertRow } from './alertRows.ts'
 
 export type Act = 'acknowledge' | 'assign' | 'shelve' | 'resolve'
 
@@ -11,7 +10,14 @@ export interface Shelf {
   until: number
 }
 
-type Standing = Pick<AlertRow, 'rev' | 'acked_at' | 'acked_by' | 'resolved_at' | 'cleared_at'>
+/** An alert as it is stored, as far as it decides. */
+interface Standing {
+  rev: number
+  acked_at: Date | null
+  acked_by: number | null
+  resolved_at: Date | null
+  cleared_at: Date | null
+}
 
 /**
  * §6.8: what an act comes to. `same`: it was done already, and is not noted twice.
@@ -37,7 +43,7 @@ export function verdictOn(
  * @param before of the same thing, newest first
  */
 export function mayShelve(
-  severity: AlertRow['severity'],
+  severity: Severity,
   { now, minutes, long }: { now: number; minutes: number; long: boolean },
   before: readonly Shelf[],
 ): boolean {
