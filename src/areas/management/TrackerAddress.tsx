@@ -11,6 +11,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { QrPicture } from '#src/ui/mark/QrPicture.tsx'
 
 import css from './TrackerAddress.module.css'
 
@@ -47,6 +48,8 @@ export function TrackerAddress({
           </Button>
         </p>
       )}
+      {/* For the camera of the phone that is to report. */}
+      {address !== undefined && <QrPicture text={address} label={t('address.title')} />}
       {failure !== undefined && <p role="alert">{failure}</p>}
       <Button kind="secondary" size="sm" icon="link" onClick={() => void make()}>
         {t(keyMadeAt === null && address === undefined ? 'address.make' : 'address.again')}
