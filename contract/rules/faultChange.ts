@@ -7,12 +7,12 @@ export type FaultChange = (typeof faultChanges)[number]
 /** A code without how often it occurred: `S110.0x5` is `S110.0`. */
 export const plainFault = (code: string): string => code.replace(/x\d+$/, '')
 /** How often it occurred, where that is told. */
-export function occurrencesOf(code: string): number | null {
+function occurrencesOf(code: string): number | null {
   const [, times] = /x(\d+)$/.exec(code) ?? []
   return times === undefined ? null : Number(times)
 }
 
-export interface FaultLine {
+interface FaultLine {
   code: string
   occurrences: number | null
   /** Null where one of the lists is not known. */

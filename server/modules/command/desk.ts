@@ -162,9 +162,10 @@ export class CommandDesk {
 
   /** What the agenda asked of vehicles that have none any more, and no device has yet. */
   async cancelScheduled(vehicles: readonly number[]): Promise<void> {
-    for (const row of [...this.#moving.values()])
-      if (row.quiet && unsent.has(row.state) && vehicles.includes(row.vehicle_id))
-        await this.apply(row.id, { trigger: 'cancel', detail: 'scheduleOff' })
+    const rows = [...this.#moving.values()].filter(
+      (row) => row.quiet && unsent.has(row.state) && vehicles.includes(row.vehicle_id),
+    )
+    for (const row of rows) await this.apply(row.id, { trigger: 'cancel', detail: 'scheduleOff' })
   }
 
   /** P33: neither is what somebody asked or agreed to who may not any more. Looked at each second while anything waits. */

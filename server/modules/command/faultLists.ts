@@ -11,10 +11,7 @@ import { ask, sql } from '../../kit/sql.ts'
 import type { CommandRow } from './rows.ts'
 
 /** The list of the newest reports of a vehicle; a count that is newer than its names says that faults are set, not which. */
-export function reportedList(
-  said: Telemetry,
-  saidAt: Readonly<Partial<Record<TelemetryField, number>>>,
-): HeardList | null {
+function reportedList(said: Telemetry, saidAt: Readonly<Partial<Record<TelemetryField, number>>>): HeardList | null {
   const [counted, named] = [saidAt.dtcCount, saidAt.dtcCodes]
   if (counted === undefined && named === undefined) return null
   const names = named !== undefined && named >= (counted ?? named) ? (said.dtcCodes ?? '') : ''
