@@ -72,7 +72,7 @@ export interface ImportStep {
 const cell = z
   .string()
   .max(1_000)
-  .refine((said) => !said.includes('\0'))
+  .refine((said) => !said.includes('\0') && said.isWellFormed())
 const problem = answer({
   key: ['campo', z.string().nullable()],
   code: ['codigo', z.string()],

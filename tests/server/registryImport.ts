@@ -49,7 +49,7 @@ export async function triedLine(store: Store, entity: AnyEntity, said: Readonly<
       const value = said[field.wire]
       if (!isImported(field) || value === null || value === undefined) return []
       if (typeof value === 'boolean') return [[field.wire, value ? 'sim' : 'não']]
-      return [[field.wire, String(faceOf(field.kind).money ? Number(value) / 100 : value)]]
+      return [[field.wire, faceOf(field.kind).money ? String(Number(value) / 100) : z.coerce.string().parse(value)]]
     }),
   )
   const body = { id_empresa: 1, planilha: [{ linha: 2, celulas }] }

@@ -82,7 +82,7 @@ export function ImportScreen({ entity, onClose, onChange }: Props) {
               }}
             />
           )}
-          {(at === 3 || at === 0) && (job.job !== null || job.sending !== null) && (
+          {((at === 3 && job.failed === null) || (at !== 1 && at !== 2 && job.job !== null)) && (
             <JobPanel
               entity={entity}
               job={job}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { CompanyId, type Language } from '#contract/kinds.ts'
 import type { ImportJob, ImportLine, ImportStep } from '#contract/machine/entityImport.ts'
+import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { newId } from '#src/lib/newId.ts'
 
@@ -44,9 +45,18 @@ export function useJob(entity: AnyEntity, company: number, onChange: () => void)
           misses = 0
           if (now?.state !== goesOn) break
         } catch (cause) {
+          // Stopped meanwhile, or written to its end from another tab.
+          if (cause instanceof ApiError && cause.code === 'import.closed') {
+            // oxlint-disable-next-line no-await-in-loop -- the last round
+            await step(key, 'look').catch(setFailed)
+            break
+          }
           misses += 1
           // A server that starts again is waited for; a refusal, and one that stays away, are told.
-          if (misses > 20 || (cause instanceof Error && 'status' in cause && Number(cause.status) < 500)) {
+          if (
+            misses > 20 ||
+            (cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429)
+          ) {
             setFailed(cause)
             break
           }
@@ -76,6 +86,7 @@ export function useJob(entity: AnyEntity, company: number, onChange: () => void)
     if (ask === undefined) return
     const key = newId()
     setFailed(null)
+    setJob(null)
     setSending(0)
     let sent = 0
     try {
