@@ -215,7 +215,7 @@ describeEachStore('Registry', (store) => {
         { action: 'updated', who: 'Ana', changes: { [word]: ['Para mudar', 'Mudado'] } },
         { action: 'created', who: 'Ana' },
       ])
-      expect(Object.keys(told.linhas[0]?.changes ?? {}).toSorted()).toEqual([word, ...numbers].toSorted())
+      expect(Object.keys(told.linhas[0]?.changes ?? {}).toSorted()).toEqual([word, ...numbers, ...documents].toSorted())
     })
 
     test(`${name}: switched off and on, removed; each told once to log and audit`, async () => {
