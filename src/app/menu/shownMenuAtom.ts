@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 
 import { currentSessionAtom } from '#src/state/session.ts'
 
-import { hasScreen } from '../screens.ts'
 import { shownMenu } from './shownMenu.ts'
 
-export const shownMenuAtom = atom((get) => shownMenu(get(currentSessionAtom).menu, hasScreen))
+export const shownMenuAtom = atom((get) => shownMenu(get(currentSessionAtom).menu))
