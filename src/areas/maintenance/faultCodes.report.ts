@@ -6,7 +6,7 @@ import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
-import { OneRequest } from './parts/OneRequest.tsx'
+import { OneRequest } from './OneRequest.tsx'
 
 /** `/manutencao/dtc`: faults that vehicles have now, each fault from beginning to end, and what was asked (DTC). */
 export default reportTabs({

@@ -2,7 +2,7 @@ import { faultRead } from '#contract/requests/faultRead.ts'
 import { defineRequestScreen } from '#src/fleet/request/defineRequestScreen.tsx'
 import { to } from '#src/lib/paths.ts'
 
-import { FaultAgenda } from './parts/FaultAgenda.tsx'
+import { FaultAgenda } from './FaultAgenda.tsx'
 
 /** `/manutencao/solicitacaodtc`: readings of fault codes, by hand and by the clock (DTC). */
 export default defineRequestScreen(faultRead, {

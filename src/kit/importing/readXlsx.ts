@@ -63,8 +63,9 @@ function numberCell(kept: string): string {
 }
 
 function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (!(value instanceof Date)) return String(value)
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (!(value instanceof Date)) return ''
   const said = value.toISOString()
   // Day nought of a spreadsheet is a time of the day alone.
   if (value.getTime() < Date.UTC(1900, 0, 2)) return said.slice(11, 16)
@@ -87,7 +88,7 @@ export async function readXlsx(name: string, bytes: Uint8Array): Promise<SheetFi
   )
   const packed = zipSync(ready, { level: 0 })
   try {
-    const read = await readXlsxFile<string>(packed.buffer as ArrayBuffer, { parseNumber: numberCell })
+    const read = await readXlsxFile<string>(packed.buffer, { parseNumber: numberCell })
     const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }))
     return { name, sheets, encoding: null, separator: null }
   } catch {
