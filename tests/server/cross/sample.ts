@@ -183,7 +183,8 @@ const tries: readonly unknown[] = [
 
 function leafOf(schema: z.ZodType, here: string): unknown {
   // The last of an enumeration: `unblock`, which no rule of safety holds up.
-  const options: readonly unknown[] = schema instanceof z.ZodEnum ? schema.options.slice(-1) : []
+  const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema
+  const options: readonly unknown[] = inner instanceof z.ZodEnum ? inner.options.slice(-1) : []
   const found = [...options, ...tries].find((value) => schema.safeParse(value).success)
   if (found === undefined) throw new Error(`Nothing known fits ${here}: give its wire name a word in sample.ts`)
   return found
