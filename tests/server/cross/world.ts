@@ -28,6 +28,7 @@ export const told: readonly string[] = [
   'drive_well_result',
   'signal_day',
   'signal_cursor',
+  'fault_schedule',
   'review_state',
   'review_notice',
 ]
