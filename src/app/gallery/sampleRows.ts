@@ -6,7 +6,7 @@ import type { ReportAsk } from '#src/fleet/report/askReport.ts'
 
 /** 18 November 2026, 14:00 in São Paulo. */
 const noon = Date.UTC(2026, 10, 18, 17)
-const tried: readonly unknown[] = [null, false, 'low', 'x', [], {}]
+const tried: readonly unknown[] = [null, false, 'low', 'x', [], {}, '00000000-0000-4000-8000-000000000001']
 
 /** Answers every report with samples, in the place of a server. */
 export const sampleAsk: ReportAsk = {
