@@ -1,39 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { Command } from '#contract/live/command.ts'
+import type { Command } from '#contract/live/command.ts'
+import { command as commandOf } from '#streams/testing/events.ts'
 
 import { canCancel, silence, timelineOf } from './timeline.ts'
 
 const at = 1_760_000_000_000
 const step = (estado: string) => ({ estado, data: at, responsavel: null, detalhe: null })
 const command = (estado: string, etapas: string[], over: object = {}): Command =>
-  Command.parse({
-    id: '3f2c9a1e-7b6d-4c5e-8f10-112233445566',
-    id_empresa: 1,
-    id_veiculo: 7,
-    placa: 'BRA2E19',
-    frota: '0412',
-    acao: 'block',
-    estado,
-    status: 0,
-    cancelamento: 'none',
-    motivo: 'theft',
-    observacao: '',
-    data: at,
-    responsavel: { id: 1, name: 'João' },
-    enviado: null,
-    tentativas: 0,
-    encerrado: null,
-    data_cancelamento: null,
-    aguarda: null,
-    aguarda_ate: null,
-    evidencia: null,
-    tentativa: [],
-    expira: at + 600_000,
-    rev: 1,
-    etapas: etapas.map(step),
-    ...over,
-  })
+  commandOf('3f2c9a1e-7b6d-4c5e-8f10-112233445566', { estado, status: 0, data: at, etapas: etapas.map(step), ...over })
 
 test.each([
   ['awaitingSecond', ['awaitingSecond'], ['now', 'todo', 'todo']],
