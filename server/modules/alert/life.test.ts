@@ -144,7 +144,7 @@ test('A15 twice is one acknowledgement; who takes over is noted, with the revisi
   for (const rev of [1, 1, 2]) await store.scoped(caller, (tx) => acknowledge(tx, caller, id, rev, now))
   const assign = (user: number | null) =>
     life().assignAlert({ params: { id }, body: { user: user === null ? null : UserId.parse(user) }, caller, http })
-  expect(await refusal(assign(99_999))).toBe('entity.notFound')
+  expect(await refusal(assign(99_999))).toBe('request.invalid')
   const { people } = await life().alertLife({ params: { id }, caller, http })
   const [first] = people
   if (first !== undefined) await assign(first.id)

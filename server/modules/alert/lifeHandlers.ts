@@ -90,7 +90,7 @@ export function lifeHandlers({ store, clock, announce }: Deps): Pick<Handlers, O
       act(caller, async (tx) => {
         const row = await found(tx, caller, params.id)
         const people = body.user === null ? [] : await peopleOf(tx, row.company_id)
-        const to = body.user === null ? null : (people.find(({ id }) => id === body.user) ?? fail('entity.notFound'))
+        const to = body.user === null ? null : (people.find(({ id }) => id === body.user) ?? fail('request.invalid'))
         return assign(tx, caller, { ...asked(params), to })
       }),
 

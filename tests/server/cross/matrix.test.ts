@@ -118,6 +118,8 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'cancelPointLink',
     // It names a mark or a violation and never both: server/modules/recorder/treatments.test.ts.
     'proposeTreatment',
+    // To a person who may answer alerts: server/modules/alert/life.test.ts.
+    'assignAlert',
     // The own company of an account, and a profile that somebody has: tests/server/access*.test.ts.
     'unlinkUserCompany',
     'removeAccessProfile',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { permissions } from '#contract/permissions.ts'
 import { densityCell } from '#contract/rules/densityCell.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
@@ -196,13 +195,16 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     'insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering) values ($1, $2, $3, $4, true)',
     [company, fence, vehicle, at],
   )
-  const madeProfile = `insert into profile (company_id, description, menu) values ($1, $2, '[]') returning id`
-  const profile = await idFrom(tx, madeProfile, [company, canary])
-  // Who may be given an alert.
-  await tx.query(
-    `insert into profile_permission (profile_id, company_id, key, module, u) values ($1, $2, $3, false, false), ($1, $2, $4, true, true)`,
-    [profile, company, canary, permissions.alert],
+  const profile = await idFrom(
+    tx,
+    `insert into profile (company_id, description, menu) values ($1, $2, '[]') returning id`,
+    [company, canary],
   )
+  await tx.query(`insert into profile_permission (profile_id, company_id, key) values ($1, $2, $3)`, [
+    profile,
+    company,
+    canary,
+  ])
   const user = await idFrom(
     tx,
     `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
