@@ -120,6 +120,17 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'proposeTreatment',
     // To a person who may answer alerts: server/modules/alert/life.test.ts.
     'assignAlert',
+    // In the revision of the moment (there as well).
+    'shelveAlert',
+    'resolveAlert',
+    // What waits of somebody who may not ask for it is cancelled before they have their turn; a second person agrees to
+    // what waits for one; a policy has a revision (server/modules/command/{halt,lots,second}.test.ts).
+    'cancelBlock',
+    'cancelTrunk',
+    'cancelCommand',
+    'approveCommand',
+    'denyCommand',
+    'setCommandPolicy',
     // The own company of an account, and a profile that somebody has: tests/server/access*.test.ts.
     'unlinkUserCompany',
     'removeAccessProfile',
