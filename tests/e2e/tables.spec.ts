@@ -98,7 +98,7 @@ test('TABLE-01, ERR-09 what a screen lists comes as a file of all its rows; a fa
   expect(csv.suggestedFilename()).toMatch(/^Histórico de alertas \d{4}-\d\d-\d\d\.csv$/)
   const lines = (await contentOf(csv)).toString('utf8').trimEnd().split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFGravidade;Alerta;Situação;Placa;Frota;Motorista;Local;Ocorrido;Duração (min);Responsável;Reconhecido por',
+    '\uFEFFGravidade;Alerta;Situação;Placa;Frota;Local;Ocorrido;Duração (min);Responsável;Reconhecido por',
   )
   // Cell for cell what the page shows.
   const shown = (await alerts.getByRole('row').nth(1).getByRole('gridcell').allTextContents()).map((text) =>

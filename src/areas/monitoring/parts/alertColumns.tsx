@@ -66,7 +66,7 @@ export function alertColumns(
       renderCell: ({ plate }) => <PlateText plate={plate} />,
     },
     fleetNumber: { widthPx: 72, value: ({ fleetNumber }) => fleetNumber },
-    driver: { widthPx: 140, value: ({ driver }) => driver ?? null },
+    driver: { widthPx: 140, hidden: true, value: ({ driver }) => driver ?? null },
     where: {
       card: 'line',
       widthPx: 150,
@@ -90,7 +90,7 @@ export function alertColumns(
     },
     acknowledgedAt: { hidden: true, value: ({ acknowledgedAt }) => acknowledgedAt },
     acknowledgedBy: {
-      widthPx: 190,
+      widthPx: 160,
       pinned: 'end',
       value: ({ acknowledgedBy }) => acknowledgedBy?.name ?? null,
       renderCell: (alert) =>
