@@ -123,7 +123,7 @@ const shots: readonly Shot[] = [
       ['occurrences', to('occurrences'), 'supervisor@farol.dev'],
       ['ranking', to('driverRanking'), 'supervisor@farol.dev'],
       ['journey', to('driverTimeline'), 'admin@farol.dev'],
-      ['maintenance', to('faultCodes'), 'oficina@farol.dev'],
+      ['maintenance', to('faultCodes'), 'admin@farol.dev'],
     ] as const
   ).map(([name, path, as]): Shot => ({
     name,

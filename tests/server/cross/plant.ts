@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { permissions } from '#contract/permissions.ts'
 import { densityCell } from '#contract/rules/densityCell.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
@@ -196,14 +195,16 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     'insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering) values ($1, $2, $3, $4, true)',
     [company, fence, vehicle, at],
   )
-  const madeProfile = `insert into profile (company_id, description, menu) values ($1, $2, '[]') returning id`
-  const profile = await idFrom(tx, madeProfile, [company, canary])
-  // What the person ordered waits for ever only while that person may order it.
-  await tx.query(
-    `insert into profile_permission (profile_id, company_id, key, module, c)
-     select $1, $2, key, key <> $3, key <> $3 from unnest($4::text[]) key`,
-    [profile, company, canary, [canary, permissions.block, permissions.trunk, permissions.actuator]],
+  const profile = await idFrom(
+    tx,
+    `insert into profile (company_id, description, menu) values ($1, $2, '[]') returning id`,
+    [company, canary],
   )
+  await tx.query(`insert into profile_permission (profile_id, company_id, key) values ($1, $2, $3)`, [
+    profile,
+    company,
+    canary,
+  ])
   const user = await idFrom(
     tx,
     `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
+import { permissions } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/port.ts'
+
+import { idFrom } from './idFrom.ts'
 
 interface Of {
   company: number
@@ -14,9 +17,32 @@ interface Of {
   canary: string
 }
 
+/** Somebody who may order everything: what who may not has ordered is cancelled at once. */
+async function plantOrderer(tx: Tx, company: number, canary: string): Promise<number> {
+  const name = `${canary}orders`
+  const profile = await idFrom(
+    tx,
+    `insert into profile (company_id, description, menu) values ($1, $2, '[]') returning id`,
+    [company, name],
+  )
+  await tx.query(
+    `insert into profile_permission (profile_id, company_id, key, module, c) select $1, $2, unnest($3::text[]), true, true`,
+    [profile, company, Object.values(permissions)],
+  )
+  const person = await idFrom(
+    tx,
+    `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
+     values ($1, $1, $2, $3, $4, '-') returning id`,
+    [company, profile, name, `${name}@example.org`],
+  )
+  await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [person, company])
+  return person
+}
+
 /** A command of every family, and a request for several; their ids, for whoever cancels them. */
 export async function plantCommands(tx: Tx, { company, tested: engine, waiting, user, driver, now, canary }: Of) {
   const at = new Date(now)
+  const orderer = await plantOrderer(tx, company, canary)
   const ordered = async (action: CommandAction, of = waiting): Promise<{ id: string; key: string }> => {
     const [id, key] = [randomUUID(), randomUUID()]
     await tx.query(
@@ -28,11 +54,11 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
         company,
         of,
         key,
-        user,
+        orderer,
         at,
         canary,
         new Date(now + 86_400_000),
-        JSON.stringify({ people: { [user]: canary } }),
+        JSON.stringify({ people: { [orderer]: canary } }),
         action,
         commandResource[action],
       ],
