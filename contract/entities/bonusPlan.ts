@@ -1,6 +1,7 @@
 import { field, maybe, toldMaybe } from '../fieldKinds.ts'
 import { BonusPlanId, GroupingId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
+import { keptVerbs } from '../machine/entityShape.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/bonusPlan.json' with { type: 'json' }
 
@@ -36,20 +37,7 @@ export const bonusPlan = defineEntity('bonusPlan', {
   unique: ['description'],
   limit: 200,
   // What once counted is switched off and stays to be read.
-  verbs: [
-    'list',
-    'get',
-    'create',
-    'update',
-    'status',
-    'history',
-    'check',
-    'options',
-    'others',
-    'export',
-    'import',
-    'importStep',
-  ],
+  verbs: keptVerbs,
   refuses: ['bonus.tiers'],
   words,
   sample: {

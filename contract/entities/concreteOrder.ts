@@ -1,6 +1,7 @@
 import { field, maybe, toldChosen, toldMaybe } from '../fieldKinds.ts'
 import { ConcreteOrderId, FenceId, VehicleId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
+import { keptVerbs } from '../machine/entityShape.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/concreteOrder.json' with { type: 'json' }
 
@@ -44,20 +45,7 @@ export const concreteOrder = defineEntity('concreteOrder', {
   order: ['number', 'day', 'customer'],
   unique: ['number'],
   limit: 100_000,
-  verbs: [
-    'list',
-    'get',
-    'create',
-    'update',
-    'status',
-    'history',
-    'check',
-    'options',
-    'others',
-    'export',
-    'import',
-    'importStep',
-  ],
+  verbs: keptVerbs,
   refuses: ['concrete.marks'],
   words,
   sample: {

@@ -1,6 +1,7 @@
 import { field, told, toldChosen } from '../fieldKinds.ts'
 import { DriverId, DriveWellId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
+import { keptVerbs } from '../machine/entityShape.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/driveWell.json' with { type: 'json' }
 
@@ -26,20 +27,7 @@ export const driveWell = defineEntity('driveWell', {
   order: ['description', 'startsOn', 'endsOn'],
   unique: ['description'],
   limit: 2_000,
-  verbs: [
-    'list',
-    'get',
-    'create',
-    'update',
-    'status',
-    'history',
-    'check',
-    'options',
-    'others',
-    'export',
-    'import',
-    'importStep',
-  ],
+  verbs: keptVerbs,
   refuses: ['period.invalid', 'driveWell.begun'],
   words,
   sample: {

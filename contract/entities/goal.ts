@@ -1,6 +1,7 @@
 import { chosen, field, toldMaybe } from '../fieldKinds.ts'
 import { DriverId, GoalId, GroupingId, OperationId, VehicleId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
+import { keptVerbs } from '../machine/entityShape.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/goal.json' with { type: 'json' }
 
@@ -37,20 +38,7 @@ export const goal = defineEntity('goal', {
   unique: ['description'],
   limit: 1_000,
   // What once counted is switched off and stays to be read.
-  verbs: [
-    'list',
-    'get',
-    'create',
-    'update',
-    'status',
-    'history',
-    'check',
-    'options',
-    'others',
-    'export',
-    'import',
-    'importStep',
-  ],
+  verbs: keptVerbs,
   refuses: ['period.invalid', 'goal.overlaps'],
   words,
   sample: {

@@ -1,6 +1,7 @@
 import { field, told, toldMaybe } from '../fieldKinds.ts'
 import { MacroId, UserId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
+import { keptVerbs } from '../machine/entityShape.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/macro.json' with { type: 'json' }
 
@@ -22,20 +23,7 @@ export const macro = defineEntity('macro', {
   order: ['message', 'code'],
   unique: ['code'],
   // Its number is known to devices: it is switched off and never removed, so that no other takes its number unnoticed.
-  verbs: [
-    'list',
-    'get',
-    'create',
-    'update',
-    'status',
-    'history',
-    'check',
-    'options',
-    'others',
-    'export',
-    'import',
-    'importStep',
-  ],
+  verbs: keptVerbs,
   limit: 2_000,
   words,
   sample: { code: 12, message: 'Cheguei ao cliente', active: true },

@@ -8,6 +8,22 @@ import type { CompanyId, Language } from '../kinds.ts'
 import type { PermissionAction, PermissionKey } from '../permissions.ts'
 import type { ImportAsked, ImportJob, ImportStep, JudgedLine } from './entityImport.ts'
 
+/** What a noun offers that is switched off and never removed: others stand on what was. */
+export const keptVerbs = [
+  'list',
+  'get',
+  'create',
+  'update',
+  'status',
+  'history',
+  'check',
+  'options',
+  'others',
+  'export',
+  'import',
+  'importStep',
+] as const
+
 export type Fields = Record<string, Field>
 /** What else a record holds: rows of another noun, by their ids. */
 export interface Link<Of extends z.ZodType<number> = z.ZodType<number>> {
