@@ -22,8 +22,9 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // Each test has servers and browsers of its own: two at a time keep two cores busy to the end.
   workers: 2,
-  // A second try is said aloud, and two of them are the most that a run may need: tools/results.ts.
-  retries: process.env.CI ? 1 : 0,
+  // A whole run asks for a second try, which is said aloud, and two of them are the most that it may need:
+  // tools/checks.ts, tools/results.ts.
+  retries: 0,
   // A ceiling, not an expectation: maps are drawn in software, on as little as two shared cores.
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -47,6 +47,6 @@ export const seamTests: Step = {
 
 export const browserTests: Step = {
   name: 'browser tests',
-  command: ['playwright', 'test', '--reporter=list,json'],
+  command: ['playwright', 'test', '--retries=1', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'test-results/e2e.json' },
 }

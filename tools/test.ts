@@ -19,7 +19,7 @@ async function countsOf(name: string, read: (report: unknown) => Counts): Promis
     return read(JSON.parse(await readFile(join(reports, `${name}.json`), 'utf8')))
   } catch (error) {
     console.log(`no usable report of the ${name} tests: ${String(error)}`)
-    return { passed: 0, failed: 1, skipped: [], flaky: [] }
+    return { passed: 0, failed: 1, failures: [`no usable report of the ${name} tests`], skipped: [], flaky: [] }
   }
 }
 
@@ -72,5 +72,6 @@ console.log(`\n${table(outcomes)}`)
 for (const file of counts.flatMap(({ skipped }) => skipped))
   console.log(`skipped in part or whole: ${relative(root, resolve(root, file))}`)
 for (const name of counts.flatMap(({ flaky }) => flaky)) console.log(`passed only at its second try: ${name}`)
+for (const name of counts.flatMap(({ failures }) => failures)) console.log(`failed: ${name}`)
 console.log(`${sum((one) => one.passed)} passed, ${broken && failed === 0 ? 1 : failed} failed`)
 process.exitCode = failed > 0 || broken ? 1 : 0
