@@ -50,7 +50,7 @@ export function alertColumns(
       ),
     },
     state: {
-      widthPx: 160,
+      widthPx: 192,
       value: (alert) => words.alertState[alertStateOf(alert, now())],
       order: (alert) => alertStates.indexOf(alertStateOf(alert, now())),
       renderCell: (alert) => (
@@ -65,17 +65,17 @@ export function alertColumns(
       value: ({ plate }) => plateText(plate),
       renderCell: ({ plate }) => <PlateText plate={plate} />,
     },
-    fleetNumber: { widthPx: 72, value: ({ fleetNumber }) => fleetNumber },
+    fleetNumber: { widthPx: 66, value: ({ fleetNumber }) => fleetNumber },
     driver: { widthPx: 140, hidden: true, value: ({ driver }) => driver ?? null },
     where: {
       card: 'line',
-      widthPx: 150,
+      widthPx: 140,
       grow: 3,
       value: ({ latitude, longitude }) => placeOrDegrees(latitude, longitude, language),
     },
     occurredAt: { card: 'end', value: ({ occurredAt }) => occurredAt },
     lasts: { widthPx: 88, value: (alert) => lastsMinutes(alert, now()) },
-    owner: { widthPx: 130, value: ({ assignedTo }) => assignedTo?.name ?? null },
+    owner: { widthPx: 112, value: ({ assignedTo }) => assignedTo?.name ?? null },
     shelvedUntil: { hidden: true, value: ({ shelvedUntil }) => shelvedUntil ?? null },
     receivedAt: {
       widthPx: 190,
