@@ -25,7 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 beforeEach(async () => {
-  await query('truncate position, vehicle_state, alert, alert_shelf, alert_note, event, stream, device_event, alert_state')
+  await query(
+    'truncate position, vehicle_state, alert, alert_shelf, alert_note, event, stream, device_event, alert_state',
+  )
   const positions = new LivePositions()
   const registry = new DeviceRegistry(opened.store, positions)
   await registry.refresh()
