@@ -50,6 +50,8 @@ export const endpoints = {
   markAppointments: driverApp.markAppointments,
   clockStates: recorder.clockStates,
   afdFile: recorder.afdFile,
+  aejFile: recorder.aejFile,
+  mirrorFile: recorder.mirrorFile,
   setFaultSchedule: faultSchedule.setFaultSchedule,
   createSync: sync.createSync,
   cancelSync: sync.cancelSync,

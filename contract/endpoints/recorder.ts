@@ -42,6 +42,39 @@ export const afdFile = endpoint({
   errors: ['company.notFound', 'journey.noEmployer', 'export.tooLarge'],
 })
 
+const legalFile = {
+  answer: answer({
+    name: ['nome', z.string()],
+    content: ['conteudo', z.string()],
+    sha256: z.string(),
+    /** People who are left out: without a CPF nobody can stand in the file. */
+    leftOut: ['sem_cpf', z.int()],
+  }),
+  errors: ['company.notFound', 'journey.noEmployer', 'period.invalid'],
+} as const
+
+export const aejFile = endpoint({
+  method: 'POST',
+  path: '/driverlog/aej',
+  summary:
+    'The AEJ of Portaria 671 of one company over days of work, with whole documents: audited. In ISO 8859-1, as base64',
+  access: [permissions.legalFile, 'r'],
+  body: request({ company: ['empresa', CompanyId], from: ['de', z.iso.date()], to: ['ate', z.iso.date()] }),
+  sample: { de: '2026-06-01', ate: '2026-06-30' },
+  ...legalFile,
+})
+
+export const mirrorFile = endpoint({
+  method: 'POST',
+  path: '/driverlog/mirror',
+  summary: 'The Espelho of Portaria 671, art. 84, of one driver over days of work, as PDF in base64: audited',
+  access: [permissions.legalFile, 'r'],
+  body: request({ driver: ['motorista', DriverId], from: ['de', z.iso.date()], to: ['ate', z.iso.date()] }),
+  sample: { de: '2026-06-01', ate: '2026-06-30' },
+  answer: legalFile.answer,
+  errors: ['entity.notFound', 'journey.noEmployer', 'period.invalid'],
+})
+
 export const makePairingCode = endpoint({
   method: 'POST',
   path: '/driverlog/device/pair',

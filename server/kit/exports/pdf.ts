@@ -17,6 +17,9 @@ const right = page.width - margin
 const bottom = page.height - margin - 14
 const rowPt = 16
 const bodyTop = 88
+const notePt = 12
+/** Where the rows of a page begin: below what is said of them all. */
+const topOf = ({ notes = [] }: Sheet): number => bodyTop + notes.length * notePt
 const size = 8
 const ink = '#12171C'
 const muted = '#56626D'
@@ -120,16 +123,18 @@ function pageHead(paper: Paper, sheet: Sheet, widths: readonly number[]): void {
     fill(words.made, { at: dateTimeText(at, language, timeZone), timeZone }),
   ]
   paper.write(facts.filter((fact) => fact !== '').join('  ·  '), margin, 52, half * 2, { colour: muted })
+  for (const [n, note] of (sheet.notes ?? []).entries()) paper.write(note, margin, 52 + (n + 1) * notePt, half * 2)
+  const top = topOf(sheet)
   let x = margin
   for (const [index, { label, kind }] of columns.entries()) {
     const width = widths[index] ?? 0
     const end = alignmentOf(kind) === 'end'
-    paper.write(label, x, bodyTop - rowPt + 2, width - gapPt, { bold: true, colour: muted, end })
+    paper.write(label, x, top - rowPt + 2, width - gapPt, { bold: true, colour: muted, end })
     x += width
   }
   paper.doc
-    .moveTo(margin, bodyTop - 2)
-    .lineTo(right, bodyTop - 2)
+    .moveTo(margin, top - 2)
+    .lineTo(right, top - 2)
     .lineWidth(0.75)
     .stroke(line)
 }
@@ -170,7 +175,7 @@ export async function* pdfFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
     for (const row of rows) {
       if (y + rowPt > bottom) {
         pageHead(paper, sheet, widths)
-        y = bodyTop
+        y = topOf(sheet)
         striped = false
       }
       if (striped) paper.doc.rect(margin - 4, y - 2, right - margin + 8, rowPt).fill(band)
@@ -187,7 +192,7 @@ export async function* pdfFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
   }
   if (widths === null) {
     pageHead(paper, sheet, widthsBy([]))
-    paper.write(textsIn(language).file.empty, margin, bodyTop + 4, right - margin, { colour: muted })
+    paper.write(textsIn(language).file.empty, margin, topOf(sheet) + 4, right - margin, { colour: muted })
   }
   pageFeet(paper, sheet)
   const ended = once(paper.doc, 'end')

@@ -11,6 +11,8 @@ export interface Sheet {
   originName: string
   /** Names of the companies that the rows are of. */
   companies: readonly string[]
+  /** Lines of their own below them, on every page. */
+  notes?: readonly string[]
   /** Epoch ms; null when the rows are of no span. */
   period: { from: number; to: number } | null
   /** When the rows were read, epoch ms. */

@@ -1,27 +1,43 @@
 import { createHash } from 'node:crypto'
 
+import type { Answer } from '#contract/endpoint.ts'
+import type { mirrorFile } from '#contract/endpoints/recorder.ts'
 import { fail } from '#contract/errors.ts'
 import { CompanyId } from '#contract/kinds.ts'
 
 import { appendAudit } from '../../db/audit.ts'
-import type { Store } from '../../db/port.ts'
+import type { Store, Tx } from '../../db/port.ts'
+import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
+import { pdfFile } from '../../kit/exports/pdf.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
+import { aejFileLines } from './aej.ts'
 import { afdHeader, afdLines, latin1File } from './afd.ts'
+import { mirrorSheet } from './mirror.ts'
 import { verifyClock } from './verify.ts'
+import { employerOf, workersOf } from './workRows.ts'
 
 /** Lines of one answer; a company with more asks for fewer days. */
 const most = 200_000
+
+/** Days of work in one file. */
+const mostDays = 92
+
+interface Deps {
+  store: Store
+  clock: Clock
+  originName: string
+  version: string
+}
 
 /** The state of recorders, and the files that the law asks for. */
 export const legalHandlers = ({
   store,
   clock,
-}: {
-  store: Store
-  clock: Clock
-}): Pick<Handlers, 'clockStates' | 'afdFile'> => ({
+  originName,
+  version,
+}: Deps): Pick<Handlers, 'clockStates' | 'afdFile' | 'aejFile' | 'mirrorFile'> => ({
   clockStates: ({ body, caller }) =>
     store.scoped(caller, async (tx) => {
       const sites = await tx.query<{
@@ -59,18 +75,91 @@ export const legalHandlers = ({
       const rows = counted?.rows ?? 0
       if (rows > most) return fail('export.tooLarge', { data: { rows, most } })
       const file = await latin1File(afdLines(tx, asked, header))
-      const sha256 = createHash('sha256').update(file).digest('hex')
-      await appendAudit(tx, {
+      const sha256 = await issued(tx, {
+        caller,
         company,
-        at: new Date(clock.now()),
-        userId: caller.userId,
-        sessionRef: caller.sessionRef,
-        address: caller.address,
-        entity: 'legalFile',
-        entityId: header.file,
-        action: 'journey.fileIssued',
-        body: { by: caller.name, from, to, sha256, kind: 'AFD' },
+        at: asked.now,
+        name: header.file,
+        file,
+        kind: 'AFD',
+        from,
+        to,
       })
       return { name: header.file, content: file.toString('base64'), sha256, lines: rows + 3 }
     }),
+
+  aejFile: ({ body, caller }) =>
+    store.scoped(caller, async (tx) => {
+      const { company, from, to } = body
+      if (!caller.companies.includes(company)) return fail('company.notFound')
+      mustBePeriod(from, to)
+      const asked = { company, from, to, driver: null, now: clock.now() }
+      const employer = await employerOf(tx, asked)
+      const workers = await workersOf(tx, asked, employer.zone)
+      const program = { name: originName, version, id: null, owner: null, mail: null }
+      const file = await latin1File(aejFileLines(asked, employer, workers, program))
+      const name = `AEJ${employer.id}_${from}_${to}.txt`
+      const sha256 = await issued(tx, { caller, company, at: asked.now, name, file, kind: 'AEJ', from, to })
+      const leftOut = workers.filter(({ document }) => document === null).length
+      return { name, content: file.toString('base64'), sha256, leftOut }
+    }),
+
+  mirrorFile: ({ body, caller }) =>
+    store.scoped(caller, async (tx): Promise<Answer<typeof mirrorFile>> => {
+      const { driver, from, to } = body
+      const [one] = await tx.query<{ company: number; name: string; document: string | null }>(
+        'select company_id as company, name, document from driver where id = $1',
+        [driver],
+      )
+      if (one === undefined) return fail('entity.notFound')
+      mustBePeriod(from, to)
+      const asked = { company: one.company, from, to, driver, now: clock.now() }
+      const employer = await employerOf(tx, asked)
+      const [worker = { id: driver, name: one.name, document: one.document, entries: [], journeys: [] }] =
+        await workersOf(tx, asked, employer.zone)
+      const parts: Uint8Array[] = []
+      for await (const part of pdfFile(mirrorSheet(asked, employer, worker, originName))) parts.push(part)
+      const file = Buffer.concat(parts)
+      const name = `Espelho_${driver}_${from}_${to}.pdf`
+      const said = { caller, company: one.company, at: asked.now, name, file, kind: 'mirror', from, to }
+      return {
+        name,
+        content: file.toString('base64'),
+        sha256: await issued(tx, said),
+        leftOut: one.document === null ? 1 : 0,
+      }
+    }),
 })
+
+function mustBePeriod(from: string, to: string): void {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (days < 0 || days >= mostDays) fail('period.invalid', { data: { days: mostDays } })
+}
+
+interface Issued {
+  caller: Caller
+  company: number
+  at: number
+  name: string
+  file: Buffer
+  kind: string
+  from: string
+  to: string
+}
+
+/** The file bears whole documents: who took it away is on record, with its digest. */
+async function issued(tx: Tx, { caller, company, at, name, file, kind, from, to }: Issued): Promise<string> {
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  await appendAudit(tx, {
+    company,
+    at: new Date(at),
+    userId: caller.userId,
+    sessionRef: caller.sessionRef,
+    address: caller.address,
+    entity: 'legalFile',
+    entityId: name,
+    action: 'journey.fileIssued',
+    body: { by: caller.name, from, to, sha256, kind },
+  })
+  return sha256
+}

@@ -8,9 +8,12 @@ import { crc16 } from '#contract/rules/crc16.ts'
 import type { Store } from '#server/db/port.ts'
 
 import { describeEachStore } from '../../../tests/eachStore.ts'
+import { aejFileLines } from './aej.ts'
 import { afdHeader, afdLines, latin1File } from './afd.ts'
 import { keepMarks } from './marks.ts'
+import { mirrorRows, mirrorSheet } from './mirror.ts'
 import { verifyClock } from './verify.ts'
+import { employerOf, workersOf } from './workRows.ts'
 
 const sample = join(import.meta.dirname, '../../../../../shared/data/jornada/AFD-exemplo-REP_P-leiaute-004.txt')
 const brt = (time: string) => new Date(`2026-11-03T${time}:00-03:00`)
@@ -154,6 +157,60 @@ describeEachStore('the recorder', (open) => {
       { type: 5, said: 'A052998224725Ana Lú           ' },
       { type: 5, said: 'E052998224725Ana Lú           ' },
     ])
+  })
+
+  test('J14 J21 the AEJ and the Espelho of stored rows: a treatment changes both and no byte of the AFD', async () => {
+    const asked = { company: 1, from: '2026-11-20', to: '2026-11-20', driver: null, now: noon }
+    const at = (time: string) => new Date(`2026-11-20T${time}:00-03:00`)
+    const program = { name: 'Farol', version: '1', id: null, owner: null, mail: null }
+    const files = () =>
+      store.system(async (tx) => {
+        const employer = await employerOf(tx, asked)
+        const workers = await workersOf(tx, asked, employer.zone)
+        const aej = (await latin1File(aejFileLines(asked, employer, workers, program))).toString('latin1').split('\r\n')
+        const [worker] = workers
+        if (worker === undefined) throw new Error('nobody worked')
+        const afdAsked = { company: 1, from: '2026-11-01', to: '2026-11-30', now: noon, developer: null }
+        const afd = await latin1File(afdLines(tx, afdAsked, await afdHeader(tx, afdAsked)))
+        return { aej, afd, rows: mirrorRows(asked, worker), notes: mirrorSheet(asked, employer, worker, 'Farol').notes }
+      })
+    await store.system(async (tx) => {
+      await tx.query(`update driver set document = '52998224725', name = 'João łódź 😀' where id = 1`)
+      await tx.query(`update clock_site set inpi = null where company_id = 1`)
+      await tx.query(
+        `insert into journey (company_id, driver_id, started_at, ended_at, day, open, end_how, source, law, drive_min, work_min,
+           wait_min, meal_min, rest_min, reserve_min, worked_min, night_min, paid_min, standard_min, over50_min, over100_min,
+           balance_min, km, told_to)
+         values (1, 1, $1, $2, '2026-11-20', false, 'presumed', 'app', 'B', 0, 540, 0, 60, 0, 0, 540, 0, 540, 480, 60, 0, 60, 0, $2)`,
+        [at('07:00'), at('17:00')],
+      )
+    })
+    const items = [
+      { ...item(at('07:00').getTime()), evento: 'start' },
+      { ...item(at('12:00').getTime()), evento: 'meal' },
+      { ...item(at('13:00').getTime()), evento: 'work' },
+    ]
+    await store.scoped(driver, (tx) => keepMarks(tx, driver, { now: noon, offset: 0, items }, noon))
+    const before = await files()
+    const marks = (lines: readonly string[]) =>
+      lines.filter((line) => line.startsWith('05')).map((line) => line.split('|').slice(3, 9).join('|'))
+    expect(before.aej.find((line) => line.startsWith('03'))).toBe('03|1|52998224725|João lódz ?')
+    expect(marks(before.aej)).toEqual(['1|E|001|O|J0|', '1|S|001|O||', '1|E|002|O||'])
+    expect(before.rows).toMatchObject([
+      { start: '07:00', end: '17:00 presumido', worked: '9:00', overtime: '1:00', treated: '' },
+    ])
+    expect(before.notes?.[0]).toContain('SEM VALOR LEGAL')
+    await store.system((tx) =>
+      tx.query(
+        `insert into treatment (company_id, driver_id, kind, mark_kind, at, reason, state, by_id, by, made_at)
+         values (1, 1, 'include', 'end', $1, 'Esqueceu de marcar', 'approved', 1, 'Ana', $1)`,
+        [at('17:00')],
+      ),
+    )
+    const after = await files()
+    expect(marks(after.aej).at(-1)).toBe('|S|002|I||Esqueceu de marcar')
+    expect(after.rows[0]?.treated).toBe('17:00 end incluída: Esqueceu de marcar')
+    expect(after.afd.equals(before.afd)).toBe(true)
   })
 
   test('J29 letters of the files', async () => {

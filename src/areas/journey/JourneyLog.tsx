@@ -1,20 +1,17 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
 
 import type { Answer } from '#contract/endpoint.ts'
 import { afdFile, clockStates } from '#contract/endpoints/recorder.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { clockRecords } from '#contract/reports/clockRecords.ts'
 import { call } from '#src/api/call.ts'
-import { failureText } from '#src/api/failureText.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { notifyAtom } from '#src/state/notices.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button/Button.tsx'
+
+import { LegalFiles } from './parts/LegalFiles.tsx'
 
 import css from './JourneyLog.module.css'
 
@@ -51,24 +48,7 @@ function Recorder({ site }: { site: Site }) {
   const t = useText('journey')
   const format = useFormat()
   const may = useAtomValue(mayAtom)
-  const notify = useSetAtom(notifyAtom)
-  const [busy, setBusy] = useState(false)
   const whole = site.broken === null
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
-  const issue = async () => {
-    setBusy(true)
-    try {
-      const now = Date.now()
-      const { name, content } = await call(afdFile, {
-        body: { company: site.company, from: day(now - 30 * 86_400_000), to: day(now) },
-      })
-      saveFile(name, new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type: 'text/plain' }))
-    } catch (error) {
-      notify({ message: failureText(error), variant: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <li className={css.site} data-broken={!whole || undefined}>
       <strong>{site.name}</strong>
@@ -79,17 +59,7 @@ function Recorder({ site }: { site: Site }) {
       </span>
       <span>{site.inpi === null ? t('recorder.noInpi') : `INPI ${site.inpi}`}</span>
       <span>{t('recorder.layout', { layout: site.layout })}</span>
-      {may(afdFile) && (
-        <Button
-          kind="line"
-          size="sm"
-          icon="download-simple"
-          disabled={busy || !site.employer}
-          onClick={() => void issue()}
-        >
-          {t('recorder.afd')}
-        </Button>
-      )}
+      {may(afdFile) && site.employer && <LegalFiles company={site.company} />}
       {!site.employer && <span>{t('recorder.noEmployer')}</span>}
     </li>
   )

@@ -1,0 +1,42 @@
+import { type AejData, aejLines } from './aejRules.ts'
+import { boundsOf } from './boundsRules.ts'
+import { type Employer, type WorkAsked, type Worker } from './workRows.ts'
+
+/** The code of hours by contract: a set's own, or that of the law where a driver holds none. */
+const codeOf = ({ journeys }: Worker): string => `J${journeys.at(-1)?.setId ?? 0}`
+
+/** What an AEJ says of these workers in the period. Whoever has no CPF cannot stand in it. */
+export function aejData(
+  asked: WorkAsked,
+  employer: Employer,
+  workers: readonly Worker[],
+  program: AejData['program'],
+): AejData {
+  const { from, to } = asked
+  const people = workers.flatMap((worker) => {
+    if (worker.document === null) return []
+    const bounds = boundsOf(worker.entries, worker.journeys).filter(({ ofDay }) => from <= ofDay && ofDay <= to)
+    return bounds.length === 0 ? [] : [{ cpf: worker.document, name: worker.name, bounds, code: codeOf(worker) }]
+  })
+  const hours = new Map(
+    workers.map((worker) => [codeOf(worker), { minutes: worker.journeys.at(-1)?.standard ?? 480, pairs: [] }]),
+  )
+  return {
+    employer,
+    from,
+    to,
+    made: employer.made,
+    layout: employer.layout,
+    inpi: employer.inpi,
+    people,
+    hours: [...hours]
+      .filter(([code]) => people.some((one) => one.code === code))
+      .map(([code, said]) => ({ code, ...said })),
+    absences: [],
+    program,
+  }
+}
+
+export async function* aejFileLines(...all: Parameters<typeof aejData>): AsyncGenerator<string> {
+  yield* aejLines(aejData(...all))
+}

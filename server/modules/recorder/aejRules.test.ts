@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { aejLines } from './aejRules.ts'
+import { type DayEntry, type DayJourney, boundsOf } from './boundsRules.ts'
+
+const sample = join(import.meta.dirname, '../../../../../shared/data/jornada/AEJ-exemplo-leiaute-002.txt')
+
+const entry = (time: string, kind: string, over: Partial<DayEntry> = {}): DayEntry => ({
+  at: Date.parse(`${time}:00-03:00`),
+  text: `${time}:00-0300`,
+  day: time.slice(0, 10),
+  nsr: 4,
+  event: kind,
+  kind,
+  included: false,
+  dropped: null,
+  reason: null,
+  ...over,
+})
+const journey = (from: string, to: string, over: Partial<DayJourney> = {}): DayJourney => ({
+  day: from.slice(0, 10),
+  from: Date.parse(`${from}:00-03:00`),
+  to: Date.parse(`${to}:00-03:00`),
+  law: 'B',
+  restIsWorked: false,
+  reserveIsWorked: true,
+  ...over,
+})
+
+test.skipIf(!existsSync(sample))('J14 the sample AEJ 002 from its data, byte for byte', () => {
+  const bounds = boundsOf(
+    [
+      entry('2026-11-03T07:30', 'start'),
+      entry('2026-11-03T12:00', 'meal'),
+      entry('2026-11-03T13:00', 'work'),
+      entry('2026-11-03T17:30', 'end'),
+      entry('2026-11-04T07:30', 'start', { nsr: null, included: true, reason: 'ESQUECIMENTO DE MARCAÇÃO' }),
+    ],
+    [journey('2026-11-03T07:30', '2026-11-03T17:30'), journey('2026-11-04T07:30', '2026-11-04T07:30')],
+  )
+  const lines = aejLines({
+    employer: { id: '12ABC34501DE35', cno: null, name: 'TRANSPORTADORA SÃO JOSÉ LTDA' },
+    from: '2026-11-01',
+    to: '2026-11-30',
+    made: '2026-12-01T08:00:00-0300',
+    layout: '002',
+    inpi: '512026001234',
+    people: [{ cpf: '52998224725', name: 'JOÃO DA CONCEIÇÃO', bounds, code: 'H1' }],
+    hours: [
+      {
+        code: 'H1',
+        minutes: 480,
+        pairs: [
+          ['0730', '1200'],
+          ['1300', '1630'],
+        ],
+      },
+    ],
+    absences: [{ person: 0, kind: 3, day: '2026-11-03', minutes: 60, way: 1 }],
+    program: {
+      name: 'Frota',
+      version: '1.0',
+      id: '11222333000181',
+      owner: 'DESENVOLVEDOR LTDA',
+      mail: 'suporte@example.com',
+    },
+  })
+  const file = Buffer.from([...lines].map((line) => `${line}\r\n`).join(''), 'latin1')
+  expect(file.toString('latin1')).toBe(readFileSync(sample, 'latin1'))
+})
+
+describe('journey §5.9 marks as bounds of worked time', () => {
+  const day = journey('2026-11-03T05:00', '2026-11-03T15:00')
+  const told = (entries: readonly DayEntry[], of: readonly DayJourney[] = [day]) =>
+    boundsOf(entries, of).map(({ type, pair }) => `${type}${pair ?? ''}`)
+  const at = (time: string, kind: string, over: Partial<DayEntry> = {}) => entry(`2026-11-03T${time}`, kind, over)
+
+  test.each([
+    [
+      'a meal is S then E',
+      [at('05:00', 'start'), at('10:00', 'meal'), at('11:00', 'work'), at('15:00', 'end')],
+      'E1 S1 E2 S2',
+    ],
+    ['whatever order they came in', [at('15:00', 'end'), at('05:00', 'start')], 'E1 S1'],
+    ['a wait is worked, and no bound', [at('05:00', 'start'), at('07:00', 'wait'), at('15:00', 'end')], 'E1 D S1'],
+    ['an unknown event is no bound', [at('05:00', 'start'), at('07:00', 'note'), at('15:00', 'end')], 'E1 D S1'],
+    [
+      'what is disregarded is none',
+      [at('05:00', 'start'), at('06:00', 'end', { dropped: 'engano' }), at('15:00', 'end')],
+      'E1 D S1',
+    ],
+    ['what is in no journey is none', [at('05:00', 'start'), at('15:00', 'end'), at('20:00', 'work')], 'E1 S1 D'],
+    ['a presumed end makes no line', [at('05:00', 'start')], 'E1'],
+  ])('%s', (_what, entries, expected) => expect(told(entries).join(' ')).toBe(expected))
+
+  test('a wait before 12/07/2023 is not worked', () =>
+    expect(
+      told(
+        [at('05:00', 'start'), at('07:00', 'wait'), at('08:00', 'work'), at('15:00', 'end')],
+        [{ ...day, law: 'A' }],
+      ),
+    ).toEqual(['E1', 'S1', 'E2', 'S2']))
+
+  test('pairs begin anew with each journey; what is after midnight is of the day of its start', () => {
+    const bounds = boundsOf(
+      [at('20:00', 'start'), entry('2026-11-04T04:00', 'end'), entry('2026-11-04T20:00', 'start')],
+      [journey('2026-11-03T20:00', '2026-11-04T04:00'), journey('2026-11-04T20:00', '2026-11-04T21:00')],
+    )
+    expect(bounds.map(({ ofDay, pair }) => [ofDay, pair])).toEqual([
+      ['2026-11-03', 1],
+      ['2026-11-03', 1],
+      ['2026-11-04', 1],
+    ])
+  })
+
+  test('a name with the sign that parts fields does not part one', () => {
+    const [, second, third] = aejLines({
+      employer: { id: '1', cno: null, name: 'A' },
+      from: '2026-11-01',
+      to: '2026-11-30',
+      made: '',
+      layout: '002',
+      inpi: null,
+      people: [{ cpf: '52998224725', name: `A|${'b'.repeat(200)}`, bounds: [], code: 'H1' }],
+      hours: [],
+      absences: [],
+      program: { name: 'Farol', version: '1', id: null, owner: null, mail: null },
+    })
+    expect(second).toBe('02|1|3|')
+    expect(third).toBe(`03|1|52998224725|A/${'b'.repeat(148)}`)
+  })
+})

@@ -1,0 +1,83 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+
+import { aejFile, afdFile, mirrorFile } from '#contract/endpoints/recorder.ts'
+import { type CompanyId, DriverId } from '#contract/kinds.ts'
+import { call } from '#src/api/call.ts'
+import { failureText } from '#src/api/failureText.ts'
+import { useCollection } from '#src/fleet/collection/useCollection.ts'
+import { DateField } from '#src/kit/fields/DateField.tsx'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { useText } from '#src/lib/text/useText.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Select } from '#src/ui/field/Select.tsx'
+
+import css from '../JourneyLog.module.css'
+
+const kinds = ['afd', 'aej', 'mirror'] as const
+type Kind = (typeof kinds)[number]
+const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The files that the law asks of a company: of recorded days (AFD), of days of work (AEJ), of one driver's (Espelho). */
+export function LegalFiles({ company }: { company: CompanyId }) {
+  const t = useText('journey')
+  const notify = useSetAtom(notifyAtom)
+  const { data: drivers = [] } = useCollection('drivers')
+  const [kind, setKind] = useState<Kind>('afd')
+  const [from, setFrom] = useState<string | null>(() => dayAt(Date.now() - 30 * 86_400_000))
+  const [to, setTo] = useState<string | null>(() => dayAt(Date.now()))
+  const [driver, setDriver] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
+  const whole = from !== null && to !== null && from <= to && (kind !== 'mirror' || driver !== '')
+  const issue = async () => {
+    if (from === null || to === null) return
+    setBusy(true)
+    try {
+      const period = { from, to }
+      const { name, content, sha256, ...rest } =
+        kind === 'afd'
+          ? await call(afdFile, { body: { company, ...period } })
+          : kind === 'aej'
+            ? await call(aejFile, { body: { company, ...period } })
+            : await call(mirrorFile, { body: { driver: DriverId.parse(Number(driver)), ...period } })
+      const type = kind === 'mirror' ? 'application/pdf' : 'text/plain'
+      saveFile(name, new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type }))
+      setMade(`${name} · SHA-256 ${sha256}`)
+      if ('leftOut' in rest && rest.leftOut > 0)
+        notify({ message: t('recorder.leftOut', { count: rest.leftOut }), variant: 'warning' })
+    } catch (error) {
+      notify({ message: failureText(error), variant: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Select
+        label={t('recorder.file')}
+        hideLabel
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`recorder.${value}`) }))}
+        onChange={(chosen) => setKind(kinds.find((one) => one === chosen) ?? 'afd')}
+      />
+      {kind === 'mirror' && (
+        <Select
+          label={t('recorder.driver')}
+          hideLabel
+          placeholder={t('recorder.driver')}
+          value={driver}
+          options={drivers.map(({ id, label }) => ({ value: String(id), label }))}
+          onChange={setDriver}
+        />
+      )}
+      <DateField label={t('recorder.from')} hideLabel value={from} onChange={setFrom} />
+      <DateField label={t('recorder.to')} hideLabel value={to} onChange={setTo} />
+      <Button kind="line" size="sm" icon="download-simple" disabled={busy || !whole} onClick={() => void issue()}>
+        {t('recorder.issue')}
+      </Button>
+      {made !== null && <output className={css.made}>{made}</output>}
+    </>
+  )
+}
