@@ -167,6 +167,8 @@ export const health = endpoint({
     ingestPending: z.int(),
     /** Registered devices whose clock is known to be wrong, of all companies together. */
     wrongClocks: z.int(),
+    /** Ids under which two trackers report. */
+    doubledIds: z.int(),
     oldestHeadAgeMs: z.number().nullable(),
     /** `down`: this process serves its own readers; what vehicles report to the others comes with the next snapshot. */
     redis: z.enum(['unused', 'up', 'down']),

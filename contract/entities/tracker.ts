@@ -25,12 +25,14 @@ export const tracker = defineEntity('tracker', {
     fixAt: toldMaybe('ultima_posicao', 'moment'),
     /** How far its clock is ahead of the server's; behind is below nought. Empty where it is right. */
     clockOffset: toldMaybe('desvio_relogio', 'integer'),
+    /** How many report under its code, of one that is in a vehicle and was heard in it (`twins.ts` of the door). */
+    heard: toldChosen('aparelhos', ['unheard', 'one', 'two']),
     /** Since when it has an address of its own; the address itself is said once, when it is made. */
     keyMadeAt: toldMaybe('endereco_desde', 'moment'),
     active: field('ativo', 'active'),
   },
   links: { vehicles: { of: VehicleId, wire: 'vinculos', many: false, alone: true, dated: true, kept: 'asPast' } },
-  filters: ['place', 'keyboard', 'active'],
+  filters: ['place', 'heard', 'keyboard', 'active'],
   search: ['esn', 'description', 'producer', 'model'],
   order: ['description', 'esn', 'producer', 'model'],
   everywhere: ['esn'],

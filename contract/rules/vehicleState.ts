@@ -22,13 +22,16 @@ export const positionFlag = {
   late: 32,
   /** The phone itself calls the place simulated; with `invalidFix`. */
   mock: 64,
+  /** Of the other of two trackers that report under one id; with `absurd`. */
+  twin: 128,
 } as const
 
 /** Bits that say why the place of a report is not believed. */
-export const doubted = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock | positionFlag.mock
+export const doubted =
+  positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock | positionFlag.mock | positionFlag.twin
 
 /** Reasons for which a place is not believed, the one that explains most first. */
-export const doubts = ['mock', 'badClock', 'absurd', 'invalidFix'] as const
+export const doubts = ['twin', 'mock', 'badClock', 'absurd', 'invalidFix'] as const
 export type Doubt = (typeof doubts)[number]
 
 /** Why the place of a report is not believed; null when it is. */
@@ -36,6 +39,9 @@ export const doubtOf = (flags: number): Doubt | null => doubts.find((name) => fl
 
 /** Positions with one of these are history and never drawn as a place where the vehicle was. */
 export const notBelieved = positionFlag.invalidFix | positionFlag.absurd | positionFlag.badClock
+
+/** Positions with one of these are of no instant, or of another vehicle: no sum, trip or span reads them. */
+export const uncounted = positionFlag.badClock | positionFlag.twin
 
 /** One mark per vehicle: what a person must know first wins. A lost vehicle is never shown as moving. */
 export function drawnState(motion: number, flags: number, fresh: Freshness): number {

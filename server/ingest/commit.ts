@@ -1,4 +1,5 @@
 import type { BatterySystem } from '#contract/rules/batterySystem.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import type { DeviceReport, ReportVerdict } from '../gateway/port.ts'
@@ -129,18 +130,22 @@ export async function commitBatch(
       if (active) news.push(...noticesOf(row, before.telemetry, memories.of(row.entry).telemetry))
       const { moving } = memories.of(row.entry)
       const towed: EventRow[] = []
-      const battery = learnBattery(row.entry, memories.of(row.entry), row, judgement.flags)
-      const parts = partsOf(row, judgement.flags, memories.of(row.entry).parts)
-      said.push(...parts.said)
-      memories.keep(row.entry, { battery: battery.heard, parts: parts.known })
-      if (battery.learned !== null) learned.set(row.entry, battery.learned)
+      // Of the other of two trackers what happened is told, and no value is this vehicle's.
+      const whole = (judgement.flags & positionFlag.twin) === 0
+      if (whole) {
+        const battery = learnBattery(row.entry, memories.of(row.entry), row, judgement.flags)
+        const parts = partsOf(row, judgement.flags, memories.of(row.entry).parts)
+        said.push(...parts.said)
+        memories.keep(row.entry, { battery: battery.heard, parts: parts.known })
+        if (battery.learned !== null) learned.set(row.entry, battery.learned)
+      }
       if (judgement.current && active) {
         crossings.push(...newsOf(round, row, moving.moving, judgement, before.current?.fixAt ?? null))
         if (moving.towed && !before.moving.towed) towed.push(towedRow(row))
       }
       const events = [...eventRows(row, judgement.flags, before), ...towed]
       told.push(...events)
-      if (active) heard.push({ row, before, judgement, events, whole: true })
+      if (active) heard.push({ row, before, judgement, events, whole })
     }
     // Of a report that is known already what it tells with an instant of its own may be news: Traccar sends an event with
     // the position that it sent before.

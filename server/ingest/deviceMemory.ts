@@ -8,6 +8,7 @@ import type { Fix } from './judge.ts'
 import type { MotionState } from './motion.ts'
 import type { PartsHeard } from './partRules.ts'
 import type { RuleState } from './ruleEngine.ts'
+import type { Twins } from './twins.ts'
 
 /** Replaced, never changed in place: a batch works on its own copies and hands them in once it is committed. */
 export interface DeviceMemory {
@@ -33,6 +34,8 @@ export interface DeviceMemory {
   battery: BatteryHeard | null
   /** What its tracker told of itself, and of when that was written last. */
   parts: PartsHeard
+  /** Two places between which the reports of its id take turns. */
+  twins: Twins | null
 }
 
 export const noMemory: DeviceMemory = {
@@ -51,4 +54,5 @@ export const noMemory: DeviceMemory = {
   rules: {},
   battery: null,
   parts: {},
+  twins: null,
 }

@@ -10,6 +10,7 @@ import { nextClock, repairMs } from './deviceClock.ts'
 import type { DeviceMemory } from './deviceMemory.ts'
 import { type Judgement, judge } from './judge.ts'
 import { motionOf, nextMotion } from './motion.ts'
+import { areTwo, nextTwins } from './twins.ts'
 
 /**
  * 64 bits of what a report says beside its instant. Two reports of one device, one instant and one fingerprint are the
@@ -89,14 +90,24 @@ function repaired(report: DeviceReport, offMs: number): DeviceReport {
   }
 }
 
+/** A place or an instant with one of these says nothing of where a tracker is. */
+const untrusted = positionFlag.invalidFix | positionFlag.badClock
+
 /** Judges one clean report and gives what the door remembers of the device afterwards. Pure. */
 export function fold(memory: DeviceMemory, said: DeviceReport, receivedAt: number): Folded {
   const told = said.measuredAt ?? said.fixAt
   const clock = nextClock(memory.clock, told, receivedAt)
   const offMs = repairMs(clock, told, receivedAt)
   const report = repaired(said, offMs)
-  const judgement = judge(report, memory, receivedAt)
+  const { current, previous, astray } = memory
+  const judgement = judge(report, { current, previous, astray, two: areTwo(memory.twins, report) }, receivedAt)
   if (judgement.refused !== undefined) return { judgement, report, memory: { ...memory, clock } }
+  const twins = judgement.flags & untrusted ? memory.twins : nextTwins(memory.twins, current, report)
+  const two = areTwo(twins, report) ? positionFlag.twin : 0
+  // What the other of two trackers says is of another vehicle, its values and its clock as well.
+  if (judgement.flags & positionFlag.twin) {
+    return { judgement, report, memory: { ...memory, twins, receivedAt, flags: memory.flags | two } }
+  }
   // A value without a believable instant cannot be dated, so it cannot replace one that is.
   const dated =
     (judgement.flags & positionFlag.badClock) === 0
@@ -109,9 +120,10 @@ export function fold(memory: DeviceMemory, said: DeviceReport, receivedAt: numbe
     ...pick(dated),
     astray: judgement.astray,
     clock,
+    twins,
     receivedAt,
     signalAt: Math.max(memory.signalAt, at),
-    flags: newest ? judgement.flags & doubted : memory.flags,
+    flags: (newest ? judgement.flags & doubted : memory.flags & ~positionFlag.twin) | two,
   }
   if (judgement.current)
     return { judgement, report, memory: placed(next, memory, report, judgement.refuted !== undefined) }

@@ -21,10 +21,12 @@ export interface Known {
   previous: Fix | null
   /** Fixes newer than the current one that jumped away from it but agree with each other, oldest first. */
   astray: readonly Fix[]
+  /** Two trackers report under its id (`twins.ts`): no jump is the vehicle's. */
+  two?: boolean
 }
 
 export interface Judgement {
-  /** Bits of `positionFlag` (invalidFix, absurd, badClock, late), 0 = trusted and on time. */
+  /** Bits of `positionFlag` (invalidFix, absurd, badClock, late, mock, twin), 0 = trusted and on time. */
   flags: number
   /** True when this fix is the vehicle's place from now on. */
   current: boolean
@@ -82,6 +84,7 @@ const refused = (why: Judgement['refused'], known: Known): Judgement => ({
  * - a place that the phone itself calls simulated → invalidFix and mock
  * - speed above `limits.maxSpeedKmh`, or a jump from the current fix that no vehicle can make → absurd
  * - not newer than the current fix → late
+ * - a jump under an id of two trackers → absurd and twin: the vehicle stays with one of them while both report
  *
  * Any flag keeps the report in history and out of "current", so the current place never goes back in time. Three
  * newer fixes in a row that all jump from the current place but agree with each other move it: the third is current, and the
@@ -113,6 +116,9 @@ export function judge(report: DeviceReport, known: Known, now: number): Judgemen
   }
 
   const jumped = isJump(current, report)
+  if (jumped && known.two === true) {
+    return { flags: flags | positionFlag.absurd | positionFlag.twin, current: false, astray: [] }
+  }
   if (flags & positionFlag.late) return { flags: jumped ? flags | positionFlag.absurd : flags, current: false, astray }
   if (!jumped) return { flags: 0, current: true, astray: [] }
   const before = astray.at(-1)

@@ -7,10 +7,11 @@ import type { Log } from '../kit/log.ts'
 import type { LivePositions } from '../live/positions.ts'
 import { cleanReport } from './clean.ts'
 import { type Committed, type Waiting, commitBatch } from './commit.ts'
+import type { DeviceMemory } from './deviceMemory.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { type DeviceEntry, type DeviceRegistry, showLive } from './registry.ts'
 import type { RuleBook } from './ruleBook.ts'
-import { TwinWatch } from './twins.ts'
+import { placesOf } from './twins.ts'
 import type { UnknownDevices } from './unknown.ts'
 
 /** A transaction holds at most this many reports, and waits for more at most this long. */
@@ -47,7 +48,6 @@ export interface PipelineDeps {
  */
 export class IngestPipeline {
   readonly #deps: PipelineDeps
-  readonly #twins = new TwinWatch()
   #queue: Queued[] = []
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
@@ -167,15 +167,18 @@ export class IngestPipeline {
       // While the commit was on its way the register may have made a new entry of the vehicle.
       const now = this.#deps.registry.entry(entry.vehicleId)
       if (now === undefined) continue
+      this.#noteTwins(now, memory)
       now.memory = memory
       showLive(now)
       if (now.active) this.#deps.positions.touched(now.live)
     }
-    for (const { entry, report, flags, receivedAt } of stored) {
-      const sample = this.#twins.see(entry.vehicleId, report, flags)
-      if (sample !== null) this.#deps.unknown.noticed(report.deviceId, { kind: 'twin', field: '', sample }, receivedAt)
-    }
     this.#deps.onCommitted({ entries: [...memories.keys()], alerts, notices, moved, stored, events })
+  }
+
+  /** Two trackers under one id are told of whenever they took turns again. */
+  #noteTwins({ deviceId, memory: before }: DeviceEntry, { twins, receivedAt }: DeviceMemory): void {
+    if (twins?.two !== true || twins.turns.at(-1) === before.twins?.turns.at(-1)) return
+    this.#deps.unknown.noticed(deviceId, { kind: 'twin', field: '', sample: placesOf(twins) }, receivedAt)
   }
 }
 

@@ -1,4 +1,5 @@
 import { type BatterySystem, batterySystems } from '#contract/rules/batterySystem.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import { type LivePositions, type LiveVehicle, nothingLive } from '../live/positions.ts'
@@ -52,9 +53,9 @@ export function showLive(entry: DeviceEntry): void {
         }
 }
 
-/** What is remembered of a vehicle that is read again: clock and parts are those of its tracker. */
+/** What is remembered of a vehicle that is read again: clock, parts and twins are those of its tracker. */
 const goesOn = ({ deviceId, memory }: DeviceEntry, now: string): DeviceMemory =>
-  deviceId === now ? memory : { ...memory, clock: rightClock, parts: {} }
+  deviceId === now ? memory : { ...memory, clock: rightClock, parts: {}, twins: null }
 
 /** What is later than this is told of the vehicle that the tracker is in now: nothing waits so long. */
 const lateMs = 31 * 86_400_000
@@ -120,6 +121,13 @@ export class DeviceRegistry {
     return wrong
   }
 
+  /** Ids under which two trackers report. */
+  doubledIds(): number {
+    let doubled = 0
+    for (const { memory } of this.#byVehicle.values()) if ((memory.flags & positionFlag.twin) !== 0) doubled++
+    return doubled
+  }
+
   /**
    * Reads the register, or what changed of it: these vehicles, the trackers that are or were in them, and whichever vehicles
    * those are or were in as well. A vehicle that is known already keeps what is remembered of it, which is newer than
@@ -144,10 +152,10 @@ export class DeviceRegistry {
     for (const row of await readVehicles(tx, vehicleIds)) {
       const entry = this.#byVehicle.get(row.vehicle_id)
       if (entry === undefined || !isNewer(row, entry.memory)) continue
-      const { said } = entry.memory
+      const { said, twins } = entry.memory
       const stored = memoryOf(row)
       const conditions = { ...said.conditions, ...stored.said.conditions }
-      entry.memory = { ...stored, said: { conditions } }
+      entry.memory = { ...stored, twins, said: { conditions } }
       showLive(entry)
       if (entry.active) this.#positions.learned(entry.live)
     }

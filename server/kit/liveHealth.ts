@@ -5,6 +5,8 @@ export interface LiveHealth {
   ingestPending(): number
   /** Registered devices whose clock is known to be wrong. */
   wrongClocks(): number
+  /** Ids under which two trackers report. */
+  doubledIds(): number
   /** Age of the oldest head beacon; null before the first. */
   oldestHeadAgeMs(): number | null
   /** Whether the other processes get our frames and we theirs; `unused` when there are none. */

@@ -249,6 +249,7 @@ export function createLive(deps: LiveDeps): Live {
       ingestLagMs: () => pipeline.lagMs,
       ingestPending: () => pipeline.pending,
       wrongClocks: () => registry.wrongClocks(),
+      doubledIds: () => registry.doubledIds(),
       oldestHeadAgeMs: () => outbox.ageMs,
       redis: () => (peers === undefined ? 'unused' : peers.up() ? 'up' : 'down'),
     },

@@ -1,4 +1,5 @@
 import { tracker } from '#contract/entities/tracker.ts'
+import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
@@ -6,8 +7,9 @@ import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { ask, sql } from '../../kit/sql.ts'
 
 /** What a vehicle told since the tracker `r` is in it. */
-const since = (what: string, at = what) =>
-  `(select s.${what} from tracker_vehicle l join vehicle_state s on s.vehicle_id = l.vehicle_id
+const since = (what: string, at = what) => sinceThen(`s.${what}`, at)
+const sinceThen = (said: string, at: string) =>
+  `(select ${said} from tracker_vehicle l join vehicle_state s on s.vehicle_id = l.vehicle_id
     where l.tracker_id = r.id and l.unlinked_at is null and s.${at} >= l.linked_at)`
 const ofVehicle = (what: string) => `(select ${what} from vehicle v where v.id = r.vehicle_id)`
 
@@ -38,6 +40,7 @@ export const trackerMount = mountEntity(
       heardAt: since('received_at'),
       fixAt: since('fix_at'),
       clockOffset: since('clock_offset_s', 'received_at'),
+      heard: `coalesce(${sinceThen(`case when s.flags & ${positionFlag.twin} = 0 then 'one' else 'two' end`, 'received_at')}, 'unheard')`,
     },
     links: {
       vehicles: {

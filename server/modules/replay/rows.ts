@@ -59,6 +59,7 @@ function reportOf(row: FixRow): Report {
 }
 
 function heard(before: Known, { row, at, placed }: Report): Known {
+  if (row.flags & positionFlag.twin) return before
   const { telemetry, latitude, longitude, speed_kmh: speedKmh, accuracy_m: accuracyM, heading_deg: headingDeg } = row
   const said = {
     ignition: telemetry?.ignition ?? before.said.ignition,

@@ -13,6 +13,7 @@ async function healthWith(over: Partial<LiveHealth>): Promise<unknown> {
       ingestLagMs: () => 0,
       ingestPending: () => 0,
       wrongClocks: () => 0,
+      doubledIds: () => 0,
       oldestHeadAgeMs: () => null,
       redis: () => 'unused',
       ...over,

@@ -76,6 +76,7 @@ export function systemHandlers({
         ingestLagMs: live.ingestLagMs(),
         ingestPending: live.ingestPending(),
         wrongClocks: live.wrongClocks(),
+        doubledIds: live.doubledIds(),
         oldestHeadAgeMs: head,
         redis,
         // A store that answers nothing says so above; health itself must answer.

@@ -1,6 +1,6 @@
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { positionFlag } from '#contract/rules/vehicleState.ts'
+import { positionFlag, uncounted } from '#contract/rules/vehicleState.ts'
 
 const minute = 60_000
 const dayMs = 86_400_000
@@ -25,8 +25,8 @@ const widths = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360].map((minutes) => minutes
 export const bucketMsOf = ({ from, to }: Pick<Asked, 'from' | 'to'>): number =>
   widths.find((width) => (to - from) / width <= limits.telemetryBuckets) ?? widths.at(-1) ?? minute
 
-/** Reports whose instant nobody believes cannot be put on an axis of time. Where a place is not believed, values are. */
-export const undated = positionFlag.badClock
+/** Reports of no instant, or of another vehicle, have no place on an axis of time. Where a place is not believed, values are. */
+export const undated = uncounted
 /** Reports whose place and speed are not believed. */
 export const unplaced = positionFlag.invalidFix | positionFlag.absurd
 

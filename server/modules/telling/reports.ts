@@ -2,7 +2,7 @@ import { type CountedCode, countedCodes } from '#contract/codes/deviceEvents.ts'
 import { ports } from '#contract/codes/ports.ts'
 import { limits } from '#contract/limits.ts'
 import { unnamedFault } from '#contract/rules/faultCode.ts'
-import { positionFlag } from '#contract/rules/vehicleState.ts'
+import { positionFlag, uncounted } from '#contract/rules/vehicleState.ts'
 import { type Telemetry, trunkFields } from '#contract/telemetry.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -105,9 +105,9 @@ function toldOf(stored: Stored): Told {
   }
 }
 
-/** A report that the door has just stored, as it will be read back; null when its clock is not believed. */
+/** A report that the door has just stored, as it will be read back; null when its clock is not believed, or it is another vehicle's. */
 export function toldAtDoor({ report, flags, receivedAt, fingerprint }: PositionRow): Told | null {
-  if ((flags & positionFlag.badClock) !== 0) return null
+  if ((flags & uncounted) !== 0) return null
   const { fixAt, latitude, longitude, measuredAt, telemetry } = report
   const speedKmh = report.speedKmh ?? null
   const key = fingerprint.toString()
@@ -141,7 +141,7 @@ interface Row extends Record<string, unknown> {
 const byValues = `(telemetry ? 'measuredAt' and (telemetry->>'measuredAt')::float8 > extract(epoch from fix_at) * 1000
   and (telemetry->>'measuredAt')::float8 <= extract(epoch from received_at) * 1000 + ${limits.futureToleranceMs})`
 const valuesMs = `floor((telemetry->>'measuredAt')::float8)`
-const believedClock = `flags & ${positionFlag.badClock} = 0`
+const believedClock = `flags & ${uncounted} = 0`
 
 const columns = `fix_at, received_at, fingerprint, latitude, longitude, speed_kmh, accuracy_m, flags, telemetry`
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Position } from '#contract/rules/distance.ts'
 import { type Heard, nothingSifted, type Sift, sift, type Sifted } from '#contract/rules/outliers.ts'
-import { positionFlag } from '#contract/rules/vehicleState.ts'
+import { positionFlag, uncounted } from '#contract/rules/vehicleState.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import { InTime } from '../../kit/inTime.ts'
@@ -40,7 +40,7 @@ const pointsAfter = (tx: Tx, vehicleId: number, from: Date, after: PointRow | nu
      where vehicle_id = $1 and flags & $2 = 0 and fix_at >= $3
        and ($4::bigint is null or (fix_at, fingerprint) > ($3, $4))
      order by fix_at, fingerprint limit ${chunk}`,
-    [vehicleId, positionFlag.badClock, after?.fix_at ?? from, after?.fingerprint ?? null],
+    [vehicleId, uncounted, after?.fix_at ?? from, after?.fingerprint ?? null],
   )
 
 interface HeardPoint extends Heard, Position {

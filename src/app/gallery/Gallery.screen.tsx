@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 
+import { DeviceRemarks } from '#src/fleet/device/DeviceRemarks.tsx'
 import { UnknownDevices } from '#src/fleet/device/UnknownDevices.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
@@ -7,7 +8,6 @@ import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/
 import { ButtonShelf, DialogShelf, FloatShelf } from './ActionShelves.tsx'
 import { AnalysisShelf } from './AnalysisShelf.tsx'
 import { CollectionShelf } from './CollectionShelf.tsx'
-import { DeviceRemarks } from './DeviceRemarks.tsx'
 import { DiagnosticShelf } from './DiagnosticShelf.tsx'
 import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'

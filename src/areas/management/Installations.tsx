@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { tracker } from '#contract/entities/tracker.ts'
 import { permissions } from '#contract/permissions.ts'
+import { DeviceRemarks } from '#src/fleet/device/DeviceRemarks.tsx'
 import { UnknownDevices } from '#src/fleet/device/UnknownDevices.tsx'
 import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
 import { useTitle } from '#src/kit/registry/useTitle.ts'
@@ -13,6 +14,7 @@ import Trackers from './tracker.registry.ts'
 
 /** Its words are those of every screen: they are there before this one. */
 const unknownName = () => i18n.t('app:unknown.title')
+const remarksName = () => i18n.t('app:remarks.title')
 
 /** What reports and nobody registered, until somebody does. */
 function Unknown({ tabs }: { tabs?: ReactNode }) {
@@ -24,8 +26,19 @@ function Unknown({ tabs }: { tabs?: ReactNode }) {
   )
 }
 
-/** `/gerenciamento/instalacao`: trackers, and those that nobody knows yet. */
+/** Values that nobody understood, and two trackers under one id. */
+function Remarks({ tabs }: { tabs?: ReactNode }) {
+  const t = useText('app')
+  return (
+    <ListPage title={useTitle(t('remarks.title'))} lead={t('remarks.title')} toolbar={tabs}>
+      <DeviceRemarks />
+    </ListPage>
+  )
+}
+
+/** `/gerenciamento/instalacao`: trackers, those that nobody knows yet, and what was noticed of either. */
 export const Installations = registryTabs({
   trackers: { label: ofNoun(tracker.words), needs: permissions.device, Screen: Trackers },
   unknown: { label: unknownName, needs: permissions.device, Screen: Unknown },
+  remarks: { label: remarksName, needs: permissions.device, Screen: Remarks },
 })

@@ -15,6 +15,7 @@ export default defineRegistry(tracker, {
     'heardAt',
     'fixAt',
     'clockOffset',
+    'heard',
     'protocol',
     'producer',
     'model',

@@ -5,13 +5,14 @@ import type { Answer } from '#contract/endpoint.ts'
 import { deviceRemarks } from '#contract/endpoints/session.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
-import { DeviceListPanel } from '#src/fleet/device/DeviceListPanel.tsx'
 import type { Column } from '#src/kit/table/columns.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 
-import css from '#src/fleet/device/UnknownDevices.module.css'
+import { DeviceListPanel } from './DeviceListPanel.tsx'
+
+import css from './UnknownDevices.module.css'
 
 type Remark = Answer<typeof deviceRemarks>[number]
 
