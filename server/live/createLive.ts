@@ -275,9 +275,8 @@ export function createLive(deps: LiveDeps): Live {
       if (shared) neighbours.start()
       unlisten = sessions.onEnd(({ userId, reason }) => {
         if (reason !== 'deactivated') return
-        desk
-          .cancelUnsentOf(userId)
-          .catch((error: unknown) => log.error({ err: error, userId }, 'commands not cancelled'))
+        const failed = (error: unknown) => log.error({ err: error, userId }, 'commands not cancelled')
+        desk.cancelUnsentOf(userId).catch(failed)
       })
       for (const gateway of gateways) await gateway.start(sink)
     },
