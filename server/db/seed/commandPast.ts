@@ -48,7 +48,7 @@ export interface Plan {
   against?: boolean
   batch?: string
   payload?: Record<string, unknown>
-  settings?: { profileId: number; name: string; rev: number; codes: Record<string, unknown> }
+  settings?: { kind: string; profileId: number; name: string; rev: number; codes: Record<string, unknown> }
 }
 
 /** Everything that happens, in the order of time: the log of a company is a chain. */
@@ -100,10 +100,10 @@ async function ask(tx: Tx, plan: Plan, at: number): Promise<string | undefined> 
   )
   if (command === undefined) return undefined
   if (settings !== undefined) {
-    const { profileId, name, rev, codes } = settings
+    const { kind, profileId, name, rev, codes } = settings
     const wanted = { profileId, name, rev, codes }
     await noteWanted(tx, {
-      kind: 'immobilization',
+      kind,
       company,
       vehicle,
       wanted,

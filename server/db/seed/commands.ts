@@ -1,6 +1,7 @@
 import type { CommandAction } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
-import { immobilization } from '#contract/profiles/immobilization.ts'
+import { anyProfile } from '#contract/machine/profile.ts'
+import { profiles } from '#contract/profiles/all.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { Actor } from '../../modules/command/happening.ts'
@@ -160,34 +161,42 @@ export async function seedCommands(tx: Tx, now: number): Promise<void> {
   await addHalts(tx, now, actorOf)
 }
 
-/** Sets of immobilization on the vehicles that stand: most confirmed, one refused in part, one not answered. */
+/** What trackers are told by a command when a set is applied to them, by the kind of the set. */
+const byDevice = Object.values<object>(profiles)
+  .map(anyProfile)
+  .flatMap(({ kind, apply, values }) => (apply.by === 'device' ? [{ kind, action: apply.action, values }] : []))
+
+/** Sets of each such kind on vehicles that stand: most confirmed, some refused in part, some not answered. */
 async function addSettings(
   tx: Tx,
   plans: readonly Plan[],
   next: (fits: (one: Moment) => boolean) => Moment | undefined,
   add: (moment: Moment | undefined, plan: Omit<Plan, 'moment' | 'by'>, asks?: string) => void,
 ): Promise<void> {
-  const wires = Object.entries(immobilization.values).map(([key, { wire }]) => [key, wire] as const)
-  const sets = await tx.query<{
+  const stored = await tx.query<{
     id: number
+    kind: string
     company: number
     name: string
     rev: number
     parameters: Record<string, unknown>
   }>(
-    `select id, company_id as company, name, rev, parameters from profile_set where kind = 'immobilization' order by id`,
+    `select id, kind, company_id as company, name, rev, parameters from profile_set where kind = any($1) order by id`,
+    [byDevice.map(({ kind }) => kind)],
   )
-  const done = new Set<number>(
-    plans.filter(({ action }) => action === 'immobilizationSet').map(({ moment }) => moment.vehicle),
-  )
-  for (const [n, set] of Array.from({ length: 6 }, () => sets)
-    .flat()
-    .entries()) {
-    const moment = next(({ company, vehicle }) => company === set.company && !done.has(vehicle))
+  const told = byDevice.flatMap(({ kind, action, values }) => {
+    const sets = stored.filter((set) => set.kind === kind)
+    return Array.from({ length: 6 }, () => sets)
+      .flat()
+      .map((set, n) => ({ set, n, kind, action, values }))
+  })
+  const done = new Set(plans.map(({ action, moment }) => `${action} ${moment.vehicle}`))
+  for (const { set, n, kind, action, values } of told) {
+    const moment = next(({ company, vehicle }) => company === set.company && !done.has(`${action} ${vehicle}`))
     if (moment === undefined) continue
-    done.add(moment.vehicle)
+    done.add(`${action} ${moment.vehicle}`)
     const codes = Object.fromEntries(
-      wires.flatMap(([key, wire]) =>
+      Object.entries(values).flatMap(([key, { wire }]) =>
         set.parameters[key] === undefined || set.parameters[key] === null ? [] : [[wire, set.parameters[key]]],
       ),
     )
@@ -201,9 +210,9 @@ async function addSettings(
         ? [{ afterMs: 31_000, trigger: 'silent' }]
         : [{ afterMs: 5_000, trigger: refused ? 'refused' : 'done', result }],
     )
-    const settings = { profileId: set.id, name: set.name, rev: set.rev, codes }
-    const payload = { kind: 'immobilization', profile: set.id, rev: set.rev, values: codes }
-    add(moment, { action: 'immobilizationSet', happenings, settings, payload }, 'supervisor')
+    const settings = { kind, profileId: set.id, name: set.name, rev: set.rev, codes }
+    const payload = { kind, profile: set.id, rev: set.rev, values: codes }
+    add(moment, { action, happenings, settings, payload }, 'supervisor')
   }
 }
 

@@ -2,4 +2,4 @@ import { predictive } from '#contract/analyses/predictive.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 
 /** `/manutencao/preditiva`: signals that drift, with their evidence; of one vehicle its days. */
-export default defineAnalysisScreen(predictive)
+export default defineAnalysisScreen(predictive, { widths: { signal: 230 } })

@@ -21,6 +21,7 @@ interface Props {
   name: string
   columns: Columns
   open: ((row: OwnRow) => string) | undefined
+  widths: Readonly<Record<string, number>> | undefined
   model: AnalysisModel
   label: string
 }
@@ -33,7 +34,7 @@ interface Numbered {
 const none: readonly Numbered[] = []
 
 /** Rows that a panel reads by itself. The first such panel of an analysis without a ranking is its file. */
-export function OwnRows({ analysis, name, columns: own, open, model, label }: Props) {
+export function OwnRows({ analysis, name, columns: own, open, widths, model, label }: Props) {
   const navigate = useNavigate()
   const language = useLanguage()
   const { answer, body } = model
@@ -46,8 +47,9 @@ export function OwnRows({ analysis, name, columns: own, open, model, label }: Pr
         absent: '—',
         value: ({ row }) => row[column.key] ?? null,
         ...(column.kind === 'plate' && { card: 'title' as const }),
+        ...(widths?.[column.key] && { widthPx: widths[column.key] }),
       })),
-    [own, analysis, language],
+    [own, analysis, language, widths],
   )
   const file = fileOf(analysis)
   const isFile = file.of === 'rows' && file.panel === name

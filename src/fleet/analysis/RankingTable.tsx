@@ -93,7 +93,7 @@ export function RankingTable({ analysis, face, model, label }: Props) {
 /** The columns of the file as the page has them; one that the session may not read is not there (VCARD-06). */
 function useRankingColumns(
   analysis: AnyAnalysis,
-  { hidden = [], cells = {} }: AnalysisFace,
+  { hidden = [], widths = {} }: AnalysisFace,
   rows: readonly SubjectRow[],
   unread: readonly string[] | undefined,
 ): readonly Column<SubjectRow>[] {
@@ -173,7 +173,7 @@ function useRankingColumns(
                     </span>
                   ),
               }),
-              ...cells[key],
+              ...(widths[key] && { widthPx: widths[key] }),
             },
           ],
     )

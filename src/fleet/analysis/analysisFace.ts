@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 
 import type { AnyAnalysis } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer, OwnRow, Panels, SubjectRow } from '#contract/machine/analysisShape.ts'
-import type { Column } from '#src/kit/table/columns.ts'
 
 import type { AnalysisQuery } from './analysisAddress.ts'
 
@@ -30,7 +29,8 @@ export interface AnalysisFace<P extends string = string, F extends string = stri
   opens?: { readonly [K in P]?: (row: OwnRow) => string }
   /** Columns of the ranking that nobody sees until they are chosen. */
   hidden?: readonly string[]
-  cells?: Readonly<Record<string, Partial<Omit<Column<SubjectRow>, 'key' | 'kind' | 'label'>>>>
+  /** Px that a column needs beside others of its kind, in the ranking and in rows of a panel's own. */
+  widths?: Readonly<Record<string, number>>
   /** What of the address the path says: `/driverview/individual/:companyId/:driverId/…`. */
   given?: (params: Readonly<Record<string, string | undefined>>) => Readonly<Record<string, string | undefined>>
   /** Between tiles and panels, or beside the title. */

@@ -105,6 +105,7 @@ function AnalysisPanels({ analysis, face, model, title }: PanelsProps) {
               name={name}
               columns={panel.rows}
               open={face.opens?.[name]}
+              widths={face.widths}
               model={model}
               label={label}
             />
