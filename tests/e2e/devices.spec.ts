@@ -28,14 +28,44 @@ test('a device that nobody registered is in sight of an administrator until it i
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
     /há/,
     '2',
-    '',
-    '',
+    '—',
+    '—',
   ])
 
   expect((await door('/ingest/devices', { devices: [{ id: report.id }] })).status).toBe(200)
   await refresh.click()
   await expect(row).toBeHidden()
   await expect(devices.getByText('Nenhum dispositivo desconhecido')).toBeVisible()
+})
+
+test('an unknown device is taken into the register from its row, with what is known of it', async ({
+  visits,
+  stage,
+}) => {
+  const id = '860000000000009'
+  const report = { id, timestamp: Date.now(), lat: -23.5, lon: -46.6 }
+  await stage.server.call('POST', '/ingest/batch', {
+    body: { reports: [report] },
+    headers: { authorization: 'Bearer test-token-test-token' },
+  })
+  const page = await visits.open('admin', { path: '/gerenciamento/instalacao?cadastro=unknown' })
+  const devices = page.getByRole('region', { name: title }).first()
+  const row = devices.getByRole('row', { name: new RegExp(id) })
+  await expect(async () => {
+    await devices.getByRole('button', { name: 'Atualizar dispositivos desconhecidos' }).click()
+    await expect(row).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await row.getByRole('button', { name: `Ações de ${id}` }).click()
+  await page.getByRole('menuitem', { name: 'Registrar' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('textbox', { name: /^ESN/ })).toHaveValue(id)
+  await expect(form.getByRole('textbox', { name: /^Protocolo/ })).toHaveValue('batch')
+  await form.getByRole('textbox', { name: /^Descrição/ }).fill('Reserva 9')
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto('/gerenciamento/instalacao?cadastro=unknown')
+  await expect(devices.getByRole('button', { name: 'Atualizar dispositivos desconhecidos' })).toBeVisible()
+  await expect(row).toHaveCount(0)
 })
 
 test('unknown devices: a failure says so and can be tried again, old rows stay with their time', async ({ visits }) => {

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { tracker } from '#contract/entities/tracker.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -8,6 +10,7 @@ import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
 import { useTitle } from '#src/kit/registry/useTitle.ts'
 import { i18n } from '#src/lib/text/i18n.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
 import Trackers from './tracker.registry.ts'
@@ -19,9 +22,16 @@ const remarksName = () => i18n.t('app:remarks.title')
 /** What reports and nobody registered, until somebody does. */
 function Unknown({ tabs }: { tabs?: ReactNode }) {
   const t = useText('app')
+  const may = useAtomValue(mayAtom)(tracker.calls.create)
+  const navigate = useNavigate()
+  const onRegister = useCallback(
+    ({ deviceId, protocol }: { deviceId: string; protocol: string }) =>
+      void navigate({ search: '?novo=1' }, { state: { start: { esn: deviceId, protocol } } }),
+    [navigate],
+  )
   return (
     <ListPage title={useTitle(t('unknown.title'))} lead={t('unknown.title')} toolbar={tabs}>
-      <UnknownDevices />
+      <UnknownDevices onRegister={may ? onRegister : undefined} />
     </ListPage>
   )
 }

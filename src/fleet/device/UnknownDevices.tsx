@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 
+import type { Answer } from '#contract/endpoint.ts'
 import { unknownDevices } from '#contract/endpoints/session.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
@@ -9,8 +10,13 @@ import { mayAtom } from '#src/state/session.ts'
 import { DeviceListPanel } from './DeviceListPanel.tsx'
 import { UnknownDeviceTable } from './UnknownDeviceTable.tsx'
 
+interface Props {
+  /** Takes one into the register; left out, the list is to be read. */
+  onRegister?: ((device: Answer<typeof unknownDevices>[number]) => void) | undefined
+}
+
 /** Devices that report and that nobody registered, for whoever may see devices. */
-export function UnknownDevices() {
+export function UnknownDevices({ onRegister }: Props) {
   const t = useText('app')
   const may = useAtomValue(mayAtom)(unknownDevices)
   const answer = useAnswer({
@@ -34,7 +40,7 @@ export function UnknownDevices() {
         </span>
       }
     >
-      {(devices) => <UnknownDeviceTable devices={devices} />}
+      {(devices) => <UnknownDeviceTable devices={devices} onRegister={onRegister} />}
     </DeviceListPanel>
   )
 }

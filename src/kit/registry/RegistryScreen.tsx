@@ -1,5 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { z } from 'zod'
 
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { lazyPart } from '#src/lib/lazyPart.tsx'
@@ -37,6 +39,9 @@ const { Part: ImportScreen } = lazyPart(async () => {
   return { default: Component }
 })
 
+/** What a new record begins with, of whoever led here: state of an entry of the history, never of an address. */
+const Led = z.object({ start: z.record(z.string(), z.unknown()) })
+
 /** A noun whole: its list, and the record that its address opens. */
 export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face: AnyFace; tabs?: ReactNode }) {
   const t = useText('registry')
@@ -51,6 +56,7 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
   const [removed, setRemoved] = useState<AnyRow | null>(null)
   /** What the next new record begins from. */
   const [copied, setCopied] = useState<Values>()
+  const led = Led.safeParse(useLocation().state).data?.start
   const mayCreate = entity.calls.create !== undefined && may(entity.calls.create)
   const mayImport = entity.calls.import !== undefined && may(entity.calls.import)
   const begin = (start?: Values) => {
@@ -135,7 +141,7 @@ export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face
           entity={entity}
           face={face}
           id={query.open}
-          start={copied ?? face.fresh}
+          start={copied ?? (led ? { ...face.fresh, ...led } : face.fresh)}
           tab={query.tab}
           onTab={(tab) => change({ tab })}
           onClose={() => change({ open: null, made: '', tab: '' })}

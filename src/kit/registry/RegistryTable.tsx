@@ -1,14 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 
-import type { Cell } from '#contract/columns.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom, currentSessionAtom, mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
-import { Menu, type MenuItem } from '#src/ui/overlay/Menu.tsx'
+import type { MenuItem } from '#src/ui/overlay/Menu.tsx'
 
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
@@ -16,6 +14,7 @@ import { useTableSettings } from '../table/useTableSettings.ts'
 import { ActiveMark } from './ActiveMark.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
 import { choiceText, isHidden, nameOf, wordsOf } from './registryText.ts'
+import { type RowFace, actsColumn, isCell, rowColumns } from './rowColumns.tsx'
 import type { Registry } from './useRegistry.ts'
 
 import css from './Registry.module.css'
@@ -33,9 +32,6 @@ interface Props {
   renderTools: (shown: readonly string[]) => ReactNode
   onNew: (() => void) | null
 }
-
-const actionsKey = 'acts'
-const isCell = (value: unknown): value is Cell => typeof value === 'string' || typeof value === 'number'
 
 /** The field by which a record is active or not. */
 export const activeKeyOf = ({ fields }: AnyEntity): string | null =>
@@ -55,18 +51,19 @@ export function RegistryTable(props: Props) {
   const activeKey = activeKeyOf(entity)
   const acts = useActs(props)
   const columns = useMemo((): Column<AnyRow>[] => {
-    const named = face.columns.flatMap((key, at): Column<AnyRow>[] => {
+    const shown = face.columns.flatMap((key) => {
       const field = entity.fields[key]
       const needs = entity.hides?.[key]
-      if (!field || (needs !== undefined && !can(needs, 'r'))) return []
+      return !field || (needs !== undefined && !can(needs, 'r'))
+        ? []
+        : [{ key, field, kind: field.kind, label: words.columns[key] ?? key }]
+    })
+    const faces = shown.map(({ key, field }, at): [string, RowFace<AnyRow>] => {
       const cell = face.cells?.[key]
       const isActive = field.kind === 'active'
       return [
+        key,
         {
-          key,
-          kind: field.kind,
-          label: words.columns[key] ?? key,
-          absent: '—',
           ...(isHidden(entity, key) && { unsorted: true }),
           value: (row) => {
             const value = row[key]
@@ -76,11 +73,14 @@ export function RegistryTable(props: Props) {
           },
           ...(isActive && { renderCell: (row: AnyRow) => <ActiveMark active={row[key] === true} /> }),
           ...(cell && { renderCell: (row: AnyRow) => cell({ value: row[key], row, format }) }),
-          ...(at === 0 && { grow: 3, widthPx: 220, card: 'title' as const }),
           ...(at > 0 && { card: isActive ? ('end' as const) : ('line' as const) }),
         },
       ]
     })
+    const named = rowColumns<AnyRow>(
+      shown.map(({ key, kind, label: head }) => ({ key, kind, label: head })),
+      Object.fromEntries(faces),
+    )
     return [
       ...named,
       {
@@ -99,31 +99,11 @@ export function RegistryTable(props: Props) {
         absent: '—',
         value: ({ changedBy }) => changedBy,
       },
-      {
-        key: actionsKey,
-        kind: 'label',
+      actsColumn({
         label: t('actions'),
-        widthPx: 56,
-        grow: 0,
-        pinned: 'end',
-        value: () => null,
-        renderCell: (row) => {
-          const groups = acts(row)
-          return groups.some(({ items }) => items.length > 0) ? (
-            <Menu
-              placement="bottom-end"
-              trigger={
-                <IconButton
-                  size="sm"
-                  icon="dots-three-vertical"
-                  label={t('actionsOf', { name: nameOf(entity, row) })}
-                />
-              }
-              groups={groups}
-            />
-          ) : null
-        },
-      },
+        labelOf: (row) => t('actionsOf', { name: nameOf(entity, row) }),
+        groups: acts,
+      }),
     ]
   }, [entity, face, words, companies, format, t, acts, can])
 
@@ -270,7 +250,7 @@ function useActs({ entity, face, onOpen, onActive, onCopy, onRemove }: Props) {
             ...item('remove', 'trash', () => onRemove(row), allowed(calls.remove)),
           ],
         },
-      ].filter(({ items }) => items.length > 0)
+      ]
     },
     [t, may, calls, activeKey, face, onOpen, onActive, onCopy, onRemove],
   )

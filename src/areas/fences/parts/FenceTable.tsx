@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
+import { fences as dataset } from '#contract/datasets/fences.ts'
 import { type Fence, originOf } from '#contract/endpoints/fence.ts'
 import { permissions } from '#contract/permissions.ts'
-import { DataTable } from '#src/kit/table/DataTable.tsx'
+import { RowsTable } from '#src/kit/registry/RowsTable.tsx'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import type { FenceQuery } from '../address.ts'
 import type { FenceDraft } from '../draft.ts'
 import { useMeasures } from '../useMeasures.ts'
-import { fenceColumns, type FenceRow } from './fenceColumns.tsx'
+import { fenceFaces, type FenceRow } from './fenceColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 
 import css from './FenceTable.module.css'
@@ -62,16 +63,20 @@ export function FenceTable(props: Props) {
   const { companies } = useAtomValue(currentSessionAtom)
   const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
   const { sizeText } = useMeasures()
-  const columns = useMemo(
+  const faces = useMemo(
     () =>
-      fenceColumns(language, {
+      fenceFaces(language, {
         size: sizeText,
         companyName: (id) => companies.find((one) => one.id === id)?.tradeName ?? null,
         draft: t('draft.badge'),
-        heads: { vehicles: t('list.vehicles'), alerts: t('list.alerts'), state: t('list.active') },
+        heads: {
+          vehicles: t('list.vehicles'),
+          alerts: maySeeAlerts ? t('list.alerts') : null,
+          state: t('list.active'),
+        },
         activeLabel: (name) => t('active.label', { name }),
         onActive,
-      }).filter(({ key }) => maySeeAlerts || key !== 'alerts'),
+      }),
     [language, companies, sizeText, onActive, maySeeAlerts, t],
   )
   const rows = useMemo(() => {
@@ -81,11 +86,12 @@ export function FenceTable(props: Props) {
     return draft ? [draftRow(draft, t('draft.untitled')), ...stored] : stored
   }, [fences, draft, t])
   return (
-    <DataTable
+    <RowsTable
       id="fences"
+      dataset={dataset}
+      faces={faces}
       className={css.table}
       label={titles('fences')}
-      columns={columns}
       rows={rows}
       rowId={({ key }) => key}
       paging="all"

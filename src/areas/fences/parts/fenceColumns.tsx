@@ -1,8 +1,9 @@
-import { fences } from '#contract/datasets/fences.ts'
+import type { ColumnKey } from '#contract/dataset.ts'
+import type { fences } from '#contract/datasets/fences.ts'
 import type { Fence } from '#contract/endpoints/fence.ts'
 import type { Language } from '#contract/kinds.ts'
 import { wordsIn } from '#contract/words.ts'
-import { type Column, columnsFrom } from '#src/kit/table/columns.ts'
+import type { RowFace } from '#src/kit/registry/rowColumns.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import type { IconName } from '#src/ui/icons/names.ts'
@@ -26,18 +27,19 @@ interface Faces {
   size: (row: Pick<FenceRow, 'points' | 'radiusM'>) => string
   companyName: (id: number) => string | null
   draft: string
-  /** Heads that must be short here. */
-  heads: { vehicles: string; alerts: string; state: string }
+  /** Heads that must be short here; null: not for this user. */
+  heads: { vehicles: string; alerts: string | null; state: string }
   activeLabel: (name: string) => string
   /** Null: not for this user. */
   onActive: ((fence: Fence, active: boolean) => void) | null
 }
 
 /** ENT-30 as columns: those of the file, with the switch of FENCE-05 in the place of its word. */
-export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>[] {
+export function fenceFaces(language: Language, faces: Faces) {
   const words = wordsIn(language).fence
-  const columns = columnsFrom<typeof fences, FenceRow>(fences, language, {
-    name: { widthPx: 150, grow: 1, card: 'title', value: ({ name }) => name },
+  return {
+    name: { widthPx: 150, grow: 1 },
+    company: { hidden: true, value: ({ company }) => faces.companyName(company) },
     origin: {
       widthPx: 112,
       grow: 0,
@@ -50,9 +52,13 @@ export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>
         </span>
       ),
     },
-    vehicles: { widthPx: 64, value: ({ vehicles }) => vehicles },
-    alerts: { widthPx: 78, value: ({ alerts }) => alerts },
+    points: { hidden: true, value: ({ points }) => (points === 0 ? null : points) },
+    radiusM: { hidden: true },
+    areaM2: { hidden: true },
+    vehicles: { widthPx: 64, label: faces.heads.vehicles },
+    alerts: faces.heads.alerts === null ? null : { widthPx: 78, label: faces.heads.alerts },
     state: {
+      label: faces.heads.state,
       widthPx: 84,
       pinned: 'end',
       grow: 0,
@@ -73,12 +79,6 @@ export function fenceColumns(language: Language, faces: Faces): Column<FenceRow>
           </span>
         ),
     },
-    company: { hidden: true, value: ({ company }) => faces.companyName(company) },
-    points: { hidden: true, value: ({ points }) => (points === 0 ? null : points) },
-    radiusM: { hidden: true, value: ({ radiusM }) => radiusM },
-    areaM2: { hidden: true, value: ({ areaM2 }) => areaM2 },
-    createdAt: { hidden: true, value: ({ createdAt }) => createdAt },
-  })
-  const heads: Record<string, string> = faces.heads
-  return columns.map((column) => ({ ...column, label: heads[column.key] ?? column.label }))
+    createdAt: { hidden: true },
+  } satisfies Record<ColumnKey<typeof fences>, RowFace<FenceRow> | null>
 }
