@@ -24,6 +24,12 @@ test('a second write builds on the first before that is shown, and both are oneâ
   expect([own.show('b'), own.latest, own.show('c')]).toEqual([false, 'c', false])
 })
 
+test('of what was not written here it knows nothing: somebody is on the way to there', () => {
+  const own = shown('a')
+  own.write('b')
+  expect([own.knows('a'), own.knows('b'), own.knows('')]).toEqual([true, true, false])
+})
+
 test('what is rendered again meanwhile takes nothing back', () => {
   const own = shown('a')
   own.write('b')

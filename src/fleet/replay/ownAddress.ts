@@ -11,6 +11,11 @@ export class OwnAddress {
     return this.#underway.at(-1) ?? this.#shown
   }
 
+  /** Whether it is the one that is shown, or one that was written and soon will be. */
+  knows(address: string): boolean {
+    return address === this.#shown || this.#underway.includes(address)
+  }
+
   /** Takes note of a write. False when it changes nothing: then it needs none. */
   write(address: string): boolean {
     if (address === this.latest) return false

@@ -1,7 +1,8 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
+import { useWhereRouted } from '#src/lib/useWhereRouted.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { axisOf, carried, firstHeard, noAxis } from '../player/axis.ts'
@@ -45,7 +46,13 @@ export function useReplay() {
     const next = writeReplay({ ...said, position: store.get(playerAtom).position, ...over })
     if (own.write(next.toString())) setSearch(next, { replace: true })
   }
-  useAddressCursor(query, write)
+  const { pathname } = useLocation()
+  const whereRouted = useWhereRouted()
+  // By itself it writes only where the replay still is: on the way back to the live map it would keep everybody here.
+  useAddressCursor(query, (over) => {
+    const at = whereRouted()
+    if (at?.pathname === pathname && own.knows(new URLSearchParams(at.search).toString())) write(over)
+  })
 
   // The last two hours, where the address says nothing of a time.
   const unsaid = from === null && to === null
