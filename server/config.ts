@@ -18,6 +18,8 @@ export interface Config {
   demo: boolean
   /** Vehicles of the simulated fleet. */
   fleet: number
+  /** Whether an avalanche of alerts comes soon after the start of the demo. */
+  demoFlood: boolean
   /** Shared secret of the ingest door; null in the demo until `secrets.ts` made one. */
   ingestToken: string | null
   /** `embedded`, an address of a style or of tiles, or a file of this machine (`basemap/open.ts`). */
@@ -109,6 +111,8 @@ const Environment = z.object({
   DATABASE_URL: z.string().refine(databaseAddress, 'must be postgres://user:password@host:port/name').optional(),
   REDIS_URL: z.string().refine(redisAddress, 'must be redis://user:password@host:port/number').optional(),
   FAROL_DEMO: onOff.optional(),
+  /** An avalanche of alerts soon after the start of the demo. */
+  FAROL_DEMO_FLOOD: z.enum(['0', '1']).optional(),
   FAROL_FLEET: wholeNumber(0, 100_000).default(300),
   INGEST_TOKEN: z
     .string()
@@ -203,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: v.REDIS_URL ?? null,
     demo: v.FAROL_DEMO !== 'off',
     fleet: v.FAROL_FLEET,
+    demoFlood: v.FAROL_DEMO_FLOOD === '1',
     ingestToken: v.INGEST_TOKEN ?? null,
     basemap: v.MAP_BASEMAP,
     mapboxToken: v.MAPBOX_TOKEN ?? null,

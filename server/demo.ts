@@ -45,7 +45,7 @@ export async function prepareDemo(
 }
 
 /** The simulated fleet; each vehicle goes on from where the store last saw it. */
-export async function demoGateway(store: Store, { seed, fleet }: DemoState): Promise<Gateway> {
+export async function demoGateway(store: Store, { seed, fleet }: DemoState, flood = false): Promise<Gateway> {
   const known = await store.system((tx) =>
     tx.query<LastKnown & { deviceId: string }>(
       `select d.unique_id as "deviceId", s.latitude, s.longitude, s.speed_kmh as "speedKmh", s.telemetry,
@@ -57,6 +57,7 @@ export async function demoGateway(store: Store, { seed, fleet }: DemoState): Pro
   return createSimulator({
     fleet: makeFleet({ seed, size: fleet }),
     seed,
+    flood,
     lastKnown: (deviceId) => byDevice.get(deviceId),
   })
 }

@@ -106,7 +106,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const ingestToken = await ingestTokenOf(config)
     const sealing = await keepSecretKey(store, config)
     const sessions = new StoredSessions({ store, clock, log })
-    const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, redisUrl !== null, log)])
+    const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, options.config, log)])
     // Origins whose pages may act beside those of the host that was called: a proxy may call it another.
     const origins = new PageOrigins({ named: config.publicUrl === null ? [] : [config.publicUrl], clock, log })
     const geocoder = openGeocoder(config.geocoderUrl)
@@ -197,8 +197,15 @@ export async function startServer(options: StartOptions): Promise<Running> {
 }
 
 /** The simulated fleet; of several processes one drives it. */
-const fleetOf = async (store: Store, demo: DemoState, shared: boolean, log: Log): Promise<Gateway> =>
-  shared ? new OneProcess({ store, log, make: () => demoGateway(store, demo) }) : demoGateway(store, demo)
+const fleetOf = async (
+  store: Store,
+  demo: DemoState,
+  { redisUrl, demoFlood }: Pick<Config, 'redisUrl' | 'demoFlood'>,
+  log: Log,
+): Promise<Gateway> => {
+  const make = () => demoGateway(store, demo, demoFlood)
+  return redisUrl === null ? make() : new OneProcess({ store, log, make })
+}
 
 /** Parts are made before the app and its logger; what they say goes to it once it stands. */
 function forwardingLog(): { log: Log; logTo: (target: Log) => void } {

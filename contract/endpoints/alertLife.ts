@@ -125,3 +125,13 @@ export const manyAlerts = endpoint({
   sample: { minutos: 15 },
   answer: z.array(answer({ id: AlertId, outcome: ['resultado', Outcome] })),
 })
+
+export const provokeAvalanche = endpoint({
+  method: 'POST',
+  path: '/v2/demo/avalanche',
+  summary:
+    'Lets forty alerts happen to simulated vehicles within ten minutes; there is no such route where none is simulated',
+  access: [permissions.alertOutage, 'u'],
+  answer: answer({ alerts: ['alertas', z.int()] }),
+  errors: ['route.notFound'],
+})

@@ -124,6 +124,7 @@ export const endpoints = {
   unshelveAlert: alertLife.unshelveAlert,
   resolveAlert: alertLife.resolveAlert,
   manyAlerts: alertLife.manyAlerts,
+  provokeAvalanche: alertLife.provokeAvalanche,
   alertWhy: alert.alertWhy,
   notifiedAlert: alert.notifiedAlert,
   portChange: alert.portChange,

@@ -55,6 +55,10 @@ export class OneProcess implements Gateway {
     return this.#running?.cancel(command) ?? 'unreachable'
   }
 
+  avalanche(deviceIds: readonly string[]): number {
+    return this.#running?.avalanche?.(deviceIds) ?? 0
+  }
+
   /** One thing after the other; what fails is logged and tried again by the next look. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(work).catch((error: unknown) => {

@@ -126,4 +126,6 @@ export interface Gateway {
   canCommand(deviceId: string): boolean
   send(command: DeviceCommand): Promise<Handover>
   cancel(command: DeviceCommand): Promise<'sent' | 'unreachable'>
+  /** Of a simulated fleet: lets far too much happen to these devices at once. @returns to how many of them */
+  avalanche?(deviceIds: readonly string[]): number
 }

@@ -21,6 +21,7 @@ import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
 import type { Lots } from '../kit/request/lots.ts'
+import { avalancheHandlers } from '../modules/alert/avalanche.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { FaultKeeper } from '../modules/command/faultKeeper.ts'
@@ -73,6 +74,7 @@ export interface Live {
     | 'positionDensity'
     | 'events'
     | 'acknowledge'
+    | 'provokeAvalanche'
     | 'vehicleTelemetry'
     | 'monitoredVehicles'
     | 'requestBlock'
@@ -233,6 +235,7 @@ export function createLive(deps: LiveDeps): Live {
   return {
     handlers: {
       ...liveHandlers({ store, clock, positions, catchUp, announce }),
+      ...avalancheHandlers({ store, gateways }),
       ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
       ...fenceHandlers({ store, clock, fences, announce }),
       ...haltHandlers({ store, clock, announce, wake: () => dispatcher.wake() }),

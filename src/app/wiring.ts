@@ -5,7 +5,7 @@ import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { currentToken } from '#src/api/token.ts'
 import { currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
-import { mapSettingAtom, repairUrlAtom, streetImageryUrlAtom } from '#src/state/settings.ts'
+import { demoAtom, mapSettingAtom, repairUrlAtom, streetImageryUrlAtom } from '#src/state/settings.ts'
 import { railAtom } from '#streams/atoms/rail.ts'
 import { permissionsSignalAtom, sessionEndedAtom } from '#streams/atoms/session.ts'
 import { startRail } from '#streams/start.ts'
@@ -32,9 +32,10 @@ export function wireRail(store: Store, onEnded: () => void): () => void {
   const settings = untilRead(
     'settings not read, the embedded map stays',
     () => call(config),
-    ({ basemap, mapboxToken, basemapFile, repairUrl, streetImageryUrl }) => {
+    ({ basemap, mapboxToken, basemapFile, repairUrl, demo, streetImageryUrl }) => {
       store.set(mapSettingAtom, { basemap, mapboxToken: mapboxToken ?? undefined, file: basemapFile })
       store.set(repairUrlAtom, repairUrl)
+      store.set(demoAtom, demo)
       store.set(streetImageryUrlAtom, streetImageryUrl)
     },
   )

@@ -8,6 +8,9 @@ export interface MapSetting {
   file?: { kind: 'vector' | 'raster'; minZoom: number; maxZoom: number } | null
 }
 
+/** Whether this installation is the demo, with simulated vehicles. */
+export const demoAtom = atom(false)
+
 export const mapSettingAtom = atom<MapSetting>({ basemap: 'embedded' })
 
 /** Where pictures of a street are (`STREET_IMAGERY_URL`), with `{lat}` and `{lng}` in it; null where there is no such link. */

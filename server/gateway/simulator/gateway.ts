@@ -2,6 +2,7 @@ import type { AlertType } from '#contract/codes/alerts.ts'
 
 import type { DeviceAnswer, DeviceReport, Gateway, GatewaySink, ReportVerdict } from '../port.ts'
 import { Agenda } from './agenda.ts'
+import { avalancheOf } from './avalanche.ts'
 import { type SimulatorClock, systemClock } from './clock.ts'
 import { CommandDesk, type DeskOptions } from './commands.ts'
 import { happen, raiseAlarms } from './events.ts'
@@ -27,6 +28,8 @@ export interface SimulatorOptions extends DeskOptions {
   linkLossScale?: number
   /** How long after the start the first panic button is pressed, so that a newcomer sees what then happens. */
   firstPanicMs?: number
+  /** Whether an avalanche of alerts comes over the first company soon after the start. */
+  flood?: boolean
   /** What the vehicle last reported, if anything is stored of it: it goes on from there. */
   lastKnown?: (deviceId: string) => LastKnown | undefined
 }
@@ -82,7 +85,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     tickMs = 100,
     maxOutstanding = 2_000,
   } = options
-  const { alarmScale = 1, linkLossScale = 1, firstPanicMs = defaultFirstPanicMs } = options
+  const { alarmScale = 1, linkLossScale = 1, firstPanicMs = defaultFirstPanicMs, flood = false } = options
   const devices = new Map<string, Device>()
   const ids = new Set(fleet.vehicles.map((v) => v.deviceId))
   const agenda = new Agenda()
@@ -202,16 +205,28 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     speakAt(device, Math.max(clock.now(), device.spokeAt + 1))
   }
 
-  /** The showcase vehicle if it is there, else the first company's first that drives: a newcomer sees that company. */
-  function firstInDistress(): string | undefined {
-    const star = fleet.vehicles.find((v) => v.id === showcase.id)
-    const driving = [...devices.values()].filter((d) => d.state.phase === 'driving').map((d) => d.state.vehicle)
-    return (star ?? driving.toSorted((a, b) => a.companyId - b.companyId)[0])?.deviceId
+  const ofFirstCompany = () => {
+    const company = Math.min(...fleet.vehicles.map(({ companyId }) => companyId))
+    return fleet.vehicles.filter(({ companyId }) => companyId === company).map(({ deviceId }) => deviceId)
   }
 
   const reach = (deviceId: string) => {
     const device = devices.get(deviceId)
     return endTicks !== undefined && device !== undefined && device.link.isUp(clock.now())
+  }
+
+  function avalanche(deviceIds: readonly string[]): number {
+    const now = clock.now()
+    const plan = avalancheOf(deviceIds.filter(reach))
+    for (const { afterMs, deviceId, type } of plan) agenda.add(now + afterMs, () => provoke(deviceId, type))
+    return plan.length
+  }
+
+  /** The showcase vehicle if it is there, else the first company's first that drives: a newcomer sees that company. */
+  function firstInDistress(): string | undefined {
+    const star = fleet.vehicles.find((v) => v.id === showcase.id)
+    const driving = [...devices.values()].filter((d) => d.state.phase === 'driving').map((d) => d.state.vehicle)
+    return (star ?? driving.toSorted((a, b) => a.companyId - b.companyId)[0])?.deviceId
   }
 
   return {
@@ -223,6 +238,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       populate(startAt)
       const first = alarmScale > 0 ? firstInDistress() : undefined
       if (first) agenda.add(startAt + firstPanicMs, () => provoke(first, 'panic'))
+      if (flood) agenda.add(startAt + firstPanicMs, () => avalanche(ofFirstCompany()))
       endTicks = clock.every(tickMs, pump)
     },
     async stop() {
@@ -244,5 +260,6 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     },
     stats: () => ({ ...stats }),
     provoke,
+    avalanche,
   }
 }

@@ -2,14 +2,19 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { provokeAvalanche } from '#contract/endpoints/alertLife.ts'
 import { type Language, languages } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { call } from '#src/api/call.ts'
+import { failureText } from '#src/api/failureText.ts'
 import { nextOpenAlertAtom } from '#src/fleet/alert/popupAtom.ts'
 import { setLetterKeys, useLetterKeys } from '#src/lib/letterKeys.ts'
 import { to } from '#src/lib/paths.ts'
 import { shortcuts } from '#src/lib/shortcuts.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
+import { notifyAtom } from '#src/state/notices.ts'
+import { canAtom, mayAtom } from '#src/state/session.ts'
+import { demoAtom } from '#src/state/settings.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 import { setDensity, setThemeChoice, useDensity, useTheme } from '#src/ui/theme/appearance.ts'
 
@@ -42,7 +47,15 @@ export function useActions(): readonly Action[] {
   const openSheet = useSetAtom(sheetOpenAtom)
   const openProfile = useSetAtom(profileOpenAtom)
   const can = useAtomValue(canAtom)
+  const may = useAtomValue(mayAtom)
+  const demo = useAtomValue(demoAtom)
+  const notify = useSetAtom(notifyAtom)
   const navigate = useNavigate()
+  const provoke = () =>
+    call(provokeAvalanche, {}).then(
+      ({ alerts }) => notify({ message: t('action.avalancheComes', { count: alerts }) }),
+      (cause: unknown) => notify({ variant: 'error', message: failureText(cause) }),
+    )
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   return [
     {
@@ -78,6 +91,9 @@ export function useActions(): readonly Action[] {
             run: () => void navigate(`${to('live')}?wall=1`),
           },
         ]
+      : []),
+    ...(demo && may(provokeAvalanche)
+      ? [{ id: 'avalanche', icon: 'waves' as const, label: t('action.avalanche'), run: () => void provoke() }]
       : []),
     {
       id: 'sheet',

@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 
 import { severities } from '#contract/codes/alerts.ts'
+import { permissions } from '#contract/permissions.ts'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
@@ -11,6 +13,8 @@ import { fleetCountsAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom, nowAtom, pollingAtom, retryNowAtom } from '#streams/atoms/link.ts'
 
 import { useMissingText } from '../failures/useMissingText.ts'
+import { FloodSign } from './FloodSign.tsx'
+import { SoundButton } from './SoundButton.tsx'
 import { SpokenLink } from './SpokenLink.tsx'
 
 import css from './ConnectionStrip.module.css'
@@ -108,6 +112,7 @@ export function ConnectionStrip() {
   const counts = useAtomValue(fleetCountsAtom)
   const fleetKnown = useAtomValue(fleetKnownAtom)
   const alertsKnown = useAtomValue(alertsKnownAtom)
+  const can = useAtomValue(canAtom)
   return (
     <section
       className={css.strip}
@@ -141,6 +146,12 @@ export function ConnectionStrip() {
           <span data-wide>{t(`link.${severity}`, { count: counts.alerts[severity] })}</span>
         </span>
       ))}
+      {can(permissions.alert, 'r') && (
+        <>
+          <FloodSign />
+          <SoundButton />
+        </>
+      )}
       {counts.pendingCommands > 0 && (
         <span className={css.item} data-end>
           <Icon name="hourglass-medium" size={14} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { AlertPopup } from '#src/fleet/alert/AlertPopup.tsx'
+import { AlertSound } from '#src/fleet/alert/sound/AlertSound.tsx'
 import { CommandDialog } from '#src/fleet/command/CommandDialog.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
 
@@ -21,6 +22,7 @@ export function Overlays() {
   return (
     <>
       <Part place="corner">{ready && <AlertPopup />}</Part>
+      <AlertSound />
       <Part place="corner">{ready && <CommandDialog />}</Part>
       <Part place="corner">
         <AskedDialog />

@@ -22,6 +22,8 @@ import { AlertFacts } from './AlertFacts.tsx'
 import { AlertPager } from './AlertPager.tsx'
 import { AlertScene } from './AlertScene.tsx'
 import { AlertTrail } from './AlertTrail.tsx'
+import { floodShownAtom } from './flood/floodAtom.ts'
+import { FloodDialog } from './flood/FloodDialog.tsx'
 import { pagesOf } from './pages.ts'
 import {
   arrivedAlertsAtom,
@@ -74,11 +76,13 @@ export function AlertPopup() {
     if (state.open) acknowledge.current?.focus()
   })
 
+  const flooded = useAtomValue(floodShownAtom)
   const settled = useSettled(state.current)
-  useShortcut('closePage', state.open ? () => settled() && close() : null)
+  useShortcut('closePage', state.open && !flooded ? () => settled() && close() : null)
 
   const pages = pagesOf(arrivals, state)
   const alert = pages.find((page) => page.id === state.current) ?? arrivals.find((page) => page.id === state.current)
+  if (flooded) return <FloodDialog takesFocus={takesFocus || !state.open} />
   if (!state.open || !alert) return null
   return (
     <Dialog

@@ -10,6 +10,9 @@ const seenAtom = atom<ReadonlyMap<number, number>>(new Map<number, number>())
 
 export const popupAtom = atom((get) => get(stateAtom))
 
+/** Somebody asked for one alert: it is read in the place of the table of a flood, until the pop-up goes. */
+export const readsOneAtom = atom(false)
+
 const raisedAtom = atom(0)
 /** How often the pop-up was put above what had come to stand over it. */
 export const timesRaisedAtom = atom((get) => get(raisedAtom))
@@ -22,19 +25,24 @@ export const arrivedAlertsAtom = atom((get) => get(alertArrivalsAtom).map((arriv
 export const arrivedAtom = atom(null, (get, set) => {
   const arrivals = get(arrivedAlertsAtom)
   set(stateAtom, arrive(get(stateAtom), arrivals, get(seenAtom), get(nowAtom)))
+  if (!get(stateAtom).open) set(readsOneAtom, false)
   set(seenAtom, seenOf(arrivals))
 })
 
 export const closeCurrentAtom = atom(null, (get, set) =>
   set(stateAtom, closeCurrent(get(stateAtom), get(arrivedAlertsAtom))),
 )
-export const closeAllAtom = atom(null, (get, set) => set(stateAtom, closeAll(get(stateAtom), get(arrivedAlertsAtom))))
+export const closeAllAtom = atom(null, (get, set) => {
+  set(stateAtom, closeAll(get(stateAtom), get(arrivedAlertsAtom)))
+  set(readsOneAtom, false)
+})
 export const turnAtom = atom(null, (get, set, by: number) =>
   set(stateAtom, turn(get(stateAtom), get(arrivedAlertsAtom), by)),
 )
-export const openAlertAtom = atom(null, (get, set, id: number) =>
-  set(stateAtom, openAt(get(stateAtom), get(arrivedAlertsAtom), id)),
-)
+export const openAlertAtom = atom(null, (get, set, id: number) => {
+  set(readsOneAtom, true)
+  set(stateAtom, openAt(get(stateAtom), get(arrivedAlertsAtom), id))
+})
 
 /** F8: the most severe alert nobody acknowledged, the oldest among equals; again and it goes to the next. */
 export const nextOpenAlertAtom = atom(null, (get, set) => {

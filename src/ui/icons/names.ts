@@ -40,6 +40,7 @@ export const regularIcons = [
   'speaker-high',
   'speaker-slash',
   'speaker-x',
+  'waves',
   'hourglass-medium',
   // Moves and marks
   'caret-down',
