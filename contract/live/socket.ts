@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { CompanyId, VehicleId, instant, latitude, longitude } from '../kinds.ts'
+import { batterySystems } from '../rules/batterySystem.ts'
 import { Telemetry } from '../telemetry.ts'
 import { Head, StreamEvent } from './events.ts'
 
@@ -17,6 +18,8 @@ export const VehicleTelemetry = z.object({
   values: Telemetry,
   /** field → epoch ms of the report that carried it last. */
   measuredAt: z.record(z.string(), z.number()),
+  /** Volts of its electrical system; absent while nobody knows. */
+  batterySystem: z.literal(batterySystems).optional(),
 })
 export type VehicleTelemetry = z.output<typeof VehicleTelemetry>
 

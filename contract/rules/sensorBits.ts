@@ -1,4 +1,5 @@
 import type { Telemetry } from '../telemetry.ts'
+import type { BatterySystem } from './batterySystem.ts'
 import { healthOf } from './vehicleHealth.ts'
 
 /**
@@ -26,20 +27,20 @@ export type SensorName = (typeof sensorNames)[number]
 /** Bit n + 16 is set once bit n was ever reported: off and never heard of are two things. */
 const knownShift = 16
 
-function valueOf(name: SensorName, telemetry: Telemetry): boolean | undefined {
+function valueOf(name: SensorName, telemetry: Telemetry, battery: BatterySystem | null): boolean | undefined {
   const { trailerEngaged, dtcCount } = telemetry
   if (name === 'trailerReleased') return trailerEngaged === undefined ? undefined : !trailerEngaged
   if (name === 'faults') return dtcCount === undefined ? undefined : dtcCount > 0
   if (name !== 'needsAttention' && name !== 'needsAction') return telemetry[name]
-  const health = healthOf(telemetry)
+  const health = healthOf(telemetry, battery)
   return health === null ? undefined : health === (name === 'needsAction' ? 'action' : 'attention')
 }
 
 /** Last telemetry of a vehicle as one number below 2³¹, for columns and live frames; 0 when nothing was reported. */
-export function sensorBits(telemetry: Telemetry): number {
+export function sensorBits(telemetry: Telemetry, battery: BatterySystem | null = null): number {
   let bits = 0
   sensorNames.forEach((name, bit) => {
-    const value = valueOf(name, telemetry)
+    const value = valueOf(name, telemetry, battery)
     if (value !== undefined) bits |= (1 << (bit + knownShift)) | (value ? 1 << bit : 0)
   })
   return bits

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Telemetry } from '../telemetry.ts'
+import type { BatterySystem } from './batterySystem.ts'
 import { type Health, healthOf, type Worry, worryOf } from './vehicleHealth.ts'
 
 test.each<[keyof Telemetry, Telemetry, Worry | undefined]>([
@@ -21,6 +22,24 @@ test.each<[keyof Telemetry, Telemetry, Worry | undefined]>([
   ['rpm', { rpm: 9_000 }, undefined],
 ])('VCARD-13 CONST-01 %s of %o calls for %s', (field, said, worry) => {
   expect(worryOf(field, said)).toBe(worry)
+})
+
+test.each<[BatterySystem | null, number, Worry | undefined]>([
+  [24, 22.9, 'danger'],
+  [24, 14, 'danger'],
+  [24, 23, undefined],
+  [12, 14, undefined],
+  [12, 11.4, 'danger'],
+  [48, 45.9, 'danger'],
+  [48, 46, undefined],
+  // Nobody knows: what no vehicle of 12 V can have is low for every other, the rest is not said.
+  [null, 14, undefined],
+  [null, 22.9, 'danger'],
+  // Cut, which is an alert of its own.
+  [24, 0.4, undefined],
+])('A5 CONST-01 in a system of %s V a battery of %s V calls for %s', (system, batteryV, worry) => {
+  expect(worryOf('batteryV', { batteryV }, system)).toBe(worry)
+  expect(healthOf({ batteryV }, system)).toBe(worry === 'danger' ? 'action' : 'ok')
 })
 
 test.each<[Telemetry, Health | null]>([

@@ -1,11 +1,18 @@
 import { limits } from '../limits.ts'
 import type { Telemetry } from '../telemetry.ts'
+import { batteryLimitV, type BatterySystem, suppliedFromV } from './batterySystem.ts'
 
 /** How much a value calls for somebody: `warn` to be looked after, `danger` to be acted on. */
 export type Worry = 'warn' | 'danger'
 
-/** Volts under which a supply is that of a 12 V vehicle, which never reaches 23 V. */
-const only24V = 16
+/** Beyond these volts no vehicle is one of 12 V, whatever nobody knows of it. */
+const beyond12V = 16
+
+/** Volts under which a supply is low; null where they could be those of a sound vehicle of another system. */
+function lowFromV(batteryV: number, system: BatterySystem | null): number | null {
+  if (system !== null) return batteryLimitV(system)
+  return batteryV > beyond12V ? limits.lowBatteryV : null
+}
 
 const checks = {
   /** §9: danger below 10 %, warning below 25 %. */
@@ -15,20 +22,30 @@ const checks = {
       : fuelPct < limits.fuelDangerPct
         ? 'danger'
         : 'warn',
-  /** CONST-01: under 23 V, of a vehicle of 24 V. */
-  batteryV: ({ batteryV }) =>
-    batteryV !== undefined && batteryV > only24V && batteryV < limits.lowBatteryV ? 'danger' : undefined,
+  /** CONST-01: by the electrical system of the vehicle; a supply that is cut is another matter, and an alert of its own. */
+  batteryV: ({ batteryV }, system) =>
+    batteryV !== undefined && batteryV > suppliedFromV && batteryV < (lowFromV(batteryV, system) ?? 0)
+      ? 'danger'
+      : undefined,
   dtcCount: ({ dtcCount = 0 }) => (dtcCount > 0 ? 'warn' : undefined),
   waterInFuel: ({ waterInFuel }) => (waterInFuel === true ? 'danger' : undefined),
   /** A loose belt matters while somebody may be driving. */
   seatBelt: ({ seatBelt, ignition }) => (seatBelt === false && ignition === true ? 'warn' : undefined),
-} as const satisfies Partial<Record<keyof Telemetry, (said: Telemetry) => Worry | undefined>>
+} as const satisfies Partial<
+  Record<keyof Telemetry, (said: Telemetry, system: BatterySystem | null) => Worry | undefined>
+>
 
 const isChecked = (field: keyof Telemetry): field is keyof typeof checks => field in checks
 
-/** What one value of the last telemetry calls for; undefined when nothing, or nothing is known of it. */
-export const worryOf = (field: keyof Telemetry, said: Telemetry): Worry | undefined =>
-  isChecked(field) ? checks[field](said) : undefined
+/**
+ * What one value of the last telemetry calls for; undefined when nothing, or nothing is known of it.
+ * @param system volts of the vehicle's electrical system; null while nobody knows
+ */
+export const worryOf = (
+  field: keyof Telemetry,
+  said: Telemetry,
+  system: BatterySystem | null = null,
+): Worry | undefined => (isChecked(field) ? checks[field](said, system) : undefined)
 
 /** What wears or runs out; a belt is the driver's doing and says nothing of the vehicle. */
 const upkeep = ['fuelPct', 'batteryV', 'dtcCount', 'waterInFuel'] as const
@@ -40,9 +57,9 @@ export type Health = 'ok' | 'attention' | 'action'
  * ENT-07: the worst of what a vehicle last said of fuel, battery, faults and water in the fuel; null when it never
  * spoke of any of them, for silence is not health.
  */
-export function healthOf(said: Telemetry): Health | null {
+export function healthOf(said: Telemetry, system: BatterySystem | null = null): Health | null {
   if (upkeep.every((field) => said[field] === undefined)) return null
-  const worries = upkeep.map((field) => worryOf(field, said))
+  const worries = upkeep.map((field) => worryOf(field, said, system))
   if (worries.includes('danger')) return 'action'
   return worries.includes('warn') ? 'attention' : 'ok'
 }

@@ -32,6 +32,7 @@ export interface DeviceEntry {
 export function showLive(entry: DeviceEntry): void {
   const { live, memory } = entry
   live.telemetry = memory.telemetry
+  live.batterySystem = entry.batterySystem
   live.measuredAt = { ...memory.measuredAt }
   live.receivedAt = memory.receivedAt
   live.doubt = memory.flags
@@ -228,7 +229,8 @@ export class DeviceRegistry {
       live,
     }
     // Of a vehicle that is back in service the table knows nothing yet.
-    if (before === undefined || (active && !before.active)) {
+    const other = before !== undefined && before.batterySystem !== entry.batterySystem
+    if (before === undefined || other || (active && !before.active)) {
       showLive(entry)
       if (active) this.#positions.touched(live)
     }

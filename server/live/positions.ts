@@ -1,4 +1,5 @@
 import type { FramePoint } from '#contract/live/frame.ts'
+import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 import { sensorBits } from '#contract/rules/sensorBits.ts'
 import { positionFlag } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
@@ -19,6 +20,8 @@ export interface LiveVehicle {
   telemetry: Telemetry
   /** field → epoch ms of the report that carried it last. */
   measuredAt: Record<string, number>
+  /** Volts of its electrical system; null while nobody knows. */
+  batterySystem: BatterySystem | null
 }
 
 /** A vehicle of which nothing was heard, in no table. */
@@ -31,6 +34,7 @@ export const nothingLive = (vehicleId: number, company: number): LiveVehicle => 
   clockOffsetS: null,
   telemetry: {},
   measuredAt: {},
+  batterySystem: null,
 })
 
 /**
@@ -110,7 +114,8 @@ export class LivePositions {
     if (vehicle.point === null) return
     const transition = this.#transition.has(vehicle.vehicleId) ? positionFlag.transition : 0
     const blocked = vehicle.telemetry.blocked === true ? positionFlag.blocked : 0
-    vehicle.point = { ...vehicle.point, flags: transition | blocked, sensors: sensorBits(vehicle.telemetry) }
+    const sensors = sensorBits(vehicle.telemetry, vehicle.batterySystem)
+    vehicle.point = { ...vehicle.point, flags: transition | blocked, sensors }
   }
 
   #flag(vehicle: LiveVehicle): void {

@@ -33,5 +33,6 @@ export function telemetryOf(vehicle: LiveVehicle): VehicleTelemetry | null {
     clockOffsetS: vehicle.clockOffsetS,
     values: vehicle.telemetry,
     measuredAt: vehicle.measuredAt,
+    ...(vehicle.batterySystem !== null && { batterySystem: vehicle.batterySystem }),
   }
 }

@@ -1,6 +1,7 @@
 import type { MonitoredVehicle, Reading } from '#contract/endpoints/monitoring.ts'
 import { notAvailable, numberText } from '#contract/format.ts'
 import type { Language } from '#contract/kinds.ts'
+import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 import { faultCodesOf } from '#contract/rules/faultCodes.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
@@ -12,6 +13,8 @@ import { ignitionColour, worryColour } from './cardColours.ts'
 export interface Said {
   values: Telemetry
   measuredAt: Readonly<Record<string, number>>
+  /** Volts of its electrical system; left out or null while nobody knows. */
+  battery?: BatterySystem | null
 }
 
 type Readings = Pick<
@@ -36,7 +39,7 @@ type Readings = Pick<
  * @param permitted without it neither fuel nor odometer is told (VCARD-06)
  */
 export function readingsOf(
-  { values, measuredAt }: Said,
+  { values, measuredAt, battery = null }: Said,
   language: Language,
   afterKey: boolean,
   permitted: boolean,
@@ -45,7 +48,7 @@ export function readingsOf(
   const atOf = (field: TelemetryField) => (values[field] === undefined ? undefined : measuredAt[field])
   const reading = (field: TelemetryField, text: string): Reading | undefined => {
     const at = atOf(field)
-    const worry = worryOf(field, values)
+    const worry = worryOf(field, values, battery)
     if (at === undefined) return undefined
     return { text, at, ...(worry && { warning: { colour: worryColour[worry] } }) }
   }

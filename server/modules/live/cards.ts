@@ -4,6 +4,7 @@ import type { MonitoredVehicle } from '#contract/endpoints/monitoring.ts'
 import { numberText } from '#contract/format.ts'
 import { type Language, VehicleId } from '#contract/kinds.ts'
 import { allows, permissions } from '#contract/permissions.ts'
+import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 import { freshness } from '#contract/rules/freshness.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { drawnState, vehicleStateOf } from '#contract/rules/vehicleState.ts'
@@ -30,6 +31,7 @@ interface CardRow extends Record<string, unknown> {
   motion: number | null
   telemetry: Telemetry | null
   telemetry_at: Record<string, number> | null
+  battery_system: BatterySystem | null
 }
 
 /** `ABC-1234 · 0412`, as the search bar names a vehicle. */
@@ -49,7 +51,7 @@ export async function monitored(
 ): Promise<MonitoredVehicle[]> {
   const rows = await tx.query<CardRow>(
     `select v.id, v.plate, v.fleet_number, v.category, v.maker_id, d.name as driver, v.report_interval_s,
-            s.fix_at, coalesce(s.signal_at, s.fix_at) as signal_at, s.speed_kmh, s.motion, s.telemetry, s.telemetry_at
+            s.fix_at, coalesce(s.signal_at, s.fix_at) as signal_at, s.speed_kmh, s.motion, s.telemetry, s.telemetry_at, v.battery_system
      from vehicle v left join driver d on d.id = v.driver_id left join vehicle_state s on s.vehicle_id = v.id
      where v.active and v.id = any($1) and v.company_id = any($2) order by v.id`,
     [vehicleIds, caller.companies],
@@ -71,7 +73,7 @@ export async function monitored(
     id: VehicleId.parse(row.id),
     description: descriptionOf(row),
     ...readingsOf(
-      { values: row.telemetry ?? {}, measuredAt: row.telemetry_at ?? {} },
+      { values: row.telemetry ?? {}, measuredAt: row.telemetry_at ?? {}, battery: row.battery_system },
       caller.language,
       row.motion === motionCode.afterKey,
       permitted,

@@ -1,6 +1,7 @@
 import { fail } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 import { doubted } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
@@ -103,8 +104,10 @@ export function liveHandlers(
           clock_offset_s: number | null
           telemetry: Telemetry
           telemetry_at: Record<string, number>
+          battery: BatterySystem | null
         }>(
-          'select fix_at, received_at, flags, clock_offset_s, telemetry, telemetry_at from vehicle_state where vehicle_id = $1',
+          `select s.fix_at, s.received_at, s.flags, s.clock_offset_s, s.telemetry, s.telemetry_at, v.battery_system as battery
+           from vehicle_state s join vehicle v on v.id = s.vehicle_id where s.vehicle_id = $1`,
           [params.id],
         )
         const telemetry =
@@ -118,6 +121,7 @@ export function liveHandlers(
                 clockOffsetS: row.clock_offset_s,
                 values: row.telemetry,
                 measuredAt: row.telemetry_at,
+                ...(row.battery !== null && { batterySystem: row.battery }),
               }
         return permittedTelemetry(telemetry, caller.permissions)
       }),

@@ -61,7 +61,7 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
               <Icon name={icon} size={14} />
               <span>{f(`indicator.${field}`)}</span>
             </dt>
-            <dd data-worry={worryOf(field, telemetry.values)}>
+            <dd data-worry={worryOf(field, telemetry.values, telemetry.batterySystem)}>
               {typeof value === 'boolean' && switched(field, value)}
               {typeof value === 'string' && value}
               {typeof value === 'number' && format.number(value, digits)}

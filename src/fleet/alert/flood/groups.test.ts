@@ -42,7 +42,7 @@ test('§4.1 by vehicle: one with a critical alert stands first, whatever else it
 
 test('P11 the counts of a thousand are exact, in groups as in minutes', () => {
   const thousand = Array.from({ length: 1_000 }, (_, n) =>
-    raised(n % 2 ? 'dtc' : 'powerCut', n % 2 ? 'medium' : 'high', n % 7, n * 60),
+    raised(n % 2 ? 'dtc' : 'powerCut', n % 2 ? 'medium' : 'high', 1 + (n % 7), n * 60),
   )
   const groups = groupsOf(thousand, 'type')
   expect(groups.map(({ alerts }) => alerts.length)).toEqual([500, 500])
