@@ -11,7 +11,9 @@ let opened: TemporaryStore
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   await seedTestFleet(opened.store, 4)
-  await opened.store.system((tx) => tx.query(`update device set protocol = 'simulator' where unique_id in ('d0', 'd1')`))
+  await opened.store.system((tx) =>
+    tx.query(`update device set protocol = 'simulator' where unique_id in ('d0', 'd1')`),
+  )
 })
 afterAll(() => opened.remove())
 
