@@ -21,7 +21,6 @@ import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
 import type { Lots } from '../kit/request/lots.ts'
-import { avalancheHandlers } from '../modules/alert/avalanche.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { FaultKeeper } from '../modules/command/faultKeeper.ts'
@@ -231,11 +230,9 @@ export function createLive(deps: LiveDeps): Live {
   const syncKeeper = new SyncKeeper({ store, clock, log, desk, dispatcher, announce })
   const faults = new FaultKeeper({ store, clock, log, desk, dispatcher })
   let unlisten = () => {}
-
   return {
     handlers: {
-      ...liveHandlers({ store, clock, positions, catchUp, announce }),
-      ...avalancheHandlers({ store, gateways }),
+      ...liveHandlers({ store, clock, positions, gateways, catchUp, announce }),
       ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
       ...fenceHandlers({ store, clock, fences, announce }),
       ...haltHandlers({ store, clock, announce, wake: () => dispatcher.wake() }),

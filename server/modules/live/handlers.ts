@@ -6,6 +6,7 @@ import { doubted } from '#contract/rules/vehicleState.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
+import type { Gateway } from '../../gateway/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { mustOwn } from '../../kit/mustOwn.ts'
@@ -15,6 +16,7 @@ import { headsOf, oldestSeq, readEvents } from '../../live/log.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { permittedTelemetry } from '../../live/telemetry.ts'
 import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
+import { avalancheHandlers } from './avalanche.ts'
 import { monitored } from './cards.ts'
 import { densityOf } from './density.ts'
 import { fleetColumns, openAlerts } from './snapshots.ts'
@@ -27,6 +29,7 @@ interface Deps {
   positions: LivePositions
   /** Brings the live table to what other processes stored of these vehicles. */
   catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
+  gateways: readonly Pick<Gateway, 'avalanche'>[]
   /** There are new events in the log. */
   announce(): void
 }
@@ -44,11 +47,14 @@ export function liveHandlers(
   | 'positionDensity'
   | 'events'
   | 'acknowledge'
+  | 'provokeAvalanche'
   | 'vehicleTelemetry'
   | 'monitoredVehicles'
 > {
   const { store, clock, positions, announce } = deps
   return {
+    ...avalancheHandlers(deps),
+
     fleetSnapshot: async ({ body, caller }) => {
       const companies = visibleOf(caller, body.companies)
       return store.scoped(caller, async (tx) => {
