@@ -75,8 +75,10 @@ async function buildFront(stamps: Stamps): Promise<void> {
     // Both bring Vite along, which a build that is up to date does not need.
     const { build } = await import('vite')
     const { buildWorker } = await import('./pwa/buildWorker.ts')
+    const { buildDriverPage } = await import('./pwa/buildDriverPage.ts')
     await build({ root, logLevel: 'warn', build: { outDir: next, emptyOutDir: true } })
     await buildWorker(next)
+    await buildDriverPage(next)
     const packed = await precompress(next)
     await writeFile(join(next, '.stamp'), JSON.stringify(stamps, null, 1))
     await rm(dist, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+import { driverPage, isDriverPage } from '#contract/driverPage.ts'
 import { Refusal } from '#contract/errors.ts'
 
 import { refuse } from './errors.ts'
@@ -19,6 +20,7 @@ const forEver = 'public, max-age=31536000, immutable'
  */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+  const ofDriver = await readFile(join(folder, driverPage, 'page.html'), 'utf8').catch(() => null)
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -42,6 +44,11 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       (path === '/' || path === '/index.html' || /\btext\/html\b/.test(http.headers.accept ?? ''))
     if (page === null || !wantsPage) {
       return refuse(http, reply.header('cache-control', 'no-store'), new Refusal('route.notFound'))
+    }
+    if (ofDriver !== null && isDriverPage(path)) {
+      // Its worker stands below the address with the slash, and answers for nothing above it.
+      if (path === driverPage) return reply.redirect(`${driverPage}/`)
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(ofDriver)
     }
     // A link to set a password holds its secret: what the page loads must not carry it on (P45).
     if (path.startsWith('/reset-password/')) void reply.header('referrer-policy', 'no-referrer')

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+import { isDriverPage } from '#contract/driverPage.ts'
+
 import { type PageSources, drawingPolicy, pagePolicy, plainPolicy, scriptPolicy } from './contentSecurityPolicy.ts'
 
 declare module 'fastify' {
@@ -29,9 +31,11 @@ export async function secureHeaders(app: FastifyInstance, sources: PageSources):
     crossOriginEmbedderPolicy: false,
   })
   app.decorateReply('styleNonce', '')
-  app.addHook('onRequest', async (_http, reply) => {
+  app.addHook('onRequest', async (http, reply) => {
     reply.styleNonce = randomBytes(16).toString('base64')
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    // A driver photographs an inspection and says where he marks; nothing else of the product asks for either.
+    const own = isDriverPage(http.url.split('?', 1)[0] ?? '') ? 'self' : ''
+    void reply.header('permissions-policy', `camera=(${own}), microphone=(), geolocation=(${own}), payment=(), usb=()`)
   })
   app.addHook('onSend', async (_http, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '')

@@ -13,7 +13,7 @@ const secureOnly: Record<string, string[]> = {
   'crypto.randomUUID(': [],
   'crypto.subtle': [],
   'navigator.clipboard': ['useCopy.ts'],
-  'navigator.serviceWorker': ['newVersion.ts'],
+  'navigator.serviceWorker': ['main.tsx', 'newVersion.ts'],
   'navigator.wakeLock': ['useWakeLock.ts'],
   'navigator.geolocation': [],
   // Where there are none each tab of a workstation sounds, and none stays silent.

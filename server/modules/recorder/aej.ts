@@ -1,4 +1,4 @@
-import { type AejData, aejLines } from './aejRules.ts'
+import { type AejData, aejLines } from './aejText.ts'
 import { boundsOf } from './boundsRules.ts'
 import { type Employer, type WorkAsked, type Worker } from './workRows.ts'
 

@@ -1,12 +1,14 @@
+import { isDriverPage } from '#contract/driverPage.ts'
+
 /** A line that swallows everything must not keep the page from opening. */
 const patienceMs = 5_000
 
-/** Addresses that are no pages, and the link to set a password, which comes with headers of its own (P45). */
+/** Addresses that are no pages, the driver's page, which has a worker of its own, and the link to set a password, which comes with headers of its own (P45). */
 const leftAlone = /^\/(reset-password|api|ingest|socket\.io|assets|basemap|tiles)(\/|$)/
 
 /** Whether a request is for a page that the shell can stand in for. */
 export const isPage = ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }): boolean =>
-  sameOrigin && request.mode === 'navigate' && !leftAlone.test(url.pathname)
+  sameOrigin && request.mode === 'navigate' && !leftAlone.test(url.pathname) && !isDriverPage(url.pathname)
 
 /**
  * The page of the server, with the nonce of this one answer; the shell that is held when the server does not answer

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { aejLines } from './aejRules.ts'
+import { aejLines } from './aejText.ts'
 import { type DayEntry, type DayJourney, boundsOf } from './boundsRules.ts'
 
 const sample = join(import.meta.dirname, '../../../../../shared/data/jornada/AEJ-exemplo-leiaute-002.txt')

@@ -1,0 +1,135 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { current, mark, refresh, subscribe, unpair } from './driverStore.ts'
+import { MyDay } from './MyDay.tsx'
+import { Pairing } from './Pairing.tsx'
+import { hours, say, sayCode, timeAt } from './speech.ts'
+import { Unsent } from './Unsent.tsx'
+
+const tabs = ['now', 'record', 'day'] as const
+/** What most drivers do next; everything else is one tab away. */
+const nextOf: Readonly<Record<string, string>> = { off: 'start', drive: 'rest', work: 'rest' }
+const everyMs = 30_000
+
+/** The driver's own page: where he stands, what he says he does, and his day; also without a signal. */
+export function DriverPage() {
+  const shown = useSyncExternalStore(subscribe, current)
+  const [tab, setTab] = useState<(typeof tabs)[number]>('now')
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const again = () => {
+      setTick((n) => n + 1)
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    const timer = setInterval(again, everyMs)
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [])
+  if (!shown.ready) return null
+  const { token, revoked, now, setup, queue, timeZone, online } = shown
+  if (token === null) return <Pairing />
+  const standing = now?.standing ?? null
+  // What was pressed and not yet answered is what he does, as far as the phone knows.
+  const unsent = queue.findLast(({ refused, kind }) => typeof refused !== 'string' && kind !== 'note')
+  const said =
+    unsent === undefined ? null : unsent.kind === 'start' ? 'work' : unsent.kind === 'end' ? 'off' : unsent.kind
+  const state = said ?? standing?.state ?? 'off'
+  const events = setup?.events ?? []
+  const next = events.find(({ kind }) => kind === (nextOf[state] ?? 'work'))
+  return (
+    <main>
+      <header>
+        <strong>{shown.driver}</strong>
+        <span>{now?.plate ? say('vehicle', { plate: now.plate }) : say('noVehicle')}</span>
+      </header>
+      {revoked && (
+        <section className="warning" role="alert">
+          <p>{say('revoked')}</p>
+          <button type="button" onClick={() => void unpair()}>
+            {say('again')}
+          </button>
+        </section>
+      )}
+      {!online && !revoked && <p className="warning">{say('offline')}</p>}
+      <Unsent queue={queue} timeZone={timeZone} />
+      {tab === 'now' && (
+        <section>
+          <h1>{sayCode('state', state)}</h1>
+          <p>
+            {unsent
+              ? say('since', { time: timeAt(unsent.at, timeZone) })
+              : say('since', { time: timeAt(standing?.since, timeZone) })}
+          </p>
+          {standing === null ? (
+            <p>{say('never')}</p>
+          ) : (
+            <>
+              {standing.until !== null && (
+                <p className="until">
+                  {say('until')} <b>{timeAt(standing.until, timeZone)}</b>
+                  {standing.why !== null && <small>{say('why', { why: sayCode('why', standing.why) })}</small>}
+                </p>
+              )}
+              {standing.fitAt !== null && (
+                <p className="until">
+                  {say('fit')} <b>{timeAt(standing.fitAt, timeZone)}</b>
+                </p>
+              )}
+              <dl>
+                <Figure of="worked" value={`${hours(standing.workedMin)} / ${hours(standing.standardMin)}`} />
+                <Figure of="driven" value={hours(standing.drivenMin)} />
+                <Figure of="drivenSince" value={hours(standing.drivenSinceRestMin)} />
+                <Figure of="rested" value={hours(standing.restedMin)} />
+              </dl>
+              <small>{say('asOf', { time: timeAt(standing.toldTo, timeZone) })}</small>
+            </>
+          )}
+          {next && (
+            <button type="button" className="big" onClick={() => void mark(next)}>
+              <small>{say('next')}</small>
+              {next.description}
+            </button>
+          )}
+        </section>
+      )}
+      {tab === 'record' && (
+        <section>
+          {events.length === 0 && <p>{say('noEvents')}</p>}
+          {[...Map.groupBy(events, ({ category }) => category)].map(([category, own]) => (
+            <div key={category}>
+              <h2>{category}</h2>
+              {own.map((event) => (
+                <button type="button" key={event.id} onClick={() => void mark(event).then(() => setTab('now'))}>
+                  <i style={{ background: event.colour }} />
+                  {event.description}
+                </button>
+              ))}
+            </div>
+          ))}
+        </section>
+      )}
+      {tab === 'day' && <MyDay day={shown.day} timeZone={timeZone} />}
+      <nav>
+        {tabs.map((one) => (
+          <button type="button" key={one} aria-current={one === tab ? 'page' : undefined} onClick={() => setTab(one)}>
+            {say(one)}
+          </button>
+        ))}
+      </nav>
+    </main>
+  )
+}
+
+function Figure({ of, value }: { of: 'worked' | 'driven' | 'drivenSince' | 'rested'; value: string }) {
+  return (
+    <div>
+      <dt>{say(of)}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { type InlineConfig, build } from 'vite'
+
+import { driverPage } from '../../contract/driverPage.ts'
+import { root } from '../steps.ts'
+
+/** Gzip bytes that a phone loads first: script and style (issue 31, 14). */
+export const driverPageBudget = 150 * 1024
+
+const lib = (outDir: string, entry: string, fileName: string, define: Record<string, string>): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"', ...define },
+  build: {
+    outDir,
+    emptyOutDir: false,
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
+    lib: {
+      entry: join(root, 'src/driver-page', entry),
+      formats: ['es'],
+      fileName: () => fileName,
+      cssFileName: 'app',
+    },
+    minify: true,
+  },
+})
+
+/** Writes the driver's page into the folder of a built front end: a few files with names of their own, and its worker. */
+export async function buildDriverPage(folder: string): Promise<void> {
+  const out = join(folder, driverPage)
+  await build(lib(out, 'main.tsx', 'app.js', {}))
+  const files = await Promise.all(['app.js', 'app.css'].map((name) => readFile(join(out, name))))
+  const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0)
+  if (bytes > driverPageBudget) throw new Error(`the driver's page has ${bytes} bytes, of ${driverPageBudget}`)
+  const html = await readFile(join(root, 'tools/pwa/driver/page.html'), 'utf8')
+  await writeFile(join(out, 'page.html'), html.replaceAll('__BASE__', driverPage))
+  const icons = existsSync(join(folder, 'icons/icon-192.png'))
+    ? [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
+    : []
+  const manifest = {
+    name: 'Farol',
+    short_name: 'Farol',
+    start_url: `${driverPage}/`,
+    scope: `${driverPage}/`,
+    display: 'standalone',
+    background_color: '#0e1216',
+    theme_color: '#161b21',
+    icons,
+  }
+  await writeFile(join(out, 'manifest.webmanifest'), JSON.stringify(manifest))
+  const version = createHash('sha256').update(Buffer.concat(files)).update(html).digest('hex').slice(0, 16)
+  await build(lib(out, 'page.worker.ts', 'sw.js', { PAGE_VERSION: JSON.stringify(version) }))
+}
