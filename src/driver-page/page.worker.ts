@@ -1,9 +1,18 @@
-/// <reference lib="webworker" />
 import { driverPage } from '#contract/driverPage.ts'
 
 /** Digest of the files of the page, written in by tools/pwa/buildDriverPage.ts: a new one is held anew. */
 declare const PAGE_VERSION: string
-declare const self: ServiceWorkerGlobalScope
+/** Of a worker what is used here: its whole library of types would take the place of the page's. */
+interface WorkerEvent {
+  request: Request
+  waitUntil: (until: Promise<unknown>) => void
+  respondWith: (answer: Promise<Response>) => void
+}
+declare const self: {
+  addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
 
 /** The driver's page opens without a signal: its few files are held, and the network's are taken while there is one. */
 const held = `driver-${PAGE_VERSION}`
