@@ -86,8 +86,15 @@ test('R5 parked for twelve hours with 8 m of jitter each minute: no way, never m
   const { hours } = tell(
     Array.from({ length: 721 }, (_, n) => report(midnight + n * minute, 'off', ((n % 3) - 1) * 0.008)),
   )
-  expect(seconds(hours, 'path_km')).toBe(0)
+  expect(hours.slice(0, 12).map(({ sums }) => sums.get('path_km'))).toEqual(Array.from({ length: 12 }, () => 0))
   expect(seconds(hours, 'off_ms')).toBe(12 * 3_600)
+})
+
+test('R5 a way is none where it parked, and unknown where nothing was heard or no place is believed', () => {
+  const { hours } = tell([report('08:00', 'off'), report('08:05', 'off'), report('11:30', 'off', 0, { place: null })])
+  expect([8, 9, 10].map((h) => hours.find(inHour(h))?.sums.get('path_km'))).toEqual([0, null, null])
+  const dark = tell([report('08:00', 'off', 0, { place: null }), report('08:05', 'off', 0, { place: null })])
+  expect(dark.hours.map(({ sums }) => sums.get('path_km'))).toEqual([null])
 })
 
 test.each([

@@ -136,7 +136,7 @@ export class Teller {
     const before = seed.last
     seed.events = tellSaid(seed.events, at, before?.state ?? motionCode.off, this.#where)
     this.#beside.tell(report, before?.at ?? null, place, odometerKm)
-    const pieces = before === null ? [] : this.#stretch(before, { at, place, odometerKm })
+    const pieces = before === null ? [] : this.#stretch(before, { at, place, odometerKm }, placeVerdict === 'believed')
     this.#beside.ran(pieces.reduce((ms, { state, from, to }) => ms + (this.#engineOn(state) ? to - from : 0), 0))
     const movedMs = pieces.reduce((ms, { state, from, to }) => ms + (state === motionCode.moving ? to - from : 0), 0)
 
@@ -230,6 +230,7 @@ export class Teller {
   #stretch(
     last: { at: number; state: number },
     next: { at: number; place: Position | null; odometerKm: number | null },
+    placed: boolean,
   ): Piece[] {
     const knownTo = sleeps(this.#seed, last, next) ? next.at : Math.min(next.at, last.at + heldMs)
     const { code, until } = this.driver
@@ -245,7 +246,7 @@ export class Teller {
     }
     for (const { from, to, state, driver } of pieces) {
       const parts = this.#ledger.parts(from, to, driver)
-      for (const { sums, ms } of parts) for (const one of sums) addTime(one, state, ms)
+      for (const { sums, ms } of parts) for (const one of sums) addTime(one, state, ms, placed)
       if (state === silentState) {
         if (from === knownTo) for (const one of parts[0]?.sums ?? []) one.add(sum.gaps, 1)
         continue

@@ -83,9 +83,13 @@ const integrals = {
   load: { ms: sum.load_ms, xMs: sum.load_x_ms },
 }
 
-/** The five states add up to the time of the row, so each is known where one is. */
-export function addTime(sums: Sums, state: number, ms: number): void {
+/**
+ * The five states add up to the time of the row, so each is known where one is. Between two places that are believed a way
+ * is known as well: of a parked vehicle it is none.
+ */
+export function addTime(sums: Sums, state: number, ms: number, placed: boolean): void {
   for (const key of stateKeys) sums.add(key, key === stateKey[state] ? ms : 0)
+  if (placed && state !== silentState) sums.add(sum.path_km, 0)
 }
 
 function extremes(sums: Sums, least: number, most: number, value: number): void {
