@@ -88,9 +88,9 @@ describe.skipIf(!hasField)('issue 26, every field case through every door', () =
       expect(track?.stored).toBe(reports.length)
     }
     await hours.settle()
-    expect(
-      await rows('select sum(moving_ms)::float8 as ms, sum(path_km)::float8 as km from vehicle_day'),
-    ).toEqual([{ ms: 0, km: 0 }])
+    expect(await rows('select sum(moving_ms)::float8 as ms, sum(path_km)::float8 as km from vehicle_day')).toEqual([
+      { ms: 0, km: 0 },
+    ])
   })
 
   test('over-midnight.json: one trip; each day has its own kilometres and minutes', async () => {
