@@ -33,12 +33,16 @@ export const holderStates = ['none', 'confirmed', 'pending', 'failed', 'outdated
 export type HolderState = (typeof holderStates)[number]
 
 type Values = Readonly<Record<string, unknown>>
+/** Of an application that is refused, by the code of the refusal; `failed` of every other. */
+export type ProfileRefusals = Readonly<Partial<Record<ErrorCode | 'failed', string>>>
 interface ProfileText {
   /** Of sets, vehicles and history, as the files of each are called, and what each shows. */
   sets: { name: string; one: string; make: string; lead: string; empty: string }
   holders: { name: string; lead: string; empty: string }
   history: { name: string; lead: string; empty: string }
   values: Readonly<Record<string, string>>
+  /** Left out, what every profile says. */
+  refusals?: ProfileRefusals
 }
 export type ProfileWords<K extends string = string> = Readonly<
   Record<Language, ProfileText & { values: Readonly<Record<K, string>> }>

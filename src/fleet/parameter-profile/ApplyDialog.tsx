@@ -18,6 +18,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 import { LotResults } from '../request/LotResults.tsx'
 import { LotVehicles } from '../request/LotVehicles.tsx'
+import { refusalText } from './refusalText.ts'
 
 import css from '../request/Request.module.css'
 
@@ -145,7 +146,9 @@ export function ApplyDialog({ profile, rows, sets, given, onClose, onAgain }: Pr
         {failure && (
           <p className={css.failure} role="alert">
             <Icon name="warning-circle-fill" />
-            {failure.code === 'network' ? r('lost') : (failure.msg ?? r('failed'))}
+            {failure.code === 'network'
+              ? r('lost')
+              : (refusalText(profile.words[language].refusals, failure) ?? r('failed'))}
           </p>
         )}
       </form>

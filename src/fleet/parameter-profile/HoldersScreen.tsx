@@ -7,7 +7,7 @@ import type { AnyReportRow } from '#contract/machine/report.ts'
 import { call } from '#src/api/call.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
 import { i18n } from '#src/lib/text/i18n.ts'
-import { useText } from '#src/lib/text/useText.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { useAddressTitle } from '#src/lib/useAddressTitle.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -47,6 +47,7 @@ interface Asked {
 /** Which vehicle is to have what, and what it is known to have; what is ticked is given a set, or single parameters. */
 export function HoldersScreen({ profile, face, ask, tabs = null }: Props) {
   const t = useText('parameter-profile')
+  const language = useLanguage()
   const may = useAtomValue(mayAtom)
   const companies = useAtomValue(selectedCompaniesAtom)
   const title = i18n.t(useAddressTitle() ?? '')
@@ -60,6 +61,8 @@ export function HoldersScreen({ profile, face, ask, tabs = null }: Props) {
     [face],
   )
   const { apply } = profile.calls
+  /** EVENT-11: who may only look is told so, where its kind has words for it. */
+  const denied = profile.words[language].refusals?.['permission.denied']
   /** The set that all of them hold, if it is one. */
   const heldBy = (rows: readonly AnyReportRow[]): number | undefined => {
     const [one, other] = new Set(rows.map((row) => row['profileId']))
@@ -90,7 +93,12 @@ export function HoldersScreen({ profile, face, ask, tabs = null }: Props) {
         report={profile.holders}
         face={drawn}
         ask={ask}
-        part={tabs}
+        part={
+          <>
+            {tabs}
+            {!may(apply) && denied && <p role="note">{denied}</p>}
+          </>
+        }
         title={title}
         unread={false}
         renderBulk={may(apply) ? bulk : undefined}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { events } from '#contract/profiles/events.ts'
+import { immobilization } from '#contract/profiles/immobilization.ts'
+
+import { refusalText } from './refusalText.ts'
+
+const own = events.words['pt-BR'].refusals
+
+test.each([
+  ['EVENT-11', 'permission.denied', undefined, 'Usuário não tem permissão para configurar os eventos.'],
+  ['ERR-13', 'internal', undefined, 'Erro ao configurar os eventos.'],
+  ['ERR-14', 'setting.range', undefined, 'Parâmetros de configuração inválidos.'],
+  ['ERR-15', 'setting.empty', 'Escolha um.', 'Os parâmetros estão incorretos. Escolha um.'],
+  ['ERR-17', 'setting.open', 'Em ABC1D23.', 'Aguarde o processamento das configurações. Em ABC1D23.'],
+])('%s %s is said in the words of events, before what the server says', (_id, code, msg, text) => {
+  expect(refusalText(own, { code, msg })).toBe(text)
+})
+
+test('ERR-17 what has no words of its own says what the server says', () => {
+  expect(refusalText(immobilization.words['pt-BR'].refusals, { code: 'setting.open', msg: 'Aguarde.' })).toBe(
+    'Aguarde.',
+  )
+})
