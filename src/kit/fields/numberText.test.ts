@@ -96,6 +96,21 @@ test.each<[string, number]>([
   expect(readNumber(text, rules({ decimalPlaces: 3 }), english).value).toBe(value)
 })
 
+test.each<[string, number]>([
+  ['13.5', 13.5],
+  ['0,25', 0.25],
+  ['1.234,5', 1234.5],
+  ['1e2', Number.NaN],
+  ['12 34', Number.NaN],
+  ['12,3456', Number.NaN],
+])('INPUT-13, INPUT-14 typed or pasted in Spanish, %j is %d', (text, value) => {
+  expect(readNumber(text, rules({ decimalPlaces: 3 }), es.number).value).toBe(value)
+})
+
+test.each(['1e2', '12 34', '1.2.3', '12.3456', '5-'])('INPUT-14 %j is no number in English either', (text) => {
+  expect(readNumber(text, rules({ decimalPlaces: 3 }), english).value).toBeNaN()
+})
+
 const places = fc.integer({ min: 0, max: 4 })
 const separators = fc.constantFrom(brazil, english)
 
