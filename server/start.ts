@@ -18,6 +18,7 @@ import type { Gateway } from './gateway/port.ts'
 import { openGeocoder } from './geocode/open.ts'
 import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
+import { ImportKeeper } from './kit/entity/importKeeper.ts'
 import type { Log } from './kit/log.ts'
 import { PageOrigins } from './kit/origin.ts'
 import { originNameOf } from './kit/originName.ts'
@@ -183,6 +184,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const signals = new SignalKeeper({ store, clock, log })
     signals.start()
     stops.push(() => signals.stop())
+    const imports = new ImportKeeper({ store, clock, log })
+    imports.start()
+    stops.push(() => imports.stop())
     sessions.start()
     stops.push(() => sessions.stop())
     const walls = new WallWatch({ store, clock, log })

@@ -8,6 +8,7 @@ import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { permissions } from '#contract/permissions.ts'
 import { firstBrokenAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
+import { ImportKeeper } from '#server/kit/entity/importKeeper.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
@@ -188,6 +189,23 @@ describeEachStore('Import', (store) => {
     expect(await refusal(step('write', chave))).toEqual({ code: 'import.closed' })
     now += 25 * 3_600_000
     expect(await refusal(step('undo', chave))).toEqual({ code: 'import.closed' })
+    now -= 25 * 3_600_000
+  }, 60_000)
+
+  test('R22 lines of a spreadsheet go a day after by themselves, and what they wrote stays', async () => {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const keeper = new ImportKeeper({ store: store(), clock: { now: () => now }, log })
+    const job = await write([{ descricao: 'Fica no cadastro' }])
+    const lines = () =>
+      store().system((tx) => tx.query('select line from import_row where job = $1', [job?.chave ?? null]))
+    now += 23 * 3_600_000
+    await keeper.settle()
+    expect(await lines()).toHaveLength(1)
+    now += 2 * 3_600_000
+    await keeper.settle()
+    expect(await lines()).toEqual([])
+    expect(await refusal(step('look', job?.chave ?? null))).toEqual({ code: 'entity.notFound' })
+    expect((await judge([{ descricao: 'Fica no cadastro' }]))[0]).toMatchObject({ situacao: 'same' })
     now -= 25 * 3_600_000
   }, 60_000)
 

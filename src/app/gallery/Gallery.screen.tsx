@@ -6,15 +6,17 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 import { setDensity, setThemeChoice, useDensity, useThemeChoice } from '#src/ui/theme/appearance.ts'
 
 import { ButtonShelf, DialogShelf, FloatShelf } from './ActionShelves.tsx'
-import { AnalysisShelf } from './AnalysisShelf.tsx'
 import { CollectionShelf } from './CollectionShelf.tsx'
 import { DiagnosticShelf } from './DiagnosticShelf.tsx'
 import { FieldShelf, ToggleShelf } from './FieldShelves.tsx'
 import { IconShelf } from './IconShelf.tsx'
+import { MachineShelf } from './MachineShelf.tsx'
 import { SignShelf, SmallShelf, TimelineShelf } from './MarkShelves.tsx'
 import { PermissionShelf } from './PermissionShelf.tsx'
 import { EmptyShelf, PanelShelf, PlaceShelf } from './PlaceShelves.tsx'
-import { ReportShelf } from './ReportShelf.tsx'
+import { sampleAnswer } from './sampleAnswer.ts'
+import { sampleRecords } from './sampleRecords.ts'
+import { sampleAsk } from './sampleRows.ts'
 import { SelectorShelf } from './SelectorShelves.tsx'
 import { TableShelf } from './TableShelf.tsx'
 
@@ -25,6 +27,12 @@ const NumberShelf = lazy(() => import('./EntryShelf.tsx').then((module) => ({ de
 const ChartShelf = lazy(() => import('./ChartShelf.tsx').then((module) => ({ default: module.ChartShelf })))
 const FormShelf = lazy(() => import('./FormShelf.tsx').then((module) => ({ default: module.FormShelf })))
 const DateShelf = lazy(() => import('./DateShelf.tsx').then((module) => ({ default: module.DateShelf })))
+
+/** Texts that a machine takes along with those of another. */
+const ofRegistries = ['report', 'request', 'parameter-profile', 'analysis'] as const
+const ofReports = ['registry', 'request', 'parameter-profile', 'analysis'] as const
+const ofAnalyses = ['registry'] as const
+const ofProfiles = ['parameter-profile'] as const
 
 /**
  * `/debug`: what this page was built with and runs on, and every part of `ui/` in each of its states, for the eye and
@@ -56,8 +64,11 @@ export function GalleryScreen() {
       <DeviceRemarks />
       <CollectionShelf />
       <TableShelf />
-      <ReportShelf />
-      <AnalysisShelf />
+      <MachineShelf title="defineRegistry" text="registry" without={ofRegistries} ask={sampleRecords} />
+      <MachineShelf title="defineReportScreen" text="report" without={ofReports} ask={sampleAsk} />
+      <MachineShelf title="defineRequestScreen" text="request" without={ofProfiles} ask={sampleAsk} />
+      <MachineShelf title="defineProfileScreen" text="parameter-profile" ask={sampleAsk} />
+      <MachineShelf title="defineAnalysisScreen" text="analysis" without={ofAnalyses} ask={sampleAnswer} />
       <SignShelf />
       <SmallShelf />
       <ButtonShelf />

@@ -18,6 +18,7 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 
 import type { Values } from '../form/merge.ts'
 import { ActiveDialog } from './ActiveDialog.tsx'
+import type { RegistryAsk } from './askRecords.ts'
 import { ExportRecords } from './ExportRecords.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -42,15 +43,23 @@ const { Part: ImportScreen } = lazyPart(async () => {
 /** What a new record begins with, of whoever led here: state of an entry of the history, never of an address. */
 const Led = z.object({ start: z.record(z.string(), z.unknown()) })
 
+interface Props {
+  entity: AnyEntity
+  face: AnyFace
+  tabs?: ReactNode
+  /** Left out, the server. */
+  ask?: RegistryAsk | undefined
+}
+
 /** A noun whole: its list, and the record that its address opens. */
-export function RegistryScreen({ entity, face, tabs }: { entity: AnyEntity; face: AnyFace; tabs?: ReactNode }) {
+export function RegistryScreen({ entity, face, tabs, ask }: Props) {
   const t = useText('registry')
   const format = useFormat()
   const words = wordsOf(entity, format)
   const title = useTitle(words.name)
   const may = useAtomValue(mayAtom)
   const notify = useSetAtom(notifyAtom)
-  const registry = useRegistry(entity, face.shows)
+  const registry = useRegistry(entity, face.shows, ask)
   const { query, change, counted, unread } = registry
   const [asked, setAsked] = useState<{ rows: readonly AnyRow[]; active: boolean; clear?: () => void } | null>(null)
   const [removed, setRemoved] = useState<AnyRow | null>(null)

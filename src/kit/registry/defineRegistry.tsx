@@ -3,9 +3,16 @@ import type { z } from 'zod'
 
 import type { Entity, Fields, Links, Verb } from '#contract/machine/entityShape.ts'
 
+import type { RegistryAsk } from './askRecords.ts'
 import type { AnyEntity, AnyFace, RegistryFace } from './face.ts'
 import { offeredLink } from './offeredLink.tsx'
 import { RegistryScreen } from './RegistryScreen.tsx'
+
+interface RegistryProps {
+  /** Other nouns of the same address, to choose among. */
+  tabs?: ReactNode
+  ask?: RegistryAsk | undefined
+}
 
 /** A screen of a noun: list, form, history, and what may be done with its records (decision 4). */
 export function defineRegistry<
@@ -14,10 +21,10 @@ export function defineRegistry<
   Fs extends Fields,
   Ls extends Links,
   V extends Verb,
->(entity: Entity<N, Id, Fs, Ls, V>, face: NoInfer<RegistryFace<Id, Fs, Ls>>): ComponentType<{ tabs?: ReactNode }> {
+>(entity: Entity<N, Id, Fs, Ls, V>, face: NoInfer<RegistryFace<Id, Fs, Ls>>): ComponentType<RegistryProps> {
   const [any, drawn] = erased(entity, face)
-  return function Registry({ tabs }) {
-    return <RegistryScreen entity={any} face={drawn} tabs={tabs} />
+  return function Registry({ tabs, ask }) {
+    return <RegistryScreen entity={any} face={drawn} tabs={tabs} ask={ask} />
   }
 }
 

@@ -13,15 +13,9 @@ import { recordsAtom } from '#streams/atoms/records.ts'
 import { useAddressQuery } from '../query/useAddressQuery.ts'
 import { statusOf } from '../table/statusOf.ts'
 import type { TableSource } from '../table/tableProps.ts'
+import { type RegistryAsk, askServer, type RecordsPage } from './askRecords.ts'
 import type { AnyEntity, AnyRow, Shows } from './face.ts'
 import { registryQuery } from './registryQuery.ts'
-
-interface Page {
-  total: number
-  active: number
-  rows: AnyRow[]
-  next: string | null
-}
 
 /** The chosen companies, as calls take them. */
 export const useCompanies = (): CompanyId[] => {
@@ -33,7 +27,7 @@ export const useCompanies = (): CompanyId[] => {
  * The list of a noun: what its address asks, one page of it from the server, and what others change meanwhile. Rows in
  * view are read again by id where they are; what would move rows waits until nobody points at them.
  */
-export function useRegistry(entity: AnyEntity, shows?: Shows) {
+export function useRegistry(entity: AnyEntity, shows?: Shows, ask: RegistryAsk = askServer) {
   const codec = useMemo(() => registryQuery(entity), [entity])
   const address = useAddressQuery(codec)
   const { query, change } = address
@@ -52,15 +46,12 @@ export function useRegistry(entity: AnyEntity, shows?: Shows) {
   const queryKey = ['registry', entity.name, 'page', question, shown.first, shown.count]
   const result = useQuery({
     queryKey,
-    enabled: shown.count > 0 && entity.calls.list !== undefined,
-    queryFn: async (): Promise<Page> => {
-      const { list } = entity.calls
-      if (list === undefined) throw new Error(`${entity.name} has no list`)
+    enabled: shown.count > 0,
+    queryFn: async (): Promise<RecordsPage> => {
       const after = starts.current.get(`${question} ${shown.first}`) ?? null
       const offset = after === null ? shown.first : 0
-      const page = await call(list, {
-        body: { ...asked, after, offset, limit: Math.min(shown.count, limits.recordsAtOnce) },
-      })
+      const limit = Math.min(shown.count, limits.recordsAtOnce)
+      const page = await ask.list(entity, { ...asked, after, offset, limit })
       if (page.next !== null) starts.current.set(`${question} ${shown.first + page.rows.length}`, page.next)
       return page
     },
@@ -137,7 +128,10 @@ function useLive(
     if (get === undefined || here.size === 0) return
     void Promise.all([...here].map((id) => call(get, { params: { id } }).catch(() => null))).then((read) => {
       const byId = new Map(read.flatMap((row) => (row ? [[row.id, row] as const] : [])))
-      queries.setQueryData<Page>(page, (now) => now && { ...now, rows: now.rows.map((row) => byId.get(row.id) ?? row) })
+      queries.setQueryData<RecordsPage>(
+        page,
+        (now) => now && { ...now, rows: now.rows.map((row) => byId.get(row.id) ?? row) },
+      )
       setFresh(new Set(byId.keys()))
     })
   }, [news, entity, queries, show])
