@@ -1,6 +1,8 @@
 import { alertRuleRevs } from '#contract/reports/alertRuleRevs.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
+import { RuleRevisions } from './RuleRevisionSlots.tsx'
+
 /** `/alertas/historico/configuracao`: what changed in the rules, and the alerts of a day before and after. */
 export default defineReportScreen(alertRuleRevs, {
   cells: {
@@ -8,4 +10,5 @@ export default defineReportScreen(alertRuleRevs, {
     changes: { widthPx: 360, grow: 4, card: 'line' },
     at: { card: 'end' },
   },
+  Detail: RuleRevisions,
 })

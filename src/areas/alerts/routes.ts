@@ -22,7 +22,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'alertSettingsHistory',
-    text: reportText,
+    text: ['alerts', ...reportText],
     load: () => import('./alertRuleRevs.report.ts').then((one) => one.default),
   },
 ]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { compareRules } from './comparedRules.ts'
+
+const rule = { description: 'Velocidade', code: 'EVT0003', severity: 'high', threshold: 100, duration_s: 10 }
+
+test('30-14 two revisions are compared value by value in the words of the form, what differs first', () => {
+  const rows = compareRules(rule, { ...rule, threshold: 110, duration_s: 30 }, 'pt-BR')
+  expect(rows.filter(({ differs }) => differs).map(({ key, a, b }) => [key, a, b])).toEqual([
+    ['threshold', '100', '110'],
+    ['durationS', '10', '30'],
+  ])
+  expect(rows.map(({ differs }) => differs)).toEqual([true, true, false, false, false])
+  expect(rows.find(({ key }) => key === 'severity')).toMatchObject({ a: 'Alto', b: 'Alto' })
+})
+
+test('a value that only one of them says stands against nothing', () => {
+  const [row] = compareRules(rule, { ...rule, message: 'Devagar' }, 'pt-BR')
+  expect(row).toMatchObject({ key: 'message', a: '—', b: 'Devagar', differs: true })
+})
