@@ -174,7 +174,7 @@ test('UX-§8 what the map shows is recorded while it plays, to its end or until 
   await record()
   await expect(bar.getByRole('status')).toHaveText('Gravando vídeo')
   await expect(player.getByRole('button', { name: 'Pausar' }), 'it plays by itself').toBeVisible()
-  await expect(bar).toContainText(/0:0[3-9] de \d:\d\d/)
+  await expect(bar).toContainText(/\d:(0[3-9]|[1-5]\d) de \d:\d\d/)
   await player.getByRole('button', { name: 'Pausar' }).click()
   await expect(bar.getByRole('status'), 'while nothing plays nothing is recorded').toHaveText('Gravação pausada')
   expect(await barriers(page)).toEqual([])
