@@ -59,9 +59,9 @@ test('TRAVEL-01 TRAVEL-02 ROUTE-23 ROUTE-40 trips of a vehicle, the trip that a 
 
   await rows(page, 'Viagens').first().getByRole('gridcell').first().click()
   await expect(page.getByRole('dialog', { name: /Detalhamento Trajeto/ })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`de=${vehicle.id}&trajeto=\\d{13}`))
+  await expect(page).toHaveURL(new RegExp(`de=${vehicle.id}&trajeto=\\d{13}&ate=\\d{13}$`))
   await page.keyboard.press('Escape')
-  await expect(page).not.toHaveURL(/trajeto/)
+  await expect(page).not.toHaveURL(/trajeto|ate=/)
 
   await page.getByRole('button', { name: 'Exportar' }).click()
   const file = page.waitForEvent('download')

@@ -8,22 +8,21 @@ import { call } from '#src/api/call.ts'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
 import { readTrack } from '../player/readTrack.ts'
+import { sightOf } from './sight.ts'
 import { tripAlerts } from './tripAlerts.ts'
-
-const minuteMs = 60_000
-/** The curve shows this many windows, so that there is always something to go back and forth in. */
-const windowsInSight = 6
 
 /** Which part of the past is open: a frame window in minutes (SLIDER-06) around an instant. */
 export interface TripKey {
   vehicleId: number
   /** Epoch ms. */
   at: number
+  /** When the trip that began at `at` ended: the hours in sight are its own. Epoch ms. */
+  until?: number
 }
 
 /** Stored records around an instant, and the longer track that they lie in. A failure is logged, and said in
  * place of the records (TRIP-12). */
-export function useTrip({ vehicleId, at: first }: TripKey) {
+export function useTrip({ vehicleId, at: first, until }: TripKey) {
   const [windowMin, setWindow] = useState(10)
   const [at, goTo] = useState(first)
   const id = VehicleId.parse(vehicleId)
@@ -40,9 +39,7 @@ export function useTrip({ vehicleId, at: first }: TripKey) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const halfMs = (windowMin * windowsInSight * minuteMs) / 2
-  const from = Math.floor((at - halfMs) / minuteMs) * minuteMs
-  const to = from + 2 * halfMs
+  const { from, to } = sightOf({ at: first, until }, at, windowMin)
   const track = useQuery({
     queryKey: ['tripTrack', vehicleId, from, to],
     queryFn: () => readTrack(vehicleId, { from, to }),
