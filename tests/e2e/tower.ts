@@ -35,7 +35,8 @@ export const progressDialog = (page: Page): Locator =>
 /** Opens the dialog of a block; it is ready for keys once it has taken the focus. */
 export async function openOrder(page: Page, vehicle: DemoVehicle): Promise<void> {
   await blockButton(page, vehicle).click()
-  await expect(orderDialog(page).locator(':focus')).toHaveCount(1)
+  await expect(plateField(page), 'the keys stand in the plate').toBeFocused()
+  await expect(orderDialog(page).getByLabel('Motivo'), 'nobody blocks for a reason that nobody chose').toHaveValue('')
   await orderDialog(page).getByLabel('Motivo').selectOption('theft')
 }
 

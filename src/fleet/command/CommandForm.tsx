@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { type Wait, waits as waitsFor } from '#contract/codes/commands.ts'
 import { needsStanding } from '#contract/rules/interlock.ts'
@@ -37,6 +37,7 @@ interface Props {
 export function CommandForm({ target, vehicle, request, onClose }: Props) {
   const t = useText('fleet')
   const { action } = target
+  const plate = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<Reason | ''>('')
   const [note, setNote] = useState('')
@@ -72,6 +73,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
       width={560}
       title={label}
       onClose={onClose}
+      initialFocus={plate}
       footer={
         <>
           <span className={css.hint}>{t('command.enterDoesNotConfirm')}</span>
@@ -129,7 +131,9 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
           label={t('command.typePlate')}
           name="plate-confirmation"
           autoComplete="off"
+          ref={plate}
           autoCapitalize="characters"
+          autoCorrect="off"
           spellCheck={false}
           size="lg"
           mono

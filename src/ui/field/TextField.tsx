@@ -14,6 +14,7 @@ type Native = Pick<
   | 'placeholder'
   | 'autoComplete'
   | 'autoCapitalize'
+  | 'autoCorrect'
   | 'inputMode'
   | 'maxLength'
   | 'spellCheck'
