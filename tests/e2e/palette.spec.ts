@@ -85,6 +85,32 @@ test('ux-§9 by keyboard alone the palette finds vehicles, screens and actions; 
   await expect(palette(page), 'no palette opens over a confirmation').toHaveCount(0)
 })
 
+test('ux-§9 what is typed while the palette is on its way is kept and searched, and no screen hears it', async ({
+  visits,
+}) => {
+  let arrives = () => {}
+  const arrival = new Promise<void>((resolve) => (arrives = resolve))
+  const page = await visits.open('supervisor', {
+    path: '/controle',
+    routes: (context) =>
+      context.route('**/assets/PaletteDialog-*.js', async (route) => {
+        await arrival
+        await route.continue()
+      }),
+  })
+  await title(page, 'Torre de controle')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('gt torrx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('e')
+  arrives()
+  await expect(palette(page).getByRole('combobox')).toHaveValue('gt torre')
+  await page.keyboard.press('Escape')
+  await openPalette(page)
+  await expect(palette(page).getByRole('combobox')).toHaveValue('')
+  await expect(page).toHaveURL(/\/controle$/)
+})
+
 test('ux-§9 ROUTE-23 the palette finds drivers, also one who drives nothing, and says when they cannot be read', async ({
   visits,
   stage,

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
 import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { loadText } from '#src/lib/text/i18n.ts'
@@ -7,6 +7,7 @@ import { useShortcut } from '#src/lib/useShortcut.ts'
 
 import { BelowAlerts } from '../shell/BelowAlerts.tsx'
 import { paletteOpenAtom } from '../shell/opened.ts'
+import { useEarlyLetters } from './useEarlyLetters.ts'
 
 const load = async () => {
   const [{ PaletteDialog: Component }] = await Promise.all([
@@ -23,16 +24,19 @@ const soon = window.requestIdleCallback ?? ((work: () => void) => setTimeout(wor
 /** Ctrl K anywhere, and `/` where no screen has a search of its own. */
 export function Palette() {
   const [open, setOpen] = useAtom(paletteOpenAtom)
+  const [typed, setTyped] = useState('')
   const next = useRef<(() => void) | null>(null)
+  useEarlyLetters(open, setTyped)
   useShortcut('palette', () => setOpen(true))
   useShortcut('search', () => setOpen(true), true)
-  // Fetched while nothing else is to do: whoever types at once after Ctrl K loses no letter.
+  // Fetched while nothing else is to do; who is faster than that loses no letter either.
   useEffect(() => {
     soon(() => void load().catch((cause: unknown) => console.warn('palette not fetched ahead', cause)))
   }, [])
   // What was chosen happens once the palette is gone, so that a dialog that it opens is the only one.
   useEffect(() => {
     if (open) return
+    setTyped('')
     next.current?.()
     next.current = null
   }, [open])
@@ -40,6 +44,8 @@ export function Palette() {
   return (
     <Suspense fallback={<BelowAlerts />}>
       <PaletteDialog
+        typed={typed}
+        onType={setTyped}
         onClose={() => setOpen(false)}
         run={(action) => {
           next.current = action

@@ -31,6 +31,8 @@ import { vehicleTarget } from './vehicleTarget.ts'
 import css from './Palette.module.css'
 
 interface Props {
+  typed: string
+  onType: (text: string) => void
   onClose: () => void
   /** Closes the palette, then does it. */
   run: (action: () => void) => void
@@ -39,13 +41,12 @@ interface Props {
 const vehicleOf = (value: string) => Number(/^vehicle:(\d+)$/.exec(value)?.[1]) || null
 
 /** Vehicles, drivers, screens and actions by words; without words what one went to last and what can be done here. */
-export function PaletteDialog({ onClose, run }: Props) {
+export function PaletteDialog({ typed, onType, onClose, run }: Props) {
   const t = useText('palette')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { user } = useAtomValue(currentSessionAtom)
   const mayOpen = useAtomValue(mayOpenAtom)
-  const [typed, setTyped] = useState('')
   const [scope, setScope] = useState<Scope>('all')
   const [value, setValue] = useState('')
   const [pointed, setPointed] = useState<number | null>(null)
@@ -103,7 +104,7 @@ export function PaletteDialog({ onClose, run }: Props) {
             maxLength={60}
             spellCheck={false}
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={onType}
           />
           <Segments
             size="sm"

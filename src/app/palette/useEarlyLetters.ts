@@ -1,0 +1,25 @@
+import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react'
+
+import { earlyText } from './early.ts'
+
+const ofDialogs = '[role="dialog"], [role="alertdialog"]'
+
+/** Letters that come while the palette is on its way are its own: nothing beneath hears them until its field has the focus. */
+export function useEarlyLetters(open: boolean, setTyped: Dispatch<SetStateAction<string>>): void {
+  useLayoutEffect(() => {
+    if (!open) return
+    const began = document.activeElement
+    let over = false
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      // Another dialog may open meanwhile, an alert; from the palette's own focus on the keys are its field's.
+      if (target !== began && target instanceof Element && target.closest(ofDialogs)) over = true
+      if (over || earlyText('', event) === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped((text) => earlyText(text, event) ?? text)
+    }
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [open, setTyped])
+}
