@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cellText, faceOf } from '#contract/columns.ts'
 import { units } from '#contract/format.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
+import { Place } from '#src/ui/mark/Place.tsx'
 
 import { type Column, absentOf } from './columns.ts'
 
@@ -22,5 +23,6 @@ export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Ro
       </>
     )
   }
-  return mono ? <span className="mono">{text}</span> : text
+  if (mono) return <span className="mono">{text}</span>
+  return <Place text={text} />
 }

@@ -49,7 +49,7 @@ export function PlaceCell({ row }: Props) {
   const f = useText('fleet')
   const { latitude, longitude, signalAt } = useRowNow(row)
   if (latitude === null || longitude === null) return noPlaceText({ signalAt }, f)
-  return <PlaceText latitude={latitude} longitude={longitude} />
+  return <PlaceText oneLine latitude={latitude} longitude={longitude} />
 }
 
 /** How old the last position is, and the last word of the device where that is newer. */

@@ -6,6 +6,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import { noPlaceText, vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { Place } from '#src/ui/mark/Place.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
@@ -84,16 +85,21 @@ interface WhyProps {
   placeless: string
 }
 
-/** What is wrong and where, cut at the end of its line; the pointer reads the whole. */
+/** What is wrong and where, in one line: the distance gives way to what is wrong and to the town; the pointer reads the whole. */
 const Why = memo(function Why({ cause, latitude, longitude, placeless }: WhyProps) {
   const language = useLanguage()
   const known = latitude !== null && longitude !== null
   const where = known ? placeOrDegrees(latitude, longitude, language) : placeless
   return (
     <span className={css.why} title={cause === null ? where : `${cause} · ${where}`}>
-      {cause !== null && <b>{cause}</b>}
-      {cause !== null && ' · '}
-      {where}
+      {cause !== null && (
+        <span>
+          <b>{cause}</b> ·{' '}
+        </span>
+      )}
+      <span>
+        <Place text={where} />
+      </span>
     </span>
   )
 })

@@ -15,7 +15,7 @@ export function RowAge({ vehicle, now }: { vehicle: VehicleView; now: number }) 
     <p className={css.where}>
       <span className="truncate">
         {latitude !== null && longitude !== null ? (
-          <PlaceText latitude={latitude} longitude={longitude} />
+          <PlaceText oneLine latitude={latitude} longitude={longitude} />
         ) : (
           noPlaceText(vehicle, t)
         )}
