@@ -94,6 +94,27 @@ test('MAP-17 ground that did not come, at first or where the map moved to, is as
   await expect.poll(() => wanted.filter((range) => !came.includes(range)), 'each of those lost').toEqual([])
 })
 
+test('MAP-13 without WebGL the map says so, and how it is turned on; the list beside it works', async ({ visits }) => {
+  const page = await visits.open('supervisor', {
+    routes: async (context) => {
+      await context.addInitScript(() => {
+        const { prototype } = HTMLCanvasElement
+        const given = prototype.getContext
+        Object.assign(prototype, {
+          getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+            return kind.startsWith('webgl') ? null : Reflect.apply(given, this, [kind, ...rest])
+          },
+        })
+      })
+    },
+  })
+  const said = page.getByRole('alert').filter({ hasText: 'Desculpe, o mapa não pôde ser carregado agora' })
+  await expect(said).toContainText('Configurações › Sistema')
+  await expect(said.getByRole('button', { name: 'Recarregar' })).toBeVisible()
+  await page.getByRole('listbox', { name: 'Veículos' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/rastreador\/\d+/)
+})
+
 test('MAP-13 GEN-13 a map whose drawing code did not come says so instead of showing ground without vehicles, and is there when loaded anew', async ({
   visits,
 }) => {

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
-import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { useTheme } from '#src/ui/theme/appearance.ts'
 
+import { MapFailed } from './MapFailed.tsx'
 import { mapThemeAtom } from './mapInputs.ts'
 
 /**
@@ -22,6 +22,6 @@ export function useMapFrame(map: string) {
     theme,
     language: useLanguage(),
     text: { map, zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), noStreets: t('map.noStreets') },
-    fallback: <ErrorState title={t('map.failed')} />,
+    fallback: <MapFailed />,
   }
 }

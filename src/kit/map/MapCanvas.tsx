@@ -32,6 +32,7 @@ import { NoStreets, ScaleBar, ViewStore } from './ScaleBar.tsx'
 import { useContextLoss } from './useContextLoss.ts'
 import { FeedContext, type LayerAtom, nothingPickable } from './useDeckFeed.ts'
 import { ViewContext } from './useMapView.ts'
+import { hasWebgl } from './webgl.ts'
 import { ZoomButtons, type ZoomText } from './ZoomButtons.tsx'
 
 /** Who has to be named for the ground inside this element, as the engine says it at the edge of its map, folded away or not. */
@@ -88,7 +89,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const map = useRef<MapCamera>(null)
   const watcher = useRef<MapWatcher | null>(null)
   const pickable = useRef<() => readonly Pickable[]>(nothingPickable)
-  const [failed, setFailed] = useState(false)
+  // Without WebGL the engines draw nothing, and say nothing either.
+  const [failed, setFailed] = useState(() => !hasWebgl())
   const [fellBack, setFellBack] = useState(false)
   const [view] = useState(() => new ViewStore(props.initialView ?? homeView(window.innerWidth, 0, 0)))
   const [sized, setSized] = useState(props.initialView !== undefined)

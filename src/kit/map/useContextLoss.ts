@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 import { RemountPolicy } from './remountPolicy.ts'
+import { hasWebgl } from './webgl.ts'
 
 /**
  * Watches every canvas under an element for a lost WebGL context. deck.gl never comes back from one by itself, so the
@@ -21,6 +22,8 @@ export function useContextLoss(element: RefObject<HTMLElement | null>, onGiveUp:
       if (wait === null) return onGiveUp()
       timer = setTimeout(() => {
         timer = undefined
+        // A browser whose graphics failed too often gives no context any more: the next map would be black and silent.
+        if (!hasWebgl(true)) return onGiveUp()
         setKey((old) => old + 1)
       }, wait)
     }

@@ -12,10 +12,12 @@ type ErrorStateProps = {
   /** The reason in the operator's words, never a code alone. */
   detail?: ReactNode
   onRetry?: () => void
+  /** What can be done in its place. */
+  action?: ReactNode
 }
 
 /** Takes the place of the part that failed, and of nothing else (GEN-13). */
-export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, action }: ErrorStateProps) {
   const t = useText('ui')
   return (
     <div className={css.place} data-tone="error" role="alert">
@@ -23,6 +25,7 @@ export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
       <h3>{title ?? t('failed')}</h3>
       {detail !== undefined && <p>{detail}</p>}
       {onRetry && <RetryButton size="md" onRetry={onRetry} />}
+      {action}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { limits } from '#contract/limits.ts'
 import type { RegionId } from '#contract/rules/region.ts'
 import { useFencesOnMap } from '#src/fleet/fence/useFences.ts'
+import { MapFailed } from '#src/fleet/vehicle/MapFailed.tsx'
 import { groupingAtom, mapThemeAtom, selectedVehicleAtom } from '#src/fleet/vehicle/mapInputs.ts'
 import { StateLegend } from '#src/fleet/vehicle/StateLegend.tsx'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
@@ -15,7 +16,6 @@ import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { centreOf, savedView } from '#src/state/mapPreferences.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { mapSettingAtom } from '#src/state/settings.ts'
-import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { useTheme } from '#src/ui/theme/appearance.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
@@ -93,7 +93,7 @@ export function MapPane({ chosen, handle, onChoose, onRegion, chips }: Props) {
             map: t('live.map'),
             noStreets: f('map.noStreets'),
           }}
-          fallback={<ErrorState title={f('map.failed')} />}
+          fallback={<MapFailed />}
           onFallback={() => {
             setFellBack(true)
             notify({ variant: 'warning', message: t('live.mapFallback') })
