@@ -28,6 +28,33 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   })
   await expect(page.getByRole('heading', { level: 1, name: 'Cercas' })).toBeVisible()
 
+  // A circle by keys: where it is by its coordinates or town, how large by a number. Words apart, at most fifteen.
+  let pressed = 0
+  const press = async (key: string) => {
+    pressed += 1
+    await page.keyboard.press(key)
+  }
+  while (!(await page.getByRole('button', { name: 'Nova cerca' }).evaluate((one) => one === document.activeElement))) {
+    expect(pressed, 'the way to the button').toBeLessThan(15)
+    await press('Tab')
+    if (pressed === 1) await press('Enter')
+  }
+  await press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Por raio' })).toHaveAttribute('data-highlighted', '')
+  await press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Endereço, cidade ou coordenadas' })).toBeFocused()
+  await page.keyboard.insertText('-23,45; -46,42')
+  await press('Enter')
+  await expect(page.getByLabel(/^Raio/)).toBeFocused()
+  await page.keyboard.insertText('300')
+  await press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
+  await page.keyboard.insertText('Doca de teclas')
+  await press('Enter')
+  await expect(row(page, 'Doca de teclas')).toBeVisible()
+  expect(pressed, 'keys of a fence').toBeLessThanOrEqual(15)
+  console.log(`a fence by ${pressed} keys`)
+
   // Keys alone: menu, corners, name. A reload on the way loses nothing.
   await page.getByRole('button', { name: 'Nova cerca' }).focus()
   await page.keyboard.press('Enter')

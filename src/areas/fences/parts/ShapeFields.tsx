@@ -1,12 +1,16 @@
-import { useMemo } from 'react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useRef } from 'react'
 
+import { findPlaces } from '#contract/endpoints/place.ts'
 import { limits } from '#contract/limits.ts'
 import type { Position } from '#contract/rules/distance.ts'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { CoordinateList } from '#src/kit/map/draw/CoordinateList.tsx'
 import { cornersOf, type DrawEvent, type Drawing } from '#src/kit/map/draw/drawing.ts'
+import { PlaceSearch } from '#src/kit/search/PlaceSearch.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
 import { RingField } from './RingField.tsx'
@@ -25,6 +29,8 @@ interface Props {
 export function ShapeFields({ drawing, dispatch, onTyped, error }: Props) {
   const t = useText('fences')
   const { language } = useFormat()
+  const maySearch = useAtomValue(mayAtom)(findPlaces)
+  const numbers = useRef<HTMLDivElement>(null)
   const { shape, ring, chosen } = drawing
   const text = useMemo(
     () => ({
@@ -72,8 +78,20 @@ export function ShapeFields({ drawing, dispatch, onTyped, error }: Props) {
   }
   const { center, radiusM } = shape
   return (
-    <div className={css.shape}>
+    <div ref={numbers} className={css.shape}>
       <h3>{text.points}</h3>
+      {maySearch && (
+        <PlaceSearch
+          text={{ search: t('place.search'), find: t('place.find'), found: t('place.found'), none: t('place.none') }}
+          // Whoever makes one by keys types where it is; a finger draws it.
+          autoFocus={center === null && matchMedia('(hover: hover)').matches}
+          onFound={({ latitude, longitude }) => {
+            const to = { latitude, longitude }
+            place(to, { type: 'center', place: to })
+            numbers.current?.querySelector<HTMLElement>('input[name=radius]')?.focus()
+          }}
+        />
+      )}
       <CoordinateList
         points={center === null ? [] : [center]}
         chosen={null}
@@ -85,6 +103,7 @@ export function ShapeFields({ drawing, dispatch, onTyped, error }: Props) {
         onAdd={(to) => place(to, { type: 'center', place: to })}
       />
       <NumberField
+        name="radius"
         label={t('form.radius')}
         unit="m"
         grouped

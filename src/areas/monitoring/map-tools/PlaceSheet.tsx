@@ -2,13 +2,13 @@ import { useAtom } from 'jotai'
 import type { RefObject } from 'react'
 
 import type { MapHandle } from '#src/kit/map/mapHandle.ts'
+import { PlaceSearch } from '#src/kit/search/PlaceSearch.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
 import { ChosenPlace } from './ChosenPlace.tsx'
 import { MapSheet } from './MapSheet.tsx'
 import { NearList } from './NearList.tsx'
-import { PlaceSearch } from './PlaceSearch.tsx'
 import { chosenPlaceAtom } from './toolAtoms.ts'
 
 import css from './PlaceSheet.module.css'
@@ -30,6 +30,13 @@ export function PlaceSheet({ map, onChoose, onClose }: Props) {
     <MapSheet title={t('tools.place')} onClose={onClose}>
       <div className={css.place}>
         <PlaceSearch
+          autoFocus
+          text={{
+            search: t('tools.search'),
+            find: t('tools.find'),
+            found: t('tools.found'),
+            none: t('tools.invalidPlace'),
+          }}
           onFound={(found) => {
             setPlace(found)
             const zoom = Math.max(map.current?.view().zoom ?? 0, foundZoom)

@@ -8,6 +8,7 @@ import type { Position } from '#contract/rules/distance.ts'
 import { isPointPeriod } from '#contract/rules/pointPeriod.ts'
 import { DateField } from '#src/kit/fields/DateField.tsx'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
+import { PlaceSearch } from '#src/kit/search/PlaceSearch.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -16,7 +17,6 @@ import { Switch } from '#src/ui/field/Switch.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 
 import { type Draft, circleOf } from '../draft.ts'
-import { PlaceSearch } from './PlaceSearch.tsx'
 
 import css from './PointForm.module.css'
 
@@ -51,7 +51,12 @@ export function PointForm({ draft, isNew, waiting, onChange, onPlace, onSave, on
   const placeless = revealed && readCoordinates(draft.place) === null
   return (
     <div className={css.form}>
-      {maySearch && <PlaceSearch onFound={onPlace} />}
+      {maySearch && (
+        <PlaceSearch
+          text={{ search: t('search'), find: t('searchGo'), found: t('found'), none: t('searchNone') }}
+          onFound={({ latitude, longitude }) => onPlace({ latitude, longitude })}
+        />
+      )}
       <form className={css.fields} onSubmit={submit} noValidate>
         {isNew && offered.length > 1 && (
           <Select
