@@ -9,6 +9,7 @@ import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { readStored, writeStored } from '#src/lib/storage.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { demoAtom } from '#src/state/settings.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Switch } from '#src/ui/field/Switch.tsx'
@@ -18,6 +19,7 @@ import { fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
 import { type FleetQuery, fleetAddress, isNarrowed, noQuery } from './address.ts'
 import { askedVehicles } from './askedVehicles.ts'
+import { DemoTour } from './parts/DemoTour.tsx'
 import { FleetExport } from './parts/FleetExport.tsx'
 import { FleetList } from './parts/FleetList.tsx'
 import { FleetTools } from './parts/FleetTools.tsx'
@@ -42,6 +44,7 @@ export function HomeScreen() {
   const companies = useAtomValue(selectedCompaniesAtom)
   const view = useAtomValue(fleetViewAtom)
   const known = useAtomValue(fleetKnownAtom)
+  const demo = useAtomValue(demoAtom)
   const mayDevices = useAtomValue(canAtom)(permissions.device, 'r')
   const [closed, setClosed] = useState(() => readStored(closedKey, (value) => (value === true ? true : null)) === true)
   const [live, turn] = useRealTime()
@@ -94,6 +97,7 @@ export function HomeScreen() {
             />
           </Suspense>
         )}
+        {demo && known && <DemoTour vehicles={vehicles} now={at} />}
         <Totals vehicles={vehicles} at={at} query={query} onChange={change} />
         <ErrorBoundary fallback={<ErrorState />}>
           <FleetList
