@@ -50,7 +50,7 @@ async function pastOf({ server, clock }: Stage): Promise<number> {
 
 const lanes = (page: Page) => page.getByRole('region', { name: 'Veículos na linha do tempo' })
 const lane = (page: Page, { plate }: typeof stands) => lanes(page).getByRole('group', { name: plateText(plate) })
-const cursor = (page: Page) => lanes(page).getByRole('slider', { name: 'Instante da reprise' })
+const cursor = (page: Page) => lanes(page).getByRole('slider', { name: 'Instante do replay' })
 const seconds = (minutes: number) => String(minutes * 60)
 const time = (page: Page, at: number) => page.evaluate((instant) => new Date(instant).toLocaleTimeString('pt-BR'), at)
 
@@ -74,7 +74,7 @@ test('UX-§8 several vehicles are replayed on one axis: keys, alerts, silence, a
     path: `/monitoramento/rastreador?replay=${ids}&from=${begin}&to=${begin + 60 * minute}`,
     expected: /404/,
   })
-  await expect(page.getByRole('heading', { name: 'Reprise' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible()
   const unknown = lanes(page).getByRole('alert')
   await expect(unknown, 'one that is nobody’s says so, and the others play').toContainText('Veículo não encontrado')
   await expect(lane(page, stands)).toContainText('30 km/h')
@@ -86,7 +86,7 @@ test('UX-§8 several vehicles are replayed on one axis: keys, alerts, silence, a
     await time(page, begin + 60 * minute),
   )
   await page.keyboard.press('Home')
-  await page.getByRole('button', { name: 'Tirar #999999 da reprise' }).click()
+  await page.getByRole('button', { name: 'Tirar #999999 do replay' }).click()
   await expect(unknown).toHaveCount(0)
 
   await expect(player).toContainText(await time(page, begin))
@@ -127,7 +127,7 @@ test('UX-§8 several vehicles are replayed on one axis: keys, alerts, silence, a
   await page.goto(`/monitoramento/rastreador?replay=${stands.id}&from=${begin + 70 * minute}&to=${begin + 80 * minute}`)
   await expect(page.getByText('Não foram encontrados dados!')).toBeVisible()
   await page.goto(`/monitoramento/rastreador/${stands.id}`)
-  await page.getByRole('complementary').getByRole('button', { name: 'Reprise' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Replay' }).click()
   await expect(page).toHaveURL(new RegExp(`replay=${stands.id}&from=\\d+&to=\\d+`))
 })
 
@@ -141,7 +141,7 @@ test('UX-§8 what is replayed is kept as KML, with a way for each stretch that w
   await page.getByRole('menuitem', { name: 'KML' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(
-    new RegExp(`^Reprise ${plateText(stands.plate)} ${plateText(waits.plate)} \\d{4}-\\d{2}-\\d{2}\\.kml$`),
+    new RegExp(`^Replay ${plateText(stands.plate)} ${plateText(waits.plate)} \\d{4}-\\d{2}-\\d{2}\\.kml$`),
   )
   const kml = await readFile(await file.path(), 'utf8')
   expect(kml).toContain(`<name>${plateText(stands.plate)}</name>`)
@@ -165,7 +165,7 @@ test('UX-§8 what the map shows is recorded while it plays, to its end or until 
   }
   const film = async (ends: () => Promise<void>) => {
     const [file] = await Promise.all([page.waitForEvent('download'), ends()])
-    expect(file.suggestedFilename()).toMatch(/^Reprise .+\.(mp4|webm)$/)
+    expect(file.suggestedFilename()).toMatch(/^Replay .+\.(mp4|webm)$/)
     const bytes = await readFile(await file.path())
     expect(isFilm(bytes), 'the file is a film').toBe(true)
     return bytes.length

@@ -7,7 +7,7 @@ import { minute, start, track } from './testing/tracks.ts'
 import type { Track } from './track.ts'
 import { placeless, tracksKml } from './tracksKml.ts'
 
-const words = { title: 'Reprise', notes: [], alert: (type: string) => type }
+const words = { title: 'Replay', notes: [], alert: (type: string) => type }
 const lists = ['Folder', 'Placemark', 'gx:Track', 'when', 'gx:coord', 'Style']
 const parser = new XMLParser({
   ignoreAttributes: false,

@@ -6,7 +6,7 @@ import type { Track } from './track.ts'
 import { placeless, tracksKml } from './tracksKml.ts'
 import { useTrackNotes } from './useTrackNotes.ts'
 
-/** `Reprise BRA2E16 RIO4D55`: what a document or a file of these tracks is called, without its day. */
+/** `Replay BRA2E16 RIO4D55`: what a document or a file of these tracks is called, without its day. */
 export const tracksTitle = (title: string, tracks: readonly (Track | null)[]): string =>
   [title, ...tracks.flatMap((track) => (track ? [plateText(track.plate)] : []))].join(' ')
 
