@@ -9,6 +9,7 @@ const alone = [
   'src/fleet/collection/collectionQuery.test.ts',
   'src/kit/map/mapHandle.test.ts',
   'src/kit/map/mini/mapboxPictures.test.ts',
+  'src/fleet/vehicle/card/VehicleCard.test.tsx',
   'src/kit/clock/useMomentText.test.tsx',
   'src/kit/chart/Bars.test.tsx',
   'src/lib/text/{bundles,i18n}.test.ts',

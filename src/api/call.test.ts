@@ -43,6 +43,18 @@ test('SESS-15 a call of a session sends its token as a bearer, one without a ses
   expect(heard.map(({ authorization }) => authorization)).toEqual([undefined, 'Bearer the-token'])
 })
 
+test.each([
+  [400, JSON.stringify({ code: 'request.invalid', msg: 'no' }), 'request.invalid'],
+  [401, JSON.stringify({ code: 'auth.failed', msg: 'no' }), 'auth.failed'],
+  [404, '<html>', 'malformed'],
+  [500, '', 'malformed'],
+  [200, JSON.stringify({ no: 'list' }), 'malformed'],
+])('ERR-03 a call that fails with %s %s rejects, and is never an empty answer', async (status, body, code) => {
+  answer = { status, body }
+  const { call } = await page()
+  await expect(call(companies)).rejects.toMatchObject({ name: 'ApiError', code })
+})
+
 test('PROFILE-23 a refused save rejects with what the server says', async () => {
   const msg = 'La contraseña actual no es correcta.'
   answer = { status: 400, body: JSON.stringify({ code: 'password.wrong', msg }) }

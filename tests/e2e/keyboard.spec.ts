@@ -31,7 +31,7 @@ async function withoutPointer(page: Page): Promise<void> {
   })
 }
 
-test('LOGIN-01 MENU-03..12 PROFILE-01..20 NOTIF-01..16 by keyboard alone: sign-in, menu, profile and notifications, from the first key to the last', async ({
+test('GEN-10 GEN-11 LOGIN-01 MENU-03..12 PROFILE-01..20 NOTIF-01..16 by keyboard alone: sign-in, menu, profile and notifications, from the first key to the last', async ({
   visits,
   stage,
 }) => {

@@ -22,7 +22,7 @@ const parkedTogether = async (context: BrowserContext) => {
   })
 }
 
-test('MAP-14 MAP-23 ROUTE-19 a vehicle is followed, pinned and told from its neighbour; places are found and lengths measured', async ({
+test('MAP-14 MAP-16 MAP-23 ROUTE-19 a vehicle is followed, pinned and told from its neighbour; places are found and lengths measured', async ({
   visits,
   stage,
 }) => {

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const { ask, refusal, create } = callsTo(() => ({ server, token }))
 
-test('FENCE-01 FENCE-04 a fence is made, read and changed in the revision that was seen', async () => {
+test('FENCE-01 FENCE-04 ENT-30 a fence is made, read and changed in the revision that was seen', async () => {
   const made = await create()
   expect(made).toMatchObject({ rev: 1, active: true, vehicles: 0, points: 0, radiusM: 500, alerts: 0, shape: circle })
   expect(made.areaM2).toBeCloseTo(Math.PI * 500 ** 2, 0)
@@ -45,7 +45,15 @@ test('FENCE-01 FENCE-04 a fence is made, read and changed in the revision that w
   // The row as its own call answers it: it needs no further question to be merged with.
   expect(late).toMatchObject({ row: z.encode(endpoints.fence.answer, changed) })
   expect(await ask(endpoints.fence, { params })).toEqual(changed)
-  // ENT-30: what was a circle and is a polygon now says so; one of a file stays of a file.
+  // ENT-30: what it is called, whose it is, since when, how it was made, and whether it counts.
+  expect(changed).toMatchObject({
+    name: expect.any(String),
+    company,
+    createdAt: expect.any(Number),
+    origin: 'radius',
+    active: true,
+  })
+  // What was a circle and is a polygon now says so; one of a file stays of a file.
   const redrawn = await ask(endpoints.updateFence, { params, body: { rev: 2, ...draft, shape: round(5) } })
   expect(redrawn).toMatchObject({ origin: 'polygon', points: 5, radiusM: null })
   const filed = await ask(endpoints.updateFence, { params, body: { rev: 3, ...draft, origin: 'kml' } })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { permissions } from '#contract/permissions.ts'
+
 import { readSocket } from '../live/socketReader.ts'
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -29,6 +31,38 @@ test('LOGIN-05 signing in answers the session in wire names, and nothing else', 
     trocarSenha: false,
     manutencao: false,
   })
+})
+
+test('API-04 API-05 API-06 a session is answered its menu, its permissions and its companies', async () => {
+  const token = await server.signIn('supervisor')
+  const read = async (path: string) => (await server.call('GET', path, { token })).body
+  const named = {
+    id: expect.any(Number),
+    apelido: expect.any(String),
+    icone: expect.any(String),
+    path: expect.any(String),
+  }
+  expect(await read('/api/permissaoperfil/menu')).toEqual(expect.arrayContaining([expect.objectContaining(named)]))
+  const bits = { c: expect.any(Boolean), r: true, u: expect.any(Boolean), d: expect.any(Boolean) }
+  expect(await read('/api/permissaoperfil')).toContainEqual({
+    chave_integracao: permissions.liveMap,
+    modulo: true,
+    ...bits,
+  })
+  expect(await read('/api/empresa/resumo')).toContainEqual(expect.objectContaining({ id: 1 }))
+  for (const path of ['/api/permissaoperfil/menu', '/api/permissaoperfil', '/api/empresa/resumo'])
+    expect((await server.call('GET', path)).status, path).toBe(401)
+})
+
+test('API-40 trips are asked at /travel', async () => {
+  const token = await server.signIn('supervisor')
+  const fim = Date.now()
+  const body = { empresasSelecionadas: [1], veiculos: [], inicio: fim - 3_600_000, fim, situacao: 'all' }
+  expect(await server.call('POST', '/api/travel', { token, body })).toMatchObject({
+    status: 200,
+    body: { viagens: [], total: 0 },
+  })
+  expect((await server.call('POST', '/api/travel', { body })).status).toBe(401)
 })
 
 test('PROFILE-03 a first access says that the password must change', async () => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 
 import { isShortcut } from '#src/lib/keys.ts'
 
-import type { HeldStep } from './useHeldStep.ts'
+import type { HeldStep } from './heldStep.ts'
 
 interface Played extends HeldStep {
   toggle: () => void

@@ -1,26 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { limits } from '#contract/limits.ts'
+import { type HeldStep, heldStep } from './heldStep.ts'
 
-/** A held button or key of a player: one step now, and one every 600 ms until `release` (SLIDER-05, SLIDER-07). */
-export function useHeldStep(step: (by: number) => void) {
-  const held = useRef(0)
-  const release = () => {
-    clearInterval(held.current)
-    held.current = 0
-  }
-  useEffect(() => release, [])
-  return {
-    release,
-    hold: (by: number) => {
-      if (held.current !== 0) return
-      step(by)
-      held.current = window.setInterval(() => step(by), limits.holdRepeatMs)
-    },
-  }
+/** As long as the part is on screen. */
+export function useHeldStep(step: (by: number) => void): HeldStep {
+  const latest = useRef(step)
+  useEffect(() => {
+    latest.current = step
+  })
+  const [held] = useState(() => heldStep((by) => latest.current(by)))
+  useEffect(() => held.release, [held])
+  return held
 }
-
-export type HeldStep = ReturnType<typeof useHeldStep>
 
 /** For a button: the pointer holds it; a key or a reader's click has no pointer of its own, and is one step. */
 export const holding = ({ hold, release }: HeldStep, by: number, step: (by: number) => void) => ({
