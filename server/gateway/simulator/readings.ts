@@ -6,6 +6,7 @@ import { faultCodes } from './faultCodes.ts'
 import { atBusStop } from './halts.ts'
 import { readMixer } from './mixer.ts'
 import { hash32 } from './prng.ts'
+import { hasTrunk } from './refrigerated.ts'
 import { readTrunk } from './trunk.ts'
 import { engineRuns, hourInBrasilia, styleNow, type VehicleState } from './vehicle.ts'
 
@@ -64,10 +65,10 @@ function readTelemetry(s: VehicleState): Telemetry {
     siren: s.siren,
     buzzer: s.buzzer,
     light: s.light,
-    trunkLocked: s.trunkLocked,
     driverCode: ignition ? (s.driverCodes[s.driver] ?? '') : '',
   }
   if (s.maintenance !== undefined) telemetry.maintenance = s.maintenance
+  if (hasTrunk(s.vehicle)) telemetry.trunkLocked = s.trunkLocked
   Object.assign(telemetry, readTrunk(s), readMixer(s))
   // Not every installation reaches the engine's computer, and of those that do few tell all it knows.
   const wired = hash32(s.vehicle.deviceId, 'bus') % 100

@@ -9,6 +9,9 @@ export interface Trunk {
 
 /** Of vehicles of a kind that can carry a cooled body, how many of a hundred do. */
 const cooledShare: Partial<Record<DemoVehicle['kind'], number>> = { rigidTruck: 45, tractorTruck: 25, van: 15 }
+/** Kinds that carry a closed body, cooled or not: of the others no device tells of its lock. */
+export const hasTrunk = ({ kind }: Pick<DemoVehicle, 'kind'>): boolean => kind in cooledShare
+
 /** Frozen goods, chilled ones, and medicines. */
 const setPoints = [-18, 2, 5] as const
 

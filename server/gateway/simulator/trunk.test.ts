@@ -25,6 +25,20 @@ test('POS-02 some of the trucks are refrigerated and say three or four temperatu
   for (const vehicle of cooled.slice(0, 10)) expect(said(vehicle)).toBe(trunkOf(vehicle)!.sensors)
 })
 
+test('TOWER-09 a lock of the trunk is told of by whoever has one, and of the fifth wheel by whoever pulls', () => {
+  const told = new Map(
+    fleet.vehicles.map((vehicle) => {
+      const { telemetry } = readReport(createVehicle(vehicle, { seed: 3, startAt, driverCodes: [] }))
+      return [vehicle.kind, [telemetry.trunkLocked, telemetry.fifthWheelLocked]]
+    }),
+  )
+  expect(told.get('car')).toEqual([undefined, undefined])
+  expect(told.get('mixer')?.[0]).toBeUndefined()
+  expect(told.get('van')).toEqual([true, undefined])
+  expect(told.get('rigidTruck')?.[0]).toBe(true)
+  expect(told.get('tractorTruck')).toEqual([true, expect.any(Boolean)])
+})
+
 test('POS-02 a trunk keeps its set point, warms while its door stands open, and comes back', () => {
   const s = createVehicle(cooled[0]!, { seed: 3, startAt, driverCodes: [] })
   const aim = s.trunk!.setPointC

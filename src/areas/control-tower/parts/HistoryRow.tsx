@@ -29,7 +29,9 @@ export function HistoryRow({ command, chosen, onChoose }: Props) {
         </button>
       </td>
       <td>{f(`command.action.${command.action}`)}</td>
-      <td className={`${css.quiet} ${css.by}`}>{command.requestedBy.name}</td>
+      <td className={`${css.quiet} ${css.by}`} title={command.requestedBy.name}>
+        {command.requestedBy.name}
+      </td>
       <td>
         <Timeline
           form="dots"

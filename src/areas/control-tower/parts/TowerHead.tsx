@@ -17,6 +17,7 @@ export function TowerHead({ offered }: { offered: readonly Actuator[] }) {
         <span className="sr-only">{t('column.severity')}</span>
       </span>
       <span role="columnheader">{t('column.plate')}</span>
+      <span role="columnheader">{t('column.alert')}</span>
       <span role="columnheader">{t('column.fleet')}</span>
       <span role="columnheader">{t('column.state')}</span>
       <span role="columnheader" className={css.end}>

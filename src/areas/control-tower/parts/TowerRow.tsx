@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 
 import type { Actuator } from '#src/fleet/command/actuators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
@@ -30,12 +31,16 @@ interface Props {
 
 /** One vehicle: plain cells under one style sheet, because a styled part per cell would cost forty times as much (ux §7). */
 export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
+  const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
   const commands = useAtomValue(vehicleCommandsAtom(id))
   if (!vehicle) return null
-  const { alert, freshness } = vehicle
+  const { alert, otherAlerts, freshness } = vehicle
   const pending = pendingCommand(commands)
+  const alertText = alert
+    ? [t(`alert.${alert.type}`), otherAlerts > 0 && `+${otherAlerts}`].filter(Boolean).join(' ')
+    : undefined
   return (
     <div
       id={`tower-${id}`}
@@ -54,6 +59,9 @@ export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
       </span>
       <span role="gridcell" className={css.plate}>
         <PlateText plate={vehicle.plate} />
+      </span>
+      <span role="gridcell" className={css.alert} title={alertText}>
+        {alertText}
       </span>
       <span role="gridcell" className={`${css.quiet} ${css.fleet}`}>
         {vehicle.fleetNumber}
