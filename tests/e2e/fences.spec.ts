@@ -53,7 +53,7 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   await press('Enter')
   await expect(row(page, 'Doca de teclas')).toBeVisible()
   expect(pressed, 'keys of a fence').toBeLessThanOrEqual(15)
-  console.log(`a fence by ${pressed} keys`)
+  test.info().annotations.push({ type: 'keys of a fence', description: String(pressed) })
 
   // Keys alone: menu, corners, name. A reload on the way loses nothing.
   await page.getByRole('button', { name: 'Nova cerca' }).focus()

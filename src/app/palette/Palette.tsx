@@ -24,9 +24,7 @@ const soon = window.requestIdleCallback ?? ((work: () => void) => setTimeout(wor
 /** Ctrl K anywhere, and `/` where no screen has a search of its own. */
 export function Palette() {
   const [open, setOpen] = useAtom(paletteOpenAtom)
-  const [typed, setTyped] = useState('')
   const next = useRef<(() => void) | null>(null)
-  useEarlyLetters(open, setTyped)
   useShortcut('palette', () => setOpen(true))
   useShortcut('search', () => setOpen(true), true)
   // Fetched while nothing else is to do; who is faster than that loses no letter either.
@@ -36,22 +34,27 @@ export function Palette() {
   // What was chosen happens once the palette is gone, so that a dialog that it opens is the only one.
   useEffect(() => {
     if (open) return
-    setTyped('')
     next.current?.()
     next.current = null
   }, [open])
   if (!open) return null
   return (
+    <Opened
+      onClose={() => setOpen(false)}
+      run={(action) => {
+        next.current = action
+        setOpen(false)
+      }}
+    />
+  )
+}
+
+function Opened(on: { onClose: () => void; run: (action: () => void) => void }) {
+  const [typed, setTyped] = useState('')
+  useEarlyLetters(setTyped)
+  return (
     <Suspense fallback={<BelowAlerts />}>
-      <PaletteDialog
-        typed={typed}
-        onType={setTyped}
-        onClose={() => setOpen(false)}
-        run={(action) => {
-          next.current = action
-          setOpen(false)
-        }}
-      />
+      <PaletteDialog typed={typed} onType={setTyped} {...on} />
     </Suspense>
   )
 }

@@ -5,9 +5,8 @@ import { earlyText } from './early.ts'
 const ofDialogs = '[role="dialog"], [role="alertdialog"]'
 
 /** Letters that come while the palette is on its way are its own: nothing beneath hears them until its field has the focus. */
-export function useEarlyLetters(open: boolean, setTyped: Dispatch<SetStateAction<string>>): void {
+export function useEarlyLetters(setTyped: Dispatch<SetStateAction<string>>): void {
   useLayoutEffect(() => {
-    if (!open) return
     const began = document.activeElement
     let over = false
     const onKey = (event: KeyboardEvent) => {
@@ -21,5 +20,5 @@ export function useEarlyLetters(open: boolean, setTyped: Dispatch<SetStateAction
     }
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })
-  }, [open, setTyped])
+  }, [setTyped])
 }

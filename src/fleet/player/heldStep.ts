@@ -9,6 +9,10 @@ export function heldStep(step: (by: number) => void) {
       step(by)
       held = setInterval(() => step(by), limits.holdRepeatMs)
     },
+    /** What a step does from now on. */
+    does: (next: (by: number) => void) => {
+      step = next
+    },
     release: () => {
       clearInterval(held)
       held = undefined

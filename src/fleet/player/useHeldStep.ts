@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { type HeldStep, heldStep } from './heldStep.ts'
 
 /** As long as the part is on screen. */
 export function useHeldStep(step: (by: number) => void): HeldStep {
-  const latest = useRef(step)
-  useEffect(() => {
-    latest.current = step
-  })
-  const [held] = useState(() => heldStep((by) => latest.current(by)))
+  const [held] = useState(() => heldStep(step))
+  useEffect(() => held.does(step))
   useEffect(() => held.release, [held])
   return held
 }
