@@ -92,11 +92,12 @@ test('ux-§9 what is typed while the palette is on its way is kept and searched,
   const arrival = new Promise<void>((resolve) => (arrives = resolve))
   const page = await visits.open('supervisor', {
     path: '/controle',
-    routes: (context) =>
-      context.route('**/assets/PaletteDialog-*.js', async (route) => {
+    routes: async (context) => {
+      await context.route('**/assets/PaletteDialog-*.js', async (route) => {
         await arrival
         await route.continue()
-      }),
+      })
+    },
   })
   await title(page, 'Torre de controle')
   await page.keyboard.press('Control+k')

@@ -97,7 +97,7 @@ export function HomeScreen() {
             />
           </Suspense>
         )}
-        {demo && known && <DemoTour vehicles={vehicles} now={at} />}
+        {demo && vehicles.some(({ fixAt }) => fixAt !== null) && <DemoTour vehicles={vehicles} now={at} />}
         <Totals vehicles={vehicles} at={at} query={query} onChange={change} />
         <ErrorBoundary fallback={<ErrorState />}>
           <FleetList

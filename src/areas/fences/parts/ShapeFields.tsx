@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 import { findPlaces } from '#contract/endpoints/place.ts'
 import { limits } from '#contract/limits.ts'
@@ -17,6 +17,9 @@ import { RingField } from './RingField.tsx'
 
 import css from './FencePanel.module.css'
 
+/** A menu is gone by then, with its fade. */
+const afterMenuMs = 250
+
 interface Props {
   drawing: Drawing
   dispatch: (event: DrawEvent) => void
@@ -32,6 +35,15 @@ export function ShapeFields({ drawing, dispatch, onTyped, error }: Props) {
   const maySearch = useAtomValue(mayAtom)(findPlaces)
   const numbers = useRef<HTMLDivElement>(null)
   const { shape, ring, chosen } = drawing
+  const placeless = shape.kind === 'circle' && shape.center === null
+  // Whoever makes a circle by keys types where it is first; a finger draws it. The menu that asked for it gives its own
+  // focus back once it has gone.
+  useEffect(() => {
+    if (!placeless || !matchMedia('(hover: hover)').matches) return
+    const timer = setTimeout(() => numbers.current?.querySelector('input')?.focus(), afterMenuMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it begins
+  }, [])
   const text = useMemo(
     () => ({
       points: t(shape.kind === 'circle' ? 'coordinates.center' : 'coordinates.points'),
@@ -83,8 +95,6 @@ export function ShapeFields({ drawing, dispatch, onTyped, error }: Props) {
       {maySearch && (
         <PlaceSearch
           text={{ search: t('place.search'), find: t('place.find'), found: t('place.found'), none: t('place.none') }}
-          // Whoever makes one by keys types where it is; a finger draws it.
-          autoFocus={center === null && matchMedia('(hover: hover)').matches}
           onFound={({ latitude, longitude }) => {
             const to = { latitude, longitude }
             place(to, { type: 'center', place: to })
