@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { seedTestFleet } from '../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
+import { traccarPosition } from '../gateway/traccarReport.ts'
+import { silentLog } from '../kit/log.ts'
+import { LivePositions } from '../live/positions.ts'
+import { FenceWatch } from './fenceWatch.ts'
+import { IngestPipeline } from './pipeline.ts'
+import { DeviceRegistry } from './registry.ts'
+import { RuleBook } from './ruleBook.ts'
+import { UnknownDevices } from './unknown.ts'
+
+/** What became of alerts of one rule and vehicle, and of whom was told (CONST-09, alerts.md §6.2, §6.3). */
+
+const start = Date.UTC(2026, 5, 1, 14)
+let now = start
+let opened: TemporaryStore
+let rules: RuleBook
+let pipeline: IngestPipeline
+
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  await seedTestFleet(opened.store, 1)
+})
+afterAll(() => opened.remove())
+beforeEach(async () => {
+  await query('truncate position, vehicle_state, alert, notification, event, stream, device_event, alert_state')
+  now = start
+  rules = new RuleBook(opened.store)
+  await rules.refresh()
+  const positions = new LivePositions()
+  const registry = new DeviceRegistry(opened.store, positions)
+  await registry.refresh()
+  pipeline = new IngestPipeline({
+    store: opened.store,
+    clock: { now: () => now },
+    registry,
+    rules,
+    fences: new FenceWatch(opened.store),
+    positions,
+    unknown: new UnknownDevices(opened.store, silentLog),
+    log: silentLog,
+    onCommitted: () => {},
+  })
+})
+
+const query = (text: string, values: unknown[] = []) => opened.store.system((tx) => tx.query(text, values))
+async function says(secondsAgo: number, alarm?: string, knots = 0) {
+  const at = new Date(now - secondsAgo * 1_000).toISOString()
+  const report = traccarPosition({
+    device: { uniqueId: 'd0' },
+    position: {
+      protocol: 'suntech',
+      fixTime: at,
+      deviceTime: at,
+      valid: true,
+      latitude: -23.5,
+      longitude: -46.6,
+      speed: knots,
+      attributes: alarm === undefined ? {} : { alarm },
+    },
+  })
+  if (report === null) throw new Error('no report')
+  await pipeline.report(report)
+}
+
+const minute = 60_000
+const alerts = () => query('select needs_ack as asks, late from alert order by id')
+const notices = () => query('select at, description from notification order by id')
+
+test('A17 frequency 15 min: every alert is one, and who is told is told at 14:00 and at 14:16 of the one between', async () => {
+  await query(`update alert_rule set notify = 'everyone', notify_every_s = 900 where code = 'EVT0016'`)
+  await rules.refresh()
+  for (const at of [0, 5, 16]) {
+    now = start + at * minute
+    await says(0, 'sos')
+    now += 30_000
+    await says(0)
+  }
+  expect(await alerts()).toHaveLength(3)
+  const told = await notices()
+  expect(told.map(({ at }) => at)).toEqual([new Date(start), new Date(start + 16 * minute)])
+  expect(told.map(({ description }) => String(description).includes('+1'))).toEqual([false, true])
+})
+
+test('A8 a panic received five hours late is asked as a new one; speeding of twenty minutes ago is a late record that nobody is told', async () => {
+  await query(`update alert_rule set notify = 'everyone', notify_every_s = 0 where code in ('EVT0016', 'EVT0003')`)
+  await query(`update alert_rule set threshold = 100, duration_s = 0 where code = 'EVT0003'`)
+  await rules.refresh()
+  await says(5 * 3_600, 'sos')
+  expect(await alerts()).toEqual([{ asks: true, late: false }])
+  await query('truncate alert, notification')
+  await says(20 * 60, undefined, 70)
+  expect(await alerts()).toEqual([{ asks: false, late: true }])
+  expect(await notices()).toEqual([])
+})
