@@ -279,3 +279,22 @@ test('what changed of the register is read, and whoever it touched, as if all we
   await torn.refresh([third])
   expect([torn.entry(third), torn.device('first')?.vehicleId]).toEqual([undefined, undefined])
 })
+
+test('issue 26 the list says under whose code two trackers report, and of none before it was heard', async () => {
+  const truck = await vehicleNamed('TWN1A11')
+  const made = await fit('twin', [truck])
+  expect(made).toMatchObject({ heard: 'unheard' })
+  now += hour
+  await registry.refresh()
+  const params = { id: TrackerId.parse(made.id) }
+  const words = new Set<string>()
+  for (let n = 0; n < 10; n++) {
+    now += 30_000
+    const place = n % 2 === 0 ? {} : { latitude: -19.9, longitude: -43.9 }
+    expect(await pipeline.report({ ...report('twin', now), ...place })).toBe('stored')
+    words.add((await trackerMount(deps()).get({ params, caller, http })).heard)
+  }
+  expect([...words]).toEqual(['one', 'two'])
+  expect(registry.doubledIds()).toBe(1)
+  expect(registry.entry(truck)?.memory.current?.latitude).toBe(-23.5)
+})
