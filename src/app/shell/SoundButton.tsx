@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 
-import { isAudible, play, unlock } from '#src/fleet/alert/sound/player.ts'
+import { play, unlock, useAudible } from '#src/fleet/alert/sound/player.ts'
 import { muteAtom, mutedUntilAtom, unmuteAtom } from '#src/fleet/alert/sound/soundAtoms.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
@@ -17,8 +17,8 @@ const clockText = (ms: number) => {
 /** Whether alerts are heard at this workstation, and until when they are not: a mute always ends by itself. */
 export function SoundButton() {
   const t = useText('app')
-  // Looked at once a second: the browser tells nobody when a page may sound.
   const now = useAtomValue(nowAtom)
+  const audible = useAudible()
   const mutedUntil = useAtomValue(mutedUntilAtom)
   const mute = useSetAtom(muteAtom)
   const unmute = useSetAtom(unmuteAtom)
@@ -33,7 +33,7 @@ export function SoundButton() {
         <span role="timer">{t('sound.muted', { left: clockText(mutedUntil - now) })}</span>
       </button>
     )
-  if (!isAudible())
+  if (!audible)
     return (
       <button type="button" className={css.sound} title={t('sound.unlock')} onClick={() => void test()}>
         <Icon name="speaker-x" size={14} />

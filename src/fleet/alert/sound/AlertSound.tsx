@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { isAudible, mayUnlock, play, unlock } from './player.ts'
+import { isAudible, mayUnlock, play, unlock, useAudible } from './player.ts'
 import { listenAtom } from './soundAtoms.ts'
 
 /** Alerts by ear. Of all tabs of a workstation that may sound one does; when it goes, the next one does so at once. */
@@ -12,7 +12,7 @@ export function AlertSound() {
   const now = useAtomValue(nowAtom)
   const known = useAtomValue(alertsKnownAtom)
   const listen = useSetAtom(listenAtom)
-  const [audible, setAudible] = useState(false)
+  const audible = useAudible()
   const leads = useRef(false)
 
   useEffect(() => {
@@ -40,7 +40,6 @@ export function AlertSound() {
   useEffect(() => {
     // Once a second: whether somebody touched this page meanwhile, and what is to be heard.
     if (!isAudible() && mayUnlock()) void unlock()
-    setAudible(isAudible())
     if (!known) return
     const sound = listen()
     if (sound !== null && leads.current) play(sound)

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 import type { Sound } from './soundRules.ts'
 
 /** Made once the browser lets a page sound: after somebody touched it. One that was made before stays silent, and says so. */
@@ -6,13 +8,29 @@ let context: AudioContext | null = null
 /** Whether anything can be heard. */
 export const isAudible = (): boolean => context?.state === 'running'
 
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+/** The same for a part of the page: a browser may stop a page from sounding, too. */
+export const useAudible = (): boolean => useSyncExternalStore(subscribe, isAudible)
+
 /** Whether the browser lets this page sound, as far as it says. */
 export const mayUnlock = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive
+
+function listened(made: AudioContext): AudioContext {
+  made.addEventListener('statechange', tell)
+  return made
+}
 
 /** @returns whether it sounds from now on */
 export async function unlock(): Promise<boolean> {
   try {
-    context ??= new AudioContext()
+    context ??= listened(new AudioContext())
     if (context.state !== 'running') await context.resume()
   } catch {
     // A machine without a way to sound: the strip goes on saying that it is blocked.
