@@ -48,7 +48,7 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   await expect(page.getByLabel(/^Raio/)).toBeFocused()
   await page.keyboard.insertText('300')
   await press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Nova cerca' }).getByRole('textbox', { name: 'Descrição' })).toBeFocused()
   await page.keyboard.insertText('Doca de teclas')
   await press('Enter')
   await expect(row(page, 'Doca de teclas')).toBeVisible()
