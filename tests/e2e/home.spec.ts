@@ -59,14 +59,6 @@ test('ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fleet, fil
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/monitoramento/rastreador/${cast.stands.id}`)
 })
-  await expect(tour.getByRole('link')).toHaveCount(5)
-  await expect(tour.getByRole('link', { name: /^Bloquear/ })).toHaveAttribute('href', /^\/controle\?open=\d+$/)
-  await tour.getByRole('button', { name: 'Fechar as sugestões' }).click()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Frota' })).toBeVisible()
-  await expect(cards(page).first()).toBeVisible()
-  await expect(tour).toHaveCount(0)
-})
 
 test('VCARD-07 VCARD-08 FLEET-02 a wide row has thirteen indicators, a narrow one leads to them; the view is kept', async ({
   visits,
