@@ -1,3 +1,5 @@
+import { driverPage } from '#contract/driverPage.ts'
+
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { makePrivate } from './dataFolder.ts'
 import { FolderLocked, StoreUnavailable } from './db/port.ts'
@@ -41,6 +43,7 @@ async function introduce(running: Running, { ingestToken, dataDir }: Config): Pr
   if (running.demo) {
     say(`Demo accounts, password ${demo.password}:`)
     for (const { email, name } of demo.accounts) say(`  ${email.padEnd(22)} ${name}`)
+    say(`Driver's page: ${running.url}${driverPage}/#code=${demo.pairingCode}`)
     say(`Ingest token: ${running.ingestToken}`)
   } else {
     // The token of a real installation opens its doors: it is not for a log.

@@ -37,6 +37,8 @@ const Demo = z.strictObject({
       ),
     }),
   ),
+  /** Pairs a phone with a driver of the demo, as often as somebody likes to try. */
+  pairingCode: z.string(),
   accounts: z.array(
     z.strictObject({
       id: z.int(),

@@ -1,4 +1,6 @@
+import { hashOfCode } from '../../modules/recorder/storedDevices.ts'
 import type { Tx } from '../port.ts'
+import { demo } from './demo.ts'
 import document from './record.json' with { type: 'json' }
 
 /** What drivers of every company of the demo may mark and are told, and what an inspection asks. */
@@ -43,6 +45,12 @@ export async function seedMarks(tx: Tx, now: number): Promise<void> {
        $1::timestamptz - interval '30 days', $1::timestamptz - d.id % 40 * interval '1 minute', d.id * 37 % 900, '1.0'
      from driver d where d.id % 9 > 0 and exists (select 1 from journey j where j.driver_id = d.id)`,
     at,
+  )
+  await tx.query(
+    `insert into pairing_code (hash, company_id, driver_id, expires_at, again)
+     select $1, d.company_id, d.id, 'infinity', true from driver d join driver_device a on a.driver_id = d.id
+     where d.document is not null and d.active order by d.company_id, d.id limit 1 on conflict do nothing`,
+    [hashOfCode(demo.pairingCode)],
   )
   await tx.query(
     `with day as (select j.*, (j.driver_id * 7 + extract(doy from j.started_at)::int) % 12 as luck, d.document, a.id as device

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +10,7 @@ import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { dayOfDriver, setupOf, standingOf } from './driverRows.ts'
 import { keepMarks } from './marks.ts'
-import { hashOfToken, newToken } from './storedDevices.ts'
+import { hashOfCode, hashOfToken, newToken } from './storedDevices.ts'
 
 type Calls =
   | 'pairDevice'
@@ -28,11 +28,6 @@ const int4 = 2_147_483_647
 /** No letter that is read as another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
-/** Typed with or without its dash, in capitals or not. */
-export const hashOfCode = (code: string): string =>
-  createHash('sha256')
-    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest('hex')
 
 /** Wrong codes of an address within a minute. */
 const wrongAMinute = 5

@@ -8,6 +8,12 @@ import type { Clock } from '../../kit/clock.ts'
 export const newToken = (): string => `mot_${randomBytes(32).toString('base64url')}`
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** Typed with or without its dash, in capitals or not. */
+export const hashOfCode = (code: string): string =>
+  createHash('sha256')
+    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .digest('hex')
+
 /** Writing "seen" for every call would double the writes of the store. */
 const seenEveryMs = 60_000
 
