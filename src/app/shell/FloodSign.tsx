@@ -12,10 +12,11 @@ export function FloodSign() {
   const flood = useAtomValue(floodAtom)
   const show = useSetAtom(showFloodAtom)
   if (flood === null) return null
+  const words = t('link.flood', { count: flood.count })
   return (
-    <button type="button" className={`${css.item} ${css.flood}`} onClick={() => show(true)}>
+    <button type="button" className={`${css.item} ${css.flood}`} aria-label={words} onClick={() => show(true)}>
       <Icon name="waves" size={14} />
-      <b>{t('link.flood', { count: flood.count })}</b>
+      <b>{words}</b>
     </button>
   )
 }

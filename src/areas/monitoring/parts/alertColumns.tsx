@@ -39,7 +39,7 @@ export function alertColumns(
       renderCell: ({ severity }) => <SeverityChip severity={severity} />,
     },
     what: {
-      widthPx: 190,
+      widthPx: 172,
       card: 'title',
       value: ({ type }) => words.alert[type],
       renderCell: ({ type, repeats }) => (
@@ -74,7 +74,7 @@ export function alertColumns(
       value: ({ latitude, longitude }) => placeOrDegrees(latitude, longitude, language),
     },
     occurredAt: { card: 'end', value: ({ occurredAt }) => occurredAt },
-    lasts: { widthPx: 88, value: (alert) => lastsMinutes(alert, now()) },
+    lasts: { widthPx: 108, value: (alert) => lastsMinutes(alert, now()) },
     owner: { widthPx: 112, value: ({ assignedTo }) => assignedTo?.name ?? null },
     shelvedUntil: { hidden: true, value: ({ shelvedUntil }) => shelvedUntil ?? null },
     receivedAt: {
