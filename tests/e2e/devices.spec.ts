@@ -61,6 +61,7 @@ test('an unknown device is taken into the register from its row, with what is kn
   await expect(form.getByRole('textbox', { name: /^ESN/ })).toHaveValue(id)
   await expect(form.getByRole('textbox', { name: /^Protocolo/ })).toHaveValue('batch')
   await form.getByRole('textbox', { name: /^Descrição/ }).fill('Reserva 9')
+  await form.getByRole('combobox', { name: /^Teclado/ }).selectOption({ label: 'Sem teclado' })
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(form).toHaveCount(0)
   await page.goto('/gerenciamento/instalacao?cadastro=unknown')
