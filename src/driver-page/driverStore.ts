@@ -114,6 +114,7 @@ export async function mark(event: { id: number; description: string; kind: strin
     kind: event.kind,
     at: Date.now(),
     plate: shown.now?.plate ?? null,
+    driver: shown.driver,
   }
   await keepQueued(item)
   show({ queue: [...shown.queue, item] })
@@ -148,7 +149,11 @@ async function round(): Promise<void> {
 }
 
 async function send(token: string): Promise<void> {
-  for (let batch = nextBatch(shown.queue); batch.length > 0; batch = nextBatch(shown.queue)) {
+  for (
+    let batch = nextBatch(shown.queue.filter(({ driver }) => driver === shown.driver));
+    batch.length > 0;
+    batch = nextBatch(shown.queue.filter(({ driver }) => driver === shown.driver))
+  ) {
     const offset = await fact('offset')
     const items = batch.map(({ key, event, at, plate }) => z.encode(MarkItem, { key, event, at, vehicle: plate }))
     const asked = await ask(markAppointments, token, {

@@ -7,6 +7,8 @@ export interface Queued {
   kind: string
   at: number
   plate: string | null
+  /** Who pressed it: the phone may be paired with somebody else before it is sent. */
+  driver?: string | null
   /** Why the server refused it; such a one stays where the driver sees it. */
   refused?: string | null
 }
