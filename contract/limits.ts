@@ -207,6 +207,8 @@ export const limits = {
   trunkDaysKept: 400,
   /** Episodes of faults (maintenance §5.1). */
   faultDaysKept: 1_830,
+  /** Blocks in effect, and openings of trunks: two years. */
+  immobilizationDaysKept: 730,
   hourWriteMs: 60_000,
   /** Trips of one answer; a file takes more. */
   travelRows: 5_000,

@@ -8,9 +8,21 @@ import words from './text/immobilizationEvents.json' with { type: 'json' }
 import eventWords from './text/immobilizationWords.json' with { type: 'json' }
 
 /** Beginning and effect of blocks and unblocks, and what the trackers told of themselves (IMMOB-07..09). */
-export const immobilizationCodes = ['EIB', 'EID', 'EFB', 'EFD', 'REV0004', 'REV0006', 'REV0008'] as const
+export const immobilizationCodes = [
+  'EIB',
+  'EID',
+  'EFB',
+  'EFD',
+  'REV0002',
+  'REV0003',
+  'REV0004',
+  'REV0005',
+  'REV0006',
+  'REV0007',
+  'REV0008',
+] as const
 
-/** What each event is called; an effect that telemetry told has words of its own. */
+/** What each event is called, and what brought it about. */
 export const immobilizationTexts: Record<Language, Readonly<Record<string, string>>> = eventWords
 
 /** By vehicle and period: what was handed over, what took effect, and what the tracker told (IMMOB-07..09). */
@@ -19,20 +31,30 @@ export const immobilizationEvents = defineReport('immobilizationEvents', {
   access: permissions.block,
   columns: {
     at: 'moment',
+    /** Where it came more than a minute after it happened. */
+    receivedAt: 'moment',
     plate: 'plate',
     fleetNumber: 'code',
+    driver: 'text',
     code: 'code',
     event: 'text',
     cause: 'text',
     speedKmh: 'kmh',
+    ignition: 'text',
     latitude: 'degrees',
     longitude: 'degrees',
   },
-  ids: { vehicleId: VehicleId, commandId: z.string().nullable(), evidence: z.string().nullable(), of: z.string() },
+  ids: {
+    vehicleId: VehicleId,
+    commandId: z.string().nullable(),
+    by: z.string().nullable(),
+    origin: z.string(),
+    isOn: z.boolean().nullable(),
+  },
   filters: { codes: ['eventos', z.array(z.enum(immobilizationCodes)).default([])] },
-  key: ['at', 'vehicleId', 'code', 'of'],
+  key: ['at', 'vehicleId', 'code'],
   order: '-at',
-  made: ['event'],
+  made: ['event', 'cause', 'ignition'],
   period: { of: 'past', days: limits.periodDays },
   words,
   sample: { codes: [] },

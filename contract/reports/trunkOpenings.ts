@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { VehicleId } from '../kinds.ts'
+import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/trunkOpenings.json' with { type: 'json' }
 
-/** When trunks were unlocked by request, until they were locked again; who asked, why, and for how long. */
+/** When trunks were open, by their door or lock; where, by what, and what became of the cold meanwhile. */
 export const trunkOpenings = defineReport('trunkOpenings', {
   at: '/report/trunk',
   access: permissions.report,
@@ -17,19 +17,38 @@ export const trunkOpenings = defineReport('trunkOpenings', {
     driver: 'text',
     closedAt: 'moment',
     duration: 'duration',
-    askedBy: 'text',
-    closedBy: 'text',
+    place: 'text',
+    fence: 'text',
+    authorised: 'text',
+    maxKmh: 'kmh',
+    cause: 'text',
     note: 'text',
-    latitude: 'degrees',
-    longitude: 'degrees',
+    leastC: 'celsius',
+    mostC: 'celsius',
   },
-  ids: { vehicleId: VehicleId, commandId: z.string(), isOpening: z.boolean() },
-  filters: {},
-  key: ['openedAt', 'commandId'],
+  ids: {
+    vehicleId: VehicleId,
+    commandId: z.string().nullable(),
+    by: z.string().nullable(),
+    origin: z.enum(['command', 'local', 'unknown']),
+    day: z.string(),
+    isOpening: z.boolean(),
+    allowed: z.boolean(),
+    unauthorised: z.boolean(),
+    moving: z.boolean(),
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
+  },
+  filters: {
+    cause: ['causa', z.enum(['all', 'command', 'local', 'unknown']).default('all')],
+    authorised: ['autorizado', z.enum(['all', 'yes', 'no']).default('all')],
+  },
+  key: ['openedAt', 'vehicleId'],
   order: '-openedAt',
+  made: ['cause', 'place', 'authorised'],
   totals: { duration: 'sum' },
-  figures: { openings: { count: 'isOpening' } },
+  figures: { openings: { count: 'isOpening' }, unauthorised: { count: 'unauthorised' }, moving: { count: 'moving' } },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: {},
+  sample: { cause: 'all', authorised: 'all' },
 })

@@ -1,4 +1,5 @@
 import {
+  boolean,
   doublePrecision,
   foreignKey,
   index,
@@ -8,6 +9,7 @@ import {
   real,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 import { instant } from './column.ts'
@@ -118,6 +120,73 @@ export const faultEpisode = pgTable(
     index('fault_episode_of_company').on(t.companyId, t.beganAt),
     foreignKey({
       name: 'fault_episode_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Beginning and effect of blocks, and what trackers told of their supply, antenna and jamming (commands §5.8): EIB and EID
+ * when a command was handed over, the rest told by the fold of hours. `cause` is what the report itself said; `command_id`
+ * the order behind it. Kept for two years.
+ */
+export const immobilizationEvent = pgTable(
+  'immobilization_event',
+  {
+    ...ofVehicle(),
+    at: instant('at').notNull(),
+    code: text('code').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    cause: text('cause'),
+    commandId: uuid('command_id'),
+    driverCode: text('driver_code').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    speedKmh: real('speed_kmh'),
+    ignition: boolean('ignition'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.at, t.code] }),
+    index('immobilization_event_of_company').on(t.companyId, t.at),
+    index('immobilization_event_of_code').on(t.companyId, t.code, t.at),
+    foreignKey({
+      name: 'immobilization_event_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * When a trunk was open, by its door or, where none is measured, its lock: told by the fold of hours. `last_at` is the last
+ * report that said it was open, `blind` that nothing was said for long before it. `authorised`: in a fence where trunks may
+ * be opened; null where the company named none, or the place is unknown. Kept for two years.
+ */
+export const trunkOpening = pgTable(
+  'trunk_opening',
+  {
+    ...ofVehicle(),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+    lastAt: instant('last_at').notNull(),
+    shownBy: text('shown_by').notNull(),
+    blind: boolean('blind').notNull(),
+    commandId: uuid('command_id'),
+    fenceId: integer('fence_id'),
+    authorised: boolean('authorised'),
+    driverCode: text('driver_code').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    maxKmh: real('max_kmh'),
+    leastC: real('least_c'),
+    mostC: real('most_c'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.openedAt] }),
+    index('trunk_opening_of_company').on(t.companyId, t.openedAt),
+    foreignKey({
+      name: 'trunk_opening_vehicle',
       columns: [t.companyId, t.vehicleId],
       foreignColumns: [vehicle.companyId, vehicle.id],
     }).onDelete('cascade'),

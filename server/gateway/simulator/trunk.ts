@@ -36,16 +36,19 @@ function approach(s: VehicleState, aimC: number, seconds: number, constantS: num
   if (seconds > 0) s.trunkC = aimC + (s.trunkC - aimC) * Math.exp(-seconds / constantS)
 }
 
-/** Thermometers from the cooler at the front wall to the door: the nearer the door, the warmer and the more uneven. */
+/** The door, and thermometers from the cooler at the front wall to the door: the nearer the door, the warmer and the more uneven. */
 export function readTrunk(s: VehicleState): Partial<Telemetry> {
   const { trunk } = s
   if (trunk === null) return {}
   const warmed = s.trunkC - trunk.setPointC
-  return Object.fromEntries(
+  const cold = Object.fromEntries(
     trunkFields.slice(0, trunk.sensors).map((field, at) => {
       const toDoor = at / Math.max(1, trunk.sensors - 1)
       const unrest = ((hash32(field, s.vehicle.id, Math.floor(s.t / 60_000)) % 7) - 3) / 10
       return [field, Math.round((trunk.setPointC + warmed * (0.7 + 0.6 * toDoor) + toDoor + unrest) * 10) / 10]
     }),
   )
+  const trunkOpen = s.t >= s.trunkOpenAt && s.t < s.trunkShutAt
+  // Who opens it by hand unlocks it first.
+  return trunkOpen ? { ...cold, trunkOpen, trunkLocked: false } : { ...cold, trunkOpen }
 }

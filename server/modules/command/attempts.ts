@@ -11,15 +11,32 @@ export const addAttempt = (tx: Tx, row: CommandRow, gateway: string, at: number)
 
 const longestRaw = 500
 
-/** What the newest attempt came to: the gateway's word, then the device's own, whichever it was and however late. */
-export const noteAttempt = (
+/**
+ * What the newest attempt came to: the gateway's word, then the device's own, whichever it was and however late. A block
+ * or unblock that was handed over begins with it (EIB, EID); said again, it began before.
+ */
+export async function noteAttempt(
   tx: Tx,
   id: string,
   said: { outcome?: string; raw?: string; at: number },
-): Promise<unknown> =>
-  tx.query(
+): Promise<void> {
+  await tx.query(
     `update command_attempt set outcome = coalesce($2, outcome), raw = coalesce($3, raw),
        handed_at = case when $2::text in ('sent', 'maybe') then $4 else handed_at end
      where command_id = $1 and n = (select max(n) from command_attempt where command_id = $1)`,
     [id, said.outcome ?? null, said.raw?.slice(0, longestRaw) ?? null, new Date(said.at)],
   )
+  if (said.outcome !== 'sent' && said.outcome !== 'maybe') return
+  await tx.query(
+    `insert into immobilization_event
+       (company_id, vehicle_id, at, code, received_at, command_id, latitude, longitude, speed_kmh, ignition)
+     select c.company_id, c.vehicle_id, $2, case c.action when 'block' then 'EIB' else 'EID' end, $2, c.id,
+       s.latitude, s.longitude, s.speed_kmh, (s.telemetry->>'ignition')::boolean
+     from command c left join vehicle_state s on s.vehicle_id = c.vehicle_id
+     where c.id = $1 and c.resource = 'engine'
+       and not exists (select 1 from immobilization_event e
+         where e.vehicle_id = c.vehicle_id and e.command_id = c.id and e.code in ('EIB', 'EID'))
+     on conflict do nothing`,
+    [id, new Date(said.at)],
+  )
+}

@@ -3,13 +3,14 @@ import { ports } from '#contract/codes/ports.ts'
 import type { Tx } from '../../db/port.ts'
 import { type BesideChanges, binCount, type DrumSpan, type Edge, type TrunkRow } from './besideRules.ts'
 import type { Episode } from './faultRules.ts'
+import { removeGuard, writeGuard } from './guardRows.ts'
 import { at } from './spanRows.ts'
 
 /** Things to write with the vehicle that each is of. */
-type Of<T> = { telling: { vehicleId: number; company: number }; one: T }[]
+export type Of<T> = { telling: { vehicleId: number; company: number }; one: T }[]
 
 /** An insert of arrays that puts its values in the place of those that stand, and counts what changed. */
-async function upsert<T>(
+export async function upsert<T>(
   tx: Tx,
   rows: Of<T>,
   { table, key, values }: { table: string; key: Columns<T>; values: Columns<T> },
@@ -44,7 +45,7 @@ async function upsert<T>(
   )
   return changed.length
 }
-type Columns<T> = readonly (readonly [name: string, type: string, of: (one: T) => unknown])[]
+export type Columns<T> = readonly (readonly [name: string, type: string, of: (one: T) => unknown])[]
 
 const edgeTable: { table: string; key: Columns<Edge>; values: Columns<Edge> } = {
   table: 'io_edge',
@@ -138,6 +139,11 @@ export async function writeBeside(tx: Tx, all: readonly Told[], from: number): P
       tx,
       each(({ faults }) => faults),
       faultTable,
+    )) +
+    (await writeGuard(
+      tx,
+      each(({ guard }) => guard),
+      each(({ openings }) => openings),
     ))
   )
 }
@@ -146,7 +152,7 @@ export async function writeBeside(tx: Tx, all: readonly Told[], from: number): P
 export async function removeBeside(
   tx: Tx,
   vehicleId: number,
-  { edges, trunk, drums, faults }: BesideChanges,
+  { edges, trunk, drums, faults, guard, openings }: BesideChanges,
   { begun, hour, from }: { begun: number; hour: number; from: number },
 ): Promise<number> {
   const gone = [
@@ -171,5 +177,6 @@ export async function removeBeside(
       [vehicleId, at(Math.max(begun, from)), faults.map(({ code }) => code), faults.map((one) => at(one.from))],
     ),
   ]
-  return gone.reduce((sum, rows) => sum + rows.length, 0)
+  const untold = await removeGuard(tx, vehicleId, { guard, openings }, Math.max(begun, from))
+  return gone.reduce((sum, rows) => sum + rows.length, untold)
 }

@@ -3,6 +3,8 @@ import type { Position } from '#contract/rules/distance.ts'
 
 import { hourMs, hourOf } from './calendarRules.ts'
 import { type Conditions, type Episode, type FaultList, Faults, type FaultSeed, noFaults } from './faultRules.ts'
+import { Guard, type GuardEvent, type GuardSaid, type GuardSeed } from './guardRules.ts'
+import { noOpening, type Opening, Openings, type OpeningSaid, type OpeningSeed } from './openingRules.ts'
 
 /** What one report tells beside its hours (seedRules.ts). */
 interface Told {
@@ -11,8 +13,11 @@ interface Told {
   ports?: { known: number; on: number } | undefined
   trunk?: readonly (readonly [sensor: number, celsius: number])[] | undefined
   drumRpm?: number | undefined
+  guard?: GuardSaid | undefined
+  opening?: OpeningSaid | undefined
+  receivedAt: number
   faults?: FaultList | undefined
-  values: Conditions
+  values: Conditions & { ignition?: boolean | undefined }
 }
 interface Said {
   at: number
@@ -65,8 +70,20 @@ export interface BesideSeed {
   drum: Said | null
   span: DrumSpan | null
   faults: FaultSeed
+  guard: GuardSeed
+  opening: OpeningSeed
 }
-export const noBeside: BesideSeed = { on: 0, edges: [], trunk: {}, rows: [], drum: null, span: null, faults: noFaults }
+export const noBeside: BesideSeed = {
+  on: 0,
+  edges: [],
+  trunk: {},
+  rows: [],
+  drum: null,
+  span: null,
+  faults: noFaults,
+  guard: {},
+  opening: noOpening,
+}
 
 /** What was told since it was last taken; of an open one as far as it goes. */
 export interface BesideChanges {
@@ -74,6 +91,8 @@ export interface BesideChanges {
   trunk: readonly TrunkRow[]
   drums: readonly DrumSpan[]
   faults: readonly Episode[]
+  guard: readonly GuardEvent[]
+  openings: readonly Opening[]
 }
 
 /** ΔH/R of a mean kinetic temperature, K (83.144 kJ/mol over 8.3144 J/(mol·K)). */
@@ -98,6 +117,8 @@ export class Beside {
   readonly #trunk: Record<number, Said>
   #rows: Map<number, TrunkRow>
   readonly #faults: Faults
+  readonly #guard: Guard
+  readonly #openings: Openings
   #drum: Said | null
   #span: DrumSpan | null
   #toldEdges: Edge[] = []
@@ -112,6 +133,8 @@ export class Beside {
     this.#trunk = { ...seed.trunk }
     this.#rows = new Map(seed.rows.map((row) => [row.sensor, { ...row, bins: { ...row.bins } }]))
     this.#faults = new Faults(seed.faults, anew)
+    this.#guard = new Guard(seed.guard)
+    this.#openings = new Openings(seed.opening, anew)
     this.#drum = seed.drum
     this.#span = seed.span && { ...seed.span }
     this.#changed = new Set(anew ? [...this.#edges, ...this.#rows.values(), ...(this.#span ? [this.#span] : [])] : [])
@@ -126,6 +149,8 @@ export class Beside {
       drum: this.#drum,
       span: this.#span && { ...this.#span },
       faults: this.#faults.seed(),
+      guard: this.#guard.seed(),
+      opening: this.#openings.seed(),
     }
   }
 
@@ -136,6 +161,8 @@ export class Beside {
       trunk: [...this.#toldRows, ...open(this.#rows.values())].map((row) => ({ ...row, bins: { ...row.bins } })),
       drums: [...this.#toldDrums, ...open(this.#span ? [this.#span] : [])].map((span) => ({ ...span })),
       faults: this.#faults.taken(),
+      guard: this.#guard.taken(),
+      openings: this.#openings.taken(),
     }
     this.#toldEdges = []
     this.#toldRows = []
@@ -144,10 +171,25 @@ export class Beside {
     return changes
   }
 
-  /** The next judged report; `before` is the instant of the one before it. */
-  tell(report: Told, before: number | null, place: Position | null, odometerKm: number | null): void {
+  /** The next judged report; `before` is the instant of the one before it, `driver` who is at the wheel. */
+  tell(
+    report: Told,
+    {
+      before,
+      place,
+      odometerKm,
+      driver,
+    }: { before: number | null; place: Position | null; odometerKm: number | null; driver: string },
+  ): void {
     const { at, ports, trunk, drumRpm } = report
     this.#faults.tell(report, place, odometerKm)
+    const where = { at, place, speedKmh: report.speedKmh, driver }
+    this.#guard.tell(report.guard, {
+      ...where,
+      receivedAt: report.receivedAt,
+      ignition: report.values.ignition ?? null,
+    })
+    this.#openings.tell(report.opening, { ...where, celsius: (trunk ?? []).map(([, celsius]) => celsius) })
     if (before !== null) {
       for (const [sensor, said] of Object.entries(this.#trunk)) this.#warm(Number(sensor), said, before, at)
       this.#turn(before, at)

@@ -11,6 +11,7 @@ const begin = Date.UTC(2026, 5, 10, 12)
 const report = (s: number, values: Told['values'] = {}, over: Partial<Told> = {}): Told => ({
   at: begin + s * 1_000,
   key: '1',
+  receivedAt: 0,
   place: { latitude: 0, longitude: (s * 25) / 111_195 },
   speedKmh: 90,
   odometerKm: null,

@@ -5,6 +5,7 @@ import type { Store } from '../../db/port.ts'
 /** Takes away what is older than it is kept. */
 export async function pruneHours(store: Store, now: number): Promise<void> {
   const hours = new Date(now - limits.hoursKeptMs)
+  const kept = new Date(now - limits.immobilizationDaysKept * 86_400_000)
   const days = new Date(now - limits.daysKept * 86_400_000)
   for (const [table, column, before] of [
     ['vehicle_hour', 'hour', hours],
@@ -15,6 +16,8 @@ export async function pruneHours(store: Store, now: number): Promise<void> {
     ['fault_episode', 'began_at', new Date(now - limits.faultDaysKept * 86_400_000)],
     ['hour_seed', 'day', hours],
     ['vehicle_day', 'day', days],
+    ['immobilization_event', 'at', kept],
+    ['trunk_opening', 'opened_at', kept],
   ] as const) {
     await store.system((tx) =>
       tx.query(`delete from ${table} where company_id in (select id from company) and ${column} < $1`, [before]),

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/port.ts'
 import type { PositionRow } from '../../ingest/store.ts'
 import { tellAt } from '../../ingest/tellAt.ts'
 import type { SaidEvent } from './eventRules.ts'
+import type { GuardSaid } from './guardRules.ts'
 import type { Place } from './seedRules.ts'
 import type { Told } from './toldRules.ts'
 
@@ -26,6 +27,8 @@ interface Stored {
   flags: number
   measuredAt: number | undefined
   telemetry: Telemetry
+  /** As the device names what it raised. */
+  alarm: unknown
 }
 
 function portsOf(telemetry: Telemetry): Told['ports'] {
@@ -61,6 +64,19 @@ function faultsOf({ dtcCount, dtcCodes }: Telemetry): Told['faults'] {
   return { codes: [...new Map(counted)], cut: count > codes.length }
 }
 
+const guardFields = ['blocked', 'gpsAntenna', 'mainPower', 'backupBatteryV', 'jammer'] as const
+
+/** What says something of the immobilization; undefined where nothing does. */
+function guardOf(telemetry: Telemetry, alarm: unknown): GuardSaid | undefined {
+  const alarms = typeof alarm === 'string' ? alarm.split(',').map((name) => name.trim()) : []
+  if (alarms.length === 0 && guardFields.every((field) => telemetry[field] === undefined)) return undefined
+  const { blocked, gpsAntenna, mainPower, backupBatteryV, jammer, panelViolated } = telemetry
+  return { blocked, gpsAntenna, mainPower, backupBatteryV, jammer, panelViolated, ...(alarms.length > 0 && { alarms }) }
+}
+
+const openingOf = ({ trunkOpen: door, trunkLocked: locked }: Telemetry): Told['opening'] =>
+  door === undefined && locked === undefined ? undefined : { door, locked }
+
 function toldOf(stored: Stored): Told {
   const { telemetry, fixAt, flags, speedKmh } = stored
   const at = tellAt(stored, stored.receivedAt)
@@ -80,6 +96,9 @@ function toldOf(stored: Stored): Told {
     ports: portsOf(telemetry),
     trunk: trunkOf(telemetry),
     drumRpm: telemetry.drumRpm,
+    guard: guardOf(telemetry, stored.alarm),
+    opening: openingOf(telemetry),
+    receivedAt: stored.receivedAt,
     faults: faultsOf(telemetry),
     values: {
       ignition,
@@ -122,6 +141,7 @@ export function toldAtDoor({ report, flags, receivedAt, fingerprint }: PositionR
     flags,
     measuredAt,
     telemetry,
+    alarm: report.extra?.alarm,
   })
 }
 
@@ -134,7 +154,7 @@ interface Row extends Record<string, unknown> {
   speed_kmh: number | null
   accuracy_m: number | null
   flags: number
-  telemetry: (Telemetry & { measuredAt?: number }) | null
+  telemetry: (Telemetry & { measuredAt?: number; extra?: { alarm?: unknown } }) | null
 }
 
 /** SQL: whether a report is told by its values' instant and not by its fix's; the rule of `tellAt`. */
@@ -176,6 +196,7 @@ export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | nul
       flags: row.flags,
       measuredAt: telemetry?.measuredAt,
       telemetry: telemetry ?? {},
+      alarm: telemetry?.extra?.alarm,
     }),
   )
 }

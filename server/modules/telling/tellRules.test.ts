@@ -32,6 +32,7 @@ const engine = {
 const report = (at: string | number, what: What, km = 0, over: Partial<Told> = {}): Told => ({
   at: typeof at === 'string' ? clock(at) : at,
   key: '1',
+  receivedAt: 0,
   place: { latitude: km * perKm, longitude: 0 },
   speedKmh: what === 'moving' ? 60 : 0,
   odometerKm: null,

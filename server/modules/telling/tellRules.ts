@@ -135,7 +135,9 @@ export class Teller {
     const odometerKm = counter === 'astray' ? null : report.odometerKm
     const before = seed.last
     seed.events = tellSaid(seed.events, at, before?.state ?? motionCode.off, this.#where)
-    this.#beside.tell(report, before?.at ?? null, place, odometerKm)
+    const { driverCode } = report.values
+    const wheel = driverCode ?? this.#driverAt(at)
+    this.#beside.tell(report, { before: before?.at ?? null, place, odometerKm, driver: wheel })
     const pieces = before === null ? [] : this.#stretch(before, { at, place, odometerKm }, placeVerdict === 'believed')
     this.#beside.ran(pieces.reduce((ms, { state, from, to }) => ms + (this.#engineOn(state) ? to - from : 0), 0))
     const movedMs = pieces.reduce((ms, { state, from, to }) => ms + (state === motionCode.moving ? to - from : 0), 0)

@@ -1,6 +1,8 @@
 import type { Heard } from '#contract/rules/outliers.ts'
 
 import type { FaultList } from './faultRules.ts'
+import type { GuardSaid } from './guardRules.ts'
+import type { OpeningSaid } from './openingRules.ts'
 
 /** One report of a believed clock, as far as hours are concerned. What the device did not say is absent or null. */
 export interface Told extends Heard {
@@ -12,6 +14,10 @@ export interface Told extends Heard {
   /** Thermometers of the trunk, from 0, and what they showed, °C. */
   trunk?: readonly (readonly [sensor: number, celsius: number])[]
   drumRpm?: number
+  /** What it says of block, antenna and supply, and of the trunk's door and lock. */
+  guard?: GuardSaid | undefined
+  opening?: OpeningSaid | undefined
+  receivedAt: number
   /** The list of its faults, where it says any. */
   faults?: FaultList | undefined
   values: {

@@ -84,6 +84,13 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
   )
   const parameters = await ordered('parameterSet')
   await tx.query(
+    `with told as (insert into immobilization_event (company_id, vehicle_id, at, code, received_at, driver_code)
+                   values ($1, $2, $3, 'EFB', $3, $4))
+     insert into trunk_opening (company_id, vehicle_id, opened_at, last_at, shown_by, blind, driver_code)
+     values ($1, $2, $3, $3, 'door', false, $4)`,
+    [company, waiting, at, canary],
+  )
+  await tx.query(
     `insert into command_batch (id, company_id, key, body_hash, action, note, vehicles, refusals, asked_by, asked_at)
      values ($1, $2, $3, '-', 'block', $4, 1, '{}', $5, $6)`,
     [randomUUID(), company, randomUUID(), canary, user, at],

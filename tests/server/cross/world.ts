@@ -29,6 +29,8 @@ export const told: readonly string[] = [
   'signal_day',
   'signal_cursor',
   'fault_schedule',
+  'immobilization_event',
+  'trunk_opening',
   'review_state',
   'review_notice',
 ]

@@ -15,14 +15,29 @@ const drumText = (from: number, to: number, direction: number, turns: number) =>
 const faultText = (code: string, from: number, last: number, to: number | null, ended: string | null) =>
   `fault ${code} ${from} ${last} ${to} ${ended}`
 
+const guardText = (
+  code: string,
+  at: number,
+  cause: string | null,
+  driver: string,
+  lat: number | null,
+  on: boolean | null,
+) => `guard ${code} ${at} ${cause} ${driver} ${lat} ${on}`
+const openingText = (from: number, to: number | null, last: number, by: string, kmh: number | null, c: number | null) =>
+  `opening ${from} ${to} ${last} ${by} ${kmh} ${c === null ? null : Math.fround(c)}`
+
 /** Edges, thermometers and drums as lines, to be told apart. */
-export const besideTexts = ({ edges, trunk, drums, faults }: BesideChanges): string[] => [
+export const besideTexts = ({ edges, trunk, drums, faults, guard, openings }: BesideChanges): string[] => [
   ...edges.map((edge) =>
     edgeText(ports[edge.port] ?? '', edge.from, edge.to, edge.place?.latitude ?? null, edge.speedKmh),
   ),
   ...trunk.map((row) => trunkText(row.hour, row.sensor + 1, row.ms, row.xMs, row.kineticMs, JSON.stringify(row.bins))),
   ...drums.map((span) => drumText(span.from, span.to, span.direction, span.turns)),
   ...faults.map((one) => faultText(one.code, one.from, one.last, one.to, one.ended)),
+  ...guard.map((one) => guardText(one.code, one.at, one.cause, one.driver, one.place?.latitude ?? null, one.ignition)),
+  ...openings.map((one) =>
+    openingText(one.from, one.to, one.last, one.by, one.maxKmh === null ? null : Math.fround(one.maxKmh), one.leastC),
+  ),
 ]
 
 /** The same lines of what the store has. */
@@ -52,6 +67,30 @@ export async function storedBeside(store: Store, vehicleId: number): Promise<str
        from fault_episode where vehicle_id = $1`,
       [vehicleId],
     )
+    const guard = await tx.query<{
+      code: string
+      a: number
+      cause: string | null
+      d: string
+      l: number | null
+      i: boolean | null
+    }>(
+      `select code, ${ms('at')} as a, cause, driver_code as d, latitude as l, ignition as i
+       from immobilization_event where vehicle_id = $1`,
+      [vehicleId],
+    )
+    const openings = await tx.query<{
+      f: number
+      t: number | null
+      l: number
+      by: string
+      k: number | null
+      c: number | null
+    }>(
+      `select ${ms('opened_at')} as f, ${ms('closed_at')} as t, ${ms('last_at')} as l, shown_by as by, max_kmh as k,
+         least_c as c from trunk_opening where vehicle_id = $1`,
+      [vehicleId],
+    )
     const filled = (bins: readonly number[]) =>
       JSON.stringify(Object.fromEntries([...bins.entries()].filter(([, value]) => value > 0)))
     return [
@@ -59,6 +98,8 @@ export async function storedBeside(store: Store, vehicleId: number): Promise<str
       ...trunk.map(({ h, sensor, ms: all, x, k, bins }) => trunkText(h, sensor, all, x, k, filled(bins))),
       ...drums.map(({ f, t, direction, turns }) => drumText(f, t, direction, turns)),
       ...faults.map(({ code, f, l, t, ended }) => faultText(code, f, l, t, ended)),
+      ...guard.map(({ code, a, cause, d, l, i }) => guardText(code, a, cause, d, l, i)),
+      ...openings.map(({ f, t, l, by, k, c }) => openingText(f, t, l, by, k, c)),
     ]
   })
 }

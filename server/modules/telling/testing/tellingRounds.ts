@@ -73,6 +73,12 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
           trunk4C: die(11) < 0.1 ? 4 : undefined,
           input1: die(13) < 0.4 ? die(17) < 0.5 : undefined,
           trunkLocked: die(19) < 0.2 ? die(23) < 0.5 : undefined,
+          trunkOpen: device % 2 === 1 && die(43) < 0.3 ? die(47) < 0.4 : undefined,
+          blocked: die(53) < 0.5 ? die(59) < 0.3 : undefined,
+          gpsAntenna: die(61) < 0.2 ? (['ok', 'open', 'short'] as const)[Math.floor(die(67) * 3)] : undefined,
+          mainPower: die(71) < 0.3 ? die(73) < 0.6 : undefined,
+          backupBatteryV: die(79) < 0.3 ? [0, 3.2, 3.9][Math.floor(die(83) * 3)] : undefined,
+          jammer: die(89) < 0.3 ? die(97) < 0.2 : undefined,
           dtcCodes: die(29) < 0.6 ? ['', 'P0420', 'P0217 P0420', 'S110.0x3'][Math.floor(die(31) * 4)] : undefined,
           dtcCount: die(37) < 0.2 ? Math.floor(die(41) * 4) : undefined,
           seatBelt: random() < 0.5 ? random() < 0.9 : undefined,
@@ -165,6 +171,8 @@ export async function tellingRound(
       'trunk_hour',
       'drum_span',
       'fault_episode',
+      'immobilization_event',
+      'trunk_opening',
     ]) {
       await tx.query(`delete from ${table}`)
     }
