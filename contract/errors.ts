@@ -72,6 +72,7 @@ export const errorStatus = {
   'command.inProgress': 409,
   'command.keyReused': 409,
   'command.noChannel': 409,
+  'command.unsupported': 409,
   'command.stalePosition': 409,
   'command.tooFast': 409,
   'command.speedUnknown': 409,

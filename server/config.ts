@@ -33,6 +33,8 @@ export interface Config {
   mailFrom: string
   /** A Nominatim server, or one that speaks its `/reverse`; null = the built-in table of places. */
   geocoderUrl: string | null
+  /** A Traccar server by whose REST interface commands go to real trackers; null = they only report. */
+  traccar: { url: string; token: string; timeoutMs: number } | null
   /** A server that puts tracks on roads and times ways; null = straight lines between the points. */
   routerUrl: string | null
   /** What the router speaks. */
@@ -139,6 +141,9 @@ const Environment = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Farol <farol@example.com>')
     .default('Farol <farol@localhost>'),
   GEOCODER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
+  TRACCAR_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
+  TRACCAR_TOKEN: z.string().max(4_000).optional(),
+  TRACCAR_TIMEOUT_MS: wholeNumber(1_000, 60_000).default(10_000),
   ROUTER_URL: z.string().refine(serviceAddress, 'must be an http:// or https:// address').optional(),
   ROUTER_KIND: z.enum(['osrm', 'valhalla'], 'must be "osrm" or "valhalla"').default('osrm'),
   REPAIR_ASSISTANT_URL: z.string().refine(framedAddress, 'must be an https:// address').optional(),
@@ -198,6 +203,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (v.SMTP_URL !== undefined && v.PUBLIC_URL === undefined) {
     lines.push('PUBLIC_URL must be set when SMTP_URL is: links in mails lead there.')
   }
+  if (v.TRACCAR_URL !== undefined && v.TRACCAR_TOKEN === undefined) {
+    lines.push('TRACCAR_TOKEN must be set when TRACCAR_URL is: commands are sent in its name.')
+  }
   if (lines.length > 0) throw new ConfigError(lines)
   return {
     host: v.HOST,
@@ -216,6 +224,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     geocoderUrl: v.GEOCODER_URL ?? null,
+    traccar:
+      v.TRACCAR_URL === undefined
+        ? null
+        : { url: v.TRACCAR_URL, token: v.TRACCAR_TOKEN ?? '', timeoutMs: v.TRACCAR_TIMEOUT_MS },
     routerUrl: v.ROUTER_URL ?? null,
     routerKind: v.ROUTER_KIND,
     repairUrl: v.REPAIR_ASSISTANT_URL ?? null,

@@ -15,6 +15,7 @@ import type { DemoState } from './db/seed/history.ts'
 import { demoGateway, prepareDemo } from './demo.ts'
 import { OneProcess } from './gateway/oneProcess.ts'
 import type { Gateway } from './gateway/port.ts'
+import { TraccarGateway } from './gateway/traccar/gateway.ts'
 import { openGeocoder } from './geocode/open.ts'
 import { ingestTokenOf } from './ingestToken.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
@@ -107,7 +108,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const ingestToken = await ingestTokenOf(config)
     const sealing = await keepSecretKey(store, config)
     const sessions = new StoredSessions({ store, clock, log })
-    const gateways = options.gateways ?? (demo === null ? [] : [await fleetOf(store, demo, options.config, log)])
+    const { traccar } = options.config
+    const gateways = options.gateways ?? [
+      ...(demo === null ? [] : [await fleetOf(store, demo, options.config, log)]),
+      ...(traccar === null ? [] : [new TraccarGateway({ ...traccar, clock, log })]),
+    ]
     // Origins whose pages may act beside those of the host that was called: a proxy may call it another.
     const origins = new PageOrigins({ named: config.publicUrl === null ? [] : [config.publicUrl], clock, log })
     const geocoder = openGeocoder(config.geocoderUrl)

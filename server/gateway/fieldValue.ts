@@ -23,7 +23,10 @@ const text = (value: unknown): unknown => (typeof value === 'boolean' ? undefine
 const readers = new Map<TelemetryField, (value: unknown) => unknown>()
 for (const field of telemetryFields) {
   const kind = Telemetry.shape[field].unwrap()
-  readers.set(field, kind instanceof z.ZodBoolean ? onOff : kind instanceof z.ZodString || kind instanceof z.ZodEnum ? text : number)
+  readers.set(
+    field,
+    kind instanceof z.ZodBoolean ? onOff : kind instanceof z.ZodString || kind instanceof z.ZodEnum ? text : number,
+  )
 }
 
 /**

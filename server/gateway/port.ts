@@ -91,12 +91,12 @@ export interface DeviceCommand {
   payload?: Readonly<Record<string, unknown>>
 }
 
-/** The device's own word on a command. `cancelled` and `cannotCancel` answer a cancel. */
+/** The device's own word on a command. `cancelled` and `cannotCancel` answer a cancel; `said` decides nothing and is kept. */
 export interface DeviceAnswer {
   commandId: string
   deviceId: string
   at: number
-  outcome: 'done' | 'refused' | 'authFailed' | 'cancelled' | 'cannotCancel'
+  outcome: 'done' | 'refused' | 'authFailed' | 'cancelled' | 'cannotCancel' | 'said'
   detail?: string
   /** The device's own words, where there are any. */
   raw?: string
@@ -122,8 +122,8 @@ export interface Gateway {
   readonly name: string
   start(sink: GatewaySink): Promise<void>
   stop(): Promise<void>
-  /** False for devices that this gateway does not reach, or that take no commands. */
-  canCommand(deviceId: string): boolean
+  /** False for devices that this gateway does not reach; with an action, for those that do not take it. */
+  canCommand(deviceId: string, action?: CommandAction): boolean
   send(command: DeviceCommand): Promise<Handover>
   cancel(command: DeviceCommand): Promise<'sent' | 'unreachable'>
   /** Of a simulated fleet: lets far too much happen to these devices at once. @returns to how many of them */

@@ -82,6 +82,17 @@ export function traccarPosition(body: unknown): DeviceReport {
   return reportOf(parsed.data.device, parsed.data.position)
 }
 
+const Result = z.looseObject({
+  event: z.looseObject({ type: z.literal('commandResult'), attributes: z.looseObject({ result: z.string() }) }),
+  device: Device,
+})
+
+/** What a device answered to a command; undefined when the event is another. */
+export function traccarResult(body: unknown): { deviceId: string; text: string } | undefined {
+  const { data } = Result.safeParse(body)
+  return data && { deviceId: data.device.uniqueId, text: data.event.attributes.result }
+}
+
 type Attributes = Readonly<Record<string, unknown>>
 
 /** Events that say nothing of the vehicle: how the link is, what became of a command. */

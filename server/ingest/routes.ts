@@ -4,6 +4,7 @@ import type { Store } from '../db/port.ts'
 import { registerOsmand } from '../gateway/osmand.ts'
 import type { GatewaySink } from '../gateway/port.ts'
 import { registerTraccar } from '../gateway/traccar.ts'
+import type { TraccarGateway } from '../gateway/traccar/gateway.ts'
 import type { Clock } from '../kit/clock.ts'
 import { registerBatch } from './batch.ts'
 import { registerDevices } from './devices.ts'
@@ -18,6 +19,8 @@ export interface IngestDoor {
   token: string | null
   /** The register grew by these. */
   onRegistered(vehicleIds: readonly number[]): Promise<void>
+  /** The way back to a Traccar server, where there is one. */
+  traccar?: TraccarGateway | undefined
   /** Which tracker has a key of this hash. */
   deviceOfKey(keyHash: string): string | undefined
 }
@@ -29,7 +32,7 @@ export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Prom
     // A random token that nobody knows stands in for a missing one.
     ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID()))
     registerOsmand(ingest, door.sink, door.clock)
-    registerTraccar(ingest, door.sink)
+    registerTraccar(ingest, door.sink, door.traccar)
     registerBatch(ingest, door.sink)
     registerDevices(ingest, door.store, door.onRegistered)
   })

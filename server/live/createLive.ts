@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
+import { TraccarGateway } from '../gateway/traccar/gateway.ts'
 import { type Geocoder, builtInGeocoder } from '../geocode/port.ts'
 import type { Committed } from '../ingest/commit.ts'
 import { DensityCounts } from '../ingest/densityCounts.ts'
@@ -256,7 +257,15 @@ export function createLive(deps: LiveDeps): Live {
     sink,
     positions,
     routes: (app) =>
-      ingestRoutes(app, { sink, store, clock, token: config.ingestToken, onRegistered: vehiclesChanged, deviceOfKey }),
+      ingestRoutes(app, {
+        sink,
+        store,
+        clock,
+        token: config.ingestToken,
+        onRegistered: vehiclesChanged,
+        deviceOfKey,
+        traccar: gateways.find((gateway) => gateway instanceof TraccarGateway),
+      }),
     attachSockets: (http) => hub.attach(http),
     vehiclesChanged,
     start: async () => {

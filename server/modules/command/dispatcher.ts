@@ -1,3 +1,4 @@
+import type { CommandAction } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 
 import type { Store } from '../../db/port.ts'
@@ -102,6 +103,7 @@ export class Dispatcher {
     }
     if (answer.raw !== undefined) await desk.noteAttempt(answer.commandId, { raw: answer.raw })
     const { outcome, detail, result } = answer
+    if (outcome === 'said') return
     await desk.apply(
       answer.commandId,
       outcome === 'done' && isProvedByReading(mine.action)
@@ -118,6 +120,12 @@ export class Dispatcher {
   /** Whether a command to a device may be taken: a gateway of ours reaches it, or one of another process might. */
   mayReach(deviceId: string): boolean {
     return this.#deps.shared === true || this.gatewayOf(deviceId) !== undefined
+  }
+
+  /** Whether whoever reaches a device can say this to it. */
+  mayTake(deviceId: string, action: CommandAction): boolean {
+    const gateway = this.gatewayOf(deviceId)
+    return gateway === undefined || gateway.canCommand(deviceId, action)
   }
 
   #isOthers(row: CommandRow): boolean {

@@ -169,6 +169,10 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
             refused[target.id] = 'command.noChannel'
             continue
           }
+          if (target.device !== null && !dispatcher.mayTake(target.device, lot.action)) {
+            refused[target.id] = 'command.unsupported'
+            continue
+          }
           const standing = await standingOf(tx, target.id)
           const bar = interlock(lot.action, standing, now)
           const exception = bar !== null && isException(lot.exception, lot.action, standing, now)
