@@ -102,6 +102,9 @@ test('C10 C26 five wrong passwords shut a session out of approving for a quarter
     expect(await refusal(approve(key, { password: 'x' }))).toBe('password.wrong')
   expect(await refusal(approve(key))).toBe('request.rateLimited')
   expect(await rows(`select 1 from audit where action = 'command.approvalRefused'`)).toHaveLength(limits.secondWrong)
+  await rig.live.stop()
+  await rig.start()
+  expect(await refusal(approve(key)), 'by a process that was not there').toBe('request.rateLimited')
   expect(await refusal(approve(key, { caller: testCaller({ userId: 2, name: 'Bia', sessionRef: 'other' }) }))).toBe(
     'accepted',
   )
@@ -212,6 +215,18 @@ test('P30 CMD nothing is blocked in a fence that says so: at the request, the ap
   expect(rig.gateway.sent).toHaveLength(0)
   await rows('update fence set active = false')
   expect(await refusal(block())).toBe('accepted')
+  const allowed = async (set: string) => {
+    await rows(`update fence set ${set}`)
+    const key = randomUUID()
+    await rig.actuate('trunkUnlock', { key })
+    const { id } = await byKey(key)
+    await rows(`update command set state = 'cancelled' where id = $1`, [id])
+    const [row] = await rows(`select decision->'standing'->'trunkAllowed' as allowed from command where id = $1`, [id])
+    return row?.allowed
+  }
+  // Whether trunks may be opened there is kept with what was decided.
+  expect(await allowed('active = true, no_block = false')).toBeNull()
+  expect(await allowed('trunk_allowed = true')).toBe(true)
 })
 
 test('C11 an unblock alone passes while commands are halted, with a second person', async () => {

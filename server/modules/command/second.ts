@@ -58,7 +58,7 @@ export function secondHandlers(deps: {
   catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
 }): Pick<Handlers, 'approveCommand' | 'denyCommand'> {
   const { store, clock, desk, dispatcher, reauthenticate, catchUp } = deps
-  /** When sessions mistyped their password: after five in a quarter of an hour one approves nothing more for a while. */
+  /** When sessions mistyped their password, as this process heard it: after five in a quarter of an hour one approves nothing more for a while. */
   const wrong = new Map<string, number[]>()
 
   /** Charged before the password is looked at, so that tries at once cannot slip through. */
@@ -70,6 +70,25 @@ export function secondHandlers(deps: {
     }
     if (wrong.size > 5_000) wrong.clear()
     wrong.set(sessionRef, [...recent, now])
+  }
+
+  /** What other processes, or this one before it started anew, wrote down of the same session since its last right one. */
+  async function chargeStored(caller: Caller, company: number, now: number): Promise<void> {
+    const tries = await store.scoped(caller, (tx) =>
+      tx.query<{ at: Date; action: string }>(
+        `select at, action from (
+           select seq, at, action, session_ref from audit where company_id = $1 order by seq desc limit 2000) a
+         where session_ref = $2 and at > $3 and action in ('command.approvalRefused', 'command.approved')
+         order by seq desc`,
+        [company, caller.sessionRef, new Date(now - limits.secondWrongMs)],
+      ),
+    )
+    const right = tries.findIndex(({ action }) => action === 'command.approved')
+    const refused = right === -1 ? tries : tries.slice(0, right)
+    const first = refused.at(-1)?.at.getTime() ?? now
+    if (refused.length >= limits.secondWrong) {
+      fail('request.rateLimited', { retryAfterS: Math.ceil((first + limits.secondWrongMs - now) / 1000) })
+    }
   }
 
   async function rowFor(caller: Caller, id: string): Promise<CommandRow> {
@@ -119,6 +138,7 @@ export function secondHandlers(deps: {
     approveCommand: async ({ params, body, caller }) => {
       const row = await rowFor(caller, params.id)
       charge(caller.sessionRef, clock.now())
+      await chargeStored(caller, row.company_id, clock.now())
       try {
         await reauthenticate(caller, body.password)
       } catch (refusal) {

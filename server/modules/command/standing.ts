@@ -11,15 +11,22 @@ import type { Tx } from '../../db/port.ts'
 /** What is against a command besides how its vehicle moves. */
 export interface Grounds extends Standing {
   inMaintenance: boolean
+  /** In a fence where trunks may be opened; null where its company named none, or its place is unknown. Kept with what is decided. */
+  trunkAllowed?: boolean | null
 }
 
-/** Whether a place lies in a fence of the company in which nothing is blocked, whichever vehicles that fence watches. */
-async function inProtectedArea(tx: Tx, company: number, place: Position): Promise<boolean> {
-  const fences = await tx.query<{ shape: FenceShape }>(
-    'select shape from fence where company_id = $1 and active and no_block',
+/** What the company's fences say of a place, whichever vehicles they watch: nothing is blocked there, trunks may be opened there. */
+async function areaOf(tx: Tx, company: number, place: Position | null) {
+  const fences = await tx.query<{ shape: FenceShape; no_block: boolean; trunk_allowed: boolean }>(
+    'select shape, no_block, trunk_allowed from fence where company_id = $1 and active and (no_block or trunk_allowed)',
     [company],
   )
-  return fences.some(({ shape }) => contains(shape, place))
+  const around = place === null ? [] : fences.filter(({ shape }) => contains(shape, place))
+  const named = place !== null && fences.some((fence) => fence.trunk_allowed)
+  return {
+    inProtectedArea: around.some((fence) => fence.no_block),
+    trunkAllowed: named ? around.some((fence) => fence.trunk_allowed) : null,
+  }
 }
 
 /**
@@ -70,8 +77,7 @@ export async function standingOf(tx: Tx, vehicleId: number): Promise<Grounds> {
     fixAt: row.fix_at?.getTime() ?? null,
     speedKmh: row.speed_kmh,
     engine,
-    inProtectedArea:
-      latitude !== null && longitude !== null && (await inProtectedArea(tx, company, { latitude, longitude })),
+    ...(await areaOf(tx, company, latitude === null || longitude === null ? null : { latitude, longitude })),
     blockMaxKmh: Math.min(row.most, row.own ?? row.most),
     inMaintenance: row.maintained,
   }
