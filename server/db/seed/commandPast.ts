@@ -8,8 +8,8 @@ import type { SecondWhy } from '#contract/rules/secondPerson.ts'
 import { noteWanted } from '../../kit/profile/noteWanted.ts'
 import { addAttempt, noteAttempt } from '../../modules/command/attempts.ts'
 import type { Actor } from '../../modules/command/happening.ts'
-import { readCommands } from '../../modules/command/rows.ts'
-import type { CommandTrigger } from '../../modules/command/rules.ts'
+import { type CommandRow, readCommands } from '../../modules/command/rows.ts'
+import { type CommandTrigger, evidenceOf } from '../../modules/command/rules.ts'
 import { applyTo, insertCommand } from '../../modules/command/store.ts'
 import type { Tx } from '../port.ts'
 
@@ -148,4 +148,23 @@ async function happen(tx: Tx, id: string, { trigger, detail, by, result }: Happe
     result,
     repeating,
   })
+  if (trigger === 'done' || trigger === 'confirmed') await shows(tx, row, at)
+}
+
+const told: ReadonlySet<string> = new Set(['engine', 'trunk'])
+
+/** The reports of the hour after it show what was done, and their vehicle is told anew from there. */
+async function shows(tx: Tx, row: CommandRow, at: number): Promise<void> {
+  const shown = told.has(row.resource) ? evidenceOf[row.action] : null
+  if (shown === null) return
+  const [field, value] = shown
+  await tx.query(
+    `update position set telemetry = coalesce(telemetry, '{}') || jsonb_build_object($2::text, $3::boolean)
+     where vehicle_id = $1 and fix_at >= $4 and fix_at < $4::timestamptz + interval '1 hour'`,
+    [row.vehicle_id, field, value, new Date(at)],
+  )
+  await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2) where vehicle_id = $1', [
+    row.vehicle_id,
+    new Date(at),
+  ])
 }
