@@ -3,7 +3,7 @@ import type { Position } from '#contract/rules/distance.ts'
 
 import { hourMs, hourOf } from './calendarRules.ts'
 import { type Conditions, type Episode, type FaultList, Faults, type FaultSeed, noFaults } from './faultRules.ts'
-import { Guard, type GuardEvent, type GuardSaid, type GuardSeed } from './guardRules.ts'
+import { Guard, type GuardEvent, type GuardSaid, type GuardSeed, noGuard } from './guardRules.ts'
 import { noOpening, type Opening, Openings, type OpeningSaid, type OpeningSeed } from './openingRules.ts'
 
 /** What one report tells beside its hours (seedRules.ts). */
@@ -81,7 +81,7 @@ export const noBeside: BesideSeed = {
   drum: null,
   span: null,
   faults: noFaults,
-  guard: {},
+  guard: noGuard,
   opening: noOpening,
 }
 
@@ -133,7 +133,7 @@ export class Beside {
     this.#trunk = { ...seed.trunk }
     this.#rows = new Map(seed.rows.map((row) => [row.sensor, { ...row, bins: { ...row.bins } }]))
     this.#faults = new Faults(seed.faults, anew)
-    this.#guard = new Guard(seed.guard)
+    this.#guard = new Guard(seed.guard, anew)
     this.#openings = new Openings(seed.opening, anew)
     this.#drum = seed.drum
     this.#span = seed.span && { ...seed.span }

@@ -2,10 +2,10 @@ import { contains } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { type Columns, type Of, upsert } from './besideRows.ts'
 import type { GuardEvent } from './guardRules.ts'
 import type { Opening } from './openingRules.ts'
 import { at } from './spanRows.ts'
+import { type Columns, type Of, upsert } from './upsertRows.ts'
 
 const guardTable: { table: string; key: Columns<GuardEvent>; values: Columns<GuardEvent> } = {
   table: 'immobilization_event',

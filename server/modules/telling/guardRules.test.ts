@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { Guard, type GuardSaid } from './guardRules.ts'
+import { Guard, type GuardSaid, noGuard } from './guardRules.ts'
 import { noOpening, Openings, type OpeningSaid } from './openingRules.ts'
 
 const place = { latitude: -23, longitude: -46 }
 const codes = (said: readonly GuardSaid[], sky = true) => {
-  const guard = new Guard({})
+  const guard = new Guard(noGuard, false)
   for (const [n, one] of said.entries()) {
     const where = { receivedAt: n, place: sky ? place : null, speedKmh: 0, ignition: null, driver: '' }
     guard.tell(one, { at: n, ...where })

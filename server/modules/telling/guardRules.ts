@@ -31,8 +31,13 @@ interface Where {
   driver: string
 }
 
-/** By code, whether it holds as last told; absent where nobody ever said. */
-export type GuardSeed = Readonly<Record<string, boolean>>
+export interface GuardSeed {
+  /** By code, whether it holds as last told; absent where nobody ever said. */
+  holds: Readonly<Record<string, boolean>>
+  /** Those of the last report that told any: whoever begins here tells them again. */
+  last: readonly GuardEvent[]
+}
+export const noGuard: GuardSeed = { holds: {}, last: [] }
 
 /** Under it the battery of the tracker itself is low; none at all reads as 0 V. */
 const backupLowV = 3.5
@@ -80,14 +85,18 @@ function told(said: GuardSaid, place: Position | null): Map<string, boolean> {
  */
 export class Guard {
   #holds: Record<string, boolean>
-  #told: GuardEvent[] = []
+  #last: readonly GuardEvent[]
+  #told: GuardEvent[]
 
-  constructor(seed: GuardSeed) {
-    this.#holds = { ...seed }
+  /** @param anew what the last report told is told as well: of its instant nothing else stands in the store then */
+  constructor(seed: GuardSeed, anew: boolean) {
+    this.#holds = { ...seed.holds }
+    this.#last = seed.last
+    this.#told = anew ? [...seed.last] : []
   }
 
   seed(): GuardSeed {
-    return { ...this.#holds }
+    return { holds: { ...this.#holds }, last: this.#last }
   }
 
   taken(): GuardEvent[] {
@@ -97,13 +106,16 @@ export class Guard {
   }
 
   tell(said: GuardSaid | undefined, where: Where): void {
+    const events: GuardEvent[] = []
     for (const [code, holds] of told(said ?? {}, where.place)) {
       const before = this.#holds[code]
       if (before === holds) continue
       this.#holds[code] = holds
-      if (holds && (before === false || !code.startsWith('EF')))
-        this.#told.push({ ...where, code, cause: causeOf(said) })
+      if (holds && (before === false || !code.startsWith('EF'))) events.push({ ...where, code, cause: causeOf(said) })
     }
+    if (events.length === 0) return
+    this.#last = events
+    this.#told.push(...events)
   }
 }
 

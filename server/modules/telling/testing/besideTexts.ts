@@ -24,7 +24,7 @@ const guardText = (
   on: boolean | null,
 ) => `guard ${code} ${at} ${cause} ${driver} ${lat} ${on}`
 const openingText = (from: number, to: number | null, last: number, by: string, kmh: number | null, c: number | null) =>
-  `opening ${from} ${to} ${last} ${by} ${kmh} ${c === null ? null : Math.fround(c)}`
+  `opening ${from} ${to} ${last} ${by} ${kmh === null ? null : Math.fround(kmh)} ${c === null ? null : Math.fround(c)}`
 
 /** Edges, thermometers and drums as lines, to be told apart. */
 export const besideTexts = ({ edges, trunk, drums, faults, guard, openings }: BesideChanges): string[] => [
@@ -35,9 +35,7 @@ export const besideTexts = ({ edges, trunk, drums, faults, guard, openings }: Be
   ...drums.map((span) => drumText(span.from, span.to, span.direction, span.turns)),
   ...faults.map((one) => faultText(one.code, one.from, one.last, one.to, one.ended)),
   ...guard.map((one) => guardText(one.code, one.at, one.cause, one.driver, one.place?.latitude ?? null, one.ignition)),
-  ...openings.map((one) =>
-    openingText(one.from, one.to, one.last, one.by, one.maxKmh === null ? null : Math.fround(one.maxKmh), one.leastC),
-  ),
+  ...openings.map((one) => openingText(one.from, one.to, one.last, one.by, one.maxKmh, one.leastC)),
 ]
 
 /** The same lines of what the store has. */
