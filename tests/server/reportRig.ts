@@ -211,6 +211,7 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, speed_kmh, telemetry)
      select $1, $2, $3::timestamptz + m * interval '1 minute', 1, $3::timestamptz + m * interval '1 minute', -23.5 + m / 111.195,
             -46.6, 60, $4::jsonb || $6::jsonb || jsonb_build_object('ignition', true, 'odometerKm', 1000.5 + $5::int + m * 1.02, 'input1', m % 10 = 0,
+              'mainPower', m % 10 <> 0, 'trunkOpen', m % 10 = 5,
               'dtcCount', case when m % 10 = 0 then 2 else 0 end, 'dtcCodes', case when m % 10 = 0 then 'P0217 S168.18x' || m else '' end)
      from generate_series(5, 50, 5) m`,
     [company, id, new Date(week.from + 30 * hour), JSON.stringify({ driverCode: 'aa' }), n, JSON.stringify(engine)],

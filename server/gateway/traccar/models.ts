@@ -81,7 +81,7 @@ export const protocolOf = (protocol: string): string => protocol.replace(/^tracc
 
 /** What outputs show is said in our words, unless the device says it itself: it confirms a command as any telemetry does. */
 export function withEvidence(telemetry: Telemetry, model: TraccarModel | undefined): Telemetry {
-  const shown: Partial<Record<TelemetryField, boolean>> = {}
+  const shown: Pick<Telemetry, 'blocked' | 'siren'> = {}
   for (const field of ['blocked', 'siren'] as const) {
     const [bit, level] = model?.evidence[field] ?? []
     const value = bit === undefined ? undefined : telemetry[bit]

@@ -146,7 +146,7 @@ export function commandHandlers(
     pace.take(caller.userId, target.company, now)
     if (order.typed !== null && !samePlate(order.typed, target.plate)) fail('command.plateMismatch')
     if (target.deviceId === null || !dispatcher.mayReach(target.deviceId)) fail('command.noChannel')
-    if (!dispatcher.mayTake(target.deviceId, order.action)) fail('command.unsupported')
+    if (target.deviceId !== null && !dispatcher.mayTake(target.deviceId, order.action)) fail('command.unsupported')
     const live = positions.get(order.vehicleId)
     const bar = interlock(order.action, standing, now)
     const exception = bar !== null && isException(order.exception, order.action, standing, now)
