@@ -135,8 +135,7 @@ export class Teller {
     const odometerKm = counter === 'astray' ? null : report.odometerKm
     const before = seed.last
     seed.events = tellSaid(seed.events, at, before?.state ?? motionCode.off, this.#where)
-    const { driverCode } = report.values
-    const wheel = driverCode ?? this.#driverAt(at)
+    const wheel = report.values.driverCode ?? this.#driverAt(at)
     this.#beside.tell(report, { before: before?.at ?? null, place, odometerKm, driver: wheel })
     const pieces = before === null ? [] : this.#stretch(before, { at, place, odometerKm }, placeVerdict === 'believed')
     this.#beside.ran(pieces.reduce((ms, { state, from, to }) => ms + (this.#engineOn(state) ? to - from : 0), 0))
