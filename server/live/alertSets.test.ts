@@ -13,7 +13,8 @@ import { readConfig } from '../config.ts'
 import { RuleBook } from '../ingest/ruleBook.ts'
 import { silentLog } from '../kit/log.ts'
 import { alertsMount } from '../modules/alert/alerts.mount.ts'
-import { type Live, createLive } from './createLive.ts'
+import { createLive } from './createLive.ts'
+import type { Live } from './live.ts'
 
 /** A vehicle that loses its set goes by the rules of its company, and nobody is silent about it. */
 

@@ -1,7 +1,3 @@
-import type { Server as HttpServer } from 'node:http'
-
-import type { FastifyInstance } from 'fastify'
-
 import type { Config } from '../config.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
@@ -17,11 +13,8 @@ import { RuleBook } from '../ingest/ruleBook.ts'
 import { UnknownDevices } from '../ingest/unknown.ts'
 import type { Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Handlers } from '../kit/handlers.ts'
-import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
-import type { Lots } from '../kit/request/lots.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { FaultKeeper } from '../modules/command/faultKeeper.ts'
@@ -39,6 +32,7 @@ import { SyncKeeper } from '../modules/command/syncKeeper.ts'
 import { fenceHandlers } from '../modules/fence/handlers.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
 import { Hub } from './hub.ts'
+import type { Live } from './live.ts'
 import { Neighbours } from './neighbours.ts'
 import { Outbox } from './outbox.ts'
 import type { Peers } from './peers.ts'
@@ -62,83 +56,6 @@ export interface LiveDeps {
   reauthenticate: Reauthenticate
   /** Is handed what each commit stored. */
   hours?: { take(committed: Pick<Committed, 'stored' | 'events'>): void }
-}
-
-/** The live part of the server: the ingest door, the sockets, commands, and the calls that belong to them. */
-export interface Live {
-  handlers: Pick<
-    Handlers,
-    | 'fleetSnapshot'
-    | 'alertSnapshot'
-    | 'commandSnapshot'
-    | 'positionDensity'
-    | 'events'
-    | 'acknowledge'
-    | 'provokeAvalanche'
-    | 'vehicleTelemetry'
-    | 'monitoredVehicles'
-    | 'requestBlock'
-    | 'requestTrunk'
-    | 'requestActuator'
-    | 'askPosition'
-    | 'cancelBlock'
-    | 'cancelTrunk'
-    | 'cancelCommand'
-    | 'cancelFaultRead'
-    | 'cancelMaintenance'
-    | 'cancelMode'
-    | 'cancelImmobilization'
-    | 'cancelEvents'
-    | 'cancelParameters'
-    | 'blockByKey'
-    | 'trunkByKey'
-    | 'commandByKey'
-    | 'commandHistory'
-    | 'commandHalts'
-    | 'haltCommands'
-    | 'resumeCommands'
-    | 'approveCommand'
-    | 'denyCommand'
-    | 'commandPolicy'
-    | 'setCommandPolicy'
-    | 'fence'
-    | 'fences'
-    | 'fenceShapes'
-    | 'createFence'
-    | 'updateFence'
-    | 'setFenceActive'
-    | 'deleteFence'
-    | 'fenceVehicles'
-    | 'linkFenceVehicles'
-    | 'fenceVisits'
-    | 'fencePresence'
-    | 'filterFences'
-    | 'pointLinks'
-    | 'requestPointLinks'
-    | 'cancelPointLink'
-    | 'createSync'
-    | 'cancelSync'
-    | 'redeemSync'
-    | 'setFaultSchedule'
-    | 'actBySync'
-  >
-  /** There are new events in the log: they go out now, not with the next look. */
-  /** Orders for several vehicles at once, for the machines whose requests they are. */
-  lots: Lots
-  announce(): void
-  health: LiveHealth
-  /** Where gateways hand over what devices say. */
-  sink: GatewaySink
-  positions: LivePositions
-  /** Routes below `/ingest`. */
-  routes(app: FastifyInstance): Promise<void>
-  attachSockets(http: HttpServer): void
-  /** Reads the register and what was open, then starts the gateways. */
-  start(): Promise<void>
-  /** Stops taking, stores what was taken, closes the sockets. */
-  stop(): Promise<void>
-  /** The register was changed: these vehicles of it, or who knows which. */
-  vehiclesChanged(vehicleIds?: readonly number[]): Promise<void>
 }
 
 /** Whose change is one of what vehicles are told of by: rules, sets of limits, who holds which, and what rules watch. */

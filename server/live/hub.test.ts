@@ -19,7 +19,8 @@ import { readConfig } from '../config.ts'
 import { appendEvent } from '../db/events.ts'
 import type { Store } from '../db/port.ts'
 import { silentLog } from '../kit/log.ts'
-import { type Live, createLive } from './createLive.ts'
+import { createLive } from './createLive.ts'
+import type { Live } from './live.ts'
 
 let opened: TemporaryStore
 let store: Store

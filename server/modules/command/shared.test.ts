@@ -12,7 +12,8 @@ import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
 import { readConfig } from '../../config.ts'
 import { silentLog } from '../../kit/log.ts'
-import { type Live, createLive } from '../../live/createLive.ts'
+import { createLive } from '../../live/createLive.ts'
+import type { Live } from '../../live/live.ts'
 import type { Peers } from '../../live/peers.ts'
 
 // One process of several on a store; what the others do is done to the table. `d4` is a device that they reach.

@@ -17,7 +17,8 @@ import type { Store } from '../../db/port.ts'
 import type { DeviceReport } from '../../gateway/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { silentLog } from '../../kit/log.ts'
-import { type Live, createLive } from '../../live/createLive.ts'
+import { createLive } from '../../live/createLive.ts'
+import type { Live } from '../../live/live.ts'
 
 const now = Date.UTC(2026, 5, 1, 12)
 const http = {} as FastifyRequest // no handler of these looks at it

@@ -148,10 +148,7 @@ export class Teller {
       { state: before?.state ?? motionCode.off, held: seed.held, engine: seed.engine },
       (from, to, put) => this.#ledger.spread(from, to, pieces[0]?.driver ?? '', put),
     )
-    const ignitionBefore = seed.held.ignition
-    const clutchBefore = seed.held.clutch
-    const brakeBefore = seed.held.brake
-    const throttleBefore = seed.held.throttlePct
+    const was = { ...seed.held }
     hold(seed.held, report)
     const moving = this.#move(report, place)
     const state = stateOf(seed.held, at, moving)
@@ -191,16 +188,16 @@ export class Teller {
     seed.odometry = odometry
     seed.odometerKm = odometerKm ?? seed.odometerKm
 
-    const stopped = stoppedBy(ignitionBefore, throttleBefore, report)
+    const stopped = stoppedBy(was.ignition, was.throttlePct, report)
     addReport(this.#ledger.rowsAt(at, this.#driverAt(at)), report, {
       engine: this.#engineOn(state),
       moving,
       place,
       odometerKm,
-      ignitionBefore,
-      brakeBefore,
-      clutchBefore,
-      hotStop: throttleBefore === undefined || !seed.engine.turbo ? null : (stopped?.throttlePct ?? 0) > hotPct,
+      ignitionBefore: was.ignition,
+      brakeBefore: was.brake,
+      clutchBefore: was.clutch,
+      hotStop: was.throttlePct === undefined || !seed.engine.turbo ? null : (stopped?.throttlePct ?? 0) > hotPct,
       cold: report.values.coolantC === undefined ? null : report.values.coolantC < coldC,
     })
     seed.speed = moving && place !== null && report.speedKmh !== null ? { at, value: report.speedKmh } : null

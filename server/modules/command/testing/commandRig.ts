@@ -22,7 +22,8 @@ import { seedTestFleet } from '../../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../../tests/temporaryStore.ts'
 import { readConfig } from '../../../config.ts'
 import { silentLog } from '../../../kit/log.ts'
-import { type Live, createLive } from '../../../live/createLive.ts'
+import { createLive } from '../../../live/createLive.ts'
+import type { Live } from '../../../live/live.ts'
 
 interface Order {
   key?: string
