@@ -15,10 +15,10 @@ const everyMs = 30_000
 export function DriverPage() {
   const shown = useSyncExternalStore(subscribe, current)
   const [tab, setTab] = useState<(typeof tabs)[number]>('now')
-  const [, setTick] = useState(0)
+  const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
     const again = () => {
-      setTick((n) => n + 1)
+      setNowMs(Date.now())
       if (document.visibilityState === 'visible') void refresh()
     }
     const timer = setInterval(again, everyMs)
@@ -56,7 +56,7 @@ export function DriverPage() {
         </section>
       )}
       {!online && !revoked && <p className="warning">{say('offline')}</p>}
-      <Unsent queue={queue} timeZone={timeZone} />
+      <Unsent queue={queue} timeZone={timeZone} nowMs={nowMs} />
       {tab === 'now' && (
         <section>
           <h1>{sayCode('state', state)}</h1>

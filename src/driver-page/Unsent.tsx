@@ -4,14 +4,14 @@ import { hours, say, sayCode, timeAt } from './speech.ts'
 const dayMin = 1_440
 
 /** What the server has not answered for stands on top, with its age. */
-export function Unsent({ queue, timeZone }: { queue: readonly Queued[]; timeZone: string }) {
+export function Unsent({ queue, timeZone, nowMs }: { queue: readonly Queued[]; timeZone: string; nowMs: number }) {
   if (queue.length === 0) return null
   return (
     <section className="unsent" aria-live="polite">
       <h2>{say('unsent_title', { count: queue.length })}</h2>
       <ul>
         {queue.map(({ key, words, at, refused }) => {
-          const age = Math.max(0, Math.floor((Date.now() - at) / 60_000))
+          const age = Math.max(0, Math.floor((nowMs - at) / 60_000))
           return (
             <li key={key} data-old={age >= dayMin || typeof refused === 'string' || undefined}>
               <span>

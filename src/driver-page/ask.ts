@@ -30,7 +30,7 @@ export async function ask<E extends Endpoint>(
     })
     const said: unknown = await response.json().catch(() => null)
     if (response.ok) {
-      const read = z.safeDecode(endpoint.answer, said as never)
+      const read = endpoint.answer.safeParse(said)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the schema of the endpoint read
       return read.success ? { ok: true, answer: read.data as Answer<E> } : { ok: false, why: 'network', said: null }
     }

@@ -1,12 +1,12 @@
 /** What the phone keeps between two starts: one database, a store of facts by name and a store of marks by key. */
 const opened = new Promise<IDBDatabase>((resolve, reject) => {
   const request = indexedDB.open('driver', 1)
-  request.onupgradeneeded = () => {
+  request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore('facts')
     request.result.createObjectStore('queue', { keyPath: 'key' })
-  }
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(new Error('the phone keeps nothing', { cause: request.error }))
+  })
+  request.addEventListener('success', () => resolve(request.result))
+  request.addEventListener('error', () => reject(new Error('the phone keeps nothing', { cause: request.error })))
 })
 
 type Table = 'facts' | 'queue'
@@ -21,8 +21,8 @@ async function within<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(table, mode, { durability: 'strict' })
     const request = act(transaction.objectStore(table))
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(new Error('nothing was kept', { cause: transaction.error }))
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('abort', () => reject(new Error('nothing was kept', { cause: transaction.error })))
   })
 }
 

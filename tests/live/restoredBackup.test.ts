@@ -51,7 +51,7 @@ function openPage(url: string, token: string) {
     frames: asyncScheduler,
   })
   const reading = rail.alerts$.subscribe((alerts) => {
-    const now = new Set(alerts.map(({ plate }) => String(plate)).filter((plate) => plates.includes(plate)))
+    const now = new Set(alerts.map(({ plate }) => plate).filter((plate) => plates.includes(plate)))
     for (const plate of now) if (!standing.has(plate)) seen.set(plate, (seen.get(plate) ?? 0) + 1)
     standing = now
   })

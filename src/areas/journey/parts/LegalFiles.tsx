@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 
 import { aejFile, afdFile, mirrorFile } from '#contract/endpoints/recorder.ts'
