@@ -151,6 +151,17 @@ async function numbers(page: Page): Promise<void> {
   await expect(currency).toHaveAccessibleDescription('null')
 }
 
+/** Issue 26, 16: by keys and pasted, in a language of other separators: what it stands for, then what the field had before. */
+async function separators(page: Page, decimal: Locator, cases: readonly [string, string][], before: string) {
+  for (const [text, said] of cases)
+    for (const put of [() => type(decimal, text), () => paste(page, decimal, text)]) {
+      await put()
+      await decimal.press('Tab')
+      await expect(decimal, text).toHaveAccessibleDescription(said)
+    }
+  await enter(decimal, before)
+}
+
 /** INPUT-08..12, ERR-29..33, VALID-PERIOD-01..04: by keyboard and by calendar. */
 async function dates(page: Page): Promise<void> {
   const date = field(page, 'date')
@@ -216,6 +227,13 @@ test('INPUT-01..34, ERR-29..33 what may be typed into every field, and what is s
   const period = page.getByRole('button', { name: /^period \d/ })
   await speak(page, 'EN')
   await expect(decimal).toHaveValue('9,876.5')
+  const english: readonly [string, string][] = [
+    ['13.5', '13.5'],
+    ['1,234.5', '1234.5'],
+    ['1e2', 'Invalid number'],
+    ['7.125', 'Invalid number'],
+  ]
+  await separators(page, decimal, english, '9,876.5')
   await expect(step).toHaveAccessibleDescription('Multiples of 15 only')
   await expect(field(page, 'year')).toHaveAccessibleDescription('From 1950 to 2027')
   await expect(date).toHaveValue('02/12/2026')
@@ -224,6 +242,13 @@ test('INPUT-01..34, ERR-29..33 what may be typed into every field, and what is s
   await expect(field(page, 'date faulty')).toHaveAccessibleDescription('Later than today')
   await speak(page, 'ES')
   await expect(decimal).toHaveValue('9.876,5')
+  const spanish: readonly [string, string][] = [
+    ['13,5', '13.5'],
+    ['13.5', '13.5'],
+    ['1.234,5', '1234.5'],
+    ['7,125', 'Número inválido'],
+  ]
+  await separators(page, decimal, spanish, '9.876,5')
   await expect(step).toHaveAccessibleDescription('Solo múltiplos de 15')
   await expect(date).toHaveValue('12/02/2026')
   await expect(field(page, 'date faulty')).toHaveAccessibleDescription('Supera la fecha actual')

@@ -64,10 +64,21 @@ export function GalleryScreen() {
       <DeviceRemarks />
       <CollectionShelf />
       <TableShelf />
-      <MachineShelf title="defineRegistry" text="registry" without={ofRegistries} ask={sampleRecords} />
+      <MachineShelf
+        title="defineRegistry"
+        text="registry"
+        without={ofRegistries}
+        first="groupings"
+        ask={sampleRecords}
+      />
       <MachineShelf title="defineReportScreen" text="report" without={ofReports} ask={sampleAsk} />
       <MachineShelf title="defineRequestScreen" text="request" without={ofProfiles} ask={sampleAsk} />
-      <MachineShelf title="defineProfileScreen" text="parameter-profile" ask={sampleAsk} />
+      <MachineShelf
+        title="defineProfileScreen"
+        text="parameter-profile"
+        first="immobilizationSettings"
+        ask={sampleAsk}
+      />
       <MachineShelf title="defineAnalysisScreen" text="analysis" without={ofAnalyses} ask={sampleAnswer} />
       <SignShelf />
       <SmallShelf />

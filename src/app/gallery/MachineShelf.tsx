@@ -11,10 +11,12 @@ import { routes as performance } from '#src/areas/performance/routes.ts'
 import { routes as reports } from '#src/areas/reports/routes.ts'
 import { routes as travels } from '#src/areas/travels/routes.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
-import { addresses } from '#src/lib/paths.ts'
+import { type PathName, addresses } from '#src/lib/paths.ts'
 import { loadText } from '#src/lib/text/i18n.ts'
 import type { Namespace } from '#src/lib/text/namespaces.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
+import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
 import css from './Gallery.module.css'
@@ -38,6 +40,8 @@ interface Props<Ask> {
   /** Screens that bring these texts are drawn by it, unless they bring one of the others. */
   text: Namespace
   without?: readonly Namespace[]
+  /** Which of them is shown until another is chosen; left out, the first. */
+  first?: PathName
   /** Answers in the place of a server. */
   ask: Ask
 }
@@ -49,7 +53,7 @@ const whole = async (load: AreaRoute['load'], words: AreaRoute['text']) => {
 }
 
 /** Every screen that a machine draws, with rows made of its kinds: a broken instance is seen here first. */
-export function MachineShelf<Ask>({ title, text, without = [], ask }: Props<Ask>) {
+export function MachineShelf<Ask>({ title, text, without = [], first, ask }: Props<Ask>) {
   const screens = useMemo(
     () =>
       routes
@@ -64,7 +68,7 @@ export function MachineShelf<Ask>({ title, text, without = [], ask }: Props<Ask>
         })),
     [text, without],
   )
-  const [shown, show] = useState(screens[0]?.path)
+  const [shown, show] = useState(first ?? screens[0]?.path)
   const Screen = screens.find(({ path }) => path === shown)?.Screen
   return (
     <Panel
@@ -81,7 +85,9 @@ export function MachineShelf<Ask>({ title, text, without = [], ask }: Props<Ask>
       }
     >
       <div className={css.screen}>
-        <Suspense>{Screen && <Screen ask={ask} />}</Suspense>
+        <ErrorBoundary fallback={<ErrorState />} retryKey={shown ?? ''}>
+          <Suspense>{Screen && <Screen ask={ask} />}</Suspense>
+        </ErrorBoundary>
       </div>
     </Panel>
   )
