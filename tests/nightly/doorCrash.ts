@@ -8,6 +8,7 @@ import { openStore } from '#server/db/open.ts'
 import { deliver, deviceIds } from '../live/alarms.ts'
 import { ingestToken, type ServerProcess, spawnServer } from '../serverProcess.ts'
 import { seeded } from './seed.ts'
+import { tornAlerts } from './tornAlerts.ts'
 
 export interface DoorCrashOutcome {
   rounds: number
@@ -18,7 +19,7 @@ export interface DoorCrashOutcome {
   unanswered: number
   /** Of the acknowledged, how many were not found after the process was killed. */
   lost: number
-  /** How far the numbers of alerts and of their events were apart, added up: commits that are half there. */
+  /** Commits of alerts that are half there, added up. */
   torn: number
 }
 
@@ -91,7 +92,7 @@ async function lookFor(dataDir: string, instants: readonly number[]): Promise<{ 
       const [row] = await tx.query<{ positions: number; torn: number }>(
         `select (select count(distinct fix_at)::int from position
                  where fix_at = any(select to_timestamp(t / 1000) from unnest($1::float8[]) t)) as positions,
-                abs((select count(*) from alert) - (select count(*) from event where type = 'alertRaised'))::int as torn`,
+                ${tornAlerts} as torn`,
         [instants],
       )
       return { positions: row?.positions ?? 0, torn: row?.torn ?? 0 }

@@ -7,6 +7,7 @@ import type { Store } from '#server/db/port.ts'
 import { temporaryFolder } from '../temporaryStore.ts'
 import { startChild } from './child.ts'
 import { seeded } from './seed.ts'
+import { tornAlerts } from './tornAlerts.ts'
 
 export interface IngestCrashOutcome {
   rounds: number
@@ -16,6 +17,8 @@ export interface IngestCrashOutcome {
   found: number
   /** Of the acknowledged, how many were not found after a kill. */
   lost: number
+  /** Alerts that were found at the end: without any, nothing of theirs was tried. */
+  alerts: number
 }
 
 /**
@@ -25,7 +28,7 @@ export interface IngestCrashOutcome {
 export async function ingestCrashRounds(rounds: number, seed: number): Promise<IngestCrashOutcome> {
   const folder = await temporaryFolder()
   const random = seeded(seed)
-  const outcome: IngestCrashOutcome = { rounds, seed, acknowledged: 0, found: 0, lost: 0 }
+  const outcome: IngestCrashOutcome = { rounds, seed, acknowledged: 0, found: 0, lost: 0, alerts: 0 }
   const acknowledged = new Set<number>()
   let from = Date.now() - 3_600_000
   try {
@@ -40,8 +43,9 @@ export async function ingestCrashRounds(rounds: number, seed: number): Promise<I
       const store = await openStore({ dataDir: folder, minFreeBytes: 0 })
       try {
         const found = await verify(store)
-        outcome.lost = [...acknowledged].filter((at) => !found.has(at)).length
-        outcome.found = found.size
+        outcome.lost = [...acknowledged].filter((at) => !found.instants.has(at)).length
+        outcome.found = found.instants.size
+        outcome.alerts = found.alerts
       } finally {
         await store.close()
       }
@@ -53,16 +57,16 @@ export async function ingestCrashRounds(rounds: number, seed: number): Promise<I
   return outcome
 }
 
-async function verify(store: Store): Promise<Set<number>> {
+async function verify(store: Store): Promise<{ instants: Set<number>; alerts: number }> {
   return store.system(async (tx) => {
-    const [counts] = await tx.query<{ alerts: number; events: number; heads: number }>(
-      `select (select count(*)::int from alert) as alerts, (select count(*)::int from event) as events,
-              (select coalesce(sum(head), 0)::int from stream) as heads`,
+    const [counts] = await tx.query<{ asking: number; torn: number; events: number; heads: number }>(
+      `select (select count(*)::int from alert where needs_ack) as asking, ${tornAlerts} as torn,
+              (select count(*)::int from event) as events, (select coalesce(sum(head), 0)::int from stream) as heads`,
     )
-    if (counts?.alerts !== counts?.events || counts?.events !== counts?.heads) {
+    if (counts === undefined || counts.torn > 0 || counts.events !== counts.heads) {
       throw new Error(`Alerts, events and heads disagree: ${JSON.stringify(counts)}`)
     }
     const rows = await tx.query<{ fix_at: Date }>('select fix_at from position')
-    return new Set(rows.map((row) => row.fix_at.getTime()))
+    return { instants: new Set(rows.map((row) => row.fix_at.getTime())), alerts: counts.asking }
   })
 }

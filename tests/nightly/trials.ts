@@ -106,9 +106,12 @@ export const trials: readonly Trial[] = [
     title: 'kill -9 at the ingest pipeline: stored means stored',
     rounds: { night: 50, quick: 5 },
     async run(rounds, seed) {
-      const { acknowledged, found, lost } = await ingestCrashRounds(rounds, seed)
+      const { acknowledged, found, lost, alerts } = await ingestCrashRounds(rounds, seed)
       // Nothing acknowledged, nothing proven.
-      return { failures: lost + (acknowledged === 0 ? 1 : 0), figures: { acknowledged, found, lost } }
+      return {
+        failures: lost + (acknowledged === 0 || alerts === 0 ? 1 : 0),
+        figures: { acknowledged, found, lost, alerts },
+      }
     },
   },
   {
