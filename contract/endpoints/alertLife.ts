@@ -129,9 +129,7 @@ export const manyAlerts = endpoint({
 export const provokeAvalanche = endpoint({
   method: 'POST',
   path: '/v2/demo/avalanche',
-  summary:
-    'Lets forty alerts happen to simulated vehicles within ten minutes; there is no such route where none is simulated',
+  summary: 'Lets forty alerts happen to simulated vehicles within ten minutes; none where no vehicle is simulated',
   access: [permissions.alertOutage, 'u'],
   answer: answer({ alerts: ['alertas', z.int()] }),
-  errors: ['route.notFound'],
 })

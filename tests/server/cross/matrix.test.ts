@@ -120,8 +120,6 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'proposeTreatment',
     // To a person who may answer alerts: server/modules/alert/life.test.ts.
     'assignAlert',
-    // Where vehicles are simulated: server/modules/live/avalanche.test.ts.
-    'provokeAvalanche',
     // In the revision of the moment (there as well).
     'shelveAlert',
     'resolveAlert',
