@@ -40,8 +40,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     const wantsPage =
       (http.method === 'GET' || http.method === 'HEAD') &&
       !/^\/(api|assets|ingest|socket\.io)(\/|$)/.test(path) &&
-      // The service worker asks for the file by its name and accepts anything; so do those who watch whether it is up.
-      (path === '/' || path === '/index.html' || /\btext\/html\b/.test(http.headers.accept ?? ''))
+      // Service workers ask for their page by its name and accept anything; so do those who watch whether it is up.
+      (['/', '/index.html', `${driverPage}/`].includes(path) || /\btext\/html\b/.test(http.headers.accept ?? ''))
     if (page === null || !wantsPage) {
       return refuse(http, reply.header('cache-control', 'no-store'), new Refusal('route.notFound'))
     }
