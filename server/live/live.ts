@@ -3,69 +3,35 @@ import type { Server as HttpServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 import type { GatewaySink } from '../gateway/port.ts'
-import type { Handlers } from '../kit/handlers.ts'
 import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Lots } from '../kit/request/lots.ts'
+import type { faultScheduleHandlers } from '../modules/command/faultSchedule.ts'
+import type { haltHandlers } from '../modules/command/halt.ts'
+import type { commandHandlers } from '../modules/command/handlers.ts'
+import type { pointLinkHandlers } from '../modules/command/pointLinks.ts'
+import type { policyHandlers } from '../modules/command/policy.ts'
+import type { secondHandlers } from '../modules/command/second.ts'
+import type { syncHandlers } from '../modules/command/sync.ts'
+import type { syncActHandlers } from '../modules/command/syncActs.ts'
+import type { fenceHandlers } from '../modules/fence/handlers.ts'
+import type { liveHandlers } from '../modules/live/handlers.ts'
 import type { LivePositions } from './positions.ts'
+
+/** What answers the calls of the live part, piece by piece. */
+type Answering = ReturnType<typeof liveHandlers> &
+  ReturnType<typeof commandHandlers> &
+  ReturnType<typeof fenceHandlers> &
+  ReturnType<typeof haltHandlers> &
+  ReturnType<typeof policyHandlers> &
+  ReturnType<typeof secondHandlers> &
+  ReturnType<typeof pointLinkHandlers> &
+  ReturnType<typeof faultScheduleHandlers> &
+  ReturnType<typeof syncHandlers> &
+  ReturnType<typeof syncActHandlers>
 
 /** The live part of the server: the ingest door, the sockets, commands, and the calls that belong to them. */
 export interface Live {
-  handlers: Pick<
-    Handlers,
-    | 'fleetSnapshot'
-    | 'alertSnapshot'
-    | 'commandSnapshot'
-    | 'positionDensity'
-    | 'events'
-    | 'acknowledge'
-    | 'provokeAvalanche'
-    | 'vehicleTelemetry'
-    | 'monitoredVehicles'
-    | 'requestBlock'
-    | 'requestTrunk'
-    | 'requestActuator'
-    | 'askPosition'
-    | 'cancelBlock'
-    | 'cancelTrunk'
-    | 'cancelCommand'
-    | 'cancelFaultRead'
-    | 'cancelMaintenance'
-    | 'cancelMode'
-    | 'cancelImmobilization'
-    | 'cancelEvents'
-    | 'cancelParameters'
-    | 'blockByKey'
-    | 'trunkByKey'
-    | 'commandByKey'
-    | 'commandHistory'
-    | 'commandHalts'
-    | 'haltCommands'
-    | 'resumeCommands'
-    | 'approveCommand'
-    | 'denyCommand'
-    | 'commandPolicy'
-    | 'setCommandPolicy'
-    | 'fence'
-    | 'fences'
-    | 'fenceShapes'
-    | 'createFence'
-    | 'updateFence'
-    | 'setFenceActive'
-    | 'deleteFence'
-    | 'fenceVehicles'
-    | 'linkFenceVehicles'
-    | 'fenceVisits'
-    | 'fencePresence'
-    | 'filterFences'
-    | 'pointLinks'
-    | 'requestPointLinks'
-    | 'cancelPointLink'
-    | 'createSync'
-    | 'cancelSync'
-    | 'redeemSync'
-    | 'setFaultSchedule'
-    | 'actBySync'
-  >
+  handlers: Answering
   /** Orders for several vehicles at once, for the machines whose requests they are. */
   lots: Lots
   /** There are new events in the log: they go out now, not with the next look. */

@@ -53,18 +53,8 @@ const suntech300: TraccarModel = {
   },
 }
 
-const teltonika: TraccarModel = {
-  name: 'Teltonika FMB',
-  live: true,
-  commands: {
-    block: { type: 'engineStop' },
-    unblock: { type: 'engineResume' },
-    sirenOn: output(2, '1'),
-    sirenOff: output(2, '0'),
-    positionAsk: { type: 'positionSingle' },
-  },
-  evidence: { blocked: ['output1', true], siren: ['output2', true] },
-}
+/** Its relay and siren hang on the same outputs; what it answers in words is not known yet. */
+const teltonika: TraccarModel = { ...suntech, name: 'Teltonika FMB' }
 
 /** Phones and modems that call by HTTP: nothing reaches them before they call again. */
 const polled: TraccarModel = { name: 'OsmAnd', live: false, commands: {}, evidence: {} }
