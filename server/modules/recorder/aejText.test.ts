@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { aejLines } from './aejText.ts'
 import { type DayEntry, type DayJourney, boundsOf } from './boundsRules.ts'
 
-const sample = join(import.meta.dirname, '../../../../../shared/data/jornada/AEJ-exemplo-leiaute-002.txt')
+const sample = join(import.meta.dirname, '../../../../shared/data/jornada/AEJ-exemplo-leiaute-002.txt')
 
 const entry = (time: string, kind: string, over: Partial<DayEntry> = {}): DayEntry => ({
   at: Date.parse(`${time}:00-03:00`),

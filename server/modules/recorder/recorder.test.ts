@@ -15,7 +15,7 @@ import { mirrorRows, mirrorSheet } from './mirror.ts'
 import { verifyClock } from './verify.ts'
 import { employerOf, workersOf } from './workRows.ts'
 
-const sample = join(import.meta.dirname, '../../../../../shared/data/jornada/AFD-exemplo-REP_P-leiaute-004.txt')
+const sample = join(import.meta.dirname, '../../../../shared/data/jornada/AFD-exemplo-REP_P-leiaute-004.txt')
 const brt = (time: string) => new Date(`2026-11-03T${time}:00-03:00`)
 const driver = {
   deviceId: 1,
@@ -175,6 +175,7 @@ describeEachStore('the recorder', (open) => {
         return { aej, afd, rows: mirrorRows(asked, worker), notes: mirrorSheet(asked, employer, worker, 'Farol').notes }
       })
     await store.system(async (tx) => {
+      await tx.query(`update company set name = 'Transportadora São José Ltda', cnpj = '12ABC34501DE35' where id = 1`)
       await tx.query(`update driver set document = '52998224725', name = 'João łódź 😀' where id = 1`)
       await tx.query(`update clock_site set inpi = null where company_id = 1`)
       await tx.query(
