@@ -31,6 +31,30 @@ const unreadable = (page: Page, leastPx: number): Promise<string[]> =>
     return found
   }, leastPx)
 
+/** The least capital on the glass, in the font that is drawn, as whoever stands so far away sees it: arc minutes and words. */
+const smallestGlyph = (page: Page, viewing: { inches: number; metres: number }) =>
+  page.evaluate(async ({ inches, metres }) => {
+    await document.fonts.ready
+    const pitchMm = (inches * 25.4) / Math.hypot(screen.width, screen.height)
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.textRendering = 'geometricPrecision'
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let least = { minutes: Infinity, words: '' }
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement
+      const words = node.textContent?.trim()
+      if (!words || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (element.closest('.sr-only, script, style, svg') !== null) continue
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const scale = element.closest('[inert]') ? Number(getComputedStyle(element).getPropertyValue('--magnify')) : 1
+      const mm = pen.measureText('H').actualBoundingBoxAscent * scale * pitchMm
+      const minutes = (Math.atan(mm / 1_000 / metres) * 180 * 60) / Math.PI
+      if (minutes < least.minutes) least = { minutes, words }
+    }
+    return least
+  }, viewing)
+
 /** A browser whose locks are counted, and which takes them back when its page goes out of sight, as browsers do. */
 const countLocks = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -112,7 +136,7 @@ test('ux §5.6 ux-U08 a wall opens by itself, is read from 3 m, turns its pages,
   await expect(page.getByRole('status').filter({ hasText: 'AO VIVO' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'movendo' })).toHaveText(/^1movendo$/)
   await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(page.getByText('Nenhum alerta crítico ou alto à espera')).toBeVisible()
+  await expect(page.getByText('Nada exige ação')).toBeVisible()
 
   await test.step('pages turn by themselves', async () => {
     // Pages turn beside the test too, and a slow machine finds another one than it left.
@@ -174,6 +198,41 @@ test('ux §5.6 ux-U08 a wall opens by itself, is read from 3 m, turns its pages,
     await expect(page.getByRole('status').filter({ hasText: 'AO VIVO' })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Alertas críticos/ })).toContainText('Pânico acionado')
   })
+})
+
+test('ux-U08 from 3 m the smallest capital of a 55″ wall is seen under 16 minutes of arc, in 1080p and 4K, in calm and in alarm, and a calm wall says what it watches', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.drives)
+  const viewing = { inches: 55, metres: 3 }
+  const fullHd = { width: 1920, height: 1080 }
+  const page = await visits.open('painel', { path: '/?inches=55&metres=3&name=Sala 1', viewport: fullHd })
+  const band = page.getByRole('region', { name: 'Alertas críticos e altos sem reconhecimento' })
+  const read = async (moment: string, size: typeof fullHd, leastPx: number) => {
+    await page.setViewportSize(size)
+    await expect.poll(() => page.evaluate(() => screen.height)).toBe(size.height)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--fs-meta')))
+      .toBe(`${leastPx}px`)
+    const { minutes, words } = await smallestGlyph(page, viewing)
+    const type = `smallest capital, ${size.height} px, ${moment}`
+    test.info().annotations.push({ type, description: `${minutes.toFixed(1)} minutes of arc: ${words}` })
+    expect(minutes, `${type}: ${words}`).toBeGreaterThanOrEqual(16)
+    expect([...(await unreadable(page, leastPx)), ...(await cutTexts(page))], type).toEqual([])
+  }
+  const fourK = { width: 3840, height: 2160 }
+
+  await expect(band).toHaveText(/^Nada exige ação\s*12 veículos de 3 empresas em observação$/)
+  await expect(page.locator('main header time')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await read('calm', fullHd, 31)
+  await read('calm', fourK, 61)
+
+  await stage.raise(cast.waits, 'panic')
+  await stage.raise(cast.stands, 'powerCut')
+  await expect(band.getByRole('listitem')).toHaveText([/Pânico acionado/, /Alimentação cortada/])
+  await expect(page.getByText('Nada exige ação')).toHaveCount(0)
+  await read('alarm', fourK, 61)
 })
 
 test('ux §5.4 ux §5.6 whoever asks for a wall says how large it is and how far away, and leaves it by the keyboard', async ({

@@ -3,10 +3,12 @@ import { useAtomValue } from 'jotai'
 import type { Alert } from '#contract/live/alert.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
-import { nowAtom } from '#streams/atoms/link.ts'
+import { fleetCountsAtom } from '#streams/atoms/fleet.ts'
+import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
 
 import css from './Band.module.css'
 
@@ -38,16 +40,40 @@ interface Props {
   cards: number
 }
 
+/** What a wall says when nothing waits: that, and what it watches, so that a calm wall is not taken for a dead one. */
+function Quiet() {
+  const t = useText('wall')
+  const { number } = useFormat()
+  const known = useAtomValue(alertsKnownAtom)
+  const { state, missing } = useAtomValue(linkAtom)
+  const { companies } = useAtomValue(currentSessionAtom)
+  const { alerts, total } = useAtomValue(fleetCountsAtom)
+  if (!known) return t('band.unknown')
+  // Without a link nobody knows what happens out there, and what was known last is all that may be said.
+  if (state !== 'live' || missing.length > 0) return t('band.noneKnown')
+  const watched = t('band.watched', {
+    vehicles: t('band.vehicles', { count: total, total: number(total) }),
+    companies: t('band.companies', { count: companies.length, total: number(companies.length) }),
+  })
+  return (
+    <>
+      <b>{alerts.medium > 0 ? t('band.none') : t('band.calm')}</b>
+      {total > 0 && <span>{watched}</span>}
+    </>
+  )
+}
+
 /** ux §8 E: what waits for somebody. It never turns, and an alert leaves it by being acknowledged alone. */
 export function Band({ alerts, cards }: Props) {
   const t = useText('wall')
   const { number } = useFormat()
-  const known = useAtomValue(alertsKnownAtom)
   const more = alerts.length - cards
   return (
     <section className={css.band} aria-label={t('band.label')}>
       {alerts.length === 0 ? (
-        <p className={css.none}>{known ? t('band.none') : t('band.unknown')}</p>
+        <p className={css.none}>
+          <Quiet />
+        </p>
       ) : (
         <ul className={css.cards} style={{ '--cards': cards }}>
           {alerts.slice(0, cards).map((alert) => (
