@@ -1,17 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Page } from '@playwright/test'
+import type { LaunchOptions, Page } from '@playwright/test'
 
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
 import { addresses, lookedAtHard, visit } from './everyAddress.ts'
-import { cutTexts, hiddenFocus, smallTargets, unreached } from './look.ts'
+import { cutTexts, hiddenFocus, sideways, smallTargets, unreached } from './look.ts'
 import { lengthened, pseudo } from './pseudo.ts'
-import { expect, test } from './stage.ts'
+import { expect, test as base } from './stage.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^(Ao vivo|Live|En vivo)/ })
+
+/** A browser whose scrollbars take room, as on most desks. */
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+})
 
 /** Some addresses name what nobody has, and say so. */
 const absent = /404/
@@ -60,16 +68,30 @@ test('ux-U01 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wa
   expect(found).toEqual([])
 })
 
-test('ux-U11 at 400 % everything on every screen can be scrolled to', async ({ visits, stage }) => {
+test('ux-U11 at 400 % everything on every screen can be scrolled to, and no screen scrolls sideways', async ({
+  visits,
+  stage,
+}) => {
   const page = await visits.open('admin', { path: '/controle', expected: absent })
   await expect(live(page)).toBeVisible()
   await stage.heard(cast.drives)
   // A window of 1280 × 1024 px (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 })
-  expect(await findings(page, () => unreached(page))).toEqual([])
+  const bar = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.cssText = 'overflow: scroll; width: 99px'
+    const px = probe.offsetWidth - probe.clientWidth
+    probe.remove()
+    return px
+  })
+  expect(bar, 'scrollbars take room').toBeGreaterThan(0)
+  expect(await findings(page, async () => [...(await unreached(page)), ...(await sideways(page))])).toEqual([])
 })
 
-test('ux-U12 at 1280 px no text is cut, in Portuguese, English, Spanish', async ({ visits, stage }) => {
+test('ux-U12 at 1280 px no text is cut and nothing scrolls sideways, in Portuguese, English, Spanish', async ({
+  visits,
+  stage,
+}) => {
   const page = await visits.open('admin', { path: '/controle', expected: absent })
   await expect(live(page)).toBeVisible()
   await stage.heard(cast.drives)
@@ -78,7 +100,8 @@ test('ux-U12 at 1280 px no text is cut, in Portuguese, English, Spanish', async 
     await page.getByRole('button', { name: /^(Usuário|User|Usuario) / }).click()
     await page.getByText(language, { exact: true }).click()
     await page.keyboard.press('Escape')
-    found.push(...(await findings(page, () => cutTexts(page))).map((line) => `${language} ${line}`))
+    const look = async () => [...(await cutTexts(page)), ...(await sideways(page))]
+    found.push(...(await findings(page, look)).map((line) => `${language} ${line}`))
   }
   expect(found).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Walks through what stands in the page and names what does not look as it should, each fault once. */
-const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached'): Promise<string[]> =>
+const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached' | 'sideways'): Promise<string[]> =>
   page.evaluate((asked) => {
     const named = (element: Element) => {
       const words = (element.getAttribute('aria-label') ?? (element.closest('label') ?? element).textContent)
@@ -113,6 +113,22 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached'): 
             const counts = withText(element) || controls.some((control) => control === element)
             return counts && isBelow(element) ? [`out of reach: ${named(element)}`] : []
           })
+      case 'sideways': {
+        const scrolls = ({ overflowX }: CSSStyleDeclaration) => /auto|scroll/.test(overflowX)
+        const beyond = (box: Element | null) => (box ? box.scrollWidth - box.clientWidth : 0)
+        const wide = [document.documentElement, document.querySelector('#main')].some((box) => beyond(box) > 1)
+        return [...document.body.querySelectorAll('*')].flatMap((element) => {
+          const more = beyond(element)
+          const style = getComputedStyle(element)
+          // What is much wider than its place, a table of many columns, has a bar of its own, and is meant to.
+          if (scrolls(style) && style.scrollbarWidth !== 'none' && element.clientHeight > 0 && more > 0 && more <= 24)
+            return [`scrolls sideways by ${more} px: ${named(element)}`]
+          if (!wide || element.getBoundingClientRect().right <= innerWidth + 1 || !seen(element)) return []
+          for (let box = element.parentElement; box && box.id !== 'main'; box = box.parentElement)
+            if (getComputedStyle(box).overflowX !== 'visible') return []
+          return [`beyond the edge: ${named(element)}`]
+        })
+      }
       case 'small':
         return (
           controls
@@ -146,6 +162,8 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached'): 
 export const cutTexts = (page: Page): Promise<string[]> => look(page, 'cut')
 /** What cannot be scrolled to. */
 export const unreached = (page: Page): Promise<string[]> => look(page, 'unreached')
+/** What makes a page scroll sideways, and what does so in its own box for the width of a scrollbar. */
+export const sideways = (page: Page): Promise<string[]> => look(page, 'sideways')
 /** Targets under 24 px (WCAG 2.5.8). */
 export const smallTargets = (page: Page): Promise<string[]> => look(page, 'small')
 /** What takes the focus and does not show it, or lies under something. A key must have been pressed before. */

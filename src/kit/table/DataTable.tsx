@@ -65,7 +65,14 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             aria-busy={status.is === 'loading'}
             className={css.grid}
             data-cards={cards || undefined}
-            style={tableTracks(shown.columns, settings.widths, renderBulk !== undefined, model.rowPx, headPx)}
+            style={tableTracks(
+              shown.columns,
+              settings.widths,
+              renderBulk !== undefined,
+              model.rowPx,
+              headPx,
+              model.roomPx,
+            )}
           >
             <TableHead
               columns={shown.columns}

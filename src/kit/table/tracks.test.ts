@@ -35,6 +35,27 @@ test('ux-U12 a head is never shortened by its column, unless somebody made it na
   })
 })
 
+test.each([
+  ['with room for all, columns stand as they want', 350, '350px', '100px minmax(160px, 160fr) 90px minmax(0, 1fr)'],
+  ['a bar that takes 10 px has the text give way', 340, '340px', '100px minmax(150px, 150fr) 90px minmax(0, 1fr)'],
+  [
+    'what lacks more is scrolled to, and nothing gives way',
+    320,
+    '350px',
+    '100px minmax(160px, 160fr) 90px minmax(0, 1fr)',
+  ],
+])('%s', (_name, roomPx, least, tracks) => {
+  expect(tableTracks(columns, {}, false, 32, noHead, roomPx)).toMatchObject({
+    '--columns': tracks,
+    '--table-width': least,
+  })
+})
+
+test('neither a width that somebody chose nor a head gives way', () => {
+  expect(tableTracks(columns, { driver: 160 }, false, 32, noHead, 345)).toMatchObject({ '--table-width': '350px' })
+  expect(tableTracks(columns, {}, false, 32, () => 160, 470)).toMatchObject({ '--table-width': '480px' })
+})
+
 test('FMT-06 a number or a time that there is none of is N/D, unless the screen says otherwise; a text is nothing', () => {
   expect(absentOf({ kind: 'km' })).toBe('N/D')
   expect(absentOf({ kind: 'instant' })).toBe('N/D')

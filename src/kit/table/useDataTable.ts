@@ -106,6 +106,8 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
   return {
     cards,
     rowPx,
+    /** Px beside which nothing stands, as it was when it was last measured. */
+    roomPx: width,
     settings,
     change,
     restore,
