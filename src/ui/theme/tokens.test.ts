@@ -48,7 +48,8 @@ const pairs: [Colour, number, Colour[]][] = [
   ['on-high', 4.5, ['sev-high']],
   ['on-medium', 4.5, ['sev-medium']],
   ['on-low', 4.5, ['sev-low']],
-  ['canvas', 4.5, ['fg']],
+  // Words on bands of a day as well.
+  ['canvas', 4.5, ['fg', 'subtle', 'journey-drive', 'journey-extra', 'journey-meal']],
   ['st-moving', 3, ['canvas', 'surface', 'land']],
   ['st-idle', 3, ['canvas', 'surface', 'land']],
   ['st-off', 3, ['canvas', 'surface', 'land']],

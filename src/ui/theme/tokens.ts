@@ -80,9 +80,9 @@ export const colours = {
   q4: ['#E3EDFF', '#0B2149'],
 
   // Journey bands
-  'journey-drive': ['#5B8DD6', '#3F6FBF'],
+  'journey-drive': ['#5B8DD6', '#3866B3'],
   'journey-extra': ['#A9C8FF', '#1D4ED8'],
-  'journey-meal': ['#86658F', '#6C4F8F'],
+  'journey-meal': ['#9A78A4', '#6C4F8F'],
 
   // Base map
   land: ['#1A2027', '#EDEFF1'],

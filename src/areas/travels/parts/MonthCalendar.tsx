@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
+import { dayInk } from '../dayInk.ts'
 import type { DriverMonth } from '../driverSums.ts'
 import { type Month, daysOf, leadingBlanks } from '../month.ts'
 
@@ -46,7 +47,7 @@ export function MonthCalendar({ month, days, chosen, onChoose }: Props) {
             </span>
           )
         }
-        const style: CSSProperties = { '--part': `${Math.round(15 + (45 * driven.distanceKm) / most)}%` }
+        const style: CSSProperties = { '--part': `${dayInk(driven.distanceKm, most)}%` }
         const label = t('driver.day', {
           day: date,
           distance: format.quantity(driven.distanceKm, 'km'),
@@ -61,12 +62,12 @@ export function MonthCalendar({ month, days, chosen, onChoose }: Props) {
             data-driven
             style={style}
             aria-pressed={day === chosen}
-            aria-label={label + alerts}
             title={label + alerts}
             onClick={() => onChoose(day === chosen ? null : day)}
           >
-            <span>{number}</span>
-            <b>{format.number(driven.distanceKm)}</b>
+            <span className="sr-only">{label + alerts}</span>
+            <span aria-hidden>{number}</span>
+            <b aria-hidden>{format.number(driven.distanceKm)}</b>
           </button>
         )
       })}
