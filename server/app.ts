@@ -25,6 +25,7 @@ import { accessProfileHandlers } from './modules/access/profileHandlers.ts'
 import { peopleHandlers } from './modules/access/userHandlers.ts'
 import { alertHandlers } from './modules/alert/handlers.ts'
 import { lifeHandlers } from './modules/alert/lifeHandlers.ts'
+import { outageHandlers } from './modules/alert/outageHandlers.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
 import { OwnPassword } from './modules/auth/ownPassword.ts'
 import { ownSessionHandlers } from './modules/auth/ownSessionHandlers.ts'
@@ -169,6 +170,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...notificationHandlers(store),
     ...alertHandlers(store),
     ...lifeHandlers({ store, clock, announce: live.announce }),
+    ...outageHandlers({ store, clock, announce: live.announce }),
     ...deviceHandlers(store, clock),
     ...wallHandlers(store, clock),
     ...systemHandlers({

@@ -33,6 +33,7 @@ import { alertRuleRevsMount } from './modules/alert/alertRuleRevs.mount.ts'
 import { alertsMount } from './modules/alert/alerts.mount.ts'
 import { ioNowMount } from './modules/alert/ioNow.mount.ts'
 import { occurrencesMount } from './modules/alert/occurrences.mount.ts'
+import { outOfFlowMount } from './modules/alert/outOfFlow.mount.ts'
 import { bonusSimulationMount } from './modules/analysis/bonusSimulation.mount.ts'
 import { driverFollowUpMount } from './modules/analysis/driverFollowUp.mount.ts'
 import { driverTestMount } from './modules/analysis/driverTest.mount.ts'
@@ -221,6 +222,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   faultSchedules: faultSchedulesMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,
+  outOfFlow: outOfFlowMount,
   commandAudit: commandAuditMount,
   immobilizationEvents: immobilizationEventsMount,
   syncGrants: syncGrantsMount,

@@ -34,7 +34,15 @@ const Saying = answer({
 })
 
 /** Which value decides, by name: the page has its words and its unit. */
-export const decidingValues = ['speedKmh', 'batteryV'] as const
+export const decidingValues = [
+  'speedKmh',
+  'batteryV',
+  'rpm',
+  'coolantC',
+  'fuelPct',
+  'airReservoirKpa',
+  'oilPressureKpa',
+] as const
 export type DecidingValue = (typeof decidingValues)[number]
 
 /** Why an alert came: what was read, what was said, and what else happened to the vehicle within two minutes. */

@@ -1,6 +1,7 @@
 import * as accessProfile from './accessProfile.ts'
 import * as alert from './alert.ts'
 import * as alertLife from './alertLife.ts'
+import * as alertOutage from './alertOutage.ts'
 import * as auth from './auth.ts'
 import * as card from './card.ts'
 import { collections } from './collection.ts'
@@ -125,6 +126,9 @@ export const endpoints = {
   resolveAlert: alertLife.resolveAlert,
   manyAlerts: alertLife.manyAlerts,
   provokeAvalanche: alertLife.provokeAvalanche,
+  beginOutage: alertOutage.beginOutage,
+  endOutage: alertOutage.endOutage,
+  endShelf: alertOutage.endShelf,
   alertWhy: alert.alertWhy,
   notifiedAlert: alert.notifiedAlert,
   portChange: alert.portChange,

@@ -37,6 +37,7 @@ import { journeySummary } from './journeySummary.ts'
 import { journeyTotals } from './journeyTotals.ts'
 import { occurrences } from './occurrences.ts'
 import { operationFences } from './operationFences.ts'
+import { outOfFlow } from './outOfFlow.ts'
 import { positions } from './positions.ts'
 import { processedHours } from './processedHours.ts'
 import { routes } from './routes.ts'
@@ -95,6 +96,7 @@ export const reports = {
   journeys,
   routes,
   occurrences,
+  outOfFlow,
   operationFences,
   positions,
   processedHours,

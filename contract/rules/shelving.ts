@@ -3,6 +3,9 @@ import type { Severity } from '../codes/alerts.ts'
 /** For how long alerts are put aside, in minutes. */
 export const shelfMinutes = [15, 30, 60, 240, 480] as const
 
+/** For how long a vehicle may be out of service, in hours: thirty days at most. */
+export const outageHours = [4, 8, 24, 72, 168, 360, 720] as const
+
 /** Shelves of one thing nearer than this to each other count as one: nobody puts aside for ever by small steps. */
 export const shelfGapMs = 5 * 60_000
 

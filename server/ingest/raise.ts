@@ -1,4 +1,5 @@
 import type { Tx } from '../db/port.ts'
+import { keepReadings } from '../live/alertReadings.ts'
 import type { AlertRow as StoredAlert } from '../live/alertRows.ts'
 import { alertDraft } from './alertBody.ts'
 import { announceAlert, notifyOf } from './alertNews.ts'
@@ -94,6 +95,7 @@ export async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
   const fresh = inOrder.filter(({ repeat }) => !repeat)
   const rows = await insertAlerts(tx, fresh)
   let written = 0
+  const own: number[] = []
   const tell = (type: 'alertRaised' | 'alertChanged', alert: StoredAlert) => {
     written++
     return announceAlert(tx, type, alert)
@@ -108,19 +110,26 @@ export async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
   for (const row of again) {
     const alert = await countRepeat(tx, row)
     if (alert !== undefined) {
-      await tell('alertChanged', alert)
+      await tell(alert.asks ? 'alertRaised' : 'alertChanged', alert)
       continue
     }
     // Its alert is gone, or was never written: then it is one itself.
-    const [own] = await insertAlerts(tx, [{ ...row, apartMs: 0 }])
-    if (own !== undefined) await tell('alertRaised', own)
+    const [anew] = await insertAlerts(tx, [{ ...row, apartMs: 0 }])
+    if (anew === undefined) continue
+    own.push(anew.id)
+    await tell('alertRaised', anew)
   }
+  await keepReadings(tx, [...rows.flatMap((row) => row?.id ?? []), ...own])
   return written
 }
 
 /** Says of alerts that they are over. */
 export async function endAlerts(tx: Tx, cleared: readonly Cleared[]): Promise<number> {
   const rows = await clearAlerts(tx, cleared)
+  await keepReadings(
+    tx,
+    rows.map(({ id }) => id),
+  )
   for (const row of rows) await announceAlert(tx, 'alertChanged', row)
   return rows.length
 }

@@ -185,22 +185,30 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
 
 /**
  * Counts a repeat with the alert that it belongs to: the last one of the same vehicle, type and subject.
- * @returns that alert, or undefined when there is none
+ * @returns that alert, or undefined when there is none; `asks`: it was held back until now, and nobody knows it
  */
-export async function countRepeat(
-  tx: Tx,
-  { entry, subject, apartMs, draft }: AlertRow,
-): Promise<StoredAlert | undefined> {
-  const [alert] = await tx.query<StoredAlert>(
-    // A critical one that was put aside and comes again waits no longer.
+export async function countRepeat(tx: Tx, row: AlertRow): Promise<(StoredAlert & { asks: boolean }) | undefined> {
+  const { entry, subject, apartMs, draft } = row
+  const [alert] = await tx.query<StoredAlert & { asks: boolean }>(
+    // A critical one that was put aside and comes again waits no longer; nor does one that was held back, when what is to be
+    // answered comes again and nothing holds it.
     `update alert set repeats = repeats + 1, changes = changes + 1, cleared_at = null,
        last_at = greatest(last_at, occurred_at, to_timestamp($4::float8)), asked_at = greatest(asked_at, to_timestamp($6::float8)),
-       rev = rev + case when severity = 'critical' and shelved_until is not null then 1 else 0 end,
+       rev = rev + case when (severity = 'critical' and shelved_until is not null) or (held and $7) then 1 else 0 end,
+       held = held and not $7, needs_ack = needs_ack or (held and $7),
        shelved_until = case when severity <> 'critical' then shelved_until end
      where id = (select id from alert where vehicle_id = $1 and type = $2 and subject = $3 and resolved_at is null
                  and occurred_at < to_timestamp($4::float8 + $5::float8) order by occurred_at desc limit 1)
-     returning ${alertColumns}`,
-    [entry.vehicleId, draft.type, subject, seconds(draft.occurredAt), seconds(apartMs), seconds(draft.receivedAt)],
+     returning ${alertColumns}, (select f.held from alert f where f.id = alert.id) and $7 as asks`,
+    [
+      entry.vehicleId,
+      draft.type,
+      subject,
+      seconds(draft.occurredAt),
+      seconds(apartMs),
+      seconds(draft.receivedAt),
+      needsAck(row),
+    ],
   )
   return alert
 }

@@ -209,3 +209,26 @@ export async function unshelve(tx: Tx, caller: Caller, { id, now }: Asked): Prom
   for (const other of along) await change(tx, caller, other, back)
   return alertOf(done)
 }
+
+/** Ends a shelf before its time, with all that waits on it; gives when it was over, also of one that is. */
+export async function endShelf(
+  tx: Tx,
+  caller: Caller,
+  { id, now }: { id: number; now: number },
+): Promise<Date | undefined> {
+  const at = new Date(now)
+  const [shelf] = await tx.query<{ vehicle_id: number; type: string; alert_id: number | null; ended_at: Date | null }>(
+    'select vehicle_id, type, alert_id, ended_at from alert_shelf where id = $1 and company_id = any($2) for update',
+    [id, caller.companies],
+  )
+  if (shelf === undefined || shelf.ended_at !== null) return shelf?.ended_at ?? undefined
+  await tx.query('update alert_shelf set ended_at = $2, ended_name = $3 where id = $1', [id, at, caller.name])
+  const waiting = await tx.query<AlertRow>(
+    `select ${alertColumns} from alert where vehicle_id = $1 and type = $2 and shelved_until is not null
+       and case when $3::bigint is null then severity <> 'critical' else id = $3 end order by id for update`,
+    [shelf.vehicle_id, shelf.type, shelf.alert_id],
+  )
+  for (const row of waiting)
+    await change(tx, caller, row, { kind: 'return', now, set: 'shelved_until = null, asked_at = $2', values: [at] })
+  return at
+}

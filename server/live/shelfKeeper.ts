@@ -4,6 +4,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import { note } from './alertActs.ts'
 import { type AlertRow, alertColumns } from './alertRows.ts'
+import { endDue } from './outages.ts'
 
 const everyMs = 5_000
 /** One process at a time brings back. */
@@ -20,7 +21,7 @@ interface Deps {
 
 /**
  * Brings back what was put aside when its time is over (§6.8): what still goes on asks anew, what is over waits silently, and
- * what was answered stays so. What fell due while no process ran comes back with the first look.
+ * what was answered stays so. Vehicles whose time out of service is over are back as well. What fell due while no process ran comes back with the first look.
  */
 export class ShelfKeeper {
   readonly #deps: Deps
@@ -53,12 +54,17 @@ export class ShelfKeeper {
     const { store, clock, announce } = this.#deps
     if (!store.writable()) return 0
     const now = clock.now()
-    const back = await store.system(async (tx) => {
-      const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
-      return lock?.taken === true ? bringBack(tx, now) : 0
-    })
+    const back = (await this.#alone((tx) => bringBack(tx, now))) + (await this.#alone((tx) => endDue(tx, now)))
     if (back > 0) announce()
     return back
+  }
+
+  /** Each in a transaction of its own: what one announced must not hold up who waits for alerts of the other. */
+  #alone(work: (tx: Tx) => Promise<number>): Promise<number> {
+    return this.#deps.store.system(async (tx) => {
+      const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
+      return lock?.taken === true ? work(tx) : 0
+    })
   }
 }
 

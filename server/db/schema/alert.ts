@@ -69,6 +69,8 @@ export const alert = pgTable(
     shelvedReason: text('shelved_reason'),
     /** When it last asked anew. */
     askedAt: instant('asked_at'),
+    /** The readings that decided, kept with it: it outlives the positions. */
+    why: json('why'),
   },
   (t) => [
     unique('alert_once').on(t.vehicleId, t.type, t.subject, t.occurredAt),
@@ -225,6 +227,29 @@ export const alertShelf = pgTable(
       .on(t.companyId, t.untilAt)
       .where(sql`${t.endedAt} is null`),
     index('alert_shelf_of').on(t.vehicleId, t.type, t.untilAt),
+  ],
+)
+
+/** A vehicle that is out of service: what happens to it is kept and asks nobody, until the end (alerts.md §6.8). */
+export const alertOutage = pgTable(
+  'alert_outage',
+  {
+    id: identity(),
+    companyId: companyId(),
+    vehicleId: integer('vehicle_id').notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at').notNull(),
+    /** When it ended indeed: by itself, or by somebody. */
+    endedAt: instant('ended_at'),
+    endedName: text('ended_name'),
+    reason: text('reason').notNull(),
+    byName: text('by_name').notNull(),
+  },
+  (t) => [
+    uniqueIndex('alert_outage_open')
+      .on(t.vehicleId)
+      .where(sql`${t.endedAt} is null`),
+    index('alert_outage_of_company').on(t.companyId, t.untilAt),
   ],
 )
 

@@ -53,6 +53,17 @@ export async function seedAlertLife(tx: Tx, now: number): Promise<void> {
     times,
   )
   await tx.query(
+    `insert into alert_outage (company_id, vehicle_id, from_at, until_at, ended_at, ended_name, reason, by_name)
+     select o.company_id, o.vehicle_id, to_timestamp($1) + o.begun, to_timestamp($1) + o.until, o.ended, case when o.ended is not null then o.name end, $2, o.name
+     from (select p.company_id, p.vehicle_id, p.name, w.begun, w.until,
+             case when w.back is not null then to_timestamp($1) + w.back end as ended,
+             row_number() over (partition by p.company_id, w.nth order by p.vehicle_id) as n, w.nth
+           from (select distinct company_id, vehicle_id, name, dense_rank() over (partition by company_id order by vehicle_id desc) as at from past_alert) p
+             join (values (1, interval '-5 hours', interval '43 hours', null::interval), (2, interval '-3 days', interval '-1 day', interval '-30 hours'))
+               w(nth, begun, until, back) on w.nth = p.at) o where o.n = 1`,
+    [...times, said.outage],
+  )
+  await tx.query(
     `insert into alert_note (company_id, alert_id, at, user_id, by_name, kind, note, rev)
      select p.company_id, p.id, d.at, p.who, p.name, d.kind, d.note, d.rev
      from past_alert p join alert a on a.id = p.id cross join lateral (values

@@ -6,9 +6,10 @@ import { AlertId, VehicleId } from '#contract/kinds.ts'
 
 import type { Store } from '../../db/port.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { decidingValueOf, readingsOf } from '../../live/alertReadings.ts'
 import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
 import { portChange } from './ports.ts'
-import { decidingValueOf, neighboursOf, readingsOf, sayingsOf } from './why.ts'
+import { neighboursOf, sayingsOf } from './why.ts'
 
 /** An alert named by its instant is that of this very second. */
 const nearMs = 1_000

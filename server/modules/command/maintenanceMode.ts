@@ -1,7 +1,6 @@
 import { appendAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/port.ts'
-import { announceAlert } from '../../ingest/alertNews.ts'
-import { type AlertRow, alertColumns } from '../../live/alertRows.ts'
+import { letGo } from '../../live/outages.ts'
 import type { CommandRow } from './rows.ts'
 
 const hourMs = 3_600_000
@@ -23,13 +22,7 @@ export async function endMode(tx: Tx, vehicle: number, at: Date, { by, name }: E
     [vehicle, at, by, name ?? null],
   )
   if (ended.length === 0) return false
-  const going = await tx.query<AlertRow>(
-    `update alert set held = false, needs_ack = true, rev = rev + 1, changes = changes + 1
-     where vehicle_id = $1 and held and cleared_at is null and resolved_at is null and severity <> 'low'
-     returning ${alertColumns}`,
-    [vehicle],
-  )
-  for (const alert of going) await announceAlert(tx, 'alertRaised', alert)
+  await letGo(tx, [vehicle], at)
   return true
 }
 

@@ -1,19 +1,41 @@
 import { occurrences } from '#contract/reports/occurrences.ts'
+import { outOfFlow } from '#contract/reports/outOfFlow.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
 import { SeveritiesField, SituationField, occurrenceCells } from './OccurrenceSlots.tsx'
+import { besideOut } from './OutSlots.tsx'
 
-/** `/alertas/ocorrencias` (EXPORT-04): what happened in a period; a row says why it came. */
-export default defineReportScreen(occurrences, {
-  hidden: ['fleetNumber', 'receivedAt', 'acknowledgedAt'],
-  cells: occurrenceCells,
-  tiles: ['answered', 'repeats'],
-  filters: { severities: SeveritiesField, situation: SituationField },
-  open: ({ vehicleId, occurredAt, code }) =>
-    to('notifiedOccurrence', {
-      notificationVehicleId: vehicleId,
-      notificationTimestamp: occurredAt ?? 0,
-      notificationAlertType: code ?? '',
+/** `/alertas/ocorrencias` (EXPORT-04): what happened in a period, a row says why it came; and what is out of the flow now. */
+export default reportTabs({
+  lista: {
+    words: occurrences.words,
+    Screen: defineReportScreen(occurrences, {
+      hidden: ['fleetNumber', 'receivedAt', 'acknowledgedAt'],
+      cells: occurrenceCells,
+      tiles: ['answered', 'repeats'],
+      filters: { severities: SeveritiesField, situation: SituationField },
+      open: ({ vehicleId, occurredAt, code }) =>
+        to('notifiedOccurrence', {
+          notificationVehicleId: vehicleId,
+          notificationTimestamp: occurredAt ?? 0,
+          notificationAlertType: code ?? '',
+        }),
     }),
+  },
+  fora: {
+    words: outOfFlow.words,
+    Screen: defineReportScreen(outOfFlow, {
+      cells: {
+        plate: { card: 'title' },
+        kind: { widthPx: 170, card: 'line' },
+        what: { widthPx: 170, card: 'line' },
+        untilAt: { card: 'end' },
+        reason: { widthPx: 200 },
+      },
+      beside: besideOut,
+      open: ({ vehicleId }) => to('vehicleAlerts', { vehicle: vehicleId }),
+    }),
+  },
 })

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 
 import { assignAlert, resolveAlert, shelveAlert, unshelveAlert } from '#contract/endpoints/alertLife.ts'
+import { beginOutage } from '#contract/endpoints/alertOutage.ts'
 import { UserId } from '#contract/kinds.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { isShelved } from '#contract/rules/shelving.ts'
@@ -13,6 +14,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
 
+import { OutageDialog } from './OutageDialog.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { ShelveDialog } from './ShelveDialog.tsx'
 import { useAlertAct } from './useAlertAct.ts'
@@ -31,7 +33,7 @@ export function AlertActs({ alert, size = 'sm', keys = false }: Props) {
   const me = useAtomValue(currentSessionAtom).user
   const now = useAtomValue(nowAtom)
   const { act, disabled, reason } = useAlertAct()
-  const [asked, setAsked] = useState<'shelve' | 'resolve' | null>(null)
+  const [asked, setAsked] = useState<'shelve' | 'resolve' | 'outage' | null>(null)
   const params = { id: alert.id }
   const closed = alert.resolvedAt !== undefined || (alert.acknowledgedAt !== null && alert.clearedAt !== undefined)
   const shelved = isShelved(alert, now)
@@ -69,6 +71,12 @@ export function AlertActs({ alert, size = 'sm', keys = false }: Props) {
           {t('alertLife.resolve')}
         </Button>
       )}
+      {keys && may(beginOutage) && (
+        <Button {...button} icon="prohibit" onClick={() => setAsked('outage')}>
+          {t('alertLife.outage')}
+        </Button>
+      )}
+      {asked === 'outage' && <OutageDialog vehicle={alert} onClose={() => setAsked(null)} />}
       {asked === 'shelve' && <ShelveDialog alerts={[alert]} onClose={() => setAsked(null)} />}
       {asked === 'resolve' && <ResolveDialog alert={alert} onClose={() => setAsked(null)} />}
     </>

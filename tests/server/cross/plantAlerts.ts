@@ -54,12 +54,27 @@ export async function plantAlerts(tx: Tx, { company, canary, vehicle, plate, at 
     `insert into alert_note (company_id, alert_id, at, kind, note, rev) values ($1, $2, $3, 'comment', $4, 1)`,
     [company, alert, at, canary],
   )
-  await tx.query(
+  const shelf = await idFrom(
+    tx,
     `insert into alert_shelf (company_id, vehicle_id, type, from_at, until_at, ended_at, reason, by_name)
-     values ($1, $2, 'doorOpen', $3, $3, $3, $4, $4)`,
+     values ($1, $2, 'doorOpen', $3, $3, $3, $4, $4) returning id`,
     [company, vehicle, at, canary],
   )
-  return { shown, AlertId: alert, AlertRuleId: rule, NotificationId: notification, alertAt: String(at.getTime()) }
+  const outage = await idFrom(
+    tx,
+    `insert into alert_outage (company_id, vehicle_id, from_at, until_at, ended_at, reason, by_name)
+     values ($1, $2, $3, $3, $3, $4, $4) returning id`,
+    [company, vehicle, at, canary],
+  )
+  return {
+    shown,
+    AlertId: alert,
+    AlertShelfId: shelf,
+    AlertOutageId: outage,
+    AlertRuleId: rule,
+    NotificationId: notification,
+    alertAt: String(at.getTime()),
+  }
 }
 
 /** What of its company's other nouns a rule is linked to. */

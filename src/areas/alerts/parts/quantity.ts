@@ -2,14 +2,22 @@ import type { DecidingValue } from '#contract/endpoints/alert.ts'
 import type { Unit } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 
-const units: Record<DecidingValue, { unit: Unit; digits: number }> = {
+const units: Record<DecidingValue, { unit: Unit; digits: number; per?: number }> = {
   speedKmh: { unit: 'kmh', digits: 0 },
   batteryV: { unit: 'volt', digits: 1 },
+  rpm: { unit: 'rpm', digits: 0 },
+  coolantC: { unit: 'celsius', digits: 0 },
+  fuelPct: { unit: 'percent', digits: 0 },
+  airReservoirKpa: { unit: 'bar', digits: 1, per: 100 },
+  oilPressureKpa: { unit: 'bar', digits: 1, per: 100 },
 }
 
 /** A deciding value with its unit; a bare number where nobody says which it is. */
 export function useQuantity() {
   const format = useFormat()
-  return (value: DecidingValue | null, amount: number): string =>
-    value === null ? format.number(amount, 1) : format.quantity(amount, units[value].unit, units[value].digits)
+  return (value: DecidingValue | null, amount: number): string => {
+    if (value === null) return format.number(amount, 1)
+    const { unit, digits, per = 1 } = units[value]
+    return format.quantity(amount / per, unit, digits)
+  }
 }
