@@ -249,6 +249,11 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
      values ($1, $2, $3, $4, $5, 'aa', -23.5, -46.6, -23.4, -46.6, 8, true, 60000, 0, 70)`,
     [company, id, new Date(week.to - 20 * minute), new Date(week.to - 10 * minute), n % 4 === 0],
   )
+  await tx.query(
+    `with s as (insert into alert_shelf (company_id, vehicle_id, type, from_at, until_at, reason, by_name) values ($1, $2, 'dtc', $3, $4, 'oficina', 'Ana'))
+     insert into alert_outage (company_id, vehicle_id, from_at, until_at, reason, by_name) values ($1, $2, $3, $4, 'retífica', 'Ana')`,
+    [company, id, new Date(week.to - 20 * minute), new Date(week.now + (n + 1) * minute)],
+  )
   if (n % 4 === 0)
     await tx.query(
       `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, acked_at)
