@@ -4,6 +4,7 @@ import * as alertLife from './alertLife.ts'
 import * as alertOutage from './alertOutage.ts'
 import * as auth from './auth.ts'
 import * as card from './card.ts'
+import * as checklist from './checklist.ts'
 import { collections } from './collection.ts'
 import * as command from './command.ts'
 import * as commandHalt from './commandHalt.ts'
@@ -208,6 +209,9 @@ export const endpoints = {
   denyCommand: commandSecond.denyCommand,
   commandPolicy: commandSecond.commandPolicy,
   setCommandPolicy: commandSecond.setCommandPolicy,
+  checklists: checklist.checklists,
+  checklist: checklist.checklist,
+  saveChecklist: checklist.saveChecklist,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -15,6 +15,7 @@ import type { Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
+import { checklistHandlers } from '../modules/command/checklist.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { FaultKeeper } from '../modules/command/faultKeeper.ts'
@@ -155,6 +156,7 @@ export function createLive(deps: LiveDeps): Live {
       ...fenceHandlers({ store, clock, fences, announce }),
       ...haltHandlers({ store, clock, announce, wake: () => dispatcher.wake() }),
       ...policyHandlers({ store, clock, announce }),
+      ...checklistHandlers({ store, clock, dispatcher, announce }),
       ...secondHandlers({ store, clock, desk, dispatcher, reauthenticate: deps.reauthenticate, catchUp }),
       ...pointLinkHandlers({ store, clock, desk, dispatcher }),
       ...faultScheduleHandlers({ store, clock, desk, dispatcher }),

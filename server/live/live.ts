@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewaySink } from '../gateway/port.ts'
 import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Lots } from '../kit/request/lots.ts'
+import type { checklistHandlers } from '../modules/command/checklist.ts'
 import type { faultScheduleHandlers } from '../modules/command/faultSchedule.ts'
 import type { haltHandlers } from '../modules/command/halt.ts'
 import type { commandHandlers } from '../modules/command/handlers.ts'
@@ -23,6 +24,7 @@ type Answering = ReturnType<typeof liveHandlers> &
   ReturnType<typeof fenceHandlers> &
   ReturnType<typeof haltHandlers> &
   ReturnType<typeof policyHandlers> &
+  ReturnType<typeof checklistHandlers> &
   ReturnType<typeof secondHandlers> &
   ReturnType<typeof pointLinkHandlers> &
   ReturnType<typeof faultScheduleHandlers> &

@@ -197,3 +197,43 @@ export const maintenanceSpan = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+const checklistColumns = () => ({
+  companyId: companyId(),
+  vehicleId: integer('vehicle_id').notNull(),
+  /** One bit per item (`contract/rules/checklist.ts`): said, and what spoke for it then. */
+  items: integer('items').notNull(),
+  evidence: integer('evidence').notNull(),
+  doneBy: integer('done_by').notNull(),
+  doneByName: text('done_by_name').notNull(),
+  doneAt: instant('done_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  note: text('note').notNull(),
+  rev: integer('rev').notNull(),
+})
+
+/** What somebody said of a vehicle before it left (TOWER-05); a vehicle without a row was never looked at. */
+export const towerChecklist = pgTable('tower_checklist', checklistColumns(), (t) => [
+  primaryKey({ columns: [t.vehicleId] }),
+  index('tower_checklist_company').on(t.companyId),
+  foreignKey({
+    name: 'tower_checklist_vehicle',
+    columns: [t.companyId, t.vehicleId],
+    foreignColumns: [vehicle.companyId, vehicle.id],
+  }).onDelete('cascade'),
+])
+
+/** Those that another one took the place of. */
+export const towerChecklistPast = pgTable(
+  'tower_checklist_past',
+  { ...checklistColumns(), replacedAt: instant('replaced_at').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.rev] }),
+    index('tower_checklist_past_company').on(t.companyId),
+    foreignKey({
+      name: 'tower_checklist_past_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)

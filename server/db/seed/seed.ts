@@ -3,6 +3,7 @@ import type { Store } from '../port.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAlertSets } from './alertSets.ts'
 import { seedApplication } from './application.ts'
+import { seedChecklists } from './checklists.ts'
 import { seedCoaching } from './coaching.ts'
 import { demo } from './demo.ts'
 import { seedFences } from './fences.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(
     await seedSchemes(tx, new Date())
     await seedPolicies(tx)
     await seedSync(tx, new Date())
+    await seedChecklists(tx, new Date())
     await seedAlertSets(tx, new Date())
     await seedCoaching(tx, new Date())
     await seedRecordNouns(tx)

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 
@@ -9,17 +9,22 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { commandsAtom } from '#streams/atoms/commands.ts'
 import { fleetFilterAtom, fleetHoldAtom, fleetListAtom } from '#streams/atoms/fleet.ts'
-import { linkAtom } from '#streams/atoms/link.ts'
+import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
 
 import { panelOf, towerAddress } from './address.ts'
+import { noChecklist, stateOf } from './checklist.ts'
 import { CommandHistory } from './parts/CommandHistory.tsx'
 import { Legend } from './parts/Legend.tsx'
 import { SelectedCommand } from './parts/SelectedCommand.tsx'
 import { TowerHeader } from './parts/TowerHeader.tsx'
 import { TowerTable } from './parts/TowerTable.tsx'
 import { awaiting, towerOrder } from './towerOrder.ts'
+import { useChecklists } from './useChecklists.ts'
 
 import css from './ControlTower.module.css'
+
+/** Validities end to the minute: the rows are not judged anew each second. */
+const minuteAtom = atom((get) => Math.floor(get(nowAtom) / 60_000) * 60_000)
 
 /** `/controle`, `/monitoramento/controle[/:open]`: every vehicle with what can be done to it, and what was (TOWER-01..04). */
 export function ControlTowerScreen() {
@@ -45,15 +50,25 @@ export function ControlTowerScreen() {
     held,
   )
   const order = useMemo(() => towerOrder(list, waiting, query.order === 'urgent'), [list, waiting, query.order])
+  const checklists = useChecklists()
+  const now = useAtomValue(minuteAtom)
+  const shown = useMemo(
+    () =>
+      query.checklist.length === 0
+        ? order
+        : order.filter((id) => query.checklist.includes(stateOf(checklists.get(id) ?? noChecklist, now))),
+    [order, checklists, query.checklist, now],
+  )
 
   return (
     <div className={css.tower} data-link={link} data-panel={panel ?? undefined}>
       <TowerHeader query={query} list={list} panel={panel} unreadable={unread} onChange={change} />
       <ErrorBoundary fallback={<ErrorState />}>
         <TowerTable
-          order={order}
+          order={shown}
+          checklists={checklists}
           chosen={vehicle}
-          filtered={text !== '' || states.length > 0}
+          filtered={text !== '' || states.length + query.checklist.length > 0}
           onChoose={(id) => change({ vehicle: id, command: null })}
         />
       </ErrorBoundary>

@@ -4,7 +4,7 @@ import { isUnread } from '#src/kit/query/query.ts'
 
 import { panelOf, type TowerQuery, towerAddress } from './address.ts'
 
-const usual: TowerQuery = { text: '', states: [], order: 'urgent', vehicle: null, command: null }
+const usual: TowerQuery = { text: '', states: [], checklist: [], order: 'urgent', vehicle: null, command: null }
 const command = '3f0c1c84-52a8-4a4e-9f4e-0f1d4c1c2b11'
 
 test.each<[string, Partial<TowerQuery>, boolean]>([
@@ -16,6 +16,8 @@ test.each<[string, Partial<TowerQuery>, boolean]>([
   ['open=seven', {}, true],
   ['ordem=small', {}, true],
   ['estado=flying', {}, true],
+  ['checklist=near,expired', { checklist: ['near', 'expired'] }, false],
+  ['checklist=done', {}, true],
   ['cmd=1', {}, true],
 ])('ROUTE-40 the tower of `%s` is as usual but %j, something left out: %s', (address, query, left) => {
   const said = towerAddress.read(new URLSearchParams(address))

@@ -1,30 +1,35 @@
-import { limits } from '#contract/limits.ts'
-import { type SensorName, sensorOf } from '#contract/rules/sensorBits.ts'
-import type { VehicleView } from '#streams/atoms/fleet.ts'
+import type { VehicleChecklist } from '#contract/endpoints/checklist.ts'
+import {
+  type ChecklistItem,
+  type ChecklistState,
+  checklistItems,
+  checklistState,
+  hasItem,
+} from '#contract/rules/checklist.ts'
 
-/** The items of TOWER-05 that vehicles themselves answer, in its order and groups: heard of lately, then each actuator known. */
-const known = {
-  immobilization: 'blocked',
-  fifthWheel: 'fifthWheelLocked',
-  trunk: 'trunkLocked',
-  siren: 'siren',
-  buzzer: 'buzzer',
-  light: 'light',
-} as const satisfies Record<string, SensorName>
-
-export type ChecklistItem = 'tracking' | keyof typeof known
+/** In the order of `checklistItems`, parted as the eye counts them: settings, what is known of it, its parts. */
 export const checklistGroups: readonly (readonly ChecklistItem[])[] = [
-  ['tracking'],
-  ['immobilization', 'fifthWheel', 'trunk'],
-  ['siren', 'buzzer', 'light'],
+  checklistItems.slice(0, 3),
+  checklistItems.slice(3, 6),
+  checklistItems.slice(6, 11),
+  checklistItems.slice(11),
 ]
-export const checklistItems: readonly ChecklistItem[] = checklistGroups.flat()
 
-/**
- * Yes or no for one item.
- * @param now server clock, epoch ms; tracking counts when the last position is at most 60 s old (TOWER-06)
- */
-export function isDone(item: ChecklistItem, vehicle: Pick<VehicleView, 'fixAt' | 'sensors'>, now: number): boolean {
-  if (item === 'tracking') return vehicle.fixAt !== null && now - vehicle.fixAt <= limits.trackingFreshMs
-  return sensorOf(vehicle.sensors, known[item]) !== null
+/** One bar: said to be so and shown by something, said and shown by nothing any more, not said. */
+export type BarState = 'done' | 'unproven' | 'missing'
+
+/** What is known of a vehicle's checklist: what somebody said of it, if anybody ever did, and what speaks for each item now. */
+export interface TowerChecklist {
+  done: VehicleChecklist | null
+  evidence: number
 }
+
+export const noChecklist: TowerChecklist = { done: null, evidence: 0 }
+
+export function barOf({ done, evidence }: TowerChecklist, item: ChecklistItem): BarState {
+  if (done === null || !hasItem(done.items ?? 0, item)) return 'missing'
+  return hasItem(evidence, item) ? 'done' : 'unproven'
+}
+
+export const stateOf = ({ done }: TowerChecklist, now: number): ChecklistState =>
+  checklistState(done?.expiresAt ?? null, now)

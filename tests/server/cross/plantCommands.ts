@@ -91,6 +91,13 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
     [company, waiting, at, canary],
   )
   await tx.query(
+    `with past as (insert into tower_checklist_past (vehicle_id, company_id, items, evidence, done_by, done_by_name, done_at, expires_at, note, rev, replaced_at)
+                   values ($1, $2, 1, 0, $3, $4, $5, $5, $4, 1, $5))
+     insert into tower_checklist (vehicle_id, company_id, items, evidence, done_by, done_by_name, done_at, expires_at, note, rev)
+     values ($1, $2, 5, 4, $3, $4, $5, $5::timestamptz + interval '7 days', $4, 2)`,
+    [waiting, company, user, canary, at],
+  )
+  await tx.query(
     `insert into command_batch (id, company_id, key, body_hash, action, note, vehicles, refusals, asked_by, asked_at)
      values ($1, $2, $3, '-', 'block', $4, 1, '{}', $5, $6)`,
     [randomUUID(), company, randomUUID(), canary, user, at],

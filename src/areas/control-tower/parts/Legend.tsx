@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 
+import { checklistItems, checklistStates } from '#contract/rules/checklist.ts'
 import { actuators } from '#src/fleet/command/actuators.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
-import { checklistItems } from '../checklist.ts'
+import type { BarState } from '../checklist.ts'
 import { sensorColumns } from '../sensors.ts'
+import { ChecklistMark } from './ChecklistMark.tsx'
 
 import action from './ActionButtons.module.css'
 import list from './Checklist.module.css'
 import css from './Legend.module.css'
 import sensor from './SensorMarks.module.css'
+
+const bars = ['done', 'unproven', 'missing'] as const satisfies readonly BarState[]
 
 const Entry = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => (
   <li>
@@ -26,24 +30,23 @@ export function Legend() {
   return (
     <Panel flush title={t('legend.title')}>
       <ul className={css.list}>
-        <Entry
-          mark={
-            <span className={list.list}>
-              <i />
-            </span>
-          }
-        >
-          {t('legend.itemDone')}
-        </Entry>
-        <Entry
-          mark={
-            <span className={list.list}>
-              <i data-missing />
-            </span>
-          }
-        >
-          {t('legend.itemMissing')}
-        </Entry>
+        {checklistStates.map((state) => (
+          <Entry key={state} mark={<ChecklistMark state={state} />}>
+            {t(`checklist.state.${state}`)}
+          </Entry>
+        ))}
+        {bars.map((bar) => (
+          <Entry
+            key={bar}
+            mark={
+              <span className={list.list}>
+                <i data-bar={bar} />
+              </span>
+            }
+          >
+            {t(`legend.item.${bar}`)}
+          </Entry>
+        ))}
         <li className={css.order}>
           {t('legend.order')} {checklistItems.map((item) => t(`checklist.item.${item}`)).join(' · ')}
         </li>

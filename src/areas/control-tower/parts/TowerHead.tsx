@@ -1,9 +1,9 @@
+import { checklistItems } from '#contract/rules/checklist.ts'
 import type { Actuator } from '#src/fleet/command/actuators.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
-import { checklistItems } from '../checklist.ts'
 import { sensorColumns } from '../sensors.ts'
 
 import css from './TowerHead.module.css'

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 
+import { type ChecklistState, checklistStates } from '#contract/rules/checklist.ts'
 import { vehicleState } from '#contract/rules/vehicleState.ts'
 import { isState, orderedStates } from '#src/fleet/vehicle/stateList.ts'
 import { SearchField } from '#src/kit/search/SearchField.tsx'
@@ -12,10 +13,14 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
 import type { TowerQuery } from '../address.ts'
+import { ChecklistButton } from './ChecklistButton.tsx'
+import { ChecklistMark } from './ChecklistMark.tsx'
 import { HaltButton } from './HaltButton.tsx'
 import { PolicyButton } from './PolicyButton.tsx'
 
 import css from './TowerHeader.module.css'
+
+const isChecklistState = (id: string): id is ChecklistState => checklistStates.some((state) => state === id)
 
 interface Props {
   query: TowerQuery
@@ -72,6 +77,16 @@ export function TowerHeader({ query, list, panel, unreadable, onChange }: Props)
         value={states.length === 0 ? orderedStates : states}
         onChange={(ids, all) => onChange({ states: all ? [] : ids.filter(isState) })}
       />
+      <MultiSelect
+        label={t('column.checklist')}
+        look="chip"
+        required
+        searchable={false}
+        options={checklistStates.map((id) => ({ id, label: t(`checklist.state.${id}`) }))}
+        renderMark={(id) => isChecklistState(id) && <ChecklistMark state={id} />}
+        value={query.checklist.length === 0 ? [...checklistStates] : query.checklist}
+        onChange={(ids, all) => onChange({ checklist: all ? [] : ids.filter(isChecklistState) })}
+      />
       <span className={css.count} role="status">
         {known && count}
       </span>
@@ -80,6 +95,7 @@ export function TowerHeader({ query, list, panel, unreadable, onChange }: Props)
           <Icon name="push-pin" size={14} label={t('tower.held')} />
         </span>
       )}
+      <ChecklistButton key={query.vehicle} vehicle={query.vehicle} opened={panel === 'checklist'} />
       <PolicyButton opened={panel === 'politica'} />
       <HaltButton />
       {unreadable && (

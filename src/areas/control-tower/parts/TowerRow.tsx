@@ -8,6 +8,7 @@ import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 
+import type { TowerChecklist } from '../checklist.ts'
 import { pendingCommand } from '../pendingCommand.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -27,10 +28,11 @@ interface Props {
   chosen: boolean
   focused: boolean
   offered: readonly Actuator[]
+  checklist: TowerChecklist
 }
 
 /** One vehicle: plain cells under one style sheet, because a styled part per cell would cost forty times as much (ux §7). */
-export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
+export function TowerRow({ id, index, top, chosen, focused, offered, checklist }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
@@ -80,7 +82,7 @@ export function TowerRow({ id, index, top, chosen, focused, offered }: Props) {
         <SensorMarks sensors={vehicle.sensors} />
       </span>
       <span role="gridcell" className={css.checklist}>
-        <Checklist fixAt={vehicle.fixAt} sensors={vehicle.sensors} />
+        <Checklist checklist={checklist} />
       </span>
       <span role="gridcell" className={css.actions}>
         <ActionButtons vehicle={vehicle} commands={commands} offered={offered} reachable={focused} />

@@ -14,6 +14,7 @@ import { useRowPx } from '#src/ui/theme/appearance.ts'
 import { fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
+import { type TowerChecklist, noChecklist } from '../checklist.ts'
 import { TowerHead } from './TowerHead.tsx'
 import { TowerRow } from './TowerRow.tsx'
 import { useBlockDialog } from './useBlockDialog.ts'
@@ -31,6 +32,7 @@ interface Props {
   order: readonly number[]
   chosen: number | null
   filtered: boolean
+  checklists: ReadonlyMap<number, TowerChecklist>
   onChoose: (id: number) => void
 }
 
@@ -38,7 +40,7 @@ interface Props {
  * Every vehicle in a row, a screenful of them in the page (TOWER-01). One tab stop: the keys move a row, and
  * the buttons of that row follow in the tab order. No row moves while pointer or focus is inside.
  */
-export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
+export function TowerTable({ order, chosen, filtered, checklists, onChoose }: Props) {
   const t = useText('control-tower')
   const can = useAtomValue(canAtom)
   const may = useAtomValue(mayAtom)
@@ -115,6 +117,7 @@ export function TowerTable({ order, chosen, filtered, onChoose }: Props) {
               chosen={id === chosen}
               focused={id === keys.focused}
               offered={offered}
+              checklist={checklists.get(id) ?? noChecklist}
             />
           )
         })}
