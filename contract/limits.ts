@@ -255,11 +255,6 @@ export const limits = {
   exceptionOldestMs: 86_400_000,
   exceptionFreshMs: 60_000,
   lotFromMost: 50,
-  /** How long a checklist may hold, and does unless somebody says otherwise. */
-  checklistMostDays: 30,
-  checklistDays: 7,
-  /** For so long what a vehicle said of a part of it speaks for an item of its checklist. */
-  checklistHeardMs: 86_400_000,
   blockMaxMostKmh: 20,
   /** Halted commands go again: the second person says so within this, and who has no second waits this long. */
   resumeSecondMs: 300_000,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { CompanyId, Person, VehicleId, chosenCompanies, idInPath, instant } from '../kinds.ts'
-import { limits } from '../limits.ts'
 import { permissions } from '../permissions.ts'
-import { wholeChecklist } from '../rules/checklist.ts'
+import { checklistMostDays, wholeChecklist } from '../rules/checklist.ts'
 import { answer, request } from '../wire.ts'
 
 /** One bit per item of `contract/rules/checklist.ts`. */
@@ -60,7 +59,7 @@ export const saveChecklist = endpoint({
   params: ofVehicle,
   body: request({
     items: ['itens', items],
-    days: ['validade_dias', z.int().min(1).max(limits.checklistMostDays)],
+    days: ['validade_dias', z.int().min(1).max(checklistMostDays)],
     note: ['observacao', z.string().trim().max(280)],
     /** The revision that was seen; 0 where there was none. */
     rev: z.int().min(0),

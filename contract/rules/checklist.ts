@@ -22,6 +22,10 @@ export const hasItem = (bits: number, item: ChecklistItem): boolean =>
 export const bitsOf = (has: (item: ChecklistItem) => boolean): number =>
   checklistItems.reduce((bits, item, at) => (has(item) ? bits | (1 << at) : bits), 0)
 
+/** How many days it may hold, and does unless somebody says otherwise. */
+export const checklistMostDays = 30
+export const checklistDays = 7
+
 /** TOWER-07: never done, within its validity, near its end, over. */
 export const checklistStates = ['never', 'valid', 'near', 'expired'] as const
 export type ChecklistState = (typeof checklistStates)[number]

@@ -17,6 +17,9 @@ export interface Evidence {
   takes: (item: ChecklistItem) => boolean
 }
 
+/** For so long what it said speaks for it. */
+const heardMs = 86_400_000
+
 /** What a vehicle must have said lately. */
 const said = {
   immobilization: ['blocked'],
@@ -40,6 +43,6 @@ export const evidenceOf = (of: Evidence, now: number): number =>
     if (item === 'tracking')
       return of.fixAt !== null && now - of.fixAt <= limits.trackingFreshMs && of.fixAt - now <= limits.interlockAheadMs
     if (!isOf(item)) return false
-    const lately = said[item].every((field) => now - (of.heardAt[field] ?? 0) <= limits.checklistHeardMs)
+    const lately = said[item].every((field) => now - (of.heardAt[field] ?? 0) <= heardMs)
     return lately && (item === 'sensors' || of.takes(item))
   })

@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 
 import { VehicleChecklist, saveChecklist } from '#contract/endpoints/checklist.ts'
-import { limits } from '#contract/limits.ts'
-import { checklistItems, checklistState, hasItem } from '#contract/rules/checklist.ts'
+import { checklistDays, checklistItems, checklistMostDays, checklistState, hasItem } from '#contract/rules/checklist.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
@@ -36,11 +35,11 @@ export function ChecklistForm({ read, onDone, onBack }: Props) {
   const [stored, setStored] = useState(read)
   const [theirs, setTheirs] = useState<VehicleChecklist | null>(null)
   const [items, setItems] = useState(read.items ?? 0)
-  const [days, setDays] = useState<number | null>(limits.checklistDays)
+  const [days, setDays] = useState<number | null>(checklistDays)
   const [note, setNote] = useState(read.note)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const fits = days !== null && Number.isInteger(days) && days >= 1 && days <= limits.checklistMostDays
+  const fits = days !== null && Number.isInteger(days) && days >= 1 && days <= checklistMostDays
   const state = checklistState(stored.expiresAt, now)
 
   const save = async () => {
@@ -116,7 +115,7 @@ export function ChecklistForm({ read, onDone, onBack }: Props) {
           label={t('checklist.days')}
           unit={t('checklist.daysUnit')}
           min={1}
-          max={limits.checklistMostDays}
+          max={checklistMostDays}
           value={days}
           onChange={setDays}
         />
