@@ -172,6 +172,8 @@ export const health = endpoint({
     oldestHeadAgeMs: z.number().nullable(),
     /** `down`: this process serves its own readers; what vehicles report to the others comes with the next snapshot. */
     redis: z.enum(['unused', 'up', 'down']),
+    /** The Traccar that carries commands, when it was last asked: `refused` = it turns the token down, `slow` = it answers late. */
+    traccar: z.enum(['unused', 'up', 'slow', 'unreachable', 'refused']),
     /** Displays on walls, of all companies together: those that say they work, those that fell silent, and for how long; null: unknown. */
     walls: answer({
       reporting: z.int(),

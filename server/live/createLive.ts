@@ -169,6 +169,7 @@ export function createLive(deps: LiveDeps): Live {
       ingestLagMs: () => pipeline.lagMs,
       ingestPending: () => pipeline.pending,
       wrongClocks: () => registry.wrongClocks(),
+      traccar: () => gateways.find((gateway) => gateway instanceof TraccarGateway)?.health ?? 'unused',
       doubledIds: () => registry.doubledIds(),
       oldestHeadAgeMs: () => outbox.ageMs,
       redis: () => (peers === undefined ? 'unused' : peers.up() ? 'up' : 'down'),

@@ -187,12 +187,23 @@ test('C13 a stack trace is for the log of the process, without the token in it',
   expect(logged).toContain('Handler.java:42')
 })
 
+test('§5.6 health: up, unreachable while nothing answers or it answers with a fault of its own, and up again', async () => {
+  expect(gateway.health).toBe('up')
+  traccar.next = [503, 'Service Unavailable']
+  expect([await send(), gateway.health]).toEqual(['unreachable', 'unreachable'])
+  traccar.next = [200, '{}']
+  expect([await send(), gateway.health]).toEqual(['sent', 'up'])
+  traccar.next = 'reset'
+  now += 31_000
+  expect([await send('sirenOn'), gateway.health]).toEqual(['maybe', 'unreachable'])
+})
+
 test('C13 a token that is refused is said once, and is well again with the next answer', async () => {
   traccar.refusesToken = true
   expect([await send(), await send('sirenOn', 'uni')]).toEqual(['unreachable', 'unreachable'])
-  expect([gateway.refused, logged.match(/refuses the token/g)?.length, traccar.commands()]).toEqual([true, 1, []])
+  expect([gateway.health, logged.match(/refuses the token/g)?.length, traccar.commands()]).toEqual(['refused', 1, []])
   traccar.refusesToken = false
-  expect([await send(), gateway.refused]).toEqual(['sent', false])
+  expect([await send(), gateway.health]).toEqual(['sent', 'up'])
 })
 
 test('C13 a server that may not know noQueue is given no block', async () => {

@@ -13,6 +13,9 @@ const idMs = 10 * 60_000
 /** What a device says later than this after a command is of no command: its results carry no name of one. */
 const resultMs = 30_000
 const longestDetail = 200
+/** Whether it is there is asked so often; an answer that took longer than this is late. */
+const lookMs = 60_000
+const lateMs = 3_000
 /** The interlock was judged for now; after this it must be judged again. */
 const judgedMs = 3_000
 /** The first version of which it is sure that it knows `noQueue`; of an older one a block might wait for days. */
@@ -52,6 +55,9 @@ export class TraccarGateway implements Gateway {
   #sink: GatewaySink | undefined
   #knowsNoQueue = false
   #refused = false
+  /** How the last call went; before the first nothing is wrong. */
+  #last: 'up' | 'slow' | 'unreachable' = 'up'
+  #looking: NodeJS.Timeout | undefined
 
   constructor({ clock, log, ...address }: TraccarAddress & { clock: Clock; log: Log }) {
     this.#address = address
@@ -59,18 +65,21 @@ export class TraccarGateway implements Gateway {
     this.#log = log
   }
 
-  /** Whether Traccar turned the token down when it was last asked. */
-  get refused(): boolean {
-    return this.#refused
+  /** How Traccar answered when it was last asked: a token that it turns down says more than how soon it does. */
+  get health(): 'up' | 'slow' | 'unreachable' | 'refused' {
+    return this.#refused ? 'refused' : this.#last
   }
 
   async start(sink: GatewaySink): Promise<void> {
     this.#sink = sink
     await this.#askVersion()
+    // Nobody commands for hours: whether one could is known all the same.
+    this.#looking = setInterval(() => void this.#askVersion(), lookMs).unref()
   }
 
   async stop(): Promise<void> {
     this.#sink = undefined
+    clearInterval(this.#looking)
   }
 
   /** A report that came by Traccar's door was stored: it tells which tracker it is. */
@@ -122,7 +131,7 @@ export class TraccarGateway implements Gateway {
     // What was judged safe is said now or judged anew: a vehicle that stood may drive off meanwhile.
     if (id === undefined || this.#clock.now() - taken.handedAt > judgedMs) return 'unreachable'
     taken.handedAt = this.#clock.now()
-    const called = await callTraccar(this.#address, 'POST', '/api/commands/send', {
+    const called = await this.#call('POST', '/api/commands/send', {
       deviceId: id,
       type,
       attributes: { ...attributes, noQueue: true },
@@ -158,8 +167,16 @@ export class TraccarGateway implements Gateway {
     if (data !== undefined) this.#knowsNoQueue = Number.parseInt(data.version, 10) >= leastMajor
   }
 
+  async #call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Called> {
+    const from = this.#clock.now()
+    const called = await callTraccar(this.#address, method, path, body)
+    const broken = called.kind !== 'answered' || called.status >= 500
+    this.#last = broken ? 'unreachable' : this.#clock.now() - from > lateMs ? 'slow' : 'up'
+    return called
+  }
+
   async #ask(path: string): Promise<unknown> {
-    const called: Called = await callTraccar(this.#address, 'GET', path)
+    const called = await this.#call('GET', path)
     if (called.kind !== 'answered') return undefined
     this.#noteToken(called.status)
     return called.status === 200 ? parsed(called.body) : undefined

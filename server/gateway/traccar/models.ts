@@ -53,8 +53,16 @@ const suntech300: TraccarModel = {
   },
 }
 
-/** Its relay and siren hang on the same outputs; what it answers in words is not known yet. */
-const teltonika: TraccarModel = { ...suntech, name: 'Teltonika FMB' }
+/**
+ * What hangs on its outputs is decided by whoever installs it, and Traccar takes nothing of it but its own words: until
+ * an installation says more it is asked where it is, blocks nothing, and its outputs confirm nothing.
+ */
+const teltonika: TraccarModel = {
+  name: 'Teltonika FMB',
+  live: true,
+  commands: { positionAsk: { type: 'custom', attributes: { data: 'getgps' } } },
+  evidence: {},
+}
 
 /** Phones and modems that call by HTTP: nothing reaches them before they call again. */
 const polled: TraccarModel = { name: 'OsmAnd', live: false, commands: {}, evidence: {} }

@@ -16,6 +16,7 @@ async function healthWith(over: Partial<LiveHealth>): Promise<unknown> {
       doubledIds: () => 0,
       oldestHeadAgeMs: () => null,
       redis: () => 'unused',
+      traccar: () => 'unused',
       ...over,
     },
     walls: async () => ({ reporting: 0, silent: 0, oldestSilenceMs: null }),
@@ -38,4 +39,14 @@ test.each([
 ])('health with a lag of $ingestLagMs ms and a head $oldestHeadAgeMs ms old is $status', async (one) => {
   const live = { ingestLagMs: () => one.ingestLagMs, oldestHeadAgeMs: () => one.oldestHeadAgeMs }
   expect(await healthWith(live)).toMatchObject({ status: one.status })
+})
+
+test.each([
+  ['unused', 'ok'],
+  ['up', 'ok'],
+  ['slow', 'degraded'],
+  ['unreachable', 'degraded'],
+  ['refused', 'degraded'],
+] as const)('§5.6 a Traccar that is %s leaves the health %s', async (traccar, status) => {
+  expect(await healthWith({ traccar: () => traccar })).toMatchObject({ traccar, status })
 })

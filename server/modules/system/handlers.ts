@@ -68,8 +68,10 @@ export function systemHandlers({
       const head = live.oldestHeadAgeMs()
       const slow = live.ingestLagMs() > degradedLagMs || (head !== null && head > degradedHeadMs)
       const redis = live.redis()
+      const traccar = live.traccar()
+      const orders = traccar === 'unused' || traccar === 'up'
       const answer: Answer<Endpoints['health']> = {
-        status: !state.writable ? 'down' : slow || redis === 'down' ? 'degraded' : 'ok',
+        status: !state.writable ? 'down' : slow || redis === 'down' || !orders ? 'degraded' : 'ok',
         store: state.kind,
         writable: state.writable,
         freeBytes: state.freeBytes ?? null,
@@ -79,6 +81,7 @@ export function systemHandlers({
         doubledIds: live.doubledIds(),
         oldestHeadAgeMs: head,
         redis,
+        traccar,
         // A store that answers nothing says so above; health itself must answer.
         refusedPage: origins.lastRefused,
         walls: await walls().catch(() => null),

@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { commandsAtom } from '#streams/atoms/commands.ts'
 
 import { SecondAsked, useSecondAsked } from './SecondAsked.tsx'
+import { TraccarTrouble, useTraccarTrouble } from './TraccarTrouble.tsx'
 
 import css from './HaltBanner.module.css'
 
@@ -56,9 +57,11 @@ function Halted({ halt, onChange }: { halt: CommandHalt; onChange: () => void })
 export function HaltBanner() {
   const { halts, again } = useHalts()
   const asked = useSecondAsked()
-  if (halts.length + asked.length === 0) return null
+  const trouble = useTraccarTrouble()
+  if (halts.length + asked.length === 0 && trouble === null) return null
   return (
     <div className={css.banners}>
+      {trouble && <TraccarTrouble trouble={trouble} />}
       {halts.map((halt) => (
         <Halted key={halt.company} halt={halt} onChange={again} />
       ))}
