@@ -1,7 +1,8 @@
 import type { ColumnKind } from './columns.ts'
 import { type PermissionKey, permissions } from './permissions.ts'
-import { meetsGoal, type Rated } from './rules/rate.ts'
+import { meetsGoal, type Rated, type Weighed, weigh } from './rules/rate.ts'
 import { type Era, type ItemOf, rateBy, type SchemeKind, schemeSums, timeShare } from './rules/ratedSums.ts'
+import { drawnTo, type Interval, jackknife } from './rules/uncertain.ts'
 import { type SumKey, sumKinds } from './sums.ts'
 
 /** What is chosen of the sums by the day of the company, or counted beside them (server/kit/analysis/groupRows.ts). */
@@ -38,6 +39,17 @@ export interface MeasuredBy {
   fuelPriceCents?: number | null
   /** The days of each revision of weights, where there is one; left out, all are rated by the initial schemes. */
   eras?: readonly Era[] | undefined
+  /** What peers have together, beside whom a subject stands. */
+  peers?: Told | undefined
+  /** The same rows without each of their days; read where an interval is asked for. */
+  withoutDays?: (() => readonly Told[]) | undefined
+  /** Km at which peers would meet as much as this work gives everybody; left out, those that were driven. */
+  workKm?: number | undefined
+}
+/** Sums, and the same by the revisions of their days. */
+export interface Told {
+  sums: Sums
+  eras?: readonly Era[] | undefined
 }
 
 export interface Measure {
@@ -54,6 +66,10 @@ export interface Measure {
   floor?: { of: SumName; least: number }
   /** By whose weights it is said. */
   scheme?: SchemeKind
+  /** Of a subject alone: what must be read beside its sums. */
+  beside?: 'peers' | 'days'
+  /** Between which other measures 80 % lie: drawn with it. */
+  within?: readonly [low: string, high: string]
 }
 
 type Known = (sums: Sums) => number | null
@@ -87,7 +103,7 @@ const measure = (
   better: Measure['better'],
   of: readonly SumName[],
   say: Measure['say'],
-  more: Pick<Measure, 'adds' | 'needs' | 'floor'> = {},
+  more: Pick<Measure, 'adds' | 'needs' | 'floor' | 'beside' | 'within'> = {},
 ): Measure => ({ kind, better, of, say, ...more })
 
 const counted = (key: SumName, more: Pick<Measure, 'needs'> = {}, better: Measure['better'] = 'less') =>
@@ -120,6 +136,52 @@ const rated = <K extends SchemeKind>(
   scheme,
 })
 const ranked = { ...rating, floor: { of: 'km', least: leastRankedKm } } as const
+/** Alerts of a subject beside those of peers; of nobody's, and of a way that is not known, nothing is said. */
+function weighed(sums: Sums, { peers, workKm }: MeasuredBy): Weighed | null {
+  const [count, km] = [sums.alerts ?? null, workKm ?? sums.km ?? null]
+  const [all, way] = [peers?.sums.alerts ?? null, peers?.sums.km ?? 0]
+  return count === null || km === null || all === null || way <= 0 ? null : weigh(count, km, (100 * all) / way)
+}
+const beside = (
+  kind: ColumnKind,
+  say: (told: Weighed) => number,
+  better: Measure['better'] = 'less',
+  more: Pick<Measure, 'floor' | 'within'> = {},
+) =>
+  measure(
+    kind,
+    better,
+    ['alerts', 'km'],
+    (sums, by) => {
+      const told = weighed(sums, by)
+      return told && say(told)
+    },
+    { ...alert, beside: 'peers', ...more },
+  )
+const scoreOf = ({ sums, eras }: Told) => rateBy('driverScheme', sums, eras).score
+const intervals = new WeakMap<NonNullable<MeasuredBy['withoutDays']>, Interval | null>()
+/** A score is between 0 and 100, wherever its interval ends. */
+const scoreWithin = (end: 'low' | 'high'): Measure => ({
+  ...measure(
+    'decimal',
+    null,
+    [...schemeSums.driverScheme, 'km'],
+    (sums, { eras, withoutDays }) => {
+      if (withoutDays === undefined) return null
+      const told = intervals.has(withoutDays)
+        ? (intervals.get(withoutDays) ?? null)
+        : jackknife(scoreOf({ sums, eras }), withoutDays().map(scoreOf))
+      intervals.set(withoutDays, told)
+      return told && Math.min(100, Math.max(0, told[end]))
+    },
+    { ...rating, beside: 'days' },
+  ),
+  scheme: 'driverScheme',
+})
+const scoreDrawn: Measure['say'] = (sums, { eras, peers }) => {
+  const [own, other, km] = [scoreOf({ sums, eras }), peers ? scoreOf(peers) : null, sums.km ?? null]
+  return own === null || other === null || km === null ? null : drawnTo(other, own, km)
+}
 const lostBy = (item: ItemOf<'driverScheme'>) =>
   rated('driverScheme', 'decimal', 'less', (told) => lossOf(told, item), rating)
 const engineLostBy = (item: ItemOf<'vehicleScheme'>) =>
@@ -308,6 +370,15 @@ export const measures = {
     ...alert,
     floor: { of: 'km', least: leastAlertKm },
   }),
+  /** The same drawn towards peers the more the shorter the way, with the interval of 80 % (performance §5.6). */
+  alertsAdjusted: beside('decimal', ({ adjusted }) => adjusted, 'less', {
+    floor: { of: 'km', least: leastRankedKm },
+    within: ['alertsLow', 'alertsHigh'],
+  }),
+  alertsLow: beside('decimal', ({ low }) => low),
+  alertsHigh: beside('decimal', ({ high }) => high),
+  /** How much of the adjusted value is the subject's own. */
+  sampleWeight: beside('percent', ({ z }) => z, null),
   overspeeds: alertCount('overspeeds'),
   noEngineBrakes: alertCount('no_engine_brakes'),
   overRevs: alertCount('over_revs'),
@@ -325,7 +396,17 @@ export const measures = {
   parkedCollisions: alertCount('parked_collisions'),
 
   /** The score of a driver by the scheme of his company, and how much of its weights was heard (performance §5.4). */
-  score: rated('driverScheme', 'decimal', 'more', ({ score }) => score, ranked),
+  score: {
+    ...rated('driverScheme', 'decimal', 'more', ({ score }) => score, ranked),
+    within: ['scoreLow', 'scoreHigh'],
+  },
+  /** Drawn towards the score of peers, as counts are; its interval is the jackknife of its days. */
+  scoreAdjusted: {
+    ...measure('decimal', 'more', [...schemeSums.driverScheme, 'km'], scoreDrawn, { ...ranked, beside: 'peers' }),
+    scheme: 'driverScheme',
+  },
+  scoreLow: scoreWithin('low'),
+  scoreHigh: scoreWithin('high'),
   scoreHeard: rated('driverScheme', 'percent', 'more', ({ heard }) => heard || null, rating),
   lossExcess: lostBy('excess'),
   lossBraking: lostBy('braking'),

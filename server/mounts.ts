@@ -2,7 +2,7 @@ import type { Analyses } from '#contract/analyses/all.ts'
 import { driverAnalytics } from '#contract/analyses/driverAnalytics.ts'
 import { driverComparative } from '#contract/analyses/driverComparative.ts'
 import { driverGeneral } from '#contract/analyses/driverGeneral.ts'
-import { driverRanking } from '#contract/analyses/driverRanking.ts'
+import { driverRanking, rankingBases } from '#contract/analyses/driverRanking.ts'
 import { driverRating } from '#contract/analyses/driverRating.ts'
 import { driversEvaluation } from '#contract/analyses/driversEvaluation.ts'
 import { goodDrivingAnalysis } from '#contract/analyses/goodDrivingAnalysis.ts'
@@ -258,7 +258,7 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   driverGeneral: mountAnalysis(driverGeneral),
   driverIndividual: driverIndividualMount,
   driverPerformance: driverPerformanceMount,
-  driverRanking: mountAnalysis(driverRanking),
+  driverRanking: mountAnalysis(driverRanking, { fair: ({ filters }) => filters['base'] === rankingBases.work }),
   driverRating: mountAnalysis(driverRating),
   driversEvaluation: mountAnalysis(driversEvaluation),
   goodDrivingAnalysis: mountAnalysis(goodDrivingAnalysis),

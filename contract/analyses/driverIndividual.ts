@@ -1,3 +1,4 @@
+import { CompanyId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
@@ -19,7 +20,8 @@ export const driverIndividual = defineAnalysis('driverIndividual', {
       rows: { plate: 'plate', distance: 'km', moving: 'duration', idle: 'duration', from: 'moment', to: 'moment' },
     },
   },
-  filters: {},
+  /** Of the address: whose driver it is; left out, of any. */
+  filters: { company: ['empresa', CompanyId.nullable().default(null)] },
   words,
-  sample: {},
+  sample: { company: null },
 })

@@ -1,8 +1,13 @@
+import { z } from 'zod'
+
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
 import { alertBands } from '../rules/bands.ts'
 import words from './text/driverRanking.json' with { type: 'json' }
+
+/** Beside whom a driver stands: all of the question, or what his work gives everybody (performance §5.6). */
+export const rankingBases = { measured: 'medido', work: 'trabalho' } as const
 
 /** Who stands where (EXPORT-09). */
 export const driverRanking = defineAnalysis('driverRanking', {
@@ -17,9 +22,14 @@ export const driverRanking = defineAnalysis('driverRanking', {
     spread: { histogram: 'alertsPer100', step: 1, bands: alertBands },
     weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
     ranking: {
-      ranking: 'alertsPer100',
+      ranking: 'alertsAdjusted',
+      banded: 'alertsPer100',
       columns: [
         'alertsPer100',
+        'alertsAdjusted',
+        'alertsLow',
+        'alertsHigh',
+        'sampleWeight',
         'score',
         'distance',
         'overspeeds',
@@ -32,7 +42,7 @@ export const driverRanking = defineAnalysis('driverRanking', {
       bands: alertBands,
     },
   },
-  filters: {},
+  filters: { base: ['base', z.enum([rankingBases.measured, rankingBases.work]).default(rankingBases.measured)] },
   words,
-  sample: {},
+  sample: { base: rankingBases.measured },
 })

@@ -14,7 +14,20 @@ export const driverRating = defineAnalysis('driverRating', {
   panels: {
     spread: { histogram: 'score', step: 10 },
     weeks: { trend: ['score'], by: 'week', weeks: 12 },
-    ranking: { ranking: 'score', columns: ['score', 'scoreHeard', 'distance', 'moving', 'alertsPer100'] },
+    ranking: {
+      ranking: 'scoreAdjusted',
+      columns: [
+        'score',
+        'scoreLow',
+        'scoreHigh',
+        'scoreAdjusted',
+        'sampleWeight',
+        'scoreHeard',
+        'distance',
+        'moving',
+        'alertsPer100',
+      ],
+    },
   },
   filters: {},
   words,

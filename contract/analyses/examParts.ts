@@ -23,6 +23,8 @@ export const examDrivers = {
     trips: 'count',
     distance: 'km',
     result: 'decimal',
+    resultLow: 'decimal',
+    resultHigh: 'decimal',
     heard: 'percent',
     worst: 'text',
     standing: 'text',

@@ -77,6 +77,9 @@ const subjectColumns: Record<Subject, Columns> = {
 /** Columns that say whose values a row has, in the order of `label`, `code` and `detail`. */
 export const subjectKeys = (subject: Subject): string[] => Object.keys(subjectColumns[subject])
 
+/** The measure of which the band of a ranking tells. */
+export const bandedOf = ({ ranking, banded = ranking }: Extract<Panels[string], { ranking: MeasureName }>) => banded
+
 /** The panel whose table is the file. */
 export const rankingOf = ({ panels }: Pick<AnyAnalysis, 'panels'>) =>
   Object.values(panels).find((panel) => 'ranking' in panel)
@@ -198,6 +201,7 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
     recurring: ['recorrencia', z.record(z.string(), z.array(recurring))],
     rows: ['quadros', z.object(Object.fromEntries(tables))],
     cells: ['celulas', z.record(z.string(), z.array(cell))],
+    absent: ['inexistentes', z.int()],
     hidden: ['ocultos', z.array(z.string())],
     used: ['usado', span],
     usedBefore: ['usadoAntes', span.nullable()],

@@ -19,8 +19,8 @@ export type Recurring = 'hourOfDay' | 'weekday'
 export type Panel =
   /** A measure over time; `weeks` before the end of the period in place of it. */
   | { trend: readonly MeasureName[]; by: Bucket; weeks?: number }
-  /** Subjects by a measure, the best first, with the columns of their table and of the file. */
-  | { ranking: MeasureName; columns: readonly MeasureName[]; bands?: Bands }
+  /** Subjects by a measure, the best first, with the columns of their table and of the file; the band may be another's. */
+  | { ranking: MeasureName; columns: readonly MeasureName[]; bands?: Bands; banded?: MeasureName }
   /** Parts of a whole. */
   | { mix: readonly MeasureName[] }
   /** A measure by what recurs: as bars, or crossed as a heat. */
@@ -136,6 +136,8 @@ export interface AnalysisAnswer {
   recurring: Record<string, RecurringRow[]>
   rows: Record<string, OwnRow[]>
   cells: Record<string, OwnCell[]>
+  /** How many of those named are not there, or are another company's: the two are not told apart. */
+  absent: number
   /** Measures that the caller may not read. */
   hidden: string[]
   /** Whole hours that were summed, epoch ms; and those before. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { analyses } from '#contract/analyses/all.ts'
+import { rankingBases } from '#contract/analyses/driverRanking.ts'
 import { faceOf } from '#contract/columns.ts'
 import { ExportAnswer } from '#contract/dataset.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -194,11 +195,69 @@ describeEachStore('every analysis', (store) => {
         expect((await told(analysis, { veiculos: [sumsWeek.foreign] })).subjects).toEqual([])
     })
 
+    if (analysis.of === 'one')
+      test(`${name}: of who is not there, or is another company's, it says so alike`, async () => {
+        const name = subject === 'driver' ? 'motoristas' : 'veiculos'
+        const foreign = subject === 'driver' ? sumsWeek.foreignDriver : sumsWeek.foreign
+        expect((await told(analysis)).absent).toBe(0)
+        for (const id of [foreign, 999_999]) {
+          const { absent, subjects, total } = await told(analysis, { [name]: [id] })
+          expect({ absent, subjects }).toEqual({ absent: 1, subjects: [] })
+          expect(Object.values(total).filter((value) => value !== null)).toEqual([])
+        }
+      })
+
     test(`${name}: VALID-PERIOD-03 a period upside down or too long is refused`, async () => {
       expect(await refusal(asked(analysis, { fim: sumsWeek.from - 1 }))).toBe('period.invalid')
       expect(await refusal(asked(analysis, { inicio: sumsWeek.to - (days + 1) * dayMs }))).toBe('period.invalid')
     })
   }
+
+  test.each(Object.values(rankingBases))(
+    'K4, K7 places are by the value adjusted to its sample, with its interval and weight beside it: %s',
+    async (base) => {
+      const told100 = anyAnalysis(analyses.driverRanking)
+      const { subjects } = await told(told100, { base })
+      const known = subjects.filter(({ rank }) => rank !== null)
+      expect(known.length).toBeGreaterThan(1)
+      const values = known.map((row) => row.values)
+      expect(values.map((one) => one['alertsAdjusted'])).toEqual(
+        values.map((one) => one['alertsAdjusted'] ?? NaN).toSorted((a, b) => a - b),
+      )
+      for (const one of values) {
+        const [low, adjusted, high] = [one['alertsLow'], one['alertsAdjusted'], one['alertsHigh']].map(Number)
+        expect([low, adjusted, high]).toEqual([low, adjusted, high].toSorted((a, b) => a - b))
+        expect(one['sampleWeight']).toBeGreaterThan(0)
+        expect(one['sampleWeight']).toBeLessThan(100)
+      }
+      for (const row of subjects) if (row.id === null) expect(row.values['alertsAdjusted']).toBeNull()
+      if (base === rankingBases.measured) return
+      const measured = await told(told100)
+      expect(measured.subjects.map((row) => row.values['alertsPer100'])).toEqual(
+        measured.subjects.map((row) => subjects.find(({ id }) => id === row.id)?.values['alertsPer100']),
+      )
+      expect(measured.subjects.map((row) => row.values['alertsAdjusted'])).not.toEqual(
+        measured.subjects.map((row) => subjects.find(({ id }) => id === row.id)?.values['alertsAdjusted']),
+      )
+    },
+  )
+
+  test('K10 a score of five days and more says in which interval it lies; adjusted it is between its own and that of peers', async () => {
+    const { subjects } = await told(anyAnalysis(analyses.driverRating))
+    const known = subjects.filter(({ id, values }) => id !== null && values['score'] !== null)
+    expect(known.length).toBeGreaterThan(1)
+    for (const { values } of known) {
+      expect(Number(values['scoreLow'])).toBeLessThanOrEqual(Number(values['score']))
+      expect(Number(values['scoreHigh'])).toBeGreaterThanOrEqual(Number(values['score']))
+    }
+    const scores = known.map(({ values }) => Number(values['score']))
+    for (const { values } of known) {
+      expect(Number(values['scoreAdjusted'])).toBeGreaterThanOrEqual(Math.min(...scores))
+      expect(Number(values['scoreAdjusted'])).toBeLessThanOrEqual(Math.max(...scores))
+    }
+    const short = await told(anyAnalysis(analyses.driverRating), { fim: sumsWeek.from + 3 * dayMs - 1 })
+    for (const { values } of short.subjects) expect(values['scoreLow']).toBeNull()
+  })
 
   // The last one, for it changes what was planted.
   test('AREP a route counts the events that hours count: one of a kind within ten seconds, no panic, and none where nobody could say', async () => {

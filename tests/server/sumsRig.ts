@@ -20,6 +20,7 @@ export const sumsWeek = {
   vehicles: [] as number[],
   drivers: [1, 2, 3],
   foreign: 0,
+  foreignDriver: 4,
 }
 
 /** Schemes with every limit twice as far. */

@@ -75,7 +75,7 @@ export const drivingTrip = pgTable(
     driverCode: text('driver_code').notNull(),
     /** By the instrument that counts; null where its reports are not kept any more. */
     km: doublePrecision('km'),
-    score: real('score'),
+    score: doublePrecision('score'),
     /** The item on which most was lost. */
     worst: text('worst'),
     /** Why it does not count: too short, or too little of it was heard; null where it does. */
@@ -112,7 +112,7 @@ export const driveWellResult = pgTable(
     ...ofExam(),
     trips: integer('trips').notNull(),
     km: doublePrecision('km').notNull(),
-    result: real('result'),
+    result: doublePrecision('result'),
     /** Per cent of the weights. */
     heard: real('heard').notNull(),
     worst: text('worst'),

@@ -1,6 +1,6 @@
 import { type ColumnKind, cellText } from '#contract/columns.ts'
 import type { Language } from '#contract/kinds.ts'
-import { type AnyAnalysis, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, bandedOf, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer, OwnRow } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, type Values, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
@@ -27,8 +27,8 @@ export function linesOf(analysis: AnyAnalysis, told: AnalysisAnswer, language: L
   const columns = Object.entries<ColumnKind>(file.columns)
   return told.subjects.map((row) => {
     const said = [row.label || words.unidentified, row.code, row.detail]
-    const value = ranking ? row.values[ranking.ranking] : null
-    const enough = ranking && !row.thin.includes(ranking.ranking)
+    const value = ranking ? row.values[bandedOf(ranking)] : null
+    const enough = ranking && !row.thin.includes(bandedOf(ranking))
     const band = ranking?.bands && enough && typeof value === 'number' ? bandOf(ranking.bands, value) : undefined
     const own: OwnRow = {
       rank: row.rank,

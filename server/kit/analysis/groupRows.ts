@@ -9,7 +9,18 @@ import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 
 /** What rows may be grouped by, each by the clocks of the reader. */
-export type Dimension = 'subject' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday' | 'era'
+export type Dimension =
+  | 'subject'
+  | 'hour'
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'hourOfDay'
+  | 'weekday'
+  | 'era'
+  | 'vehicleClass'
+  | 'road'
+  | 'night'
 
 export interface GroupAsked {
   from: number
@@ -33,8 +44,24 @@ export interface Group {
 }
 
 const isStored = (key: SumName): key is SumKey => sumKeys.some((one) => one === key)
-const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month', 'era'])
-const dimensions: readonly Dimension[] = ['subject', 'hour', 'day', 'week', 'month', 'hourOfDay', 'weekday', 'era']
+const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month', 'era', 'vehicleClass'])
+const dimensions: readonly Dimension[] = [
+  'subject',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'hourOfDay',
+  'weekday',
+  'era',
+  'vehicleClass',
+  'road',
+  'night',
+]
+/** Mean km/h of the moving part of an hour: below the first it is in town, from the second on on the road (performance §5.6). */
+const roadEdgesKmh = [35, 60] as const
+/** Night is from 22:00 to 05:00. */
+const nightHours = [22, 5] as const
 const whole = (at: 'hour' | 'day' | 'week' | 'month', zone: string) =>
   sql`extract(epoch from date_trunc(${at}, r.at at time zone ${zone}) at time zone ${zone}) * 1000`
 
@@ -144,7 +171,8 @@ export async function groupRows(
   const { timeZone: zone } = asked
   const hourly = ways.flat().some((one) => !dayOnly.has(one))
   const rollupAsked: RollupAsked = { ...asked, zone, each: hourly ? 'hour' : 'day' }
-  const stored = storedFor(keys)
+  const used = dimensions.filter((one) => ways.some((way) => way.includes(one)))
+  const stored = storedFor(used.includes('road') ? [...keys, 'km', 'moving_ms'] : keys)
   const columns = raw(stored.map((key) => `${together[measuredKinds[key]](`h.${key}`)} as ${key}`).join(', '))
   const rows = rollup(rollupAsked).select`v.id as vehicle_id, v.company_id, h.driver_code, h.at, ${columns}`
     .by`v.id, h.driver_code, h.at`
@@ -158,8 +186,13 @@ export async function groupRows(
     hourOfDay: sql`extract(hour from r.at at time zone ${zone})`,
     weekday: sql`extract(isodow from r.at at time zone ${zone})`,
     era: eraOf(asked.eras ?? []),
+    vehicleClass: raw('(select c.category from vehicle c where c.id = r.vehicle_id)'),
+    // Of an hour without a known way the road is not told apart from the town.
+    road: raw(`coalesce((select (v >= ${roadEdgesKmh[0]})::int + (v >= ${roadEdgesKmh[1]})::int
+      from (select (${chosenOf.km}) * 3.6e6 / nullif(r.moving_ms, 0) as v) k), 0)`),
+    night: sql`(extract(hour from r.at at time zone ${zone}) >= ${nightHours[0]}::int
+      or extract(hour from r.at at time zone ${zone}) < ${nightHours[1]}::int)::int`,
   }
-  const used = dimensions.filter((one) => ways.some((way) => way.includes(one)))
   const made = joined(used.map((one) => sql`${parts[one]} as ${raw(`"${one}"`)}`))
   const sets = raw(ways.map((way) => `(${way.map((one) => `q."${one}"`).join(', ')})`).join(', '))
   const heads = raw(used.map((one) => `q."${one}"::float8 as "${one}"`).join(', '))

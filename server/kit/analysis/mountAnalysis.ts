@@ -2,7 +2,7 @@ import { type Cell, collatorOf, compareCells } from '#contract/columns.ts'
 import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
-import { type Analysis, anyAnalysis, fileOf, measuresOf, rankingOf } from '#contract/machine/analysis.ts'
+import { type Analysis, anyAnalysis, fileOf, measuresOf } from '#contract/machine/analysis.ts'
 import type {
   AnalysisAnswer,
   AnalysisAsked,
@@ -10,7 +10,6 @@ import type {
   OwnCell,
   OwnRow,
   Panels,
-  SubjectRow,
 } from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
 import {
@@ -18,7 +17,6 @@ import {
   type MeasuredBy,
   type SumName,
   type Values,
-  isEnough,
   measureOf,
   valuesOf,
 } from '#contract/measures.ts'
@@ -32,12 +30,13 @@ import { type HourTelling, usedPeriod } from '../rollup.ts'
 import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
 import { linesOf } from './answerLines.ts'
+import { besideOf, besideWays, workRows } from './besideRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { wayOf, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
-import { ranked } from './ranked.ts'
 import { ratedRows, schemesOf } from './ratedRows.ts'
-import { type Named, namesOf } from './subjectNames.ts'
+import { absentOf, namesOf } from './subjectNames.ts'
+import { idOf, subjectRows } from './subjectRows.ts'
 
 /** The question as a panel of its own reads it: companies are those that the caller may see. */
 export type Question = Omit<AnalysisAsked, 'companies'> & {
@@ -73,6 +72,8 @@ export interface AnalysisSource<Ps extends Panels> {
   own: OwnPanels<Ps>
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
+  /** Whether subjects are compared with what their work gives everybody. */
+  fair?: (asked: Question) => boolean
   /** Of whom and of which days it is in truth, where its own filters say so: an evaluation with its drivers and days. */
   narrow?: (tx: Tx, asked: Question) => Promise<Partial<Question>>
 }
@@ -80,6 +81,7 @@ interface AnySource {
   own: Readonly<Record<string, (tx: Tx, asked: Question) => Promise<readonly OwnRow[] | readonly OwnCell[]>>>
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
+  fair?: (asked: Question) => boolean
   narrow?: (tx: Tx, asked: Question) => Promise<Partial<Question>>
 }
 
@@ -153,16 +155,30 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       const earlier = known.before ? periodBefore(asked) : null
       return read(asked, async (tx) => {
         const by = (await mine.by?.(tx, asked)) ?? {}
-        const say = ({ sums, eras }: Group): Values => ({
-          ...valuesOf(shown, sums, { ...by, eras }),
+        const kinds = schemesOf(shown)
+        const fair = mine.fair?.(asked) ?? false
+        const sumsOf = (over: GroupAsked, by: typeof ways) => ratedRows(tx, over, known.subject, keys, by, kinds)
+        /** Sums of a period, and what measures say of them beside what they are said beside in it. */
+        const periodOf = async (over: GroupAsked, by: typeof ways) => {
+          const all = [...by, ...besideWays(shown)]
+          const groups = await sumsOf(over, all)
+          const beside = besideOf(all, groups, fair ? await workRows(tx, over, known.subject) : null)
+          return { groups, say: (group: Group) => say(group, beside(group)) }
+        }
+        const say = ({ sums, eras }: Group, beside: MeasuredBy = {}): Values => ({
+          ...valuesOf(shown, sums, { ...by, ...beside, eras }),
           ...Object.fromEntries(hidden.map((name) => [name, null])),
         })
-        const kinds = schemesOf(shown)
-        const sumsOf = (over: GroupAsked, by: typeof ways) => ratedRows(tx, over, known.subject, keys, by, kinds)
-        const groups = await sumsOf(asked, ways)
+        const now = await periodOf(asked, ways)
+        const { groups } = now
         const [whole, subjects] = groups
-        const past = earlier && (await sumsOf({ ...asked, ...earlier }, [[], ['subject']]))
-        const named = await namesOf(tx, known.subject, asked, [...(subjects ?? []), ...(past?.[1] ?? [])].map(idOf))
+        const past = earlier && (await periodOf({ ...asked, ...earlier }, [[], ['subject']]))
+        const named = await namesOf(
+          tx,
+          known.subject,
+          asked,
+          [...(subjects ?? []), ...(past?.groups[1] ?? [])].map(idOf),
+        )
         const found = new Map(ways.map((way, at) => [way.join(), groups[at] ?? []]))
         const trends: Record<string, BucketRow[]> = {}
         for (const [panel, one] of Object.entries(known.panels)) {
@@ -178,11 +194,12 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         const own = await ownPanels(tx, asked)
         return {
           total: whole?.[0] ? say(whole[0]) : noValues(names),
-          before: past ? (past[0]?.[0] ? say(past[0][0]) : noValues(names)) : null,
-          subjects: rowsOf(subjects ?? [], past?.[1] ?? null, named, say),
+          before: past ? (past.groups[0]?.[0] ? say(past.groups[0][0]) : noValues(names)) : null,
+          subjects: subjectRows(known, named, now, past),
           trends,
           recurring: recurringOf(found, say),
           ...own,
+          absent: await absentOf(tx, known.subject, asked, subjectsOf(body)),
           hidden,
           used: { from: used.from, to: used.to },
           usedBefore: earlier,
@@ -193,6 +210,10 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         }
       })
     }
+
+    /** Who is named in the question as it was asked, of those whom the analysis is about. */
+    const subjectsOf = ({ drivers, vehicles, groupings }: AnalysisAsked): readonly number[] =>
+      ({ driver: drivers, vehicle: vehicles, grouping: groupings, company: [] })[known.subject]
 
     async function ownPanels(tx: Tx, asked: Question) {
       const rows: Record<string, OwnRow[]> = {}
@@ -205,40 +226,6 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         else cells[panel] = told as OwnCell[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its panel
       }
       return { rows, cells }
-    }
-
-    /** Ranked subjects first, the best at the top; then those with too little, and what is nobody's. */
-    function rowsOf(
-      groups: readonly Group[],
-      past: readonly Group[] | null,
-      named: ReadonlyMap<number | null, Named>,
-      say: (group: Group) => Values,
-    ): SubjectRow[] {
-      const ranking = rankingOf(known)?.ranking
-      const told = new Map((past ?? []).map((group) => [idOf(group), group]))
-      const ranks = ranking === undefined ? null : ranked(groups, ranking, say)
-      const places = ranking === undefined || past === null ? null : ranked(past, ranking, say)
-      const rows = groups.flatMap((group): SubjectRow[] => {
-        const id = idOf(group)
-        // Who was never heard in the period has nothing to be ranked by, and is counted as such.
-        if ((group.sums.reports ?? 0) <= 0) return []
-        const who = named.get(id) ?? null
-        if (who === null) return []
-        const before = told.get(id)
-        const [rank, place] = [ranks?.get(id) ?? null, places?.get(id) ?? null]
-        return [
-          {
-            ...who,
-            id,
-            values: say(group),
-            before: before ? say(before) : null,
-            rank,
-            change: rank === null || place === null ? null : place - rank,
-            thin: names.filter((name) => !isEnough(name, group.sums)),
-          },
-        ]
-      })
-      return rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.label.localeCompare(b.label))
     }
 
     function recurringOf(found: ReadonlyMap<string, readonly Group[]>, say: (group: Group) => Values) {
@@ -291,7 +278,6 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
   }
 }
 
-const idOf = ({ by }: Group): number | null => by.subject ?? null
 const noValues = (names: readonly MeasureName[]): Values => Object.fromEntries(names.map((name) => [name, null]))
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {

@@ -23,6 +23,9 @@ export interface EraStart {
   schemes: Era['schemes']
 }
 
+/** Of days before a company said anything: one object, by which such days of several groups are known as alike. */
+const initial: Era['schemes'] = {}
+
 /** The kinds of schemes by which some measures are said. */
 export const schemesOf = (names: readonly MeasureName[]): SchemeKind[] => [
   ...new Set(names.flatMap((name) => measureOf(name).scheme ?? [])),
@@ -79,7 +82,7 @@ export async function ratedRows(
       ...group,
       eras: (eras.get(keyOf(group)) ?? [])
         .toSorted((a, b) => (a.by.era ?? -1) - (b.by.era ?? -1))
-        .map(({ by, sums }): Era => ({ sums, schemes: starts[by.era ?? -1]?.schemes ?? {} })),
+        .map(({ by, sums }): Era => ({ sums, schemes: starts[by.era ?? -1]?.schemes ?? initial })),
     }))
   })
 }

@@ -13,6 +13,18 @@ const from: Readonly<Record<Subject, string>> = {
   company: `select s.id, s.trade_name as label, null as code, null as detail, s.id as company from company s`,
 }
 
+/** How many of these ids are nobody's of the question: absent, or another company's. */
+export async function absentOf(
+  tx: Tx,
+  subject: Subject,
+  asked: { companies: readonly number[] },
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const named = await namesOf(tx, subject, asked, ids)
+  return [...new Set(ids)].filter((id) => !named.has(id)).length
+}
+
 /** Who the subjects of an answer are; what is nobody's has no name. */
 export async function namesOf(
   tx: Tx,

@@ -103,6 +103,8 @@ const workRows = (tx: Tx, asked: Question) => {
   )
 }
 export const driverIndividualMount = mountAnalysis(driverIndividual, {
+  narrow: (_tx, { companies, filters: { company } }) =>
+    Promise.resolve(company === null ? {} : { companies: companies.filter((id) => id === company) }),
   own: { vehicles: async (tx, asked) => (await workRows(tx, asked)).map(({ driver: _driver, ...row }) => row) },
 })
 export const vehicleIndividualMount = mountAnalysis(vehicleIndividual, {

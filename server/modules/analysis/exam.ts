@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { DriverId } from '#contract/kinds.ts'
 import { ExamItems, type ExamMarks } from '#contract/rules/exam.ts'
 import type { DriverItem, Rated } from '#contract/rules/rate.ts'
-import { type Exposure, rateDriverBy } from '#contract/rules/ratedSums.ts'
+import { driverSums, type Exposure, rateDriverBy } from '#contract/rules/ratedSums.ts'
+import { type Interval, jackknife } from '#contract/rules/uncertain.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Question } from '../../kit/analysis/mountAnalysis.ts'
@@ -112,6 +113,25 @@ export async function ratedOf(tx: Tx, asked: Question, exam: Exam, least?: Expos
     sql`select ${raw(tripSums)} from driving_trip t where ${counted(asked, exam)}`,
   )
   return rateDriverBy(exam.items, sums, least)
+}
+
+/** Between which results 80 % lie, of who drove on five days or more: the jackknife of days (performance §5.6). */
+export async function intervalsOf(tx: Tx, { drivers }: Question, exam: Exam): Promise<Map<number, Interval>> {
+  const rows = await ask<Record<string, number | null>>(
+    tx,
+    sql`select t.driver_id as driver, ${raw(tripSums)} from driving_trip t join company c on c.id = t.company_id
+        where t.uncounted is null and t.drive_well_id = ${exam.id} and t.driver_id = any(${drivers}::int[])
+        group by t.driver_id, (t.started_at at time zone c.time_zone)::date`,
+  )
+  const told = new Map<number, Interval>()
+  for (const [driver, days] of Map.groupBy(rows, (row) => row['driver'] ?? 0)) {
+    const sumOf = (some: typeof days) =>
+      Object.fromEntries(driverSums.map((key) => [key, some.reduce((sum, day) => sum + (day[key] ?? 0), 0)]))
+    const scores = days.map((day) => rateDriverBy(exam.items, sumOf(days.filter((one) => one !== day))).score)
+    const interval = jackknife(rateDriverBy(exam.items, sumOf(days)).score, scores)
+    if (interval) told.set(driver, { low: Math.max(0, interval.low), high: Math.min(100, interval.high) })
+  }
+  return told
 }
 
 /** Trips of the question that are over and not graded yet. */

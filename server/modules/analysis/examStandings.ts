@@ -5,7 +5,7 @@ import words from '#contract/text/exams.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
 import type { Question } from '../../kit/analysis/mountAnalysis.ts'
-import { examOf, type Taken, takenOf } from './exam.ts'
+import { examOf, intervalsOf, type Taken, takenOf } from './exam.ts'
 
 const dayMs = 86_400_000
 
@@ -31,7 +31,8 @@ async function readStandings(tx: Tx, asked: Question) {
     ...one,
     standing: standingIn(exam, { ...one, km: one.km ?? 0 }, over),
   }))
-  return { exam, standings, left: over ? 0 : Math.ceil((exam.to - asked.now) / dayMs) }
+  const intervals = mayRead(asked) ? await intervalsOf(tx, asked, exam) : new Map<number, never>()
+  return { exam, standings, intervals, left: over ? 0 : Math.ceil((exam.to - asked.now) / dayMs) }
 }
 
 /** Where each stands, the best first. */
@@ -50,6 +51,8 @@ export async function driverRows(tx: Tx, asked: Question) {
         trips,
         distance: km,
         result: shown ? result : null,
+        resultLow: told?.intervals.get(id)?.low ?? null,
+        resultHigh: told?.intervals.get(id)?.high ?? null,
         heard: shown ? heard : null,
         worst: shown && worst !== null ? itemWord(asked.language, worst) : null,
         standing: shown ? words[asked.language].standings[standing] : null,

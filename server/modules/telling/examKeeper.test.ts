@@ -101,6 +101,15 @@ test('K18 trips are told by the fold of hours and graded by the items of their e
   ])
 })
 
+test('a result is kept as it is shown, to the tenth', async () => {
+  expect(
+    await read(
+      `select (jsonb_populate_record(null::driving_trip, '{"score": 79.2}')).score::float8 as score,
+         (jsonb_populate_record(null::drive_well_result, '{"result": 79.2}')).result::float8 as result`,
+    ),
+  ).toEqual([{ score: 79.2, result: 79.2 }])
+})
+
 test('an evaluation that begins keeps the scheme of its company as it is then, and no other afterwards', async () => {
   const kept = () =>
     read<{ items: { key: string; weight: number }[] }>(`select items from drive_well where description = 'Depois'`)

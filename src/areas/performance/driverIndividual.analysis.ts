@@ -4,6 +4,13 @@ import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.t
 
 /** `/driverview/individual`: what one driver did: work, not conduct. */
 export default defineAnalysisScreen(driverIndividual, {
-  given: ({ driverId, startTimestamp, endTimestamp }) =>
-    driverId === undefined ? {} : { [subjectParameter.driver]: driverId, inicio: startTimestamp, fim: endTimestamp },
+  given: ({ companyId, driverId, startTimestamp, endTimestamp }) =>
+    driverId === undefined
+      ? {}
+      : {
+          [driverIndividual.filters.company[0]]: companyId,
+          [subjectParameter.driver]: driverId,
+          inicio: startTimestamp,
+          fim: endTimestamp,
+        },
 })

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 
 import type { ColumnKind } from '#contract/columns.ts'
 import { columnsOf } from '#contract/dataset.ts'
-import { type AnyAnalysis, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, bandedOf, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
 import type { SubjectRow } from '#contract/machine/analysisShape.ts'
-import { isMeasure } from '#contract/measures.ts'
+import { isMeasure, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { bandOf } from '#contract/rules/bands.ts'
 import { download } from '#src/api/download.ts'
@@ -19,7 +19,8 @@ import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
 import type { AnalysisFace } from './analysisFace.ts'
-import { BandCell, heatOf, PersonCell, RangeCell } from './rankingCells.tsx'
+import { placesOf } from './placesOf.ts'
+import { BandCell, heatOf, PersonCell, RangeCell, WithinCell } from './rankingCells.tsx'
 import type { AnalysisModel } from './useAnalysis.ts'
 
 import css from './Analysis.module.css'
@@ -105,7 +106,12 @@ function useRankingColumns(
     const words = measureWordsIn(language)
     const heads = subjectKeys(analysis.subject)
     const keys = { rank: 0, change: 0, ...fileOf(analysis).columns }
-    const judged = (row: SubjectRow) => (ranking && row.rank !== null ? (row.values[ranking.ranking] ?? null) : null)
+    const banded = ranking && bandedOf(ranking)
+    const judged = (row: SubjectRow) => (banded && !row.thin.includes(banded) ? (row.values[banded] ?? null) : null)
+    const places = ranking && placesOf(ranking.ranking, rows)
+    const drawnWithin = new Set(
+      Object.keys(keys).flatMap((key) => (isMeasure(key) ? (measureOf(key).within ?? []) : [])),
+    )
     const band = (row: SubjectRow) => {
       const value = judged(row)
       return words.bands[(ranking?.bands && value !== null && bandOf(ranking.bands, value)) || 'insufficient']
@@ -118,7 +124,7 @@ function useRankingColumns(
           renderCell: ({ id, label }) => (id === null ? words.unidentified : <PersonCell name={label} />),
         }
       if (bands && key === 'band') return { renderCell: (row) => <BandCell bands={bands} value={judged(row)} /> }
-      if (bands && key === ranking?.ranking)
+      if (bands && key === banded)
         return {
           widthPx: 200,
           renderCell: (row) => {
@@ -129,6 +135,19 @@ function useRankingColumns(
               <RangeCell bands={bands} kind={kind} value={value} />
             )
           },
+        }
+      const within = isMeasure(key) ? measureOf(key).within : undefined
+      if (within)
+        return {
+          widthPx: 170,
+          renderCell: ({ values, thin }) => (
+            <WithinCell
+              kind={kind}
+              value={values[key] ?? null}
+              within={within.map((end) => values[end] ?? null)}
+              pale={thin.includes(key)}
+            />
+          ),
         }
       const renderCell = isMeasure(key) ? heatOf(key, rows) : undefined
       return renderCell ? { renderCell } : {}
@@ -152,11 +171,25 @@ function useRankingColumns(
               label,
               absent,
               value: beside(key) ?? ((row) => row.values[key] ?? null),
-              hidden: hidden.includes(key),
+              hidden: hidden.includes(key) || drawnWithin.has(key),
               ...(key === heads[0] && { card: 'title' as const, kind }),
               ...(key === ranking?.ranking && { card: 'end' as const }),
               ...drawn(key, kind),
               ...((key === 'rank' || key === 'change') && { widthPx: 64 }),
+              ...(key === 'rank' &&
+                places && {
+                  widthPx: 96,
+                  renderCell: (row: SubjectRow) => {
+                    const [first, last] = places.get(row) ?? [0, 0]
+                    return row.rank === null ? (
+                      <span className="unit">{absent}</span>
+                    ) : (
+                      <span>
+                        {row.rank} {first < last && <span className="unit">({`${first}–${last}`})</span>}
+                      </span>
+                    )
+                  },
+                }),
               ...(key === 'change' && {
                 renderCell: (row: SubjectRow) =>
                   row.change === null || row.change === 0 ? (

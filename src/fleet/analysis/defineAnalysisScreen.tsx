@@ -12,6 +12,7 @@ import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 
+import { AbsentSubject } from './AbsentSubject.tsx'
 import { type AnalysisFace, panelsOf } from './analysisFace.ts'
 import { AnalysisFilters } from './AnalysisFilters.tsx'
 import { AnalysisNotes } from './AnalysisNotes.tsx'
@@ -63,7 +64,9 @@ function AnalysisPage({ analysis, face, ask }: ScreenProps & { analysis: AnyAnal
         <AnalysisFilters analysis={analysis} face={face} model={model} />
       </div>
       {model.unread && <InvalidParameter />}
-      {model.enough ? (
+      {analysis.of === 'one' && (answer?.absent ?? 0) > 0 ? (
+        <AbsentSubject analysis={analysis} />
+      ) : model.enough ? (
         <ErrorBoundary fallback={<ErrorState />}>
           <AnalysisTiles analysis={analysis} answer={answer} />
           <AnalysisNotes analysis={analysis} model={model} />

@@ -62,6 +62,32 @@ export function RangeCell({ bands: { edges }, kind, value }: RangeProps) {
   )
 }
 
+interface WithinProps {
+  kind: ColumnKind
+  value: number | null
+  /** Least and most; null where the interval is not known. */
+  within: readonly (number | null)[]
+  /** Too little to be compared. */
+  pale: boolean
+}
+
+/** A value with the interval in which it lies. */
+export function WithinCell({ kind, value, within: [low = null, high = null], pale }: WithinProps) {
+  const language = useLanguage()
+  if (value === null) return <span className="unit">—</span>
+  return (
+    <span>
+      <span className={pale ? 'unit' : undefined}>{cellText(kind, value, language)}</span>
+      {low !== null && high !== null && (
+        <span className="unit">
+          {' '}
+          ({cellText(kind, low, language)}–{cellText(kind, high, language)})
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** What is counted against somebody is the stronger the more of it there is; the strongest of the column is the most. */
 export function heatOf(name: MeasureName, rows: readonly SubjectRow[]): ((row: SubjectRow) => ReactNode) | undefined {
   const { kind, better } = measureOf(name)
