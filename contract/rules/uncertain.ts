@@ -48,7 +48,7 @@ const likeness: readonly ((work: Work) => string)[] = [
   () => '',
 ]
 /** All work of a fleet together by each likeness. */
-export type FleetWork = readonly ReadonlyMap<string, Counted>[]
+type FleetWork = readonly ReadonlyMap<string, Counted>[]
 export function fleetWork(all: readonly Work[]): FleetWork {
   return likeness.map((keyOf) => {
     const sums = new Map<string, Counted>()

@@ -195,23 +195,25 @@ describeEachStore('every analysis', (store) => {
         expect((await told(analysis, { veiculos: [sumsWeek.foreign] })).subjects).toEqual([])
     })
 
-    if (analysis.of === 'one')
-      test(`${name}: of who is not there, or is another company's, it says so alike`, async () => {
-        const name = subject === 'driver' ? 'motoristas' : 'veiculos'
-        const foreign = subject === 'driver' ? sumsWeek.foreignDriver : sumsWeek.foreign
-        expect((await told(analysis)).absent).toBe(0)
-        for (const id of [foreign, 999_999]) {
-          const { absent, subjects, total } = await told(analysis, { [name]: [id] })
-          expect({ absent, subjects }).toEqual({ absent: 1, subjects: [] })
-          expect(Object.values(total).filter((value) => value !== null)).toEqual([])
-        }
-      })
-
     test(`${name}: VALID-PERIOD-03 a period upside down or too long is refused`, async () => {
       expect(await refusal(asked(analysis, { fim: sumsWeek.from - 1 }))).toBe('period.invalid')
       expect(await refusal(asked(analysis, { inicio: sumsWeek.to - (days + 1) * dayMs }))).toBe('period.invalid')
     })
   }
+
+  test.each(all.filter(({ of }) => of === 'one'))(
+    "$name: of who is not there, or is another company's, it says so alike",
+    async (analysis) => {
+      const [name, foreign] =
+        analysis.subject === 'driver' ? ['motoristas', sumsWeek.foreignDriver] : ['veiculos', sumsWeek.foreign]
+      expect((await told(analysis)).absent).toBe(0)
+      for (const id of [foreign, 999_999]) {
+        const { absent, subjects, total } = await told(analysis, { [name]: [id] })
+        expect({ absent, subjects }).toEqual({ absent: 1, subjects: [] })
+        expect(Object.values(total).filter((value) => value !== null)).toEqual([])
+      }
+    },
+  )
 
   test.each(Object.values(rankingBases))(
     'K4, K7 places are by the value adjusted to its sample, with its interval and weight beside it: %s',
