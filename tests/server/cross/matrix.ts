@@ -67,8 +67,8 @@ function askersOf(world: World, route: (typeof all)[number], turn: number): Role
 }
 
 /**
- * P35, P36: every route that takes an id, by roles of every kind (`by: 'all'`: by every role), with ids of every company
- * that the role has nothing to do with; the answer must be the one to an id that nobody has, and the store as it was.
+ * P35, P36: every route that takes an id, by roles of every kind, with ids of the companies that the role has nothing to
+ * do with, in turns (`by: 'all'`: by every role, of every such company); the answer must be the one to an id that nobody has, and the store as it was.
  */
 export async function crossCompanies(world: World, { by }: { by: 'some' | 'all' }): Promise<MatrixFigures> {
   const figures: MatrixFigures = {
@@ -79,18 +79,18 @@ export async function crossCompanies(world: World, { by }: { by: 'some' | 'all' 
     toldApart: [],
     sideEffects: [],
   }
-  const tries: { role: Role & { token: string }; route: (typeof all)[number] }[] = []
+  const tries: Try[] = []
   for (const [turn, route] of all.filter(([, endpoint]) => idPlaces(endpoint).length > 0).entries()) {
     for (const role of by === 'all' ? world.roles : askersOf(world, route, turn)) {
       // One for each route: a session may ask so often in a minute, and a refusal for that compares nothing.
-      tries.push({ role: { ...role, token: await world.open(role.userId) }, route })
+      tries.push({ role: { ...role, token: await world.open(role.userId) }, route, turn: by === 'all' ? null : turn })
     }
   }
   let before = await world.digest()
   // Looking at every row takes longer than asking: several routes are looked at together, and named when something changed.
   for (let from = 0; from < tries.length; from += atOnce) {
     const some = tries.slice(from, from + atOnce)
-    for (const { role, route } of some) await crossRoute(world, role, route, figures)
+    for (const one of some) await crossRoute(world, one, figures)
     const after = await world.digest()
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
     const names = some.map(({ role, route: [name] }) => `${role.name} ${name}`).join(', ')
@@ -100,15 +100,22 @@ export async function crossCompanies(world: World, { by }: { by: 'some' | 'all' 
   return figures
 }
 
+interface Try {
+  role: Role & { token: string }
+  route: (typeof all)[number]
+  /** Which of the foreign companies has its turn at the first place of an id, the next at the next; null: all at each. */
+  turn: number | null
+}
+
 async function crossRoute(
   world: World,
-  role: Role & { token: string },
-  [name, endpoint]: readonly [string, Endpoint],
+  { role, route: [name, endpoint], turn }: Try,
   figures: MatrixFigures,
 ): Promise<void> {
   const own = holdingsOf(world, role, name)
   const ask = async (parts: Parts) => world.traffic.call(endpoint, parts, role)
-  for (const { place, list } of idPlaces(endpoint)) {
+  for (const [at, { place, list }] of idPlaces(endpoint).entries()) {
+    const companies = role.foreign.filter((_, n) => turn === null || n === (turn + at) % role.foreign.length)
     for (const mixed of list ? [true, false] : [false]) {
       // One key for both: it is what the caller made up, and no id.
       const absent = partsOf(endpoint, own, swapped(own, world.absent, place, mixed))
