@@ -28,6 +28,8 @@ export const driverTest = defineAnalysis('driverTest', {
         coast: 'decimal',
       },
     },
+    /** Who drove under which bonus plan: a page says what it would pay by other weights. */
+    bonus: { rows: { plan: 'text', driver: 'text', distance: 'km', days: 'count' } },
     scheme: { rows: { item: 'text', weight: 'decimal', goal: 'decimal', limit: 'decimal' } },
   },
   filters: {},

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { driverScheme } from './rate.ts'
-import { spearman, whatIf, type WhatIfRow } from './whatIf.ts'
+import { type BonusLine, bonusCost, spearman, whatIf, type WhatIfRow } from './whatIf.ts'
 
 type Item = (typeof driverScheme)[number]['key']
 const drivers = (many: number): WhatIfRow<Item>[] =>
@@ -47,4 +47,39 @@ test('Spearman: order alone counts, equals share their place', () => {
       if (same !== null) expect(same).toBeCloseTo(1, 9)
     }),
   )
+})
+
+test('K21, K23 what plans would pay by other weights: tiers by the shown score, each plan under its cap, unknown without a line', () => {
+  const terms = {
+    leastKm: 100,
+    leastDays: 5,
+    firstScore: 90,
+    firstCents: 40_000,
+    secondScore: 80,
+    secondCents: 25_000,
+    thirdScore: 70,
+    thirdCents: 10_000,
+    capCents: null,
+  }
+  const best = Object.fromEntries(driverScheme.map(({ key, goal }) => [key, goal]))
+  const line = (plan: number, more: Partial<BonusLine<Item>> = {}): BonusLine<Item> => ({
+    plan,
+    km: 800,
+    days: 20,
+    terms,
+    values: best,
+    ...more,
+  })
+  // All of idling and of excess lost: 100 − 25 − 10.
+  const lost = { ...best, excess: 5, idle: 30 }
+  const lines = [line(1), line(1, { values: lost }), line(1, { days: 4 }), line(1, { km: 99 })]
+  expect(bonusCost(lines, driverScheme)).toBe(40_000)
+  const lenient = driverScheme.map((item) => ({
+    ...item,
+    weight: item.key === 'excess' || item.key === 'idle' ? 5 : 20,
+  }))
+  expect(bonusCost(lines, lenient)).toBe(80_000)
+  const capped = lines.map((one) => ({ ...one, plan: 2, terms: { ...terms, capCents: 50_000 } }))
+  expect(bonusCost([...lines, ...capped], lenient)).toBe(130_000)
+  expect(bonusCost([], driverScheme)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { bonusOf, type BonusPlan, capped } from './bonus.ts'
 import { rate, type RatedItem } from './rate.ts'
 
 /** A driver of a period: what each item measured, null where it was not heard. */
@@ -75,4 +76,26 @@ export function whatIf<K extends string>(
       both.map(({ after }) => after ?? 0),
     ),
   }
+}
+
+/** What a driver did under a bonus plan in the period: of the vehicles of its groupings alone. */
+export interface BonusLine<K extends string> extends Omit<WhatIfRow<K>, 'name'> {
+  plan: number
+  days: number
+  terms: BonusPlan
+}
+
+/** Cents that all plans would pay for the period by these weights, each under its cap; null without a line. */
+export function bonusCost<K extends string>(
+  lines: readonly BonusLine<K>[],
+  items: readonly RatedItem<K>[],
+): number | null {
+  if (lines.length === 0) return null
+  const plans = Map.groupBy(lines, ({ plan }) => plan)
+  return [...plans.values()].reduce((sum, own) => {
+    const pays = own.map(
+      ({ terms, km, days, values }) => bonusOf(terms, { km: km ?? 0, days, score: rate(items, values).score }).cents,
+    )
+    return sum + capped(pays, own[0]?.terms.capCents ?? null).reduce((all, cents) => all + cents, 0)
+  }, 0)
 }

@@ -11,6 +11,7 @@ import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.t
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { namesOf } from '../../kit/analysis/subjectNames.ts'
 import { ask, sql } from '../../kit/sql.ts'
+import { doneUnder, plansOf } from './bonusLines.ts'
 
 interface Held extends Record<string, unknown> {
   company: number
@@ -31,6 +32,26 @@ const heldToday = (tx: Tx, { companies }: Question) =>
 
 export const driverTestMount = mountAnalysis(driverTest, {
   own: {
+    bonus: async (tx, asked) => {
+      // What is paid would say the scores to whoever may not read them, and pay to whoever may not read plans.
+      if (!asked.may(permissions.rating) || !asked.may(permissions.bonus)) return []
+      const lines = []
+      for (const plan of await plansOf(tx, asked)) {
+        const { id, company, description, groupings: _groupings, ...terms } = plan
+        for (const { driver, km, days, sums } of await doneUnder(tx, asked, plan))
+          lines.push({
+            ...terms,
+            ...itemValues('driverScheme', sums),
+            plan: description,
+            driver,
+            distance: km,
+            days,
+            company,
+            id,
+          })
+      }
+      return lines.toSorted((a, b) => a.plan.localeCompare(b.plan) || a.driver.localeCompare(b.driver))
+    },
     scheme: async (tx, asked) => {
       // Of a period of which nothing is known nothing is tried either.
       const [whole] = await groupRows(tx, asked, 'driver', ['reports'], [[]])

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 
 import { numberText } from '#contract/format.ts'
-import { whatIf } from '#contract/rules/whatIf.ts'
+import { bonusCost, whatIf } from '#contract/rules/whatIf.ts'
 import type { PanelProps } from '#src/fleet/analysis/analysisFace.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx'
 
 import { SaveScheme } from './parts/SaveScheme.tsx'
 import { WhatIfEffects } from './parts/WhatIfEffects.tsx'
-import { type Held, heldOf, measuredOf } from './parts/whatIfRows.ts'
+import { bonusLinesOf, type Held, heldOf, measuredOf } from './parts/whatIfRows.ts'
 
 import css from './parts/WhatIf.module.css'
 
@@ -31,10 +31,13 @@ export function WhatIf({ answer }: PanelProps) {
     [held, weights],
   )
   const rows = useMemo(() => (held ? measuredOf(answer, held.company) : []), [answer, held])
+  const lines = useMemo(() => (held ? bonusLinesOf(answer, held.company) : []), [answer, held])
   const told = useMemo(() => {
+    if (!held) return null
     const weighing = (items: typeof draft) => items.filter(({ weight }) => weight > 0)
-    return held ? whatIf(rows, weighing([...held.items]), weighing(draft)) : null
-  }, [rows, held, draft])
+    const [now, then] = [weighing([...held.items]), weighing(draft)]
+    return { ...whatIf(rows, now, then), cost: { now: bonusCost(lines, now), then: bonusCost(lines, then) } }
+  }, [rows, lines, held, draft])
   if (!held || !told) return null
   const sum = sumOf(draft.map(({ weight }) => weight))
   return (

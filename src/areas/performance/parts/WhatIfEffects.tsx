@@ -1,3 +1,4 @@
+import { cellText } from '#contract/columns.ts'
 import { numberText } from '#contract/format.ts'
 import { scoreBands, type whatIf } from '#contract/rules/whatIf.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
@@ -9,8 +10,12 @@ import css from './WhatIf.module.css'
 /** As many as a glance takes. */
 const most = 10
 
-/** Bands before and after, how far the order stays, and who moves most. */
-export function WhatIfEffects({ told }: { told: ReturnType<typeof whatIf> }) {
+interface Props {
+  /** Cents; null where no plan has a line, or where plans may not be read. */
+  told: ReturnType<typeof whatIf> & { cost: { now: number | null; then: number | null } }
+}
+/** Bands before and after, how far the order stays, what bonus plans would pay, and who moves most. */
+export function WhatIfEffects({ told }: Props) {
   const t = useText('performance')
   const language = useLanguage()
   const said = (value: number | null, digits = 1) => (value === null ? '—' : numberText(value, language, digits))
@@ -43,6 +48,11 @@ export function WhatIfEffects({ told }: { told: ReturnType<typeof whatIf> }) {
               <th scope="row">{t('whatIf.spearman')}</th>
               <td>—</td>
               <td>{said(told.spearman, 2)}</td>
+            </tr>
+            <tr title={t('whatIf.costNote')}>
+              <th scope="row">{t('whatIf.cost')}</th>
+              <td>{cellText('cents', told.cost.now, language) || '—'}</td>
+              <td>{cellText('cents', told.cost.then, language) || '—'}</td>
             </tr>
           </tbody>
         </table>

@@ -1,7 +1,7 @@
 import type { AnalysisAnswer, OwnRow } from '#contract/machine/analysisShape.ts'
 import type { RatedItem } from '#contract/rules/rate.ts'
 import { type ItemOf, schemes } from '#contract/rules/ratedSums.ts'
-import type { WhatIfRow } from '#contract/rules/whatIf.ts'
+import type { BonusLine, WhatIfRow } from '#contract/rules/whatIf.ts'
 
 export type DriverItem = ItemOf<'driverScheme'>
 export interface Held {
@@ -45,5 +45,29 @@ export const measuredOf = ({ rows }: AnalysisAnswer, company: number): WhatIfRow
     .map((row) => ({
       name: textOf(row, 'driver'),
       km: numberOf(row, 'distance'),
-      values: Object.fromEntries(schemes.driverScheme.map(({ key }) => [key, numberOf(row, key)])),
+      values: valuesOf(row),
+    }))
+
+const valuesOf = (row: OwnRow) => Object.fromEntries(schemes.driverScheme.map(({ key }) => [key, numberOf(row, key)]))
+
+/** What drivers of a company did under its bonus plans. */
+export const bonusLinesOf = ({ rows }: AnalysisAnswer, company: number): BonusLine<DriverItem>[] =>
+  (rows['bonus'] ?? [])
+    .filter((row) => numberOf(row, 'company') === company)
+    .map((row) => ({
+      plan: numberOf(row, 'id') ?? 0,
+      km: numberOf(row, 'distance'),
+      days: numberOf(row, 'days') ?? 0,
+      values: valuesOf(row),
+      terms: {
+        leastKm: numberOf(row, 'leastKm') ?? 0,
+        leastDays: numberOf(row, 'leastDays') ?? 0,
+        firstScore: numberOf(row, 'firstScore') ?? 100,
+        firstCents: numberOf(row, 'firstCents') ?? 0,
+        secondScore: numberOf(row, 'secondScore'),
+        secondCents: numberOf(row, 'secondCents'),
+        thirdScore: numberOf(row, 'thirdScore'),
+        thirdCents: numberOf(row, 'thirdCents'),
+        capCents: numberOf(row, 'capCents'),
+      },
     }))
