@@ -1,27 +1,20 @@
-import type { FastifyRequest } from 'fastify'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { analyses } from '#contract/analyses/all.ts'
-import { rankingBases } from '#contract/analyses/driverRanking.ts'
 import { faceOf } from '#contract/columns.ts'
 import { ExportAnswer } from '#contract/dataset.ts'
 import { Refusal } from '#contract/errors.ts'
 import { languages } from '#contract/kinds.ts'
 import { type AnyAnalysis, anyAnalysis, fileOf, rankingOf } from '#contract/machine/analysis.ts'
-import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
-import { callName } from '#contract/machine/list.ts'
 import { measureNames, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
-import { silentLog } from '#server/kit/log.ts'
-import { HourKeeper } from '#server/modules/telling/keeper.ts'
-import { machineHandlers } from '#server/mounts.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
-import { plantSums, sumsWeek } from './sumsRig.ts'
+import { analysisRig } from './analysisRig.ts'
+import { sumsWeek } from './sumsRig.ts'
 
-const http = {} as FastifyRequest // no handler of these looks at it
 const all: AnyAnalysis[] = Object.values(analyses).map(anyAnalysis)
 const dayMs = 86_400_000
 
@@ -51,39 +44,7 @@ describe.each(all)('$name', ({ words, panels }) => {
 })
 
 describeEachStore('every analysis', (store) => {
-  let handlers: ReturnType<typeof machineHandlers>
-  beforeAll(async () => {
-    await plantSums(store())
-    const clock = { now: () => sumsWeek.now }
-    handlers = machineHandlers({
-      store: store(),
-      clock,
-      announce: () => {},
-      lots: { order: () => Promise.reject(new Error('no analysis orders')), mayReach: () => true },
-      travels: { catchUp: async () => 0 },
-      hours: new HourKeeper({ store: store(), clock, log: silentLog }),
-    })
-  }, 60_000)
-
-  const whom = ({ of, subject }: AnyAnalysis) => {
-    const few = { one: 1, few: 2 }
-    if (of === undefined) return {}
-    const ids = subject === 'driver' ? sumsWeek.drivers : sumsWeek.vehicles
-    return { [subject === 'driver' ? 'motoristas' : 'veiculos']: ids.slice(0, few[of]) }
-  }
-  async function asked(analysis: AnyAnalysis, said: object = {}, caller = testCaller()) {
-    const { ask } = analysis.calls
-    const span = { inicio: sumsWeek.from, fim: sumsWeek.to, fuso: 'America/Sao_Paulo' }
-    const body = ask.body.parse({ empresasSelecionadas: [1], ...span, ...whom(analysis), ...ask.sample, ...said })
-    const handler = handlers[callName(analysis.name, 'ask')]
-    if (handler === undefined) throw new Error(`nothing answers ${analysis.name}`)
-    return handler({ body, caller, http })
-  }
-  /** As it travels: names on the wire, by the codec of the contract, and back. */
-  async function told(analysis: AnyAnalysis, said: object = {}, caller = testCaller()): Promise<AnalysisAnswer> {
-    const { answer } = analysis.calls.ask
-    return answer.parse(z.encode(answer, (await asked(analysis, said, caller)) as AnalysisAnswer))
-  }
+  const { asked, told } = analysisRig(store)
   async function linesOf(analysis: AnyAnalysis, said: object = {}, caller = testCaller()) {
     const file = ExportAnswer.parse(await asked(analysis, { formato: 'csv', ...said }, caller))
     const lines = []
@@ -200,66 +161,6 @@ describeEachStore('every analysis', (store) => {
       expect(await refusal(asked(analysis, { inicio: sumsWeek.to - (days + 1) * dayMs }))).toBe('period.invalid')
     })
   }
-
-  test.each(all.filter(({ of }) => of === 'one'))(
-    "$name: of who is not there, or is another company's, it says so alike",
-    async (analysis) => {
-      const [name, foreign] =
-        analysis.subject === 'driver' ? ['motoristas', sumsWeek.foreignDriver] : ['veiculos', sumsWeek.foreign]
-      expect((await told(analysis)).absent).toBe(0)
-      for (const id of [foreign, 999_999]) {
-        const { absent, subjects, total } = await told(analysis, { [name]: [id] })
-        expect({ absent, subjects }).toEqual({ absent: 1, subjects: [] })
-        expect(Object.values(total).filter((value) => value !== null)).toEqual([])
-      }
-    },
-  )
-
-  test.each(Object.values(rankingBases))(
-    'K4, K7 places are by the value adjusted to its sample, with its interval and weight beside it: %s',
-    async (base) => {
-      const told100 = anyAnalysis(analyses.driverRanking)
-      const { subjects } = await told(told100, { base })
-      const known = subjects.filter(({ rank }) => rank !== null)
-      expect(known.length).toBeGreaterThan(1)
-      const values = known.map((row) => row.values)
-      expect(values.map((one) => one['alertsAdjusted'])).toEqual(
-        values.map((one) => one['alertsAdjusted'] ?? NaN).toSorted((a, b) => a - b),
-      )
-      for (const one of values) {
-        const within = [one['alertsLow'], one['alertsAdjusted'], one['alertsHigh']].map(Number)
-        expect(within).toEqual(within.toSorted((a, b) => a - b))
-        expect(one['sampleWeight']).toBeGreaterThan(0)
-        expect(one['sampleWeight']).toBeLessThan(100)
-      }
-      for (const row of subjects) if (row.id === null) expect(row.values['alertsAdjusted']).toBeNull()
-      if (base === rankingBases.measured) return
-      const measured = await told(told100)
-      expect(measured.subjects.map((row) => row.values['alertsPer100'])).toEqual(
-        measured.subjects.map((row) => subjects.find(({ id }) => id === row.id)?.values['alertsPer100']),
-      )
-      expect(measured.subjects.map((row) => row.values['alertsAdjusted'])).not.toEqual(
-        measured.subjects.map((row) => subjects.find(({ id }) => id === row.id)?.values['alertsAdjusted']),
-      )
-    },
-  )
-
-  test('K10 a score of five days and more says in which interval it lies; adjusted it is between its own and that of peers', async () => {
-    const { subjects } = await told(anyAnalysis(analyses.driverRating))
-    const known = subjects.filter(({ id, values }) => id !== null && values['score'] !== null)
-    expect(known.length).toBeGreaterThan(1)
-    for (const { values } of known) {
-      expect(Number(values['scoreLow'])).toBeLessThanOrEqual(Number(values['score']))
-      expect(Number(values['scoreHigh'])).toBeGreaterThanOrEqual(Number(values['score']))
-    }
-    const scores = known.map(({ values }) => Number(values['score']))
-    for (const { values } of known) {
-      expect(Number(values['scoreAdjusted'])).toBeGreaterThanOrEqual(Math.min(...scores))
-      expect(Number(values['scoreAdjusted'])).toBeLessThanOrEqual(Math.max(...scores))
-    }
-    const short = await told(anyAnalysis(analyses.driverRating), { fim: sumsWeek.from + 3 * dayMs - 1 })
-    for (const { values } of short.subjects) expect(values['scoreLow']).toBeNull()
-  })
 
   // The last one, for it changes what was planted.
   test('AREP a route counts the events that hours count: one of a kind within ten seconds, no panic, and none where nobody could say', async () => {

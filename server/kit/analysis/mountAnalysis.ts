@@ -41,6 +41,8 @@ import { idOf, subjectRows } from './subjectRows.ts'
 /** The question as a panel of its own reads it: companies are those that the caller may see. */
 export type Question = Omit<AnalysisAsked, 'companies'> & {
   companies: readonly number[]
+  /** Whose subjects an address may name; companies may be fewer, where there is nothing to tell of them. */
+  within: readonly number[]
   now: number
   toldTo: number
   /** Of whoever asks: words of rows and cells of its own. */
@@ -108,15 +110,17 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
     async function questionOf(
       body: AnalysisAsked,
       caller: Caller,
-    ): Promise<[Question, { behind: number; all: number[] }]> {
+    ): Promise<[Question, { behind: number; all: number[]; absent: number }]> {
       const { from, to } = body
       if (to < from || to - from > known.days * dayMs + spareMs) fail('period.invalid', { data: { days: known.days } })
       const now = clock.now()
       const given = new Map(Object.entries<unknown>({ ...body }))
       const filters = Object.fromEntries(Object.keys(known.filters).map((key) => [key, given.get(key) ?? null]))
+      const companies = visibleOf(caller, body.companies)
       const said: Question = {
         ...body,
-        companies: visibleOf(caller, body.companies),
+        companies,
+        within: companies,
         now,
         toldTo: now,
         language: caller.language,
@@ -136,15 +140,17 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
           )
         ).map(({ id }) => id),
       )
+      const { within } = first
+      const absent = await read(said, (tx) => absentOf(tx, known.subject, { companies: within }, subjectsOf(body)))
       const { toldTo, behind } = await hours.catchUp(all)
       return [
         { ...first, toldTo },
-        { behind, all },
+        { behind, all, absent },
       ]
     }
 
     async function answerOf(body: AnalysisAsked, caller: Caller): Promise<AnalysisAnswer> {
-      const [asked, { behind, all }] = await questionOf(body, caller)
+      const [asked, { behind, all, absent }] = await questionOf(body, caller)
       const hidden = names.filter((name) => {
         const { needs } = measureOf(name)
         return needs !== undefined && !allows(caller.permissions, needs, 'r')
@@ -199,7 +205,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
           trends,
           recurring: recurringOf(found, say),
           ...own,
-          absent: await absentOf(tx, known.subject, asked, subjectsOf(body)),
+          absent,
           hidden,
           used: { from: used.from, to: used.to },
           usedBefore: earlier,

@@ -103,8 +103,10 @@ const workRows = (tx: Tx, asked: Question) => {
   )
 }
 export const driverIndividualMount = mountAnalysis(driverIndividual, {
-  narrow: (_tx, { companies, filters: { company } }) =>
-    Promise.resolve(company === null ? {} : { companies: companies.filter((id) => id === company) }),
+  narrow: (_tx, { companies, filters: { company } }) => {
+    const own = companies.filter((id) => company === null || id === company)
+    return Promise.resolve({ companies: own, within: own })
+  },
   own: { vehicles: async (tx, asked) => (await workRows(tx, asked)).map(({ driver: _driver, ...row }) => row) },
 })
 export const vehicleIndividualMount = mountAnalysis(vehicleIndividual, {

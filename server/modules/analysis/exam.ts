@@ -48,6 +48,8 @@ export async function examOf(tx: Tx, { companies, filters, from, to, now }: Ques
 }
 
 const nobody = { companies: [] } as const
+/** An address whose parts do not belong together names nobody. */
+const unnamed = { companies: [], within: [] } as const
 
 /** Of its participants and its days as far as they are over; of an evaluation that has not begun there is nothing. */
 export async function ofExam(tx: Tx, asked: Question): Promise<Partial<Question>> {
@@ -73,8 +75,8 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 export async function ofDay(tx: Tx, asked: Question): Promise<Partial<Question>> {
   const said = Day.safeParse(asked.filters).data
   const exam = said === undefined || asked.filters['evaluation'] === null ? null : await examOf(tx, asked)
-  if (said === undefined || exam === null || exam.company !== said.company) return nobody
-  if (!asked.drivers.every((id) => exam.drivers.some((one) => one === id))) return nobody
+  if (said === undefined || exam === null || exam.company !== said.company) return unnamed
+  if (!asked.drivers.every((id) => exam.drivers.some((one) => one === id))) return unnamed
   const begins = Date.parse(`${said.day}T00:00:00Z`) - said.utc * hourMs
   const [from, to] = [Math.max(begins, asked.from), Math.min(begins + dayMs - 1, asked.to)]
   return from > to ? nobody : { companies: [exam.company], from, to }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import { analyses } from '#contract/analyses/all.ts'
+import { rankingBases } from '#contract/analyses/driverRanking.ts'
+import { anyAnalysis } from '#contract/machine/analysis.ts'
+
+import { describeEachStore } from '../eachStore.ts'
+import { analysisRig } from './analysisRig.ts'
+import { sumsWeek } from './sumsRig.ts'
+
+const all = Object.values(analyses).map(anyAnalysis)
+const dayMs = 86_400_000
+
+describeEachStore('subjects of analyses', (store) => {
+  const { told } = analysisRig(store)
+
+  test.each(all.filter(({ of }) => of === 'one'))(
+    "$name: of who is not there, or is another company's, it says so alike",
+    async (analysis) => {
+      const [name, foreign] =
+        analysis.subject === 'driver' ? ['motoristas', sumsWeek.foreignDriver] : ['veiculos', sumsWeek.foreign]
+      expect((await told(analysis)).absent).toBe(0)
+      for (const id of [foreign, 999_999]) {
+        const { absent, subjects, total } = await told(analysis, { [name]: [id] })
+        expect({ absent, subjects }).toEqual({ absent: 1, subjects: [] })
+        expect(Object.values(total).filter((value) => value !== null)).toEqual([])
+      }
+    },
+  )
+
+  test('a driver with another company in the address is nobody, and so is one of a day that is no day of the evaluation; one without an evaluation is', async () => {
+    const individual = anyAnalysis(analyses.driverIndividual)
+    expect((await told(individual, { empresa: 2 })).absent).toBe(1)
+    const day = anyAnalysis(analyses.driveWellDay)
+    expect((await told(day, { empresa: 2 })).absent).toBe(1)
+    expect((await told(day, { avaliacao: 999 })).absent).toBe(1)
+    const before = { inicio: sumsWeek.from - 60 * dayMs, fim: sumsWeek.from - 58 * dayMs }
+    expect((await told(anyAnalysis(analyses.driveWellIndividual), before)).absent).toBe(0)
+  })
+
+  test.each(Object.values(rankingBases))(
+    'K4, K7 places are by the value adjusted to its sample, with its interval and weight beside it: %s',
+    async (base) => {
+      const told100 = anyAnalysis(analyses.driverRanking)
+      const { subjects } = await told(told100, { base })
+      const known = subjects.filter(({ rank }) => rank !== null)
+      expect(known.length).toBeGreaterThan(1)
+      const values = known.map((row) => row.values)
+      expect(values.map((one) => one['alertsAdjusted'])).toEqual(
+        values.map((one) => one['alertsAdjusted'] ?? NaN).toSorted((a, b) => a - b),
+      )
+      for (const one of values) {
+        const within = [one['alertsLow'], one['alertsAdjusted'], one['alertsHigh']].map(Number)
+        expect(within).toEqual(within.toSorted((a, b) => a - b))
+        expect(one['sampleWeight']).toBeGreaterThan(0)
+        expect(one['sampleWeight']).toBeLessThan(100)
+      }
+      for (const row of subjects) if (row.id === null) expect(row.values['alertsAdjusted']).toBeNull()
+      if (base === rankingBases.measured) return
+      const measured = await told(told100)
+      expect(measured.subjects.map((row) => row.values['alertsPer100'])).toEqual(
+        measured.subjects.map((row) => subjects.find(({ id }) => id === row.id)?.values['alertsPer100']),
+      )
+      expect(measured.subjects.map((row) => row.values['alertsAdjusted'])).not.toEqual(
+        measured.subjects.map((row) => subjects.find(({ id }) => id === row.id)?.values['alertsAdjusted']),
+      )
+    },
+  )
+
+  test('K10 a score of five days and more says in which interval it lies; adjusted it is between its own and that of peers', async () => {
+    const { subjects } = await told(anyAnalysis(analyses.driverRating))
+    const known = subjects.filter(({ id, values }) => id !== null && values['score'] !== null)
+    expect(known.length).toBeGreaterThan(1)
+    for (const { values } of known) {
+      expect(Number(values['scoreLow'])).toBeLessThanOrEqual(Number(values['score']))
+      expect(Number(values['scoreHigh'])).toBeGreaterThanOrEqual(Number(values['score']))
+    }
+    const scores = known.map(({ values }) => Number(values['score']))
+    for (const { values } of known) {
+      expect(Number(values['scoreAdjusted'])).toBeGreaterThanOrEqual(Math.min(...scores))
+      expect(Number(values['scoreAdjusted'])).toBeLessThanOrEqual(Math.max(...scores))
+    }
+    const short = await told(anyAnalysis(analyses.driverRating), { fim: sumsWeek.from + 3 * dayMs - 1 })
+    for (const { values } of short.subjects) expect(values['scoreLow']).toBeNull()
+  })
+})
