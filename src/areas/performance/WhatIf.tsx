@@ -36,7 +36,7 @@ export function WhatIf({ answer }: PanelProps) {
     if (!held) return null
     const weighing = (items: typeof draft) => items.filter(({ weight }) => weight > 0)
     const [now, then] = [weighing([...held.items]), weighing(draft)]
-    return { ...whatIf(rows, now, then), cost: { now: bonusCost(lines, now), then: bonusCost(lines, then) } }
+    return { ...whatIf(rows, now, then), cost: { now: bonusCost(lines, now), after: bonusCost(lines, then) } }
   }, [rows, lines, held, draft])
   if (!held || !told) return null
   const sum = sumOf(draft.map(({ weight }) => weight))

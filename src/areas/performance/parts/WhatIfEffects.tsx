@@ -12,7 +12,7 @@ const most = 10
 
 interface Props {
   /** Cents; null where no plan has a line, or where plans may not be read. */
-  told: ReturnType<typeof whatIf> & { cost: { now: number | null; then: number | null } }
+  told: ReturnType<typeof whatIf> & { cost: { now: number | null; after: number | null } }
 }
 /** Bands before and after, how far the order stays, what bonus plans would pay, and who moves most. */
 export function WhatIfEffects({ told }: Props) {
@@ -52,7 +52,7 @@ export function WhatIfEffects({ told }: Props) {
             <tr title={t('whatIf.costNote')}>
               <th scope="row">{t('whatIf.cost')}</th>
               <td>{cellText('cents', told.cost.now, language) || '—'}</td>
-              <td>{cellText('cents', told.cost.then, language) || '—'}</td>
+              <td>{cellText('cents', told.cost.after, language) || '—'}</td>
             </tr>
           </tbody>
         </table>
