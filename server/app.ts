@@ -51,7 +51,6 @@ import { treatmentHandlers } from './modules/recorder/treatments.ts'
 import { referencePointHandlers } from './modules/reference-point/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
 import { loadHandlers } from './modules/report/loads/loadHandlers.ts'
-import { positionHandlers } from './modules/report/positionHandlers.ts'
 import { reviewHandlers } from './modules/review/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
@@ -166,7 +165,6 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...fenceExports(store, clock),
     ...telemetryHandlers(store, clock),
     ...telemetryExport(store, clock),
-    ...positionHandlers(store, clock),
     ...notificationHandlers(store),
     ...alertHandlers(store),
     ...lifeHandlers({ store, clock, announce: live.announce }),

@@ -23,7 +23,6 @@ import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as people from './people.ts'
 import * as place from './place.ts'
-import * as positionReport from './positionReport.ts'
 import * as profile from './profile.ts'
 import * as recorder from './recorder.ts'
 import * as referencePoint from './referencePoint.ts'
@@ -181,12 +180,8 @@ export const endpoints = {
   telemetrySeries: telemetry.telemetrySeries,
   telemetryRows: telemetry.telemetryRows,
   exportTelemetry: telemetry.exportTelemetry,
-  positionReport: positionReport.positionReport,
-  exportPositions: positionReport.exportPositions,
   concreteLoad: concrete.concreteLoad,
   concreteShipping: concrete.concreteShipping,
-  travels: travel.travels,
-  exportTravels: travel.exportTravels,
   driverMonth: travel.driverMonth,
   referencePoints: referencePoint.referencePoints,
   createReferencePoint: referencePoint.createReferencePoint,

@@ -1,22 +1,11 @@
 import { z } from 'zod'
 
 import { AlertType, Severity } from '../codes/alerts.ts'
-import { ExportAnswer, TimeZone, exportFields } from '../dataset.ts'
-import { travels as dataset } from '../datasets/travels.ts'
+import { TimeZone } from '../dataset.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  CompanyId,
-  DriverId,
-  VehicleId,
-  day,
-  idInPath,
-  instant,
-  latitude,
-  longitude,
-  chosenCompanies,
-} from '../kinds.ts'
+import { CompanyId, DriverId, VehicleId, day, idInPath, instant, latitude, longitude } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
-import { answer, request } from '../wire.ts'
+import { answer } from '../wire.ts'
 
 const Spot = z.object({ latitude, longitude })
 
@@ -48,47 +37,6 @@ export const Travel = answer({
   alerts: ['alertas', z.object({ count: z.int(), worst: Severity.nullable() }).nullable()],
 })
 export type Travel = z.output<typeof Travel>
-
-export const TravelSituation = z.enum(['all', 'underWay', 'withAlerts'])
-export type TravelSituation = z.output<typeof TravelSituation>
-
-const asked = {
-  companies: chosenCompanies,
-  /** None named is every vehicle. */
-  vehicles: ['veiculos', z.array(VehicleId).max(1_000)],
-  /** Trips that lie in it, whole or in part. */
-  from: ['inicio', instant],
-  to: ['fim', instant],
-  situation: ['situacao', TravelSituation],
-} as const
-
-export const travels = endpoint({
-  method: 'POST',
-  path: '/travel',
-  summary:
-    'Trips of the chosen vehicles that lie in a period of at most 31 days, whole or in part, newest first (TRAVEL-01)',
-  access: [permissions.travel, 'r'],
-  body: request(asked),
-  answer: answer({
-    travels: ['viagens', z.array(Travel)],
-    /** How many there are; of more than `limits.travelRows` only the newest come. */
-    total: z.int(),
-    /** Vehicles whose newest reports are not told as trips yet: asked again, they are. */
-    behind: ['atrasados', z.int()],
-  }),
-  errors: ['period.invalid'],
-})
-
-export const exportTravels = endpoint({
-  method: 'POST',
-  path: '/travel/export',
-  summary: 'The same trips as a file (TABLE-01, EXPORT-14)',
-  access: [permissions.travel, 'r'],
-  body: request({ ...exportFields(dataset), ...asked }),
-  answer: ExportAnswer,
-  file: dataset,
-  errors: ['export.tooLarge', 'period.invalid'],
-})
 
 /** A vehicle beside a driver, as a link to it. */
 const DriverVehicle = answer({ id: VehicleId, plate: ['placa', z.string()], fleetNumber: ['frota', z.string()] })

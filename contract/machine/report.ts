@@ -98,6 +98,8 @@ export interface ReportDefinition<
   /** VCARD-06: what a session without this key never gets, on the page or in a file; no order goes by it. */
   hides?: NoInfer<{ [K in Keys<Cs> | Keys<Is>]?: PermissionKey }>
   period: P
+  /** API-40: its bare path answers as its dump. */
+  bare?: true
   words: NoInfer<ReportWords<Keys<Cs>, G>>
   sample: NoInfer<FiltersOf<Fs>>
 }
@@ -180,6 +182,7 @@ export interface AnyReport {
   figures?: Readonly<Record<string, Figure>>
   hides?: Readonly<Record<string, PermissionKey | undefined>>
   period: Period
+  bare?: true
   words: ReportWords
   sample: Readonly<Record<string, unknown>>
   calls: {
@@ -221,7 +224,7 @@ export const sortableColumns = ({ columns, made = [] }: Pick<AnyReport, 'columns
 /**
  * Rows computed from what is stored: the same on the page, in a file, in a mail. Its three calls (API-38) are made here,
  * once for all reports: `column` says what the caller may read, `dump` is a page or, with a format, the file of all rows,
- * `total` is over the whole filter.
+ * `total` is over the whole filter. Where `bare` says so the bare path answers as the dump does.
  */
 export function defineReport<
   const N extends string,
@@ -231,7 +234,7 @@ export function defineReport<
   const P extends Period,
   const G extends string = never,
 >(name: N, said: ReportDefinition<Cs, Is, Fs, P, G>): Report<N, Cs, Is, Fs, P, G> {
-  const { at, access, columns, ids, filters, period, words, sample, totals = {}, figures = {} } = said
+  const { at, access, columns, ids, filters, period, bare, words, sample, totals = {}, figures = {} } = said
   const keys = Object.keys(columns)
   const sortable = sortableColumns({ columns, made: said.made })
   const orders = sortable.flatMap((key) => [key, `-${key}`])
@@ -284,9 +287,16 @@ export function defineReport<
   const dumping = { ...call('dump', 'a page of rows, or with a format the file of all'), body: dumped, answer: page }
   const totalling = { ...call('total', 'totals of the whole filter'), body: request(asked), answer: sums }
   const refused = now ? [] : (['period.invalid'] as const)
+  const dump = {
+    ...dumping,
+    sample: Object.fromEntries(encoded),
+    file,
+    errors: [...refused, 'export.tooLarge'],
+  } as const satisfies Endpoint
   const calls = {
     column: { ...call('column', 'columns that the caller may read'), answer: z.array(column) },
-    dump: { ...dumping, sample: Object.fromEntries(encoded), file, errors: [...refused, 'export.tooLarge'] },
+    dump,
+    ...(bare && { bare: { ...dump, path: at } }),
     total: { ...totalling, sample: Object.fromEntries(encoded), errors: refused },
   } as const satisfies Record<string, Endpoint>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the mapped types say is built above, key by key

@@ -39,6 +39,7 @@ export const positions = defineReport('positions', {
   made: ['state', 'ignition', 'place'],
   hides: { odometerKm: permissions.telemetry },
   period: { of: 'now' },
+  bare: true,
   words,
   sample: {},
 })

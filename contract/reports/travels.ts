@@ -66,6 +66,7 @@ export const travels = defineReport('travels', {
   figures: { underWay: { count: 'underWay' }, alertsPer100: { ratio: ['alerts', 'distanceKm'], times: 100 } },
   hides: { alerts: permissions.alert, worst: permissions.alert },
   period: { of: 'past', days: limits.periodDays },
+  bare: true,
   words,
   sample: { situation: 'all' },
 })

@@ -60,8 +60,9 @@ test('API-40 trips are asked at /travel', async () => {
   const body = { empresasSelecionadas: [1], veiculos: [], inicio: fim - 3_600_000, fim, situacao: 'all' }
   expect(await server.call('POST', '/api/travel', { token, body })).toMatchObject({
     status: 200,
-    body: { viagens: [], total: 0 },
+    body: { linhas: [], total: 0, proxima: null },
   })
+  expect(await server.call('POST', '/api/travel/dump', { token, body })).toMatchObject({ status: 200 })
   expect((await server.call('POST', '/api/travel', { body })).status).toBe(401)
 })
 

@@ -213,6 +213,6 @@ export function mountReport<
       },
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows are checked by the codec as they leave
-    return calls as unknown as Mounted<Report<N, Cs, Is, Fs, P, G>>
+    return { ...calls, ...(known.bare && { bare: calls.dump }) } as unknown as Mounted<Report<N, Cs, Is, Fs, P, G>>
   }
 }

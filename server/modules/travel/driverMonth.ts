@@ -132,11 +132,8 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
   if (wheel !== undefined) await keeper.catchUp([wheel.id])
   const asked: Asked = {
     companies: [driver.company_id],
-    vehicles: [],
-    ...monthSpan(month, timeZone),
-    situation: 'all',
     // As the sums by day: a trip is of the month in which it began.
-    begun: true,
+    ...monthSpan(month, timeZone),
     driverId: driver.id,
     now,
     seesAlerts: seesAlerts(caller),

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { TravelSituation } from '#contract/endpoints/travel.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CompanyId, DriverId, VehicleId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import type { TravelSituation } from '#contract/reports/travels.ts'
 
 import { giveCard } from '../../../tests/cards.ts'
 import { testCaller } from '../../../tests/devices.ts'
@@ -16,6 +16,7 @@ import { travelHandlers } from './handlers.ts'
 import { TravelKeeper } from './keeper.ts'
 import { arriveAt } from './testing/arrive.ts'
 import { reportsOf } from './testing/reportsOf.ts'
+import { travelsMount } from './travels.mount.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
 const minute = 60_000
@@ -56,25 +57,28 @@ afterAll(() => opened.remove())
 const arrive = (reports: readonly DeviceReport[], size = 50) => arriveAt(opened.store, now, reports, size)
 
 const handlers = () => travelHandlers({ store: opened.store, clock, keeper })
-const ask = (
+/** A page of the report. */
+const ask = async (
   over: Partial<{ from: number; to: number; situation: TravelSituation; vehicles: number[] }> = {},
   caller = testCaller(),
-) =>
-  handlers().travels({
-    body: {
-      companies: [CompanyId.parse(1), CompanyId.parse(2)],
-      from: over.from ?? noon - 24 * hour,
-      to: over.to ?? now,
-      situation: over.situation ?? 'all',
-      vehicles: (over.vehicles ?? []).map((id) => VehicleId.parse(id)),
-    },
-    caller,
-    http,
-  })
+) => {
+  const body = {
+    companies: [CompanyId.parse(1), CompanyId.parse(2)],
+    from: over.from ?? noon - 24 * hour,
+    to: over.to ?? now,
+    situation: over.situation ?? 'all',
+    vehicles: (over.vehicles ?? []).map((id) => VehicleId.parse(id)),
+    limit: 500,
+    offset: 0,
+  }
+  const mounted = travelsMount({ store: opened.store, clock, announce: () => {}, travels: keeper })
+  const page = await mounted.dump({ body, caller, http })
+  return { travels: page.rows, total: page.total, behind: page.behind }
+}
 const spans = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).travels.map(
     ({ startedAt, endedAt, underWay }) =>
-      `${(startedAt - noon) / minute}..${(endedAt - noon) / minute}${underWay ? '…' : ''}`,
+      `${((startedAt ?? 0) - noon) / minute}..${((endedAt ?? 0) - noon) / minute}${underWay ? '…' : ''}`,
   )
 const refusal = async (asked: Promise<unknown>) =>
   asked.then(
@@ -91,20 +95,22 @@ test('TRAVEL-01 a trip says who drove, from where to where, how far, how long an
   expect(travels[1]).toMatchObject({
     vehicleId: vehicles[0],
     plate: 'AAA0000',
-    driver: { id: 1, name: 'Ana' },
+    driverId: 1,
+    driver: 'Ana',
     startedAt: noon + 2 * minute,
     endedAt: noon + 6 * minute,
     underWay: false,
-    start: { latitude: expect.closeTo(-23.5, 2) },
+    startLatitude: expect.closeTo(-23.5, 2),
     distanceKm: 4,
     byOdometer: true,
-    movingMs: 4 * minute,
-    stoppedMs: 0,
+    moving: 4,
+    stopped: 0,
     averageKmh: 60,
     topKmh: 60,
-    alerts: { count: 0, worst: null },
+    alerts: 0,
+    worst: null,
   })
-  expect(travels[0]).toMatchObject({ movingMs: 6 * minute, stoppedMs: 2 * minute, averageKmh: 45 })
+  expect(travels[0]).toMatchObject({ moving: 6, stopped: 2, averageKmh: 45 })
 })
 
 test('issue 26 a drive over an edge of the period is listed on both sides of it, and says so', async () => {
@@ -195,9 +201,9 @@ test('alerts on the way are counted with the worst of them, and hidden from whoe
     ),
   )
   const { travels } = await ask()
-  expect(travels.map(({ alerts }) => alerts)).toEqual([
-    { count: 0, worst: null },
-    { count: 2, worst: 'critical' },
+  expect(travels.map(({ alerts, worst }) => [alerts, worst])).toEqual([
+    [0, null],
+    [2, 'critical'],
   ])
   expect(await spans({ situation: 'withAlerts' })).toEqual(['2..6'])
   const blind = testCaller({
@@ -216,7 +222,7 @@ test('a vehicle or driver of another company is none; the same code there is ano
     [],
   )
   const other = await ask({}, testCaller({ companies: [2] }))
-  expect(other.travels.map(({ driver }) => driver?.name)).toEqual(['Caio', 'Caio'])
+  expect(other.travels.map(({ driver }) => driver)).toEqual(['Caio', 'Caio'])
   expect(await refusal(month(3))).toBe('entity.notFound')
   expect(await refusal(month(999))).toBe('entity.notFound')
 })
@@ -283,7 +289,7 @@ test('ENT-19 a card that changes hands takes no trip along: each is of who held 
     (await month(id)).travels.map(({ startedAt }) => Math.round((startedAt - noon) / hour)).toSorted((a, b) => a - b)
   expect([await of(1), await of(2)]).toEqual([[0, 3], [5]])
   const { travels } = await ask()
-  expect(travels.map(({ driver }) => driver?.name)).toEqual(['Bia', 'Ana', 'Ana'])
+  expect(travels.map(({ driver }) => driver)).toEqual(['Bia', 'Ana', 'Ana'])
   expect((await month(1)).days).toMatchObject([{ trips: 2 }])
   // Who gave the card away still has its trips, and the vehicle that named them last did so by that card.
   expect((await month(1)).identified).toBe(true)
@@ -292,5 +298,5 @@ test('ENT-19 a card that changes hands takes no trip along: each is of who held 
   await opened.store.system((tx) =>
     tx.query('update card_driver set unlinked_at = $1 where unlinked_at is null', [new Date(noon + 4 * hour)]),
   )
-  expect((await ask()).travels.map(({ driver }) => driver?.name ?? null)).toEqual([null, 'Ana', 'Ana'])
+  expect((await ask()).travels.map(({ driver }) => driver)).toEqual([null, 'Ana', 'Ana'])
 })

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { positions as dataset } from '#contract/datasets/positions.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
-import { positionHandlers } from './positionHandlers.ts'
+import { positionsMount } from './positions.mount.ts'
 
 const at = Date.UTC(2026, 5, 1, 12)
 const http = {} as FastifyRequest // no handler of these looks at it
@@ -40,23 +39,26 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-const handlers = (now = at) => positionHandlers(opened.store, { now: () => now })
+/** The page, and the file, of the report. */
+const dump = (now = at) => positionsMount({ store: opened.store, clock: { now: () => now }, announce: () => {} }).dump
 const companies = [CompanyId.parse(1), CompanyId.parse(2)]
 const blind = testCaller()
 const withoutTelemetry = { ...blind, permissions: blind.permissions.filter(({ key }) => key !== permissions.telemetry) }
+const asked = { companies, vehicles: [], limit: 500, offset: 0 }
+const page = async (caller = testCaller()) => (await dump()({ body: asked, caller, http })).rows
 const file = async (caller = testCaller(), now = at) => {
-  const body = { companies, format: 'csv' as const, columns: Object.keys(dataset.columns), timeZone: 'UTC' }
-  const answer = await handlers(now).exportPositions({ body, caller, http })
-  return { ...answer, rows: await all(answer.rows) }
+  const { total, rows } = await dump(now)({ body: { ...asked, format: 'csv' }, caller, http })
+  // With a format rows come one by one, for the server's kit to write.
+  return { total, rows: await all(rows as unknown as AsyncIterable<Record<string, unknown>>) }
 }
 
 test('POS-01 the report has every active vehicle of the own companies, heard of or not, and none of others', async () => {
-  const { rows } = await handlers().positionReport({ body: { companies }, caller: testCaller(), http })
-  expect(rows.map(({ plate, fixAt }) => [plate, fixAt])).toEqual([
+  const rows = await page()
+  expect(rows.map(({ plate, reportedAt }) => [plate, reportedAt])).toEqual([
     ['AAA0000', at - 20_000],
     ['AAA0002', null],
   ])
-  expect(rows[0]).toMatchObject({ speedKmh: 61.2, ignition: true, odometerKm: 1_234.5, motion: 1, company: 'One' })
+  expect(rows[0]).toMatchObject({ speedKmh: 61.2, ignition: 'Ligado', odometerKm: 1_234.5, motion: 1, company: 'One' })
   expect(rows[1]).toMatchObject({ speedKmh: null, ignition: null, odometerKm: null, latitude: null })
 })
 
@@ -74,7 +76,7 @@ test('POS-01 its file says place and state in words, and a state that has grown 
 })
 
 test('VCARD-06 without the telemetry key nobody learns an odometer, on the page or in the file', async () => {
-  const { rows } = await handlers().positionReport({ body: { companies }, caller: withoutTelemetry, http })
+  const rows = await page(withoutTelemetry)
   expect(rows[0]?.odometerKm).toBeNull()
   expect((await file(withoutTelemetry)).rows[0]?.['odometerKm']).toBeNull()
 })
