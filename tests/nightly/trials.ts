@@ -18,6 +18,7 @@ import { lockRounds } from './lock.ts'
 import { permuteTrack } from './permutations.ts'
 import { reconnectStorm } from './reconnectStorm.ts'
 import { resetRounds } from './resetTokens.ts'
+import { restoredDump } from './restoredDump.ts'
 import { sameTimeRounds } from './sameTime.ts'
 import { seeded } from './seed.ts'
 import type { Trial } from './trial.ts'
@@ -48,6 +49,16 @@ export const trials: readonly Trial[] = [
     title: 'kill -9 of the server under 200 alarms a second, readers come back',
     rounds: { night: 25, quick: 3 },
     run: (kills, seed, onProgress) => disconnects({ disconnects: 0, kills, eventsPerSecond: 200, seed, onProgress }),
+  },
+  {
+    promise: 'P05',
+    title: 'pages open over pg_dump, 10 alerts, pg_restore, 10 alerts: each sees all 20 once',
+    rounds: { night: 50, quick: 3 },
+    skipped: noPostgres,
+    async run(pages) {
+      const { lost, twice, ...figures } = await restoredDump(pages)
+      return { failures: lost + twice, figures: { ...figures, lost, twice } }
+    },
   },
   {
     promise: 'P07',
