@@ -28,4 +28,4 @@ test('P05 dump, ten alerts, restore, ten alerts, a page open throughout: all twe
     { pages: 1, half: 10 },
   )
   expect(seen).toEqual([Array.from({ length: 20 }, () => 1)])
-}, 180_000)
+}, 300_000)
