@@ -284,20 +284,16 @@ export function defineReport<
       summary: `${words.en.name}: ${what}`,
     }) as const
   const file: OwnDataset = { columns, words }
+  const filled = { sample: Object.fromEntries(encoded) }
   const dumping = { ...call('dump', 'a page of rows, or with a format the file of all'), body: dumped, answer: page }
   const totalling = { ...call('total', 'totals of the whole filter'), body: request(asked), answer: sums }
   const refused = now ? [] : (['period.invalid'] as const)
-  const dump = {
-    ...dumping,
-    sample: Object.fromEntries(encoded),
-    file,
-    errors: [...refused, 'export.tooLarge'],
-  } as const satisfies Endpoint
+  const dump = { ...dumping, ...filled, file, errors: [...refused, 'export.tooLarge'] } as const
   const calls = {
     column: { ...call('column', 'columns that the caller may read'), answer: z.array(column) },
     dump,
     ...(bare && { bare: { ...dump, path: at } }),
-    total: { ...totalling, sample: Object.fromEntries(encoded), errors: refused },
+    total: { ...totalling, ...filled, errors: refused },
   } as const satisfies Record<string, Endpoint>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the mapped types say is built above, key by key
   return { ...said, name, row, calls } as unknown as Report<N, Cs, Is, Fs, P, G>

@@ -57,23 +57,15 @@ afterAll(() => opened.remove())
 const arrive = (reports: readonly DeviceReport[], size = 50) => arriveAt(opened.store, now, reports, size)
 
 const handlers = () => travelHandlers({ store: opened.store, clock, keeper })
+type Over = Partial<{ from: number; to: number; situation: TravelSituation; vehicles: number[] }>
 /** A page of the report. */
-const ask = async (
-  over: Partial<{ from: number; to: number; situation: TravelSituation; vehicles: number[] }> = {},
-  caller = testCaller(),
-) => {
-  const body = {
-    companies: [CompanyId.parse(1), CompanyId.parse(2)],
-    from: over.from ?? noon - 24 * hour,
-    to: over.to ?? now,
-    situation: over.situation ?? 'all',
-    vehicles: (over.vehicles ?? []).map((id) => VehicleId.parse(id)),
-    limit: 500,
-    offset: 0,
-  }
+async function ask({ vehicles: ids = [], ...over }: Over = {}, caller = testCaller()) {
+  const [companies, vehicles] = [[1, 2].map((id) => CompanyId.parse(id)), ids.map((id) => VehicleId.parse(id))]
+  const period = { from: noon - 24 * hour, to: now, situation: 'all' } as const
+  const body = { companies, vehicles, ...period, ...over, limit: 500, offset: 0 }
   const mounted = travelsMount({ store: opened.store, clock, announce: () => {}, travels: keeper })
-  const page = await mounted.dump({ body, caller, http })
-  return { travels: page.rows, total: page.total, behind: page.behind }
+  const { rows: travels, total, behind } = await mounted.dump({ body, caller, http })
+  return { travels, total, behind }
 }
 const spans = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).travels.map(
