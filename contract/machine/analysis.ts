@@ -54,6 +54,7 @@ export interface AnyAnalysis {
   name: string
   subject: Subject
   of?: 'one' | 'few'
+  alone?: string
   days: number
   before?: true
   tiles: readonly MeasureName[]
@@ -131,6 +132,18 @@ const span = z.object({ from: z.number(), to: z.number() })
 /** Several beside each other: two make a comparison, and more than six nobody tells apart. */
 export const fewSubjects = { least: 2, most: 6 } as const
 
+/** Whether so many are named of whom the analysis is, with what its own filters say. */
+export function isNamed(
+  { of, alone }: Pick<AnyAnalysis, 'of' | 'alone'>,
+  named: number,
+  filters: Readonly<Record<string, unknown>>,
+): boolean {
+  if (of === undefined) return true
+  if (of === 'one') return named === 1
+  const least = alone !== undefined && (filters[alone] ?? null) !== null ? 1 : fewSubjects.least
+  return named >= least && named <= fewSubjects.most
+}
+
 /**
  * One question about a period, and all panels of its answer: sums of hours and days said by the dictionary of measures,
  * for the period and the one before (machines §7). With a format its answer is the file of its table.
@@ -151,7 +164,9 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
   const chosen = <T extends z.ZodType>(id: T, named: boolean) => {
     const ids = z.array(id).max(limits.exportPick)
     if (!named || said.of === undefined) return ids.default([])
-    return said.of === 'one' ? ids.length(1) : ids.min(fewSubjects.least).max(fewSubjects.most)
+    return said.of === 'one'
+      ? ids.length(1)
+      : ids.min(said.alone === undefined ? fewSubjects.least : 1).max(fewSubjects.most)
   }
   const keys = Object.keys(columns)
   const body = request({

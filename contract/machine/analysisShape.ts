@@ -67,6 +67,8 @@ export interface AnalysisDefinition<Fs extends Filters, Ps extends Panels> {
   subject: Subject
   /** Of one vehicle or driver, who must be named; or of two to six beside each other. */
   of?: 'one' | 'few'
+  /** The filter with which one of the few is enough: it says what the one is beside. */
+  alone?: Keys<Fs>
   /** Longest period. */
   days: number
   /** The same question over the period before stands beside it. */

@@ -38,6 +38,33 @@ describeEachStore('subjects of analyses', (store) => {
     expect((await told(anyAnalysis(analyses.driveWellIndividual), before)).absent).toBe(0)
   })
 
+  test('two evaluations of one driver stand beside each other; one driver in one is too few', async () => {
+    const comparative = anyAnalysis(analyses.driveWellComparative)
+    const [first, second] = await store().system(async (tx) => {
+      const [of] = await tx.query<{ id: number }>(`select id from drive_well where description = 'Exame'`)
+      const [made] = await tx.query<{ id: number }>(
+        `with e as (insert into drive_well (company_id, description, starts_on, ends_on, pass_mark, least_km, least_trips, items)
+           select company_id, 'Segundo', starts_on, ends_on, 100, least_km, least_trips, items from drive_well where id = $1 returning id),
+         d as (insert into drive_well_driver (company_id, drive_well_id, driver_id) select 1, e.id, 1 from e),
+         r as (insert into drive_well_result select company_id, e.id, driver_id, trips, km, 61.5, heard, worst from drive_well_result, e
+               where drive_well_id = $1 and driver_id = 1)
+         select id from e`,
+        [of?.id],
+      )
+      return [of?.id, made?.id]
+    })
+    const one = { motoristas: [1], avaliacao: first }
+    const rows = (await told(comparative, { ...one, segunda: second })).rows['drivers'] ?? []
+    expect(rows.map((row) => [row['evaluation'], row['driver'], row['result'] !== null])).toEqual([
+      ['Exame', 'Ávila', true],
+      ['Segundo', 'Ávila', true],
+    ])
+    expect(rows[1]?.['result']).toBe(61.5)
+    await expect(told(comparative, one)).rejects.toMatchObject({ code: 'request.invalid' })
+    // Another company's is none.
+    expect((await told(comparative, { ...one, motoristas: [1, 2], segunda: 999 })).rows['drivers']).toHaveLength(2)
+  })
+
   test.each(Object.values(rankingBases))(
     'K4, K7 places are by the value adjusted to its sample, with its interval and weight beside it: %s',
     async (base) => {

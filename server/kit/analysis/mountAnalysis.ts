@@ -2,7 +2,7 @@ import { type Cell, collatorOf, compareCells } from '#contract/columns.ts'
 import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
-import { type Analysis, anyAnalysis, fileOf, measuresOf } from '#contract/machine/analysis.ts'
+import { type Analysis, anyAnalysis, fileOf, isNamed, measuresOf } from '#contract/machine/analysis.ts'
 import type {
   AnalysisAnswer,
   AnalysisAsked,
@@ -127,6 +127,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         may: (key) => allows(caller.permissions, key, 'r'),
         filters,
       }
+      if (!isNamed(known, subjectsOf(body).length, filters)) fail('request.invalid')
       mine.accept?.(said, caller)
       const first: Question = { ...said, ...(await read(said, async (tx) => mine.narrow?.(tx, said) ?? {})) }
       const all = await read(first, async (tx) =>

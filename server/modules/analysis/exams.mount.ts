@@ -5,7 +5,7 @@ import words from '#contract/text/exams.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
-import { type Exam, ofExam, ratedOf, waitingOf } from './exam.ts'
+import { type Exam, examOf, ofExam, ratedOf, waitingOf } from './exam.ts'
 import { driveWellDayMount, driveWellIndividualMount } from './examOne.mount.ts'
 import { driverRows, mayRead, standingsOf } from './examStandings.ts'
 
@@ -56,20 +56,41 @@ const driveWellGeneralMount = mountAnalysis(driveWellGeneral, {
   },
 })
 
+/** The question once for each evaluation: the first, and the second of its company where one is named. */
+async function bothOf(tx: Tx, asked: Question): Promise<Question[]> {
+  const { second, ...filters } = asked.filters
+  if (typeof second !== 'number' || second === filters['evaluation']) return [asked]
+  const other = { ...asked, filters: { ...filters, evaluation: second } }
+  const exam = await examOf(tx, other)
+  if (exam === null || exam.from > asked.now) return [asked]
+  const drivers = asked.drivers.filter((id) => exam.drivers.some((one) => one === id))
+  return [asked, { ...other, drivers, from: exam.from, to: Math.min(exam.to, asked.now) }]
+}
+
 const driveWellComparativeMount = mountAnalysis(driveWellComparative, {
   narrow: ofExam,
   own: {
     items: async (tx, asked) => {
-      const told = await standingsOf(tx, asked)
-      if (told === null) return []
       const all = []
-      for (const { id, driver } of told.standings)
-        all.push(
-          ...(await lostOn(tx, { ...asked, drivers: asked.drivers.filter((one) => one === id) }, told.exam, driver)),
-        )
+      const both = await bothOf(tx, asked)
+      for (const each of both) {
+        const told = await standingsOf(tx, each)
+        for (const { id, driver } of told?.standings ?? []) {
+          const one = { ...each, drivers: each.drivers.filter((of) => of === id) }
+          if (told)
+            all.push(...(await lostOn(tx, one, told.exam, both.length > 1 ? `${driver} · ${told.exam.name}` : driver)))
+        }
+      }
       return all
     },
-    drivers: driverRows,
+    drivers: async (tx, asked) => {
+      const all = []
+      for (const each of await bothOf(tx, asked)) {
+        const told = await standingsOf(tx, each)
+        all.push(...(await driverRows(tx, each)).map((row) => ({ evaluation: told?.exam.name ?? null, ...row })))
+      }
+      return all
+    },
   },
 })
 

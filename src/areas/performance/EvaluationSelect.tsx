@@ -11,8 +11,16 @@ import { Select } from '#src/ui/field/Select.tsx'
 
 const { list } = driveWell.calls
 
+interface Props {
+  value: unknown
+  onChange: (value: number | null) => void
+  /** In place of the words of the first one. */
+  label?: string
+  none?: string
+}
+
 /** Which evaluation; with none chosen the screen says which it is. */
-export function EvaluationSelect({ value, onChange }: { value: unknown; onChange: (value: number | null) => void }) {
+export function EvaluationSelect({ value, onChange, label, none }: Props) {
   const t = useText('fleet')
   const companies = useAtomValue(selectedCompaniesAtom)
   const may = useAtomValue(mayAtom)(list)
@@ -37,9 +45,9 @@ export function EvaluationSelect({ value, onChange }: { value: unknown; onChange
   return (
     <Select
       hideLabel
-      label={t('collection.evaluation')}
+      label={label ?? t('collection.evaluation')}
       options={[
-        { value: '', label: t('collection.anyEvaluation') },
+        { value: '', label: none ?? t('collection.anyEvaluation') },
         ...(data?.rows ?? []).map(({ id, description }) => ({ value: String(id), label: description })),
       ]}
       value={typeof value === 'number' ? String(value) : ''}

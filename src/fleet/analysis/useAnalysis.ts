@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
-import { type AnyAnalysis, fewSubjects } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, isNamed } from '#contract/machine/analysis.ts'
 import type { Filters } from '#src/api/dataSet.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
@@ -23,9 +23,7 @@ export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisA
   const companies = useAtomValue(selectedCompaniesAtom)
   const body = questionOf(analysis, query, companies)
   const named = analysis.subject === 'driver' ? query.drivers : query.vehicles
-  const enough =
-    analysis.of === undefined ||
-    (analysis.of === 'one' ? named.length === 1 : named.length >= fewSubjects.least && named.length <= fewSubjects.most)
+  const enough = isNamed(analysis, named.length, query.filters)
   const question: Filters = { analysis: analysis.name, enough, asked: JSON.stringify(body) }
   const asked = useDataSet(
     'reports',
