@@ -45,3 +45,13 @@ export async function visit(page: Page, address: string): Promise<void> {
   }
   await page.evaluate(() => document.fonts.ready)
 }
+
+/** What is found at each address, by name of what was looked for. */
+export async function findings(page: Page, look: (address: string) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  for (const address of addresses) {
+    await visit(page, address)
+    for (const line of await look(address)) found.push(`${address}: ${line}`)
+  }
+  return found
+}

@@ -17,7 +17,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos veículos
 const heightOf = async (page: Page, name: 'lists' | 'detail') =>
   (await (name === 'lists' ? lists(page) : detail(page)).boundingBox())?.height ?? 0
 
-test('VCARD-15 MAP-07 on a phone a bar leads to map, list, alerts and commands, and a sheet of three heights shares the screen with the map', async ({
+test('VCARD-15 MAP-07 on a phone three taps lead from an alert to the driver; a bar leads to map, list, alerts and commands, and a sheet of three heights shares the screen with the map', async ({
   visits,
   stage,
 }) => {
@@ -77,6 +77,12 @@ test('VCARD-15 MAP-07 on a phone a bar leads to map, list, alerts and commands, 
   expect(wide?.width).toBeGreaterThan(narrow?.width ?? Infinity)
   await acknowledge.click()
   await expect(acknowledge).toHaveCount(0)
+  // The third tap: the row, the acknowledgement, the call.
+  const call = detail(page).getByRole('link', { name: /^Ligar para [^:]+$/ })
+  await expect(call).toBeInViewport()
+  await expect(call).toHaveAttribute('href', /^tel:\+55\d{11}$/)
+  await expect(call).toHaveText('Ligar')
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(32)
 
   const more = bar(page).getByRole('button', { name: 'Mais' })
   await more.click()

@@ -23,8 +23,10 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
   )
   await inChunks(fleet.drivers, (part) =>
     tx.query(
-      `insert into driver (id, company_id, name, licence_category, document, licence_number, licence_expires_on, pis)
-       select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[], $8::text[])`,
+      `insert into driver (id, company_id, name, licence_category, document, licence_number, licence_expires_on, pis, phone)
+       select d.*, '119' || lpad(d.id::text, 8, '0')
+       from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[], $8::text[])
+         d (id, company_id, name, licence_category, document, licence_number, licence_expires_on, pis)`,
       [
         part.map((one) => one.id),
         part.map((one) => one.companyId),

@@ -9,6 +9,7 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
+import { CallDriver } from '../driver/CallDriver.tsx'
 import { factsOf } from './facts.ts'
 
 import css from './AlertFacts.module.css'
@@ -34,6 +35,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
           {alert.driver && (
             <p>
               <Icon name="steering-wheel" size={14} /> {alert.driver}
+              <CallDriver name={alert.driver} company={alert.company} />
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { permissions } from '#contract/permissions.ts'
 import { faultCodesOf } from '#contract/rules/faultCodes.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import type { TelemetryField } from '#contract/telemetry.ts'
+import { CallDriver } from '#src/fleet/driver/CallDriver.tsx'
 import { indicators } from '#src/fleet/vehicle/indicators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -90,7 +91,9 @@ export function Indicators({ vehicle }: { vehicle: VehicleView }) {
             <Icon name="identification-card" size={14} />
             {f('indicator.driver')}
           </dt>
-          <dd>{vehicle.driver}</dd>
+          <dd>
+            {vehicle.driver} <CallDriver name={vehicle.driver} company={vehicle.company} />
+          </dd>
         </div>
       )}
     </dl>

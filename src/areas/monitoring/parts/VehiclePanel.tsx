@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { AcknowledgeButton } from '#src/fleet/alert/AcknowledgeButton.tsx'
 import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
+import { CallDriver } from '#src/fleet/driver/CallDriver.tsx'
 import { replayPath } from '#src/fleet/player/replayAddress.ts'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
 import { noPlaceText, vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
@@ -142,6 +143,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose, sheet }: Props) {
       <footer className={css.foot} data-urgent={urgent ? true : undefined}>
         {urgent && <AcknowledgeButton alert={urgent} />}
         <BlockButton vehicleId={vehicleId} size="md" />
+        {sheet && !urgent && vehicle.driver && <CallDriver name={vehicle.driver} company={vehicle.company} size="md" />}
         {!urgent && <FollowButton vehicleId={vehicleId} />}
         {fixAt !== null && <Button onClick={() => onTrip(fixAt)}>{f('trip.open')}</Button>}
         {fixAt !== null && !urgent && (
