@@ -32,9 +32,11 @@ export const checklists = endpoint({
   access: [permissions.controlTower, 'r'],
   body: request({ companies: chosenCompanies }),
   answer: answer({
-    /** Two columns: evidence is of every vehicle, a checklist of some. */
+    /** Columns: evidence and reach are of every vehicle, a checklist is of some. */
     vehicles: ['veiculos', z.array(VehicleId)],
     evidence: ['evidencias', z.array(items)],
+    /** Which parts of each its tracker takes orders for (`contract/rules/reachedParts.ts`); null: nobody reaches it. */
+    reached: ['acoes', z.array(z.int().nullable())],
     done: ['feitos', z.array(VehicleChecklist)],
   }),
 })

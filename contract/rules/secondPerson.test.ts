@@ -52,3 +52,14 @@ test('P30 where nothing is blocked there is no exception', () => {
   const standing = { fixAt: now - 600_000, speedKmh: 0, inProtectedArea: true }
   expect(mayExcept('block', standing, now)).toBe(false)
 })
+
+test('C2 P30 whoever approves, no block goes above the limit: of every speed, age and limit an exception may carry', () => {
+  const ages = [0, 30_000, limits.trackingFreshMs, limits.trackingFreshMs + 1, 3_600_000, limits.exceptionOldestMs + 1]
+  const carried = Array.from({ length: 131 }, (_, speedKmh) => speedKmh)
+    .flatMap((speedKmh) =>
+      ages.flatMap((age) => [0, 10, limits.blockMaxMostKmh].map((blockMaxKmh) => ({ speedKmh, age, blockMaxKmh }))),
+    )
+    .filter(({ age, ...standing }) => mayExcept('block', { fixAt: now - age, ...standing }, now))
+  expect(carried).toHaveLength(2 * (1 + 11 + 21))
+  expect(carried.filter((one) => one.speedKmh > one.blockMaxKmh || one.age <= limits.trackingFreshMs)).toEqual([])
+})

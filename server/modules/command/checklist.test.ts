@@ -48,6 +48,7 @@ test('C16 TOWER-05 a checklist is kept with who, until when, and what spoke for 
   const list = await rig.live.handlers.checklists({ body: { companies: [CompanyId.parse(1)] }, caller: ana, http })
   expect(list.done.map((one) => [one.vehicle, one.rev])).toEqual([[1, 1]])
   expect(list.evidence[list.vehicles.indexOf(vehicle)]).toBe(later.evidence)
+  expect(list.reached[list.vehicles.indexOf(vehicle)], 'its tracker takes orders for every part').toBe(63)
 })
 
 test('C16 of two who save at once the second is told 409, with what the first said; the past is kept', async () => {

@@ -3,6 +3,7 @@ import { type VehicleChecklist, checklist } from '#contract/endpoints/checklist.
 import { fail } from '#contract/errors.ts'
 import { CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
 import type { ChecklistItem } from '#contract/rules/checklist.ts'
+import { partsReached } from '#contract/rules/reachedParts.ts'
 import type { TelemetryField } from '#contract/telemetry.ts'
 
 import { appendAudit } from '../../db/audit.ts'
@@ -80,6 +81,12 @@ export function checklistHandlers(deps: {
 }): Pick<Handlers, 'checklists' | 'checklist' | 'saveChecklist'> {
   const { store, clock, dispatcher, announce } = deps
 
+  /** Null: nobody reaches it. */
+  const reachedOf = ({ device }: ChecklistRow): number | null =>
+    device === null || !dispatcher.mayReach(device)
+      ? null
+      : partsReached((action) => dispatcher.mayTake(device, action))
+
   const speaksFor = (row: ChecklistRow, now: number): number =>
     evidenceOf(
       {
@@ -125,6 +132,7 @@ export function checklistHandlers(deps: {
       return {
         vehicles: rows.map((row) => VehicleId.parse(row.vehicle_id)),
         evidence: rows.map((row) => speaksFor(row, now)),
+        reached: rows.map(reachedOf),
         done: rows.filter(({ rev }) => rev !== null).map((row) => checklistOf(row, now)),
       }
     },

@@ -17,5 +17,5 @@ export const towerAddress = queryOf({
 export type TowerQuery = QueryOf<typeof towerAddress>
 
 /** Panels that the path may name in place of a vehicle (ROUTE-05). */
-const towerPanels = ['historico', 'politica', 'checklist'] as const
+const towerPanels = ['historico', 'politica', 'checklist', 'aprovacoes'] as const
 export const panelOf = (open: string | undefined) => towerPanels.find((panel) => panel === open) ?? null

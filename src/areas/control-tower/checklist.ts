@@ -22,6 +22,8 @@ export type BarState = 'done' | 'unproven' | 'missing'
 export interface TowerChecklist {
   done: VehicleChecklist | null
   evidence: number
+  /** Which parts its tracker takes orders for (`contract/rules/reachedParts.ts`); null where nobody reaches it, undefined not known yet. */
+  reached?: number | null | undefined
 }
 
 export const noChecklist: TowerChecklist = { done: null, evidence: 0 }

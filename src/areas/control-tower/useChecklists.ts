@@ -35,7 +35,7 @@ export function useChecklists(): ReadonlyMap<number, TowerChecklist> {
     return new Map(
       data?.vehicles.map((vehicle, at) => [
         Number(vehicle),
-        { done: done.get(Number(vehicle)) ?? null, evidence: data.evidence[at] ?? 0 },
+        { done: done.get(Number(vehicle)) ?? null, evidence: data.evidence[at] ?? 0, reached: data.reached[at] },
       ]),
     )
   }, [data])

@@ -1,5 +1,6 @@
 import { type OrderedAction, commandResource, isOpen } from '#contract/codes/commands.ts'
 import type { Command } from '#contract/live/command.ts'
+import { partRefusal } from '#contract/rules/reachedParts.ts'
 import { type SensorName, sensorOf } from '#contract/rules/sensorBits.ts'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
@@ -27,19 +28,21 @@ export interface ActuatorMark {
   /** A command on it is under way. */
   pending: boolean
   /** Why it cannot be pressed; null when it can. */
-  refusal: 'paused' | 'inProgress' | 'never' | null
+  refusal: 'paused' | 'inProgress' | 'never' | 'noChannel' | 'unsupported' | null
 }
 
 /**
  * How one actuator of a vehicle is drawn and what a press does.
  * @param commands of this vehicle
  * @param live false while the link brings nothing: commands are paused
+ * @param reached which parts its tracker takes orders for, null where nobody reaches it; left out where that is not known
  */
 export function markOf(
   actuator: Actuator,
   vehicle: Pick<VehicleView, 'sensors' | 'fixAt'>,
   commands: readonly Command[],
   live: boolean,
+  reached?: number | null,
 ): ActuatorMark {
   const on = sensorOf(vehicle.sensors, actuator.sensor)
   const action = on === true ? actuator.off : actuator.on
@@ -50,7 +53,8 @@ export function markOf(
     state: on === null ? 'unknown' : on ? 'active' : 'normal',
     action,
     pending,
-    refusal: refusalOf(vehicle, pending, live),
+    refusal:
+      (reached === undefined ? null : partRefusal(reached, actuator.resource)) ?? refusalOf(vehicle, pending, live),
   }
 }
 

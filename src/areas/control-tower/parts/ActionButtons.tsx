@@ -19,16 +19,18 @@ interface Props {
   offered: readonly Actuator[]
   /** In the tab order: only the row that the keys stand on. */
   reachable: boolean
+  /** Which parts its tracker takes orders for; null where nobody reaches it, undefined while that is not known. */
+  reached: number | null | undefined
 }
 
 /** One icon per actuator: muted, raised while active, ringed while a command is under way. A press opens the dialog. */
-export function ActionButtons({ vehicle, commands, offered, reachable }: Props) {
+export function ActionButtons({ vehicle, commands, offered, reachable, reached }: Props) {
   const t = useText('control-tower')
   const f = useText('fleet')
   const live = useAtomValue(linkAtom).state === 'live'
   const open = useSetAtom(openCommandAtom)
   return offered.map((actuator) => {
-    const { state, action, pending, refusal } = markOf(actuator, vehicle, commands, live)
+    const { state, action, pending, refusal } = markOf(actuator, vehicle, commands, live, reached)
     const does = `${f(`command.action.${action}`)} ${plateText(vehicle.plate)}`
     const why = refusal === null ? does : `${t(`actuator.${actuator.resource}`)}: ${t(`refusal.${refusal}`)}`
     return (

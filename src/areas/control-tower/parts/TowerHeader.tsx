@@ -10,9 +10,10 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
-import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom } from '#streams/atoms/fleet.ts'
+import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import type { TowerQuery } from '../address.ts'
+import { ApprovalsButton } from './ApprovalsButton.tsx'
 import { ChecklistButton } from './ChecklistButton.tsx'
 import { ChecklistMark } from './ChecklistMark.tsx'
 import { HaltButton } from './HaltButton.tsx'
@@ -43,6 +44,7 @@ export function TowerHeader({ query, list, panel, unreadable, onChange }: Props)
   const urgentFirst = query.order === 'urgent'
   const { byState } = useAtomValue(fleetCountsAtom)
   const known = useAtomValue(fleetKnownAtom)
+  const chosen = useAtomValue(vehicleAtom(query.vehicle ?? 0))
   const options = orderedStates.map((state) => ({
     id: state,
     label: f(`state.${state}`),
@@ -96,8 +98,14 @@ export function TowerHeader({ query, list, panel, unreadable, onChange }: Props)
         </span>
       )}
       <ChecklistButton key={query.vehicle} vehicle={query.vehicle} opened={panel === 'checklist'} />
+      <ApprovalsButton opened={panel === 'aprovacoes'} />
       <PolicyButton opened={panel === 'politica'} />
       <HaltButton />
+      {known && query.vehicle !== null && chosen === null && (
+        <div className={css.unreadable}>
+          <InvalidParameter>{t('tower.noVehicle')}</InvalidParameter>
+        </div>
+      )}
       {unreadable && (
         <div className={css.unreadable}>
           <InvalidParameter>{t('tower.unreadable')}</InvalidParameter>

@@ -85,7 +85,13 @@ export function TowerRow({ id, index, top, chosen, focused, offered, checklist }
         <Checklist checklist={checklist} />
       </span>
       <span role="gridcell" className={css.actions}>
-        <ActionButtons vehicle={vehicle} commands={commands} offered={offered} reachable={focused} />
+        <ActionButtons
+          vehicle={vehicle}
+          commands={commands}
+          offered={offered}
+          reachable={focused}
+          reached={checklist.reached}
+        />
       </span>
       <span role="gridcell" className={css.pending} data-idle={pending === null || undefined}>
         <PendingCell command={pending} />
