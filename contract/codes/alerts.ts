@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const severities = ['critical', 'high', 'medium', 'low'] as const
 export const Severity = z.enum(severities)
 export type Severity = z.infer<typeof Severity>
+/** One step worse; of the worst itself. */
+export const worseThan = (severity: Severity): Severity => severities[severities.indexOf(severity) - 1] ?? severity
 
 /**
  * What a vehicle can raise, with the severity the product gives it (ux §4.1):
@@ -41,8 +43,8 @@ export const causes = ['real', 'test', 'defect', 'false', 'notFound'] as const
 export const Cause = z.enum(causes)
 export type Cause = z.infer<typeof Cause>
 
-/** What people do with an alert; `return` is the end of a shelf, which comes by itself. */
-export const noteKinds = ['acknowledge', 'assign', 'comment', 'shelve', 'return', 'resolve'] as const
+/** What people do with an alert; `return` is the end of a shelf, and `worsen` a second limit, which come by themselves. */
+export const noteKinds = ['acknowledge', 'assign', 'comment', 'shelve', 'return', 'worsen', 'resolve'] as const
 export const NoteKind = z.enum(noteKinds)
 export type NoteKind = z.infer<typeof NoteKind>
 

@@ -19,6 +19,8 @@ export const alertRule = defineEntity('alertRule', {
     severity: chosen('gravidade', severities),
     /** Left out, what the device, the fence or the vehicle's own system says. */
     threshold: maybe('limite', 'decimal'),
+    /** Past this as well, the alert is one step more severe. */
+    threshold2: maybe('limite_2', 'decimal'),
     /** Back past the limit by so much it is over. */
     clearBy: maybe('folga', 'decimal', { least: 0, most: 1_000 }),
     durationS: field('duracao', 'count', { most: day }),
@@ -56,6 +58,7 @@ export const alertRule = defineEntity('alertRule', {
     code: 'EVT0003',
     severity: 'high',
     threshold: 100,
+    threshold2: null,
     clearBy: null,
     durationS: 30,
     cooldownS: 300,

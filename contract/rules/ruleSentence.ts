@@ -1,5 +1,5 @@
 import { type RuleReading, readingOf, typeOfRule } from '../codes/alertRules.ts'
-import type { Severity } from '../codes/alerts.ts'
+import { type Severity, worseThan } from '../codes/alerts.ts'
 import { type Unit, quantityText } from '../format.ts'
 import type { Language } from '../kinds.ts'
 import { wordsIn } from '../words.ts'
@@ -18,6 +18,7 @@ interface SaidRule {
   code: string
   severity: Severity
   threshold: number | null
+  threshold2?: number | null
   durationS: number
   windowFrom: string | null
   windowTo: string | null
@@ -60,5 +61,12 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
     rule.severity === 'low'
       ? said.record
       : filled(said.severity, { severity: words.severity[rule.severity].toLowerCase() })
-  return `${parts.join(', ')}: ${then}.`
+  const second =
+    reading !== undefined &&
+    typeof rule.threshold2 === 'number' &&
+    filled(reading.holds === 'above' ? said.secondAbove : said.secondBelow, {
+      limit: limitText(reading, rule.threshold2),
+      severity: words.severity[worseThan(rule.severity)].toLowerCase(),
+    })
+  return `${parts.join(', ')}: ${[then, second].filter(Boolean).join('; ')}.`
 }

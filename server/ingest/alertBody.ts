@@ -7,6 +7,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 import type { DeviceReport } from '../gateway/port.ts'
 import descriptions from '../text/alerts.pt-BR.json' with { type: 'json' }
 import type { Raised } from './alerts.ts'
+import type { DeviceMemory } from './deviceMemory.ts'
 import { placeOfEvents } from './eventStore.ts'
 import type { Judgement } from './judge.ts'
 import type { DeviceEntry } from './registry.ts'
@@ -86,3 +87,7 @@ export function alertDraft(
     receivedAt,
   }
 }
+
+/** The card in the reader at a report: its own word, or, of a report that is the newest, what was said last. */
+export const cardIn = ({ telemetry, fixAt }: DeviceReport, before: DeviceMemory): string | undefined =>
+  telemetry.driverCode ?? (fixAt >= before.signalAt ? before.telemetry.driverCode : undefined)

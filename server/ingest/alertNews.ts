@@ -1,4 +1,7 @@
+import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
+import { placeOrDegrees } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
+import { messageText } from '#contract/rules/ruleMessage.ts'
 
 import { appendEvent } from '../db/events.ts'
 import type { Tx } from '../db/port.ts'
@@ -30,7 +33,10 @@ export async function notifyOf(tx: Tx, rule: Rule, alert: AlertRow): Promise<voi
     {
       company: alert.company_id,
       subject: rule.description,
-      description: [plateText(plate), fleetNumber, driver, more].filter(Boolean).join(' · '),
+      description: [rule.message ? saidOf(rule, rule.message, alert) : [plateText(plate), fleetNumber, driver], more]
+        .flat()
+        .filter(Boolean)
+        .join(' · '),
       at: alert.received_at.getTime(),
       url: '',
       type: 'ALERTA',
@@ -39,6 +45,24 @@ export async function notifyOf(tx: Tx, rule: Rule, alert: AlertRow): Promise<voi
       users: rule.tells,
     },
   ])
+}
+
+const number = (value: number | null) => value?.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
+/** The message of a rule, of this alert, in the server's default language. */
+function saidOf(rule: Rule, message: string, alert: AlertRow): string {
+  const { plate, fleetNumber, driver, fenceName, faultCode } = alert.snapshot
+  return messageText(message, {
+    placa: plateText(plate),
+    frota: fleetNumber || undefined,
+    motorista: driver,
+    valor: number(alert.peak),
+    limite: number(alert.threshold),
+    local: placeOrDegrees(alert.latitude, alert.longitude, 'pt-BR'),
+    hora: alert.occurred_at.toLocaleTimeString('pt-BR', { timeZone: rule.timeZone }),
+    cerca: fenceName,
+    codigo: faultCode ?? eventOfAlert[alert.type].code,
+  })
 }
 
 /** CONST-09: whether somebody was told of this rule and vehicle too short a time ago, and of how many since nobody was. */

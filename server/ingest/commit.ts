@@ -22,6 +22,7 @@ import { RuleBook } from './ruleBook.ts'
 import { keepBatteries, writeRuleStates } from './ruleStore.ts'
 import { type AlertRow, type PositionRow, insertPositions, keyOf, upsertStates } from './store.ts'
 import { learnBattery } from './valueAlerts.ts'
+import { worsen } from './worsen.ts'
 
 /** A clean report of a registered device, waiting to be stored. */
 export interface Waiting {
@@ -159,7 +160,7 @@ export async function commitBatch(
     }
     const fresher = await insertEvents(tx, told)
     const isNews = new Set(told.filter((_row, i) => fresher[i]))
-    const { wanted, cleared } = alertsWanted(rules, memories, heard, isNews)
+    const { wanted, worse, cleared } = alertsWanted(rules, memories, heard, isNews)
     await rejudge(tx, verdictsChanged)
     const mended = learnClocks(judged, memories)
     await upsertStates(tx, memories.changed)
@@ -171,7 +172,8 @@ export async function commitBatch(
     await noteUntold(tx, stored)
     await noteUntoldEvents(tx, [...isNews])
     const { raised, moved } = await cross(tx, crossings, rules)
-    const alerts = (await raiseAlerts(tx, [...wanted, ...raised])) + (await endAlerts(tx, cleared))
+    const risen = (await raiseAlerts(tx, [...wanted, ...raised])) + (await worsen(tx, worse))
+    const alerts = risen + (await endAlerts(tx, cleared))
     const notices = await writeNotices(tx, news)
     await announcePresence(tx, moved)
     return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size, stored, events: [...isNews] }

@@ -1,7 +1,7 @@
 import { FenceId } from '#contract/kinds.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
-import { alertDraft } from './alertBody.ts'
+import { alertDraft, cardIn } from './alertBody.ts'
 import { cooldownMs, keyOf } from './alerts.ts'
 import type { FenceChange, FenceRound } from './fenceWatch.ts'
 import type { Judgement } from './judge.ts'
@@ -59,6 +59,7 @@ export function fenceAlert({
       entry,
       subject,
       repeat: false,
+      driverCode: cardIn(report, entry.memory),
       apartMs: what === 'sped' ? cooldownMs[type] : 0,
       draft: {
         ...draft,

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/port.ts'
 import { keepReadings } from '../live/alertReadings.ts'
 import type { AlertRow as StoredAlert } from '../live/alertRows.ts'
-import { alertDraft } from './alertBody.ts'
+import { alertDraft, cardIn } from './alertBody.ts'
 import { announceAlert, notifyOf } from './alertNews.ts'
 import { alertsOf, cooldownMs } from './alerts.ts'
 import { listen } from './conditions.ts'
@@ -14,7 +14,7 @@ import type { DeviceEntry } from './registry.ts'
 import type { RuleBook } from './ruleBook.ts'
 import { clearAlerts } from './ruleStore.ts'
 import { type AlertRow, type PositionRow, countRepeat, insertAlerts } from './store.ts'
-import { type Cleared, judgeValues } from './valueAlerts.ts'
+import { type Cleared, judgeValues, type Worse } from './valueAlerts.ts'
 
 /** Devices' memories as a batch leaves them. */
 export interface Remembered {
@@ -49,8 +49,9 @@ export function alertsWanted(
   memories: Remembered,
   heard: readonly Heard[],
   isNews: ReadonlySet<EventRow>,
-): { wanted: AlertRow[]; cleared: Cleared[] } {
+): { wanted: AlertRow[]; worse: Worse[]; cleared: Cleared[] } {
   const wanted: AlertRow[] = []
+  const worse: Worse[] = []
   const cleared: Cleared[] = []
   for (const one of heard) {
     const { row, before, judgement, events, whole } = one
@@ -72,6 +73,7 @@ export function alertsWanted(
         subject: raised.subject,
         repeat: raised.repeat,
         apartMs: cooldownMs[raised.type],
+        driverCode: cardIn(report, before),
         draft: alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt),
       })
       if (alert !== undefined) wanted.push(alert)
@@ -83,10 +85,11 @@ export function alertsWanted(
     if (!whole) continue
     const judged = judgeValues(rules, one, memories.of(entry).rules)
     wanted.push(...judged.wanted)
+    worse.push(...judged.worse)
     cleared.push(...judged.cleared)
     memories.keep(entry, { rules: judged.states })
   }
-  return { wanted, cleared }
+  return { wanted, worse, cleared }
 }
 
 /** Writes what is new, and counts what is a repeat of an alert with that alert. */

@@ -12,9 +12,9 @@ function told(
   said: readonly Said[],
   limit: number,
   reading: typeof above | typeof below,
-  { durationS = 0, cooldownS = 60, clearBy = null as number | null } = {},
+  { durationS = 0, cooldownS = 60, clearBy = null as number | null, limit2 = null as number | null } = {},
 ): string[] {
-  const rule = { rev: 1, durationMs: durationS * 1000, cooldownMs: cooldownS * 1000, clearBy }
+  const rule = { rev: 1, durationMs: durationS * 1000, cooldownMs: cooldownS * 1000, clearBy, limit2 }
   let state: RuleState | null = null
   let newest = 0
   return said.flatMap(([second, value, inWindow = true]) => {
@@ -24,7 +24,9 @@ function told(
     const { effect } = judged
     if (effect === null) return []
     if (effect.what === 'clear') return [`clear ${effect.at / 1000} peak ${effect.peak}`]
-    return [`${effect.repeat ? 'again' : 'raise'} ${effect.since / 1000} by ${effect.at / 1000}`]
+    if (effect.what === 'worsen') return [`worse at ${effect.at / 1000} peak ${effect.peak}`]
+    const how = effect.second === true ? ' worse' : ''
+    return [`${effect.repeat ? 'again' : 'raise'} ${effect.since / 1000} by ${effect.at / 1000}${how}`]
   })
 }
 
@@ -38,6 +40,35 @@ test('A1 held ten seconds it is raised from its beginning, keeps its peak, and c
   ]
   expect(told(said, 100, above, { durationS: 10 })).toEqual(['raise 0 by 10', 'clear 40 peak 106'])
   expect(told([[0, 101]], 100, above)).toEqual(['raise 0 by 0'])
+})
+
+test('ENT-27 past its second limit an episode is worse once, at once or as it begins; a wrong way round there is none', () => {
+  const said: Said[] = [
+    [0, 101],
+    [10, 121],
+    [20, 130],
+    [30, 90],
+    [100, 125],
+  ]
+  expect(told(said, 100, above, { limit2: 120 })).toEqual([
+    'raise 0 by 0',
+    'worse at 10 peak 121',
+    'clear 30 peak 130',
+    'raise 100 by 100 worse',
+  ])
+  expect(told(said, 100, above, { limit2: 120, durationS: 10 })[0]).toBe('raise 0 by 10 worse')
+  expect(told(said, 122, above, { limit2: 120 })).toEqual(['raise 20 by 20', 'clear 30 peak 130', 'raise 100 by 100'])
+  expect(
+    told(
+      [
+        [0, 22.5],
+        [10, 20.5],
+      ],
+      23,
+      below,
+      { limit2: 21 },
+    ),
+  ).toEqual(['raise 0 by 0', 'worse at 10 peak 20.5'])
 })
 
 const every = (seconds: number, count: number, value: (n: number) => number): Said[] =>

@@ -10,6 +10,8 @@ export interface Rule {
   severity: Severity
   /** Null where the device, a fence or the vehicle's own system decides. */
   limit: number | null
+  /** Past it as well it is one step more severe. */
+  limit2?: number | null
   clearBy: number | null
   durationMs: number
   cooldownMs: number
@@ -28,6 +30,9 @@ export interface Rule {
   tells: readonly number[] | null
   tellsEveryMs: number
   description: string
+  /** What people are told, with its variables; and by which clock. */
+  message?: string | null
+  timeZone?: string
 }
 
 /** What is kept of a rule and a vehicle between two readings; nothing is kept of an idle one. Epoch ms. */
@@ -39,10 +44,13 @@ export interface RuleState {
   peak: number
   /** Of an episode that ended: from when its cooldown counts. */
   clearedAt: number | null
+  /** The second limit was passed in this episode. */
+  second?: boolean
 }
 
 export type RuleEffect =
-  | { what: 'raise'; since: number; at: number; value: number; peak: number; repeat: boolean }
+  | { what: 'raise'; since: number; at: number; value: number; peak: number; repeat: boolean; second?: boolean }
+  | { what: 'worsen'; at: number; peak: number }
   | { what: 'clear'; at: number; peak: number }
 
 /** Nothing told for longer says nothing of what was between. */
@@ -55,7 +63,7 @@ const gapMs = 600_000
  * @param limit of the rule, or of the vehicle's own system
  */
 export function judgeReading(
-  rule: Pick<Rule, 'rev' | 'durationMs' | 'cooldownMs' | 'clearBy'>,
+  rule: Pick<Rule, 'rev' | 'durationMs' | 'cooldownMs' | 'clearBy' | 'limit2'>,
   reading: Pick<RuleReading, 'holds' | 'clearBy'>,
   limit: number,
   before: RuleState | null,
@@ -63,13 +71,18 @@ export function judgeReading(
 ): { state: RuleState | null; effect: RuleEffect | null } {
   const sign = reading.holds === 'above' ? 1 : -1
   const holds = sign * (value - limit) > 0
+  // Of a vehicle whose own limit lies beyond the second there is none.
+  const limit2 = rule.limit2 ?? null
+  const isPast2 = (worst: number) => limit2 !== null && sign * (limit2 - limit) > 0 && sign * (worst - limit2) > 0
   if (at < newest || (before !== null && at <= before.lastAt)) {
     // Of an older time only what needs no duration can be known by itself, unless it is a part of what is known.
     const known = before !== null && at >= before.since && at <= (before.clearedAt ?? before.lastAt)
     const alone = holds && inWindow && rule.durationMs === 0 && !known && at < newest
     return {
       state: before,
-      effect: alone ? { what: 'raise', since: at, at, value, peak: value, repeat: false } : null,
+      effect: alone
+        ? { what: 'raise', since: at, at, value, peak: value, repeat: false, ...(isPast2(value) && { second: true }) }
+        : null,
     }
   }
   const cleared = sign * (value - limit) <= -(rule.clearBy ?? reading.clearBy)
@@ -80,7 +93,15 @@ export function judgeReading(
     return { ...before, phase: 'cooling', lastAt: at }
   }
   const raise = (since: number, peak: number): { state: RuleState; effect: RuleEffect } => ({
-    state: { phase: 'active', rev: rule.rev, since, lastAt: at, peak, clearedAt: null },
+    state: {
+      phase: 'active',
+      rev: rule.rev,
+      since,
+      lastAt: at,
+      peak,
+      clearedAt: null,
+      ...(isPast2(peak) && { second: true }),
+    },
     effect: {
       what: 'raise',
       since,
@@ -88,10 +109,13 @@ export function judgeReading(
       value,
       peak,
       repeat: clearedAt !== null && since - clearedAt < rule.cooldownMs,
+      ...(isPast2(peak) && { second: true }),
     },
   })
   if (before?.phase === 'active') {
     const state = { ...before, rev: rule.rev, lastAt: at, peak: worse(before.peak) }
+    if (!cleared && before.second !== true && isPast2(state.peak))
+      return { state: { ...state, second: true }, effect: { what: 'worsen', at, peak: state.peak } }
     if (!cleared) return { state, effect: null }
     return {
       state: { ...state, phase: 'cooling', clearedAt: at },

@@ -119,6 +119,8 @@ export interface AlertRow {
   late: boolean
   /** Its vehicle is in maintenance. */
   held?: boolean
+  /** Whose card was in the reader then, as far as the device said. */
+  driverCode?: string | undefined
   /** What its rule compares with, and how far it went; of values. */
   measured?: { limit: number; peak: number }
 }
@@ -137,12 +139,15 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
   const inserted = await tx.query<StoredAlert>(
     `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot,
                         fence_id, subject, rule_id, rule_rev, needs_ack, late, threshold, peak, held, shelved_until, shelved_name, shelved_reason)
-     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo, sn::jsonb, fe, su, ru, rr, na, lt, li, pe, he,
+     select c, v, ty, se, to_timestamp(oc), to_timestamp(re), la, lo,
+            sn::jsonb || case when dr.name is null then '{}' else jsonb_build_object('driver', dr.name) end, fe, su, ru, rr, na, lt, li, pe, he,
             sh.shelved_until, sh.shelved_name, sh.shelved_reason
      from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[], $8::float8[],
                  $9::text[], $10::float8[], $11::int[], $12::text[], $13::int[], $14::int[], $15::boolean[], $16::boolean[],
-                 $17::float8[], $18::float8[], $19::boolean[])
-          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, ap, fe, su, ru, rr, na, lt, li, pe, he, n)
+                 $17::float8[], $18::float8[], $19::boolean[], $20::text[])
+          with ordinality w(c, v, ty, se, oc, re, la, lo, sn, ap, fe, su, ru, rr, na, lt, li, pe, he, dc, n)
+     -- Who held that card then, whoever holds it by now.
+     left join driver dr on dr.company_id = c and dr.id = driver_of(c, dc, to_timestamp(oc))
      -- What somebody put aside stays aside: its kind of this vehicle, until its end. A critical one never waits with them.
      left join lateral (select s.until_at as shelved_until, s.by_name as shelved_name, s.reason as shelved_reason
        from alert_shelf s
@@ -174,6 +179,7 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
       rows.map(({ measured }) => measured?.limit ?? null),
       rows.map(({ measured }) => measured?.peak ?? null),
       rows.map(({ held }) => held === true),
+      rows.map(({ driverCode }) => driverCode ?? null),
     ],
   )
   const key = (...parts: readonly (string | number)[]) => JSON.stringify(parts)

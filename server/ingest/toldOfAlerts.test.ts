@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { giveCard } from '../../tests/cards.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
 import { traccarPosition } from '../gateway/traccarReport.ts'
@@ -46,7 +47,7 @@ beforeEach(async () => {
 })
 
 const query = (text: string, values: unknown[] = []) => opened.store.system((tx) => tx.query(text, values))
-async function says(secondsAgo: number, alarm?: string, knots = 0) {
+async function says(secondsAgo: number, alarm?: string, knots = 0, card?: string) {
   const at = new Date(now - secondsAgo * 1_000).toISOString()
   const report = traccarPosition({
     device: { uniqueId: 'd0' },
@@ -58,7 +59,7 @@ async function says(secondsAgo: number, alarm?: string, knots = 0) {
       latitude: -23.5,
       longitude: -46.6,
       speed: knots,
-      attributes: alarm === undefined ? {} : { alarm },
+      attributes: { ...(alarm !== undefined && { alarm }), ...(card !== undefined && { driverUniqueId: card }) },
     },
   })
   if (report === null) throw new Error('no report')
@@ -94,4 +95,20 @@ test('A8 a panic received five hours late is asked as a new one; speeding of twe
   await says(20 * 60, undefined, 70)
   expect(await alerts()).toEqual([{ asks: false, late: true }])
   expect(await notices()).toEqual([])
+})
+
+test('A26 an alert names who held the card at its instant, not who holds it when it comes', async () => {
+  await query(`insert into driver (id, company_id, name) values (901, 1, 'Alba'), (902, 1, 'Bento')`)
+  const handedOver = new Date(start - 60 * minute)
+  await opened.store.system((tx) => giveCard(tx, 901, 'c4fe'))
+  await opened.store.system((tx) => giveCard(tx, 902, 'c4fe', handedOver))
+  await query(`update alert_rule set threshold = 100, duration_s = 0 where code = 'EVT0003'`)
+  await rules.refresh()
+  await says(5, undefined, 20, 'c4fe')
+  await says(0, 'sos')
+  await says(70 * 60, undefined, 70, 'c4fe')
+  expect(await query(`select type, snapshot->>'driver' as driver from alert order by occurred_at`)).toEqual([
+    { type: 'overspeed', driver: 'Alba' },
+    { type: 'panic', driver: 'Bento' },
+  ])
 })

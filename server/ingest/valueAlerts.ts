@@ -1,9 +1,10 @@
 import { readingOf } from '#contract/codes/alertRules.ts'
+import { worseThan } from '#contract/codes/alerts.ts'
 import { batteryLimitV, hearBattery, suppliedFromV } from '#contract/rules/batterySystem.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
-import { alertDraft } from './alertBody.ts'
+import { alertDraft, cardIn } from './alertBody.ts'
 import { keyOf } from './alerts.ts'
 import { instantOf } from './deviceEvents.ts'
 import type { DeviceMemory } from './deviceMemory.ts'
@@ -20,6 +21,12 @@ export interface Cleared {
   subject: string
   at: number
   peak?: number
+}
+
+/** An alert that passed the second limit of its rule: as it was, and as it is when it was closed meanwhile. */
+export interface Worse {
+  row: AlertRow
+  at: number
 }
 
 interface Heard {
@@ -50,11 +57,12 @@ export function judgeValues(
   rules: RuleBook,
   { row, before, judgement }: Heard,
   states: DeviceMemory['rules'],
-): { wanted: AlertRow[]; cleared: Cleared[]; states: DeviceMemory['rules'] } {
+): { wanted: AlertRow[]; worse: Worse[]; cleared: Cleared[]; states: DeviceMemory['rules'] } {
   const { entry, report, receivedAt } = row
   const { flags } = judgement
   const at = instantOf(report, flags, receivedAt)
   const wanted: AlertRow[] = []
+  const worse: Worse[] = []
   const cleared: Cleared[] = []
   const own = rules.valuesOf(entry.company, entry.vehicleId)
   // Of a rule that was switched off, or left this vehicle out, nothing goes on.
@@ -78,27 +86,34 @@ export function judgeValues(
     const { type } = rule
     const subject = subjectOf(rule)
     if (effect?.what === 'clear') cleared.push({ entry, type, subject, at: effect.at, peak: effect.peak })
-    if (effect?.what !== 'raise') continue
-    const raised = { type, subject, key: keyOf(type, subject), occurredAt: effect.since, byValue: true }
+    if (effect === null || effect.what === 'clear') continue
+    const since = effect.what === 'raise' ? effect.since : effect.at
+    const second = effect.what === 'worsen' || effect.second === true
+    const raised = { type, subject, key: keyOf(type, subject), occurredAt: since, byValue: true }
     const draft = alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt)
     const description = rule.factory ? draft.description : rule.description
-    wanted.push({
+    const alert: AlertRow = {
       entry,
       subject,
-      repeat: effect.repeat,
+      repeat: effect.what === 'raise' && effect.repeat,
       apartMs: rule.factory || at < before.signalAt ? rule.cooldownMs : 0,
       rule,
-      late: receivedAt - effect.since > rule.durationMs + rule.allowedLateMs,
+      late: receivedAt - since > rule.durationMs + rule.allowedLateMs,
       measured: { limit, peak: effect.peak },
+      driverCode: cardIn(report, before),
       draft: {
         ...draft,
         description,
-        severity: rule.severity,
+        severity: second ? worseThan(rule.severity) : rule.severity,
         ...(type === 'overspeed' && { speedKmh: effect.peak, limitKmh: limit }),
       },
-    })
+    }
+    // A repeat belongs to an alert that may know no second limit yet.
+    if (second && alert.repeat) worse.push({ row: alert, at })
+    if (effect.what === 'worsen') worse.push({ row: alert, at })
+    else wanted.push(alert)
   }
-  return { wanted, cleared, states: next }
+  return { wanted, worse, cleared, states: next }
 }
 
 /** What a report teaches of the electrical system of its vehicle. */

@@ -38,7 +38,7 @@ const actionOf = {
   shelve: 'alert.shelved',
   return: 'alert.returned',
   resolve: 'alert.resolved',
-} as const satisfies Record<Exclude<NoteKind, 'comment'>, string>
+} as const satisfies Record<Exclude<NoteKind, 'comment' | 'worsen'>, string>
 
 /** Changes an alert, and says so in its notes, in the audit and on every screen. */
 async function change(

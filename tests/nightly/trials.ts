@@ -1,5 +1,6 @@
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/port.ts'
+import { firstWrong } from '#server/ingest/testing/engineModel.ts'
 import { tellingRound } from '#server/modules/telling/testing/tellingRounds.ts'
 
 import { seedTestFleet } from '../fleet.ts'
@@ -143,6 +144,15 @@ export const trials: readonly Trial[] = [
     async run(runs, seed) {
       const { otherTrack, wrongCurrent } = permuteTrack(runs, 500, seed)
       return { failures: otherTrack + wrongCurrent, figures: { otherTrack, wrongCurrent } }
+    },
+  },
+  {
+    promise: 'P21',
+    title: 'sequences of readings, doubled, late, with restarts: the engine of rules against a model of the whole series',
+    rounds: { night: 10_000, quick: 500 },
+    run: async (sequences, seed) => {
+      const wrong = firstWrong(seed % 1_000_000, sequences)
+      return { failures: wrong === null ? 0 : 1, figures: { sequences, wrong } }
     },
   },
   {

@@ -101,6 +101,8 @@ export const alertRule = pgTable(
     code: text('code').notNull(),
     severity: text('severity').notNull(),
     threshold: doublePrecision('threshold'),
+    /** Past it as well its alert is one step more severe. */
+    threshold2: doublePrecision('threshold2'),
     clearBy: doublePrecision('clear_by'),
     durationS: integer('duration_s').notNull().default(0),
     cooldownS: integer('cooldown_s').notNull().default(300),

@@ -1,6 +1,7 @@
 import { neverOff, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import { alertRule } from '#contract/entities/alertRule.ts'
 import { fail } from '#contract/errors.ts'
+import { unknownVariable } from '#contract/rules/ruleMessage.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
@@ -41,6 +42,14 @@ export const alertRuleMount = mountEntity(
       if (typeof limit === 'number') {
         if (reading === undefined || limit < reading.least || limit > reading.most) return refuse('limite')
       } else if (reading !== undefined && !['overspeed', 'lowBattery'].includes(type)) return refuse('limite')
+      const second = draft['threshold2']
+      if (typeof second === 'number') {
+        if (reading === undefined || typeof limit !== 'number') return refuse('limite_2')
+        const beyond = reading.holds === 'above' ? second > limit : second < limit
+        if (!beyond || second < reading.least || second > reading.most) return refuse('limite_2')
+      }
+      if (typeof draft['message'] === 'string' && unknownVariable(draft['message']) !== undefined)
+        return refuse('mensagem')
       if ((draft['windowFrom'] === null) !== (draft['windowTo'] === null)) return refuse('hora_fim')
       const cooldown = Number(draft['cooldownS'])
       if (draft['severity'] === 'critical' && cooldown > 300) return refuse('intervalo')

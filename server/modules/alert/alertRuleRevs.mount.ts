@@ -14,6 +14,7 @@ const kept = [
   ['code', 'code'],
   ['severity', 'severity'],
   ['threshold', 'threshold'],
+  ['threshold2', 'threshold2'],
   ['clearBy', 'clear_by'],
   ['durationS', 'duration_s'],
   ['cooldownS', 'cooldown_s'],

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 import { compareRules, type RuleBody } from './comparedRules.ts'
+import { RestoreButton } from './RestoreButton.tsx'
 
 import css from './RuleRevisionSlots.module.css'
 
@@ -43,15 +44,20 @@ export function RuleRevisions({ children }: { children: (detail: Detail<Revision
         close()
       }}
       footer={
-        <Button
-          kind="line"
-          onClick={() => {
-            setMarked(opened)
-            close()
-          }}
-        >
-          {t('revisions.compare')}
-        </Button>
+        <>
+          {opened.is !== null && (
+            <RestoreButton ruleId={opened.ruleId} rev={opened.rev ?? 0} body={opened.is} onDone={close} />
+          )}
+          <Button
+            kind="line"
+            onClick={() => {
+              setMarked(opened)
+              close()
+            }}
+          >
+            {t('revisions.compare')}
+          </Button>
+        </>
       }
     >
       {marked !== null && !pair && <p>{t('revisions.other')}</p>}

@@ -9,7 +9,7 @@ export default defineRegistry(alertRule, {
   columns: ['description', 'code', 'severity', 'threshold', 'durationS', 'reach', 'alerts', 'origin', 'active'],
   form: [
     ['description', 'severity'],
-    ['code', 'threshold', 'durationS'],
+    ['code', 'threshold', 'threshold2', 'durationS'],
     ['perVehicle'],
     ['reach', 'vehicles', 'groupings'],
     ['windowFrom', 'windowTo', 'weekdays'],

@@ -13,7 +13,7 @@ export interface ComparedValue {
 }
 
 /** As a revision keeps it, by the key of the noun: columns are written in the way of the store. */
-const columnOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function said(key: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return '—'

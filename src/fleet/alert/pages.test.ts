@@ -83,3 +83,13 @@ test('§4.1 a closed one comes back by itself when it asks anew: repeated, or ba
   // What asked anew long ago stands in the counts, and covers no page.
   expect(arrive(shut, again, seenOf(first), raisedAt + 60_000 + 600_001).open).toBe(false)
 })
+
+test('A22 of fifteen pages one Esc leaves none, acknowledges none, and F8 brings back each', () => {
+  const fifteen = Array.from({ length: 15 }, (_, n) => alert(n + 1))
+  const shut = closeAll(openAt(closedPopup, fifteen, 1), fifteen)
+  expect(shut).toMatchObject({ open: false, current: null })
+  expect(pagesOf(fifteen, shut)).toEqual([])
+  // They are still asked, and nothing new makes them stand over a screen.
+  expect(arrive(shut, fifteen, seenOf(fifteen), 0).open).toBe(false)
+  expect(openAt(shut, fifteen, 9)).toMatchObject({ open: true, current: 9 })
+})
