@@ -123,7 +123,7 @@ async function crossRoute(
         const answered = await ask(asked(absent))
         if (answered.status === 429) figures.toldApart.push(`${role.name} ${name} ${place}: not tried, asked too often`)
         const wanted = faceOf(answered)
-        for (const company of role.foreign) {
+        for (const company of companies) {
           const foreign = partsOf(endpoint, own, swapped(own, held(world, company), place, mixed))
           const got = faceOf(await ask(asked(foreign)))
           figures.compared += 1
