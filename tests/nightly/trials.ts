@@ -148,7 +148,8 @@ export const trials: readonly Trial[] = [
   },
   {
     promise: 'P21',
-    title: 'sequences of readings, doubled, late, with restarts: the engine of rules against a model of the whole series',
+    title:
+      'sequences of readings, doubled, late, with restarts: the engine of rules against a model of the whole series',
     rounds: { night: 10_000, quick: 500 },
     run: async (sequences, seed) => {
       const wrong = firstWrong(seed % 1_000_000, sequences)
