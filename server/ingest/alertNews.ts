@@ -53,15 +53,15 @@ const number = (value: number | null) => value?.toLocaleString('pt-BR', { maximu
 function saidOf(rule: Rule, message: string, alert: AlertRow): string {
   const { plate, fleetNumber, driver, fenceName, faultCode } = alert.snapshot
   return messageText(message, {
-    placa: plateText(plate),
-    frota: fleetNumber || undefined,
-    motorista: driver,
-    valor: number(alert.peak),
-    limite: number(alert.threshold),
-    local: placeOrDegrees(alert.latitude, alert.longitude, 'pt-BR'),
-    hora: alert.occurred_at.toLocaleTimeString('pt-BR', { timeZone: rule.timeZone }),
-    cerca: fenceName,
-    codigo: faultCode ?? eventOfAlert[alert.type].code,
+    plate: plateText(plate),
+    fleetNumber: fleetNumber || undefined,
+    driver,
+    value: number(alert.peak),
+    limit: number(alert.threshold),
+    place: placeOrDegrees(alert.latitude, alert.longitude, 'pt-BR'),
+    time: alert.occurred_at.toLocaleTimeString('pt-BR', { timeZone: rule.timeZone }),
+    fence: fenceName,
+    code: faultCode ?? eventOfAlert[alert.type].code,
   })
 }
 
