@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { instant, latitude, longitude } from '../kinds.ts'
+import { DriverId, instant, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { answer, request } from '../wire.ts'
 
@@ -23,6 +23,8 @@ export const pairDevice = endpoint({
   answer: answer({
     token: z.string(),
     now: ['agora', instant],
+    /** What marks on the phone are tied to: names change. */
+    driverId: ['id_motorista', DriverId],
     driver: ['motorista', z.string()],
     company: ['empresa', z.string()],
     timeZone: ['fuso', z.string()],
@@ -62,6 +64,7 @@ export const driverAppNow = endpoint({
   access: 'driver',
   answer: answer({
     now: ['agora', instant],
+    driverId: ['id_motorista', DriverId],
     driver: ['motorista', z.string()],
     timeZone: ['fuso', z.string()],
     plate: ['placa', z.string().nullable()],

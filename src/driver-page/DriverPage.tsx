@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { current, mark, refresh, subscribe, unpair } from './driverStore.ts'
 import { MyDay } from './MyDay.tsx'
 import { Pairing } from './Pairing.tsx'
+import { ownOf } from './settle.ts'
 import { hours, say, sayCode, timeAt } from './speech.ts'
 import { Unsent } from './Unsent.tsx'
 
@@ -35,7 +36,9 @@ export function DriverPage() {
   if (token === null) return <Pairing />
   const standing = now?.standing ?? null
   // What was pressed and not yet answered is what he does, as far as the phone knows.
-  const unsent = queue.findLast(({ refused, kind }) => typeof refused !== 'string' && kind !== 'note')
+  const unsent = ownOf(queue, shown.driverId).findLast(
+    ({ refused, kind }) => typeof refused !== 'string' && kind !== 'note',
+  )
   const said =
     unsent === undefined ? null : unsent.kind === 'start' ? 'work' : unsent.kind === 'end' ? 'off' : unsent.kind
   const state = said ?? standing?.state ?? 'off'
@@ -56,7 +59,7 @@ export function DriverPage() {
         </section>
       )}
       {!online && !revoked && <p className="warning">{say('offline')}</p>}
-      <Unsent queue={queue} timeZone={timeZone} nowMs={nowMs} />
+      <Unsent queue={queue} driverId={shown.driverId} timeZone={timeZone} nowMs={nowMs} />
       {tab === 'now' && (
         <section>
           <h1>{sayCode('state', state)}</h1>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import {
   MarkItem,
   driverAppDay,
@@ -13,7 +13,7 @@ import {
 
 import { type Asked, ask } from './ask.ts'
 import { allQueued, dropQueued, fact, keepFact, keepQueued } from './kept.ts'
-import { type Queued, nextBatch, settle } from './settle.ts'
+import { type Queued, adopted, nextBatch, ownOf, settle } from './settle.ts'
 import { dayIn } from './speech.ts'
 
 type Now = Answer<typeof driverAppNow>
@@ -24,6 +24,8 @@ type Day = Answer<typeof driverAppDay>
 export interface Shown {
   ready: boolean
   token: string | null
+  /** Null only of what a page kept that knew names alone, until the server is heard. */
+  driverId: number | null
   driver: string | null
   timeZone: string
   now: Now | null
@@ -38,6 +40,7 @@ export interface Shown {
 let shown: Shown = {
   ready: false,
   token: null,
+  driverId: null,
   driver: null,
   timeZone: 'America/Sao_Paulo',
   now: null,
@@ -58,7 +61,7 @@ function show(over: Partial<Shown>): void {
   for (const listener of listeners) listener()
 }
 
-const names = ['token', 'driver', 'timeZone', 'now', 'setup', 'day', 'revoked'] as const
+const names = ['token', 'driverId', 'driver', 'timeZone', 'now', 'setup', 'day', 'revoked'] as const
 async function keep(over: Partial<Pick<Shown, (typeof names)[number]>>): Promise<void> {
   for (const [name, value] of Object.entries(over)) await keepFact(name, value)
   show(over)
@@ -76,22 +79,27 @@ export async function start(): Promise<void> {
   await refresh()
 }
 
-/** True when the answer is of use; otherwise the page says why it is not. */
-function heard<E extends typeof driverAppNow | typeof driverAppSetup | typeof driverAppDay | typeof markAppointments>(
-  asked: Asked<E>,
-): asked is { ok: true; answer: Answer<E> } {
-  if (!asked.ok && asked.why === 'token') void keep({ revoked: true })
+/** True when the answer is of use; otherwise the page says why it is not. What was asked for another driver says nothing. */
+async function heard<E extends Endpoint>(asked: Asked<E>, token: string): Promise<Answer<E> | null> {
+  if (shown.token !== token) return null
+  if (!asked.ok && asked.why === 'token') {
+    // Another tab may have paired this phone anew: then what is kept is true, and not what this one holds.
+    if ((await fact('token')) === token) await keep({ revoked: true })
+    else void start()
+    return null
+  }
   show({ online: asked.ok || asked.why !== 'network' })
-  return asked.ok
+  return asked.ok ? asked.answer : null
 }
 
 export async function pair(code: string): Promise<string | null> {
   const asked = await ask(pairDevice, null, { body: { code, device: deviceName(), kind: 'phone' } })
   if (!asked.ok) return asked.said ?? ''
-  const { token, driver, timeZone } = asked.answer
-  await keep({ token, driver, timeZone, revoked: false, now: null, day: null })
+  const { token, driverId, driver, timeZone } = asked.answer
+  await keep({ token, driverId, driver, timeZone, revoked: false, now: null, day: null })
   await keepFact('offset', asked.answer.now - Date.now())
   void navigator.storage?.persist?.()
+  await busy
   await refresh()
   return null
 }
@@ -102,7 +110,7 @@ export async function unpair(): Promise<void> {
     const asked = await ask(unpairDevice, shown.token)
     if (!asked.ok && asked.why === 'network') return
   }
-  await keep({ token: null, driver: null, now: null, setup: null, day: null, revoked: false })
+  await keep({ token: null, driverId: null, driver: null, now: null, setup: null, day: null, revoked: false })
 }
 
 /** A mark is on the phone before anything is said of it, and goes to the server when there is one. */
@@ -114,6 +122,7 @@ export async function mark(event: { id: number; description: string; kind: strin
     kind: event.kind,
     at: Date.now(),
     plate: shown.now?.plate ?? null,
+    driverId: shown.driverId,
     driver: shown.driver,
   }
   await keepQueued(item)
@@ -135,39 +144,49 @@ let busy: Promise<void> | null = null
 export const refresh = (): Promise<void> => (busy ??= round().finally(() => (busy = null)))
 
 async function round(): Promise<void> {
-  const { token } = shown
+  const { token, driverId } = shown
   if (token === null || shown.revoked) return
-  await send(token)
-  const now = await ask(driverAppNow, token)
-  if (!heard(now)) return
-  await keepFact('offset', now.answer.now - Date.now())
-  await keep({ now: now.answer, timeZone: now.answer.timeZone, driver: now.answer.driver })
-  const setup = await ask(driverAppSetup, token)
-  if (heard(setup)) await keep({ setup: setup.answer })
-  const day = await ask(driverAppDay, token, { params: { day: dayIn(now.answer.now, now.answer.timeZone) } })
-  if (heard(day)) await keep({ day: day.answer })
+  if (driverId !== null) await send(token, driverId)
+  const now = await heard(await ask(driverAppNow, token), token)
+  if (now === null) return
+  await keepFact('offset', now.now - Date.now())
+  if (driverId === null) await adopt(now.driverId)
+  await keep({ now, timeZone: now.timeZone, driverId: now.driverId, driver: now.driver })
+  if (driverId === null) await send(token, now.driverId)
+  const setup = await heard(await ask(driverAppSetup, token), token)
+  if (setup !== null) await keep({ setup })
+  const params = { day: dayIn(now.now, now.timeZone) }
+  const day = await heard(await ask(driverAppDay, token, { params }), token)
+  if (day !== null) await keep({ day })
 }
 
-async function send(token: string): Promise<void> {
-  for (
-    let batch = nextBatch(shown.queue.filter(({ driver }) => driver === shown.driver));
-    batch.length > 0;
-    batch = nextBatch(shown.queue.filter(({ driver }) => driver === shown.driver))
-  ) {
+async function adopt(driverId: number): Promise<void> {
+  const own = adopted(shown.queue, shown.driver, driverId)
+  for (const item of own) await keepQueued(item)
+  show({ queue: replaced(shown.queue, own) })
+}
+const replaced = (queue: readonly Queued[], by: readonly Queued[]): Queued[] =>
+  queue.map((one) => by.find(({ key }) => key === one.key) ?? one)
+
+async function send(token: string, driverId: number): Promise<void> {
+  // Asked anew for every batch: a mark may be pressed, and the phone paired with another, while one is on its way.
+  for (let batch; (batch = nextBatch(ownOf(shown.queue, driverId))).length > 0;) {
     const offset = await fact('offset')
     const items = batch.map(({ key, event, at, plate }) => z.encode(MarkItem, { key, event, at, vehicle: plate }))
     const asked = await ask(markAppointments, token, {
       body: { now: Date.now(), offset: typeof offset === 'number' ? Math.round(offset) : null, app: 'page 1', items },
     })
-    if (!heard(asked)) return
-    const { gone, refused } = settle(batch, asked.answer.results)
+    const answer = await heard(asked, token)
+    if (answer === null) return
+    const { gone, refused } = settle(batch, answer.results)
     for (const key of gone) await dropQueued(key)
     for (const item of refused) await keepQueued(item)
     const before = shown.queue.length
     show({
-      queue: shown.queue
-        .filter(({ key }) => !gone.includes(key))
-        .map((one) => refused.find(({ key }) => key === one.key) ?? one),
+      queue: replaced(
+        shown.queue.filter(({ key }) => !gone.includes(key)),
+        refused,
+      ),
     })
     // A server that answers for nothing is asked again later, not at once.
     if (shown.queue.length === before && refused.length === 0) return

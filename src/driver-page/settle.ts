@@ -7,7 +7,9 @@ export interface Queued {
   kind: string
   at: number
   plate: string | null
-  /** Who pressed it: the phone may be paired with somebody else before it is sent. */
+  /** Who pressed it: the phone may be paired with somebody else before it is sent. Unknown to what pages of before ids kept. */
+  driverId?: number | null
+  /** What he was called then, to be read and never to be found by. */
   driver?: string | null
   /** Why the server refused it; such a one stays where the driver sees it. */
   refused?: string | null
@@ -19,6 +21,18 @@ export interface Answered {
 }
 
 const most = 100
+
+/** What this driver pressed, whatever he is called by now; nobody else's is sent or shown as his. */
+export const ownOf = (queue: readonly Queued[], driverId: number | null): Queued[] =>
+  driverId === null ? [] : queue.filter((one) => one.driverId === driverId)
+
+/** Marks that a page kept by the name alone are theirs who bore it on this phone, once the server says who that is. */
+export const adopted = (queue: readonly Queued[], name: string | null, driverId: number): Queued[] =>
+  queue.flatMap((one) =>
+    typeof one.driverId !== 'number' && typeof one.driver === 'string' && one.driver === name
+      ? [{ ...one, driverId }]
+      : [],
+  )
 
 /** The next batch, oldest first: what was refused is not sent again. */
 export const nextBatch = (queue: readonly Queued[]): Queued[] =>

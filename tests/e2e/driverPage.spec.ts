@@ -1,19 +1,18 @@
 import { hashOfCode } from '#server/modules/recorder/storedDevices.ts'
 
 import { fleet } from './cast.ts'
-import { expect, test } from './stage.ts'
+import { expect, type Stage, test } from './stage.ts'
 
-test('J19 a phone pairs by a code, marks without a signal, is closed and opened, and every mark arrives once', async ({
-  stage,
-  browser,
-}) => {
-  const driver = fleet.drivers[0]
-  await stage.server.store.system(async (tx) => {
-    await tx.query(`update driver set document = '52998224725' where id = $1`, [driver?.id])
+const documents: Readonly<Record<string, string>> = { 'ABCD-EFGH': '52998224725', 'JKLM-NPQR': '11144477735' }
+
+/** A driver with a document, an event that may be marked, and a code that pairs as often as one likes. */
+async function pairable({ server }: Stage, driver: number | undefined, code: string): Promise<void> {
+  await server.store.system(async (tx) => {
+    await tx.query(`update driver set document = $2 where id = $1`, [driver, documents[code]])
     await tx.query(
-      `insert into pairing_code (hash, company_id, driver_id, expires_at) select $1, company_id, id, now() + interval '1 hour'
-       from driver where id = $2`,
-      [hashOfCode('ABCD-EFGH'), driver?.id],
+      `insert into pairing_code (hash, company_id, driver_id, expires_at, again)
+       select $1, company_id, id, now() + interval '1 hour', true from driver where id = $2`,
+      [hashOfCode(code), driver],
     )
     const [known] = await tx.query('select id from journey_event limit 1')
     if (known === undefined)
@@ -24,9 +23,17 @@ test('J19 a phone pairs by a code, marks without a signal, is closed and opened,
              select company_id, 1, 'Início', 'play', '#228833' from category returning id, company_id)
          insert into journey_event_category (company_id, journey_event_id, category_id)
            select e.company_id, e.id, c.id from event e, category c`,
-        [driver?.id],
+        [driver],
       )
   })
+}
+
+test('J19 a phone pairs by a code, marks without a signal, is closed and opened, and every mark arrives once', async ({
+  stage,
+  browser,
+}) => {
+  const driver = fleet.drivers[0]
+  await pairable(stage, driver?.id, 'ABCD-EFGH')
   const phone = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'pt-BR' })
   let page = await phone.newPage()
   const answer = await page.goto(`${stage.url}/motorista-app#code=abcd-efgh`)
@@ -64,5 +71,65 @@ test('J19 a phone pairs by a code, marks without a signal, is closed and opened,
     ),
   )
   expect(kept).toEqual({ marks: 12, keys: 12 })
+  await phone.close()
+})
+
+test('a mark that waits goes as the driver’s who pressed it: renamed meanwhile, and not under the next one of the same phone', async ({
+  stage,
+  browser,
+}) => {
+  const [ana, bento] = fleet.drivers
+  await pairable(stage, ana?.id, 'ABCD-EFGH')
+  await pairable(stage, bento?.id, 'JKLM-NPQR')
+  const marksOf = async (driver: number | undefined) =>
+    (await stage.server.store.system((tx) => tx.query('select id from appointment where driver_id = $1', [driver])))
+      .length
+  const revoke = () =>
+    stage.server.store.system((tx) => tx.query('update driver_device set revoked_at = now() where revoked_at is null'))
+  const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'pt-BR' })
+  const page = await phone.newPage()
+  const waiting = page.locator('.unsent li')
+  const back = async () => {
+    await phone.setOffline(false)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+  }
+  const mark = async () => {
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await page.locator('section:not(.unsent) div button').first().click()
+  }
+  const pairAs = async (code: string) => {
+    await page.getByLabel('Código').fill(code)
+    await page.getByRole('button', { name: 'Parear' }).click()
+    await expect(page.getByRole('button', { name: 'Registrar' })).toBeVisible()
+  }
+  await page.goto(`${stage.url}/motorista-app/`)
+  await pairAs('ABCD-EFGH')
+  await expect(page.getByRole('button', { name: /Início/ })).toBeVisible()
+  await phone.setOffline(true)
+  await mark()
+  await expect(waiting).toHaveCount(1)
+  await stage.server.store.system((tx) => tx.query(`update driver set name = 'Ana Renomeada' where id = $1`, [ana?.id]))
+  await back()
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByText('Ana Renomeada')).toBeVisible()
+  expect(await marksOf(ana?.id)).toBe(1)
+
+  await phone.setOffline(true)
+  await mark()
+  await revoke()
+  await back()
+  await page.getByRole('button', { name: 'Parear de novo' }).click()
+  await pairAs('JKLM-NPQR')
+  await expect(waiting).toContainText(['de Ana Renomeada'])
+  await mark()
+  await expect.poll(() => marksOf(bento?.id)).toBe(1)
+  await expect(waiting).toHaveCount(1)
+  expect(await marksOf(ana?.id)).toBe(1)
+  await revoke()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: 'Parear de novo' }).click()
+  await pairAs('ABCD-EFGH')
+  await expect(waiting).toHaveCount(0)
+  expect([await marksOf(ana?.id), await marksOf(bento?.id)]).toEqual([2, 1])
   await phone.close()
 })

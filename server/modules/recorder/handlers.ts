@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { fail } from '#contract/errors.ts'
+import { DriverId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 
 import { appendAudit } from '../../db/audit.ts'
@@ -107,7 +108,8 @@ export function recorderHandlers({ store, clock }: { store: Store; clock: Clock 
         if (wrong.size > 10_000) wrong.clear()
         return fail('journey.codeRefused')
       }
-      return { token, now, driver: paired.name, company: paired.company, timeZone: paired.zone }
+      const driverId = DriverId.parse(paired.driverId)
+      return { token, now, driverId, driver: paired.name, company: paired.company, timeZone: paired.zone }
     },
 
     unpairDevice: async ({ driver }) => {
@@ -124,7 +126,8 @@ export function recorderHandlers({ store, clock }: { store: Store; clock: Clock 
     driverAppNow: async ({ driver }) => {
       const now = clock.now()
       const { plate, standing } = await store.scoped(driver, (tx) => standingOf(tx, driver))
-      return { now, driver: driver.name, timeZone: driver.timeZone, plate, standing }
+      const driverId = DriverId.parse(driver.driverId)
+      return { now, driverId, driver: driver.name, timeZone: driver.timeZone, plate, standing }
     },
 
     driverAppSetup: ({ driver }) => store.scoped(driver, (tx) => setupOf(tx, driver.companyId)),
