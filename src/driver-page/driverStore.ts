@@ -99,7 +99,6 @@ export async function pair(code: string): Promise<string | null> {
   await keep({ token, driverId, driver, timeZone, revoked: false, now: null, day: null })
   await keepFact('offset', asked.answer.now - Date.now())
   void navigator.storage?.persist?.()
-  await busy
   await refresh()
   return null
 }
@@ -140,8 +139,18 @@ function newKey(): string {
 }
 
 let busy: Promise<void> | null = null
-/** Sends what waits, then asks where the driver stands. One at a time. */
-export const refresh = (): Promise<void> => (busy ??= round().finally(() => (busy = null)))
+let anew = false
+/** Sends what waits, then asks where the driver stands. One at a time; whoever asks meanwhile has it go once more. */
+export function refresh(): Promise<void> {
+  anew = true
+  return (busy ??= rounds().finally(() => (busy = null)))
+}
+async function rounds(): Promise<void> {
+  while (anew) {
+    anew = false
+    await round()
+  }
+}
 
 async function round(): Promise<void> {
   const { token, driverId } = shown
