@@ -156,6 +156,11 @@ export const errorStatus = {
   'treatment.future': 400,
   'checklist.question': 422,
   'checklist.photos': 422,
+  'checklist.incomplete': 422,
+  'checklist.unknown': 422,
+  'checklist.photoUnasked': 422,
+  'journey.keyReused': 409,
+  'inspection.notFound': 404,
   'store.unavailable': 503,
   'server.internal': 500,
 } as const satisfies Record<string, number>

@@ -45,6 +45,7 @@ import { alertExports } from './modules/live/exportAlerts.ts'
 import { notificationHandlers } from './modules/notification/handlers.ts'
 import { placeHandlers } from './modules/place/handlers.ts'
 import { recorderHandlers } from './modules/recorder/handlers.ts'
+import { inspectionHandlers } from './modules/recorder/inspections.ts'
 import { legalHandlers } from './modules/recorder/legalHandlers.ts'
 import { StoredDevices } from './modules/recorder/storedDevices.ts'
 import { treatmentHandlers } from './modules/recorder/treatments.ts'
@@ -187,6 +188,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...referencePointHandlers(store, clock, deps.live.announce),
     ...journeyHandlers(store, clock),
     ...recorderHandlers(deps),
+    ...inspectionHandlers(deps),
     ...treatmentHandlers(store, clock),
     ...legalHandlers(deps),
     ...reviewHandlers({ store, clock, announce: live.announce }),

@@ -15,6 +15,7 @@ import * as driverApp from './driverApp.ts'
 import * as exports from './exports.ts'
 import * as faultSchedule from './faultSchedule.ts'
 import * as fence from './fence.ts'
+import * as inspection from './inspection.ts'
 import * as journey from './journey.ts'
 import * as live from './live.ts'
 import * as look from './look.ts'
@@ -49,6 +50,10 @@ export const endpoints = {
   driverAppVehicle: driverApp.driverAppVehicle,
   driverAppDay: driverApp.driverAppDay,
   markAppointments: driverApp.markAppointments,
+  sendInspection: inspection.sendInspection,
+  sendInspectionPhoto: inspection.sendInspectionPhoto,
+  oneInspection: inspection.oneInspection,
+  inspectionPhoto: inspection.inspectionPhoto,
   clockStates: recorder.clockStates,
   afdFile: recorder.afdFile,
   aejFile: recorder.aejFile,

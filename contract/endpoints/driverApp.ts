@@ -108,7 +108,7 @@ export const driverAppSetup = endpoint({
     checklist: [
       'vistoria',
       answer({
-        percent: ['percentual', z.int()],
+        percent: ['percentual', z.number()],
         minutes: ['minutos', z.int()],
         leastPhotos: ['fotos_min', z.int()],
         mostPhotos: ['fotos_max', z.int()],

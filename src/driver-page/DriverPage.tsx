@@ -1,13 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { current, mark, refresh, subscribe, unpair } from './driverStore.ts'
+import { Inspection } from './Inspection.tsx'
 import { MyDay } from './MyDay.tsx'
 import { Pairing } from './Pairing.tsx'
 import { ownOf } from './settle.ts'
 import { hours, say, sayCode, timeAt } from './speech.ts'
 import { Unsent } from './Unsent.tsx'
 
-const tabs = ['now', 'record', 'day'] as const
+const tabs = ['now', 'record', 'day', 'inspect'] as const
 /** What most drivers do next; everything else is one tab away. */
 const nextOf: Readonly<Record<string, string>> = { off: 'start', drive: 'rest', work: 'rest' }
 const everyMs = 30_000
@@ -59,7 +60,7 @@ export function DriverPage() {
         </section>
       )}
       {!online && !revoked && <p className="warning">{say('offline')}</p>}
-      <Unsent queue={queue} driverId={shown.driverId} timeZone={timeZone} nowMs={nowMs} />
+      <Unsent shown={shown} nowMs={nowMs} />
       {tab === 'now' && (
         <section>
           <h1>{sayCode('state', state)}</h1>
@@ -117,6 +118,7 @@ export function DriverPage() {
         </section>
       )}
       {tab === 'day' && <MyDay day={shown.day} timeZone={timeZone} />}
+      {tab === 'inspect' && <Inspection shown={shown} nowMs={nowMs} />}
       <nav>
         {tabs.map((one) => (
           <button type="button" key={one} aria-current={one === tab ? 'page' : undefined} onClick={() => setTab(one)}>

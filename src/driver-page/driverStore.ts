@@ -12,7 +12,17 @@ import {
 } from '#contract/endpoints/driverApp.ts'
 
 import { type Asked, ask } from './ask.ts'
-import { allQueued, dropQueued, fact, keepFact, keepQueued } from './kept.ts'
+import { type Done, type Draft, deliver } from './inspecting.ts'
+import {
+  allInspections,
+  allQueued,
+  dropInspection,
+  dropQueued,
+  fact,
+  keepFact,
+  keepInspection,
+  keepQueued,
+} from './kept.ts'
 import { type Queued, adopted, nextBatch, ownOf, settle } from './settle.ts'
 import { dayIn } from './speech.ts'
 
@@ -32,6 +42,9 @@ export interface Shown {
   setup: Setup | null
   day: Day | null
   queue: Queued[]
+  /** The inspection under way of every driver of this phone, and those that are done and wait. */
+  drafts: Readonly<Record<number, Draft | null>>
+  inspections: Done[]
   online: boolean
   /** The server knows this device no more; what was not sent is kept. */
   revoked: boolean
@@ -47,6 +60,8 @@ let shown: Shown = {
   setup: null,
   day: null,
   queue: [],
+  drafts: {},
+  inspections: [],
   online: true,
   revoked: false,
 }
@@ -61,7 +76,7 @@ function show(over: Partial<Shown>): void {
   for (const listener of listeners) listener()
 }
 
-const names = ['token', 'driverId', 'driver', 'timeZone', 'now', 'setup', 'day', 'revoked'] as const
+const names = ['token', 'driverId', 'driver', 'timeZone', 'now', 'setup', 'day', 'drafts', 'revoked'] as const
 async function keep(over: Partial<Pick<Shown, (typeof names)[number]>>): Promise<void> {
   for (const [name, value] of Object.entries(over)) await keepFact(name, value)
   show(over)
@@ -75,7 +90,8 @@ export async function start(): Promise<void> {
     ),
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this page alone writes that database
-  show({ ...(kept as Partial<Shown>), queue: (await allQueued()) as Queued[], ready: true })
+  const waiting = { queue: (await allQueued()) as Queued[], inspections: (await allInspections()) as Done[] }
+  show({ ...(kept as Partial<Shown>), ...waiting, ready: true })
   await refresh()
 }
 
@@ -129,6 +145,61 @@ export async function mark(event: { id: number; description: string; kind: strin
   await refresh()
 }
 
+/** Begins or drops (null) the inspection under way. Shown at once, for it is typed into, and kept at once. */
+export async function drafted(driverId: number, draft: Draft | null): Promise<void> {
+  show({ drafts: { ...shown.drafts, [driverId]: draft } })
+  await keepFact('drafts', shown.drafts)
+}
+/** A change to what the draft is by now: a photo takes a while, and answers go on meanwhile. */
+export async function amend(driverId: number, by: (draft: Draft) => Draft): Promise<void> {
+  const draft = shown.drafts[driverId] ?? null
+  if (draft !== null) await drafted(driverId, by(draft))
+}
+
+export const newDraft = (kind: Draft['kind'], plate: string): Draft => ({
+  key: newKey(),
+  driverId: shown.driverId ?? 0,
+  driver: shown.driver,
+  kind,
+  plate,
+  beganAt: Date.now(),
+  answers: [],
+  photos: [],
+  note: '',
+})
+
+/** The draft is done: it lies among those that wait before it is a draft no more. */
+export async function finish(draft: Draft): Promise<void> {
+  const done: Done = { ...draft, refused: undefined, endedAt: Date.now(), there: false }
+  await keepInspection(done)
+  show({ inspections: [...shown.inspections.filter(({ key }) => key !== done.key), done] })
+  await drafted(draft.driverId, null)
+  await refresh()
+}
+
+async function sendDone(token: string, driverId: number): Promise<void> {
+  const offset = await fact('offset')
+  for (const done of shown.inspections.filter((one) => one.driverId === driverId && one.refused === undefined)) {
+    const replaced = async (by: Done) => {
+      await keepInspection(by)
+      show({ inspections: shown.inspections.map((one) => (one.key === by.key ? by : one)) })
+    }
+    const way = { token, offset: typeof offset === 'number' ? Math.round(offset) : null, heard, keep: replaced }
+    const left = await deliver(done, way)
+    if (left === null) await forgetInspection(done.key)
+    else if (left.refused !== undefined && (shown.drafts[driverId] ?? null) === null) {
+      // Not taken: it is a draft again, to be put right; its time goes on from where it began.
+      await drafted(driverId, { ...left, key: newKey() })
+      await forgetInspection(done.key)
+    }
+  }
+}
+/** Also what a driver leaves behind who read why a photo was not taken. */
+export async function forgetInspection(key: string): Promise<void> {
+  await dropInspection(key)
+  show({ inspections: shown.inspections.filter((one) => one.key !== key) })
+}
+
 /** A version 4 UUID, also where the page came over plain http, which has no other way to one. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -155,7 +226,10 @@ async function rounds(): Promise<void> {
 async function round(): Promise<void> {
   const { token, driverId } = shown
   if (token === null || shown.revoked) return
-  if (driverId !== null) await send(token, driverId)
+  if (driverId !== null) {
+    await send(token, driverId)
+    await sendDone(token, driverId)
+  }
   const now = await heard(await ask(driverAppNow, token), token)
   if (now === null) return
   await keepFact('offset', now.now - Date.now())

@@ -1,3 +1,4 @@
+import { drawing } from '#server/kit/picture/testing.ts'
 import { hashOfCode } from '#server/modules/recorder/storedDevices.ts'
 
 import { fleet } from './cast.ts'
@@ -132,4 +133,63 @@ test('a mark that waits goes as the driver’s who pressed it: renamed meanwhile
   await expect(waiting).toHaveCount(0)
   expect([await marksOf(ana?.id), await marksOf(bento?.id)]).toEqual([2, 1])
   await phone.close()
+})
+
+test('CHK-04 a vehicle is inspected without a signal, with a photo, and the office sees it; what is no photo is said so', async ({
+  stage,
+  browser,
+  visits,
+}) => {
+  const driver = fleet.drivers[0]
+  await pairable(stage, driver?.id, 'ABCD-EFGH')
+  const [vehicle] = await stage.server.store.system(async (tx) => {
+    await tx.query('delete from extra_item')
+    await tx.query(
+      `insert into extra_item (company_id, summary, title, asks, question, least_photos, most_photos)
+       select company_id, 'Extintor', 'Extintor', true, 'Está carregado?', 0, 1 from driver where id = $1`,
+      [driver?.id],
+    )
+    return tx.query<{ plate: string }>(
+      'select v.plate from vehicle v join driver d on d.company_id = v.company_id where d.id = $1 limit 1',
+      [driver?.id],
+    )
+  })
+  const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'pt-BR' })
+  const page = await phone.newPage()
+  await page.goto(`${stage.url}/motorista-app#code=abcd-efgh`)
+  await page.getByRole('button', { name: 'Parear' }).click()
+  await page.getByRole('button', { name: 'Vistoria', exact: true }).click()
+  await page.getByLabel('Placa do veículo').fill(vehicle?.plate ?? '')
+  await expect(page.getByRole('button', { name: 'Avulsa' })).toBeEnabled()
+  await phone.setOffline(true)
+  await page.getByRole('button', { name: 'Avulsa' }).click()
+  await page.getByRole('button', { name: 'Concluir vistoria' }).click()
+  await expect(page.getByText('Responda ao menos 100 % dos itens')).toBeVisible()
+  await page.getByRole('button', { name: 'Não', exact: true }).click()
+  const camera = page.getByLabel('Tirar foto').last()
+  await camera.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Não foi possível carregar a foto')).toBeVisible()
+  await camera.setInputFiles({
+    name: 'b.png',
+    mimeType: 'image/png',
+    buffer: await drawing(3_000, 2_000).png().toBuffer(),
+  })
+  await expect(page.getByRole('button', { name: 'Remover foto 1' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: 'Concluir vistoria' }).click()
+  await expect(page.locator('.unsent li')).toContainText(['1 foto(s) por enviar'])
+  await phone.setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.locator('.unsent')).toHaveCount(0)
+  await phone.close()
+
+  const office = await visits.open('administrator', { path: '/fleetfulldriver/vistoria' })
+  await office
+    .getByRole('row')
+    .filter({ hasText: vehicle?.plate ?? '' })
+    .first()
+    .press('Enter')
+  const dialog = office.getByRole('dialog')
+  await expect(dialog.getByText('não conforme')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Geral' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -32,6 +33,9 @@ export const inspection = pgTable(
     percent: doublePrecision('percent').notNull(),
     key: uuid('key').notNull(),
     note: text('note'),
+    /** Of every photo that was said to come, the answer that it shows; null: the whole. Null altogether: nobody said. */
+    announced: jsonb('announced').$type<(number | null)[]>(),
+    digest: text('digest'),
   },
   (t) => [
     unique('inspection_of_company').on(t.companyId, t.id),

@@ -19,20 +19,31 @@ sharp.cache(false)
  * (ASVS V5.2, V5.4). Throws picture.format or picture.tooLarge.
  */
 export async function cleanPicture(sent: string): Promise<string> {
+  const { kind, drawn } = await drawnAnew(sent, { side: limits.pictureMaxSide })
+  return `data:image/${kind};base64,${drawn.toString('base64')}`
+}
+
+/** The same of what a phone saw: large enough to judge a tyre by, and always a jpg. */
+export const cleanPhoto = async (sent: string): Promise<Buffer> =>
+  (await drawnAnew(sent, { side: limits.photoMaxSide, quality: limits.photoQuality })).drawn
+
+async function drawnAnew(
+  sent: string,
+  { side, quality }: { side: number; quality?: number },
+): Promise<{ kind: 'png' | 'jpeg'; drawn: Buffer }> {
   const text = dataUrl.exec(sent)?.[1]
   if (text === undefined) return fail('picture.format')
   const file = Buffer.from(text, 'base64')
   if (file.length > limits.pictureMaxBytes) return fail('picture.tooLarge')
   try {
     const picture = sharp(file, { limitInputPixels: limits.pictureMaxPixels, failOn: 'truncated' })
-    const kind = (await picture.metadata()).format === 'png' ? 'png' : 'jpeg'
-    const side = limits.pictureMaxSide
+    const kind = quality === undefined && (await picture.metadata()).format === 'png' ? 'png' : 'jpeg'
     const drawn = await picture
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .toFormat(kind)
+      .toFormat(kind, quality === undefined ? {} : { quality })
       .toBuffer()
-    return `data:image/${kind};base64,${drawn.toString('base64')}`
+    return { kind, drawn }
   } catch {
     // Whatever the reader dislikes, the sender can only do one thing about it: choose another file.
     return fail('picture.format')

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { driverAppDay, driverAppNow, driverAppSetup } from '#contract/endpoints/driverApp.ts'
+import { checklistRulesOf } from '#contract/rules/journey/inspection.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { DriverCaller } from '../../kit/caller.ts'
@@ -26,9 +27,25 @@ export async function standingOf(tx: Tx, driver: DriverCaller): Promise<Pick<Now
   return { plate: device?.plate ?? null, standing: standing ?? null }
 }
 
-/** What may be marked and what is asked of whoever inspects, of one company. */
-export async function setupOf(tx: Tx, company: number): Promise<Setup> {
-  const of = [company]
+/** The set of rules that is in force for a driver today: his own, or that of the company; null: the law's alone. */
+export async function setOfDriver(
+  tx: Tx,
+  { companyId, driverId }: DriverCaller,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const [held] = await tx.query<{ parameters: Record<string, unknown> | null }>(
+    `select s.parameters from driver_rule l join company c on c.id = l.company_id join profile_set s on s.id = l.set_id
+     where l.company_id = $1 and (l.driver_id = $2 or l.driver_id is null)
+       and l.from_day <= (now() at time zone c.time_zone)::date
+       and (l.to_day is null or l.to_day >= (now() at time zone c.time_zone)::date)
+     order by l.driver_id nulls last, l.from_day desc limit 1`,
+    [companyId, driverId],
+  )
+  return held?.parameters ?? null
+}
+
+/** What a driver may mark, and what is asked of whoever inspects. */
+export async function setupOf(tx: Tx, driver: DriverCaller): Promise<Setup> {
+  const of = [driver.companyId]
   const events = await tx.query<Setup['events'][number]>(
     `select e.id, e.description, e.code, e.icon, e.colour, c.kind, c.description as category from journey_event e
        join journey_event_category l on l.journey_event_id = e.id join journey_category c on c.id = l.category_id
@@ -57,7 +74,7 @@ export async function setupOf(tx: Tx, company: number): Promise<Setup> {
   return {
     events,
     notices,
-    checklist: { percent: 100, minutes: 0, leastPhotos: 1, mostPhotos: 5, defects, tyres, items },
+    checklist: { ...checklistRulesOf(await setOfDriver(tx, driver)), defects, tyres, items },
   }
 }
 

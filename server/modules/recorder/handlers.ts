@@ -130,7 +130,7 @@ export function recorderHandlers({ store, clock }: { store: Store; clock: Clock 
       return { now, driverId, driver: driver.name, timeZone: driver.timeZone, plate, standing }
     },
 
-    driverAppSetup: ({ driver }) => store.scoped(driver, (tx) => setupOf(tx, driver.companyId)),
+    driverAppSetup: ({ driver }) => store.scoped(driver, (tx) => setupOf(tx, driver)),
 
     driverAppVehicle: async ({ driver, body }) => {
       const now = new Date(clock.now())

@@ -3,6 +3,8 @@ import { inspectionsDue } from '#contract/reports/inspectionsDue.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 
+import { InspectionDetail } from './InspectionSlots.tsx'
+
 /** `/fleetfulldriver/vistoria`: inspections that were made, and those that are due. */
 export default reportTabs({
   feitas: {
@@ -10,6 +12,7 @@ export default reportTabs({
     Screen: defineReportScreen(inspections, {
       cells: { driver: { widthPx: 190 }, defects: { widthPx: 260 } },
       tiles: ['withDefects', 'openDefects', 'resolved', 'photos'],
+      Detail: InspectionDetail,
     }),
   },
   devidas: { words: inspectionsDue.words, Screen: defineReportScreen(inspectionsDue) },

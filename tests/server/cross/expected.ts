@@ -15,6 +15,8 @@ export const openTo: Record<'public' | 'session' | 'driver', readonly EndpointNa
     'driverAppVehicle',
     'driverAppDay',
     'markAppointments',
+    'sendInspection',
+    'sendInspectionPhoto',
     'redeemSync',
     'actBySync',
   ],

@@ -1,0 +1,2 @@
+ALTER TABLE "inspection" ADD COLUMN "announced" jsonb;--> statement-breakpoint
+ALTER TABLE "inspection" ADD COLUMN "digest" text;
