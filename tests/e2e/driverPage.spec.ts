@@ -172,7 +172,7 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   await camera.setInputFiles({
     name: 'b.png',
     mimeType: 'image/png',
-    buffer: await drawing(3_000, 2_000).png().toBuffer(),
+    buffer: await drawing(1_600, 900).png().toBuffer(),
   })
   await expect(page.getByRole('button', { name: 'Remover foto 1' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -183,7 +183,7 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   await expect(page.locator('.unsent')).toHaveCount(0)
   await phone.close()
 
-  const office = await visits.open('administrator', { path: '/fleetfulldriver/vistoria' })
+  const office = await visits.open('admin', { path: '/fleetfulldriver/vistoria' })
   await office
     .getByRole('row')
     .filter({ hasText: vehicle?.plate ?? '' })

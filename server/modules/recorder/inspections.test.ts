@@ -77,7 +77,7 @@ describeEachStore('inspections of drivers', (open) => {
     const caught: unknown = await asked.catch((error: unknown) => error)
     return caught instanceof Refusal ? caught.code : caught
   }
-  const photo = async () => `data:image/png;base64,${(await drawing(4_000, 2_000).png().toBuffer()).toString('base64')}`
+  const photo = async () => `data:image/png;base64,${(await drawing(1_600, 800).png().toBuffer()).toString('base64')}`
   const sendPhoto = (key: string, index: number, image: string, driver = joao) =>
     calls.sendInspectionPhoto({ form: { key, index, image }, driver, caller: null, http })
 
