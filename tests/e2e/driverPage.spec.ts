@@ -1,7 +1,7 @@
 import { drawing } from '#server/kit/picture/testing.ts'
 import { hashOfCode } from '#server/modules/recorder/storedDevices.ts'
 
-import { fleet } from './cast.ts'
+import { cast, fleet } from './cast.ts'
 import { expect, type Stage, test } from './stage.ts'
 
 const documents: Readonly<Record<string, string>> = { 'ABCD-EFGH': '52998224725', 'JKLM-NPQR': '11144477735' }
@@ -140,17 +140,15 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   browser,
   visits,
 }) => {
-  const driver = fleet.drivers[0]
+  // Of the company that the office has before it.
+  const vehicle = cast.stands
+  const driver = fleet.drivers.find(({ id }) => id === vehicle.driverIds[0])
   await pairable(stage, driver?.id, 'ABCD-EFGH')
-  const [vehicle] = await stage.server.store.system(async (tx) => {
+  await stage.server.store.system(async (tx) => {
     await tx.query('delete from extra_item')
     await tx.query(
       `insert into extra_item (company_id, summary, title, asks, question, least_photos, most_photos)
        select company_id, 'Extintor', 'Extintor', true, 'Está carregado?', 0, 1 from driver where id = $1`,
-      [driver?.id],
-    )
-    return tx.query<{ plate: string }>(
-      'select v.plate from vehicle v join driver d on d.company_id = v.company_id where d.id = $1 limit 1',
       [driver?.id],
     )
   })
@@ -159,7 +157,7 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   await page.goto(`${stage.url}/motorista-app#code=abcd-efgh`)
   await page.getByRole('button', { name: 'Parear' }).click()
   await page.getByRole('button', { name: 'Vistoria', exact: true }).click()
-  await page.getByLabel('Placa do veículo').fill(vehicle?.plate ?? '')
+  await page.getByLabel('Placa do veículo').fill(vehicle.plate)
   await expect(page.getByRole('button', { name: 'Avulsa' })).toBeEnabled()
   await phone.setOffline(true)
   await page.getByRole('button', { name: 'Avulsa' }).click()
@@ -184,11 +182,7 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   await phone.close()
 
   const office = await visits.open('admin', { path: '/fleetfulldriver/vistoria' })
-  await office
-    .getByRole('row')
-    .filter({ hasText: vehicle?.plate ?? '' })
-    .first()
-    .press('Enter')
+  await office.getByRole('row').filter({ hasText: vehicle.plate }).first().press('Enter')
   const dialog = office.getByRole('dialog')
   await expect(dialog.getByText('não conforme')).toBeVisible()
   await expect(dialog.getByRole('img', { name: 'Geral' })).toBeVisible()
