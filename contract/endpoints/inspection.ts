@@ -7,7 +7,7 @@ import { answer, request } from '../wire.ts'
 
 /** Inspections as drivers' devices send them, and as the office reads them (CHK-04, API-42). */
 
-export const inspectionKinds = ['start', 'end', 'single'] as const
+const inspectionKinds = ['start', 'end', 'single'] as const
 const mostAnswers = 400
 const mostPhotos = 60
 
