@@ -111,7 +111,6 @@ export const limits = {
   /** Points of a picture that is read at all, which bounds the memory of a packed one; pixels of a side that is kept. */
   pictureMaxPixels: 50_000_000,
   pictureMaxSide: 512,
-  /** A photo of an inspection: large enough to judge a tyre by. */
   photoMaxSide: 1_280,
   photoQuality: 75,
   /** Marks of a driver in one call, and devices of one driver at a time (journey §8). */
