@@ -15,11 +15,12 @@ const mostAsked = 100
 
 /**
  * Vehicles of which more is stored than told: never told, with a fix that came late, standing since the stop that ends a
- * trip, or on their way and `lagMs` further. None named means all.
+ * trip, on their way and `lagMs` further, or silent on their way for so long. None named means all.
  * @returns at most `most`, those told longest ago first; `behind` is how many there are in all
  */
 const behindOf = (
   tx: Tx,
+  now: number,
   lagMs: number,
   among: readonly number[] | null,
   most: number,
@@ -33,10 +34,11 @@ const behindOf = (
        or s.vehicle_id in (select vehicle_id from travel_late)
        or (s.motion = 0 and c.told_to < s.motion_since + $2 * interval '1 ms'
            and s.heard_at >= s.motion_since + $2 * interval '1 ms')
+       or (s.motion <> 0 and s.heard_at > c.told_to and s.heard_at < $5::timestamptz - $3 * interval '1 ms')
        or (s.heard_at > c.told_to + $3 * interval '1 ms'
            and (s.motion <> 0 or c.told_to < s.motion_since + $2 * interval '1 ms')))
      order by c.told_to nulls last limit $4`,
-    [among, limits.travelStopMs, lagMs, most],
+    [among, limits.travelStopMs, lagMs, most, new Date(now)],
   )
 
 /**
@@ -61,8 +63,8 @@ export class TravelKeeper extends Rounds {
    */
   async catchUp(vehicleIds: readonly number[]): Promise<number> {
     if (vehicleIds.length === 0) return 0
-    const { store } = this.deps
-    const behind = await store.system((tx) => behindOf(tx, askedLagMs, vehicleIds, mostAsked))
+    const { store, clock } = this.deps
+    const behind = await store.system((tx) => behindOf(tx, clock.now(), askedLagMs, vehicleIds, mostAsked))
     let left = behind[0]?.behind ?? 0
     if (!store.writable()) return left
     const until = performance.now() + patienceMs
@@ -76,7 +78,8 @@ export class TravelKeeper extends Rounds {
 
   /** Those that are behind, as many as a round takes. */
   async settle(): Promise<void> {
-    const behind = await this.deps.store.system((tx) => behindOf(tx, unaskedLagMs, null, roundSize))
+    const { store, clock } = this.deps
+    const behind = await store.system((tx) => behindOf(tx, clock.now(), unaskedLagMs, null, roundSize))
     for (const { id } of behind) {
       if (this.stopped) return
       await this.halved(() => this.#tell(id))
