@@ -103,6 +103,7 @@ export const errorStatus = {
   'setting.range': 422,
   'setting.noCooldown': 422,
   'coaching.noTalk': 422,
+  'coaching.noTarget': 422,
   'rating.parameter': 422,
   'rating.weights': 422,
   'rating.past': 422,

@@ -1,7 +1,8 @@
-import { chosen, field, maybe, toldMaybe } from '../fieldKinds.ts'
+import { chosen, field, maybe, maybeChosen, toldMaybe } from '../fieldKinds.ts'
 import { CoachingId, DriverId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
+import { goalMeasures } from './goal.ts'
 import words from './text/coaching.json' with { type: 'json' }
 
 /** From the queue to an end: kept, not kept, or the driver left (performance §5.7). */
@@ -23,6 +24,9 @@ export const coaching = defineEntity('coaching', {
     coach: maybe('instrutor', 'label'),
     talkOn: maybe('conversa', 'dueDay'),
     agreed: maybe('combinado', 'text'),
+    /** What is to be reached, and by which figure of stored rows it is judged. */
+    goalMeasure: maybeChosen('meta_medida', goalMeasures),
+    goalTarget: maybe('meta_valor', 'decimal', { least: 0, most: 1_000 }),
     reviewOn: maybe('revisao', 'dueDay'),
     note: maybe('observacao', 'text', { most: 500 }),
   },
@@ -31,7 +35,7 @@ export const coaching = defineEntity('coaching', {
   search: ['topic', 'coach'],
   order: ['topic', 'talkOn', 'reviewOn'],
   verbs: ['list', 'get', 'create', 'update', 'history', 'options', 'others', 'export'],
-  refuses: ['coaching.noTalk', 'period.invalid'],
+  refuses: ['coaching.noTalk', 'coaching.noTarget', 'period.invalid'],
   limit: 20_000,
   words,
   sample: {
@@ -40,6 +44,8 @@ export const coaching = defineEntity('coaching', {
     coach: 'Marta Lima',
     talkOn: '2031-01-05',
     agreed: 'Freio motor antes da curva',
+    goalMeasure: 'score',
+    goalTarget: 82.5,
     reviewOn: '2031-02-05',
     note: null,
   },

@@ -65,6 +65,17 @@ describeEachStore('subjects of analyses', (store) => {
     expect((await told(comparative, { ...one, motoristas: [1, 2], segunda: 999 })).rows['drivers']).toHaveLength(2)
   })
 
+  test('a talk with a goal says what was reached of it in the days after, and one without none', async () => {
+    const [talk] = (await told(anyAnalysis(analyses.driverFollowUp))).rows['results'] ?? []
+    expect(talk?.['goal']).toMatch(/^Nota ≥ 50/)
+    const reached = Number(talk?.['reached'])
+    expect(reached).toBeGreaterThan(0)
+    expect(talk?.['met']).toBe(reached >= 50 ? 'Atingida' : 'Não atingida')
+    await store().system((tx) => tx.query('update coaching set goal_measure = null, goal_target = null'))
+    const [without] = (await told(anyAnalysis(analyses.driverFollowUp))).rows['results'] ?? []
+    expect([without?.['goal'], without?.['reached'], without?.['met']]).toEqual([null, null, null])
+  })
+
   test.each(Object.values(rankingBases))(
     'K4, K7 places are by the value adjusted to its sample, with its interval and weight beside it: %s',
     async (base) => {

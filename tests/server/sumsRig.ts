@@ -48,8 +48,8 @@ export async function plantSums(store: Store): Promise<void> {
       values (1, 'Plano', 0, 0, 1, 40000)`)
     // One was talked to within the week, and another waits for it.
     await tx.query(
-      `with t as (insert into coaching (company_id, topic, state, talk_on) values
-         (1, 'Conversa', 'talked', '2026-06-04'), (1, 'Fila', 'open', null) returning id, state)
+      `with t as (insert into coaching (company_id, topic, state, talk_on, goal_measure, goal_target) values
+         (1, 'Conversa', 'talked', '2026-06-04', 'score', 50), (1, 'Fila', 'open', null, null, null) returning id, state)
        insert into coaching_driver (company_id, coaching_id, driver_id) select 1, id, case state when 'open' then 2 else 1 end from t`,
     )
     // Weights that change within the week: a period over both is rated by each from its own days.

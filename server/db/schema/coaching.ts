@@ -1,4 +1,4 @@
-import { date, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
 import { identity, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
@@ -16,6 +16,9 @@ export const coaching = pgTable(
     coach: text('coach'),
     talkOn: date('talk_on'),
     agreed: text('agreed'),
+    /** A name of `contract/measures.ts`, and what of it is to be reached. */
+    goalMeasure: text('goal_measure'),
+    goalTarget: doublePrecision('goal_target'),
     reviewOn: date('review_on'),
     note: text('note'),
     ...record(),

@@ -112,7 +112,7 @@ const sumOf = (all: readonly Values[]): Values =>
   })
 
 /** Several groups as one: their sums, and those of the days that were rated alike. */
-function together(all: readonly Group[]): Told {
+export function together(all: readonly Group[]): Told {
   const eras = Map.groupBy(
     all.flatMap((group) => group.eras ?? []),
     (era) => era.schemes,

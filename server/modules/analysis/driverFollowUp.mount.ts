@@ -1,16 +1,20 @@
 import { driverFollowUp } from '#contract/analyses/driverFollowUp.ts'
+import { cellText } from '#contract/columns.ts'
 import { coaching, type coachingStates, talkedStates } from '#contract/entities/coaching.ts'
-import { measureOf } from '#contract/measures.ts'
+import type { goalMeasures } from '#contract/entities/goal.ts'
+import { isEnough, measureOf, type SumName } from '#contract/measures.ts'
+import { measureWordsIn } from '#contract/measureWords.ts'
 import { permissions } from '#contract/permissions.ts'
 import { avoidable, effectOf, type Stretch } from '#contract/rules/coaching.ts'
 import { addDays } from '#contract/rules/day.ts'
 import { weigh } from '#contract/rules/rate.ts'
 import { rateBy } from '#contract/rules/ratedSums.ts'
 import { dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
+import goalWords from '#contract/text/goals.json' with { type: 'json' }
 import verdicts from '#contract/text/verdicts.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
-import { groupRows } from '../../kit/analysis/groupRows.ts'
+import { together } from '../../kit/analysis/besideRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { namesOf } from '../../kit/analysis/subjectNames.ts'
@@ -27,11 +31,13 @@ interface Talk extends Record<string, unknown> {
   state: (typeof coachingStates)[number]
   coach: string | null
   talkOn: string | null
+  measure: (typeof goalMeasures)[number] | null
+  target: number | null
 }
 const talksOf = (tx: Tx, { companies }: Question) =>
   ask<Talk>(
     tx,
-    sql`select l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn"
+    sql`select l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn", t.goal_measure as measure, t.goal_target as target
         from coaching t join coaching_driver l on l.coaching_id = t.id join driver d on d.id = l.driver_id
         where t.company_id = any(${companies}::int[]) order by t.talk_on desc nulls last, t.id desc limit ${most}`,
   )
@@ -95,7 +101,14 @@ async function resultsOf(tx: Tx, asked: Question) {
     from: midnight(addDays(first, -aroundDays)),
     to: Math.min(asked.now, midnight(addDays(last, aroundDays + 1)) - 1),
   }
-  const [days = []] = await groupRows(tx, around, 'driver', ['km', 'alerts'], [['subject', 'day']])
+  const keys = [
+    ...new Set<SumName>([
+      'km',
+      'alerts',
+      ...talks.flatMap(({ measure }) => (measure === null ? [] : measureOf(measure).of)),
+    ]),
+  ]
+  const [days = []] = await ratedRows(tx, around, 'driver', keys, [['subject', 'day']], ['driverScheme'])
   const talked = new Set(all.flatMap(({ driver, talkOn }) => (talkOn === null ? [] : [driver])))
   const sum = (from: string, until: string, of: (driver: number) => boolean): Stretch => {
     const [begin, end] = [midnight(from), midnight(until)]
@@ -106,8 +119,17 @@ async function resultsOf(tx: Tx, asked: Question) {
         km: 0,
       })
   }
-  const words = verdicts[asked.language]
-  return talks.map(({ driver, name, topic, talkOn }) => {
+  const [words, metWords] = [verdicts[asked.language], goalWords[asked.language]]
+  const measures = measureWordsIn(asked.language).measures
+  /** What was reached of a goal in the days after a talk; null while there is too little to say it. */
+  const reachedOf = (driver: number, measure: Talk['measure'], from: string, until: string) => {
+    const [begin, end] = [midnight(from), midnight(until)]
+    const own = days.filter(({ by }) => by.subject === driver && (by.day ?? 0) >= begin && (by.day ?? 0) < end)
+    if (measure === null || own.length === 0) return null
+    const told = together(own)
+    return isEnough(measure, told.sums) ? measureOf(measure).say(told.sums, { eras: told.eras }) : null
+  }
+  return talks.map(({ driver, name, topic, talkOn, measure, target }) => {
     // The day of the talk itself counts for neither.
     const [from, until] = [addDays(talkOn, -aroundDays), addDays(talkOn, aroundDays + 1)]
     const own = (one: number) => one === driver
@@ -118,6 +140,8 @@ async function resultsOf(tx: Tx, asked: Question) {
       sum(from, talkOn, others),
       sum(addDays(talkOn, 1), until, others),
     )
+    const reached = reachedOf(driver, measure, addDays(talkOn, 1), until)
+    const least = measure !== null && measureOf(measure).better === 'more'
     const { before = null, after = null, ratio = null, low = null, high = null } = told ?? {}
     return {
       driver: name,
@@ -129,6 +153,15 @@ async function resultsOf(tx: Tx, asked: Question) {
       low,
       high,
       verdict: words[told?.verdict ?? 'tooLittle'],
+      goal:
+        measure === null || target === null
+          ? null
+          : `${measures[measure]} ${least ? '≥' : '≤'} ${cellText(measureOf(measure).kind, target, asked.language)}`,
+      reached,
+      met:
+        reached === null || target === null
+          ? null
+          : metWords[(least ? reached >= target : reached <= target) ? 'met' : 'missed'],
     }
   })
 }

@@ -20,6 +20,9 @@ export const coachingMount = mountEntity(
         fail('coaching.noTalk', { data: { field: coaching.fields.talkOn.wire } })
       if (typeof talkOn === 'string' && typeof reviewOn === 'string' && reviewOn < talkOn)
         fail('period.invalid', { data: { field: coaching.fields.reviewOn.wire } })
+      const { goalMeasure, goalTarget } = draft
+      if ((typeof goalMeasure === 'string') !== (typeof goalTarget === 'number'))
+        fail('coaching.noTarget', { data: { field: coaching.fields.goalTarget.wire } })
       return draft
     },
   },

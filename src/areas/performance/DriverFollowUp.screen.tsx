@@ -11,7 +11,15 @@ import css from './FollowUp.module.css'
 
 const Talks = defineRegistry(coaching, {
   columns: ['topic', 'driver', 'state', 'coach', 'talkOn', 'agreed', 'reviewOn'],
-  form: [['topic'], ['drivers'], ['state', 'coach'], ['talkOn', 'reviewOn'], ['agreed'], ['note']],
+  form: [
+    ['topic'],
+    ['drivers'],
+    ['state', 'coach'],
+    ['talkOn', 'reviewOn'],
+    ['agreed'],
+    ['goalMeasure', 'goalTarget'],
+    ['note'],
+  ],
 })
 const Queue = defineAnalysisScreen(driverFollowUp)
 

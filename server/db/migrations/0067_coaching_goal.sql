@@ -1,0 +1,2 @@
+ALTER TABLE "coaching" ADD COLUMN "goal_measure" text;--> statement-breakpoint
+ALTER TABLE "coaching" ADD COLUMN "goal_target" double precision;
