@@ -24,10 +24,12 @@ interface Props {
   size?: 'sm' | 'lg'
   /** Whether S puts it aside: of one that is being read, not of many in sight. */
   keys?: boolean
+  /** With what is done to its vehicle: where there is time for it, and not in the pop-up. */
+  more?: boolean
 }
 
 /** What may be done with an alert beside acknowledging it (§4.2): take it, put it aside, close it with its cause. */
-export function AlertActs({ alert, size = 'sm', keys = false }: Props) {
+export function AlertActs({ alert, size = 'sm', keys = false, more = false }: Props) {
   const t = useText('fleet')
   const may = useAtomValue(mayAtom)
   const me = useAtomValue(currentSessionAtom).user
@@ -71,7 +73,7 @@ export function AlertActs({ alert, size = 'sm', keys = false }: Props) {
           {t('alertLife.resolve')}
         </Button>
       )}
-      {keys && may(beginOutage) && (
+      {more && may(beginOutage) && (
         <Button {...button} icon="prohibit" onClick={() => setAsked('outage')}>
           {t('alertLife.outage')}
         </Button>

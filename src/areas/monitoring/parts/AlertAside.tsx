@@ -39,7 +39,7 @@ export function AlertAside({ alert, onClose }: Props) {
           {t('alerts.why')}
         </Link>
         {alert.acknowledgedAt === null && <AcknowledgeInRow alert={alert} />}
-        <AlertActs alert={alert} keys />
+        <AlertActs alert={alert} keys more />
         {onClose && <IconButton icon="x" kind="ghost" label={t('alerts.close')} onClick={onClose} />}
       </header>
       <AlertFacts alert={alert} />
