@@ -28,7 +28,9 @@ export function HistoryRow({ command, chosen, onChoose }: Props) {
           <PlateText plate={command.plate} />
         </button>
       </td>
-      <td>{f(`command.action.${command.action}`)}</td>
+      <td className={css.action} title={f(`command.action.${command.action}`)}>
+        {f(`command.action.${command.action}`)}
+      </td>
       <td className={`${css.quiet} ${css.by}`} title={command.requestedBy.name}>
         {command.requestedBy.name}
       </td>
