@@ -34,7 +34,7 @@ const behindOf = (
        or s.vehicle_id in (select vehicle_id from travel_late)
        or (s.motion = 0 and c.told_to < s.motion_since + $2 * interval '1 ms'
            and s.heard_at >= s.motion_since + $2 * interval '1 ms')
-       or (s.motion <> 0 and s.heard_at > c.told_to and s.heard_at < $5::timestamptz - $3 * interval '1 ms')
+       or (s.motion <> 0 and s.heard_at > c.told_to + interval '1 ms' and s.heard_at < $5::timestamptz - $3 * interval '1 ms')
        or (s.heard_at > c.told_to + $3 * interval '1 ms'
            and (s.motion <> 0 or c.told_to < s.motion_since + $2 * interval '1 ms')))
      order by c.told_to nulls last limit $4`,
