@@ -144,7 +144,7 @@ function weighed(sums: Sums, { peers, workKm }: MeasuredBy): Weighed | null {
 }
 const beside = (
   kind: ColumnKind,
-  say: (told: Weighed) => number,
+  say: (told: Weighed) => number | null,
   better: Measure['better'] = 'less',
   more: Pick<Measure, 'floor' | 'within'> = {},
 ) =>

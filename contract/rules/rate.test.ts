@@ -50,7 +50,7 @@ test.each([
   [7, 412, '1.7 3.3 (2.5-4.1) 45'],
 ])('K4 %d alerts in %d km beside 4.6 of peers: %s', (count, km, told) => {
   const { measured, adjusted, low, high, z } = weigh(count, km, 4.6)
-  const [m, a, l, h] = [measured, adjusted, low, high].map((value) => value.toFixed(1))
+  const [m, a, l, h] = [measured, adjusted, low, high].map((value) => value?.toFixed(1))
   expect(`${m} ${a} (${l}-${h}) ${z.toFixed(0)}`).toBe(told)
 })
 

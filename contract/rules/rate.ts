@@ -152,16 +152,17 @@ export const meetsGoal = ({ value, goal, limit }: Pick<RatedPart, 'value' | 'goa
 export interface Weighed {
   measured: number
   adjusted: number
-  low: number
-  high: number
+  /** Null where nothing ever happened to anybody: how rare it is nobody knows. */
+  low: number | null
+  high: number | null
   /** How much of it is the subject's own, per cent. */
   z: number
 }
 
 /** 80 % lie between. */
 const tenthQuantile = 1.2815515655446004
-/** Quantile of a Gamma distribution of shape `a` and scale 1 (Wilson and Hilferty 1931). */
-const gammaAt = (a: number, normal: number) => a * (1 - 1 / (9 * a) + normal * Math.sqrt(1 / (9 * a))) ** 3
+/** Quantile of a Gamma distribution of shape `a` > 0 and scale 1 (Wilson and Hilferty 1931; of a small shape it ends at 0). */
+const gammaAt = (a: number, normal: number) => a * Math.max(0, 1 - 1 / (9 * a) + normal * Math.sqrt(1 / (9 * a))) ** 3
 
 /** A count over a way, drawn towards that of peers the more the shorter the way (Gamma-Poisson, Bühlmann's k in km). */
 export function weigh(count: number, km: number, peersPer100: number, kKm = 500): Weighed {
@@ -171,8 +172,8 @@ export function weigh(count: number, km: number, peersPer100: number, kKm = 500)
   return {
     measured: km > 0 ? (100 * count) / km : 0,
     adjusted: a / exposure,
-    low: gammaAt(a, -tenthQuantile) / exposure,
-    high: gammaAt(a, tenthQuantile) / exposure,
+    low: a > 0 ? gammaAt(a, -tenthQuantile) / exposure : null,
+    high: a > 0 ? gammaAt(a, tenthQuantile) / exposure : null,
     z: (100 * km) / (km + kKm),
   }
 }

@@ -35,6 +35,11 @@ test.each([
   expect(Math.round(10 * drawnTo(78, own, km)) / 10).toBe(told),
 )
 
+test('K5 where nothing ever happened to anybody there is no interval; of a very small count it begins at nothing', () => {
+  expect(weigh(0, 12, 0)).toEqual({ measured: 0, adjusted: 0, low: null, high: null, z: (100 * 12) / 512 })
+  expect(weigh(0, 12, 0.05)).toMatchObject({ low: 0 })
+})
+
 describe('K9 fair work', () => {
   const work = (road: number, km: number, events: number, more: Partial<Work> = {}): Work => ({
     vehicleClass: 1,
