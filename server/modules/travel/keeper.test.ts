@@ -47,7 +47,7 @@ test('TRAVEL-01 a question counts every vehicle that is behind, also those that 
 test('issue 26 of a vehicle that fell silent on its way the last minute is told too', async () => {
   const heardAt = now + 40_000
   const rows = (sql: string, values: unknown[]) => opened.store.system((tx) => tx.query<{ told_to: Date }>(sql, values))
-  const [{ id = 0 } = {}] = await opened.store.system((tx) =>
+  const [{ id } = { id: 0 }] = await opened.store.system((tx) =>
     tx.query<{ id: number }>(
       `insert into vehicle (company_id, plate, fleet_number, category) values (1, 'ZZZ9Z99', '', 1) returning id`,
     ),
