@@ -1,6 +1,8 @@
 import { signIn } from '#contract/endpoints/auth.ts'
 import { alertSnapshot } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { outOfFlow } from '#contract/reports/outOfFlow.ts'
+import { isShelved } from '#contract/rules/shelving.ts'
 
 import { fleet } from './cast.ts'
 import { type Farol, expect, farolTest } from './farol.ts'
@@ -44,10 +46,20 @@ async function alertsOf(farol: Farol, token: string): Promise<Alert[]> {
 const panics = async (farol: Farol, token: string): Promise<Set<string>> =>
   new Set((await alertsOf(farol, token)).filter(({ type }) => type === 'panic').map(({ plate }) => plate))
 
-/** What has a page in the pop-up; the simulated fleet adds alerts of its own to ours. */
+/** Vehicles of the first company that the demo has out of service: what they tell is held back until an end. */
+async function outOfService(farol: Farol, token: string): Promise<Set<number>> {
+  const { path, answer } = outOfFlow.calls.dump
+  const body = await post(`${farol.url}/api${path}`, { empresasSelecionadas: [1] }, token)
+  return new Set(answer.parse(body).rows.flatMap((row) => (row.kindCode === 'outOfService' ? [row.vehicleId] : [])))
+}
+
+/** What has a page in the pop-up: nobody acknowledged it and nobody put it aside; the simulated fleet adds alerts of its own to ours. */
 const paged = async (farol: Farol, token: string): Promise<number> =>
   (await alertsOf(farol, token)).filter(
-    ({ severity, acknowledgedAt }) => acknowledgedAt === null && (severity === 'critical' || severity === 'high'),
+    (alert) =>
+      alert.acknowledgedAt === null &&
+      !isShelved(alert, Date.now()) &&
+      (alert.severity === 'critical' || alert.severity === 'high'),
   ).length
 
 test('ALERT-17 SESS-06 a server killed and started again: the page comes back by itself, no alert is gone, the session holds', async ({
@@ -66,7 +78,8 @@ test('ALERT-17 SESS-06 a server killed and started again: the page comes back by
   await expect(strip('Ao vivo')).toBeVisible()
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { sameVisit: 'yes' }))
 
-  const ours = fleet.vehicles.slice(0, fleetSize).filter(({ companyId }) => companyId === 1)
+  const out = await outOfService(farol, token)
+  const ours = fleet.vehicles.slice(0, fleetSize).filter(({ id, companyId }) => companyId === 1 && !out.has(id))
   const [last, ...before] = ours
   const [first, ...others] = before
   expect(others.length).toBeGreaterThan(0)
@@ -84,7 +97,8 @@ test('ALERT-17 SESS-06 a server killed and started again: the page comes back by
 
   await expect.poll(() => panics(farol, token)).toEqual(new Set(ours.map(({ plate }) => plate)))
   const pager = page.getByRole('group', { name: 'Alertas não reconhecidos' })
-  await expect.poll(async () => (await pager.textContent())?.includes(`/${await paged(farol, token)}`)).toBe(true)
+  const told = async () => Number(/\/(\d+)/.exec((await pager.textContent()) ?? '')?.[1])
+  await expect.poll(async () => (await told()) - (await paged(farol, token)), 'pages without an alert').toBe(0)
   expect(await page.evaluate(() => document.documentElement.dataset.sameVisit), 'no reload').toBe('yes')
   await expect(page.getByRole('heading', { name: 'Entrar' })).toHaveCount(0)
   visits.expectNoFaults()
