@@ -90,6 +90,10 @@ const sampleFor = (world: World, name: string, endpoint: Endpoint): Parts =>
 
 type Named = readonly [name: string, endpoint: Endpoint]
 
+/** Of whom a call is: nobody, a driver's device, or the session that has its turn. */
+const tokenFor = async (world: World, { access }: Endpoint, session: string): Promise<string | undefined> =>
+  access === 'public' ? undefined : access === 'driver' ? world.openDevice(1) : session
+
 async function ask(
   world: World,
   [name, endpoint]: Named,
@@ -102,7 +106,7 @@ async function ask(
     endpoint,
     { ...sampleFor(world, name, endpoint), body: undefined },
     {
-      token: open ? undefined : endpoint.access === 'driver' ? await world.openDevice(1) : token,
+      token: await tokenFor(world, endpoint, token),
       payload,
       headers: { 'content-type': 'application/json', 'accept-language': language },
     },
@@ -142,7 +146,15 @@ async function hostileForm(world: World, route: Named, speakers: Speakers, figur
   const [name, endpoint] = route
   const send = async (form: Record<string, unknown>, status: number, more: Sent = {}) => {
     const { language, token } = speakers.next()
-    const answered = await world.traffic.call(endpoint, { form }, { token, ...more })
+    const answered = await world.traffic.call(
+      endpoint,
+      { form },
+      {
+        token: await tokenFor(world, endpoint, token),
+        ...more,
+        headers: { 'accept-language': language, ...more.headers },
+      },
+    )
     const fault =
       faultOf(answered, language) ?? (answered.status === status ? null : `${answered.status}, not ${status}`)
     if (fault !== null) figures.wrong.push(`${name} ${JSON.stringify(form).slice(0, 160)}: ${fault}`)
