@@ -3,16 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testCaller } from '../../tests/devices.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
-import { traccarPosition } from '../gateway/traccarReport.ts'
 import { silentLog } from '../kit/log.ts'
 import { readingsOf } from '../live/alertReadings.ts'
 import { begin, end } from '../live/outages.ts'
-import { LivePositions } from '../live/positions.ts'
 import { ShelfKeeper } from '../live/shelfKeeper.ts'
-import { FenceWatch } from './fenceWatch.ts'
-import { IngestPipeline } from './pipeline.ts'
-import { DeviceRegistry } from './registry.ts'
-import { UnknownDevices } from './unknown.ts'
+import { firstDevice } from './testing/alertRig.ts'
 
 /** What a vehicle tells while it is out of service, and what becomes of it at the end (alerts.md §6.8). */
 
@@ -22,7 +17,7 @@ let now = start
 const clock = { now: () => now }
 let opened: TemporaryStore
 let vehicle: number
-let pipeline: IngestPipeline
+let device: Awaited<ReturnType<typeof firstDevice>>
 let keeper: ShelfKeeper
 const caller = testCaller()
 
@@ -37,19 +32,7 @@ beforeEach(async () => {
   await query(
     'truncate position, vehicle_state, alert, alert_outage, alert_note, event, stream, audit, device_event, alert_state',
   )
-  const positions = new LivePositions()
-  const registry = new DeviceRegistry(opened.store, positions)
-  await registry.refresh()
-  pipeline = new IngestPipeline({
-    store: opened.store,
-    clock,
-    registry,
-    fences: new FenceWatch(opened.store),
-    positions,
-    unknown: new UnknownDevices(opened.store, silentLog),
-    log: silentLog,
-    onCommitted: () => {},
-  })
+  device = await firstDevice(opened.store, clock)
   keeper = new ShelfKeeper({ store: opened.store, clock, log: silentLog, announce: () => {} })
 })
 
@@ -60,24 +43,7 @@ const bringBack = (id: number) => opened.store.system((tx) => end(tx, caller, { 
 const alerts = () => query('select id, type, held, needs_ack as asks, repeats, rev from alert order by id')
 const told = () => query(`select type from event where type like 'alert%' order by seq`)
 
-async function says(alarm?: string) {
-  const at = new Date(now).toISOString()
-  const report = traccarPosition({
-    device: { uniqueId: 'd0' },
-    position: {
-      protocol: 'suntech',
-      fixTime: at,
-      deviceTime: at,
-      valid: true,
-      latitude: -23.5,
-      longitude: -46.6,
-      speed: 0,
-      attributes: alarm === undefined ? {} : { alarm },
-    },
-  })
-  if (report === null) throw new Error('no report')
-  await pipeline.report(report)
-}
+const says = (alarm?: string) => device({ at: now, attributes: alarm === undefined ? {} : { alarm } })
 
 test('§6.8 out of service a panic is kept and asks nobody; what goes on at the end asks, also where no person ended it', async () => {
   await takeOut()

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
-import { traccarPosition } from '../gateway/traccarReport.ts'
-import { silentLog } from '../kit/log.ts'
-import { LivePositions } from '../live/positions.ts'
-import { FenceWatch } from './fenceWatch.ts'
-import { IngestPipeline } from './pipeline.ts'
-import { DeviceRegistry } from './registry.ts'
-import { UnknownDevices } from './unknown.ts'
+import { firstDevice } from './testing/alertRig.ts'
 
 /** Alerts that come while their kind is put aside: shelving never hides a new critical one (alerts.md §6.8). */
 
@@ -16,7 +10,7 @@ const now = Date.UTC(2026, 5, 1, 12)
 const until = new Date(now + 60 * 60_000)
 let opened: TemporaryStore
 let vehicle: number
-let pipeline: IngestPipeline
+let device: Awaited<ReturnType<typeof firstDevice>>
 
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
@@ -28,19 +22,7 @@ beforeEach(async () => {
   await query(
     'truncate position, vehicle_state, alert, alert_shelf, alert_note, event, stream, device_event, alert_state',
   )
-  const positions = new LivePositions()
-  const registry = new DeviceRegistry(opened.store, positions)
-  await registry.refresh()
-  pipeline = new IngestPipeline({
-    store: opened.store,
-    clock: { now: () => now },
-    registry,
-    fences: new FenceWatch(opened.store),
-    positions,
-    unknown: new UnknownDevices(opened.store, silentLog),
-    log: silentLog,
-    onCommitted: () => {},
-  })
+  device = await firstDevice(opened.store, { now: () => now })
 })
 
 const query = (text: string, values: unknown[] = []) => opened.store.system((tx) => tx.query(text, values))
@@ -54,24 +36,8 @@ const alerts = () =>
   query('select severity, needs_ack as asks, shelved_until as until, repeats, rev from alert order by id')
 const told = () => query('select type from event order by seq')
 
-async function says(secondsAgo: number, alarm?: string) {
-  const at = new Date(now - secondsAgo * 1_000).toISOString()
-  const report = traccarPosition({
-    device: { uniqueId: 'd0' },
-    position: {
-      protocol: 'suntech',
-      fixTime: at,
-      deviceTime: at,
-      valid: true,
-      latitude: -23.5,
-      longitude: -46.6,
-      speed: 0,
-      attributes: alarm === undefined ? {} : { alarm },
-    },
-  })
-  if (report === null) throw new Error('no report')
-  await pipeline.report(report)
-}
+const says = (secondsAgo: number, alarm?: string) =>
+  device({ at: now - secondsAgo * 1_000, attributes: alarm === undefined ? {} : { alarm } })
 
 test('§6.8 a new critical one of a kind that is put aside stands before everybody at once', async () => {
   await shelve('panic')

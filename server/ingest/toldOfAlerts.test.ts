@@ -3,14 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveCard } from '../../tests/cards.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
-import { traccarPosition } from '../gateway/traccarReport.ts'
-import { silentLog } from '../kit/log.ts'
-import { LivePositions } from '../live/positions.ts'
-import { FenceWatch } from './fenceWatch.ts'
-import { IngestPipeline } from './pipeline.ts'
-import { DeviceRegistry } from './registry.ts'
 import { RuleBook } from './ruleBook.ts'
-import { UnknownDevices } from './unknown.ts'
+import { firstDevice } from './testing/alertRig.ts'
 
 /** What became of alerts of one rule and vehicle, and of whom was told (CONST-09, alerts.md §6.2, §6.3). */
 
@@ -18,7 +12,7 @@ const start = Date.UTC(2026, 5, 1, 14)
 let now = start
 let opened: TemporaryStore
 let rules: RuleBook
-let pipeline: IngestPipeline
+let device: Awaited<ReturnType<typeof firstDevice>>
 
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
@@ -30,41 +24,16 @@ beforeEach(async () => {
   now = start
   rules = new RuleBook(opened.store)
   await rules.refresh()
-  const positions = new LivePositions()
-  const registry = new DeviceRegistry(opened.store, positions)
-  await registry.refresh()
-  pipeline = new IngestPipeline({
-    store: opened.store,
-    clock: { now: () => now },
-    registry,
-    rules,
-    fences: new FenceWatch(opened.store),
-    positions,
-    unknown: new UnknownDevices(opened.store, silentLog),
-    log: silentLog,
-    onCommitted: () => {},
-  })
+  device = await firstDevice(opened.store, { now: () => now }, rules)
 })
 
 const query = (text: string, values: unknown[] = []) => opened.store.system((tx) => tx.query(text, values))
-async function says(secondsAgo: number, alarm?: string, knots = 0, card?: string) {
-  const at = new Date(now - secondsAgo * 1_000).toISOString()
-  const report = traccarPosition({
-    device: { uniqueId: 'd0' },
-    position: {
-      protocol: 'suntech',
-      fixTime: at,
-      deviceTime: at,
-      valid: true,
-      latitude: -23.5,
-      longitude: -46.6,
-      speed: knots,
-      attributes: { ...(alarm !== undefined && { alarm }), ...(card !== undefined && { driverUniqueId: card }) },
-    },
+const says = (secondsAgo: number, alarm?: string, knots = 0, card?: string) =>
+  device({
+    at: now - secondsAgo * 1_000,
+    kmh: knots * 1.852,
+    attributes: { ...(alarm !== undefined && { alarm }), ...(card !== undefined && { driverUniqueId: card }) },
   })
-  if (report === null) throw new Error('no report')
-  await pipeline.report(report)
-}
 
 const minute = 60_000
 const alerts = () => query('select needs_ack as asks, late from alert order by id')

@@ -3,15 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testCaller } from '../../tests/devices.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
-import { traccarPosition } from '../gateway/traccarReport.ts'
-import { silentLog } from '../kit/log.ts'
 import { acknowledge, resolve } from '../live/alertActs.ts'
-import { LivePositions } from '../live/positions.ts'
-import { FenceWatch } from './fenceWatch.ts'
-import { IngestPipeline } from './pipeline.ts'
-import { DeviceRegistry } from './registry.ts'
 import { RuleBook } from './ruleBook.ts'
-import { UnknownDevices } from './unknown.ts'
+import { firstDevice } from './testing/alertRig.ts'
 
 /** A second limit of a rule: what is worse is asked anew, and never lost (ENT-27). */
 
@@ -19,7 +13,7 @@ const start = Date.UTC(2026, 5, 1, 14)
 let now = start
 let opened: TemporaryStore
 let rules: RuleBook
-let pipeline: IngestPipeline
+let device: Awaited<ReturnType<typeof firstDevice>>
 
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
@@ -33,20 +27,7 @@ beforeEach(async () => {
     message = '{placa} a {valor} km/h, limite {limite}; {cerca}' where code = 'EVT0003'`)
   rules = new RuleBook(opened.store)
   await rules.refresh()
-  const positions = new LivePositions()
-  const registry = new DeviceRegistry(opened.store, positions)
-  await registry.refresh()
-  pipeline = new IngestPipeline({
-    store: opened.store,
-    clock: { now: () => now },
-    registry,
-    rules,
-    fences: new FenceWatch(opened.store),
-    positions,
-    unknown: new UnknownDevices(opened.store, silentLog),
-    log: silentLog,
-    onCommitted: () => {},
-  })
+  device = await firstDevice(opened.store, { now: () => now }, rules)
 })
 
 const query = (text: string, values: unknown[] = []) => opened.store.system((tx) => tx.query(text, values))
@@ -56,22 +37,7 @@ const alerts = () =>
   )
 async function drives(kmh: number) {
   now += 10_000
-  const at = new Date(now).toISOString()
-  const report = traccarPosition({
-    device: { uniqueId: 'd0' },
-    position: {
-      protocol: 'suntech',
-      fixTime: at,
-      deviceTime: at,
-      valid: true,
-      latitude: -23.5 + (now - start) / 3e7,
-      longitude: -46.6,
-      speed: kmh / 1.852,
-      attributes: { ignition: true },
-    },
-  })
-  if (report === null) throw new Error('no report')
-  await pipeline.report(report)
+  await device({ at: now, kmh, latitude: -23.5 + (now - start) / 3e7, attributes: { ignition: true } })
 }
 const caller = testCaller()
 const first = async () => Number((await query('select id from alert order by id'))[0]?.['id'])
