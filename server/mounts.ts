@@ -15,13 +15,15 @@ import { powertrainMaintenance } from '#contract/analyses/powertrainMaintenance.
 import { vehicleComparative } from '#contract/analyses/vehicleComparative.ts'
 import { vehicleGeneral } from '#contract/analyses/vehicleGeneral.ts'
 import { vehicleTelemetry } from '#contract/analyses/vehicleTelemetry.ts'
-import type { Entities } from '#contract/entities/all.ts'
+import { type Entities, entities } from '#contract/entities/all.ts'
+import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import type { Profiles } from '#contract/profiles/all.ts'
 import type { Reports } from '#contract/reports/all.ts'
 import type { Requests } from '#contract/requests/all.ts'
 
 import { mountAnalysis } from './kit/analysis/mountAnalysis.ts'
-import type { HandlersByName } from './kit/handlers.ts'
+import type { ImportRun } from './kit/entity/importKeeper.ts'
+import { type HandlersByName, byName } from './kit/handlers.ts'
 import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
 import type { Lots } from './kit/request/lots.ts'
 import type { RequestDeps } from './kit/request/mountRequest.ts'
@@ -337,3 +339,16 @@ export const machineHandlers = (deps: MountDeps): HandlersByName =>
     { ...analysisMounts, ...entityMounts, ...reportMounts, ...requestParts, ...profileParts },
     deps,
   )
+
+/** The import of a noun by its name, for what goes on without a page. */
+export const importRuns =
+  (deps: MachineDeps) =>
+  (name: string): ImportRun | undefined => {
+    const entity = Object.values<AnyEntity>(entities).find((one) => one.name === name)
+    const mount = Object.entries(entityMounts).find(([of]) => of === name)?.[1]
+    const call = entity?.calls.importStep
+    if (call === undefined || mount === undefined) return undefined
+    const step = byName(mount(deps))['importStep']
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `importFace` made; it looks at no request
+    return step && { call, step: step as unknown as ImportRun['step'] }
+  }

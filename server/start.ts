@@ -28,6 +28,7 @@ import { HeadsFile } from './live/headsFile.ts'
 import { connectPeers, installationOf } from './live/peers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMailer } from './mail/open.ts'
+import { callerNow } from './modules/auth/callerNow.ts'
 import { reauthentication } from './modules/auth/reauthenticate.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
 import { JourneyKeeper } from './modules/journey/keeper.ts'
@@ -38,6 +39,7 @@ import { ExamKeeper } from './modules/telling/examKeeper.ts'
 import { HourKeeper } from './modules/telling/keeper.ts'
 import { TravelKeeper } from './modules/travel/keeper.ts'
 import { WallWatch } from './modules/wall/watch.ts'
+import { importRuns } from './mounts.ts'
 import { keepSecretKey } from './secretKey.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -189,7 +191,13 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const signals = new SignalKeeper({ store, clock, log })
     signals.start()
     stops.push(() => signals.stop())
-    const imports = new ImportKeeper({ store, clock, log })
+    const imports = new ImportKeeper({
+      store,
+      clock,
+      log,
+      callerNow: (userId) => callerNow(store, userId, 'import'),
+      runOf: importRuns({ store, clock, announce: live.announce }),
+    })
     imports.start()
     stops.push(() => imports.stop())
     sessions.start()

@@ -16,6 +16,9 @@ export type ImportVerdict = (typeof importVerdicts)[number]
 /** Rows arrive, are written chunk by chunk, and may be taken back chunk by chunk. */
 export const importStates = ['staged', 'writing', 'done', 'cancelled', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
+/** Why the server stopped one: whoever began it has no access any more, or not this right; its rows never all came; a refusal. */
+export const importEnds = ['noAccess', 'noRight', 'incomplete', 'refused'] as const
+export type ImportEnd = (typeof importEnds)[number]
 
 /** A line as it was typed, cells by key; `id` is that of the record, as an export has it. Blank cells are left out. */
 export interface ImportLine {
@@ -44,6 +47,8 @@ export interface JudgedLine {
 export interface ImportJob {
   key: string
   state: ImportState
+  /** Null: nobody stopped it, or a person did. */
+  ended: ImportEnd | null
   by: string
   at: number
   /** Until when it may be taken back. */
@@ -152,6 +157,7 @@ export function importCalls(
           answer({
             key: ['chave', z.uuid()],
             state: ['situacao', z.enum(importStates)],
+            ended: ['motivo', z.enum(importEnds).nullable()],
             by: ['por', z.string()],
             at: ['em', z.int()],
             until: ['ate', z.int()],

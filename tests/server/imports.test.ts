@@ -9,6 +9,8 @@ import { permissions } from '#contract/permissions.ts'
 import { firstBrokenAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
 import { ImportKeeper } from '#server/kit/entity/importKeeper.ts'
+import { silentLog } from '#server/kit/log.ts'
+import { importRuns } from '#server/mounts.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
@@ -71,6 +73,14 @@ describeEachStore('Import', (store) => {
     while (job?.situacao === 'writing') job = await step('write', chave, caller)
     return job
   }
+  const keeperOf = () =>
+    new ImportKeeper({
+      store: store(),
+      clock: { now: () => now },
+      log: silentLog,
+      callerNow: async () => testCaller(),
+      runOf: importRuns({ store: store(), clock: { now: () => now }, announce: () => {} }),
+    })
   const make = async (descricao: string) =>
     Made.parse(await ask('create', { body: { id_empresa: 1, chave: randomUUID(), descricao, ativo: true } }))
   const get = async (id: number) => Made.parse(await ask('get', { id }))
@@ -193,8 +203,7 @@ describeEachStore('Import', (store) => {
   }, 60_000)
 
   test('R22 lines of a spreadsheet go a day after by themselves, and what they wrote stays', async () => {
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const keeper = new ImportKeeper({ store: store(), clock: { now: () => now }, log })
+    const keeper = keeperOf()
     const job = await write([{ descricao: 'Fica no cadastro' }])
     const lines = () =>
       store().system((tx) => tx.query('select line from import_row where job = $1', [job?.chave ?? null]))
@@ -208,6 +217,27 @@ describeEachStore('Import', (store) => {
     expect((await judge([{ descricao: 'Fica no cadastro' }]))[0]).toMatchObject({ situacao: 'same' })
     now -= 25 * 3_600_000
   }, 60_000)
+
+  test('R18 what no page asks for any more is brought to its end, what a page is at is left to it', async () => {
+    const keeper = keeperOf()
+    // The round of a start, at which nothing was under way.
+    await keeper.settle()
+    const written = await keep([{ descricao: 'Sem página' }])
+    const half = randomUUID()
+    const guardar = { chave: half, total: 2 }
+    await ask('import', { body: { id_empresa: 1, planilha: sheet([{ descricao: 'Uma só' }]), guardar } })
+    await keeper.settle()
+    expect(await step('look', written)).toMatchObject({ situacao: 'staged', contagem: { restam: 1 } })
+    now += 61_000
+    await keeper.settle()
+    expect(await step('look', written)).toMatchObject({ situacao: 'done', motivo: null, contagem: { novas: 1 } })
+    expect(await step('look', half)).toMatchObject({ situacao: 'staged', motivo: null })
+    now += 600_000
+    await keeper.settle()
+    expect(await step('look', half)).toMatchObject({ situacao: 'cancelled', motivo: 'incomplete' })
+    expect(await ask('list', { body: { empresasSelecionadas: [1], texto: 'Uma só' } })).toMatchObject({ total: 0 })
+    now -= 661_000
+  })
 
   test('without the right to make, new lines are refused and changes are taken; another company finds nothing', async () => {
     const { id } = await make('De quem muda')

@@ -18,6 +18,10 @@ export const importJob = pgTable(
     userId: integer('user_id').notNull(),
     byName: text('by_name').notNull(),
     madeAt: instant('made_at').notNull(),
+    /** When it was last got on with: whoever stands still for long is gone on with by the server. */
+    movedAt: instant('moved_at').notNull().defaultNow(),
+    /** Why the server ended it; null, nobody did, or a person. */
+    ended: text('ended'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.key] }),

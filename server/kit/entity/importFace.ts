@@ -43,7 +43,7 @@ export function importFace({ store, clock, announce }: MachineDeps, entity: AnyE
     const next = await jobs.next(tx, company, job.key)
     const tried = await lines.tryLines(tx, { author, company, language: job.language, lines: next, held: true })
     if (tried.length > 0) await jobs.mark(tx, company, job.key, tried)
-    await jobs.state(tx, company, job.key, next.length < limits.recordsAtOnce ? 'done' : 'writing')
+    await jobs.state(tx, company, job.key, next.length < limits.recordsAtOnce ? 'done' : 'writing', author.now)
     await lines.tell(tx, author, tried)
     return tried.flatMap(({ touched }) => touched)
   }
@@ -62,7 +62,7 @@ export function importFace({ store, clock, announce }: MachineDeps, entity: AnyE
         job.key,
         done.map(({ line, kept }) => ({ line, undone: kept ?? 'undone' })),
       )
-    await jobs.state(tx, company, job.key, written.length < limits.recordsAtOnce ? 'undone' : 'undoing')
+    await jobs.state(tx, company, job.key, written.length < limits.recordsAtOnce ? 'undone' : 'undoing', author.now)
     await lines.tell(tx, author, done)
     return done.flatMap(({ touched }) => touched)
   }
@@ -103,7 +103,7 @@ export function importFace({ store, clock, announce }: MachineDeps, entity: AnyE
           return key === null && step === 'look' ? { job: null, touched: [] } : fail('entity.notFound')
         const closed = !['staged', 'writing'].includes(found.state)
         if (step === 'cancel' && closed) fail('import.closed')
-        if (step === 'cancel') await jobs.state(tx, company, found.key, 'cancelled')
+        if (step === 'cancel') await jobs.state(tx, company, found.key, 'cancelled', author.now)
         const looks =
           step === 'write'
             ? await write(tx, author, company, found)

@@ -7,6 +7,7 @@ import {
   type ImportJob,
   type ImportLine,
   type ImportProblem,
+  importEnds,
   importStates,
   importVerdicts,
 } from '#contract/machine/entityImport.ts'
@@ -21,6 +22,7 @@ const Problems = z.array(z.object({ key: z.string().nullable(), code: z.string()
 const Job = z.object({
   key: z.string(),
   state: z.enum(importStates),
+  ended: z.enum(importEnds).nullable(),
   by: z.string(),
   at: z.date(),
   total: z.number(),
@@ -39,7 +41,7 @@ export interface WrittenLine {
 
 /** Imports of a noun as they stand in the store. */
 export function importJobs(entity: string) {
-  const shown = sql`key, state, by_name as by, made_at as at, total, language`
+  const shown = sql`key, state, ended, by_name as by, made_at as at, total, language`
   const one = async (tx: Tx, company: number, key: string): Promise<StoredJob | undefined> => {
     const [row] = await ask(
       tx,
@@ -97,9 +99,9 @@ export function importJobs(entity: string) {
       )
       await ask(
         tx,
-        sql`insert into import_job (company_id, key, entity, state, total, language, user_id, by_name, made_at)
-            values (${company}, ${key}, ${entity}, 'staged', ${total}, ${language}, ${caller.userId}, ${caller.name}, ${now})
-            on conflict do nothing`,
+        sql`insert into import_job (company_id, key, entity, state, total, language, user_id, by_name, made_at, moved_at)
+            values (${company}, ${key}, ${entity}, 'staged', ${total}, ${language}, ${caller.userId}, ${caller.name}, ${now}, ${now})
+            on conflict (company_id, key) do update set moved_at = ${now}`,
       )
       const job = (await one(tx, company, key)) ?? fail('entity.notFound')
       if (job.state !== 'staged') fail('import.closed')
@@ -126,8 +128,11 @@ export function importJobs(entity: string) {
       )
       return row?.n ?? 0
     },
-    async state(tx: Tx, company: number, key: string, state: ImportJob['state']): Promise<void> {
-      await ask(tx, sql`update import_job set state = ${state} where company_id = ${company} and key = ${key}`)
+    async state(tx: Tx, company: number, key: string, state: ImportJob['state'], now: Date): Promise<void> {
+      await ask(
+        tx,
+        sql`update import_job set state = ${state}, moved_at = ${now} where company_id = ${company} and key = ${key}`,
+      )
     },
     /** What became of lines, in the transaction that wrote them. */
     async mark(
@@ -173,7 +178,7 @@ export function importJobs(entity: string) {
             where r.company_id = ${company} and r.job = ${key} and r.line = s.line`,
       )
     },
-    async tell(tx: Tx, company: number, { key, state, by, at, total }: StoredJob): Promise<ImportJob> {
+    async tell(tx: Tx, company: number, { key, state, ended, by, at, total }: StoredJob): Promise<ImportJob> {
       const rows = await ask<{ verdict: string | null; n: number; undone: number; kept: number }>(
         tx,
         sql`select verdict, count(*)::int as n, count(*) filter (where undone = 'undone')::int as undone,
@@ -186,6 +191,7 @@ export function importJobs(entity: string) {
       return {
         key,
         state,
+        ended,
         by,
         at: at.getTime(),
         until: at.getTime() + limits.importUndoMs,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/caller.ts'
 import { pendingOf } from './pending.ts'
-import type { SessionRow } from './sessionRows.ts'
+import type { SessionRow, UserRow } from './sessionRows.ts'
 
 /** ASVS V7.3: a browser that is silent for an hour, and any session after a day, signs in again. */
 export const ofPeople = { idleMs: 60 * 60_000, absoluteMs: 24 * 60 * 60_000 }
@@ -14,7 +14,7 @@ export const expiryOf = ({ createdAt, wall }: Pick<SessionRow, 'createdAt' | 'wa
 
 export const isLive = (row: SessionRow, now: number): boolean => row.userActive && row.expiresAt.getTime() > now
 
-export const callerOf = (row: SessionRow): Omit<Caller, 'address'> => ({
+export const callerOf = (row: UserRow & Pick<SessionRow, 'id'>): Omit<Caller, 'address'> => ({
   userId: row.userId,
   name: row.name,
   language: row.language,

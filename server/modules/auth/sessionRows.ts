@@ -28,9 +28,10 @@ export interface SessionRow {
   revision: number
 }
 
-const select = `
-  select s.id, s.token_hash as "tokenHash", s.created_at as "createdAt", s.seen_at as "seenAt",
-    s.expires_at as "expiresAt", u.id as "userId", u.active and u.deleted_at is null and exists(select from company k where k.active and (k.id = u.company_id
+/** What a person may do, whatever session asks. */
+export type UserRow = Omit<SessionRow, 'id' | 'tokenHash' | 'createdAt' | 'seenAt' | 'expiresAt'>
+
+const rights = `u.id as "userId", u.active and u.deleted_at is null and exists(select from company k where k.active and (k.id = u.company_id
       or k.id in (select l.company_id from user_company l where l.user_id = u.id))) as "userActive", u.name, u.language,
     u.profile_id as "profileId", u.must_change_password as "mustChangePassword", p.wall,
     c.two_step_for_commands as "twoStepForced",
@@ -38,9 +39,20 @@ const select = `
     exists(select from two_step w where w.user_id = u.id and w.enabled_at is not null) as "twoStepOn",
     array(select company_id from user_company where user_id = u.id union select u.company_id order by 1) as companies,
     coalesce((select jsonb_agg(jsonb_build_object('key', g.key, 'module', g.module, 'c', g.c, 'r', g.r, 'u', g.u, 'd', g.d)
-      order by g.key) from profile_permission g where g.profile_id = u.profile_id), '[]') as permissions
-  from session s join app_user u on u.id = s.user_id join profile p on p.id = u.profile_id
-    join company c on c.id = u.company_id`
+      order by g.key) from profile_permission g where g.profile_id = u.profile_id), '[]') as permissions`
+const ofUser = 'join profile p on p.id = u.profile_id join company c on c.id = u.company_id'
+const select = `
+  select s.id, s.token_hash as "tokenHash", s.created_at as "createdAt", s.seen_at as "seenAt",
+    s.expires_at as "expiresAt", ${rights}
+  from session s join app_user u on u.id = s.user_id ${ofUser}`
+
+export async function findUser(tx: Tx, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.query<UserRow & Record<string, unknown>>(
+    `select ${rights} from app_user u ${ofUser} where u.id = $1`,
+    [id],
+  )
+  return row
+}
 
 /** The session of a token's hash, expired ones included; a rolled token counts until `rolledAfter`. */
 export async function findByToken(tx: Tx, hash: Buffer, rolledAfter: Date): Promise<SessionRow | undefined> {

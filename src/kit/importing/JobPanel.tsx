@@ -52,7 +52,8 @@ export function JobPanel({ entity, job: { job, sending, cancel, undo }, last, on
             </div>
           ))}
       </dl>
-      {state === 'writing' && <p className={css.hint}>{t('goesOn')}</p>}
+      {job.ended !== null && <p>{t(`ended.${job.ended}`)}</p>}
+      {runs && <p className={css.hint}>{t('goesOn')}</p>}
       {job.refused.length > 0 && <Lines entity={entity} title={t('refused')} lines={job.refused} />}
       {job.kept.length > 0 && <Lines entity={entity} title={t('kept')} lines={job.kept} />}
       <div className={css.row}>
