@@ -10,12 +10,17 @@ const slow = 60_000
 
 /**
  * Declares the same tests on an embedded store and on a served PostgreSQL, each empty and migrated. The served half is
- * skipped, and says why, where there is none. `store()` may be called inside tests and hooks only.
+ * skipped, and says why, where there is none. `store()` may be called inside tests and hooks only; `of` says which it is.
  */
-export function describeEachStore(title: string, declare: (store: () => Store) => void): void {
-  describe(`${title} (PGlite)`, () => withStore(declare, openTemporary))
+export function describeEachStore(
+  title: string,
+  declare: (store: () => Store, of: 'embedded' | 'served') => void,
+): void {
+  describe(`${title} (PGlite)`, () => withStore((store) => declare(store, 'embedded'), openTemporary))
   const why = noPostgres ? `: skipped, ${noPostgres}` : ''
-  describe.skipIf(noPostgres)(`${title} (PostgreSQL${why})`, () => withStore(declare, openServed))
+  describe.skipIf(noPostgres)(`${title} (PostgreSQL${why})`, () =>
+    withStore((store) => declare(store, 'served'), openServed),
+  )
 }
 
 interface Opened {

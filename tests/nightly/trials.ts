@@ -3,6 +3,7 @@ import type { Store } from '#server/db/port.ts'
 import { firstWrong } from '#server/ingest/testing/engineModel.ts'
 import { tellingRound } from '#server/modules/telling/testing/tellingRounds.ts'
 
+import { type Step, runStep } from '../../tools/steps.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { disconnectRounds, type DisconnectOptions } from '../live/disconnects.ts'
 import { noPostgres, withPostgres } from '../postgres.ts'
@@ -244,6 +245,17 @@ export const trials: readonly Trial[] = [
       } finally {
         await remove()
       }
+    },
+  },
+  {
+    promise: 'TABLE-01',
+    title: 'every report, page by page by every column, on both stores',
+    rounds: { night: 1, quick: 1 },
+    async run(_rounds, _seed, say) {
+      const command: Step['command'] = ['vitest', 'run', '--project', 'seam', 'tests/server/reports.test.ts']
+      const { state, seconds, output } = await runStep({ name: 'reports', command, env: { TEST_WHOLE: '1' } })
+      if (state !== 'ok') say(output)
+      return { failures: state === 'ok' ? 0 : 1, figures: { seconds: Math.round(seconds) } }
     },
   },
   ...abuseTrials,
