@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** A program that does nothing. */
+const nothing = ';'
+
 /**
  * What axe finds that keeps somebody from working, serious or critical: rule and the elements concerned.
  * @param rules those alone, where the page differs from one that was looked at in colours only
@@ -11,8 +14,13 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  // Without frames of other origins nothing needs the extra page that axe would open for each look.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  // Its program is read once by a document that stays, not anew for each look.
+  const isThere = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)))
+  const axe = new AxeBuilder({ page, ...(isThere.every(Boolean) && { axeSource: nothing }) })
+    // Without frames of other origins nothing needs the extra page that axe would open for each look.
+    .setLegacyMode()
+    // What is in order is not written out element by element.
+    .options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
