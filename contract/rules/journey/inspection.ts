@@ -22,6 +22,8 @@ export interface InspectionAnswer {
 export type Severity = 'informs' | 'attention' | 'prevents'
 export type InspectionLack = 'percent' | 'minutes' | 'photos' | 'mandatory'
 
+/** Minutes after which a vehicle is to be inspected again by its driver, where no set says another (ENT-49). */
+export const usualInterval = 1_440
 const usual: ChecklistRules = { percent: 100, minutes: 0, leastPhotos: 1, mostPhotos: 5 }
 const fields = {
   percent: 'checklistPercentage',

@@ -4,6 +4,7 @@ import type { Field } from '#contract/fieldKinds.ts'
 import { setProblem } from '#contract/rules/journey/setProblem.ts'
 
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
+import { dayNow, heldSet } from './heldSet.ts'
 
 const { name: _name, description: _description, active: _active, holders: _holders, ...rest } = journeySet.fields
 const fields = new Map(Object.entries<Field>(rest))
@@ -11,12 +12,9 @@ const isKey = (key: string): key is keyof typeof rest => key in rest
 const keys = Object.keys(rest).filter(isKey)
 
 /** Whoever holds a set of his own that is in force today, or else that of the company. */
-const held = `(select count(*)::int from driver d where d.company_id = r.company_id and d.active and (
-  select l.set_id from driver_rule l join company c on c.id = l.company_id
-  where l.company_id = d.company_id and (l.driver_id = d.id or l.driver_id is null)
-    and l.from_day <= (now() at time zone c.time_zone)::date
-    and (l.to_day is null or l.to_day >= (now() at time zone c.time_zone)::date)
-  order by l.driver_id nulls last, l.from_day desc limit 1) = r.id)`
+const held = `(select count(*)::int from driver d join company c on c.id = d.company_id
+  where d.company_id = r.company_id and d.active
+    and (select h.id from (${heldSet({ company: 'd.company_id', driver: 'd.id', day: dayNow })}) h) = r.id)`
 
 /** Sets of rules stand among those of all profiles; a change counts from the journey under way on. */
 export const journeySetMount = mountEntity(

@@ -4,6 +4,7 @@ import { LocalClock } from '#contract/rules/journey/localClock.ts'
 import { rulesOf } from '#contract/rules/journey/parameters.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { heldSet } from './heldSet.ts'
 import type { Touched } from './stintRows.ts'
 import { type Told, writeTold } from './writeTold.ts'
 
@@ -49,11 +50,7 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number): Promis
      from unnest($1::int[], $2::float8[]) t(id, at) join driver d on d.id = t.id join company c on c.id = d.company_id
        left join lateral (select max(j.ended_at) as ended_at from journey j
          where j.driver_id = d.id and not j.open and j.ended_at <= to_timestamp(t.at) - interval '11 hours') r on true
-       left join lateral (select s.id, s.rev, s.parameters from driver_rule l join profile_set s on s.id = l.set_id
-         where l.company_id = d.company_id and (l.driver_id = d.id or l.driver_id is null)
-           and l.from_day <= (to_timestamp(t.at) at time zone c.time_zone)::date
-           and (l.to_day is null or l.to_day >= (to_timestamp(t.at) at time zone c.time_zone)::date)
-         order by l.driver_id nulls last, l.from_day desc limit 1) p on true`,
+       left join lateral (${heldSet({ company: 'd.company_id', driver: 'd.id', day: '(to_timestamp(t.at) at time zone c.time_zone)::date' })}) p on true`,
     [ids, ids.map((id) => (touched.get(id) ?? 0) / 1_000)],
   )
   const resume = known.map((one) => (one.resume ?? 0) * 60)

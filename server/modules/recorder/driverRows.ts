@@ -4,6 +4,7 @@ import { checklistRulesOf } from '#contract/rules/journey/inspection.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { DriverCaller } from '../../kit/caller.ts'
+import { dayNow, heldSet } from '../journey/heldSet.ts'
 
 type Now = Answer<typeof driverAppNow>
 type Setup = Answer<typeof driverAppSetup>
@@ -33,11 +34,7 @@ export async function setOfDriver(
   { companyId, driverId }: DriverCaller,
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const [held] = await tx.query<{ parameters: Record<string, unknown> | null }>(
-    `select s.parameters from driver_rule l join company c on c.id = l.company_id join profile_set s on s.id = l.set_id
-     where l.company_id = $1 and (l.driver_id = $2 or l.driver_id is null)
-       and l.from_day <= (now() at time zone c.time_zone)::date
-       and (l.to_day is null or l.to_day >= (now() at time zone c.time_zone)::date)
-     order by l.driver_id nulls last, l.from_day desc limit 1`,
+    `select h.parameters from company c, lateral (${heldSet({ company: 'c.id', driver: '$2', day: dayNow })}) h where c.id = $1`,
     [companyId, driverId],
   )
   return held?.parameters ?? null
