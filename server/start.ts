@@ -31,7 +31,6 @@ import { openMailer } from './mail/open.ts'
 import { callerNow } from './modules/auth/callerNow.ts'
 import { reauthentication } from './modules/auth/reauthenticate.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
-import { JourneyKeeper } from './modules/journey/keeper.ts'
 import { LoadKeeper } from './modules/report/loads/keeper.ts'
 import { ReviewKeeper } from './modules/review/keeper.ts'
 import { SignalKeeper } from './modules/signal/keeper.ts'
@@ -182,9 +181,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const loads = new LoadKeeper({ store, clock, log })
     loads.start()
     stops.push(() => loads.stop())
-    const journeys = new JourneyKeeper({ store, clock, log })
-    journeys.start()
-    stops.push(() => journeys.stop())
     const exams = new ExamKeeper({ store, clock, log })
     exams.start()
     stops.push(() => exams.stop())

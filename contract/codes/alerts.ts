@@ -36,6 +36,7 @@ export const alertSeverity = {
   lowFuel: 'medium',
   towed: 'high',
   maintenanceMoved: 'high',
+  journeyLimit: 'high',
 } as const satisfies Record<string, Severity>
 
 /** What an alert turned out to be (§4.2). */

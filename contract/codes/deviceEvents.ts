@@ -36,6 +36,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   lowFuel: { code: 'EVT0023', id: 27 },
   towed: towedEvent,
   maintenanceMoved: { code: 'EVT0043', id: 43 },
+  journeyLimit: { code: 'EVT0039', id: null },
 }
 
 /** The thirteen kinds of ENT-46 in its order: by code, where each is counted. */

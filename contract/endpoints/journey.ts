@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 import { Severity } from '../codes/alerts.ts'
+import { violationRules } from '../codes/journeyRules.ts'
 import { endpoint } from '../endpoint.ts'
 import { CompanyId, DriverId, VehicleId, chosenCompanies, instant } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
-import { journeyStates, limiting, violationRules } from '../rules/journey/count.ts'
+import { journeyStates, limiting } from '../rules/journey/count.ts'
 import { journeyFlags } from '../rules/journey/intervals.ts'
 import { request } from '../wire.ts'
 

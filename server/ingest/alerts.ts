@@ -52,6 +52,7 @@ export const cooldownMs: Record<AlertType, number> = {
   lowFuel: 60 * minute,
   towed: 5 * minute,
   maintenanceMoved: 5 * minute,
+  journeyLimit: minute,
 }
 
 /** What a value says. */

@@ -31,6 +31,7 @@ import { syncHandlers } from '../modules/command/sync.ts'
 import { syncActHandlers } from '../modules/command/syncActs.ts'
 import { SyncKeeper } from '../modules/command/syncKeeper.ts'
 import { fenceHandlers } from '../modules/fence/handlers.ts'
+import { JourneyKeeper } from '../modules/journey/keeper.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
 import { Hub } from './hub.ts'
 import type { Live } from './live.ts'
@@ -84,6 +85,7 @@ export function createLive(deps: LiveDeps): Live {
   const announce = () => void outbox.poke()
   const desk = new CommandDesk({ store, clock, positions, announce })
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })
+  const journeys = new JourneyKeeper({ store, clock, log, alerting: { registry, rules, announce } })
   const modes = new ModeKeeper({ store, clock, log, registry, rules, announce })
   const shelves = new ShelfKeeper({ store, clock, log, announce })
   const pipeline = new IngestPipeline({
@@ -196,6 +198,7 @@ export function createLive(deps: LiveDeps): Live {
       await rules.refresh()
       await dispatcher.start()
       modes.start()
+      journeys.start()
       shelves.start()
       syncKeeper.start()
       faults.start()
@@ -214,6 +217,7 @@ export function createLive(deps: LiveDeps): Live {
       for (const gateway of gateways) await gateway.stop()
       await neighbours.stop()
       await modes.stop()
+      await journeys.stop()
       await shelves.stop()
       await syncKeeper.stop()
       await faults.stop()

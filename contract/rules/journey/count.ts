@@ -1,24 +1,10 @@
+import type { ViolationRule } from '../../codes/journeyRules.ts'
 import type { JourneyRules } from './parameters.ts'
 
 export const journeyStates = ['drive', 'work', 'wait', 'meal', 'rest', 'reserve'] as const
 export type JourneyState = (typeof journeyStates)[number]
 /** A before ADI 5322 took effect on 12 July 2023, B since. */
 export type Law = 'A' | 'B'
-export const violationRules = [
-  'V01',
-  'V02',
-  'V03',
-  'V04',
-  'V05',
-  'V06',
-  'V07',
-  'V08',
-  'V09',
-  'V10',
-  'V11',
-  'V12',
-] as const
-export type ViolationRule = (typeof violationRules)[number]
 export type JourneySeverity = 'high' | 'medium' | 'low'
 
 /** From its start on, what leaves 11 h of rest in 24 h; before, what no journey passed. */

@@ -1,3 +1,4 @@
+import type { ViolationRule } from '../../codes/journeyRules.ts'
 import {
   type Broken,
   type Count,
@@ -5,7 +6,6 @@ import {
   type JourneyState,
   type Law,
   type LimitingRule,
-  type ViolationRule,
   beginCount,
   brokenNow,
   count,

@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
-import { identity, instant } from './column.ts'
+import { identity, instant, long } from './column.ts'
 import { companyId } from './company.ts'
 import { driver, vehicle } from './fleet.ts'
 import { profileSet } from './parameterProfile.ts'
@@ -154,6 +154,8 @@ export const journeyViolation = pgTable(
     state: text('state').notNull().default('open'),
     justification: text('justification'),
     by: text('by'),
+    /** What it raised; null where no vehicle is known, or where it was over before anybody could act. */
+    alertId: long('alert_id'),
   },
   (t) => [
     unique('journey_violation_once').on(t.driverId, t.rule, t.at),

@@ -159,6 +159,8 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'lowFuel':
     case 'towed':
     case 'maintenanceMoved':
+    // Journeys tell it.
+    case 'journeyLimit':
       break
   }
   s.alarms.push(type)

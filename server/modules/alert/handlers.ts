@@ -16,7 +16,7 @@ const nearMs = 1_000
 
 /** The types of an event named by its code or by its number. */
 const typesOf = (event: string): AlertType[] =>
-  alertTypes.filter((type) => eventOfAlert[type].code === event || String(eventOfAlert[type].id) === event)
+  alertTypes.filter((type) => [eventOfAlert[type].code, eventOfAlert[type].id?.toString()].includes(event))
 
 /** Single alerts by what names them elsewhere, and why they came. */
 export function alertHandlers(store: Store): Pick<Handlers, 'alertWhy' | 'notifiedAlert' | 'portChange'> {

@@ -108,7 +108,6 @@ export class ModeKeeper extends Rounds<Deps> {
   async #raise(tx: Tx, span: Span, fix: Fix | undefined, now: number): Promise<void> {
     const entry = this.deps.registry.vehicle(span.vehicle_id)
     if (entry === undefined || fix === undefined) return
-    await this.deps.rules.ready([entry.company])
     const type = 'maintenanceMoved'
     const alert = ruled(this.deps.rules, {
       entry,

@@ -1,4 +1,5 @@
 import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
+import type { Alerting } from './alertLimits.ts'
 import { type Touched, joinStints, touch } from './stintRows.ts'
 import { tellDrivers } from './tell.ts'
 
@@ -14,12 +15,17 @@ const chunk = 50
 /** One process at a time tells journeys. */
 const lockKey = 31_001
 
+/** Without `alerting` what drivers broke is told and nobody is called: of a past that is made at once. */
+interface Deps extends RoundsDeps {
+  alerting?: Alerting
+}
+
 /**
  * Keeps stints, journeys and where drivers stand up to what spans say: whatever changed is noted by the store itself
  * (`journey_late`), and who is in a journey is told anew every minute, for time alone changes what he may.
  */
-export class JourneyKeeper extends Rounds {
-  constructor(deps: RoundsDeps) {
+export class JourneyKeeper extends Rounds<Deps> {
+  constructor(deps: Deps) {
     super(deps, { everyMs: 15_000, failed: 'journeys could not be told', kept })
   }
 
@@ -29,10 +35,11 @@ export class JourneyKeeper extends Rounds {
   }
 
   /** @returns whether there is more to tell */
-  #step(): Promise<boolean> {
-    const { store, clock } = this.deps
+  async #step(): Promise<boolean> {
+    const { store, clock, alerting = null } = this.deps
     const now = clock.now()
-    return store.system(async (tx) => {
+    let alerts = 0
+    const more = await store.system(async (tx) => {
       const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
       if (lock?.taken !== true) return false
       const { touched, vehicles } = await joinStints(tx, chunk)
@@ -50,8 +57,10 @@ export class JourneyKeeper extends Rounds {
         [now / 1_000, [...touched.keys()], chunk],
       )
       for (const { id } of rest) touch(due, id, now)
-      await tellDrivers(tx, due, now)
+      alerts = await tellDrivers(tx, due, now, alerting)
       return vehicles === chunk || marked.length === chunk || rest.length === chunk
     })
+    if (alerts > 0) alerting?.announce()
+    return more
   }
 }

@@ -4,6 +4,7 @@ import { LocalClock } from '#contract/rules/journey/localClock.ts'
 import { rulesOf } from '#contract/rules/journey/parameters.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { type Alerting, alertLimits } from './alertLimits.ts'
 import { heldSet } from './heldSet.ts'
 import type { Touched } from './stintRows.ts'
 import { type Told, writeTold } from './writeTold.ts'
@@ -38,10 +39,11 @@ const minutes = (column: string) => `(extract(epoch from ${column}) / 60)::int`
 /**
  * Tells the journeys of drivers anew, from the end of the last journey that closed eleven hours before to now
  * (journey §6): the same rows whatever came late, shuffled or twice.
+ * @returns how many alerts were raised or ended
  */
-export async function tellDrivers(tx: Tx, touched: Touched, now: number): Promise<void> {
+export async function tellDrivers(tx: Tx, touched: Touched, now: number, alerting: Alerting | null): Promise<number> {
   const ids = [...touched.keys()]
-  if (ids.length === 0) return
+  if (ids.length === 0) return 0
   const known = await tx.query<Known>(
     `select d.id, d.company_id as "companyId", c.time_zone as zone, p.id as "setId", p.rev as "setRev", p.parameters,
        ${minutes('r.ended_at')} as resume,
@@ -91,7 +93,8 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number): Promis
     const newest = evidence.at(-1)
     return { ...one, journeys, standing, fixAt: newest?.to ?? null }
   })
-  await writeTold(tx, told, nowMin)
+  const changed = await writeTold(tx, told, nowMin)
+  return alerting === null ? 0 : alertLimits(tx, alerting, told, changed, now)
 }
 
 /** What drivers marked: without what was disregarded, with what was included or is called otherwise (journey §5.3, 1). */

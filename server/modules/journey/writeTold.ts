@@ -1,6 +1,7 @@
-import type { Journey, Standing, Violation } from '#contract/rules/journey/fold.ts'
+import type { Journey, Standing } from '#contract/rules/journey/fold.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { type Changed, instant, rows, writeViolations } from './writeViolations.ts'
 
 /** What was told of a driver. Instants are whole minutes since 1970-01-01 UTC. */
 export interface Told {
@@ -17,11 +18,9 @@ export interface Told {
 
 const seconds = (minute: number | null): number | null => (minute === null ? null : minute * 60)
 const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
-/** A row per element: what `jsonb_to_recordset` reads. */
-const rows = (all: readonly object[]) => JSON.stringify(all)
 
 /** Replaces journeys, segments and standings; violations keep their row, and one that is found no more is void. */
-export async function writeTold(tx: Tx, told: readonly Told[], now: number): Promise<void> {
+export async function writeTold(tx: Tx, told: readonly Told[], now: number): Promise<Changed> {
   const ids = told.map(({ id }) => id)
   const from = told.map(({ resume }) => seconds(resume) ?? 0)
   for (const [table, column] of [
@@ -59,11 +58,10 @@ export async function writeTold(tx: Tx, told: readonly Told[], now: number): Pro
        on conflict (driver_id, from_at) do nothing`,
       [rows(segments)],
     )
-  await writeViolations(tx, told)
+  const changed = await writeViolations(tx, told, now)
   await writeStandings(tx, told, now)
+  return changed
 }
-
-const instant = (minute: number) => new Date(minute * 60_000).toISOString()
 
 const journeyRow = ({ id, companyId, setId, setRev }: Told, one: Journey, now: number) => ({
   company_id: companyId,
@@ -96,75 +94,6 @@ const journeyRow = ({ id, companyId, setId, setRev }: Told, one: Journey, now: n
   flags: one.flags,
   told_to: instant(now),
 })
-
-interface Stored {
-  id: number
-  driverId: number
-  rule: string
-  at: number
-  until: number
-}
-
-async function writeViolations(tx: Tx, told: readonly Told[]): Promise<void> {
-  const stored = await tx.query<Stored>(
-    `select v.id, v.driver_id as "driverId", v.rule, (extract(epoch from v.at) / 60)::int as at,
-       (extract(epoch from v.until) / 60)::int as until
-     from unnest($1::int[], $2::float8[]) t(id, at)
-       join journey_violation v on v.driver_id = t.id and v.started_at >= to_timestamp(t.at) order by v.driver_id, v.at`,
-    [told.map(({ id }) => id), told.map(({ resume }) => seconds(resume) ?? 0)],
-  )
-  const left = Map.groupBy(stored, ({ driverId, rule }) => `${driverId} ${rule}`)
-  const kept: object[] = []
-  const made: object[] = []
-  for (const { id, companyId, journeys } of told)
-    for (const journey of journeys)
-      for (const violation of journey.violations) {
-        const known = matching(left.get(`${id} ${violation.rule}`), violation)
-        const row = {
-          company_id: companyId,
-          driver_id: id,
-          started_at: instant(journey.from),
-          rule: violation.rule,
-          law: violation.law,
-          at: instant(violation.at),
-          until: instant(violation.until),
-          value_min: violation.value,
-          limit_min: violation.limit,
-          severity: violation.severity,
-        }
-        if (known === null) made.push(row)
-        else kept.push({ ...row, id: known })
-      }
-  const gone = [...left.values()].flat().map(({ id }) => id)
-  if (gone.length > 0)
-    await tx.query(`update journey_violation set state = 'void' where id = any($1::int[]) and state <> 'void'`, [gone])
-  const shape = `(id int, company_id int, driver_id int, started_at timestamptz, rule text, law text, at timestamptz,
-    until timestamptz, value_min int, limit_min int, severity text)`
-  if (kept.length > 0)
-    await tx.query(
-      `update journey_violation v set started_at = r.started_at, law = r.law, at = r.at, until = r.until,
-         value_min = r.value_min, limit_min = r.limit_min, severity = r.severity,
-         state = case when v.state = 'void' then 'open' else v.state end
-       from jsonb_to_recordset($1::jsonb) r ${shape} where v.id = r.id
-         and (v.started_at, v.at, v.until, v.value_min, v.severity, v.state <> 'void')
-             is distinct from (r.started_at, r.at, r.until, r.value_min, r.severity, true)`,
-      [rows(kept)],
-    )
-  if (made.length > 0)
-    await tx.query(
-      `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity)
-       select company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity
-       from jsonb_to_recordset($1::jsonb) r ${shape} on conflict (driver_id, rule, at) do update set until = excluded.until,
-         started_at = excluded.started_at, value_min = excluded.value_min, severity = excluded.severity, state = 'open'`,
-      [rows(made)],
-    )
-}
-
-/** The stored one of the same rule whose time it shares; taken once. */
-function matching(stored: Stored[] | undefined, { at, until }: Violation): number | null {
-  const n = stored?.findIndex((one) => one.at <= until && at <= one.until) ?? -1
-  return n === -1 ? null : (stored?.splice(n, 1)[0]?.id ?? null)
-}
 
 async function writeStandings(tx: Tx, told: readonly Told[], now: number): Promise<void> {
   const standings = told.map(({ id, companyId, standing: one, fixAt }) => ({

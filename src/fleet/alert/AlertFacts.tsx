@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 
+import { type ViolationRule, violationRules } from '#contract/codes/journeyRules.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -13,6 +14,8 @@ import { CallDriver } from '../driver/CallDriver.tsx'
 import { factsOf } from './facts.ts'
 
 import css from './AlertFacts.module.css'
+
+const isRule = (value: string): value is ViolationRule => violationRules.some((rule) => rule === value)
 
 /** The vehicle as it is now, and the values it had when the alert was raised, with their age. */
 export function AlertFacts({ alert }: { alert: Alert }) {
@@ -56,7 +59,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
             </dt>
             <dd>
               {typeof fact.value === 'boolean' && t(fact.value ? 'value.on' : 'value.off')}
-              {typeof fact.value === 'string' && fact.value}
+              {typeof fact.value === 'string' && (isRule(fact.value) ? t(`journeyRule.${fact.value}`) : fact.value)}
               {'unit' in fact && format.quantity(fact.value, fact.unit, fact.digits)}
             </dd>
             <dd className={css.age}>{format.age(alert.occurredAt, now)}</dd>

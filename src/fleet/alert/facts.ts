@@ -12,6 +12,7 @@ export type Fact = { field: FactField; icon: IconName } & (
 const icons = [
   ['fenceName', 'polygon'],
   ['faultCode', 'engine'],
+  ['journeyRule', 'steering-wheel'],
   ['speedKmh', 'speedometer'],
   ['limitKmh', 'speedometer'],
   ['rpm', 'gauge'],
