@@ -52,8 +52,6 @@ describeEachStore('inspections that are due', (open) => {
     const companies = [CompanyId.parse(1), CompanyId.parse(2)]
     const body = { companies, vehicles: [], drivers: [], limit: 500, offset: 0 }
     const { rows } = await dump({ body, caller: testCaller(), http })
-    expect(rows).toMatchObject([
-      { plate: 'AAA0A01', lastAt: hoursAgo(10).getTime(), dueSince: hoursAgo(2).getTime() },
-    ])
+    expect(rows).toMatchObject([{ plate: 'AAA0A01', lastAt: hoursAgo(10).getTime(), dueSince: hoursAgo(2).getTime() }])
   })
 })

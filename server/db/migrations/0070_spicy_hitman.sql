@@ -1,1 +1,0 @@
-ALTER TABLE "journey_violation" ADD COLUMN "alert_id" bigint;

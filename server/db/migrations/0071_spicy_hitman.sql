@@ -1,0 +1,1 @@
+ALTER TABLE "journey_violation" ADD COLUMN "alert_id" bigint;
