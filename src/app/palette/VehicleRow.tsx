@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { useAtomValue } from 'jotai'
 
 import { plateText } from '#contract/rules/plate.ts'
+import { AlertAge } from '#src/fleet/alert/AlertAge.tsx'
 import { vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -45,7 +46,10 @@ export function VehicleRow({ value, id, words, onChoose }: Props) {
         <MarkedText text={who.join(' · ')} words={words} />
       </span>
       {alert ? (
-        <SeverityChip severity={alert.severity}>{t(`alert.${alert.type}`)}</SeverityChip>
+        <>
+          <SeverityChip severity={alert.severity}>{t(`alert.${alert.type}`)}</SeverityChip>
+          <AlertAge className={css.age} alert={alert} now={now} />
+        </>
       ) : (
         state === 'moving' &&
         vehicle.speedKmh !== null && <span className={css.speed}>{format.quantity(vehicle.speedKmh, 'kmh')}</span>

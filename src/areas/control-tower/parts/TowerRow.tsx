@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 
 import type { Actuator } from '#src/fleet/command/actuators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
-import { useText } from '#src/lib/text/useText.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
@@ -11,6 +10,7 @@ import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import type { TowerChecklist } from '../checklist.ts'
 import { pendingCommand } from '../pendingCommand.ts'
 import { ActionButtons } from './ActionButtons.tsx'
+import { AlertCell } from './AlertCell.tsx'
 import { Checklist } from './Checklist.tsx'
 import { PendingCell } from './PendingCell.tsx'
 import { SensorMarks } from './SensorMarks.tsx'
@@ -33,16 +33,12 @@ interface Props {
 
 /** One vehicle: plain cells under one style sheet, because a styled part per cell would cost forty times as much (ux §7). */
 export function TowerRow({ id, index, top, chosen, focused, offered, checklist }: Props) {
-  const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
   const commands = useAtomValue(vehicleCommandsAtom(id))
   if (!vehicle) return null
-  const { alert, otherAlerts, freshness } = vehicle
+  const { alert, freshness } = vehicle
   const pending = pendingCommand(commands)
-  const alertText = alert
-    ? [t(`alert.${alert.type}`), otherAlerts > 0 && `+${otherAlerts}`].filter(Boolean).join(' ')
-    : undefined
   return (
     <div
       id={`tower-${id}`}
@@ -62,8 +58,8 @@ export function TowerRow({ id, index, top, chosen, focused, offered, checklist }
       <span role="gridcell" className={css.plate}>
         <PlateText plate={vehicle.plate} />
       </span>
-      <span role="gridcell" className={css.alert} title={alertText}>
-        {alertText}
+      <span role="gridcell" className={css.alert}>
+        <AlertCell vehicle={vehicle} />
       </span>
       <span role="gridcell" className={`${css.quiet} ${css.fleet}`}>
         {vehicle.fleetNumber}

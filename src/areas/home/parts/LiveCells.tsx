@@ -1,3 +1,4 @@
+import { AlertAge } from '#src/fleet/alert/AlertAge.tsx'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
 import { noPlaceText } from '#src/fleet/vehicle/vehicleAge.ts'
 import { VehicleAge } from '#src/fleet/vehicle/VehicleAge.tsx'
@@ -36,10 +37,14 @@ export function SpeedCell({ row }: Props) {
 export function AlertCell({ row }: Props) {
   const f = useText('fleet')
   const { alert, otherAlerts } = useRowNow(row)
+  const now = useRowClock()
   if (!alert) return null
   return (
     <span className={css.alert}>
       <SeverityChip severity={alert.severity}>{f(`alert.${alert.type}`)}</SeverityChip>
+      <small>
+        <AlertAge alert={alert} now={now} />
+      </small>
       {otherAlerts > 0 && <small>+{otherAlerts}</small>}
     </span>
   )

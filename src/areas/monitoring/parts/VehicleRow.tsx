@@ -67,7 +67,8 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
         )}
       </span>
       <Why
-        cause={alert ? t(`alert.${alert.type}`) + more : null}
+        cause={alert ? t(`alert.${alert.type}`) : null}
+        age={alert ? format.age(alert.occurredAt, now) + more : ''}
         latitude={latitude}
         longitude={longitude}
         placeless={noPlaceText(vehicle, t)}
@@ -79,6 +80,8 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
 
 interface WhyProps {
   cause: string | null
+  /** How long ago that happened, and how many more there are: the age at the end of the row is the place's. */
+  age: string
   latitude: number | null
   longitude: number | null
   /** What stands there without a place. */
@@ -86,16 +89,17 @@ interface WhyProps {
 }
 
 /** What is wrong and where, in one line: the distance gives way to what is wrong and to the town; the pointer reads the whole. */
-const Why = memo(function Why({ cause, latitude, longitude, placeless }: WhyProps) {
+const Why = memo(function Why({ cause, age, latitude, longitude, placeless }: WhyProps) {
   const language = useLanguage()
   const known = latitude !== null && longitude !== null
   const where = known ? placeOrDegrees(latitude, longitude, language) : placeless
   return (
-    <span className={css.why} title={cause === null ? where : `${cause} · ${where}`}>
+    <span className={css.why} title={cause === null ? where : `${cause} ${age} · ${where}`}>
       {cause !== null && (
-        <span>
-          <b>{cause}</b> ·{' '}
-        </span>
+        <>
+          <b>{cause}</b>
+          <span> {age} · </span>
+        </>
       )}
       <span>
         <Place text={where} />

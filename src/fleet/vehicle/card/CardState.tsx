@@ -1,4 +1,5 @@
 import type { MonitoredVehicle } from '#contract/endpoints/monitoring.ts'
+import { AlertAge } from '#src/fleet/alert/AlertAge.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -15,7 +16,7 @@ interface Props {
   fence?: MonitoredVehicle['fence']
 }
 
-/** What it does, and the worst that waits for somebody or, without one, for how long it does it and in which fence. */
+/** What it does, and the worst that waits for somebody with its own age or, without one, for how long it does it and in which fence. */
 export function CardState({ vehicle, now, fence }: Props) {
   const t = useText('fleet')
   const format = useFormat()
@@ -35,10 +36,13 @@ export function CardState({ vehicle, now, fence }: Props) {
         </span>
       )}
       {alert && (
-        <span className={css.alert}>
+        <span className={css.alert} title={t(`alert.${alert.type}`)}>
           <SeverityChip severity={alert.severity}>
             <span className="truncate">{t(`alert.${alert.type}`)}</span>
           </SeverityChip>
+          <small>
+            <AlertAge alert={alert} now={now} />
+          </small>
           {otherAlerts > 0 && <small>+{otherAlerts}</small>}
         </span>
       )}

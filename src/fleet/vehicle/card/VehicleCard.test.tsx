@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { MonitoredVehicle } from '#contract/endpoints/monitoring.ts'
+import type { Alert } from '#contract/live/alert.ts'
 import { permissions } from '#contract/permissions.ts'
 import { startText } from '#src/lib/text/i18n.ts'
 import { canAtom, currentSessionAtom } from '#src/state/session.ts'
@@ -31,12 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const drawn = (telemetry: boolean) =>
+const drawn = (telemetry: boolean, shown = one) =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
       <Provider store={testSession()}>
         <MemoryRouter>
-          <VehicleCard vehicle={one} said={said} now={at} telemetry={telemetry} reached />
+          <VehicleCard vehicle={shown} said={said} now={at} telemetry={telemetry} reached />
         </MemoryRouter>
       </Provider>
     </ChakraProvider>,
@@ -75,4 +76,13 @@ test('VCARD-16 telemetry is what one key allows to read: without it neither fuel
   expect(drawn(true)).toContain('57%')
   expect(drawn(true)).toContain('1.234')
   expect(drawn(false)).not.toMatch(/57%|1\.234/)
+})
+
+test('issue 26, line 4: an alert stands beside its own age, and the place beside its own', () => {
+  const hour = 3_600_000
+  // What a card reads of it.
+  const alert = { type: 'panic', severity: 'critical', occurredAt: at - 5 * hour } as Alert
+  const card = drawn(true, vehicle(12, { fixAt: at - 4_000, signalAt: at - 4_000, alert, otherAlerts: 1 }))
+  expect(card).toMatch(/Pânico acionado<\/span><\/span><small><time [^>]*>há 5 h<\/time><\/small><small>\+1<\/small>/)
+  expect(card).toMatch(/há 4 s<\/time><\/footer>/)
 })
