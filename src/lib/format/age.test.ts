@@ -23,6 +23,12 @@ test('ux §4.3 from a day on an age is a date', () => {
   expect(ageText(at, now, 'en', false, 'America/Sao_Paulo')).toBe('11/14 22:10')
 })
 
+test('what is of another year names it: no age of two years reads as one of this January', () => {
+  const at = Date.UTC(2024, 0, 2, 0, 1)
+  expect(ageText(at, now, 'pt-BR', false, 'America/Sao_Paulo')).toBe('01/01/2024')
+  expect(ageText(at, now, 'en', false, 'America/Sao_Paulo')).toBe('01/01/2024')
+})
+
 test('a value ahead of the clock is not older than now', () => {
   expect(ageText(now + 5_000, now, 'pt-BR')).toBe('agora')
 })
