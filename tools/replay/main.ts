@@ -120,8 +120,11 @@ try {
       `${tally.outOfOrder} were older than one before them and went out at once (--sort plays a file in the order of time)`,
     )
   for (const [reason, n] of skipped) console.log(`${n} rows not sent: ${reason}`)
-  const lost = [...tally.results].some(([what]) => what.startsWith('failed'))
-  process.exitCode = lost || tally.sent === 0 ? 1 : 0
+  const results = [...tally.results]
+  const lost = results.some(([what]) => what.startsWith('failed'))
+  // What the door answered and did not take is no success either, where it is all that there is.
+  const taken = results.some(([what]) => ['stored', 'duplicate', 'accepted'].includes(what))
+  process.exitCode = lost || !taken ? 1 : 0
 } catch (error) {
   if (error instanceof RangeError) refuse(error.message)
   console.error(error instanceof Error ? error.message : error)
