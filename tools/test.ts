@@ -43,27 +43,39 @@ const inMemory = await scratch()
 if (inMemory) process.env.TMPDIR = inMemory.folder
 console.log(`files:      ${inMemory ? 'in memory' : 'on disk: less than 6 GB of memory are free'}\n`)
 
-// Two rows side by side: the browser tests, which need nothing but the built page, and all the rest, one thing after the
-// other: the browsers are two already, and the longest row. Playwright empties its own folder only; the reports of the
-// other runners stay.
+// Two rows side by side: the browser tests, which need nothing but the built page and are two already, and all the rest,
+// one thing after the other; whichever ends first goes on with the next part that waits. Playwright empties its own
+// folder only; the reports of the other runners stay.
 // What it has to say, `verify` will, which asks for it again.
 await runStep(build)
-const browsers = runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } })
-const outcomes = await verify(1)
-const seam = await runStep(seamTests)
-console.log(`\n── ${seam.name} ──\n${seam.output.trimEnd()}\n`)
-outcomes.push(seam, await browsers)
+const runHeld = async (step: Step): Promise<Outcome[]> => {
+  const outcome = await runStep(step)
+  console.log(`\n── ${outcome.name} ──\n${outcome.output.trimEnd()}\n`)
+  return [outcome]
+}
+const waiting = [
+  async () => [
+    await runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } }),
+  ],
+  () => verify(1),
+  ...Object.values(seamTests).map((step) => () => runHeld(step)),
+]
+const outcomes: Outcome[] = []
+const row = async (): Promise<void> => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(...(await next()))
+}
+await Promise.all([row(), row()])
 
 const counts = [
   await countsOf('unit', vitestCounts),
-  await countsOf('seam', vitestCounts),
+  ...(await Promise.all(Object.keys(seamTests).map((part) => countsOf(`seam-${part}`, vitestCounts)))),
   await countsOf('e2e', playwrightCounts),
 ]
 const sum = (pick: (one: Counts) => number): number => counts.reduce((total, one) => total + pick(one), 0)
 
 // A check without tests of its own (types, lint, build…) adds a failure when it fails, so that the last line never
 // says "0 failed" of a run that failed.
-const checksFailed = outcomes.filter(({ name, state }) => state === 'failed' && !name.endsWith('tests')).length
+const checksFailed = outcomes.filter(({ name, state }) => state === 'failed' && !/ tests\b/.test(name)).length
 const failed = sum((one) => one.failed) + checksFailed
 const broken = outcomes.some(({ state }) => state !== 'ok')
 
