@@ -108,6 +108,8 @@ export interface DeviceAnswer {
 export interface GatewaySink {
   report(report: DeviceReport): Promise<ReportVerdict>
   answer(answer: DeviceAnswer): Promise<void>
+  /** The one command that a device has not answered, whichever process handed it over by the gateway named (`alone`). */
+  unanswered?(deviceId: string, gateway: string): Promise<{ id: string; action: CommandAction } | undefined>
 }
 
 /**
@@ -120,6 +122,8 @@ export type Handover = 'sent' | 'maybe' | 'unreachable' | { refused: string }
 /** A way to devices. */
 export interface Gateway {
   readonly name: string
+  /** Its devices' answers name no command: for so long after one was handed over, or until it is answered, a device is given no other, by no process. */
+  readonly aloneMs?: number
   start(sink: GatewaySink): Promise<void>
   stop(): Promise<void>
   /** False for devices that this gateway does not reach; with an action, for those that do not take it. */

@@ -107,6 +107,7 @@ export function createLive(deps: LiveDeps): Live {
   const sink: GatewaySink = {
     report: (report) => pipeline.report(report),
     answer: (answer) => dispatcher.answer(answer),
+    unanswered: (deviceId, gateway) => dispatcher.unanswered(deviceId, gateway),
   }
   const vehiclesChanged = async (vehicleIds?: readonly number[]) => {
     await registry.refresh(vehicleIds)

@@ -31,8 +31,10 @@ const parsed = (body: string): unknown => {
   }
 }
 
+type Asked = Pick<DeviceCommand, 'id' | 'action'>
+
 interface Open {
-  command: DeviceCommand
+  command: Asked
   handedAt: number
   /** Texts that were said already. */
   said: Set<string>
@@ -44,6 +46,7 @@ interface Open {
  */
 export class TraccarGateway implements Gateway {
   readonly name = 'traccar'
+  readonly aloneMs = resultMs
   readonly #address: TraccarAddress
   readonly #clock: Clock
   readonly #log: Log
@@ -192,11 +195,22 @@ export class TraccarGateway implements Gateway {
     return this.#address.token === '' ? text : text.replaceAll(this.#address.token, '***')
   }
 
+  /** What a device owes an answer to: by the store, which knows what other processes asked, or else by this one alone. */
+  async #askedOf(deviceId: string, at: number): Promise<(Pick<Open, 'said'> & { command: Asked }) | undefined> {
+    const open = this.#open.get(deviceId)
+    if (this.#sink?.unanswered === undefined) {
+      return open === undefined || at - open.handedAt > resultMs ? undefined : open
+    }
+    const command = await this.#sink.unanswered(deviceId, this.name)
+    if (command === undefined || open?.command.id === command.id) return command && open
+    return { command, said: new Set<string>() }
+  }
+
   /** What a device answered, by Traccar's event: of its one unanswered command, or of none. */
   async result(deviceId: string, text: string): Promise<void> {
-    const open = this.#open.get(deviceId)
     const at = this.#clock.now()
-    if (open === undefined || at - open.handedAt > resultMs) {
+    const open = await this.#askedOf(deviceId, at)
+    if (open === undefined) {
       this.#log.info({ device: deviceId, result: this.#sealed(text).slice(0, longestDetail) }, 'a result of no command')
       return
     }

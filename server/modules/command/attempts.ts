@@ -1,3 +1,5 @@
+import type { CommandAction } from '#contract/codes/commands.ts'
+
 import type { Tx } from '../../db/port.ts'
 import type { CommandRow } from './rows.ts'
 
@@ -8,6 +10,36 @@ export const addAttempt = (tx: Tx, row: CommandRow, gateway: string, at: number)
      select $1, $2, coalesce(max(n), 0) + 1, $3, $4 from command_attempt where command_id = $1`,
     [row.id, row.company_id, new Date(at), gateway],
   )
+
+/** Of what a gateway handed over to a device since, whatever became of it but the device's own word, the newest first. */
+const unanswered = `from command_attempt a join command c on c.id = a.command_id
+   where c.vehicle_id = $1 and a.gateway = $2 and coalesce(a.handed_at, a.claimed_at) > $3
+     and coalesce(a.outcome, 'maybe') in ('sent', 'maybe')
+     and not (c.state = 'succeeded' and c.evidence = 'device' or c.state in ('commandFailed', 'authFailed'))`
+
+/**
+ * Whether a device still owes an answer to another command, through a gateway whose answers name none. Asked in the
+ * transaction of a claim, of which one at a time goes on for a vehicle: two processes cannot both find it free.
+ */
+export async function hasUnanswered(tx: Tx, row: CommandRow, gateway: string, since: number): Promise<boolean> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('command'), $1)`, [row.vehicle_id])
+  const open = [row.vehicle_id, gateway, new Date(since), row.id]
+  return (await tx.query(`select 1 ${unanswered} and c.id <> $4 limit 1`, open)).length > 0
+}
+
+/** The command that a device's word is about, where its gateway's answers name none; whichever process sent it. */
+export async function unansweredOf(
+  tx: Tx,
+  vehicleId: number,
+  gateway: string,
+  since: number,
+): Promise<{ id: string; action: CommandAction } | undefined> {
+  const [row] = await tx.query<{ id: string; action: CommandAction }>(
+    `select c.id, c.action ${unanswered} order by a.claimed_at desc limit 1`,
+    [vehicleId, gateway, new Date(since)],
+  )
+  return row
+}
 
 const longestRaw = 500
 

@@ -2,9 +2,10 @@ import { type CommandState, isUnderWay } from '#contract/codes/commands.ts'
 import { hasStopped } from '#contract/rules/interlock.ts'
 
 import type { Store } from '../../db/port.ts'
+import type { Gateway } from '../../gateway/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
-import { addAttempt, noteAttempt } from './attempts.ts'
+import { addAttempt, hasUnanswered, noteAttempt } from './attempts.ts'
 import { barOf } from './bars.ts'
 import { readingBar } from './faultLists.ts'
 import { isHaltedForClaim } from './halt.ts'
@@ -90,13 +91,17 @@ export class CommandDesk {
 
   /**
    * Takes a command to hand it over, if it may be: the interlock is judged by what is stored now, in the transaction of
-   * the claim (P30). What it is against is rejected, and of a repeat only the repeat; an old position waits for a report, and while the
+   * the claim (P30), and so is whether the device still owes an answer to another. What it is against is rejected, and of a repeat only the repeat; an old position waits for a report, and while the
    * company has halted its commands all but an unblock wait.
    * @returns 'claimed'; 'later' to look again; 'over' when there is nothing to hand over
    */
   async claim(
     row: CommandRow,
-    { sentBefore, repeating, gateway }: { sentBefore: Date | null; repeating: boolean; gateway: string },
+    {
+      sentBefore,
+      repeating,
+      gateway,
+    }: { sentBefore: Date | null; repeating: boolean; gateway: Pick<Gateway, 'name' | 'aloneMs'> },
   ): Promise<'claimed' | 'later' | 'over'> {
     const at = this.#clock.now()
     const { outcome, bar } = await this.#store.system(async (tx) => {
@@ -104,6 +109,9 @@ export class CommandDesk {
       if (bar === null) {
         // The command first, then the log: whoever writes to the log of a command takes them in this order.
         await lockCommand(tx, row.id)
+        if (gateway.aloneMs !== undefined && (await hasUnanswered(tx, row, gateway.name, at - gateway.aloneMs))) {
+          return { outcome: undefined, bar: 'deviceBusy' as const }
+        }
         const passes = row.action === 'unblock' && row.approved_at !== null
         if (!passes && (await isHaltedForClaim(tx, row.company_id))) {
           return { outcome: undefined, bar: 'halted' as const }
@@ -119,7 +127,7 @@ export class CommandDesk {
           }
         }
         const outcome = await applyTo(tx, row.id, { trigger: 'claim', sentBefore, at })
-        if (outcome?.changed === true) await addAttempt(tx, row, gateway, at)
+        if (outcome?.changed === true) await addAttempt(tx, row, gateway.name, at)
         return { outcome, bar }
       }
       if (bar === 'stalePosition' && !repeating) return { outcome: undefined, bar }
@@ -130,8 +138,9 @@ export class CommandDesk {
     })
     if (outcome !== undefined) this.took(outcome.row)
     if (bar === null && outcome?.changed === true) return 'claimed'
-    if (bar === 'halted' && repeating) await this.apply(row.id, { trigger: 'silent', detail: 'halted', sentBefore })
-    return (bar === 'stalePosition' || bar === 'halted') && !repeating ? 'later' : 'over'
+    const waits = bar === 'halted' || bar === 'deviceBusy'
+    if (waits && repeating) await this.apply(row.id, { trigger: 'silent', detail: bar, sentBefore })
+    return (bar === 'stalePosition' || waits) && !repeating ? 'later' : 'over'
   }
 
   /** Lets an armed command go once its vehicle does what it waits for, judged by what is stored now. */

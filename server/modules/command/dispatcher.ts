@@ -7,6 +7,7 @@ import type { DeviceRegistry } from '../../ingest/registry.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
+import { unansweredOf } from './attempts.ts'
 import type { CommandDesk } from './desk.ts'
 import type { CommandRow } from './rows.ts'
 import { afterSilence, answerMs, evidence, evidenceOf, isMeasured, isProvedByReading } from './rules.ts'
@@ -110,6 +111,15 @@ export class Dispatcher {
         ? { trigger: 'acknowledged', detail: 'acknowledged' }
         : { trigger: outcome, detail, result },
     )
+  }
+
+  /** The one command that a device owes an answer to, whichever process handed it over. */
+  async unanswered(deviceId: string, name: string): Promise<{ id: string; action: CommandAction } | undefined> {
+    const { store, registry, clock, gateways } = this.#deps
+    const vehicle = registry.device(deviceId)?.vehicleId
+    const aloneMs = gateways.find((gateway) => gateway.name === name)?.aloneMs
+    if (vehicle === undefined || aloneMs === undefined) return undefined
+    return store.system((tx) => unansweredOf(tx, vehicle, name, clock.now() - aloneMs))
   }
 
   /** The gateway that reaches a device with commands, if any does. */
@@ -219,7 +229,7 @@ export class Dispatcher {
       return
     }
     const sentBefore = row.sent_at
-    const claim = await desk.claim(row, { sentBefore, repeating, gateway: gateway.name })
+    const claim = await desk.claim(row, { sentBefore, repeating, gateway })
     if (claim !== 'claimed') {
       if (claim === 'later') this.#notBefore.set(row.id, clock.now() + lookAgainMs)
       return
