@@ -150,6 +150,7 @@ export const endpoints = {
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
   askPosition: command.askPosition,
+  commandGrounds: command.commandGrounds,
   requestTrunk: command.requestTrunk,
   cancelBlock: command.cancelBlock,
   cancelTrunk: command.cancelTrunk,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { ActuatorAction, BlockAction, TrunkAction, type Wait, waits } from '../codes/commands.ts'
 import { endpoint } from '../endpoint.ts'
-import { CommandId, VehicleId, instant, chosenCompanies } from '../kinds.ts'
+import { CommandId, VehicleId, instant, chosenCompanies, idInPath } from '../kinds.ts'
 import { Command } from '../live/command.ts'
 import { type PermissionKey, permissions } from '../permissions.ts'
-import { request } from '../wire.ts'
+import { answer, request } from '../wire.ts'
 
 export const orderRefusals = [
   'vehicle.notFound',
@@ -152,4 +152,21 @@ export const commandHistory = endpoint({
     beforeId: ['antes_id', CommandId.optional()],
   }),
   answer: z.array(Command),
+})
+
+/** Why nothing could be sent is told before a dialog is filled in. */
+export const commandGrounds = endpoint({
+  method: 'GET',
+  path: '/v2/gatewayCommands/grounds/:vehicle',
+  summary: 'What a vehicle’s tracker takes orders for, and what the fences around it say of blocks and trunks',
+  access: 'session',
+  params: z.object({ vehicle: idInPath(VehicleId) }),
+  answer: answer({
+    /** Parts its tracker takes orders for (`contract/rules/reachedParts.ts`); null: nobody reaches it. */
+    reached: ['acoes', z.int().nullable()],
+    inProtectedArea: ['area_protegida', z.boolean()],
+    /** Null where the company named no place for trunks, or where the vehicle is nobody knows. */
+    trunkAllowed: ['bau_permitido', z.boolean().nullable()],
+  }),
+  errors: ['vehicle.notFound'],
 })

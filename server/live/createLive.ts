@@ -20,6 +20,7 @@ import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
 import { FaultKeeper } from '../modules/command/faultKeeper.ts'
 import { faultScheduleHandlers } from '../modules/command/faultSchedule.ts'
+import { groundsHandlers } from '../modules/command/grounds.ts'
 import { haltHandlers } from '../modules/command/halt.ts'
 import { commandHandlers } from '../modules/command/handlers.ts'
 import { commandLots } from '../modules/command/lots.ts'
@@ -157,6 +158,7 @@ export function createLive(deps: LiveDeps): Live {
       ...liveHandlers({ store, clock, positions, gateways, catchUp, announce }),
       ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
       ...fenceHandlers({ store, clock, fences, announce }),
+      ...groundsHandlers({ store, dispatcher }),
       ...haltHandlers({ store, clock, announce, wake: () => dispatcher.wake() }),
       ...policyHandlers({ store, clock, announce }),
       ...checklistHandlers({ store, clock, dispatcher, announce }),

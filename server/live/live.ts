@@ -7,6 +7,7 @@ import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Lots } from '../kit/request/lots.ts'
 import type { checklistHandlers } from '../modules/command/checklist.ts'
 import type { faultScheduleHandlers } from '../modules/command/faultSchedule.ts'
+import type { groundsHandlers } from '../modules/command/grounds.ts'
 import type { haltHandlers } from '../modules/command/halt.ts'
 import type { commandHandlers } from '../modules/command/handlers.ts'
 import type { pointLinkHandlers } from '../modules/command/pointLinks.ts'
@@ -22,6 +23,7 @@ import type { LivePositions } from './positions.ts'
 type Answering = ReturnType<typeof liveHandlers> &
   ReturnType<typeof commandHandlers> &
   ReturnType<typeof fenceHandlers> &
+  ReturnType<typeof groundsHandlers> &
   ReturnType<typeof haltHandlers> &
   ReturnType<typeof policyHandlers> &
   ReturnType<typeof checklistHandlers> &

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { CommandId, CompanyId } from '#contract/kinds.ts'
+import { CommandId, CompanyId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import type { SecondPerson } from '#contract/rules/secondPerson.ts'
 
@@ -227,6 +227,14 @@ test('P30 CMD nothing is blocked in a fence that says so: at the request, the ap
   // Whether trunks may be opened there is kept with what was decided.
   expect(await allowed('active = true, no_block = false')).toBeNull()
   expect(await allowed('trunk_allowed = true')).toBe(true)
+  // And told before anything is asked for, as is what its tracker takes.
+  const grounds = (vehicle: number, caller = ana) =>
+    rig.live.handlers.commandGrounds({ params: { vehicle: VehicleId.parse(rig.vehicles[vehicle]) }, caller, http })
+  expect(await grounds(0)).toEqual({ reached: 0b111111, inProtectedArea: false, trunkAllowed: true })
+  await rows('update fence set trunk_allowed = false, no_block = true')
+  expect(await grounds(0)).toEqual({ reached: 0b111111, inProtectedArea: true, trunkAllowed: null })
+  expect(await grounds(4)).toEqual({ reached: null, inProtectedArea: false, trunkAllowed: null })
+  expect(await refusal(grounds(0, testCaller({ companies: [2] })))).toBe('vehicle.notFound')
 })
 
 test('C11 an unblock alone passes while commands are halted, with a second person', async () => {

@@ -1,9 +1,10 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { useBlockAction } from '#src/fleet/command/useBlockAction.ts'
 import { to } from '#src/lib/paths.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
+import { notifyAtom } from '#src/state/notices.ts'
 
 import { mayOpenAtom } from '../session/access.ts'
 import { selectedVehicle } from './selectedVehicle.ts'
@@ -18,6 +19,11 @@ export function ShellKeys() {
   useShortcut('goLive', go('live'))
   useShortcut('goTower', go('tower'))
   useShortcut('goAlerts', go('monitoringAlerts'))
-  useShortcut('blockSelected', block && block.reason === undefined ? block.open : null)
+  const notify = useSetAtom(notifyAtom)
+  const why = block?.reason
+  useShortcut(
+    'blockSelected',
+    block && (why === undefined ? block.open : () => notify({ variant: 'warning', message: why })),
+  )
   return null
 }

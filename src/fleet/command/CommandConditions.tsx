@@ -16,6 +16,14 @@ function words(condition: ShownCondition, t: Texts<'fleet'>, format: Format): [s
   switch (id) {
     case 'link':
       return [t(state === 'fine' ? 'command.condition.link' : 'command.condition.noLink'), '']
+    case 'reach':
+      return [t(`command.${condition.bar ?? 'noChannel'}`), '']
+    case 'area':
+      return [t('command.condition.area'), t('command.condition.areaWhy')]
+    case 'trunkPlace':
+      return state === 'fine'
+        ? [t('command.condition.trunkPlace'), '']
+        : [t('command.condition.trunkElsewhere'), t('command.condition.trunkElsewhereWhy')]
     case 'speed':
       if (speedKmh === null) return [t('command.condition.speedUnknown'), '']
       return [

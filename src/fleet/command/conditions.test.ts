@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Situation, conditionsOf } from './conditions.ts'
 
 const calm: Situation = { live: true, speedKmh: 0, positionAgeMs: 4_000, ignition: false, busy: false }
-const states = (action: 'block' | 'sirenOn', over: Partial<Situation>) =>
+const states = (action: 'block' | 'sirenOn' | 'trunkUnlock', over: Partial<Situation>) =>
   Object.fromEntries(conditionsOf(action, { ...calm, ...over }).map((condition) => [condition.id, condition.state]))
 
 test.each([
@@ -25,4 +25,21 @@ test('a siren may sound on the move, and an old position is only worth a look', 
     position: 'look',
     free: 'fine',
   })
+})
+
+const free = { reached: 0b111111, inProtectedArea: false, trunkAllowed: null }
+test.each([
+  ['block', { ...free, reached: null }, { reach: 'refused' }],
+  ['block', { ...free, reached: 0b111110 }, { reach: 'refused' }],
+  ['block', { ...free, inProtectedArea: true }, { area: 'refused' }],
+  ['trunkUnlock', { ...free, trunkAllowed: true }, { trunkPlace: 'fine' }],
+  ['trunkUnlock', { ...free, trunkAllowed: false }, { trunkPlace: 'look' }],
+] as const)('§5.2 before a %s is asked for, what the server says of %j is told', (action, grounds, expected) => {
+  expect(states(action, { grounds })).toMatchObject(expected)
+})
+
+test('§5.2 what the server has not said, or does not know, is no line', () => {
+  for (const grounds of [undefined, free]) {
+    expect(Object.keys(states('trunkUnlock', { grounds }))).toEqual(['link', 'speed', 'position', 'free'])
+  }
 })

@@ -1,9 +1,12 @@
-import type { CommandAction } from '#contract/codes/commands.ts'
+import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { commandGrounds } from '#contract/endpoints/command.ts'
 import { interlock, needsStanding } from '#contract/rules/interlock.ts'
+import { partRefusal, towerParts } from '#contract/rules/reachedParts.ts'
 
 /** One line of the list above the plate: fine, worth a look, or what the server would refuse. */
 export interface Condition {
-  id: 'link' | 'speed' | 'position' | 'ignition' | 'free'
+  id: 'link' | 'reach' | 'speed' | 'position' | 'area' | 'trunkPlace' | 'ignition' | 'free'
   state: 'fine' | 'look' | 'refused'
 }
 
@@ -15,6 +18,16 @@ export interface Situation {
   positionAgeMs: number | null
   ignition: boolean | undefined
   busy: boolean
+  /** What the server says of its tracker and its place; left out while it has not. */
+  grounds?: Grounds | undefined
+}
+
+export type Grounds = Answer<typeof commandGrounds>
+
+/** Why its tracker cannot be told to do this; null where it can, or where nobody knows. */
+export function reachBar(action: CommandAction, grounds: Grounds | undefined): 'noChannel' | 'unsupported' | null {
+  const part = towerParts.find(([one]) => one === commandResource[action])?.[0]
+  return grounds === undefined || part === undefined ? null : partRefusal(grounds.reached, part)
 }
 
 /** The server's own interlock, told before it refuses. The server decides; this only spares the operator the refusal. */
@@ -27,8 +40,15 @@ export function conditionsOf(action: CommandAction, now: Situation): Condition[]
   const fresh = interlock('block', { fixAt, speedKmh: 0 }, at) === null
   const all: (Condition | false)[] = [
     { id: 'link', state: now.live ? 'fine' : 'refused' },
+    reachBar(action, now.grounds) !== null && { id: 'reach', state: 'refused' },
     judged && { id: 'speed', state: speed === null ? 'fine' : 'refused' },
     { id: 'position', state: fresh ? 'fine' : position === 'stalePosition' ? 'refused' : 'look' },
+    action === 'block' && now.grounds?.inProtectedArea === true && { id: 'area', state: 'refused' },
+    action === 'trunkUnlock' &&
+      typeof now.grounds?.trunkAllowed === 'boolean' && {
+        id: 'trunkPlace',
+        state: now.grounds.trunkAllowed ? 'fine' : 'look',
+      },
     action === 'block' && now.ignition !== undefined && { id: 'ignition', state: now.ignition ? 'look' : 'fine' },
     { id: 'free', state: now.busy ? 'refused' : 'fine' },
   ]

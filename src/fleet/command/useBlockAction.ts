@@ -10,7 +10,9 @@ import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { linkAtom } from '#streams/atoms/link.ts'
 
 import { openCommandAtom } from './commandTarget.ts'
+import { reachBar } from './conditions.ts'
 import { commands } from './descriptors.ts'
+import { useGrounds } from './useGrounds.ts'
 
 interface BlockAction {
   /** `Bloquear…` or `Desbloquear…`, whichever the vehicle's confirmed state asks for. */
@@ -32,11 +34,12 @@ export function useBlockAction(vehicleId: number): BlockAction | null {
   const open = useSetAtom(openCommandAtom)
   const action = vehicle && vehicle.flags & positionFlag.blocked ? 'unblock' : 'block'
   const { icon, endpoint } = commands[action]
+  const bar = reachBar(action, useGrounds(vehicleId, vehicle !== null && may(endpoint)))
   if (!vehicle || !may(endpoint)) return null
   return {
     label: `${t(`command.action.${action}`)}…`,
     icon,
-    reason: live ? (busy ? t('command.inProgress') : undefined) : t('command.paused'),
+    reason: !live ? t('command.paused') : bar ? t(`command.${bar}`) : busy ? t('command.inProgress') : undefined,
     open: () => open({ vehicleId, action }),
   }
 }

@@ -6,7 +6,8 @@ import type { VehicleView } from '#streams/atoms/fleet.ts'
 import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
 import { telemetryAtom } from '#streams/atoms/telemetry.ts'
 
-import { type Condition, conditionsOf } from './conditions.ts'
+import { type Condition, conditionsOf, reachBar } from './conditions.ts'
+import { useGrounds } from './useGrounds.ts'
 
 export interface ShownCondition extends Condition {
   action: CommandAction
@@ -14,6 +15,8 @@ export interface ShownCondition extends Condition {
   fixAt: number | null
   now: number
   ignition: boolean | undefined
+  /** Why its tracker cannot be told. */
+  bar: 'noChannel' | 'unsupported' | null
 }
 
 /** The conditions of a command on a vehicle as they stand this second. */
@@ -24,14 +27,17 @@ export function useConditions(vehicle: VehicleView, action: CommandAction): Show
   const busy = useAtomValue(vehicleCommandsAtom(vehicle.id)).some(
     (command) => isOpen(command.state) && commandResource[command.action] === commandResource[action],
   )
+  const grounds = useGrounds(vehicle.id, true)
+  const bar = reachBar(action, grounds)
   const { speedKmh, fixAt } = vehicle
   const positionAgeMs = fixAt === null ? null : now - fixAt
-  return conditionsOf(action, { live, speedKmh, positionAgeMs, ignition, busy }).map((condition) => ({
+  return conditionsOf(action, { live, speedKmh, positionAgeMs, ignition, busy, grounds }).map((condition) => ({
     ...condition,
     action,
     speedKmh,
     fixAt,
     now,
     ignition,
+    bar,
   }))
 }

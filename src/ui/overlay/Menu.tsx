@@ -9,6 +9,8 @@ import { menuRecipe } from './menu.recipe.ts'
 export type MenuItem = {
   id: string
   label: ReactNode
+  /** Why it is off, below its label. */
+  detail?: string | undefined
   icon?: IconName
   shortcut?: string
   /** A choice that is on shows a check; left out, the item is an action. */
@@ -31,7 +33,14 @@ function Item({ item }: { item: MenuItem }) {
   return (
     <Base.Item value={item.id} disabled={item.disabled} onSelect={item.onSelect}>
       {item.icon && <Icon name={item.icon} />}
-      {item.label}
+      {item.detail === undefined ? (
+        item.label
+      ) : (
+        <span>
+          {item.label}
+          <small className="menu-detail">{item.detail}</small>
+        </span>
+      )}
       {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
       {item.checked && <Icon name="check" className="menu-end" />}
     </Base.Item>

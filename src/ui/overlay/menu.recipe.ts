@@ -30,6 +30,7 @@ export const menuRecipe = defineSlotRecipe({
       _highlighted: { bg: 'accent-tint' },
       _disabled: { color: 'muted', opacity: 0.6, cursor: 'not-allowed' },
       '& > .kbd, & > .menu-end': { marginInlineStart: 'auto' },
+      '& .menu-detail': { display: 'block' },
     },
     itemGroupLabel: {
       padding: '8px 8px 4px',

@@ -44,6 +44,7 @@ export const openTo: Record<'public' | 'session' | 'driver', readonly EndpointNa
     'events',
     'commandSnapshot',
     'commandHalts',
+    'commandGrounds',
     'geocode',
     'beatWall',
     'leaveWall',
