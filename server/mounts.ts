@@ -128,7 +128,9 @@ import { routesMount } from './modules/report/routes.mount.ts'
 import { statusSpansMount } from './modules/report/statusSpans.mount.ts'
 import { statusTimeMount } from './modules/report/statusTime.mount.ts'
 import { telemetryRowsMount } from './modules/report/telemetryRows.mount.ts'
+import { trunkDaysMount } from './modules/report/trunkDays.mount.ts'
 import { trunkOpeningsMount } from './modules/report/trunkOpenings.mount.ts'
+import { trunksNowMount } from './modules/report/trunksNow.mount.ts'
 import { trunkTemperatureMount } from './modules/report/trunkTemperature.mount.ts'
 import { reviewMount } from './modules/review/review.mount.ts'
 import { predictiveMount } from './modules/signal/predictive.mount.ts'
@@ -230,6 +232,8 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   syncGrants: syncGrantsMount,
   syncNow: syncNowMount,
   trunkOpenings: trunkOpeningsMount,
+  trunkDays: trunkDaysMount,
+  trunksNow: trunksNowMount,
   operationFences: operationFencesMount,
   positions: positionsMount,
   processedHours: processedHoursMount,

@@ -5,28 +5,34 @@ import { ConfigError, readConfig } from '../server/config.ts'
 import { openStore } from '../server/db/open.ts'
 import { FolderLocked } from '../server/db/port.ts'
 import { systemClock } from '../server/kit/clock.ts'
+import { writeEdges } from '../server/modules/telling/edgesAnew.ts'
 import { HourKeeper } from '../server/modules/telling/keeper.ts'
 
-const usage = 'npm run tell:again -- --from 2026-11-01 [--vehicle 12]'
+const usage = 'npm run tell:again -- --from 2026-11-01 [--vehicle 12] [--only edges]'
 const dayMs = 86_400_000
 
 /** The operator made a mistake that words can mend. */
 class Mistake extends Error {}
 
-function readArguments(): { day: number; vehicle: number | null } {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, vehicle: { type: 'string' } } })
+function readArguments(): { day: number; vehicle: number | null; only: 'edges' | undefined } {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, vehicle: { type: 'string' }, only: { type: 'string' } },
+  })
   if (values.from === undefined || !isDay(values.from)) throw new Mistake(`--from must be a day.\n${usage}`)
   const vehicle = values.vehicle === undefined ? null : Number(values.vehicle)
   if (vehicle !== null && !Number.isSafeInteger(vehicle)) throw new Mistake(`--vehicle must be an id.\n${usage}`)
-  return { day: Date.parse(`${values.from}T00:00:00Z`) / dayMs, vehicle }
+  const { only } = values
+  if (only !== undefined && only !== 'edges') throw new Mistake(`--only knows edges.\n${usage}`)
+  return { only, day: Date.parse(`${values.from}T00:00:00Z`) / dayMs, vehicle }
 }
 
 /**
- * Hours, days and spans told anew from stored reports, vehicle by vehicle: after a change of a rule, or for a new sum. It
+ * Hours, days and spans told anew from stored reports, vehicle by vehicle: after a change of a rule, or for a new sum;
+ * with `--only edges` blocks in effect and openings of trunks alone. It
  * leaves half of the store's time to others. What did not change is not written.
  */
 try {
-  const { day, vehicle } = readArguments()
+  const { day, vehicle, only } = readArguments()
   const config = readConfig({ FAROL_DEMO: 'off', ...process.env })
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? undefined })
   try {
@@ -46,7 +52,7 @@ try {
     let all = 0
     for (const { id, plate } of vehicles) {
       const began = performance.now()
-      const changed = await keeper.tellAgain(id, day)
+      const changed = await keeper.tellAgain(id, day, only && writeEdges)
       all += changed
       if (changed > 0) console.log(`${plate} (${id}): ${changed} rows changed`)
       await new Promise((resolve) => setTimeout(resolve, performance.now() - began))

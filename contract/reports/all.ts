@@ -47,7 +47,9 @@ import { syncGrants, syncNow } from './syncGrants.ts'
 import { telemetryRows } from './telemetryRows.ts'
 import { toTreat } from './toTreat.ts'
 import { travels } from './travels.ts'
+import { trunkDays } from './trunkDays.ts'
 import { trunkOpenings } from './trunkOpenings.ts'
+import { trunksNow } from './trunksNow.ts'
 import { trunkTemperature } from './trunkTemperature.ts'
 import { vehicleLinkHistory } from './vehicleLinkHistory.ts'
 import { vehicleLinks } from './vehicleLinks.ts'
@@ -108,6 +110,8 @@ export const reports = {
   syncGrants,
   syncNow,
   trunkOpenings,
+  trunkDays,
+  trunksNow,
 } as const
 
 export type Reports = typeof reports

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { sensorBits } from '#contract/rules/sensorBits.ts'
+
 import { landFleet, writeFrame } from '../sources/fleetTable.ts'
 import { alert, fleetOf, frame, point, t0 } from '../testing/events.ts'
 import { countVehicles } from './counters.ts'
@@ -112,6 +114,20 @@ test('states and companies filter, and a vehicle that changes state enters or le
   writeFrame(table, frame(t0 + 1, [point(11, { fixAt: t0 + 1, motion: 2 }), point(12, { fixAt: t0 + 1, motion: 1 })]))
   fleet.setTable(table, t0 + 1)
   expect([...fleet.matches]).toEqual([1, 0, 0, 0, 1])
+})
+
+test('TOWER-04 of the sensors asked for one must be on; who turns it on enters by itself', () => {
+  const bits = sensorBits({ jammer: true })
+  const { table, fleet } = setUp({
+    sensors: [bits, sensorBits({ jammer: false }), sensorBits({ doorOpen: true }), 0, 0],
+  })
+  fleet.setFilter({ ...everyVehicle, sensors: ['jammer', 'panelViolated'] })
+  expect([...fleet.matches]).toEqual([1, 0, 0, 0, 0])
+  writeFrame(table, frame(t0 + 1, [point(12, { fixAt: t0 + 1, sensors: bits })]))
+  fleet.setTable(table, t0 + 1)
+  expect([...fleet.matches]).toEqual([1, 1, 0, 0, 0])
+  fleet.setFilter(everyVehicle)
+  expect([...fleet.matches]).toEqual([1, 1, 1, 1, 1])
 })
 
 test('a vehicle without a place matches (lists show it) and is not visible (the map cannot)', () => {

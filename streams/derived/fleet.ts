@@ -1,5 +1,6 @@
 import { placesOfRegion } from '#contract/rules/region.ts'
 import { wordsOf } from '#contract/rules/searchText.ts'
+import { sensorNames } from '#contract/rules/sensorBits.ts'
 import { drawnState, vehicleState } from '#contract/rules/vehicleState.ts'
 
 import type { FleetColumnsView } from './fleetColumns.ts'
@@ -63,6 +64,8 @@ export function createFleet(): Fleet {
   /** By index in `places`; null while every region is shown. */
   let inRegion: Uint8Array | null = null
   let stateShown = new Uint8Array(states).fill(1)
+  /** Bits of which one must be on; 0 while none is asked for. */
+  let sensorsShown = 0
   let alerts: ReadonlyMap<number, VehicleAlerts> = new Map()
   const byState = new Int32Array(states)
   const byFreshness = new Int32Array(3)
@@ -93,7 +96,10 @@ export function createFleet(): Fleet {
     matches[i] = match
     visible[i] = Number.isNaN(of.latitude[i]) ? 0 : match
   }
-  const passing = (i: number) => (found[i] ?? 0) & (stateShown[state[i] ?? 0] ?? 0)
+  const passing = (i: number) =>
+    sensorsShown !== 0 && ((table?.sensors[i] ?? 0) & sensorsShown) === 0
+      ? 0
+      : (found[i] ?? 0) & (stateShown[state[i] ?? 0] ?? 0)
   const nearPlaces = () => (near ??= table && createNearPlaces(table))
   function name(i: number) {
     if (marked[i] === 1) return
@@ -187,6 +193,7 @@ export function createFleet(): Fleet {
       inRegion = asked.region === undefined ? null : placesOfRegion(asked.region)
       stateShown = new Uint8Array(states).fill(asked.states.length === 0 ? 1 : 0)
       for (const code of asked.states) stateShown[code] = 1
+      sensorsShown = (asked.sensors ?? []).reduce((bits, name) => bits | (1 << sensorNames.indexOf(name)), 0)
       find()
     },
     setAlerts(open) {

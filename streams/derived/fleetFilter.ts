@@ -1,4 +1,5 @@
 import type { RegionId } from '#contract/rules/region.ts'
+import type { SensorName } from '#contract/rules/sensorBits.ts'
 
 /** What the operator asked to see. An empty list of states, like `companies: null`, hides nothing. */
 export interface FleetFilter {
@@ -9,6 +10,8 @@ export interface FleetFilter {
   /** Codes of `vehicleState` (contract/rules/vehicleState.ts). */
   states: readonly number[]
   companies: readonly number[] | null
+  /** At least one of them is on; none named hides nothing. */
+  sensors?: readonly SensorName[]
   /** Vehicles whose nearest place lies in it (contract/rules/region.ts); absent, they may be anywhere. */
   region?: RegionId | undefined
 }

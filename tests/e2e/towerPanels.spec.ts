@@ -1,6 +1,10 @@
+import { z } from 'zod'
+
+import { plateText } from '#contract/rules/plate.ts'
+
 import { cast } from './cast.ts'
 import { expect, test } from './stage.ts'
-import { row } from './tower.ts'
+import { commandsOf, requestBlock, row } from './tower.ts'
 
 test('C15 ROUTE-05 the tower opens what its path names: a panel, a vehicle, a number of none, what cannot be read', async ({
   visits,
@@ -46,4 +50,50 @@ test('C16 TOWER-05..08 of two who fill in one checklist the second sees what the
   await expect(dialog(other)).toHaveCount(0)
   for (const page of [one, other])
     await expect(row(page, stands).locator('[data-checklist="valid"]'), 'seven days, as the second said').toBeVisible()
+})
+
+test('NOTIF CMD what waits for a second person is a row of the bell, leads to where it is decided, and goes away with that', async ({
+  visits,
+  stage,
+}) => {
+  const { stands, waits } = cast
+  await stage.heard(stands)
+  await stage.heard(waits)
+  const { server } = stage
+  const admin = await server.signIn('admin')
+  const policy = `/api/control/policy/${stands.companyId}`
+  const Policy = z.looseObject({ rev: z.int() })
+  const read = async () => Policy.parse((await server.call('GET', policy, { token: admin })).body)
+  const { id_empresa: _, ...before } = await read()
+  const always = { ...before, segunda_pessoa: 'always' }
+  expect((await server.call('PUT', policy, { token: admin, body: always })).status).toBe(200)
+  const { status } = await requestBlock(stage, await server.signIn('despacho'), stands)
+  expect(status).toBe(200)
+
+  const page = await visits.open('supervisor', { path: '/monitoramento' })
+  await page.getByRole('button', { name: /^Notificações, / }).click()
+  const waiting = page.getByRole('list', { name: 'Esperam por você' })
+  await waiting
+    .getByRole('button')
+    .filter({ hasText: plateText(stands.plate) })
+    .click()
+  await expect(page).toHaveURL(/\/monitoramento\/controle\/aprovacoes$/)
+  const dialog = page.getByRole('dialog').filter({ hasText: plateText(stands.plate) })
+  await dialog.getByRole('button', { name: 'Decidir…' }).click()
+  const decision = page.getByRole('dialog').filter({ hasText: 'Sua senha' })
+  await decision.getByLabel('Sua senha').fill('farol123')
+  await decision.getByRole('button', { name: 'Aprovar' }).click()
+  await expect.poll(async () => (await commandsOf(stage, stands))[0]?.approvedBy?.name).toBe('Sérgio Nogueira')
+
+  // Who has a command under way, and what several are asked at once, have addresses of their own.
+  await page.goto('/monitoramento/controle/pendentes')
+  await expect(row(page, stands)).toBeVisible()
+  await expect(row(page, waits)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Comando pendente', pressed: true }).click()
+  await expect(row(page, waits)).toBeVisible()
+  await page.goto(`/monitoramento/controle/lote?q=${stands.plate}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Bloquear ou desbloquear' }).click()
+  await expect(page).toHaveURL(new RegExp(`/imobilizacao/bloqueio\\?veiculos=${stands.id}$`))
+  const restored = { ...before, rev: (await read()).rev }
+  expect((await server.call('PUT', policy, { token: admin, body: restored })).status).toBe(200)
 })

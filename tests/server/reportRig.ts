@@ -191,10 +191,14 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   // The last two of each company were never heard of.
   if (n >= 12) return
   const last = new Date(week.now - n * minute)
-  const telemetry =
-    n === 4
-      ? {}
-      : { ignition: n % 4 === 0, odometerKm: 1000.5 + n, driverCode: 'aa', input1: n > 3, auxiliaryButton: false }
+  const told = {
+    ignition: n % 4 === 0,
+    odometerKm: 1000.5 + n,
+    driverCode: 'aa',
+    input1: n > 3,
+    auxiliaryButton: false,
+  }
+  const telemetry = n === 4 ? {} : { ...told, trunkOpen: n % 3 === 0, trunk1C: 3.5 + n }
   await tx.query(
     `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion, motion_since,
        telemetry) values ($1, $2, $3, $3, $4, -46.6, $5, $6, $3, $7)`,
@@ -202,7 +206,7 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   )
   await tx.query(
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, telemetry)
-     select $1, $2, $3::timestamptz + m * interval '12 hours', 1, $3::timestamptz + m * interval '12 hours', -23.5, -46.6, $4
+     select $1, $2, $3::timestamptz + m * interval '12 hours', 1, $3::timestamptz + m * interval '12 hours', -23.5, -46.6, $4::jsonb || jsonb_build_object('trunkOpen', m % 2 = 1)
      from generate_series(0, 13) m`,
     [company, id, new Date(week.from), JSON.stringify(telemetry)],
   )

@@ -58,7 +58,7 @@ export class HourKeeper implements HourTelling {
     this.#next(0)
   }
 
-  /** Writes what is left. Nothing may be taken any more. */
+  /** Writes what is left. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -99,9 +99,9 @@ export class HourKeeper implements HourTelling {
    * Tells a vehicle anew from a day of its company on (days since 1970-01-01), or from the first report that there is.
    * @returns how many rows that changed
    */
-  async tellAgain(vehicleId: number, from: number | null): Promise<number> {
+  async tellAgain(vehicleId: number, from: number | null, write = writeTellings): Promise<number> {
     await this.#running.get(vehicleId)
-    return this.#tell(vehicleId, from)
+    return this.#tell(vehicleId, from, write)
   }
 
   /** Tells from the store what the door could not go on with; its next reports cost nothing then. */
@@ -186,15 +186,15 @@ export class HourKeeper implements HourTelling {
   }
 
   /** One telling of a vehicle at a time; who comes meanwhile waits for it. */
-  #tell(vehicleId: number, from?: number | null): Promise<number> {
+  #tell(vehicleId: number, from?: number | null, write = writeTellings): Promise<number> {
     const running = this.#running.get(vehicleId)
     if (running !== undefined) return running
-    const telling = this.#tellFromStore(vehicleId, from).finally(() => this.#running.delete(vehicleId))
+    const telling = this.#tellFromStore(vehicleId, from, write).finally(() => this.#running.delete(vehicleId))
     this.#running.set(vehicleId, telling)
     return telling
   }
 
-  async #tellFromStore(vehicleId: number, from?: number | null): Promise<number> {
+  async #tellFromStore(vehicleId: number, from?: number | null, write = writeTellings): Promise<number> {
     const { store, clock } = this.#deps
     while (this.#flushing !== undefined) await this.#flushing
     this.#door.reads(vehicleId)
@@ -203,10 +203,11 @@ export class HourKeeper implements HourTelling {
         const read = await this.#read(vehicleId, from)
         if (read === null) break
         const { telling, teller } = read
-        const { written, changed } = await store.system((tx) => writeTellings(tx, [telling], clock.now()))
+        const { written, changed } = await store.system((tx) => write(tx, [telling], clock.now()))
         const outcome = written.get(vehicleId)
         if (outcome?.taken !== true) continue
-        this.#door.attach(vehicleId, telling.company, teller, outcome.rev, clock.now())
+        if (write !== writeTellings) this.#door.drop(vehicleId)
+        else this.#door.attach(vehicleId, telling.company, teller, outcome.rev, clock.now())
         return changed
       }
       this.#door.drop(vehicleId)
@@ -227,7 +228,9 @@ export class HourKeeper implements HourTelling {
     })
     if (start === null) return null
     const { cursor, seed, anew } = start
-    const teller = new Teller(seed, this.#calendar(cursor.zone), anew)
+    const { company, rev, dirtyFrom } = cursor
+    const calendar = this.#calendar(cursor.zone)
+    const teller = new Teller(seed, calendar, anew)
     let count = 0
     let first: number | null = null
     for (;;) {
@@ -245,10 +248,8 @@ export class HourKeeper implements HourTelling {
     }
     const { heard, last, driver } = teller
     if (heard === null) return null
-    const { company, rev, dirtyFrom } = cursor
     const changes = teller.taken()
     const begun = seed.last?.at ?? first ?? heard.at
-    const calendar = this.#calendar(cursor.zone)
     const telling: Telling = {
       vehicleId,
       company,

@@ -6,6 +6,7 @@ import type { Store } from '../../db/port.ts'
 export async function pruneHours(store: Store, now: number): Promise<void> {
   const hours = new Date(now - limits.hoursKeptMs)
   const kept = new Date(now - limits.immobilizationDaysKept * 86_400_000)
+  const year = new Date(now - limits.pastDaysKept * 86_400_000)
   const days = new Date(now - limits.daysKept * 86_400_000)
   for (const [table, column, before] of [
     ['vehicle_hour', 'hour', hours],
@@ -18,6 +19,8 @@ export async function pruneHours(store: Store, now: number): Promise<void> {
     ['vehicle_day', 'day', days],
     ['immobilization_event', 'at', kept],
     ['trunk_opening', 'opened_at', kept],
+    ['tower_checklist_past', 'replaced_at', year],
+    ['command_attempt', 'claimed_at', year],
   ] as const) {
     await store.system((tx) =>
       tx.query(`delete from ${table} where company_id in (select id from company) and ${column} < $1`, [before]),

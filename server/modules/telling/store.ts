@@ -173,7 +173,7 @@ async function removeUntold(tx: Tx, { vehicleId, changes, anew }: Telling, hours
  * Which of these may be written: their cursor is the one that they went on from, nothing late was stored before their
  * span since, and they told every report of it.
  */
-async function mayWrite(tx: Tx, all: readonly Telling[]): Promise<ReadonlySet<Telling>> {
+export async function mayWrite(tx: Tx, all: readonly Telling[]): Promise<ReadonlySet<Telling>> {
   const ids = all.map(({ vehicleId }) => vehicleId)
   const cursors = await tx.query<{ vehicle_id: number; rev: number; dirty_from: Date | null }>(
     'select vehicle_id, rev, dirty_from from hour_cursor where vehicle_id = any($1::int[]) order by vehicle_id for update',

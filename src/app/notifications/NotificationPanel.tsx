@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react'
 
+import type { Command } from '#contract/live/command.ts'
+import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 
+import { AskedRow } from './AskedRow.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { useNotifications } from './useNotifications.ts'
 
 import css from './NotificationPanel.module.css'
 
 type Props = ReturnType<typeof useNotifications> & {
+  /** Commands of others that wait for whoever looks. */
+  asked: readonly Command[]
   /** The address of the notification, as it came. */
   onChosen: (url: string) => void
 }
@@ -24,6 +29,7 @@ export function NotificationPanel({
   more,
   retry,
   markAllRead,
+  asked,
   onChosen,
 }: Props) {
   const t = useText('app')
@@ -34,7 +40,7 @@ export function NotificationPanel({
     if (!hasMore && below.current) list.current?.lastElementChild?.querySelector('button')?.focus()
     if (!hasMore) below.current = false
   }, [hasMore])
-  const empty = rows.length === 0 && !failed && !loading
+  const empty = rows.length === 0 && asked.length === 0 && !failed && !loading
   return (
     <div className={css.panel}>
       <header className={css.head}>
@@ -55,6 +61,15 @@ export function NotificationPanel({
       )}
       {empty && <p className={css.note}>{t('notifications.empty')}</p>}
       {loading && !failed && <p className={css.note}>{t('loading.title')}</p>}
+      {asked.length > 0 && (
+        <ul className={css.list} aria-label={t('notifications.asked')}>
+          {asked.map((command) => (
+            <li key={command.id}>
+              <AskedRow command={command} onClick={() => onChosen(to('monitoringTowerOpen', { open: 'aprovacoes' }))} />
+            </li>
+          ))}
+        </ul>
+      )}
       {rows.length > 0 && (
         <ul ref={list} className={css.list}>
           {rows.map((row) => (

@@ -5,6 +5,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Popover } from '#src/ui/overlay/Popover.tsx'
 
+import { useSecondAsked } from '../shell/SecondAsked.tsx'
 import { useSmallScreen } from '../shell/useSmallScreen.ts'
 import { badgeText } from './notificationCount.ts'
 import { NotificationPanel } from './NotificationPanel.tsx'
@@ -23,13 +24,16 @@ export function Notifications() {
   const small = useSmallScreen()
   const [open, setOpen] = useState(false)
   const news = useNotifications()
+  const asked = useSecondAsked()
   if (!news.enabled) return null
   const onOpenChange = (next: boolean) => {
     setOpen(next)
     if (!next) news.markAllRead()
   }
-  const badge = badgeText(news.unread)
-  const unread = t('notifications.unread', { count: news.unread })
+  // What waits for whoever looks is not read by looking: it counts until it is decided.
+  const count = news.unread + asked.length
+  const badge = badgeText(count)
+  const unread = t('notifications.unread', { count })
   return (
     <Popover
       label={t('notifications.label')}
@@ -46,6 +50,7 @@ export function Notifications() {
     >
       <NotificationPanel
         {...news}
+        asked={asked}
         onChosen={(url) => {
           onOpenChange(false)
           const target = notificationTarget(url, location.origin)

@@ -51,7 +51,7 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./ImmobilizationPeriod.screen.tsx').then((one) => one.ImmobilizationPeriodScreen),
   },
   { path: 'synchronism', ...sync },
-  { path: 'trunk', text: requestText, load: () => import('./trunkNow.report.ts').then((one) => one.default) },
+  { path: 'trunk', text: reportText, load: () => import('./trunkNow.report.tsx').then((one) => one.default) },
   { path: 'trunkReport', text: reportText, load: () => import('./trunkOpenings.report.ts').then((one) => one.default) },
   { path: 'block', text: requestText, load: () => import('./block.request.ts').then((one) => one.default) },
   { path: 'monitoringBlock', text: requestText, load: () => import('./block.request.ts').then((one) => one.now) },

@@ -1,10 +1,29 @@
+import { trunkDays } from '#contract/reports/trunkDays.ts'
 import { trunkOpenings } from '#contract/reports/trunkOpenings.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
-/** `/relatorios/bau`: when trunks were open, where, for how long and by what. */
-export default defineReportScreen(trunkOpenings, {
-  hidden: ['fleetNumber', 'note'],
-  tiles: ['openings', 'duration', 'unauthorised', 'moving'],
-  open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
+/** `/relatorios/bau`: when trunks were open, where, for how long and by what; and how many by day. */
+export default reportTabs({
+  aberturas: {
+    words: trunkOpenings.words,
+    Screen: defineReportScreen(trunkOpenings, {
+      hidden: ['fleetNumber', 'note'],
+      tiles: ['openings', 'duration', 'unauthorised', 'moving'],
+      open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
+    }),
+  },
+  dia: {
+    words: trunkDays.words,
+    Screen: defineReportScreen(trunkDays, {
+      tiles: ['openings', 'duration', 'unauthorised', 'moving'],
+      chart: {
+        at: 'over',
+        by: 'day',
+        bars: { authorised: 'st-moving', unauthorised: 'sev-high', unjudged: 'st-nosig' },
+        hatched: ['unjudged'],
+      },
+    }),
+  },
 })

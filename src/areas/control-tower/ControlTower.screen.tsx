@@ -30,8 +30,11 @@ const minuteAtom = atom((get) => Math.floor(get(nowAtom) / 60_000) * 60_000)
 export function ControlTowerScreen() {
   const { open } = useParams()
   const panel = panelOf(open)
-  const { query, unread, change } = useAddressQuery(towerAddress, panel === null ? { open } : {})
-  const { text, states, vehicle, command } = query
+  const { query, unread, change } = useAddressQuery(
+    towerAddress,
+    panel === null ? { open } : panel === 'pendentes' ? { pendente: '1' } : {},
+  )
+  const { text, states, sensors, pending, channel, vehicle, command } = query
   const setFilter = useSetAtom(fleetFilterAtom)
   const list = useAtomValue(fleetListAtom)
   const commands = useAtomValue(commandsAtom)
@@ -39,10 +42,11 @@ export function ControlTowerScreen() {
   const link = useAtomValue(linkAtom).state
 
   const chosenStates = states.join(',')
+  const chosenSensors = sensors.join(',')
   useEffect(() => {
-    setFilter({ text, states: states.map((state) => vehicleState[state]), companies: null, numbersOnly: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- states are compared by value: each render reads a new list
-  }, [setFilter, text, chosenStates])
+    setFilter({ text, states: states.map((state) => vehicleState[state]), companies: null, sensors, numbersOnly: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- states and sensors are compared by value: each render reads new lists
+  }, [setFilter, text, chosenStates, chosenSensors])
 
   // The rail holds its own list; what waits for a device must not move rows either.
   const waiting = useSteady(
@@ -54,21 +58,26 @@ export function ControlTowerScreen() {
   const now = useAtomValue(minuteAtom)
   const shown = useMemo(
     () =>
-      query.checklist.length === 0
-        ? order
-        : order.filter((id) => query.checklist.includes(stateOf(checklists.get(id) ?? noChecklist, now))),
-    [order, checklists, query.checklist, now],
+      order.filter((id) => {
+        const checklist = checklists.get(id) ?? noChecklist
+        const { reached } = checklist
+        if (pending !== 'all' && waiting.has(id) !== (pending === '1')) return false
+        // Of whom nobody knows it is neither.
+        if (channel !== 'all' && (reached === undefined || (reached === null) !== (channel === '0'))) return false
+        return query.checklist.length === 0 || query.checklist.includes(stateOf(checklist, now))
+      }),
+    [order, checklists, query.checklist, pending, channel, waiting, now],
   )
 
   return (
     <div className={css.tower} data-link={link} data-panel={panel ?? undefined}>
-      <TowerHeader query={query} list={list} panel={panel} unreadable={unread} onChange={change} />
+      <TowerHeader query={query} list={list} shown={shown} panel={panel} unreadable={unread} onChange={change} />
       <ErrorBoundary fallback={<ErrorState />}>
         <TowerTable
           order={shown}
           checklists={checklists}
           chosen={vehicle}
-          filtered={text !== '' || states.length + query.checklist.length > 0}
+          filtered={shown.length < list.total}
           onChoose={(id) => change({ vehicle: id, command: null })}
         />
       </ErrorBoundary>

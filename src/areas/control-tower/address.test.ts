@@ -4,7 +4,17 @@ import { isUnread } from '#src/kit/query/query.ts'
 
 import { panelOf, type TowerQuery, towerAddress } from './address.ts'
 
-const usual: TowerQuery = { text: '', states: [], checklist: [], order: 'urgent', vehicle: null, command: null }
+const usual: TowerQuery = {
+  text: '',
+  states: [],
+  checklist: [],
+  sensors: [],
+  pending: 'all',
+  channel: 'all',
+  order: 'urgent',
+  vehicle: null,
+  command: null,
+}
 const command = '3f0c1c84-52a8-4a4e-9f4e-0f1d4c1c2b11'
 
 test.each<[string, Partial<TowerQuery>, boolean]>([
@@ -18,6 +28,10 @@ test.each<[string, Partial<TowerQuery>, boolean]>([
   ['estado=flying', {}, true],
   ['checklist=near,expired', { checklist: ['near', 'expired'] }, false],
   ['checklist=done', {}, true],
+  ['sensor=jammer,doorOpen&pendente=1&canal=0', { sensors: ['jammer', 'doorOpen'], pending: '1', channel: '0' }, false],
+  ['sensor=siren', {}, true],
+  ['pendente=x', {}, true],
+  ['canal=2', {}, true],
   ['cmd=1', {}, true],
 ])('ROUTE-40 the tower of `%s` is as usual but %j, something left out: %s', (address, query, left) => {
   const said = towerAddress.read(new URLSearchParams(address))
@@ -34,5 +48,12 @@ test('TOWER-04 search, states, order and the chosen vehicle survive the address'
 })
 
 test('ROUTE-05 C15 the path may name a panel in place of a vehicle', () => {
-  expect(['historico', '7', 'abc', undefined].map(panelOf)).toEqual(['historico', null, null, null])
+  expect(['historico', 'pendentes', 'lote', '7', 'abc', undefined].map(panelOf)).toEqual([
+    'historico',
+    'pendentes',
+    'lote',
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,8 +1,9 @@
-import type { SensorName } from '#contract/rules/sensorBits.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
+import type { towerSensors } from './address.ts'
+
 interface SensorColumn {
-  sensor: 'jammer' | 'panelViolated' | 'doorOpen' | 'trailerReleased'
+  sensor: (typeof towerSensors)[number]
   normal: IconName
   /** Drawn inverted: a person must look (mockups, decision 8). */
   abnormal: IconName
@@ -14,4 +15,4 @@ export const sensorColumns: readonly SensorColumn[] = [
   { sensor: 'panelViolated', normal: 'shield-warning', abnormal: 'shield-warning-fill' },
   { sensor: 'doorOpen', normal: 'door', abnormal: 'door-open-fill' },
   { sensor: 'trailerReleased', normal: 'link', abnormal: 'link-break-fill' },
-] satisfies { sensor: SensorName; normal: IconName; abnormal: IconName }[]
+]

@@ -7,6 +7,7 @@ import { DeviceRegistry } from '../../../ingest/registry.ts'
 import type { PositionRow } from '../../../ingest/store.ts'
 import { silentLog } from '../../../kit/log.ts'
 import { LivePositions } from '../../../live/positions.ts'
+import { writeEdges } from '../edgesAnew.ts'
 import { HourKeeper } from '../keeper.ts'
 import { differences } from './tellingDifferences.ts'
 
@@ -206,6 +207,15 @@ export async function tellingRound(
     if (random() < 0.05) keepers[which] = keeperOf()
   }
   await new HourKeeper({ store, clock, log: silentLog }).settle()
+  // Told anew alone, edges come back as they were: they were taken away.
+  const [first] = vehicleIds
+  if (first !== undefined) {
+    await store.system(async (tx) => {
+      await tx.query(`delete from trunk_opening where vehicle_id = $1`, [first])
+      await tx.query(`delete from immobilization_event where vehicle_id = $1 and code not in ('EIB', 'EID')`, [first])
+    })
+    await new HourKeeper({ store, clock, log: silentLog }).tellAgain(first, null, writeEdges)
+  }
   const different = await differences(store, vehicleIds, stored, happened)
   const rebuilt = new HourKeeper({ store, clock, log: silentLog })
   let changedByRebuild = 0

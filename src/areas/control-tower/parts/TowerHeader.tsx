@@ -12,20 +12,25 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 
-import type { TowerQuery } from '../address.ts'
+import { type TowerQuery, towerSensors } from '../address.ts'
+import { sensorColumns } from '../sensors.ts'
 import { ApprovalsButton } from './ApprovalsButton.tsx'
 import { ChecklistButton } from './ChecklistButton.tsx'
 import { ChecklistMark } from './ChecklistMark.tsx'
 import { HaltButton } from './HaltButton.tsx'
+import { LotButton } from './LotButton.tsx'
 import { PolicyButton } from './PolicyButton.tsx'
 
 import css from './TowerHeader.module.css'
 
+const isSensor = (id: string): id is (typeof towerSensors)[number] => towerSensors.some((sensor) => sensor === id)
 const isChecklistState = (id: string): id is ChecklistState => checklistStates.some((state) => state === id)
 
 interface Props {
   query: TowerQuery
   list: FleetList
+  /** The rows that filters leave. */
+  shown: readonly number[]
   /** Which part of the tower the path names, if it names one. */
   panel: string | null
   /** The address says more than could be read. */
@@ -34,7 +39,7 @@ interface Props {
 }
 
 /** Title, search by plate or fleet number (TOWER-04), order, states, and how many rows that leaves. */
-export function TowerHeader({ query, list, panel, unreadable, onChange }: Props) {
+export function TowerHeader({ query, list, shown, panel, unreadable, onChange }: Props) {
   const t = useText('control-tower')
   const titles = useText('titles')
   const f = useText('fleet')
@@ -51,9 +56,9 @@ export function TowerHeader({ query, list, panel, unreadable, onChange }: Props)
     details: known ? format.number(byState[vehicleState[state]] ?? 0) : '–',
   }))
   const count =
-    list.shown === list.total
+    shown.length === list.total
       ? t('tower.count', { count: list.total, total: format.number(list.total) })
-      : t('tower.countOf', { shown: format.number(list.shown), total: format.number(list.total) })
+      : t('tower.countOf', { shown: format.number(shown.length), total: format.number(list.total) })
   return (
     <header className={css.bar}>
       <h1>{titles('tower')}</h1>
@@ -89,6 +94,34 @@ export function TowerHeader({ query, list, panel, unreadable, onChange }: Props)
         value={query.checklist.length === 0 ? [...checklistStates] : query.checklist}
         onChange={(ids, all) => onChange({ checklist: all ? [] : ids.filter(isChecklistState) })}
       />
+      <MultiSelect
+        label={t('tower.sensors')}
+        look="chip"
+        required
+        searchable={false}
+        options={sensorColumns.map(({ sensor }) => ({ id: sensor, label: t(`sensor.${sensor}.abnormal`) }))}
+        renderMark={(id) => <Icon name={sensorColumns.find(({ sensor }) => sensor === id)?.abnormal ?? 'pulse'} />}
+        value={query.sensors.length === 0 ? [...towerSensors] : query.sensors}
+        onChange={(ids, all) => onChange({ sensors: all ? [] : ids.filter(isSensor) })}
+      />
+      <button
+        type="button"
+        className={css.toggle}
+        aria-pressed={query.pending === '1'}
+        onClick={() => onChange({ pending: query.pending !== '1' ? '1' : panel === 'pendentes' ? '0' : 'all' })}
+      >
+        {t('column.pending')}
+        {query.pending === '1' && <Icon name="x" size={12} />}
+      </button>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-pressed={query.channel === '0'}
+        onClick={() => onChange({ channel: query.channel === '0' ? 'all' : '0' })}
+      >
+        {t('tower.noChannel')}
+        {query.channel === '0' && <Icon name="x" size={12} />}
+      </button>
       <span className={css.count} role="status">
         {known && count}
       </span>
@@ -98,6 +131,7 @@ export function TowerHeader({ query, list, panel, unreadable, onChange }: Props)
         </span>
       )}
       <ChecklistButton key={query.vehicle} vehicle={query.vehicle} opened={panel === 'checklist'} />
+      <LotButton opened={panel === 'lote'} shown={shown} />
       <ApprovalsButton opened={panel === 'aprovacoes'} />
       <PolicyButton opened={panel === 'politica'} />
       <HaltButton />
