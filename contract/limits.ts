@@ -211,8 +211,6 @@ export const limits = {
   faultDaysKept: 1_830,
   /** Blocks in effect, and openings of trunks: two years. */
   immobilizationDaysKept: 730,
-  /** Checklists that were replaced, and single transmissions of commands: a year. */
-  pastDaysKept: 366,
   hourWriteMs: 60_000,
   /** Trips of one answer; a file takes more. */
   travelRows: 5_000,

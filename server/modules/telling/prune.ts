@@ -2,11 +2,14 @@ import { limits } from '#contract/limits.ts'
 
 import type { Store } from '../../db/port.ts'
 
+/** Checklists that were replaced, and single transmissions of commands. */
+export const yearMs = 366 * 86_400_000
+
 /** Takes away what is older than it is kept. */
 export async function pruneHours(store: Store, now: number): Promise<void> {
   const hours = new Date(now - limits.hoursKeptMs)
   const kept = new Date(now - limits.immobilizationDaysKept * 86_400_000)
-  const year = new Date(now - limits.pastDaysKept * 86_400_000)
+  const year = new Date(now - yearMs)
   const days = new Date(now - limits.daysKept * 86_400_000)
   for (const [table, column, before] of [
     ['vehicle_hour', 'hour', hours],
