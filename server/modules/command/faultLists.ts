@@ -7,6 +7,7 @@ import { readFaults } from '#contract/rules/faultText.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { holdTellings, noteUntoldAt } from '../../ingest/lateFixes.ts'
 import { ask, sql } from '../../kit/sql.ts'
 import type { CommandRow } from './rows.ts'
 
@@ -62,6 +63,16 @@ export function answeredCodes(result: Record<string, unknown> | null, raw: strin
   return codes.length > 0 || unread.length === 0 ? codes : null
 }
 
+/** Where the agenda alone says that a fault goes on, it says so once a day: what nobody lists for long ends in silence. */
+async function isDaily(tx: Tx, vehicleId: number, codes: readonly string[] | null, at: Date): Promise<boolean> {
+  if (codes === null || codes.length === 0) return false
+  const [kept] = await tx.query(
+    `select 1 from fault_reading where vehicle_id = $1 and count is not null and at > $2::timestamptz - interval '1 day' limit 1`,
+    [vehicleId, at],
+  )
+  return kept === undefined
+}
+
 const how: Readonly<Record<string, string>> = { schedule: 'schedule', check: 'check' }
 /**
  * Keeps the list that a reading answered beside the one that was known; one of the agenda becomes a row of its own only where
@@ -88,7 +99,10 @@ export async function keepReading(
       codes?.length === 0 ? 'noFaults' : differs && known !== null ? 'changed' : 'read',
       at,
     ])
-  if (cause === 'schedule' && !differs) return
+  if (cause === 'schedule' && !differs && !(await isDaily(tx, row.vehicle_id, codes, at))) return
+  // It counts among the reports of its vehicle: what is told of them meanwhile must not miss it.
+  await holdTellings(tx)
+  await noteUntoldAt(tx, row.vehicle_id, at)
   const kept = codes?.slice(0, limits.faultsKept) ?? []
   await tx.query(
     `insert into fault_reading (company_id, vehicle_id, at, how, command_id, codes, count, cut)

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Position } from '#contract/rules/distance.ts'
 
 import { hourMs, hourOf } from './calendarRules.ts'
-import { type Conditions, type Episode, type FaultList, Faults, type FaultSeed, noFaults } from './faultRules.ts'
+import { type Conditions, type Episode, type FaultList, type FaultReading, Faults, type FaultSeed, noFaults } from './faultRules.ts'
 import { Guard, type GuardEvent, type GuardSaid, type GuardSeed, noGuard } from './guardRules.ts'
 import { noOpening, type Opening, Openings, type OpeningSaid, type OpeningSeed } from './openingRules.ts'
 
@@ -197,6 +197,11 @@ export class Beside {
     if (ports !== undefined) this.#switch(ports, report, place, odometerKm)
     for (const [sensor, value] of trunk ?? []) this.#trunk[sensor] = { at, value }
     if (drumRpm !== undefined) this.#drum = { at, value: drumRpm }
+  }
+
+  /** Lists of faults that were asked for, before the next report. */
+  read(readings: readonly FaultReading[]): void {
+    this.#faults.read(readings)
   }
 
   /** The engine ran for so long since the report before. */

@@ -71,7 +71,7 @@ export async function tellTrips(store: Store, vehicleId: number, trips: readonly
       return { reports: after, said: await saidFrom(tx, vehicleId, place?.at ?? null, to) }
     })
     const wanted = reports.filter(({ at }) => at <= last.to + afterMs)
-    teller.say(said)
+    teller.say(said.events, said.readings)
     for (const report of wanted) teller.hear(report)
     count += wanted.length
     if (reports.length < chunk || wanted.length < reports.length) break

@@ -29,6 +29,24 @@ test('M07 sixty codes in one report are sixty episodes', () => {
   expect(told([0, list(...codes)]).taken()).toHaveLength(60)
 })
 
+test('a reading that was asked for counts as a report does: it begins, goes on and ends, before the report after it', () => {
+  const faults = new Faults(noFaults, false)
+  faults.tell(report(0, list('P0420')), null, 1_000)
+  faults.read([
+    { at: 20 * minute, list: list() },
+    { at: 10 * minute, list: list('P0420', 'S110.0') },
+  ])
+  expect(faults.seed().waiting).toHaveLength(2)
+  faults.tell(report(5 * minute), null, 1_004)
+  expect(faults.taken()).toMatchObject([{ code: 'P0420', to: null }])
+  faults.tell(report(15 * minute), null, 1_012)
+  faults.tell(report(30 * minute), null, 1_020)
+  expect(faults.taken()).toMatchObject([
+    { code: 'P0420', from: 0, to: 20 * minute, ended: 'absent', endedKm: 1_020 },
+    { code: 'S110.0', from: 10 * minute, to: 20 * minute, odometerKm: 1_012, speedKmh: null, rpm: null },
+  ])
+})
+
 test('a list that was cut ends nothing, and a report without a list says nothing', () => {
   const faults = told([0, list('P0420', 'P0217')], [5, { ...list('P0420'), cut: true }], [6, undefined])
   expect(shortly(faults.taken()).map(([, , to]) => to)).toEqual([null, null])

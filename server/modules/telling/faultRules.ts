@@ -30,10 +30,17 @@ export interface Episode {
   coolantC: number | null
   loadPct: number | null
 }
+/** A list that was asked for, at its instant: its report need not be one. */
+export interface FaultReading {
+  at: number
+  list: FaultList
+}
 export interface FaultSeed {
   open: Episode[]
   /** Engine time since the last list, ms. */
   silentMs: number
+  /** Readings before the last report that was heard, and after the last one told. */
+  waiting?: FaultReading[]
 }
 export const noFaults: FaultSeed = { open: [], silentMs: 0 }
 
@@ -59,6 +66,7 @@ const silenceMs = 72 * 3_600_000
 export class Faults {
   #open: Map<string, Episode>
   #silentMs: number
+  #waiting: FaultReading[]
   #told: Episode[] = []
   #changed: Set<Episode>
 
@@ -66,11 +74,13 @@ export class Faults {
   constructor(seed: FaultSeed, anew: boolean) {
     this.#open = new Map(seed.open.map((one) => [one.code, { ...one }]))
     this.#silentMs = seed.silentMs
+    this.#waiting = [...(seed.waiting ?? [])]
     this.#changed = new Set(anew ? this.#open.values() : [])
   }
 
   seed(): FaultSeed {
-    return { open: [...this.#open.values()].map((one) => ({ ...one })), silentMs: this.#silentMs }
+    const open = [...this.#open.values()].map((one) => ({ ...one }))
+    return { open, silentMs: this.#silentMs, ...(this.#waiting.length > 0 && { waiting: [...this.#waiting] }) }
   }
 
   taken(): Episode[] {
@@ -88,7 +98,20 @@ export class Faults {
     for (const one of this.#open.values()) this.#end(one, one.last, 'silence', null)
   }
 
+  /** What was asked for and answered; it is told before the next report that comes after it. */
+  read(readings: readonly FaultReading[]): void {
+    this.#waiting = [...this.#waiting, ...readings].toSorted((a, b) => a.at - b.at)
+  }
+
   tell(report: Said, place: Position | null, odometerKm: number | null): void {
+    const due = this.#waiting.filter((reading) => reading.at < report.at)
+    this.#waiting = this.#waiting.filter((reading) => reading.at >= report.at)
+    // An answer carries the list alone: how far the vehicle is says the report after it, what it did nobody.
+    for (const { at, list } of due) this.#list({ at, speedKmh: null, faults: list, values: {} }, null, odometerKm)
+    this.#list(report, place, odometerKm)
+  }
+
+  #list(report: Said, place: Position | null, odometerKm: number | null): void {
     const { at, faults } = report
     if (faults === undefined) return
     this.#silentMs = 0

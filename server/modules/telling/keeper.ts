@@ -240,7 +240,7 @@ export class HourKeeper implements HourTelling {
         const to = after.length < chunk ? null : (after.at(-1)?.at ?? null)
         return { reports: after, said: await saidFrom(tx, vehicleId, place?.at ?? null, to) }
       })
-      teller.say(said)
+      teller.say(said.events, said.readings)
       for (const report of reports) teller.hear(report)
       first ??= reports[0]?.at ?? null
       count += reports.length

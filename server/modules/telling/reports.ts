@@ -9,6 +9,7 @@ import type { Tx } from '../../db/port.ts'
 import type { PositionRow } from '../../ingest/store.ts'
 import { tellAt } from '../../ingest/tellAt.ts'
 import type { SaidEvent } from './eventRules.ts'
+import type { FaultList, FaultReading } from './faultRules.ts'
 import type { GuardSaid } from './guardRules.ts'
 import type { Place } from './seedRules.ts'
 import type { Told } from './toldRules.ts'
@@ -50,18 +51,23 @@ function trunkOf(telemetry: Telemetry): Told['trunk'] {
   })
 }
 
-/** Codes with how often each occurred (`S110.0x5`); a count without names is one fault without a code. */
+/** What a report says of faults; a count without names is one fault without a code. */
 function faultsOf({ dtcCount, dtcCodes }: Telemetry): Told['faults'] {
   if (dtcCount === undefined && dtcCodes === undefined) return undefined
   const codes = (dtcCodes ?? '').split(' ').filter(Boolean)
   const count = dtcCount ?? codes.length
   if (count === 0) return { codes: [], cut: false }
   if (codes.length === 0) return { codes: [[unnamedFault, null]], cut: false }
+  return listOf(codes, count > codes.length)
+}
+
+/** Codes with how often each occurred (`S110.0x5`). */
+function listOf(codes: readonly string[], cut: boolean): FaultList {
   const counted = codes.map((code): readonly [string, number | null] => {
     const [, pair, times] = /^(S\d+\.\d+)x(\d+)$/.exec(code) ?? []
     return pair === undefined ? [code, null] : [pair, Number(times)]
   })
-  return { codes: [...new Map(counted)], cut: count > codes.length }
+  return { codes: [...new Map(counted)], cut }
 }
 
 const guardFields = ['blocked', 'gpsAntenna', 'mainPower', 'backupBatteryV', 'jammer'] as const
@@ -203,25 +209,36 @@ export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | nul
 
 const counted = `origin = 'device' and code in (${countedCodes.map((code) => `'${code}'`).join(', ')})`
 
-/** What devices said to have happened from an instant on; before a report, or all there is. */
+/** What devices said to have happened and what readings of faults found, from an instant on; before a report, or all there is. */
 export async function saidFrom(
   tx: Tx,
   vehicleId: number,
   from: number | null,
   to: number | null,
-): Promise<SaidEvent[]> {
+): Promise<{ events: SaidEvent[]; readings: FaultReading[] }> {
+  const between = [vehicleId, from === null ? null : new Date(from), to === null ? null : new Date(to)]
   const rows = await tx.query<{ at: Date; code: CountedCode; subject: string }>(
     `select at, code, subject from device_event
      where vehicle_id = $1 and at >= coalesce($2::timestamptz, '-infinity') and at < coalesce($3::timestamptz, 'infinity')
        and ${counted}`,
-    [vehicleId, from === null ? null : new Date(from), to === null ? null : new Date(to)],
+    between,
   )
-  return rows.map(({ at, code, subject }) => ({ at: at.getTime(), code, subject }))
+  const read = await tx.query<{ at: Date; codes: string[]; cut: boolean }>(
+    `select at, codes, cut from fault_reading
+     where vehicle_id = $1 and at >= coalesce($2::timestamptz, '-infinity') and at < coalesce($3::timestamptz, 'infinity')
+       and count is not null`,
+    between,
+  )
+  return {
+    events: rows.map(({ at, code, subject }) => ({ at: at.getTime(), code, subject })),
+    readings: read.map(({ at, codes, cut }) => ({ at: at.getTime(), list: listOf(codes, cut) })),
+  }
 }
 
 /**
  * SQL: how many reports `vehicle_id = v` has between two places, the first not counted: (fa, fk] to (ta, tk], in ms and
- * fingerprints; and how many events of its device lie between their instants, the last not counted.
+ * fingerprints; and how many events of its device, and readings of its faults, lie between their instants, the last not
+ * counted.
  */
 export const countBetween = `(
   (select count(*) from position where vehicle_id = v and ${believedClock}
@@ -232,6 +249,8 @@ export const countBetween = `(
      and (telemetry->>'measuredAt')::float8 >= fa and (telemetry->>'measuredAt')::float8 < ta + 1 and ${byValues}
      and (${valuesMs} > fa or fingerprint > fk) and (${valuesMs} < ta or fingerprint <= tk))
   + (select count(*) from device_event where vehicle_id = v and ${counted}
+     and at >= to_timestamp(fa / 1000.0) and at < to_timestamp(ta / 1000.0))
+  + (select count(distinct at) from fault_reading where vehicle_id = v and count is not null
      and at >= to_timestamp(fa / 1000.0) and at < to_timestamp(ta / 1000.0)))::int`
 
 /** SQL: whether vehicle `v.id` has a report after its cursor `c` that was stored before `$2` (a timestamp). */

@@ -3,10 +3,12 @@ import { nextOdometry, type Position } from '#contract/rules/distance.ts'
 import { movingWithoutPlace, nextMoving } from '#contract/rules/moving.ts'
 import { sift, type Sifted } from '#contract/rules/outliers.ts'
 
+import { Ahead } from './aheadRules.ts'
 import { Beside } from './besideRules.ts'
 import { type Calendar, hourMs, hourOf } from './calendarRules.ts'
 import { addDriving, stoppedBy } from './drivingRules.ts'
-import { eventKey, goingOn, type SaidEvent, tellConditions, tellHeard, tellSaid, type ToldEvent } from './eventRules.ts'
+import { goingOn, type SaidEvent, tellConditions, tellHeard, tellSaid, type ToldEvent } from './eventRules.ts'
+import type { FaultReading } from './faultRules.ts'
 import { addRate, readCounter } from './fuelRules.ts'
 import { Ledger } from './ledgerRules.ts'
 import { tellRuns } from './runRules.ts'
@@ -33,8 +35,7 @@ export class Teller {
   #ended: Span[] = []
   #seeds: Changes['seeds'] = []
   #events: ToldEvent[] = []
-  /** Said by the device, and not before a report yet: told anew from the store by whoever goes on from the seed. */
-  #ahead: SaidEvent[] = []
+  readonly #ahead = new Ahead()
   #passed = 0
 
   /** @param anew what stands in the store of the seed's own rows may be more than the seed holds: they are told as well */
@@ -90,14 +91,14 @@ export class Teller {
   }
 
   /**
-   * What the device said to have happened, in any order, once or more often. It is counted when a later report is told.
+   * What the device said to have happened, and lists of faults that were asked for, in any order, once or more often. They
+   * are counted when a later report is told.
    * @returns false when it lies before the last report: then the vehicle must be told anew from there
    */
-  say(events: readonly SaidEvent[]): boolean {
+  say(events: readonly SaidEvent[], readings: readonly FaultReading[] = []): boolean {
     const { heard } = this.#seed
     if (heard !== null && events.some(({ at }) => at < heard.at)) return false
-    const known = new Set(this.#ahead.map(eventKey))
-    this.#ahead.push(...events.filter((event) => !known.has(eventKey(event))))
+    this.#ahead.add(events, readings)
     return true
   }
 
@@ -115,12 +116,12 @@ export class Teller {
   }
 
   #pass(at: number): void {
-    if (this.#ahead.length === 0) return
-    const due = this.#ahead.filter((event) => event.at < at)
-    this.#ahead = this.#ahead.filter((event) => event.at >= at)
-    this.#passed += due.length
-    const { events } = this.#seed
-    this.#seed.events = { ...events, waiting: [...events.waiting, ...due] }
+    const { events, readings } = this.#ahead.before(at)
+    this.#passed += events.length + readings.length
+    if (readings.length > 0) this.#beside.read(readings)
+    if (events.length === 0) return
+    const fold = this.#seed.events
+    this.#seed.events = { ...fold, waiting: [...fold.waiting, ...events] }
   }
 
   readonly #where = {

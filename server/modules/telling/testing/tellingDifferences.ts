@@ -6,7 +6,7 @@ import type { EventRow } from '../../../ingest/eventStore.ts'
 import type { PositionRow } from '../../../ingest/store.ts'
 import { dayText } from '../calendarRules.ts'
 import type { SaidEvent } from '../eventRules.ts'
-import { toldAtDoor } from '../reports.ts'
+import { saidFrom, toldAtDoor } from '../reports.ts'
 import { emptySeed, isAfter, type Row } from '../seedRules.ts'
 import type { Told } from '../toldRules.ts'
 import { besideTexts, storedBeside } from './besideTexts.ts'
@@ -42,6 +42,7 @@ export async function differences(
       emptySeed(zone),
       told.sort((a, b) => (isAfter(a, b) ? 1 : -1)),
       said,
+      (await store.system((tx) => saidFrom(tx, vehicleId, null, null))).readings,
     )
     const found = await store.system(async (tx) => ({
       hours: await tx.query<Record<string, unknown>>(

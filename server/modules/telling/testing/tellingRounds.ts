@@ -3,8 +3,10 @@ import type { DeviceReport } from '../../../gateway/port.ts'
 import { commitBatch } from '../../../ingest/commit.ts'
 import type { EventRow } from '../../../ingest/eventStore.ts'
 import { FenceWatch } from '../../../ingest/fenceWatch.ts'
+import { holdTellings, noteUntoldAt } from '../../../ingest/lateFixes.ts'
 import { DeviceRegistry } from '../../../ingest/registry.ts'
 import type { PositionRow } from '../../../ingest/store.ts'
+import { seeded } from '../../../../tests/nightly/seed.ts'
 import { silentLog } from '../../../kit/log.ts'
 import { LivePositions } from '../../../live/positions.ts'
 import { writeEdges } from '../edgesAnew.ts'
@@ -118,6 +120,21 @@ function arriving(all: readonly DeviceReport[], random: () => number): DeviceRep
   return said.sort((a, b) => a.arrives - b.arrives).map(({ report }) => report)
 }
 
+/** Somebody asks a vehicle for its faults, now or in what its reports told already. */
+async function readFaults(store: Store, vehicleId: number, days: number, random: () => number): Promise<void> {
+  const at = new Date(begin + Math.floor(random() * days * 24 * hour))
+  const codes = [[], ['P0420'], ['P0217', 'S110.0x4'], ['U0100']][Math.floor(random() * 4)]
+  await store.system(async (tx) => {
+    await holdTellings(tx)
+    await noteUntoldAt(tx, vehicleId, at)
+    await tx.query(
+      `insert into fault_reading (company_id, vehicle_id, at, how, command_id, codes, count, cut)
+       select company_id, id, $2, 'person', gen_random_uuid(), $3, cardinality($3::text[]), $4 from vehicle where id = $1`,
+      [vehicleId, at, codes, random() < 0.1],
+    )
+  })
+}
+
 /** A store that fails now and then, before a piece of work or after it was committed: what a kill leaves behind. */
 class Dying {
   kills = 0
@@ -172,6 +189,7 @@ export async function tellingRound(
       'trunk_hour',
       'drum_span',
       'fault_episode',
+      'fault_reading',
       'immobilization_event',
       'trunk_opening',
     ]) {
@@ -182,6 +200,8 @@ export async function tellingRound(
   const dying = new Dying(random)
   const keeperOf = () => new HourKeeper({ store: dying.around(store), clock, log: silentLog })
   const keepers = [keeperOf(), keeperOf()]
+  // Readings have chances of their own, so that the weeks stay what they were.
+  const asked = seeded(Math.floor(random() * 1e6))
   const registry = new DeviceRegistry(store, new LivePositions())
   await registry.refresh()
   const fences = new FenceWatch(store)
@@ -205,6 +225,7 @@ export async function tellingRound(
     if (random() < 0.3) await keepers[which]?.catchUp(vehicleIds).catch(() => {})
     if (random() < 0.2) await keepers[which]?.flush().catch(() => {})
     if (random() < 0.05) keepers[which] = keeperOf()
+    if (asked() < 0.3) await readFaults(store, vehicleIds[Math.floor(asked() * vehicleIds.length)] ?? 0, days, asked)
   }
   await new HourKeeper({ store, clock, log: silentLog }).settle()
   // Told anew alone, edges come back as they were: they were taken away.
