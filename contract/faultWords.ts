@@ -1,4 +1,7 @@
+import type { Language } from './kinds.ts'
 import words from './reports/text/faultEpisodes.json' with { type: 'json' }
+import { faultText } from './rules/faultCode.ts'
+import { type FaultLamp, type FaultSeverity, faultSeverity } from './rules/faultSeverity.ts'
 
 /** What reports and analyses of faults say alike: what is no text of a code, how bad it is, of which part it speaks. */
 export const faultWords = {
@@ -6,3 +9,26 @@ export const faultWords = {
   en: words.en.said,
   es: words.es.said,
 } as const
+
+/** What a fault is told with beside its code: lamps, and what its company says itself. */
+interface SaidOfFault {
+  lamp: FaultLamp | null
+  text: string | null
+  severity: FaultSeverity | null
+  ignored: boolean
+}
+
+/** Text, severity and lamp of a fault as a list shows them; the company's own words are marked as such. */
+export function toldFault(
+  code: string,
+  language: Language,
+  { lamp, text, severity, ignored }: SaidOfFault,
+): { says: string; severity: string; lamp: string | null } {
+  const said = faultWords[language]
+  const says = text === null ? faultText(code, language, faultWords) : `${text} (${said.own})`
+  return {
+    says: ignored ? `${says} · ${said.ignored}` : says,
+    severity: said.severities[faultSeverity(code, lamp, severity)],
+    lamp: lamp === null ? null : said.lamps[lamp],
+  }
+}

@@ -80,6 +80,7 @@ export type DriveWellId = z.infer<typeof DriveWellId>
 export const ConcreteOrderId = rowId().brand<'ConcreteOrderId'>()
 export type ConcreteOrderId = z.infer<typeof ConcreteOrderId>
 export const ConcreteLoadId = rowId().brand<'ConcreteLoadId'>()
+export const FaultTextId = rowId().brand<'FaultTextId'>()
 export const FirmwareTargetId = rowId().brand<'FirmwareTargetId'>()
 export const ReviewId = rowId().brand<'ReviewId'>()
 export type ReviewId = z.infer<typeof ReviewId>

@@ -43,6 +43,11 @@ export const Telemetry = z.object({
   dtcCount: z.int().min(0).max(999).optional(),
   /** Trouble codes of the vehicle, parted by spaces (`P0217 U0100`); empty text = none is set. */
   dtcCodes: z.string().max(mostCodes).optional(),
+  /** Lamps of the dashboard that speak of faults: red, amber, of emissions, of protection. */
+  lampStop: z.boolean().optional(),
+  lampWarning: z.boolean().optional(),
+  lampMil: z.boolean().optional(),
+  lampProtect: z.boolean().optional(),
   seatBelt: z.boolean().optional(),
   doorOpen: z.boolean().optional(),
   hazardLights: z.boolean().optional(),

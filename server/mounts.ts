@@ -137,6 +137,7 @@ import { predictiveMount } from './modules/signal/predictive.mount.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { travelsMount } from './modules/travel/travels.mount.ts'
 import { faultCodesMount } from './modules/vehicle/faultCodes.mount.ts'
+import { faultTextMount } from './modules/vehicle/faultText.mount.ts'
 import { vehicleMount } from './modules/vehicle/vehicle.mount.ts'
 import { bonusPlanMount } from './modules/work/bonusPlan.mount.ts'
 import { coachingMount } from './modules/work/coaching.mount.ts'
@@ -169,6 +170,7 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   vehicleScheme: vehicleSchemeMount,
   fieldOperation: fieldOperationMount,
   firmwareTarget: firmwareTargetMount,
+  faultText: faultTextMount,
   alertsSet: alertsMount.set,
   eventsSet: eventsMount.set,
   firmwareSet: firmwareMount.set,

@@ -24,6 +24,7 @@ export const alertSeverity = {
   powerCut: 'high',
   idleExcess: 'medium',
   dtc: 'medium',
+  dtcStop: 'high',
   fenceEnter: 'medium',
   harshBraking: 'low',
   harshAcceleration: 'low',

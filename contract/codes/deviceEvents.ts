@@ -24,6 +24,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   powerCut: { code: 'EVT0014', id: 1008 },
   idleExcess: { code: 'EVT0009', id: 18 },
   dtc: { code: 'EVT0028', id: 30 },
+  dtcStop: { code: 'EVT0041', id: 41 },
   fenceEnter: { code: 'EVT0005', id: 3001 },
   harshBraking: { code: 'RVT0002', id: 1002 },
   harshAcceleration: { code: 'RVT0001', id: 1001 },

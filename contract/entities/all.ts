@@ -15,6 +15,7 @@ import { driver } from './driver.ts'
 import { driveWell } from './driveWell.ts'
 import { externalDefect } from './externalDefect.ts'
 import { extraItem } from './extraItem.ts'
+import { faultText } from './faultText.ts'
 import { fieldOperation } from './fieldOperation.ts'
 import { firmwareTarget } from './firmwareTarget.ts'
 import { goal } from './goal.ts'
@@ -50,6 +51,7 @@ export const entities = {
   driveWell,
   fieldOperation,
   firmwareTarget,
+  faultText,
   grouping,
   externalDefect,
   extraItem,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { faultLamps, faultSeverities } from '../rules/faultSeverity.ts'
 import words from './text/faultCodes.json' with { type: 'json' }
 
 /** Fault codes that vehicles have now (DTC): a row per vehicle and code, and one without a code where only a count is told. */
@@ -17,6 +18,8 @@ export const faultCodes = defineReport('faultCodes', {
     code: 'code',
     says: 'text',
     severity: 'text',
+    /** The worst lamp that was lit with it. */
+    lamp: 'text',
     occurrences: 'count',
     /** Since when it goes on, and how far the vehicle got since; null where that is not told yet. */
     firstAt: 'moment',
@@ -35,13 +38,18 @@ export const faultCodes = defineReport('faultCodes', {
     vehicleId: VehicleId,
     codeKey: z.string(),
     isStop: z.boolean(),
+    lampCode: z.enum(faultLamps).nullable(),
+    /** What the company says itself. */
+    ownText: z.string().nullable(),
+    ownSeverity: z.enum(faultSeverities).nullable(),
+    isIgnored: z.boolean(),
     latitude: latitude.nullable(),
     longitude: longitude.nullable(),
   },
   filters: {},
   key: ['vehicleId', 'codeKey'],
   order: '-toldAt',
-  made: ['says', 'severity', 'place'],
+  made: ['says', 'severity', 'lamp', 'place'],
   totals: { alerts: 'sum' },
   figures: { stops: { count: 'isStop' } },
   hides: {

@@ -4,6 +4,7 @@ import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { faultLamps, faultSeverities } from '../rules/faultSeverity.ts'
 import { groupingFilter } from './chosen.ts'
 import words from './text/faultEpisodes.json' with { type: 'json' }
 
@@ -20,6 +21,8 @@ export const faultEpisodes = defineReport('faultEpisodes', {
     code: 'code',
     says: 'text',
     severity: 'text',
+    /** The worst lamp that was lit with it. */
+    lamp: 'text',
     system: 'text',
     occurrences: 'count',
     /** While it goes on to the hour. */
@@ -43,6 +46,11 @@ export const faultEpisodes = defineReport('faultEpisodes', {
     codeKey: z.string(),
     howCode: z.enum(['open', 'absent', 'cleared', 'silence']),
     isStop: z.boolean(),
+    lampCode: z.enum(faultLamps).nullable(),
+    /** What the company says itself. */
+    ownText: z.string().nullable(),
+    ownSeverity: z.enum(faultSeverities).nullable(),
+    isIgnored: z.boolean(),
     isBack: z.boolean(),
     isActive: z.boolean(),
     latitude: latitude.nullable(),
@@ -54,7 +62,7 @@ export const faultEpisodes = defineReport('faultEpisodes', {
   },
   key: ['beganAt', 'vehicleId', 'codeKey'],
   order: '-beganAt',
-  made: ['says', 'severity', 'system', 'how', 'place'],
+  made: ['says', 'severity', 'lamp', 'system', 'how', 'place'],
   figures: { stops: { count: 'isStop' }, backs: { count: 'isBack' }, active: { count: 'isActive' } },
   hides: { odometerKm: permissions.telemetry, backKm: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },

@@ -1,4 +1,4 @@
-import { unnamedFault } from './faultCode.ts'
+import { unnamedFault } from './faultSeverity.ts'
 
 /** What became of a fault from one list to the next: it is new, stayed, went, or came back after it had gone. */
 export const faultChanges = ['new', 'kept', 'gone', 'back'] as const

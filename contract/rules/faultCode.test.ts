@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import obds from '../faults/obd.json' with { type: 'json' }
 import { faultWords } from '../faultWords.ts'
-import { faultSeverity, faultSystem, faultText, isMakersOwn } from './faultCode.ts'
+import { faultSystem, faultText, isMakersOwn } from './faultCode.ts'
+import { faultSeverity } from './faultSeverity.ts'
 
 test.each([
   ['P0217', 'Arrefecimento acima da temperatura'],
@@ -43,4 +44,16 @@ test.each([
   ['?', 'record', 'other'],
 ])('§3.3 %s: %s, %s', (code, severity, system) => {
   expect([faultSeverity(code), faultSystem(code)]).toEqual([severity, system])
+})
+
+test.each([
+  ['P0420', 'stop', null, 'stop'],
+  ['P0420', 'stop', 'record', 'stop'],
+  ['P0420', 'warning', null, 'soon'],
+  ['P0420', 'warning', 'plan', 'plan'],
+  ['P0420', 'mil', null, 'plan'],
+  ['P0217', null, 'record', 'stop'],
+  ['P0420', null, 'stop', 'stop'],
+] as const)('§3.3 %s with lamp %s and the company’s %s: %s', (code, lamp, own, severity) => {
+  expect(faultSeverity(code, lamp, own)).toBe(severity)
 })

@@ -2,12 +2,8 @@ import fmis from '../faults/fmi.json' with { type: 'json' }
 import obds from '../faults/obd.json' with { type: 'json' }
 import spns from '../faults/spn.json' with { type: 'json' }
 import type { Language } from '../kinds.ts'
+import { j1939Of, unnamedFault } from './faultSeverity.ts'
 
-/** Of a vehicle that counts faults and names none. */
-export const unnamedFault = '?'
-/** How bad a fault is by its own code (maintenance §3.3), worst first. */
-export const faultSeverities = ['stop', 'soon', 'plan', 'record'] as const
-export type FaultSeverity = (typeof faultSeverities)[number]
 export const faultSystems = [
   'engine',
   'fuel',
@@ -32,11 +28,6 @@ const fmiKnown = new Map<string, Readonly<Record<Language, string>>>(Object.entr
 /** SPN from here on are of one maker. */
 const makersFrom = 516_096
 
-/** `S110.0` as what it says; null for codes that are not J1939. */
-export function j1939Of(code: string): { spn: number; fmi: number } | null {
-  const [, spn, fmi] = /^S(\d{1,6})\.(\d{1,2})$/.exec(code) ?? []
-  return spn === undefined || fmi === undefined ? null : { spn: Number(spn), fmi: Number(fmi) }
-}
 /** Whether only its maker knows what it says: P1, P30 to P33, B1, B2, C1, C2, U1, U2, and high SPN. */
 export function isMakersOwn(code: string): boolean {
   const pair = j1939Of(code)
@@ -70,19 +61,4 @@ export function faultSystem(code: string): FaultSystem {
   if (code.startsWith('U')) return 'network'
   if (/^[PCB]07|^P09/.test(code)) return 'gearbox'
   return code.startsWith('C') ? 'brakes' : 'other'
-}
-
-/**
- * Codes by which a vehicle must stop: oil pressure, coolant temperature and level, water in fuel. A pattern, for the store
- * counts by it as well.
- */
-export const stopPattern = '^(S(97|100|110|111)\\.[01]|P0217(-.*)?|P0218(-.*)?|P0524(-.*)?)$'
-const stops = new RegExp(stopPattern)
-
-/** The code alone; lamps speak before it where a device tells them. */
-export function faultSeverity(code: string): FaultSeverity {
-  if (stops.test(code)) return 'stop'
-  const fmi = j1939Of(code)?.fmi ?? 31
-  if (fmi <= 1 || fmi === 16 || fmi === 18) return 'soon'
-  return fmi === 15 || fmi === 17 ? 'plan' : 'record'
 }

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { batteryLimitV, type BatterySystem, suppliedFromV } from './batterySystem.ts'
+import { faultSeverity } from './faultSeverity.ts'
 
 /** How much a value calls for somebody: `warn` to be looked after, `danger` to be acted on. */
 export type Worry = 'warn' | 'danger'
@@ -27,7 +28,12 @@ const checks = {
     batteryV !== undefined && batteryV > suppliedFromV && batteryV < (lowFromV(batteryV, system) ?? 0)
       ? 'danger'
       : undefined,
-  dtcCount: ({ dtcCount = 0 }) => (dtcCount > 0 ? 'warn' : undefined),
+  /** §6.8 of maintenance: one by which to stop is to be acted on. */
+  dtcCount: ({ dtcCount = 0, dtcCodes = '', lampStop }) => {
+    if (lampStop === true || (dtcCount > 0 && dtcCodes.split(' ').some((code) => faultSeverity(code) === 'stop')))
+      return 'danger'
+    return dtcCount > 0 ? 'warn' : undefined
+  },
   waterInFuel: ({ waterInFuel }) => (waterInFuel === true ? 'danger' : undefined),
   /** A loose belt matters while somebody may be driving. */
   seatBelt: ({ seatBelt, ignition }) => (seatBelt === false && ignition === true ? 'warn' : undefined),

@@ -37,8 +37,9 @@ const shown = (telemetry: Telemetry) => ({
 /** What the device told of the thing itself goes before what its report happened to carry. */
 function told(raised: Raised): Partial<AlertDraft> {
   const { event, type } = raised
-  if (type === 'dtc' && raised.subject !== '') {
-    return { faultCode: raised.subject, description: `${descriptions[type]}: ${raised.subject}` }
+  const more = raised.more === undefined ? '' : ` (+${raised.more})`
+  if ((type === 'dtc' || type === 'dtcStop') && raised.subject !== '') {
+    return { faultCode: raised.subject, description: `${descriptions[type]}: ${raised.subject}${more}` }
   }
   if (event === undefined) return {}
   const fence = type === 'fenceEnter' || type === 'fenceExit' ? event.subject || undefined : undefined

@@ -1,8 +1,11 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
+import { plainFault } from '#contract/rules/faultChange.ts'
+import { faultSeverity, litLamp } from '#contract/rules/faultSeverity.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../gateway/port.ts'
 import { eventsTold, instantOf, type ToldEvent } from './deviceEvents.ts'
+import type { OwnFault } from './ownFaults.ts'
 
 /** An alert that a report calls for. */
 export interface Raised {
@@ -17,6 +20,8 @@ export interface Raised {
   byValue: boolean
   /** What the device told of it. */
   event?: ToldEvent
+  /** So many more faults began with it. */
+  more?: number
 }
 
 export const keyOf = (type: AlertType, subject: string): string => `${type} ${subject}`
@@ -40,6 +45,7 @@ export const cooldownMs: Record<AlertType, number> = {
   lowBattery: 60 * minute,
   idleExcess: 30 * minute,
   dtc: 24 * 60 * minute,
+  dtcStop: 24 * 60 * minute,
   fenceEnter: 5 * minute,
   harshBraking: minute,
   harshAcceleration: minute,
@@ -61,15 +67,30 @@ interface Saying {
   subject: string
 }
 
-/** What the values themselves say, beside what the device raised; each fault for itself. A value not sent says nothing. */
-export function valuesSay(telemetry: Telemetry): Saying[] {
+/** What a company says itself of a code: how bad it is, or that it is none of its business. */
+export type OwnFaults = (code: string) => OwnFault | undefined
+const noneOwn: OwnFaults = () => undefined
+
+/** Each fault for itself, however often it occurred; by a red lamp or its equal the vehicle must stop (maintenance §6.2). */
+function faultsSay(telemetry: Telemetry, own: OwnFaults): Saying[] {
+  const { dtcCount = 0, dtcCodes } = telemetry
+  const lamp = litLamp(telemetry)
+  if (dtcCount <= 0) return lamp === 'stop' ? [{ type: 'dtcStop', subject: '' }] : []
+  const each = [...new Set((dtcCodes ?? '').split(' ').map(plainFault))].flatMap((subject): Saying[] => {
+    const said = own(subject)
+    if (said?.ignored === true) return []
+    return [{ type: faultSeverity(subject, lamp, said?.severity) === 'stop' ? 'dtcStop' : 'dtc', subject }]
+  })
+  // A company ignores codes, and no red lamp.
+  return each.length === 0 && lamp === 'stop' ? [{ type: 'dtcStop', subject: '' }] : each
+}
+
+/** What the values themselves say, beside what the device raised. A value not sent says nothing. */
+export function valuesSay(telemetry: Telemetry, own: OwnFaults = noneOwn): Saying[] {
   const said: Saying[] = []
   if (telemetry.jammer === true) said.push({ type: 'jammer', subject: '' })
   if (telemetry.panelViolated === true) said.push({ type: 'panelViolated', subject: '' })
-  if ((telemetry.dtcCount ?? 0) > 0) {
-    for (const subject of telemetry.dtcCodes ? telemetry.dtcCodes.split(' ') : ['']) said.push({ type: 'dtc', subject })
-  }
-  return said
+  return [...said, ...faultsSay(telemetry, own)]
 }
 
 /** Whether values say that a condition does not hold, and not merely leave it unsaid. */
@@ -77,7 +98,8 @@ export function denies(telemetry: Telemetry, key: string): boolean {
   const [type] = key.split(' ', 1)
   if (type === 'jammer') return telemetry.jammer === false
   if (type === 'panelViolated') return telemetry.panelViolated === false
-  if (type === 'dtc') return telemetry.dtcCount === 0 || telemetry.dtcCodes !== undefined
+  if (type === 'dtcStop' && key.endsWith(' ') && telemetry.lampStop === false) return true
+  if (type === 'dtc' || type === 'dtcStop') return telemetry.dtcCount === 0 || telemetry.dtcCodes !== undefined
   return false
 }
 
@@ -91,8 +113,13 @@ export function alertsOf(
   flags: number,
   receivedAt: number,
   events: readonly ToldEvent[] = eventsTold(report, flags, receivedAt),
+  own: OwnFaults = noneOwn,
 ): Raised[] {
-  const values = valuesSay(report.telemetry).map(({ type, subject }) => ({ type, subject, key: keyOf(type, subject) }))
+  const values = valuesSay(report.telemetry, own).map(({ type, subject }) => ({
+    type,
+    subject,
+    key: keyOf(type, subject),
+  }))
   const told = events.flatMap(({ ...event }): Raised[] => {
     if (event.alert === undefined) return []
     const { alert: type, subject, at } = event

@@ -5,7 +5,7 @@ import type { AlertType } from '#contract/codes/alerts.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import { alertsOf } from './alerts.ts'
-import { listen, nothingSaid, type Said, saidBefore } from './conditions.ts'
+import { fewFaults, listen, nothingSaid, type Said, saidBefore } from './conditions.ts'
 
 const start = Date.UTC(2026, 5, 1, 12)
 const minute = 60_000
@@ -51,11 +51,11 @@ test('a value after hours without any report is still the same, for nobody denie
   expect(news([0, 59, 120].map((at) => ({ at, telemetry: { panelViolated: true } })))).toEqual(['panelViolated 0'])
   expect(
     news([
-      { at: 0, telemetry: { dtcCount: 1, dtcCodes: 'P0217' } },
+      { at: 0, telemetry: { dtcCount: 1, dtcCodes: 'P0420' } },
       { at: 5 },
-      { at: 9, telemetry: { dtcCount: 1, dtcCodes: 'P0217' } },
+      { at: 9, telemetry: { dtcCount: 1, dtcCodes: 'P0420' } },
     ]),
-  ).toEqual(['dtc P0217 0'])
+  ).toEqual(['dtc P0420 0'])
 })
 
 const seconds = (n: number) => n / 60
@@ -82,8 +82,8 @@ test('A4 a second fault of the day is an alert of its own, and so is one that co
     at,
     telemetry: { dtcCount: dtcCodes.split(' ').filter(Boolean).length, dtcCodes },
   })
-  expect(news([faults(0, 'P0217'), faults(10, ''), faults(60, 'U0100'), faults(70, 'U0100 P0700')])).toEqual([
-    'dtc P0217 0',
+  expect(news([faults(0, 'P0420'), faults(10, ''), faults(60, 'U0100'), faults(70, 'U0100 P0700')])).toEqual([
+    'dtc P0420 0',
     'dtc U0100 60',
     'dtc P0700 70',
   ])
@@ -142,4 +142,33 @@ test('P15 in the order of time a condition is one alert; in any order, however o
     }),
     { numRuns: 200 },
   )
+})
+
+test('M06 an open fault that turns to one by which to stop is news, and so is a count that only rises none', () => {
+  const red = { dtcCount: 1, dtcCodes: 'P0420', lampStop: true }
+  expect(
+    news([
+      { at: 0, telemetry: { dtcCount: 1, dtcCodes: 'P0420' } },
+      { at: 10, telemetry: red },
+      { at: 20, telemetry: red },
+    ]),
+  ).toEqual(['dtc P0420 0', 'dtcStop P0420 10'])
+  const often = (at: number): Spoken => ({ at, telemetry: { dtcCount: 1, dtcCodes: `S168.4x${1 + at}` } })
+  expect(news([often(0), often(10), often(20)])).toEqual(['dtc S168.4 0'])
+})
+
+test('M07 of sixty codes in one report five raise an alert, the worst ones, and the last says how many more; by which to stop all do', () => {
+  const codes = Array.from({ length: 58 }, (_, n) => `P0${600 + n}`)
+  const telemetry = { dtcCount: 60, dtcCodes: [...codes, 'S168.16', 'P0217'].join(' ') }
+  const report = { deviceId: 'a', protocol: 'test', fixAt: start, valid: true, latitude: 0, longitude: 0, alarms: [] }
+  const { begun } = listen(nothingSaid, alertsOf({ ...report, telemetry }, 0, start), { at: start, telemetry })
+  expect(begun).toHaveLength(60)
+  expect(fewFaults(begun).map(({ type, subject, more }) => [type, subject, more ?? 0])).toEqual([
+    ['dtc', 'P0600', 0],
+    ['dtc', 'P0601', 0],
+    ['dtc', 'P0602', 0],
+    ['dtc', 'P0603', 54],
+    ['dtc', 'S168.16', 0],
+    ['dtcStop', 'P0217', 0],
+  ])
 })

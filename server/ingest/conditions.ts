@@ -1,4 +1,5 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
+import { faultSeverities, faultSeverity } from '#contract/rules/faultSeverity.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import { cooldownMs, denies, keyOf, type Raised, valuesSay } from './alerts.ts'
@@ -29,6 +30,19 @@ const kept = 4
 /** Something that begins; a `repeat` begins before the cooldown of the former one is over and belongs to its alert. */
 export interface Begun extends Raised {
   repeat: boolean
+}
+
+/** Alerts of mild faults that one report may raise; by which to stop every one does (maintenance §6.2). */
+const mostFaults = 5
+
+/** Of the mild faults that begin with one report the worst ones; the last of them says how many more there are. */
+export function fewFaults(begun: readonly Begun[]): Begun[] {
+  const rank = ({ subject }: Begun) => faultSeverities.indexOf(faultSeverity(subject))
+  const mild = begun.filter(({ type }) => type === 'dtc').toSorted((a, b) => rank(a) - rank(b))
+  const more = mild.length - mostFaults
+  if (more <= 0) return [...begun]
+  const left = new Set(mild.slice(mostFaults))
+  return begun.filter((one) => !left.has(one)).map((one) => (one === mild[mostFaults - 1] ? { ...one, more } : one))
 }
 
 /** A condition that a report no longer holds. */

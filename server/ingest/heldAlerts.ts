@@ -10,6 +10,7 @@ export const ofWork: ReadonlySet<AlertType> = new Set<AlertType>([
   'panelViolated',
   'doorOpen',
   'dtc',
+  'dtcStop',
   'fenceExit',
 ])
 

@@ -4,7 +4,7 @@ import type { AlertRow as StoredAlert } from '../live/alertRows.ts'
 import { alertDraft, cardIn } from './alertBody.ts'
 import { announceAlert, notifyOf } from './alertNews.ts'
 import { alertsOf, cooldownMs } from './alerts.ts'
-import { listen } from './conditions.ts'
+import { fewFaults, listen } from './conditions.ts'
 import { instantOf } from './deviceEvents.ts'
 import type { DeviceMemory } from './deviceMemory.ts'
 import type { EventRow } from './eventStore.ts'
@@ -59,7 +59,7 @@ export function alertsWanted(
     const { flags } = judgement
     const told = events.filter((event) => whole || isNews.has(event)).map(({ event }) => event)
     const values = whole ? report : { ...report, telemetry: {} }
-    const calls = alertsOf(values, flags, receivedAt, told)
+    const calls = alertsOf(values, flags, receivedAt, told, (code) => rules.faultOf(entry.company, code))
     const at = instantOf(report, flags, receivedAt)
     const { begun, ended, said } = listen(
       memories.of(entry).said,
@@ -67,7 +67,7 @@ export function alertsWanted(
       whole ? { at, telemetry: report.telemetry } : null,
     )
     memories.keep(entry, { said })
-    for (const raised of begun) {
+    for (const raised of fewFaults(begun)) {
       const alert = ruled(rules, {
         entry,
         subject: raised.subject,

@@ -4,6 +4,7 @@ import type { AlertType, Severity } from '#contract/codes/alerts.ts'
 import { limitInForce, type VehicleLimits } from '#contract/rules/vehicleLimits.ts'
 
 import type { Store, Tx } from '../db/port.ts'
+import { type OwnFault, readOwnFaults } from './ownFaults.ts'
 import { isInForce, type Rule } from './ruleEngine.ts'
 
 interface RuleRow extends Record<string, unknown> {
@@ -55,6 +56,7 @@ export type Verdict = { rule: Rule | null } | 'held'
 export class RuleBook {
   readonly #store: Store
   #companies: ReadonlyMap<number, CompanyRules> | undefined
+  #faults: ReadonlyMap<number, ReadonlyMap<string, OwnFault>> = new Map()
   #queue: Promise<void> = Promise.resolve()
 
   constructor(store: Store) {
@@ -64,6 +66,7 @@ export class RuleBook {
   /** Reads them anew; one reading at a time, in the order asked. */
   refresh(): Promise<void> {
     const reading = this.#queue.then(async () => {
+      this.#faults = await this.#store.system(readOwnFaults)
       this.#companies = await this.#store.system(readRules)
     })
     this.#queue = reading.catch(() => {})
@@ -90,6 +93,11 @@ export class RuleBook {
   isInWindow(rule: Rule, at: number): boolean {
     if (rule.window === null && rule.weekdays === null) return true
     return isInForce(rule, this.#companies?.get(rule.company)?.clockAt(at) ?? { minute: 0, day: 0 })
+  }
+
+  /** What a company says itself of a code. */
+  faultOf(company: number, code: string): OwnFault | undefined {
+    return this.#faults.get(company)?.get(code.toUpperCase())
   }
 
   /** The most severe rule of what a device or a fence says, or that there is one and it holds it back. */

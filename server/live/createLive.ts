@@ -62,7 +62,14 @@ export interface LiveDeps {
 }
 
 /** Whose change is one of what vehicles are told of by: rules, sets of limits, who holds which, and what rules watch. */
-const ruleRecords: ReadonlySet<string> = new Set(['alertRule', 'alertsSet', 'alertsVehicles', 'grouping', 'vehicle'])
+const ruleRecords: ReadonlySet<string> = new Set([
+  'alertRule',
+  'alertsSet',
+  'alertsVehicles',
+  'faultText',
+  'grouping',
+  'vehicle',
+])
 
 const registerAgainMs = 2_000
 

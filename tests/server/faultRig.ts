@@ -21,6 +21,13 @@ export async function plantFaults(tx: Tx, from: number): Promise<void> {
   )
 }
 
+/** What companies say of codes themselves: a text, a severity, one to be ignored. */
+export const plantFaultTexts = (tx: Tx): Promise<unknown> =>
+  tx.query(
+    `insert into fault_text (company_id, code, text, severity, ignored)
+     values (1, 'P0420', 'Catalisador do terceiro', 'plan', false), (1, 's110.0', null, null, true), (2, 'P0420', null, 'soon', false)`,
+  )
+
 /** Readings and deletions that found something before and after; every third found nothing, of every fifth nobody knows what was before. */
 export const plantReadings = (tx: Tx): Promise<unknown> =>
   tx.query(

@@ -106,6 +106,8 @@ export const faultEpisode = pgTable(
     endedBy: text('ended_by'),
     occFirst: integer('occ_first'),
     occLast: integer('occ_last'),
+    /** The worst lamp that was lit with it. */
+    lamp: text('lamp'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     odometerKm: doublePrecision('odometer_km'),

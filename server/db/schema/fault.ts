@@ -1,6 +1,7 @@
-import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { identity, instant, long } from './column.ts'
+import { identity, instant, long, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { vehicle } from './fleet.ts'
 
@@ -58,5 +59,26 @@ export const faultSchedule = pgTable(
       columns: [t.companyId, t.vehicleId],
       foreignColumns: [vehicle.companyId, vehicle.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** What a company says itself of a code, in its own words; one that is ignored raises nothing and stays listed. */
+export const faultText = pgTable(
+  'fault_text',
+  {
+    id: identity(),
+    companyId: companyId(),
+    code: text('code').notNull(),
+    text: text('text'),
+    severity: text('severity'),
+    ignored: boolean('ignored').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    ...record(),
+    search: searchOf('code', 'text'),
+  },
+  (t) => [
+    unique('fault_text_of_company').on(t.companyId, t.id),
+    unique('fault_text_of_draft').on(t.companyId, t.draftKey),
+    uniqueIndex('fault_text_own_code').on(t.companyId, sql`lower(${t.code})`),
   ],
 )

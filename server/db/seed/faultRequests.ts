@@ -1,4 +1,5 @@
 import type { Tx } from '../port.ts'
+import ownTexts from './faultTexts.json' with { type: 'json' }
 
 /**
  * What was read and cleared of faults in the last weeks, with the lists before and after, and how often vehicles are read by
@@ -34,6 +35,12 @@ export async function seedFaultRequests(tx: Tx, now: number): Promise<void> {
        jsonb_array_length(result->'after')
      from made where action = 'faultRead' and state = 'succeeded'`,
     [at],
+  )
+  await tx.query(
+    `insert into fault_text (company_id, code, text, severity, ignored, changed_at)
+     select c, t.code, t.text, t.severity, t.ignored, $1 from generate_series(1, 3) c,
+       jsonb_to_recordset($2::jsonb) t (code text, text text, severity text, ignored boolean)`,
+    [at, JSON.stringify(ownTexts)],
   )
   await tx.query(
     `insert into fault_schedule (vehicle_id, company_id, minutes, set_by, set_by_name, set_at, last_slot, last_at, last_outcome, asked, skipped)

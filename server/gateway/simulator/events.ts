@@ -161,6 +161,7 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'maintenanceMoved':
     // Journeys tell it.
     case 'journeyLimit':
+    case 'dtcStop':
       break
   }
   s.alarms.push(type)

@@ -11,3 +11,13 @@ export const faultCodes = (deviceId: string, count: number): string =>
   )
     .toSorted()
     .join(' ')
+
+/** What the dashboard of a truck lights for its codes: red where it overheats, amber where it loses power, emissions by the rest. */
+export function faultLamps(codes: string): { lampStop: boolean; lampWarning: boolean; lampMil: boolean } {
+  const set = codes.split(' ').filter(Boolean)
+  return {
+    lampStop: set.includes('P0217'),
+    lampWarning: set.some((code) => ['P0087', 'P0299', 'P0562'].includes(code)),
+    lampMil: set.length > 0,
+  }
+}

@@ -2,7 +2,7 @@ import type { Telemetry } from '#contract/telemetry.ts'
 
 import type { DeviceReport } from '../port.ts'
 import { batteryVOf, fuelRateOf, gearOf, rpmOf, throttlePctOf } from './engine.ts'
-import { faultCodes } from './faultCodes.ts'
+import { faultCodes, faultLamps } from './faultCodes.ts'
 import { atBusStop } from './halts.ts'
 import { readMixer } from './mixer.ts'
 import { hash32 } from './prng.ts'
@@ -86,6 +86,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     telemetry.engineBrake = on && early && s.speedMs > 11
     telemetry.brake = on && s.accelMs2 < -0.3 && !telemetry.engineBrake
     telemetry.waterInFuel = false
+    Object.assign(telemetry, faultLamps(telemetry.dtcCodes ?? ''))
   }
   if (s.profile.trailer) {
     telemetry.trailerEngaged = s.t >= s.trailerLooseUntil

@@ -1,7 +1,8 @@
 import { faultDiagnosis } from '#contract/analyses/faultDiagnosis.ts'
 import words from '#contract/analyses/text/faultDiagnosis.json' with { type: 'json' }
 import { faultWords } from '#contract/faultWords.ts'
-import { type FaultSystem, faultSeverity, faultSystem, faultText, unnamedFault } from '#contract/rules/faultCode.ts'
+import { type FaultSystem, faultSystem, faultText } from '#contract/rules/faultCode.ts'
+import { faultSeverity, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { poissonBounds } from '#contract/rules/poisson.ts'
 
 import type { Tx } from '../../db/port.ts'

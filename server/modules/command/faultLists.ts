@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { limits } from '#contract/limits.ts'
 import { type HeardList, plainFault, sameFaults } from '#contract/rules/faultChange.ts'
-import { faultSeverity, unnamedFault } from '#contract/rules/faultCode.ts'
+import { faultSeverity, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { readFaults } from '#contract/rules/faultText.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
 

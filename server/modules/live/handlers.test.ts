@@ -180,7 +180,7 @@ test('VCARD-11..13 a card has what each sensor said last with its own instant, a
   expect(heard).toMatchObject({
     description: 'AAA-0000 · 0',
     ignition: { text: 'Ligado', status: 1, colour: '#2a9d74ff', at: now - 1_000 },
-    faults: { text: '2', status: true, codes: 'P0217 U0100', at: now - 90_000, warning: { colour: '#c98a00ff' } },
+    faults: { text: '2', status: true, codes: 'P0217 U0100', at: now - 90_000, warning: { colour: '#ce314aff' } },
     coolant: { text: '86', at: now - 90_000 },
     seatBelt: { text: 'solto', at: now - 1_000, warning: { colour: '#c98a00ff' } },
     battery: { text: '27,3' },
@@ -200,7 +200,7 @@ test('VCARD-11..13 a card has what each sensor said last with its own instant, a
   ).toMatchObject({
     descricao: 'AAA-0000 · 0',
     ignicao: { descricao: 'Ligado', status: 1, color: '0x2A9D74FF' },
-    status_dtc_presente: { status: true, id_dtc: 'P0217 U0100', alerta: { cor: '0xC98A00FF' } },
+    status_dtc_presente: { status: true, id_dtc: 'P0217 U0100', alerta: { cor: '0xCE314AFF' } },
     nivel_combustivel: { descricao: '18%' },
     evento: { status: 4 },
     status: '0x2A9D74FF',

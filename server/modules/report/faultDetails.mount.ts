@@ -2,7 +2,8 @@ import { faultWords } from '#contract/faultWords.ts'
 import { requestTexts } from '#contract/machine/requestShape.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
 import words from '#contract/reports/text/faultDetails.json' with { type: 'json' }
-import { faultSeverity, faultSystem, faultText } from '#contract/rules/faultCode.ts'
+import { faultSystem, faultText } from '#contract/rules/faultCode.ts'
+import { faultSeverity } from '#contract/rules/faultSeverity.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'

@@ -1,6 +1,7 @@
-import { faultWords } from '#contract/faultWords.ts'
+import { faultWords, toldFault } from '#contract/faultWords.ts'
 import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
-import { faultSeverity, faultSystem, faultText, stopPattern } from '#contract/rules/faultCode.ts'
+import { faultSystem } from '#contract/rules/faultCode.ts'
+import { stopPattern } from '#contract/rules/faultSeverity.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
@@ -21,21 +22,22 @@ export const faultEpisodesMount = (deps: HourDeps) =>
           else e.ended_by end as "howCode",
         extract(epoch from e.began_at - b.ended_at)::float8 / 86400 as "backDays",
         case when e.odometer_km >= b.ended_km then e.odometer_km - b.ended_km end as "backKm",
-        e.code ~ ${stopPattern} as "isStop", b.ended_at is not null as "isBack", e.ended_at is null as "isActive",
+        e.lamp as "lampCode", w.text as "ownText", w.severity as "ownSeverity", coalesce(w.ignored, false) as "isIgnored",
+        (e.code ~ ${stopPattern} or coalesce(e.lamp = 'stop', false) or coalesce(w.severity = 'stop', false)) as "isStop", b.ended_at is not null as "isBack", e.ended_at is null as "isActive",
         e.speed_kmh as "speedKmh", e.rpm, e.coolant_c as "coolantC", e.load_pct as "loadPct", e.odometer_km as "odometerKm",
         e.latitude, e.longitude
       from fault_episode e join vehicle v on v.id = e.vehicle_id
+        left join fault_text w on w.company_id = v.company_id and lower(w.code) = lower(e.code) and w.active
         left join lateral (
           select p.ended_at, p.ended_km from fault_episode p
           where p.vehicle_id = e.vehicle_id and p.code = e.code and p.ended_at <= e.began_at
             and p.ended_at >= e.began_at - interval '30 days' order by p.ended_at desc limit 1) b on true
       where ${chosen(asked)} and e.began_at >= ${at(asked.from)} and e.began_at <= ${at(asked.to)}
         and case ${asked.state}::text when 'on' then e.ended_at is null when 'off' then e.ended_at is not null else true end`,
-    finish: ({ codeKey, howCode, latitude, longitude }, { language }) => {
+    finish: ({ codeKey, howCode, lampCode, ownText, ownSeverity, isIgnored, latitude, longitude }, { language }) => {
       const words = faultWords[language]
       return {
-        says: faultText(codeKey, language, faultWords),
-        severity: words.severities[faultSeverity(codeKey)],
+        ...toldFault(codeKey, language, { lamp: lampCode, text: ownText, severity: ownSeverity, ignored: isIgnored }),
         system: words.systems[faultSystem(codeKey)],
         how: words.ends[howCode],
         place: spotText(latitude, longitude, language),

@@ -61,6 +61,7 @@ const faultTable: { table: string; key: Columns<Episode>; values: Columns<Episod
     ['ended_by', 'text', ({ ended }) => ended],
     ['occ_first', 'int', ({ first }) => first],
     ['occ_last', 'int', ({ count }) => count],
+    ['lamp', 'text', ({ lamp }) => lamp ?? null],
     ['latitude', 'float8', ({ place }) => place?.latitude ?? null],
     ['longitude', 'float8', ({ place }) => place?.longitude ?? null],
     ['odometer_km', 'float8', ({ odometerKm }) => odometerKm],

@@ -1,5 +1,5 @@
 import type { Position } from '#contract/rules/distance.ts'
-import { unnamedFault } from '#contract/rules/faultCode.ts'
+import { type FaultLamp, unnamedFault, worseLamp } from '#contract/rules/faultSeverity.ts'
 
 import { hourOf } from './calendarRules.ts'
 
@@ -8,6 +8,8 @@ export interface FaultList {
   codes: readonly (readonly [code: string, occurrences: number | null])[]
   /** There are more than it names: what is missing may still hold. */
   cut: boolean
+  /** The worst lamp that is lit with it. */
+  lamp?: FaultLamp | null
 }
 
 /** A fault from the first report that listed it to the one that did not any more; null while it goes on. Epoch ms. */
@@ -21,6 +23,8 @@ export interface Episode {
   ended: 'absent' | 'silence' | null
   first: number | null
   count: number | null
+  /** The worst lamp that was lit with it. */
+  lamp?: FaultLamp | null
   place: Position | null
   odometerKm: number | null
   endedKm: number | null
@@ -124,7 +128,7 @@ export class Faults {
     for (const [code, occurrences] of listed) {
       const going = this.#open.get(code)
       if (going === undefined) this.#begin(code, occurrences, report, place, odometerKm)
-      else this.#goOn(going, at, occurrences)
+      else this.#goOn(going, at, occurrences, faults.lamp ?? null)
     }
   }
 
@@ -139,6 +143,7 @@ export class Faults {
       ended: null,
       first: occurrences,
       count: occurrences,
+      lamp: said.faults?.lamp ?? null,
       place: spot,
       odometerKm,
       endedKm: null,
@@ -151,8 +156,15 @@ export class Faults {
     this.#changed.add(one)
   }
 
-  #goOn(one: Episode, at: number, occurrences: number | null): void {
-    if (hourOf(at) > hourOf(one.last) || (occurrences !== null && occurrences !== one.count)) this.#changed.add(one)
+  #goOn(one: Episode, at: number, occurrences: number | null, lamp: FaultLamp | null): void {
+    const worse = worseLamp(one.lamp ?? null, lamp)
+    if (
+      hourOf(at) > hourOf(one.last) ||
+      (occurrences !== null && occurrences !== one.count) ||
+      worse !== (one.lamp ?? null)
+    )
+      this.#changed.add(one)
+    one.lamp = worse
     one.last = at
     one.count = occurrences ?? one.count
   }

@@ -1,7 +1,7 @@
 import { type CountedCode, countedCodes } from '#contract/codes/deviceEvents.ts'
 import { ports } from '#contract/codes/ports.ts'
 import { limits } from '#contract/limits.ts'
-import { unnamedFault } from '#contract/rules/faultCode.ts'
+import { litLamp, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { positionFlag, uncounted } from '#contract/rules/vehicleState.ts'
 import { type Telemetry, trunkFields } from '#contract/telemetry.ts'
 
@@ -51,14 +51,17 @@ function trunkOf(telemetry: Telemetry): Told['trunk'] {
   })
 }
 
-/** What a report says of faults; a count without names is one fault without a code. */
-function faultsOf({ dtcCount, dtcCodes }: Telemetry): Told['faults'] {
-  if (dtcCount === undefined && dtcCodes === undefined) return undefined
+/** What a report says of faults; a count without names, or the red lamp alone, is one fault without a code. */
+function faultsOf(telemetry: Telemetry): Told['faults'] {
+  const { dtcCount, dtcCodes } = telemetry
+  const lamp = litLamp(telemetry)
+  const unnamed = { codes: [[unnamedFault, null] as const], lamp }
+  if (dtcCount === undefined && dtcCodes === undefined) return lamp === 'stop' ? { ...unnamed, cut: true } : undefined
   const codes = (dtcCodes ?? '').split(' ').filter(Boolean)
   const count = dtcCount ?? codes.length
-  if (count === 0) return { codes: [], cut: false }
-  if (codes.length === 0) return { codes: [[unnamedFault, null]], cut: false }
-  return listOf(codes, count > codes.length)
+  if (count === 0) return lamp === 'stop' ? { ...unnamed, cut: false } : { codes: [], cut: false }
+  if (codes.length === 0) return { ...unnamed, cut: false }
+  return { ...listOf(codes, count > codes.length), lamp }
 }
 
 /** Codes with how often each occurred (`S110.0x5`). */

@@ -1,9 +1,12 @@
+import { faultText } from '#contract/entities/faultText.ts'
+import { permissions } from '#contract/permissions.ts'
 import { faultCodes } from '#contract/reports/faultCodes.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
 import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
 import { faultRead } from '#contract/requests/faultRead.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
+import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 import { to } from '#src/lib/paths.ts'
 
 import { OneRequest } from './OneRequest.tsx'
@@ -33,6 +36,14 @@ export default reportTabs({
     Screen: defineReportScreen(faultRead.history, {
       hidden: ['reason', 'approvedBy', 'attempts', 'sentAt'],
       open: ({ commandId }) => `${to('faultCodes')}?aba=detalhes&pedido=${commandId}`,
+    }),
+  },
+  textos: {
+    words: faultText.words,
+    needs: permissions.review,
+    Screen: defineRegistry(faultText, {
+      columns: ['code', 'text', 'severity', 'ignored', 'vehicles', 'active'],
+      form: [['code', 'severity'], ['text'], ['ignored', 'active']],
     }),
   },
   detalhes: {

@@ -20,7 +20,11 @@ export const routes: readonly AreaRoute[] = [
     text: requestText,
     load: () => import('./faultDelete.request.ts').then((one) => one.default),
   },
-  { path: 'faultCodes', text: requestText, load: () => import('./faultCodes.report.ts').then((one) => one.default) },
+  {
+    path: 'faultCodes',
+    text: [...requestText, 'registry'],
+    load: () => import('./faultCodes.report.ts').then((one) => one.default),
+  },
   {
     path: 'faultDiagnosis',
     text: analysisText,

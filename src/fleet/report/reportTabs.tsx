@@ -1,16 +1,19 @@
-import type { ComponentType } from 'react'
+import { useAtomValue } from 'jotai'
+import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import type { ReportWords } from '#contract/machine/report.ts'
+import type { Language } from '#contract/kinds.ts'
+import type { PermissionKey } from '#contract/permissions.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 
-import type { ReportScreenProps } from './defineReportScreen.tsx'
-
 interface Tab {
-  words: ReportWords
-  Screen: ComponentType<ReportScreenProps>
+  words: Readonly<Record<Language, { name: string; tab?: string }>>
+  /** Absent where the session may not read it. */
+  needs?: PermissionKey
+  Screen: ComponentType<{ tabs?: ReactNode }>
 }
 
 /** What belongs to the rows of one tab, and not to the question of all. */
@@ -18,11 +21,15 @@ const own = ['ordem', 'colunas', 'pagina']
 
 /** Several reports under one address: `?aba=` names one, the first need not be named. Period and vehicles go along. */
 export function reportTabs(tabs: Readonly<Record<string, Tab>>): ComponentType {
-  const names = Object.keys(tabs)
-  const first = names[0] ?? ''
   return function ReportTabs() {
     const t = useText('report')
     const language = useLanguage()
+    const can = useAtomValue(canAtom)
+    const names = Object.keys(tabs).filter((name) => {
+      const needs = tabs[name]?.needs
+      return needs === undefined || can(needs, 'r')
+    })
+    const first = names[0] ?? ''
     const [search, setSearch] = useSearchParams()
     const said = search.get('aba') ?? first
     const chosen = names.includes(said) ? said : first

@@ -30,11 +30,15 @@ export async function plantParts(tx: Tx, { company, canary, vehicle, at }: Given
     'insert into firmware_target (company_id, model, version) values ($1, $2, $2) returning id',
     [company, canary],
   )
+  const text = await idFrom(tx, 'insert into fault_text (company_id, code, text) values ($1, $2, $2) returning id', [
+    company,
+    canary,
+  ])
   const tracker = await idFrom(
     tx,
     'update device set description = $2, changed_by = $2 where company_id = $1 and vehicle_id = $3 returning id',
     [company, canary, vehicle],
   )
   await tx.query('update tracker_vehicle set linked_by_name = $2 where company_id = $1', [company, canary])
-  return { FirmwareTargetId: target, TrackerId: tracker }
+  return { FirmwareTargetId: target, FaultTextId: text, TrackerId: tracker }
 }
