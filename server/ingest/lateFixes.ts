@@ -58,10 +58,10 @@ export async function noteUntoldEvents(tx: Tx, rows: readonly EventRow[]): Promi
 
 /** Notes that something of a vehicle was answered, which counts among its reports by its instant. Under `holdTellings`. */
 export const noteUntoldAt = (tx: Tx, vehicleId: number, at: Date): Promise<unknown> =>
-  tx.query(
-    'update hour_cursor set dirty_from = least(dirty_from, $2) where vehicle_id = $1 and heard_at > $2',
-    [vehicleId, at],
-  )
+  tx.query('update hour_cursor set dirty_from = least(dirty_from, $2) where vehicle_id = $1 and heard_at > $2', [
+    vehicleId,
+    at,
+  ])
 
 /**
  * Notes believed fixes that came after newer ones, or as history, in the transaction that stores them: whatever was told from the

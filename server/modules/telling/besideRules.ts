@@ -2,7 +2,15 @@ import { limits } from '#contract/limits.ts'
 import type { Position } from '#contract/rules/distance.ts'
 
 import { hourMs, hourOf } from './calendarRules.ts'
-import { type Conditions, type Episode, type FaultList, type FaultReading, Faults, type FaultSeed, noFaults } from './faultRules.ts'
+import {
+  type Conditions,
+  type Episode,
+  type FaultList,
+  type FaultReading,
+  Faults,
+  type FaultSeed,
+  noFaults,
+} from './faultRules.ts'
 import { Guard, type GuardEvent, type GuardSaid, type GuardSeed, noGuard } from './guardRules.ts'
 import { noOpening, type Opening, Openings, type OpeningSaid, type OpeningSeed } from './openingRules.ts'
 
