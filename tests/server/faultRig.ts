@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/port.ts'
 
 const hour = 3_600_000
 
-/** Two codes told with their count, one of them alerted; every fourth tells a count that is newer than its codes. */
+/** Two codes told with their count, one of them alerted, and what companies say of them themselves; every fourth tells a count that is newer than its codes. */
 export async function plantFaults(tx: Tx, from: number): Promise<void> {
   await tx.query(
     `update vehicle_state set telemetry = telemetry || '{"dtcCount": 2, "dtcCodes": "P0420 S110.0x5"}',
@@ -15,18 +15,15 @@ export async function plantFaults(tx: Tx, from: number): Promise<void> {
     [new Date(from + 30 * hour)],
   )
   await tx.query(
+    `insert into fault_text (company_id, code, text, severity, ignored)
+     values (1, 'P0420', 'Catalisador do terceiro', 'plan', false), (1, 's110.0', null, null, true), (2, 'P0420', null, 'soon', false)`,
+  )
+  await tx.query(
     `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, odometer_km)
      select company_id, vehicle_id, 'P0420', $1::timestamptz - interval '1 day', $1, 900 from vehicle_state`,
     [new Date(from)],
   )
 }
-
-/** What companies say of codes themselves: a text, a severity, one to be ignored. */
-export const plantFaultTexts = (tx: Tx): Promise<unknown> =>
-  tx.query(
-    `insert into fault_text (company_id, code, text, severity, ignored)
-     values (1, 'P0420', 'Catalisador do terceiro', 'plan', false), (1, 's110.0', null, null, true), (2, 'P0420', null, 'soon', false)`,
-  )
 
 /** Readings and deletions that found something before and after; every third found nothing, of every fifth nobody knows what was before. */
 export const plantReadings = (tx: Tx): Promise<unknown> =>

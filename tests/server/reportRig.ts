@@ -7,7 +7,7 @@ import type { Store, Tx } from '#server/db/port.ts'
 import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { plantExams } from './examRig.ts'
-import { plantFaults, plantFaultTexts, plantReadings, plantSchedules } from './faultRig.ts'
+import { plantFaults, plantReadings, plantSchedules } from './faultRig.ts'
 import { plantLoads } from './loadRig.ts'
 import { plantParts } from './partRig.ts'
 import { plantRecords } from './recordRig.ts'
@@ -51,7 +51,6 @@ export async function plantWeek(store: Store): Promise<void> {
       new Date(week.from + 1_000),
     ])
     await plantReadings(tx)
-    await plantFaultTexts(tx)
     await plantSchedules(tx, week.from)
     await tx.query(`update command set sent_at = requested_at + interval '2 seconds', attempts = 1`)
     const ordered = await tx.query<{ id: string; company_id: number }>(
