@@ -188,3 +188,99 @@ test('ALERT-01 a dialog that was asked for before an alert, and comes after it, 
   await expect(profile).toBeHidden()
   expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: false })
 })
+
+/** What keys do at an instant that no test could meet from outside: as soon as the pop-up shows a vehicle, and once more a moment on. */
+const pressWhenShown = (page: Page, shown: string): Promise<void> =>
+  page.evaluate(async (plate) => {
+    const dialog = () => document.querySelector('[role="alertdialog"]')
+    const press = () => {
+      // Enter and space on a button come as a click without a pointer.
+      for (const button of dialog()?.querySelectorAll('button') ?? [])
+        if (/^(Reconhecer|Fechar|Adiar|Assumir|Encerrar)/.test(button.textContent)) button.click()
+      for (const key of ['a', 's', 'x']) dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const look = () => {
+      if (!dialog()?.textContent.includes(plate)) return
+      observer.disconnect()
+      press()
+      setTimeout(() => {
+        press()
+        resolve()
+      }, 200)
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    look()
+    await promise
+  }, shown)
+
+test('A22 keys within 500 ms of an arrival, or of another page that took the place of one, answer and put away nothing', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('supervisor', { path })
+  const other = await visits.open('despacho', { path })
+  await openPage(page)
+  await openPage(other)
+
+  const first = pressWhenShown(page, plateText(cast.stands.plate))
+  stage.provoke(cast.stands, 'panic')
+  await first
+  await expect(popup(page)).toContainText(shows(cast.stands))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await ledger(stage)).toEqual(new Map([[cast.stands.plate, false]]))
+
+  stage.provoke(cast.waits, 'panic')
+  await expect(popup(page)).toContainText('1/2')
+  const turned = pressWhenShown(page, plateText(cast.waits.plate))
+  await popup(other)
+    .getByRole('button', { name: /^Reconhecer/ })
+    .click()
+  await turned
+  await expect(popup(page)).toContainText(shows(cast.waits))
+  expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: true, [cast.waits.plate]: false })
+
+  const confirm = popup(page).getByRole('button', { name: /^Reconhecer/ })
+  await expect(async () => {
+    await confirm.press('Enter')
+    await expect(popup(page)).toBeHidden({ timeout: 2_000 })
+  }, 'what stands there is answered by the same key').toPass()
+  expect((await ledger(stage)).get(cast.waits.plate)).toBe(true)
+})
+
+test('A22 after a reload what was raised more than ten minutes ago stands in the strip with its count and F8, and covers nothing; a shift begins with it', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('supervisor', { path })
+  await openPage(page)
+  stage.provoke(cast.stands, 'panic')
+  await expect(popup(page)).toContainText(shows(cast.stands))
+  stage.clock.skip(601_000)
+  await page.reload()
+  await openPage(page)
+  const waiting = page.getByRole('button', { name: '1 não reconhecido' })
+  const begin = page.getByRole('button', { name: /^Iniciar turno/ })
+  await expect(waiting).toBeVisible()
+  await expect(waiting).toContainText('F8')
+  await expect(popup(page)).toBeHidden()
+
+  await begin.click()
+  await expect(popup(page)).toContainText(shows(cast.stands))
+  await expect(waiting).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toBeHidden()
+  await expect(waiting).toBeVisible()
+  await expect(begin, 'a shift begins once').toBeHidden()
+  await page.keyboard.press('F8')
+  await expect(button(page, 'Reconhecer A'), 'whoever asked has the focus').toBeFocused()
+
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await expect(begin, 'and goes on after a reload').toBeHidden()
+  await expect(popup(page)).toBeHidden()
+  stage.provoke(cast.waits, 'panic')
+  await expect(popup(page), 'what is new opens by itself').toContainText(shows(cast.waits))
+  expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: false, [cast.waits.plate]: false })
+})

@@ -9,6 +9,7 @@ import { call } from '#src/api/call.ts'
 import { currentToken, onUnauthorised, setToken } from '#src/api/token.ts'
 import type { EndedWhy } from '#src/areas/login/parts/Ended.tsx'
 import { forgetCompanies } from '#src/state/keptCompanies.ts'
+import { forgetShift } from '#src/state/keptShift.ts'
 import { leaveLook, takeLook } from '#src/state/lookOfUser.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { onTokenChange, storeToken, storedToken } from '#src/state/storedToken.ts'
@@ -65,6 +66,7 @@ function end(ended: EndedWhy | null) {
   setToken(null)
   leaveLook()
   forgetCompanies()
+  forgetShift()
   firstUser = null
   enter({ name: 'signedOut', ended })
 }

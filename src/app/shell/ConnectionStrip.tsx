@@ -16,6 +16,7 @@ import { useMissingText } from '../failures/useMissingText.ts'
 import { FloodSign } from './FloodSign.tsx'
 import { SoundButton } from './SoundButton.tsx'
 import { SpokenLink } from './SpokenLink.tsx'
+import { WaitingSign } from './WaitingSign.tsx'
 
 import css from './ConnectionStrip.module.css'
 
@@ -149,6 +150,7 @@ export function ConnectionStrip() {
       {can(permissions.alert, 'r') && (
         <>
           <FloodSign />
+          <WaitingSign />
           <SoundButton />
         </>
       )}

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
 import { useAcknowledge } from './useAcknowledge.ts'
-import { useSettled } from './useSettled.ts'
+import { blindPresses, useSettled } from './useSettled.ts'
 
 interface Props {
   alert: Alert
@@ -25,7 +25,16 @@ export function AcknowledgeButton({ alert, ref }: Props) {
   useShortcut('acknowledge', allowed && !disabled ? answer : null)
   if (!allowed) return null
   return (
-    <Button ref={ref} kind="primary" size="lg" icon="check" disabled={disabled} title={reason} onClick={confirm}>
+    <Button
+      ref={ref}
+      kind="primary"
+      size="lg"
+      icon="check"
+      disabled={disabled}
+      title={reason}
+      onClickCapture={blindPresses(settled)}
+      onClick={confirm}
+    >
       {t('popup.acknowledge')}
       <Kbd>A</Kbd>
     </Button>

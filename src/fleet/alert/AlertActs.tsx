@@ -18,6 +18,7 @@ import { OutageDialog } from './OutageDialog.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { ShelveDialog } from './ShelveDialog.tsx'
 import { useAlertAct } from './useAlertAct.ts'
+import { useSettled } from './useSettled.ts'
 
 interface Props {
   alert: Alert
@@ -41,7 +42,8 @@ export function AlertActs({ alert, size = 'sm', keys = false, more = false }: Pr
   const shelved = isShelved(alert, now)
   const mine = Number(alert.assignedTo?.id) === me.id
   const mayShelve = may(shelveAlert) && !closed && !shelved
-  useShortcut('shelve', keys && mayShelve && !disabled ? () => setAsked('shelve') : null)
+  const settled = useSettled(alert.id)
+  useShortcut('shelve', keys && mayShelve && !disabled ? () => settled() && setAsked('shelve') : null)
   const button = { kind: 'line', size, disabled, title: reason } as const
   return (
     <>

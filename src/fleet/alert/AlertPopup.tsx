@@ -28,6 +28,7 @@ import { pagesOf } from './pages.ts'
 import {
   arrivedAlertsAtom,
   arrivedAtom,
+  askedForAtom,
   closeAllAtom,
   closeCurrentAtom,
   nextOpenAlertAtom,
@@ -35,7 +36,7 @@ import {
   timesRaisedAtom,
 } from './popupAtom.ts'
 import { sceneAhead } from './sceneChunk.ts'
-import { useSettled } from './useSettled.ts'
+import { blindPresses, useSettled } from './useSettled.ts'
 
 import css from './AlertPopup.module.css'
 
@@ -59,30 +60,28 @@ export function AlertPopup() {
   const next = useSetAtom(nextOpenAlertAtom)
   const acknowledge = useRef<HTMLButtonElement>(null)
   const [takesFocus, setTakesFocus] = useState(false)
-  /** The operator asked for it by its key: then it has the focus, however busy they were. */
-  const [asked, setAsked] = useState(false)
+  const asked = useAtomValue(askedForAtom)
   const [wasOpen, setWasOpen] = useState(false)
   if (wasOpen !== state.open) {
     setWasOpen(state.open)
     setTakesFocus(asked || idleMs() > idleBeforeFocusMs)
-    setAsked(false)
   }
 
   useEffect(() => arrived(), [arrivals, arrived])
   useEffect(() => void sceneAhead(mapSetting), [mapSetting])
   useShortcut('nextAlert', () => {
-    setAsked(!state.open)
     next()
     if (state.open) acknowledge.current?.focus()
   })
 
   const flooded = useAtomValue(floodShownAtom)
-  const settled = useSettled(state.current)
+  const settled = useSettled(`${state.current} ${flooded}`)
+  const opened = useSettled(state.open)
   useShortcut('closePage', state.open && !flooded ? () => settled() && close() : null)
 
   const pages = pagesOf(arrivals, state)
   const alert = pages.find((page) => page.id === state.current) ?? arrivals.find((page) => page.id === state.current)
-  if (flooded) return <FloodDialog takesFocus={takesFocus || !state.open} />
+  if (flooded) return <FloodDialog takesFocus={takesFocus || !state.open} asked={!state.open} />
   if (!state.open || !alert) return null
   return (
     <Dialog
@@ -94,7 +93,8 @@ export function AlertPopup() {
       tone={alert.severity === 'critical' ? 'critical' : 'plain'}
       takesFocus={takesFocus}
       initialFocus={acknowledge}
-      onEscape={closeAll}
+      // What was asked for goes at once; what came by itself is not sent away by a key meant for what was there before.
+      onEscape={() => (asked || opened()) && closeAll()}
       title={
         <span className={css.title}>
           <SeverityChip severity={alert.severity} />
@@ -108,7 +108,7 @@ export function AlertPopup() {
       }
       aside={<AlertPager pages={pages} />}
       footer={
-        <div className={css.actions}>
+        <div className={css.actions} onClickCapture={blindPresses(settled)}>
           <AcknowledgeButton alert={alert} ref={acknowledge} />
           <AlertActs key={alert.id} alert={alert} size="lg" keys />
           <BlockButton vehicleId={alert.vehicleId} />

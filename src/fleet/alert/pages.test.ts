@@ -4,7 +4,18 @@ import type { Severity } from '#contract/codes/alerts.ts'
 import { Alert } from '#contract/live/alert.ts'
 import { alertWire } from '#streams/testing/events.ts'
 
-import { arrive, arrivedSince, closeAll, closeCurrent, closedPopup, openAt, pagesOf, seenOf, turn } from './pages.ts'
+import {
+  arrive,
+  arrivedSince,
+  beginShift,
+  closeAll,
+  closeCurrent,
+  closedPopup,
+  openAt,
+  pagesOf,
+  seenOf,
+  turn,
+} from './pages.ts'
 
 const alert = (id: number, severity: Severity = 'critical'): Alert =>
   Alert.parse(alertWire(id, { severidade: severity }))
@@ -92,4 +103,13 @@ test('A22 of fifteen pages one Esc leaves none, acknowledges none, and F8 brings
   // They are still asked, and nothing new makes them stand over a screen.
   expect(arrive(shut, fifteen, seenOf(fifteen), 0).open).toBe(false)
   expect(openAt(shut, fifteen, 9)).toMatchObject({ open: true, current: 9 })
+})
+
+test('A22 a shift begins with whatever waits, however old, closed ones too, the most severe in view; with nothing that has a page it opens nothing', () => {
+  const waiting = [alert(1, 'high'), alert(2), alert(3), alert(4, 'medium')]
+  const shut = closeAll(openAt(closedPopup, waiting, 1), waiting)
+  const begun = beginShift(shut, waiting)
+  expect(begun).toMatchObject({ open: true, current: 2 })
+  expect(pagesOf(waiting, begun).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(beginShift(shut, [alert(4, 'medium')]).open).toBe(false)
 })

@@ -112,6 +112,13 @@ export function turn(state: PopupState, arrivals: readonly Alert[], by: number):
   return { ...state, current: pages[Math.min(Math.max(index + by, 0), pages.length - 1)]?.id ?? state.current }
 }
 
+/** A shift begins: whatever waits for an answer stands there, however old and whoever closed it before, the most severe in view. */
+export function beginShift(state: PopupState, arrivals: readonly Alert[]): PopupState {
+  const pages = arrivals.filter(paged)
+  const worst = pages.find(({ severity }) => severity === 'critical') ?? pages[0]
+  return opened({ ...state, closed: closedPopup.closed }, pages, worst?.id)
+}
+
 /** F8, or a click on a count: opens at an alert, closed ones included. */
 export const openAt = (state: PopupState, arrivals: readonly Alert[], id: number): PopupState => {
   const reopened = { ...state, closed: new Map([...state.closed].filter(([closed]) => closed !== id)) }

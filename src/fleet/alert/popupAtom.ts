@@ -1,9 +1,21 @@
 import { atom } from 'jotai'
 
+import { keepShift, keptShift } from '#src/state/keptShift.ts'
+import { currentSessionAtom } from '#src/state/session.ts'
 import { alertArrivalsAtom, openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { type PopupState, arrive, closeAll, closeCurrent, closedPopup, openAt, seenOf, turn } from './pages.ts'
+import {
+  type PopupState,
+  arrive,
+  beginShift,
+  closeAll,
+  closeCurrent,
+  closedPopup,
+  openAt,
+  seenOf,
+  turn,
+} from './pages.ts'
 
 const stateAtom = atom<PopupState>(closedPopup)
 const seenAtom = atom<ReadonlyMap<number, number>>(new Map<number, number>())
@@ -13,6 +25,9 @@ export const popupAtom = atom((get) => get(stateAtom))
 /** Somebody asked for one alert: it is read in the place of the table of a flood, until the pop-up goes. */
 export const readsOneAtom = atom(false)
 
+/** It was asked for, by a key or a click, and did not come by itself: then it has the focus, and goes by any key at once. */
+export const askedForAtom = atom(false)
+
 const raisedAtom = atom(0)
 /** How often the pop-up was put above what had come to stand over it. */
 export const timesRaisedAtom = atom((get) => get(raisedAtom))
@@ -21,11 +36,16 @@ export const raisePopupAtom = atom(null, (get, set) => set(raisedAtom, get(raise
 /** Alerts nobody acknowledged, in order of arrival. */
 export const arrivedAlertsAtom = atom((get) => get(alertArrivalsAtom).map((arrival) => arrival.alert))
 
+const goneAtom = atom(null, (_get, set) => {
+  set(readsOneAtom, false)
+  set(askedForAtom, false)
+})
+
 /** To be told whenever the arrivals changed. */
 export const arrivedAtom = atom(null, (get, set) => {
   const arrivals = get(arrivedAlertsAtom)
   set(stateAtom, arrive(get(stateAtom), arrivals, get(seenAtom), get(nowAtom)))
-  if (!get(stateAtom).open) set(readsOneAtom, false)
+  if (!get(stateAtom).open) set(goneAtom)
   set(seenAtom, seenOf(arrivals))
 })
 
@@ -34,13 +54,14 @@ export const closeCurrentAtom = atom(null, (get, set) =>
 )
 export const closeAllAtom = atom(null, (get, set) => {
   set(stateAtom, closeAll(get(stateAtom), get(arrivedAlertsAtom)))
-  set(readsOneAtom, false)
+  set(goneAtom)
 })
 export const turnAtom = atom(null, (get, set, by: number) =>
   set(stateAtom, turn(get(stateAtom), get(arrivedAlertsAtom), by)),
 )
 export const openAlertAtom = atom(null, (get, set, id: number) => {
   set(readsOneAtom, true)
+  set(askedForAtom, true)
   set(stateAtom, openAt(get(stateAtom), get(arrivedAlertsAtom), id))
 })
 
@@ -50,4 +71,21 @@ export const nextOpenAlertAtom = atom(null, (get, set) => {
   const at = open.findIndex((alert) => alert.id === get(stateAtom).current)
   const next = open[(at + 1) % open.length]
   if (next) set(openAlertAtom, next.id)
+})
+
+/** What waits for an answer, while no pop-up shows it: as many as F8 brings up one after the other; null: nothing does. */
+export const waitingAtom = atom((get) => {
+  const open = get(openAlertsAtom)
+  const [worst] = open
+  return worst === undefined || get(stateAtom).open ? null : { severity: worst.severity, count: open.length }
+})
+
+const begunAtom = atom(false)
+/** Whether this user's shift has begun in this tab; a page that is loaded anew goes on with it. */
+export const shiftBegunAtom = atom((get) => get(begunAtom) || keptShift(get(currentSessionAtom).user.id))
+export const beginShiftAtom = atom(null, (get, set) => {
+  set(begunAtom, true)
+  keepShift(get(currentSessionAtom).user.id)
+  set(stateAtom, beginShift(get(stateAtom), get(arrivedAlertsAtom)))
+  set(askedForAtom, get(stateAtom).open)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
 
 const settleMs = 500
 
@@ -8,8 +8,18 @@ export const isSettled = (shownAt: number, now: number): boolean => now - shownA
 /** False for a moment after something came up: a key that was on its way to something else must not answer it. */
 export function useSettled(shown: unknown): () => boolean {
   const shownAt = useRef(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     shownAt.current = performance.now()
   }, [shown])
-  return () => isSettled(shownAt.current, performance.now())
+  return useCallback(() => isSettled(shownAt.current, performance.now()), [])
+}
+
+/** A press that nobody aimed at what stands there now: Enter or space on what has the focus, or a click too many of several. */
+export const isBlind = ({ detail }: Pick<MouseEvent, 'detail'>): boolean => detail !== 1
+
+/** Keeps such presses from buttons below it for a moment after something came up, as its keys are kept from it. */
+export const blindPresses = (settled: () => boolean) => (event: MouseEvent) => {
+  if (!isBlind(event) || settled()) return
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -13,6 +13,7 @@ import { openAlertsAtom } from '#streams/atoms/alerts.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { closeAllAtom, openAlertAtom } from '../popupAtom.ts'
+import { blindPresses, useSettled } from '../useSettled.ts'
 import { floodAtom, raisedAtAtom, showFloodAtom } from './floodAtom.ts'
 import { FloodRow } from './FloodRow.tsx'
 import { type GroupedBy, groupsOf, minutesOf } from './groups.ts'
@@ -20,7 +21,7 @@ import { type GroupedBy, groupsOf, minutesOf } from './groups.ts'
 import css from './FloodDialog.module.css'
 
 /** In the place of the pages while alerts come faster than anybody can read them: groups with exact counts, critical first. */
-export function FloodDialog({ takesFocus }: { takesFocus: boolean }) {
+export function FloodDialog({ takesFocus, asked }: { takesFocus: boolean; asked: boolean }) {
   const t = useText('fleet')
   const format = useFormat()
   const momentText = useMomentText()
@@ -32,6 +33,7 @@ export function FloodDialog({ takesFocus }: { takesFocus: boolean }) {
   const openOne = useSetAtom(openAlertAtom)
   const closeAll = useSetAtom(closeAllAtom)
   const show = useSetAtom(showFloodAtom)
+  const settled = useSettled(null)
   const [by, setBy] = useState<GroupedBy>('type')
   if (flood === null) return null
   const close = () => {
@@ -52,7 +54,7 @@ export function FloodDialog({ takesFocus }: { takesFocus: boolean }) {
       flush
       width={868}
       takesFocus={takesFocus}
-      onEscape={close}
+      onEscape={() => (asked || settled()) && close()}
       icon="waves"
       title={
         <span className={css.title}>
@@ -69,7 +71,7 @@ export function FloodDialog({ takesFocus }: { takesFocus: boolean }) {
         </span>
       }
       footer={
-        <div className={css.footer}>
+        <div className={css.footer} onClickCapture={blindPresses(settled)}>
           <span>{t('flood.noBulk')}</span>
           <Button
             kind="line"
@@ -106,7 +108,7 @@ export function FloodDialog({ takesFocus }: { takesFocus: boolean }) {
         </p>
       </div>
       {groups.length === 0 && <p className={css.none}>{t('flood.none')}</p>}
-      <ul className={css.groups}>
+      <ul className={css.groups} onClickCapture={blindPresses(settled)}>
         {groups.map((group) => (
           <FloodRow key={group.key} group={group} by={by} age={(at) => format.age(at, now, true)} onRead={read} />
         ))}
