@@ -45,6 +45,14 @@ export const decidingValues = [
 ] as const
 export type DecidingValue = (typeof decidingValues)[number]
 
+/** A rule as it stood at an instant: values by the columns of the store, as its revisions keep them. */
+const RuleRevision = answer({
+  rev: ['revisao', z.int()],
+  at: ['instante', instant],
+  by: ['por', z.string().nullable()],
+  body: ['corpo', z.record(z.string(), z.unknown())],
+})
+
 /** Why an alert came: what was read, what was said, and what else happened to the vehicle within two minutes. */
 export const AlertWhy = answer({
   alert: ['ocorrencia', Alert],
@@ -53,6 +61,16 @@ export const AlertWhy = answer({
   value: ['grandeza', z.enum(decidingValues).nullable()],
   readings: ['leituras', z.array(Reading)],
   said: ['ditos', z.array(Saying)],
+  /** The rule that raised it, as it was and as it is; null of what came before there were rules. `now` is null of one that is gone. */
+  rule: [
+    'regra',
+    answer({ then: ['entao', RuleRevision.nullable()], now: ['agora', RuleRevision.nullable()] }).nullable(),
+  ],
+  /** Who was notified, and when; without people: everybody who reads notifications. */
+  notified: [
+    'avisados',
+    z.array(answer({ at: ['instante', instant], people: ['pessoas', z.array(z.string()).nullable()] })),
+  ],
   neighbours: [
     'vizinhos',
     z.array(

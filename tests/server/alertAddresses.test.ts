@@ -56,6 +56,37 @@ test('ROUTE-34 the address of an occurrence says why it came: readings, words of
   expect((await get('estranho', `/v2/alerts/by/${vehicle.id}/${at}/EVT0016`)).status).toBe(404)
 })
 
+test('A21 the page of why says the rule of then and of now, whom it was told to, and keeps its readings when the positions are gone', async () => {
+  const at = start + 10_000
+  const path = `/v2/alerts/by/${vehicle.id}/${at}/EVT0016`
+  const before = (await get('admin', path)).body
+  expect(before).toMatchObject({
+    regra: { entao: { revisao: 1, corpo: { code: 'EVT0016', severity: 'critical' } }, agora: { revisao: 1 } },
+    avisados: [],
+  })
+  await server.store.system(async (tx) => {
+    await tx.query(
+      `update alert_rule set cooldown_s = 120, rev = rev + 1
+                    where id = (select rule_id from alert where type = 'panic' and vehicle_id = $1)`,
+      [vehicle.id],
+    )
+    await tx.query(
+      `insert into notification (company_id, title, type, state, at, alert_id, users)
+       select 1, 'x', 'ALERTA', 'active', $2::timestamptz, a.id, array(select id from app_user where email = 'supervisor@farol.dev')
+       from alert a where a.type = 'panic' and a.vehicle_id = $1`,
+      [vehicle.id, new Date(at + 1_000)],
+    )
+    await tx.query('delete from position where vehicle_id = $1', [vehicle.id])
+  })
+  const after = (await get('admin', path)).body
+  expect(after).toMatchObject({
+    regra: { entao: { revisao: 1, corpo: { cooldown_s: 60 } }, agora: { revisao: 2, corpo: { cooldown_s: 120 } } },
+    avisados: [{ instante: at + 1_000, pessoas: [expect.any(String)] }],
+    leituras: expect.arrayContaining([expect.objectContaining({ instante: at })]),
+  })
+  await server.store.system((tx) => tx.query(`delete from notification where title = 'x'`))
+})
+
 test('NOTIF-08 A28 a change of a port opens by its notification, with the changes of that port before and after', async () => {
   for (const [n, in2] of [false, true, false, true].entries())
     await say(100 + 10 * n, { speed: 40, attributes: { in2 } })

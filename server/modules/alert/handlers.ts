@@ -9,7 +9,7 @@ import type { Handlers } from '../../kit/handlers.ts'
 import { decidingValueOf, readingsOf } from '../../live/alertReadings.ts'
 import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
 import { portChange } from './ports.ts'
-import { neighboursOf, sayingsOf } from './why.ts'
+import { neighboursOf, notifiedOf, ruleOf, sayingsOf } from './why.ts'
 
 /** An alert named by its instant is that of this very second. */
 const nearMs = 1_000
@@ -39,6 +39,8 @@ export function alertHandlers(store: Store): Pick<Handlers, 'alertWhy' | 'notifi
           value: decidingValueOf(row.type),
           readings: await readingsOf(tx, row),
           said: await sayingsOf(tx, row),
+          rule: await ruleOf(tx, row),
+          notified: await notifiedOf(tx, row),
           neighbours: (await neighboursOf(tx, row)).map((near) => ({
             id: AlertId.parse(near.id),
             type: near.type,

@@ -52,3 +52,40 @@ export const neighboursOf = (tx: Tx, { id, vehicle_id, occurred_at }: AlertRow):
      order by occurred_at, id limit 20`,
     [vehicle_id, id, occurred_at, saidAroundMs],
   )
+
+interface RevisionRow extends Record<string, unknown> {
+  rev: number
+  at: Date
+  by_name: string | null
+  body: Record<string, unknown>
+  gone: boolean
+}
+
+const revisionOf = ({ rev, at, by_name: by, body }: RevisionRow) => ({ rev, at: at.getTime(), by, body })
+
+/** The rule that raised it, in the revision of then and in its newest. */
+export async function ruleOf(tx: Tx, { rule_id: rule, rule_rev: rev }: AlertRow) {
+  if (rule === null) return null
+  const rows = await tx.query<RevisionRow>(
+    `select v.rev, v.at, v.by_name, v.body, not exists (select from alert_rule r where r.id = v.rule_id) as gone
+     from alert_rule_rev v where v.rule_id = $1
+       and (v.rev = $2 or v.rev = (select max(rev) from alert_rule_rev where rule_id = $1)) order by v.rev`,
+    [rule, rev],
+  )
+  const [then, now] = [rows.find((row) => row.rev === rev), rows.at(-1)]
+  return {
+    then: then === undefined ? null : revisionOf(then),
+    now: now === undefined || now.gone ? null : revisionOf(now),
+  }
+}
+
+/** Whom it was told to by a notification, as far as those are kept. */
+export async function notifiedOf(tx: Tx, { id, company_id: company }: AlertRow) {
+  const rows = await tx.query<{ at: Date; people: string[] | null }>(
+    `select n.at, case when n.users is not null then
+         (select coalesce(array_agg(u.name order by u.name), '{}') from app_user u where u.id = any(n.users)) end as people
+     from notification n where n.alert_id = $1 and n.company_id = $2 order by n.at, n.id limit 50`,
+    [id, company],
+  )
+  return rows.map(({ at, people }) => ({ at: at.getTime(), people }))
+}

@@ -5,11 +5,20 @@ const settleMs = 500
 /** Whether what came up at one instant was there long enough to be answered by a key at another; ms of one clock. */
 export const isSettled = (shownAt: number, now: number): boolean => now - shownAt >= settleMs
 
-/** False for a moment after something came up: a key that was on its way to something else must not answer it. */
+/**
+ * False for a moment after something came up: a key that was on its way to something else must not answer it. The moment
+ * begins when it was painted: what a machine that is busy handles late was pressed before.
+ */
 export function useSettled(shown: unknown): () => boolean {
-  const shownAt = useRef(0)
+  const shownAt = useRef(Infinity)
   useLayoutEffect(() => {
-    shownAt.current = performance.now()
+    shownAt.current = Infinity
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame((now) => {
+        shownAt.current = now
+      })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [shown])
   return useCallback(() => isSettled(shownAt.current, performance.now()), [])
 }

@@ -14,8 +14,11 @@ import { Panel } from '#src/ui/layout/Panel.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
+import { Notified } from './Notified.tsx'
 import { useQuantity } from './quantity.ts'
 import { ReadingRows } from './ReadingRows.tsx'
+import { ReadingsChart } from './ReadingsChart.tsx'
+import { RuleThen } from './RuleThen.tsx'
 
 import css from '../Why.module.css'
 
@@ -30,6 +33,7 @@ export function WhyPage({ why }: { why: AlertWhy }) {
   const itself = said.find(({ code, at }) => code === why.code && at === alert.occurredAt)
   return (
     <>
+      <p className={css.question}>{t('why.question')}</p>
       <header className={css.head}>
         <SeverityChip severity={alert.severity} />
         <h1>
@@ -49,6 +53,12 @@ export function WhyPage({ why }: { why: AlertWhy }) {
       </p>
       <div className={css.panels}>
         <div className={css.column}>
+          <Panel title={t('why.rule')}>
+            <RuleThen rule={why.rule} />
+          </Panel>
+          <Panel title={t('why.chart')}>
+            <ReadingsChart why={why} />
+          </Panel>
           <Panel title={t('why.readings')} flush>
             <ReadingRows why={why} />
           </Panel>
@@ -90,6 +100,9 @@ export function WhyPage({ why }: { why: AlertWhy }) {
           </Panel>
           <Panel title={t('why.place')} flush>
             <AlertScene alert={alert} />
+          </Panel>
+          <Panel title={t('why.toldWhom')}>
+            <Notified why={why} />
           </Panel>
           <Panel title={t('why.line')}>
             <AlertTrail alert={alert} />

@@ -12,6 +12,9 @@ const units: Record<DecidingValue, { unit: Unit; digits: number; per?: number }>
   oilPressureKpa: { unit: 'bar', digits: 1, per: 100 },
 }
 
+/** In what it is said; `per`: so many of the stored are one of it. */
+export const unitOf = (value: DecidingValue) => units[value]
+
 /** A deciding value with its unit; a bare number where nobody says which it is. */
 export function useQuantity() {
   const format = useFormat()

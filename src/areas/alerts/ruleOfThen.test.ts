@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { clearLineOf, sentenceOf } from './ruleOfThen.ts'
+
+const body = {
+  description: 'Excesso, pista seca',
+  code: 'EVT0003',
+  severity: 'high',
+  threshold: 100,
+  duration_s: 10,
+  window_from: null,
+  window_to: null,
+  reach: 'all',
+}
+
+test('A21 the rule of then is said in its sentence, from what its revision keeps; one that cannot be read is not guessed', () => {
+  expect(sentenceOf(body, 'pt-BR')).toMatch(/100\skm\/h.*10\ss/)
+  expect(sentenceOf({ ...body, duration_s: 30 }, 'pt-BR')).toMatch(/30\ss/)
+  expect(sentenceOf({ code: 'EVT0003' }, 'pt-BR')).toBeNull()
+})
+
+test('A1 the clear line lies past the limit by the margin of the revision, else by that of its value', () => {
+  expect(clearLineOf(body, 100)).toBe(95)
+  expect(clearLineOf({ ...body, clear_by: 8 }, 100)).toBe(92)
+  expect(clearLineOf({ ...body, code: 'EVT0013', threshold: null }, 23)).toBe(23.5)
+  expect(clearLineOf({ ...body, code: 'EVT0016' }, 100)).toBeNull()
+  expect(clearLineOf(undefined, 100)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import { readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { Severity } from '#contract/codes/alerts.ts'
+import type { Language } from '#contract/kinds.ts'
+import { ruleSentence } from '#contract/rules/ruleSentence.ts'
+
+import type { RuleBody } from './comparedRules.ts'
+
+const Body = z.object({
+  code: z.string(),
+  severity: Severity,
+  threshold: z.number().nullable(),
+  threshold2: z.number().nullish(),
+  clear_by: z.number().nullish(),
+  duration_s: z.number(),
+  window_from: z.string().nullable(),
+  window_to: z.string().nullable(),
+  weekdays: z.string().nullish(),
+  reach: z.enum(['all', 'some']),
+})
+
+/** A revision as a sentence; null where it was kept in a way that nobody reads any more. */
+export function sentenceOf(body: RuleBody, language: Language): string | null {
+  const { data } = Body.safeParse(body)
+  if (data === undefined) return null
+  const { duration_s: durationS, window_from: windowFrom, window_to: windowTo, ...more } = data
+  return ruleSentence({ ...more, durationS, windowFrom, windowTo }, language)
+}
+
+/** Where what passed a limit is over again by a revision (§6.2); null of what has no such line. */
+export function clearLineOf(body: RuleBody | undefined, limit: number): number | null {
+  const { data } = Body.safeParse(body)
+  const type = data && typeOfRule(data.code)
+  const reading = type && readingOf(type)
+  if (reading === undefined || !reading) return null
+  const by = data?.clear_by ?? reading.clearBy
+  return reading.holds === 'above' ? limit - by : limit + by
+}
