@@ -64,7 +64,7 @@ export const AlertWhy = answer({
   /** The rule that raised it, as it was and as it is; null of what came before there were rules. `now` is null of one that is gone. */
   rule: [
     'regra',
-    answer({ then: ['entao', RuleRevision.nullable()], now: ['agora', RuleRevision.nullable()] }).nullable(),
+    answer({ was: ['entao', RuleRevision.nullable()], now: ['agora', RuleRevision.nullable()] }).nullable(),
   ],
   /** Who was notified, and when; without people: everybody who reads notifications. */
   notified: [

@@ -11,6 +11,7 @@ import { announcePresence, writeVisit } from './fenceVisits.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { fingerprintOf, fold } from './fold.ts'
 import { holdTellings, noteLateFixes, noteUntold, noteUntoldEvents } from './lateFixes.ts'
+import { tellMacros } from './macroNews.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
 import { type SaidParts, partsOf, writeParts } from './parts.ts'
@@ -174,7 +175,7 @@ export async function commitBatch(
     const { raised, moved } = await cross(tx, crossings, rules)
     const risen = (await raiseAlerts(tx, [...wanted, ...raised])) + (await worsen(tx, worse))
     const alerts = risen + (await endAlerts(tx, cleared))
-    const notices = await writeNotices(tx, news)
+    const notices = await writeNotices(tx, await tellMacros(tx, news))
     await announcePresence(tx, moved)
     return { verdicts, memories: memories.changed, alerts, notices, moved: moved.size, stored, events: [...isNews] }
   })

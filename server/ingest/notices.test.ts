@@ -52,7 +52,13 @@ test.each<[string, Telemetry, Telemetry]>([
 
 test('NOTIF-08 a message of the driver is a macro with the driver’s own words', () => {
   expect(news({}, {}, 'Chegada ao cliente')).toMatchObject([
-    { type: 'macro', subject: 'message', state: 'active', description: 'GHT3J08 · Chegada ao cliente' },
+    {
+      type: 'macro',
+      subject: 'message',
+      state: 'active',
+      description: 'GHT3J08 · Chegada ao cliente',
+      said: 'Chegada ao cliente',
+    },
   ])
   expect(news({}, {}, '')).toEqual([])
 })

@@ -22,6 +22,8 @@ export interface Notice {
   alertId?: number
   /** To whom it is told; left out or null, whoever reads notifications. */
   users?: readonly number[] | null
+  /** The driver's own words, where it tells of them: they may be a macro (`macroNews.ts`). */
+  said?: string
   /** The port that changed, where it is one. */
   port?: { vehicleId: number; name: string }
 }
@@ -63,5 +65,6 @@ export function noticesOf({ entry, report, receivedAt }: Heard, before: Telemetr
       port: { vehicleId: entry.vehicleId, name: field },
     }))
   if (!report.message) return notices
-  return [...notices, { ...about([report.message]), subject: 'message', type: 'macro', state: 'active' }]
+  const { message } = report
+  return [...notices, { ...about([message]), subject: 'message', type: 'macro', state: 'active', said: message }]
 }

@@ -81,3 +81,30 @@ test('A26 an alert names who held the card at its instant, not who holds it when
     { type: 'panic', driver: 'Bento' },
   ])
 })
+
+test('A29 a macro of a driver is told to its two users under its words and leads to it; free words are told to all who read notifications', async () => {
+  const users = [901, 902, 903]
+  const [profile] = await query(`insert into profile (company_id, description) values (1, 'Base') returning id`)
+  for (const id of users)
+    await query(
+      `insert into app_user (id, company_id, management_company_id, profile_id, name, email)
+       values ($1, 1, 1, $2, 'Pessoa', $3)`,
+      [id, profile?.id, `pessoa${id}@farol.dev`],
+    )
+  const [macro] = await query(
+    `insert into macro (company_id, code, message) values (1, 12, 'Cheguei ao cliente') returning id`,
+  )
+  for (const user of users.slice(0, 2))
+    await query('insert into macro_user (company_id, macro_id, user_id) values (1, $1, $2)', [macro?.id, user])
+  for (const message of ['12', 'cheguei ao CLIENTE ', '13', 'Pneu furado']) {
+    now += minute
+    await device({ at: now, attributes: { message } })
+  }
+  const url = `/jornada/macro/${Number(macro?.id)}`
+  const own = { type: 'macro', title: 'Cheguei ao cliente', url, users: users.slice(0, 2) }
+  expect(await query('select type, title, url, users from notification order by id')).toEqual([
+    own,
+    own,
+    ...['13', 'Pneu furado'].map(() => expect.objectContaining({ type: 'macro', title: 'message', users: null })),
+  ])
+})

@@ -72,9 +72,9 @@ export async function ruleOf(tx: Tx, { rule_id: rule, rule_rev: rev }: AlertRow)
        and (v.rev = $2 or v.rev = (select max(rev) from alert_rule_rev where rule_id = $1)) order by v.rev`,
     [rule, rev],
   )
-  const [then, now] = [rows.find((row) => row.rev === rev), rows.at(-1)]
+  const [was, now] = [rows.find((row) => row.rev === rev), rows.at(-1)]
   return {
-    then: then === undefined ? null : revisionOf(then),
+    was: was === undefined ? null : revisionOf(was),
     now: now === undefined || now.gone ? null : revisionOf(now),
   }
 }

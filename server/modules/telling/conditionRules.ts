@@ -1,5 +1,6 @@
 import { motionCode } from '#contract/codes/motion.ts'
 import { limits } from '#contract/limits.ts'
+import { batteryLimitV, type BatterySystem } from '#contract/rules/batterySystem.ts'
 import type { EngineFigures } from '#contract/rules/engineClass.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 
@@ -11,6 +12,7 @@ export interface Now {
   state: number
   moving: boolean
   engine: EngineFigures
+  battery: BatterySystem | null
   /** It switched the engine off, this long after so much throttle. */
   stopped: { throttlePct: number } | null
 }
@@ -112,14 +114,15 @@ export const conditions: readonly Condition[] = [
       coolantC === undefined ? undefined : coolantC > hotC ? { value: coolantC, limit: hotC } : null,
   },
   {
+    // A dip while the engine is cranked is shorter; of a system that nobody knows nothing is said.
     code: 'EVT0013',
-    leastMs: 0,
+    leastMs: minute,
     holdsMs: limits.lateMs,
     low: true,
-    says: ({ values: { batteryV, ignition } }) => {
-      if (batteryV === undefined || ignition === undefined) return undefined
-      const low = ignition && worryOf('batteryV', { batteryV }) === 'danger'
-      return low ? { value: batteryV, limit: limits.lowBatteryV } : null
+    says: ({ values: { batteryV } }, { battery }) => {
+      if (batteryV === undefined || battery === null) return undefined
+      const low = worryOf('batteryV', { batteryV }, battery) === 'danger'
+      return low ? { value: batteryV, limit: batteryLimitV(battery) } : null
     },
   },
   {

@@ -116,3 +116,27 @@ test('K14 minutes over the limit are kept by how far: any tolerance of the edges
   const over = (['speed_ms', 'over0_ms', 'over5_ms', 'over10_ms', 'over15_ms'] as const).map((key) => total(hours, key))
   expect(over).toEqual([600_000, 600_000, 300_000, 300_000, 0])
 })
+
+test.each([
+  ['24 V at 22.9 for a minute', 24, () => 22.9, 1],
+  ['24 V at 14.0, which is a sound car', 24, () => 14, 1],
+  ['24 V at 23.0', 24, () => 23, 0],
+  ['12 V at 14.0', 12, () => 14, 0],
+  ['12 V at 11.4', 12, () => 11.4, 1],
+  ['48 V at 45.9', 48, () => 45.9, 1],
+  ['12 V that dips while it is cranked', 12, (s: number) => (s === 60 ? 9 : 12.6), 0],
+  ['12 V whose supply is cut', 12, () => 1.5, 0],
+] as const)('A5 the count of low batteries goes by the electrical system: %s', (_what, system, volts, n) => {
+  for (const ignition of [true, false]) {
+    const seed = emptySeed('America/Sao_Paulo', 1, system)
+    const reports = every(10, 120, (s) => ({ ignition, batteryV: volts(s) }))
+    const { hours, events } = tellHour(seed, [...reports, report(1_000, { ignition, batteryV: system })])
+    expect(total(hours, 'low_batteries')).toBe(n)
+    expect(events.filter(({ code }) => code === 'EVT0013')).toHaveLength(n)
+  }
+})
+
+test('A5 of a system that nobody knows low batteries are not counted, and not none', () => {
+  const { hours } = tell(every(10, 120, () => ({ batteryV: 9 })))
+  expect(total(hours, 'low_batteries')).toBeNull()
+})

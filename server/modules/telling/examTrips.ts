@@ -58,7 +58,8 @@ export async function tellTrips(store: Store, vehicleId: number, trips: readonly
     const calendar = new TripCalendar(cursor.zone, trips)
     const seed = await readSeed(tx, vehicleId, calendar.dayOf(first.from), cursor.zone)
     const engine = engineOfCategory(cursor.category)
-    return { calendar, seed: { ...(seed ?? emptySeed(cursor.zone, cursor.category)), engine, hours: [], days: [] } }
+    const { zone, category, battery } = cursor
+    return { calendar, seed: { ...(seed ?? emptySeed(zone, category)), engine, battery, hours: [], days: [] } }
   })
   if (start === null) return null
   const teller = new Teller(start.seed, start.calendar)

@@ -276,20 +276,20 @@ export class HourKeeper implements HourTelling {
   }
 
   async #begin(
-    { seed, dirtyFrom, zone, category }: Cursor,
+    { seed, dirtyFrom, zone, category, battery }: Cursor,
     from: number | null | undefined,
     seedOf: (day: number) => Promise<Seed | null>,
   ): Promise<{ seed: Seed; anew: boolean }> {
     // What was told by the figures of another class stays; what comes is told by those of today.
     const engine = engineOfCategory(category)
-    const known = seed?.zone === zone ? { ...seed, engine } : null
+    const known = seed?.zone === zone ? { ...seed, engine, battery } : null
     const lateFrom = dirtyFrom === null ? Infinity : this.#calendar(zone).dayOf(dirtyFrom)
     const changedFrom = Math.min(from ?? Infinity, lateFrom)
     if (known !== null && from === undefined && dirtyFrom === null) return { seed: known, anew: false }
     if (known === null || from === null || !Number.isFinite(changedFrom))
-      return { seed: emptySeed(zone, category), anew: true }
+      return { seed: emptySeed(zone, category, battery), anew: true }
     const begin = await seedOf(changedFrom)
-    return { seed: begin === null ? emptySeed(zone, category) : { ...begin, engine }, anew: true }
+    return { seed: begin === null ? emptySeed(zone, category, battery) : { ...begin, engine, battery }, anew: true }
   }
 
   #calendar(zone: string): Calendar {

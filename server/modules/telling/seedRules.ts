@@ -1,3 +1,4 @@
+import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 import { noOdometry, type Odometry } from '#contract/rules/distance.ts'
 import { type EngineFigures, engineOfCategory } from '#contract/rules/engineClass.ts'
 import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
@@ -38,6 +39,8 @@ export interface Seed {
   /** By whose days it was told. */
   zone: string
   engine: EngineFigures
+  /** Volts of its electrical system: what is low in one is sound in another. */
+  battery: BatterySystem | null
   sift: Sift<Told>
   /** The newest report heard; those judged may end before it. */
   heard: Place | null
@@ -63,10 +66,11 @@ export interface Seed {
 /** What is told, by number: a seed of another is of no use, and its vehicle is told from its first report. */
 export const making = 6
 
-export const emptySeed = (zone: string, category = 1): Seed => ({
+export const emptySeed = (zone: string, category = 1, battery: BatterySystem | null = null): Seed => ({
   making,
   zone,
   engine: engineOfCategory(category),
+  battery,
   sift: nothingSifted,
   heard: null,
   last: null,

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 import { limits } from '#contract/limits.ts'
+import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 import { type SumKey, sumKeys } from '#contract/sums.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -43,6 +44,8 @@ export interface Cursor {
   seed: Seed | null
   dirtyFrom: number | null
   category: number
+  /** Volts of its electrical system; null while nobody knows. */
+  battery: BatterySystem | null
 }
 
 /**
@@ -70,15 +73,16 @@ export async function readCursor(tx: Tx, vehicleId: number): Promise<Cursor | nu
     seed: unknown
     dirty_from: Date | null
     category: number
+    battery_system: BatterySystem | null
   }>(
-    `select v.company_id, v.category, co.time_zone, c.rev, c.seed, c.dirty_from
+    `select v.company_id, v.category, v.battery_system, co.time_zone, c.rev, c.seed, c.dirty_from
      from vehicle v join company co on co.id = v.company_id left join hour_cursor c on c.vehicle_id = v.id
      where v.id = $1`,
     [vehicleId],
   )
   if (row === undefined) return null
-  const { company_id: company, time_zone: zone, rev, dirty_from: dirtyFrom, category } = row
-  return { company, zone, rev, seed: unpacked(row.seed), dirtyFrom: dirtyFrom?.getTime() ?? null, category }
+  const { company_id: company, time_zone: zone, rev, dirty_from: dirtyFrom, category, battery_system: battery } = row
+  return { company, zone, rev, seed: unpacked(row.seed), dirtyFrom: dirtyFrom?.getTime() ?? null, category, battery }
 }
 
 /** What was known before a day; null where nothing was kept that early. */

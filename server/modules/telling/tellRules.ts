@@ -211,6 +211,7 @@ export class Teller {
         state,
         moving,
         engine: seed.engine,
+        battery: seed.battery,
         stopped,
       },
       this.#where,

@@ -29,10 +29,10 @@ export default reportTabs({
     Screen: defineReportScreen(outOfFlow, {
       cells: {
         plate: { card: 'title' },
-        kind: { widthPx: 170, card: 'line' },
+        kind: { widthPx: 214, card: 'line' },
         what: { widthPx: 170, card: 'line' },
         untilAt: { card: 'end' },
-        reason: { widthPx: 200 },
+        reason: { widthPx: 160 },
       },
       beside: besideOut,
       open: ({ vehicleId }) => to('vehicleAlerts', { vehicle: vehicleId }),

@@ -31,7 +31,7 @@ export function ReadingsChart({ why: { readings, value, alert, rule } }: { why: 
         ? []
         : [{ id, label: t(`why.line_${id}`), colour: 'c2', dash, points: [point(from, at / per), point(to, at / per)] }]
     const limit = alert.threshold ?? alert.limitKmh ?? null
-    const clear = limit === null ? null : clearLineOf(rule?.then?.body, limit)
+    const clear = limit === null ? null : clearLineOf(rule?.was?.body, limit)
     return {
       start: from,
       end: to,

@@ -14,23 +14,23 @@ export function RuleThen({ rule }: Pick<AlertWhy, 'rule'>) {
   const { language } = useFormat()
   const momentText = useMomentText()
   if (rule === null) return <p className={css.note}>{t('why.ruleNone')}</p>
-  const { then, now } = rule
-  const said = then && sentenceOf(then.body, language)
+  const { was, now } = rule
+  const said = was && sentenceOf(was.body, language)
   const differing =
-    then && now && then.rev !== now.rev ? compareRules(then.body, now.body, language).filter((one) => one.differs) : []
+    was && now && was.rev !== now.rev ? compareRules(was.body, now.body, language).filter((one) => one.differs) : []
   return (
     <>
-      {then === null && <p className={css.note}>{t('why.ruleThenNone')}</p>}
-      {then && (
+      {was === null && <p className={css.note}>{t('why.ruleThenNone')}</p>}
+      {was && (
         <p>
-          <b>{typeof then.body['description'] === 'string' && then.body['description']}</b>{' '}
-          {t('why.ruleRev', { rev: then.rev, time: momentText(then.at) })}
+          <b>{typeof was.body['description'] === 'string' && was.body['description']}</b>{' '}
+          {t('why.ruleRev', { rev: was.rev, time: momentText(was.at) })}
         </p>
       )}
       {said && <p>{said}</p>}
       {now === null && <p className={css.note}>{t('why.ruleGone')}</p>}
-      {then && now && then.rev === now.rev && <p className={css.note}>{t('why.ruleSame')}</p>}
-      {then && now && then.rev !== now.rev && (
+      {was && now && was.rev === now.rev && <p className={css.note}>{t('why.ruleSame')}</p>}
+      {was && now && was.rev !== now.rev && (
         <>
           <p className={css.note}>{t('why.ruleNow', { rev: now.rev, time: momentText(now.at) })}</p>
           <table className={css.readings}>

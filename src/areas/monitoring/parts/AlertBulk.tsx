@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 
 import { manyAlerts } from '#contract/endpoints/alertLife.ts'
+import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { call } from '#src/api/call.ts'
 import { ShelveDialog } from '#src/fleet/alert/ShelveDialog.tsx'
@@ -18,8 +19,9 @@ export function AlertBulk({ alerts, onDone }: { alerts: readonly Alert[]; onDone
   const notify = useSetAtom(notifyAtom)
   const { act, disabled, reason } = useAlertAct()
   const [asked, setAsked] = useState(false)
-  const plain = alerts.filter(({ severity }) => severity !== 'critical')
-  const critical = alerts.length - plain.length
+  const critical = alerts.filter(({ severity }) => severity === 'critical').length
+  // A call takes so many; the buttons say how many it is, and what is left stands in the list.
+  const plain = alerts.filter(({ severity }) => severity !== 'critical').slice(0, limits.manyAlerts)
   const open = plain.filter(({ acknowledgedAt }) => acknowledgedAt === null)
   const tell = (answer: unknown) => {
     const left = Array.isArray(answer) ? answer.filter(({ outcome }) => outcome !== 'done').length : 0

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import { alerts as dataset } from '#contract/datasets/alerts.ts'
 import { manyAlerts } from '#contract/endpoints/alertLife.ts'
@@ -18,8 +18,11 @@ import { alertsKnownAtom } from '#streams/atoms/alerts.ts'
 import { cutAtAtom, nowAtom } from '#streams/atoms/link.ts'
 
 import type { AlertQuery } from '../address.ts'
+import { foldAlerts } from '../foldedAlerts.ts'
 import { AlertBulk } from './AlertBulk.tsx'
 import { alertColumns } from './alertColumns.tsx'
+
+const nothing: ReadonlyMap<number, readonly Alert[]> = new Map()
 
 interface Props {
   alerts: readonly Alert[]
@@ -40,28 +43,48 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
   const cutAt = useAtomValue(cutAtAtom)
   const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
   const clock = useStore()
-  const columns = useMemo(() => alertColumns(format.language, format, t, () => clock.get(nowAtom)), [format, t, clock])
   const { severities, situation, owner } = query
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set<number>())
+  const { rows, behind } = useMemo(
+    () =>
+      query.order === 'newest' ? { rows: alerts, behind: nothing } : foldAlerts(alerts, clock.get(nowAtom), unfolded),
+    [alerts, query.order, unfolded, clock],
+  )
+  const columns = useMemo(() => {
+    const toggle = (alike: readonly Alert[]) =>
+      setUnfolded((before) => {
+        const after = new Set(before)
+        const shown = alike.some(({ id }) => after.delete(id))
+        if (!shown) for (const { id } of alike) after.add(id)
+        return after
+      })
+    const fold = (alert: Alert) => {
+      const alike = behind.get(alert.id)
+      return (
+        alike && { count: alike.length, open: alike.some(({ id }) => unfolded.has(id)), toggle: () => toggle(alike) }
+      )
+    }
+    return alertColumns(format.language, format, t, () => clock.get(nowAtom), fold)
+  }, [format, t, clock, behind, unfolded])
+  /** What a row stands for is answered with it. */
+  const chosen = (ids: readonly string[]) => {
+    const own = rows.filter(({ id }) => ids.includes(String(id)))
+    return [...new Set(own.flatMap((alert) => (unfolded.has(alert.id) ? [alert] : (behind.get(alert.id) ?? [alert]))))]
+  }
   const ofVehicles = query.vehicles.map((id) => VehicleId.parse(id))
   return (
     <DataTable
       id="alerts"
       label={titles('monitoringAlerts')}
       columns={columns}
-      rows={alerts}
+      rows={rows}
       rowId={(alert) => alert.id}
       paging="all"
       onHold={onHold}
       onOpen={(alert) => alert.acknowledgedAt === null && open(alert.id)}
       tone={({ acknowledgedAt, severity }) => (acknowledgedAt === null ? severity : 'done')}
       status={!known ? { is: 'loading' } : cutAt === null ? { is: 'ready' } : { is: 'stale', since: cutAt }}
-      renderBulk={
-        may(manyAlerts)
-          ? (ids, clear) => (
-              <AlertBulk alerts={alerts.filter((alert) => ids.includes(String(alert.id)))} onDone={clear} />
-            )
-          : undefined
-      }
+      renderBulk={may(manyAlerts) ? (ids, clear) => <AlertBulk alerts={chosen(ids)} onDone={clear} /> : undefined}
       empty={<EmptyState icon="check-circle" title={t(filtered ? 'alerts.noMatch' : 'alerts.none')} />}
       renderTools={(visible) => (
         <ExportMenu

@@ -17,12 +17,16 @@ import { Badge } from '#src/ui/mark/Badge.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 
+import { FoldButton } from './FoldButton.tsx'
+
 /** An alert as a row: the same columns as its file, and beside the person who acknowledged it the button to do so. */
 export function alertColumns(
   language: Language,
   format: Format,
   t: Texts<'monitoring'>,
   now: () => number,
+  /** For how many the row of an alert stands, and how they are seen one by one; undefined where for itself alone. */
+  fold: (alert: Alert) => { count: number; open: boolean; toggle: () => void } | undefined,
 ): Column<Alert>[] {
   const words = wordsIn(language)
   /** With its day when that is not the day that the row names. */
@@ -42,11 +46,14 @@ export function alertColumns(
       widthPx: 172,
       card: 'title',
       value: ({ type }) => words.alert[type],
-      renderCell: ({ type, repeats }) => (
-        <b>
-          {words.alert[type]}
-          {repeats !== undefined && ` ×${repeats + 1}`}
-        </b>
+      renderCell: (alert) => (
+        <>
+          <b>
+            {words.alert[alert.type]}
+            {alert.repeats !== undefined && ` ×${alert.repeats + 1}`}
+          </b>
+          <FoldButton fold={fold(alert)} />
+        </>
       ),
     },
     state: {
