@@ -28,3 +28,4 @@ export const modeUrl = '/manutencao/modo?aba=agora'
 export const portChangeUrl = (type: string, id: number): string => `/monitoramento/eventoses/${type}/${id}`
 export const notifiedAlertUrl = (eventId: number | null, id: number): string =>
   `/monitoramento/alertas/${eventId ?? 0}/${id}`
+export const macroUrl = (id: number): string => `/jornada/macro/${id}`

@@ -1,3 +1,5 @@
+import { macroUrl } from '#contract/codes/notifications.ts'
+
 import type { Tx } from '../db/port.ts'
 import type { Notice } from './notices.ts'
 
@@ -32,7 +34,7 @@ export async function tellMacros(tx: Tx, notices: readonly Notice[]): Promise<re
     return {
       ...notice,
       subject: macro.message,
-      url: `/jornada/macro/${macro.id}`,
+      url: macroUrl(macro.id),
       users: macro.users.length > 0 ? macro.users : null,
     }
   })
