@@ -53,6 +53,9 @@ test('a cell with an error, and a formula without a value, are told; neither is 
 
 test('what is no workbook, and one of too many sheets, are refused', async () => {
   await expect(readXlsx('a.xlsx', strToU8('PK no archive'))).rejects.toMatchObject({ reason: 'format' })
+  const packed = zipSync({ 'xl/worksheets/sheet1.xml': strToU8('<worksheet/>'.repeat(9)) }, { level: 0 })
+  packed[80] = (packed[80] ?? 0) ^ 1
+  await expect(readXlsx('damaged.xlsx', packed)).rejects.toMatchObject({ reason: 'damaged' })
   await expect(readXlsx('a.zip', zipSync({ 'a.txt': strToU8('a') }))).rejects.toMatchObject({ reason: 'format' })
   const many = Object.fromEntries(
     Array.from({ length: 21 }, (_, n) => [`xl/worksheets/sheet${n}.xml`, strToU8('<a/>')]),

@@ -2,6 +2,7 @@ import { type Unzipped, strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 
 import { brokenCell } from '#contract/rules/brokenCell.ts'
+import { isIntact } from '#src/lib/zipSums.ts'
 
 import { cellName } from './cellName.ts'
 import { type SheetFile, SheetRefused, sheetLimits } from './sheetFile.ts'
@@ -12,7 +13,7 @@ const isSheet = (path: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/.test(p
 function unpacked(bytes: Uint8Array): Unzipped {
   let [size, sheets] = [0, 0]
   try {
-    return unzipSync(bytes, {
+    const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         size += originalSize
         if (isSheet(name)) sheets += 1
@@ -20,6 +21,8 @@ function unpacked(bytes: Uint8Array): Unzipped {
         return true
       },
     })
+    if (!isIntact(bytes, files)) throw new SheetRefused('damaged')
+    return files
   } catch (cause) {
     throw cause instanceof SheetRefused ? cause : new SheetRefused('format')
   }

@@ -18,7 +18,7 @@ export interface ReadAs {
 
 export const sheetLimits = { bytes: 20_000_000, unpacked: 200_000_000, sheets: 20 } as const
 
-export type SheetRefusal = 'tooLarge' | 'unreadable' | 'format' | 'empty' | 'password'
+export type SheetRefusal = 'tooLarge' | 'unreadable' | 'format' | 'empty' | 'password' | 'damaged'
 /** Why a file is no spreadsheet that can be imported. */
 export class SheetRefused extends Error {
   readonly reason: SheetRefusal

@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate'
 
+import { isIntact } from '#src/lib/zipSums.ts'
+
 import { kmlMaxBytes } from './kmlLimits.ts'
 import { KmlRefusal } from './KmlRefusal.ts'
 
@@ -37,8 +39,9 @@ export function unpackKmz(bytes: Uint8Array): Uint8Array {
     const isPossible = main.packed <= bytes.length && main.bytes <= main.packed * bestRatio + 1024
     if (!isPossible) throw new KmlRefusal('zip')
     if (main.bytes > kmlMaxBytes) throw new KmlRefusal('unpacksTooLarge')
-    const file = unzipSync(bytes, { filter: ({ name }) => name === main.name })[main.name]
-    if (file) return file
+    const files = unzipSync(bytes, { filter: ({ name }) => name === main.name })
+    const file = files[main.name]
+    if (file && isIntact(bytes, files)) return file
   } catch (cause) {
     if (cause instanceof KmlRefusal) throw cause
   }
