@@ -55,7 +55,7 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
       </span>
       <span className={css.name}>
         <b className="mono">{plateText(vehicle.plate)}</b>
-        <small>{vehicle.fleetNumber}</small>
+        <small title={vehicle.fleetNumber}>{vehicle.fleetNumber}</small>
       </span>
       <span className={css.value}>
         {still && since !== null && format.span(Math.max(0, now - since))}
