@@ -83,6 +83,8 @@ export interface OdometryStep {
 
 /** A parked receiver that drifts goes nowhere: what lies between two stands counts from here on. */
 const standingKm = 0.1
+/** Whether what lies between two places is a way: where either end moves, or they are further apart than drift is. */
+export const isWay = (km: number, eitherMoves: boolean): boolean => km > 0 && (eitherMoves || km > standingKm)
 
 /**
  * How far a vehicle got, by its places and by its counter (reports §8.2). Between two places the chord counts where either
@@ -95,7 +97,7 @@ export function nextOdometry(
 ): { odometry: Odometry; way: WayLeg | null; counted: readonly CounterLeg[] } {
   const { at, odometerKm } = step
   const km = place === null || step.place === null || step.placeLeapt ? 0 : distanceKm(place, step.place)
-  const went = place !== null && km > 0 && (place.moving || step.moving || km > standingKm)
+  const went = place !== null && isWay(km, place.moving || step.moving)
   const way = went ? { from: place.at, to: at, km, gap: at - place.at > limits.lateMs } : null
   const legs = way === null ? open : [...open, { from: way.from, to: way.to, km }]
   const moved = movedMs + step.movedMs

@@ -53,3 +53,15 @@ test('what was driven is the way along the fixes up to the moment, and nothing f
     0, 5.1, 10.2, 10.2, 10.2, 15.4,
   ])
 })
+
+test('issue 26, line 1: a parked vehicle whose receiver drifts drove nothing, in a replay too', () => {
+  const drifting = Array.from({ length: 20 }, (_, at) => ({
+    at,
+    motion: 'off' as const,
+    longitude: -46 + (at % 2) * 0.0003,
+    speedKmh: 8,
+  }))
+  const parked = track(drifting, { until: long })
+  const moment = momentAt(parked, start + 19 * minute)
+  expect(moment && drivenKm(parked, moment)).toBe(0)
+})
