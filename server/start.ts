@@ -31,6 +31,7 @@ import { openMailer } from './mail/open.ts'
 import { callerNow } from './modules/auth/callerNow.ts'
 import { reauthentication } from './modules/auth/reauthenticate.ts'
 import { StoredSessions } from './modules/auth/sessions.ts'
+import { ServiceKeeper } from './modules/recorder/serviceKeeper.ts'
 import { LoadKeeper } from './modules/report/loads/keeper.ts'
 import { ReviewKeeper } from './modules/review/keeper.ts'
 import { SignalKeeper } from './modules/signal/keeper.ts'
@@ -202,6 +203,15 @@ export async function startServer(options: StartOptions): Promise<Running> {
     walls.start()
     stops.push(() => walls.stop())
     url = await app.listen({ host: config.host, port: config.port })
+    // A clock that is made has no other that it could be held against.
+    const service = new ServiceKeeper({
+      store,
+      clock,
+      log,
+      monotonic: clock === systemClock ? () => performance.now() : () => clock.now(),
+    })
+    service.start()
+    stops.push(() => service.stop())
     return { app, store, sessions, walls, live, demo: config.demo, ingestToken, url, close }
   } catch (error) {
     await close()

@@ -66,7 +66,7 @@ export async function alertLimits(
     return entry === undefined ? [] : [{ ...one, entry }]
   })
   const places = await placesAt(tx, wanted)
-  const rows = wanted.flatMap(({ entry, subject, at, severity, rule, driverId, measured }, i): AlertRow[] => {
+  const rows = wanted.flatMap(({ entry, subject, at, severity, rule, measured }, i): AlertRow[] => {
     const { place, driver } = places[i] ?? { place: null, driver: null }
     // A vehicle that never said where it is has no place that an alert could stand at.
     if (place === null) return []

@@ -33,6 +33,9 @@ export const told: readonly string[] = [
   'trunk_opening',
   'review_state',
   'review_notice',
+  // How the service of a recorder stands; marks themselves are appointments.
+  'clock_site',
+  'clock_record',
 ]
 
 /** Reaches the first planted vehicle of each company; what was ordered for the second one waits for ever. */
