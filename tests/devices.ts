@@ -32,9 +32,14 @@ export class TestGateway implements Gateway {
     this.cancels.push(command)
     return 'sent'
   }
-  async answer(outcome: DeviceAnswer['outcome'], command = this.sent.at(-1), raw?: string): Promise<void> {
+  async answer(
+    outcome: DeviceAnswer['outcome'],
+    command = this.sent.at(-1),
+    raw?: string,
+    result?: DeviceAnswer['result'],
+  ): Promise<void> {
     if (command === undefined) throw new Error('nothing was sent')
-    await this.sink?.answer({ commandId: command.id, deviceId: command.deviceId, at: 0, outcome, raw })
+    await this.sink?.answer({ commandId: command.id, deviceId: command.deviceId, at: 0, outcome, raw, result })
   }
 }
 

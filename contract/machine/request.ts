@@ -99,6 +99,8 @@ const historyOf = <N extends string>(name: N, said: RequestDefinition<[CommandAc
       payload: z.record(z.string(), z.unknown()).nullable(),
       said: z.record(z.string(), z.unknown()).nullable(),
       before: z.array(z.string()).nullable(),
+      /** What its text was made with besides: of a test the one before. */
+      beside: z.record(z.string(), z.unknown()).nullable(),
       cause: z.enum(['schedule', 'check']).nullable(),
     },
     filters: { ends: ['fim_de', z.enum(requestEnds)] },

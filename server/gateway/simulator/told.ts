@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
+import type { PartAttribute } from '#contract/codes/trackerParts.ts'
+
 import type { DeviceAnswer, DeviceCommand } from '../port.ts'
 import { faultCodes } from './faultCodes.ts'
+import { partsOf } from './parts.ts'
 import { hash32 } from './prng.ts'
 import type { VehicleState } from './vehicle.ts'
 
 /** What is read of a tracker and its vehicle, by the action that asks. */
 const readings: Partial<Record<DeviceCommand['action'], (s: VehicleState) => Record<string, unknown>>> = {
   faultRead: (s) => ({ dtcs: faultCodes(s.vehicle.deviceId, s.dtcCount) || 'none' }),
-  versionRead: (s) => versionOf(s.vehicle.deviceId),
-  identityRead: (s) => ({
-    vin: `9BM${(hash32(0, 'vin', s.vehicle.deviceId) % 1e9).toString().padStart(9, '0')}`,
-    iccid: `8955${(hash32(0, 'sim', s.vehicle.deviceId) % 1e9).toString().padStart(9, '0')}`,
-  }),
+  versionRead: (s) => answered(s, { firmware: 'versionFw', hardware: 'versionHw' }),
+  identityRead: (s) => answered(s, { vin: 'vin', iccid: 'iccid' }),
   odometerSet: (s) => ({ odometer: Math.round(s.odometerKm * 10) / 10 }),
 }
-const firmwares = ['1.4.2', '1.5.0', '1.6.1', '1.6.3']
-const versionOf = (deviceId: string) => ({
-  firmware: firmwares[hash32(0, 'firmware', deviceId) % firmwares.length],
-  hardware: `R${1 + (hash32(0, 'hardware', deviceId) % 3)}`,
-})
+/** What it tells of itself with reports, under the names of an answer. */
+function answered({ vehicle }: VehicleState, names: Readonly<Record<string, PartAttribute>>): Record<string, unknown> {
+  const parts = partsOf(vehicle)
+  return Object.fromEntries(Object.entries(names).flatMap(([name, part]) => (parts[part] ? [[name, parts[part]]] : [])))
+}
 
 const Settings = z.looseObject({ values: z.record(z.string(), z.unknown()) })
 const Cylinders = z.looseObject({ cylinders: z.int().min(1).max(16) })

@@ -23,6 +23,8 @@ export interface ToldRow {
   said: Readonly<Record<string, unknown>> | null
   /** The list of faults that a deletion was confirmed on. */
   before: readonly string[] | null
+  /** What its kind has selected beside it (`beside`). */
+  beside?: unknown
 }
 interface Source extends LotHooks {
   /** Which vehicles are offered at all: a condition over `v` (vehicle) and `s` (its state). */
@@ -31,6 +33,8 @@ interface Source extends LotHooks {
   columns?: Readonly<Record<string, Sql>>
   /** Whether it is on, and since when, where no telemetry says so: expressions over the same. */
   on?: { is: Sql; since: Sql }
+  /** What `told` needs besides: an expression over `c` (command). */
+  beside?: Sql
   /** What came of a request, in words; what a device told under its own names where this is left out. */
   told?: (row: ToldRow, language: Language) => string | null
   /** Texts of its own columns, made from codes. */
@@ -75,7 +79,7 @@ const engineOf = sql`jsonb_build_object('ignition', ${heard('ignition')}, 'rpm',
 /** The two reports and the order of a request: a kind of its own says which vehicles are offered, and what else it checks. */
 export function mountRequest<R extends Request>(
   definition: R,
-  { eligible, columns = {}, on: known, finish, told = defaultTold, ...hooks }: Source = {},
+  { eligible, columns = {}, on: known, finish, beside, told = defaultTold, ...hooks }: Source = {},
 ) {
   const { actions, resource, shows } = definition
   const at = known?.is ?? raw(shows === undefined ? 'null::boolean' : `(s.telemetry->>'${shows}')::boolean`)
@@ -106,7 +110,7 @@ export function mountRequest<R extends Request>(
     sql: ({ companies, vehicles, from, to, ends }) => sql`
       select c.id::text as "commandId", c.vehicle_id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
         c.action as "actionCode", nullif(c.reason, '') as "reasonCode", c.state, c.evidence, c.payload, c.result as said,
-        c.decision->'before' as before, c.decision->>'cause' as cause,
+        c.decision->'before' as before, c.decision->>'cause' as cause, ${beside ?? sql`null`} as beside,
         nullif(c.note, '') as note, c.requested_at as "requestedAt",
         c.decision->'people'->>(c.requested_by::text) as "requestedBy",
         c.decision->'people'->>(c.approved_by::text) as "approvedBy",
@@ -117,13 +121,16 @@ export function mountRequest<R extends Request>(
         and c.requested_at >= to_timestamp(${from / 1000}::float8) and c.requested_at <= to_timestamp(${to / 1000}::float8)
         and (cardinality(${vehicles}::int[]) = 0 or c.vehicle_id = any(${vehicles}::int[]))
         and (${ends === 'all'} or c.state = any(${ends === 'all' ? [] : [...endStates[ends]]}::text[]))`,
-    finish: ({ actionCode, reasonCode, state, evidence, said, before, cause, requestedBy }, { language }) => {
+    finish: (
+      { actionCode, reasonCode, state, evidence, said, before, beside: seen, cause, requestedBy },
+      { language },
+    ) => {
       const texts = requestTexts[language]
       const reasons: Readonly<Record<string, string>> = texts.reasons
       return {
         action: texts.actions[actionCode],
         reason: reasonCode === null ? null : (reasons[reasonCode] ?? reasonCode),
-        told: told({ state, said, before }, language),
+        told: told({ state, said, before, beside: seen }, language),
         result: texts.states[endOf(state, evidence, actionCode === 'faultDelete')],
         requestedBy: cause === null ? requestedBy : texts.causes[cause],
       }

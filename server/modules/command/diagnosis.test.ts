@@ -6,7 +6,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
-import { cylinderTestMount, faultDeleteMount, faultReadMount } from './request.mounts.ts'
+import { cylinderTestMount, faultDeleteMount, faultReadMount, specialMount } from './request.mounts.ts'
 import { commandRig } from './testing/commandRig.ts'
 
 const rig = commandRig()
@@ -178,4 +178,81 @@ test('M10 a device that is silent on a deletion: unknown, nothing is said twice;
   )
   expect(rig.gateway.sent.filter(({ action }) => action === 'faultDelete')).toHaveLength(1)
   expect(await toldOf(faultReadMount)).toEqual([['Confirmado pelo rastreador', 'Sem falhas']])
+})
+
+test('a reading that was to prove a deletion and was refused is asked again, and until then nobody says that it was done', async () => {
+  await rig.reports(faulty('P0217'))
+  await deleted()
+  await taken()
+  await rig.later(61_000)
+  await rig.reports({ ignition: true })
+  await rig.later(6_000)
+  await rig.sent(2)
+  await rig.gateway.answer('refused', rig.gateway.sent.at(-1))
+  await rig.later(60_000)
+  await rig.reports({ ignition: true })
+  await rig.later(6_000)
+  expect(rig.gateway.sent).toHaveLength(2)
+  expect((await toldOf(faultDeleteMount))[0]?.[0]).toBe('Aceito pelo rastreador, conferindo por leitura')
+  await rig.later(600_000)
+  await rig.reports({ ignition: true })
+  await rig.later(6_000)
+  await rig.sent(3)
+  await rig.gateway.answer('done', rig.gateway.sent.at(-1), 'No fault codes detected.')
+  await rig.eventually(async () =>
+    expect(await stateOf('faultDelete')).toEqual([{ state: 'succeeded', evidence: 'reading' }]),
+  )
+})
+
+test('M25 the history of a test says each cylinder off the median, and what a second test within a week makes of it', async () => {
+  const test_ = async () => {
+    await rig.reports(idling)
+    expect((await tested())?.refusal).toBeNull()
+    await rig.sent(rig.gateway.sent.length === 0 ? 1 : 2)
+    await rig.gateway.answer('done', rig.gateway.sent.at(-1), undefined, { balanco: [-2, 1, 3, -1, -20, 1] })
+    rig.now += 86_400_000
+  }
+  await test_()
+  await test_()
+  const body = {
+    companies: [1],
+    vehicles: [],
+    from: rig.now - 3 * 86_400_000,
+    to: rig.now,
+    limit: 50,
+    offset: 0,
+    ends: 'all',
+  }
+  const { rows } = await cylinderTestMount(deps()).history.dump({ body, caller: testCaller() } as never)
+  expect(rows.map(({ told }: { told: string | null }) => told)).toEqual([
+    '−2 +1 +3 −1 −20 +1 % · fraco em dois testes (cilindro 5)',
+    '−2 +1 +3 −1 −20 +1 % · fraco: repetir (cilindro 5)',
+  ])
+})
+
+test('M31 a version that was asked for and answered stands beside those that trackers tell by themselves', async () => {
+  await rig.reports({ ignition: true })
+  const { orders } = specialMount(deps())
+  const body = {
+    action: 'versionRead' as const,
+    payload: {},
+    typed: 'CONFIRMAR',
+    note: '',
+    vehicles: vehicles(),
+    key: randomUUID(),
+  }
+  expect((await orders.order({ body, caller: testCaller() } as never)).results[0]?.refusal).toBeNull()
+  await rig.sent(1)
+  await rig.gateway.answer('done', rig.gateway.sent.at(-1), undefined, { firmware: '1.6', hardware: 'B2' })
+  await rig.eventually(async () =>
+    expect(
+      await rig.store.system((tx) =>
+        tx.query(`select part, value, how, command_id is not null as asked from firmware_heard
+          union all select part, value, how, command_id is not null from composition_heard order by part`),
+      ),
+    ).toEqual([
+      { part: 'application', value: '1.6', how: 'answer', asked: true },
+      { part: 'board', value: 'B2', how: 'answer', asked: true },
+    ]),
+  )
 })

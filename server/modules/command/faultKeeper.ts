@@ -16,7 +16,9 @@ import { insertCommand } from './store.ts'
 
 /** A computer of an engine has settled after a deletion; so long after its hand-over one is asked for. */
 const checkAfterMs = 60_000
-const checkUntilMs = 3_600_000
+/** One that came to nothing (its ignition was off, nobody answered) is asked again when it may be, so long after it ended, so often at most. */
+const checkAgainMs = 600_000
+const mostChecks = 6
 /** A list proves a deletion for so long. */
 const provableMs = 7 * 86_400_000
 const pruneMs = 3_600_000
@@ -74,11 +76,14 @@ export class FaultKeeper extends Rounds<Deps> {
     await desk.apply(row.id, { trigger, proof: 'reading', detail: 'faultsRemain', result })
   }
 
-  /** Asks one reading for a deletion, whichever process is first. */
+  /**
+   * Asks one reading for a deletion, whichever process is first; until one is answered, or a list comes by itself, nobody
+   * says that it was done.
+   */
   async #check(row: CommandRow, now: number): Promise<void> {
     const { store, desk, dispatcher } = this.deps
     const since = Math.max(row.sent_at?.getTime() ?? now, row.steps.at(-1)?.at ?? 0)
-    if (now - since < checkAfterMs || now - since > checkUntilMs) return
+    if (now - since < checkAfterMs) return
     const read = await store.system((tx) => this.#ask(tx, row, now))
     if (read === undefined) return
     desk.took(read)
@@ -87,13 +92,22 @@ export class FaultKeeper extends Rounds<Deps> {
 
   async #ask(tx: Tx, row: CommandRow, now: number): Promise<CommandRow | undefined> {
     if (interlock('faultRead', await standingOf(tx, row.vehicle_id), now) !== null) return undefined
+    const before = await tx.query<{ state: string; finished_at: Date | null }>(
+      `select state, finished_at from command
+       where vehicle_id = $1 and action = 'faultRead' and decision->>'cause' = 'check' and decision->>'of' = $2
+       order by requested_at desc`,
+      [row.vehicle_id, row.id],
+    )
+    const [last] = before
+    if (before.length >= mostChecks) return undefined
+    if (last !== undefined && now - (last.finished_at?.getTime() ?? now) < checkAgainMs) return undefined
     const command = await insertCommand(
       tx,
       {
         company: row.company_id,
         vehicleId: row.vehicle_id,
         action: 'faultRead',
-        key: lotKeyOf(`check ${row.id}`, row.vehicle_id),
+        key: lotKeyOf(`check ${row.id}${before.length === 0 ? '' : ` ${before.length}`}`, row.vehicle_id),
         bodyHash: '',
         by: {
           userId: row.requested_by,

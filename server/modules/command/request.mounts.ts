@@ -8,6 +8,7 @@ import { trunk } from '#contract/requests/trunk.ts'
 
 import { mountRequest } from '../../kit/request/mountRequest.ts'
 import { sql } from '../../kit/sql.ts'
+import { cylinderText } from './cylinderTexts.ts'
 import { mayDelete } from './faultLists.ts'
 import { deletedText, readText } from './faultTexts.ts'
 import { blocksOpen } from './rows.ts'
@@ -27,7 +28,13 @@ export const faultDeleteMount = mountRequest(faultDelete, {
   instead: { 'diagnostics.readFirst': 'faultRead' },
   told: deletedText,
 })
-export const cylinderTestMount = mountRequest(cylinderTest)
+/** A cylinder is weak by what two tests say that lie seven days apart at most. */
+export const cylinderTestMount = mountRequest(cylinderTest, {
+  beside: sql`(select p.result from command p where p.vehicle_id = c.vehicle_id and p.action = 'cylinderTest'
+    and p.state = 'succeeded' and p.finished_at < c.finished_at and p.finished_at >= c.finished_at - interval '7 days'
+    order by p.finished_at desc limit 1)`,
+  told: cylinderText,
+})
 
 const openSpan = sql`from maintenance_span m where m.vehicle_id = v.id and m.to_at is null`
 

@@ -13,6 +13,7 @@ import { settleSettings } from '../../kit/profile/settle.ts'
 import { keepReading, noteSchedule } from './faultLists.ts'
 import { type Actor, type Happening, provenBy } from './happening.ts'
 import { settleMode } from './maintenanceMode.ts'
+import { keepAnsweredParts } from './partsAnswered.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
 import { settleSync } from './settleSync.ts'
@@ -275,6 +276,8 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   if (after.state === 'succeeded') await settleMode(tx, { ...row, evidence }, new Date(at))
   if (after.state === 'succeeded')
     await keepReading(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
+  if (after.state === 'succeeded')
+    await keepAnsweredParts(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
   if (isTerminal(after.state))
     await settleSettings(tx, { ...row, state: after.state, result: happening.result ?? row.result }, new Date(at))
   if (isTerminal(after.state)) await noteSchedule(tx, { ...row, state: after.state }, new Date(at))
