@@ -205,15 +205,15 @@ test('a reading that was to prove a deletion and was refused is asked again, and
 })
 
 test('M25 the history of a test says each cylinder off the median, and what a second test within a week makes of it', async () => {
-  const test_ = async () => {
+  const testOnce = async () => {
     await rig.reports(idling)
     expect((await tested())?.refusal).toBeNull()
     await rig.sent(rig.gateway.sent.length === 0 ? 1 : 2)
     await rig.gateway.answer('done', rig.gateway.sent.at(-1), undefined, { balanco: [-2, 1, 3, -1, -20, 1] })
     rig.now += 86_400_000
   }
-  await test_()
-  await test_()
+  await testOnce()
+  await testOnce()
   const body = {
     companies: [1],
     vehicles: [],
