@@ -70,27 +70,27 @@ test('NOTIF CMD what waits for a second person is a row of the bell, leads to wh
   const { status } = await requestBlock(stage, await server.signIn('despacho'), stands)
   expect(status).toBe(200)
 
-  const page = await visits.open('supervisor', { path: '/monitoramento' })
+  // Who has a command under way, and what several are asked at once, have addresses of their own.
+  const page = await visits.open('supervisor', { path: '/monitoramento/controle/pendentes' })
+  await expect(row(page, stands)).toBeVisible()
+  await expect(row(page, waits)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Comando pendente', pressed: true }).click()
+  await expect(row(page, waits)).toBeVisible()
+
   await page.getByRole('button', { name: /^Notificações, / }).click()
   const waiting = page.getByRole('list', { name: 'Esperam por você' })
   await waiting
     .getByRole('button')
     .filter({ hasText: plateText(stands.plate) })
     .click()
-  await expect(page).toHaveURL(/\/monitoramento\/controle\/aprovacoes$/)
+  await expect(page).toHaveURL(/\/monitoramento\/controle\/aprovacoes/)
   const dialog = page.getByRole('dialog').filter({ hasText: plateText(stands.plate) })
   await dialog.getByRole('button', { name: 'Decidir…' }).click()
-  const decision = page.getByRole('dialog').filter({ hasText: 'Sua senha' })
+  const decision = page.getByRole('alertdialog').filter({ hasText: 'Sua senha' })
   await decision.getByLabel('Sua senha').fill('farol123')
   await decision.getByRole('button', { name: 'Aprovar' }).click()
   await expect.poll(async () => (await commandsOf(stage, stands))[0]?.approvedBy?.name).toBe('Sérgio Nogueira')
 
-  // Who has a command under way, and what several are asked at once, have addresses of their own.
-  await page.goto('/monitoramento/controle/pendentes')
-  await expect(row(page, stands)).toBeVisible()
-  await expect(row(page, waits)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Comando pendente', pressed: true }).click()
-  await expect(row(page, waits)).toBeVisible()
   await page.goto(`/monitoramento/controle/lote?q=${stands.plate}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Bloquear ou desbloquear' }).click()
   await expect(page).toHaveURL(new RegExp(`/imobilizacao/bloqueio\\?veiculos=${stands.id}$`))

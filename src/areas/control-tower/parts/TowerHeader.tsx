@@ -131,8 +131,8 @@ export function TowerHeader({ query, list, shown, panel, unreadable, onChange }:
         </span>
       )}
       <ChecklistButton key={query.vehicle} vehicle={query.vehicle} opened={panel === 'checklist'} />
-      <LotButton opened={panel === 'lote'} shown={shown} />
-      <ApprovalsButton opened={panel === 'aprovacoes'} />
+      <LotButton key={`lot ${panel}`} opened={panel === 'lote'} shown={shown} />
+      <ApprovalsButton key={`approvals ${panel}`} opened={panel === 'aprovacoes'} />
       <PolicyButton opened={panel === 'politica'} />
       <HaltButton />
       {known && query.vehicle !== null && chosen === null && (
