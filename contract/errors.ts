@@ -102,6 +102,8 @@ export const errorStatus = {
   'setting.empty': 422,
   'setting.range': 422,
   'setting.noCooldown': 422,
+  'setting.simpleTracking': 422,
+  'setting.someLack': 422,
   'coaching.noTalk': 422,
   'coaching.noTarget': 422,
   'rating.parameter': 422,

@@ -269,7 +269,16 @@ export function defineProfile<const N extends string, Id extends z.ZodType<numbe
         ),
       ),
     },
-    errors: [...lotRefusals, 'entity.notFound', 'setting.open', 'setting.empty', 'setting.range', 'setting.noCooldown'],
+    errors: [
+      ...lotRefusals,
+      'entity.notFound',
+      'setting.open',
+      'setting.empty',
+      'setting.range',
+      'setting.noCooldown',
+      'setting.simpleTracking',
+      'setting.someLack',
+    ],
   } as const satisfies Endpoint
   const made = {
     ...drawn,

@@ -157,3 +157,35 @@ test.skipIf(!existsSync(plates))(
     for (const [one, other] of different) expect([one, normalPlate(one) === normalPlate(other)]).toEqual([one, false])
   },
 )
+
+/** Letters that look like ours, and ones that only become ours when their case is folded. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  A: ['А', 'Α', 'Ａ', 'á'],
+  B: ['В', 'Β', 'ß', 'Ｂ'],
+  E: ['Е', 'Ε', 'é'],
+  I: ['ı', 'İ', 'І', 'l'],
+  R: ['Я', 'ʀ'],
+  S: ['ſ', 'Ѕ', 'ß'],
+  O: ['О', 'Ο', '0'],
+  K: ['\u041a', '\u212a'],
+  X: ['Х', 'Χ'],
+  '1': ['１', 'l', '١'],
+  '2': ['２', '٢', 'Z'],
+  '9': ['９', '٩'],
+}
+const around = [' ', '\u00a0', '\u200b', '\u2010', '.', '_', '/', '0', '\t', '\n']
+
+test('P29 C5 of 200 and more wrong ways to type a plate none is taken; case and the hyphen alone are forgiven', () => {
+  const wrong = new Set<string>()
+  for (const plate of ['BRA2E19', 'ISS1A11', 'KOX9B29']) {
+    for (let at = 0; at < plate.length; at++) {
+      for (const letter of alike[plate[at] ?? ''] ?? []) wrong.add(plate.slice(0, at) + letter + plate.slice(at + 1))
+      wrong.add(plate.slice(0, at) + plate.slice(at + 1))
+      for (const one of around.slice(0, 5)) wrong.add(plate.slice(0, at) + one + plate.slice(at))
+    }
+    for (const one of around) for (const typed of [plate + one, one + plate]) wrong.add(typed)
+    for (const one of wrong) expect([one, samePlate(one, plate)]).toEqual([one, false])
+    expect(samePlate(`${plate.slice(0, 3).toLowerCase()}-${plate.slice(3)}`, plate)).toBe(true)
+  }
+  expect(wrong.size).toBeGreaterThanOrEqual(200)
+})

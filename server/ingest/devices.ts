@@ -36,6 +36,8 @@ const NewDevice = z.strictObject({
     .refine((code) => code !== null)
     .optional(),
   description: z.string().trim().max(100).optional(),
+  /** Name of a model of tracker (`device_model`): what it takes. */
+  model: z.string().trim().min(1).max(100).optional(),
 })
 const NewDevices = z.strictObject({ devices: z.array(NewDevice).min(1).max(limits.batchMax) })
 type NewDevice = z.output<typeof NewDevice>
@@ -72,12 +74,12 @@ async function register(tx: Tx, device: NewDevice, company: number): Promise<num
     ],
   )
   if (vehicle === undefined) return 'taken'
-  await tx.query('insert into device (unique_id, company_id, vehicle_id, protocol) values ($1, $2, $3, $4)', [
-    device.id,
-    company,
-    vehicle.id,
-    'ingest',
-  ])
+  const [model] = await tx.query<{ id: number }>('select id from device_model where name = $1', [device.model ?? null])
+  if (device.model !== undefined && model === undefined) throw new Refusal('entity.notFound')
+  await tx.query(
+    `insert into device (unique_id, company_id, vehicle_id, protocol, model_id) values ($1, $2, $3, 'ingest', $4)`,
+    [device.id, company, vehicle.id, model?.id ?? null],
+  )
   await tx.query('delete from unknown_device where unique_id = $1', [device.id])
   return vehicle.id
 }

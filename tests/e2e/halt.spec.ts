@@ -35,3 +35,27 @@ test('C11 a halt is read on every screen, keeps back what would be sent, and two
   await orderBlock(page, stands)
   await expect(progressDialog(page)).toBeVisible()
 })
+
+test('§5.6 a way to real trackers that is slow, gone or refused is read by who decides how a company commands, and by nobody else', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.stands)
+  const page = await visits.open('admin', { path: '/controle' })
+  const other = await visits.open('leitor', { path: '/monitoramento' })
+  const banner = (one: typeof page) => one.getByRole('alert').filter({ hasText: 'Traccar' })
+  for (const traccar of ['slow', 'unreachable', 'refused', 'up']) {
+    for (const one of [page, other]) {
+      await one.unroute('**/api/health')
+      await one.route('**/api/health', async (route) => {
+        const response = await route.fetch()
+        const json: unknown = await response.json()
+        await route.fulfill({ response, json: { ...Object(json), traccar } })
+      })
+      await one.reload()
+      await expect(one.getByRole('main')).toBeVisible()
+    }
+    await expect(banner(page)).toHaveCount(traccar === 'up' ? 0 : 1)
+    await expect(banner(other)).toHaveCount(0)
+  }
+})

@@ -1,6 +1,7 @@
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/port.ts'
 import { firstWrong } from '#server/ingest/testing/engineModel.ts'
+import { replayRounds, tamperRounds } from '#server/modules/command/testing/auditRounds.ts'
 import { tellingRound } from '#server/modules/telling/testing/tellingRounds.ts'
 
 import { type Step, runStep } from '../../tools/steps.ts'
@@ -168,6 +169,22 @@ export const trials: readonly Trial[] = [
     async run(sent, seed) {
       const { threw, misflagged, current } = await wrongClocks(sent, seed)
       return { failures: threw + misflagged + current, figures: { threw, misflagged, current } }
+    },
+  },
+  {
+    promise: 'P32',
+    title: 'commands rebuilt from the log, and lines of a log of 200 that somebody tampered with',
+    rounds: { night: 10_000, quick: 200 },
+    async run(rounds, seed) {
+      const { store, remove } = await temporaryStore()
+      try {
+        const [vehicle = 0] = await seedTestFleet(store, 1)
+        const tampered = await tamperRounds(store, 200, Math.ceil(rounds / 10), seeded(seed + 1))
+        const replayed = await replayRounds(store, vehicle, rounds, seeded(seed))
+        return { failures: replayed.different + tampered.unseen, figures: { ...replayed, ...tampered } }
+      } finally {
+        await remove()
+      }
     },
   },
   {

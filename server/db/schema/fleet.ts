@@ -16,6 +16,7 @@ import {
 
 import { identity, instant, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
+import { modelId } from './deviceModel.ts'
 
 export const driver = pgTable(
   'driver',
@@ -105,6 +106,8 @@ export const device = pgTable(
     description: text('description'),
     producer: text('producer'),
     model: text('model'),
+    /** What it takes, where that is known; null is the first model of its protocol. */
+    modelId: modelId(),
     /** None, internal, external. */
     keyboard: text('keyboard').notNull().default('none'),
     /** Of the key in the address that it may report to (registries §6.6), its SHA-256 in hex; triggers take it away on a swap. */

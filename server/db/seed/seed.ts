@@ -10,6 +10,7 @@ import { seedFences } from './fences.ts'
 import { seedFleet } from './fleet.ts'
 import { writeState } from './history.ts'
 import { seedJourneys } from './journeys.ts'
+import { seedModels } from './models.ts'
 import { seedPoints } from './points.ts'
 import { seedPolicies } from './policies.ts'
 import { seedRecordNouns } from './record.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(
     await seedRegisters(tx, new Date())
     await seedWork(tx, new Date())
     await seedSchemes(tx, new Date())
+    await seedModels(tx)
     await seedPolicies(tx)
     await seedSync(tx, new Date())
     await seedChecklists(tx, new Date())

@@ -16,6 +16,8 @@ class StandIn {
   /** To a command: status and body, or how it breaks. */
   next: [status: number, body: string] | 'reset' | 'silence' = [200, '{}']
   refusesToken = false
+  /** Happens while a command is on its way. */
+  meanwhile = () => {}
   version = '6.5'
   port = 0
   readonly #open = new Set<Socket>()
@@ -44,6 +46,7 @@ class StandIn {
     if (head.startsWith('GET /api/devices')) {
       return void say(200, JSON.stringify([{ id: 7, uniqueId: /uniqueId=(\S+)/.exec(head)?.[1] }]))
     }
+    this.meanwhile()
     if (this.next === 'reset') return void socket.resetAndDestroy()
     if (this.next !== 'silence') say(...this.next)
   }
@@ -196,6 +199,13 @@ test('§5.6 health: up, unreachable while nothing answers or it answers with a f
   traccar.next = 'reset'
   now += 31_000
   expect([await send('sirenOn'), gateway.health]).toEqual(['maybe', 'unreachable'])
+})
+
+test('§5.6 health: an answer that took longer than three seconds is slow, and the next one in time is well', async () => {
+  traccar.meanwhile = () => void (now += 3_001)
+  expect([await send(), gateway.health]).toEqual(['sent', 'slow'])
+  traccar.meanwhile = () => void (now += 3_000)
+  expect([await send('sirenOn', 'uni'), gateway.health]).toEqual(['sent', 'up'])
 })
 
 test('C13 a token that is refused is said once, and is well again with the next answer', async () => {

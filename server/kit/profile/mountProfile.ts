@@ -26,6 +26,7 @@ import { mountReport } from '../report/mountReport.ts'
 import type { RequestDeps } from '../request/mountRequest.ts'
 import { type Sql, sql } from '../sql.ts'
 import { type Wanted, noteWanted } from './noteWanted.ts'
+import { mustTake } from './simpleTrackers.ts'
 
 interface Hooks {
   /** Which vehicles are offered: a condition over `v` (vehicle). */
@@ -209,6 +210,7 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
             [ids, action, openStates],
           )
           if (open.length > 0) fail('setting.open', { data: { plates: open.map(({ plate }) => plate).join(', ') } })
+          await mustTake(tx, kind, Object.keys(codes), ids)
           return new Map()
         },
         async after(tx, company, taken) {

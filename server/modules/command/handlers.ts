@@ -19,7 +19,7 @@ import type { LivePositions } from '../../live/positions.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
-import { CommandPace } from './pace.ts'
+import { CommandPace, mustPace } from './pace.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
@@ -143,7 +143,7 @@ export function commandHandlers(
       return { known, target, standing: await standingOf(tx, order.vehicleId) }
     })
     if (known !== undefined) return replay(known, hash)
-    pace.take(caller.userId, target.company, now)
+    pace.take(caller.userId, now)
     if (order.typed !== null && !samePlate(order.typed, target.plate)) fail('command.plateMismatch')
     if (target.deviceId === null || !dispatcher.mayReach(target.deviceId)) fail('command.noChannel')
     if (target.deviceId !== null && !dispatcher.mayTake(target.deviceId, order.action)) fail('command.unsupported')
@@ -155,8 +155,10 @@ export function commandHandlers(
     const row = await store.scoped(caller, async (tx) => {
       if (order.action !== 'unblock' && (await isHalted(tx, target.company))) fail('command.halted')
       const { action } = order
+      const { company } = target
+      await mustPace(tx, { userId: caller.userId, company, action, vehicles: 1, now })
       const second = await secondFor(tx, caller, {
-        company: target.company,
+        company,
         action,
         vehicles: 1,
         exception,
@@ -170,7 +172,7 @@ export function commandHandlers(
       const inserted = await insertCommand(
         tx,
         {
-          company: target.company,
+          company,
           vehicleId: order.vehicleId,
           action: order.action,
           key: order.key,

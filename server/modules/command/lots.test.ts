@@ -117,3 +117,24 @@ test('what waits for its vehicle waits in a lot too; a test of cylinders asks fo
   await rig.sent(1)
   expect(rig.gateway.sent).toMatchObject([{ action: 'cylinderTest', payload: { cylinders: 6 } }])
 })
+
+test('§6 vehicles of blocks and of the rest, and of a company, are counted in the store, whichever process took them', async () => {
+  await stand(0)
+  const asked = (count: number, action: string, by: number) =>
+    rig.store.system((tx) =>
+      tx.query(
+        `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at, expires_at)
+         select gen_random_uuid(), 1, $1, $2::text, 'engine', 'expired', $2::text || $3::int || '-' || n, '-', $3, $4, $4 from generate_series(1, $5) n`,
+        [rig.vehicles[0], action, by, new Date(rig.now - 30_000), count],
+      ),
+    )
+  await asked(60, 'block', 1)
+  expect(await refused(rig.block())).toBe('request.rateLimited')
+  expect(await refused(order(lot([0])))).toBe('request.rateLimited')
+  expect(await refused(rig.siren()), 'the rest has a count of its own').toBe('accepted')
+  expect(await refused(rig.block({}, testCaller({ userId: 2 }))), 'and so has another').toBe('accepted')
+  await asked(600, 'sirenOn', 3)
+  expect(await refused(rig.actuate('buzzerOn')), 'a company has one as well').toBe('request.rateLimited')
+  rig.now += 31_000
+  expect(await refused(rig.actuate('buzzerOn'))).toBe('accepted')
+})

@@ -19,7 +19,7 @@ import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
 import { lotKeyOf } from './lotKey.ts'
-import { CommandPace } from './pace.ts'
+import { CommandPace, mustPace } from './pace.ts'
 import { commandOf, readCommands } from './rows.ts'
 import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
@@ -140,7 +140,9 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
         if (company === undefined) return fail('vehicle.notFound')
         if (other !== undefined) fail('command.lotMixed')
         if (targets.length > many) fail('command.lotTooLarge', { data: { most: many } })
-        pace.take(caller.userId, company, now)
+        pace.take(caller.userId, now)
+        const { userId } = caller
+        await mustPace(tx, { userId, company, action: lot.action, vehicles: targets.length, now })
         mustConfirm(confirm, lot.typed, targets)
         if (lot.action !== 'unblock' && (await isHalted(tx, company))) fail('command.halted')
         await catchUp(

@@ -135,6 +135,23 @@ test('CMD-19 C17 settings are refused while a request of one of the vehicles is 
   expect(await rig.count('command')).toBe(1)
 })
 
+test('C17 §5.7 a tracker that is too simple gets nothing, and where some of several are, none does', async () => {
+  const model = async (name: string | null, vehicle: number) =>
+    rig.store.system((tx) =>
+      tx.query('update device set model_id = (select id from device_model where name = $1) where vehicle_id = $2', [
+        name,
+        rig.vehicles[vehicle],
+      ]),
+    )
+  await model('Simulator simple', 0)
+  expect(await rig.refusal(apply({ values: { driverDoorLock: true } }))).toBe('setting.simpleTracking')
+  expect(await rig.refusal(apply({ values: { driverDoorLock: true } }, [0, 2]))).toBe('setting.someLack')
+  expect(await rig.count('command')).toBe(0)
+  expect(await rig.refusal(apply({ values: { turnOffKmh: 20 } }))).toBe('accepted')
+  await model(null, 0)
+  expect(await rig.refusal(apply({ values: { driverDoorLock: true } }, [2]))).toBe('accepted')
+})
+
 const atOnce = mountProfile(defineProfile('atOnce', { ...immobilization, apply: { by: 'server' }, many: 2 }))
 const enforce = (asked: object, vehicles = [0]) =>
   atOnce({ store: rig.store, clock: { now: () => rig.now }, announce: () => {}, lots: rig.live.lots }).orders.apply({
