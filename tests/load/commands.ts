@@ -106,13 +106,13 @@ export async function measureCommands(seconds: number, history: number): Promise
     }
     const fifty = Array.from({ length: 50 }, (_none, n) => order(n))
     const lot = {
-      ...{
-        vehicles: fifty.map(({ vehicleId }) => vehicleId),
-        action: 'block' as const,
-        key: randomUUID(),
-        payload: {},
-      },
-      ...{ typed: fifty.map(({ typed }) => typed).join('\n'), reason: 'test' as const, note: '' },
+      vehicles: fifty.map(({ vehicleId }) => vehicleId),
+      action: 'block' as const,
+      key: randomUUID(),
+      payload: {},
+      typed: fifty.map(({ typed }) => typed).join('\n'),
+      reason: 'test' as const,
+      note: '',
     }
     const lotOf50Ms = await timed(() => live.lots.order(block, lot, testCaller({ userId: 5 })))
 
