@@ -125,7 +125,7 @@ export async function measureCommands(seconds: number, history: number): Promise
         ),
       )
     }
-    const report = trunkOpeningsMount({ store, clock, hours })
+    const report = trunkOpeningsMount({ store, clock, hours, announce: () => {} })
     const span = { companies, vehicles: [], from: clock.now() - 31 * 86_400_000, to: clock.now() }
     const question = { ...span, cause: 'all' as const, authorised: 'all' as const }
     const trunkReportMs = await timed(async () => {
