@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
 import { allEndpoints } from '#contract/machine/list.ts'
 
 import { aboutOneself, keyForOthers, opens } from './expected.ts'
@@ -56,14 +57,23 @@ export interface MatrixFigures {
   sideEffects: string[]
 }
 
-/** Of roles that a route lets in, and of those that it does not, how many ask it where not all do. */
-const [letIn, keptOut] = [3, 1]
+/**
+ * Of roles that a route lets in, and of those that it does not, how many ask it where not all do. What a machine made asks
+ * nothing of a role but its companies and rights, the same way for all that it made: there one asks, the next in turn.
+ */
+const [letIn, letInMade, keptOut] = [3, 1, 1]
+const byHand: ReadonlySet<string> = new Set(Object.keys(endpoints))
 
 /** Roles take turns from route to route, so that all of them ask, and no route is asked by one kind alone. */
 function askersOf(world: World, route: (typeof all)[number], turn: number): Role[] {
   const turned = [...world.roles.slice(turn % world.roles.length), ...world.roles.slice(0, turn % world.roles.length)]
   const mayAsk = turned.filter((role) => opens(route, role) && mayNamed(route[0], role))
-  return [...mayAsk.slice(0, letIn), ...turned.filter((role) => !mayAsk.includes(role)).slice(0, keptOut)]
+  // Whoever must change a password first is let into nothing else, and to whom all belongs nothing is foreign: alone they
+  // would try nothing.
+  const ask = byHand.has(route[0])
+    ? mayAsk.slice(0, letIn)
+    : mayAsk.filter(({ firstAccess, foreign }) => !firstAccess && foreign.length > 0).slice(0, letInMade)
+  return [...ask, ...turned.filter((role) => !mayAsk.includes(role)).slice(0, keptOut)]
 }
 
 /**
