@@ -17,11 +17,15 @@ interface Said {
   attributes?: Readonly<Record<string, unknown>>
 }
 
-/** The door over a stored fleet, asked anew; resolves with how the first device of `seedTestFleet` says something. */
+/**
+ * The door over a stored fleet, asked anew; resolves with how the first device of `seedTestFleet` says something.
+ * @param shared another process stores beside it
+ */
 export async function firstDevice(
   store: Store,
   clock: Pick<Clock, 'now'>,
   rules?: RuleBook,
+  shared = false,
 ): Promise<(said: Said) => Promise<void>> {
   const positions = new LivePositions()
   const registry = new DeviceRegistry(store, positions)
@@ -31,6 +35,7 @@ export async function firstDevice(
     clock,
     registry,
     rules,
+    shared,
     fences: new FenceWatch(store),
     positions,
     unknown: new UnknownDevices(store, silentLog),
