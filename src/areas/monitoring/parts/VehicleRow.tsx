@@ -3,7 +3,7 @@ import { memo } from 'react'
 
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
-import { noPlaceText, vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
+import { isPlaceOlder, noPlaceText, vehicleAge } from '#src/fleet/vehicle/vehicleAge.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { Place } from '#src/ui/mark/Place.tsx'
@@ -34,6 +34,7 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
   const still = state !== 'moving'
   // The device tells since when it moves or rests; since when it is lost or blocked the motion does not say.
   const since = state === vehicle.motion ? vehicle.motionSince : null
+  const age = vehicleAge(vehicle, now, format, t)
   const more = otherAlerts > 0 ? ` +${otherAlerts}` : ''
   return (
     // The list around it has the focus and the keys.
@@ -47,6 +48,7 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
       data-focused={focused || undefined}
       data-severity={alert?.severity}
       data-fresh={vehicle.freshness}
+      data-two-ages={isPlaceOlder(vehicle) || undefined}
       onClick={() => onChoose(id)}
     >
       <span className={css.severity}>{alert && <SeverityGlyph severity={alert.severity} size={20} />}</span>
@@ -73,7 +75,9 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
         longitude={longitude}
         placeless={noPlaceText(vehicle, t)}
       />
-      <time className={css.age}>{vehicleAge(vehicle, now, format, t)}</time>
+      <time className={css.age} title={age}>
+        {age}
+      </time>
     </div>
   )
 })
