@@ -39,7 +39,9 @@ export function LaneWho({ lane, at, origin, window, aligned, followed, onFollow 
     <div className={css.who}>
       <LaneMark lane={at} />
       <p className={css.name}>
-        <b className="mono">{plate}</b>
+        <b className="mono" title={plate}>
+          {plate}
+        </b>
         {short ? (
           <small title={t('heardFrom', { from: hour(short.from), to: hour(short.to) })}>
             {hour(short.from)}–{hour(short.to)}
