@@ -38,7 +38,12 @@ export function WaitingSign() {
         </button>
       )}
       {may && !begun && (
-        <button type="button" className={css.sound} title={t('waiting.beginWhy')} onClick={() => void beginShift()}>
+        <button
+          type="button"
+          className={`${css.sound} ${css.begin}`}
+          title={t('waiting.beginWhy')}
+          onClick={() => void beginShift()}
+        >
           <Icon name="play" size={14} />
           <span data-wide>{t('waiting.begin')}</span>
         </button>
