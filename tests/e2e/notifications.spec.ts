@@ -36,7 +36,7 @@ test('NOTIF-01..26 TOPBAR-06 the bell counts live in two tabs, the panel is read
   await other.goto(path)
   await expect(bell(other)).toBeVisible()
 
-  await write(stage, 'Cheguei ao cliente')
+  await write(stage, 'Parada 0')
   await badgeOf(page, '1').toBeVisible()
   await badgeOf(other, '1').toBeVisible()
 
