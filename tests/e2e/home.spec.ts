@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { cast } from './cast.ts'
+import { leaveByEsc } from './leaveByEsc.ts'
 import { expect, test } from './stage.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Frota' })
@@ -40,7 +41,7 @@ test('ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fleet, fil
   await expect(facet(page, 'Crítico')).toHaveAccessibleName(/0$/)
   stage.provoke(cast.stands, 'panic')
   await expect(page.getByRole('alertdialog')).toContainText('Pânico acionado')
-  await page.keyboard.press('Escape')
+  await leaveByEsc(page, page.getByRole('alertdialog'))
   await expect(facet(page, 'Crítico')).toHaveAccessibleName(/1$/)
   await expect(card(page, cast.stands)).toContainText('Pânico acionado')
 
@@ -48,7 +49,7 @@ test('ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fleet, fil
   await expect(page.getByText(/^Parado às \d\d:\d\d:\d\d$/)).toBeVisible()
   await stage.raise(cast.waits, 'panic')
   await expect(page.getByRole('alertdialog')).toContainText('Pânico acionado')
-  await page.keyboard.press('Escape')
+  await leaveByEsc(page, page.getByRole('alertdialog'))
   await expect(facet(page, 'Crítico'), 'it stays as it was').toHaveAccessibleName(/1$/)
   await expect(card(page, cast.waits)).not.toContainText('Pânico acionado')
   await page.getByRole('button', { name: 'Atualizar' }).click()

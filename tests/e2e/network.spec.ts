@@ -4,6 +4,7 @@ import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { type ChaosProxy, type Fault, startChaosProxy } from '../chaos/proxy.ts'
 import { cast } from './cast.ts'
+import { leaveByEsc } from './leaveByEsc.ts'
 import { mapCodeArrived } from './mapCode.ts'
 import { test as base, expect } from './stage.ts'
 import { blockButton, row } from './tower.ts'
@@ -49,8 +50,7 @@ test('ALERT-17 a network that swallows everything: said within seconds, commands
   const page = await visits.open('supervisor', { path: '/controle', origin: network.proxy.url, expected })
   stage.provoke(cast.stands, 'panic')
   await expect(pager(page)).toContainText('1/1')
-  await page.keyboard.press('Escape')
-  await expect(pager(page)).toBeHidden()
+  await leaveByEsc(page, pager(page))
   await expect(blockButton(page, cast.obeys)).toHaveAttribute('aria-disabled', 'false')
 
   const mend = network.cut('blackHole')
