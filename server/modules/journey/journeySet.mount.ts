@@ -4,7 +4,7 @@ import type { Field } from '#contract/fieldKinds.ts'
 import { setProblem } from '#contract/rules/journey/setProblem.ts'
 
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
-import { dayNow, heldSet } from './heldSet.ts'
+import { dayNow, heldSet } from '../../kit/heldSet.ts'
 
 const { name: _name, description: _description, active: _active, holders: _holders, ...rest } = journeySet.fields
 const fields = new Map(Object.entries<Field>(rest))

@@ -4,8 +4,8 @@ import { LocalClock } from '#contract/rules/journey/localClock.ts'
 import { rulesOf } from '#contract/rules/journey/parameters.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { heldSet } from '../../kit/heldSet.ts'
 import { type Alerting, alertLimits } from './alertLimits.ts'
-import { heldSet } from './heldSet.ts'
 import type { Touched } from './stintRows.ts'
 import { type Told, writeTold } from './writeTold.ts'
 

@@ -4,7 +4,7 @@ import { checklistRulesOf } from '#contract/rules/journey/inspection.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { DriverCaller } from '../../kit/caller.ts'
-import { dayNow, heldSet } from '../journey/heldSet.ts'
+import { dayNow, heldSet } from '../../kit/heldSet.ts'
 
 type Now = Answer<typeof driverAppNow>
 type Setup = Answer<typeof driverAppSetup>

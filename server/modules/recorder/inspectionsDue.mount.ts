@@ -1,9 +1,9 @@
 import { inspectionsDue } from '#contract/reports/inspectionsDue.ts'
 import { usualInterval } from '#contract/rules/journey/inspection.ts'
 
+import { dayNow, heldSet } from '../../kit/heldSet.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
-import { dayNow, heldSet } from '../journey/heldSet.ts'
 
 const held = raw(heldSet({ company: 's.company_id', driver: 's.driver_id', day: dayNow }))
 
