@@ -98,7 +98,8 @@ export async function measureCommands(seconds: number, history: number): Promise
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, 60_000 / perMinute - ms)))
     }
     await new Promise((resolve) => setTimeout(resolve, 3_000))
-    const ids = gateway.sent.map(({ id }) => id)
+    // Said again to a device that is silent is no second command.
+    const ids = gateway.sent.filter(({ attempt }) => attempt === 1).map(({ id }) => id)
 
     for (let n = 0; n < 50; n++) {
       const place = { latitude: -23.5, longitude: -46.6, speedKmh: 0, telemetry: {}, alarms: [] }
