@@ -10,4 +10,7 @@ export const unknownDevices = dataset('unknownDevices', {
   near: 'code',
   /** Seconds ahead of the server, behind: negative; nothing where it is not known to be wrong. */
   clockOffsetS: 'integer',
+  /** Of those that were put aside. */
+  ignoredAt: 'instant',
+  ignoredBy: 'text',
 })

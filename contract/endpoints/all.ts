@@ -115,6 +115,7 @@ export const endpoints = {
   config: session.config,
   health: session.health,
   unknownDevices: session.unknownDevices,
+  ignoreDevice: session.ignoreDevice,
   deviceRemarks: session.deviceRemarks,
   makeTrackerKey: session.makeTrackerKey,
   fleetSnapshot: live.fleetSnapshot,

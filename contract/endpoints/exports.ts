@@ -51,7 +51,7 @@ export const exportUnknownDevices = endpoint({
   path: '/v2/device/unknown/export',
   summary: 'Devices that reported without being registered, newest first, as a file (TABLE-01)',
   access: [permissions.device, 'r'],
-  body: request(exportFields(unknownDevices)),
+  body: request({ ...exportFields(unknownDevices), ignored: ['ignorados', z.boolean().default(false)] }),
   answer: ExportAnswer,
   file: unknownDevices,
   errors: ['export.tooLarge'],

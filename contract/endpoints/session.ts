@@ -191,8 +191,10 @@ export const health = endpoint({
 export const unknownDevices = endpoint({
   method: 'GET',
   path: '/v2/device/unknown',
-  summary: 'Devices that reported without being registered, newest first',
+  summary:
+    'Devices that reported without being registered, newest first; those that were put aside, when asked for them',
   access: [permissions.device, 'r'],
+  query: z.object({ ignorados: z.literal('sim').optional() }),
   answer: z.array(
     answer({
       deviceId: z.string(),
@@ -204,8 +206,21 @@ export const unknownDevices = endpoint({
       near: z.string().nullable(),
       /** How far its clock is ahead of the server's (behind: negative) where that lasts; seconds. */
       clockOffsetS: z.int().nullable(),
+      /** Since when, and by whom, it is put aside; null where it is not. */
+      ignoredAt: z.number().nullable(),
+      ignoredBy: z.string().nullable(),
     }),
   ),
+})
+
+export const ignoreDevice = endpoint({
+  method: 'PUT',
+  path: '/v2/device/unknown/ignore',
+  summary: 'A device that nobody registered is put aside for the companies of the session, or taken back',
+  access: [permissions.device, 'u'],
+  body: request({ deviceId: ['dispositivo', z.string().min(1).max(64)], ignored: ['ignorado', z.boolean()] }),
+  answer: answer({}),
+  errors: ['entity.notFound'],
 })
 
 export const makeTrackerKey = endpoint({

@@ -81,6 +81,7 @@ async function register(tx: Tx, device: NewDevice, company: number): Promise<num
     [device.id, company, vehicle.id, model?.id ?? null],
   )
   await tx.query('delete from unknown_device where unique_id = $1', [device.id])
+  await tx.query('delete from ignored_device where unique_id = $1', [device.id])
   return vehicle.id
 }
 

@@ -55,8 +55,20 @@ test('an unknown device is taken into the register from its row, with what is kn
     await devices.getByRole('button', { name: 'Atualizar dispositivos desconhecidos' }).click()
     await expect(row).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await row.getByRole('button', { name: `Ações de ${id}` }).click()
-  await page.getByRole('menuitem', { name: 'Registrar' }).click()
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: `Ações de ${id}` }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  // Put aside it leaves the list until it is asked for.
+  await act('Ignorar')
+  await expect(row).toHaveCount(0)
+  await devices.getByText('Ignorados', { exact: true }).click()
+  await expect(page).toHaveURL(/ignorados=sim/)
+  await expect(row).toContainText('Ana Ribeiro')
+  await act('Deixar de ignorar')
+  await expect(devices.getByText('Nenhum dispositivo ignorado')).toBeVisible()
+  await devices.getByText('Ignorados', { exact: true }).click()
+  await act('Registrar')
   const form = page.getByRole('dialog')
   await expect(form.getByRole('textbox', { name: /^ESN/ })).toHaveValue(id)
   await expect(form.getByRole('textbox', { name: /^Protocolo/ })).toHaveValue('batch')

@@ -143,6 +143,19 @@ export const unknownDevice = pgTable('unknown_device', {
   address: text('address'),
 })
 
+/** Whoever reports without being registered, and is none of this company's business: kept out of its list, by whom and since when. */
+export const ignoredDevice = pgTable(
+  'ignored_device',
+  {
+    companyId: companyId(),
+    uniqueId: text('unique_id').notNull(),
+    userId: integer('user_id').notNull(),
+    byName: text('by_name').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.uniqueId] })],
+)
+
 /**
  * What was noticed of trackers, registered or not: values that nobody understood (`unread`, by field, with the last one as
  * a sample), two trackers under one id (`twin`). The owner alone reads it; who may see which device is asked beside it.

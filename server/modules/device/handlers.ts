@@ -1,3 +1,4 @@
+import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -5,6 +6,7 @@ import type { Clock } from '../../kit/clock.ts'
 import { keysetPages } from '../../kit/exports/keysetPages.ts'
 import { mapRows } from '../../kit/exports/mapRows.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { setAside } from './ignored.ts'
 import { giveKey } from './key.ts'
 
 interface UnknownDeviceRow {
@@ -14,6 +16,8 @@ interface UnknownDeviceRow {
   lastSeenAt: Date
   reports: number
   near: string | null
+  ignoredAt: Date | null
+  ignoredBy: string | null
   clockOffsetS: number | null
 }
 
@@ -40,7 +44,7 @@ const bareId = (column: string) => `ltrim(regexp_replace(lower(${column}), '[^a-
  */
 const newestUnknown = (
   tx: Tx,
-  companies: readonly number[],
+  { companies, ignored }: { companies: readonly number[]; ignored: boolean },
   limit: number,
   after: UnknownDeviceRow | null,
 ): Promise<UnknownDeviceRow[]> =>
@@ -51,15 +55,20 @@ const newestUnknown = (
        where ($2::timestamptz is null or (seen, unique_id) < ($2, $3::text))
          -- One in stock is registered, wherever it lies.
          and not exists (select from device d where d.unique_id = unknown_device.unique_id and d.active)
+         -- Where one company put it aside, it still is the others' business.
+         and $5 = (select count(*) = cardinality($4::int[]) from ignored_device i
+                   where i.unique_id = unknown_device.unique_id and i.company_id = any($4))
        order by seen desc, unique_id desc limit $1
      ), known as (
        select ${bareId('unique_id')} as bare, min(unique_id) as unique_id from device where company_id = any($4) group by 1
      )
      select p.unique_id as "deviceId", protocol, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", reports,
-            clock_offset_s as "clockOffsetS", k.unique_id as near
-     from page p left join known k on k.bare = ${bareId('p.unique_id')} and k.bare <> ''
+            clock_offset_s as "clockOffsetS", k.unique_id as near, i.at as "ignoredAt", i.by_name as "ignoredBy"
+     from page p left join lateral (select at, by_name from ignored_device
+         where $5 and unique_id = p.unique_id and company_id = any($4) order by at desc, company_id limit 1) i on true
+       left join known k on k.bare = ${bareId('p.unique_id')} and k.bare <> ''
      order by seen desc, p.unique_id desc`,
-    [limit, after?.lastSeenAt ?? null, after?.deviceId ?? null, companies],
+    [limit, after?.lastSeenAt ?? null, after?.deviceId ?? null, companies, ignored],
   )
 
 /** Of devices of these companies and of those that nobody registered. */
@@ -77,19 +86,31 @@ const told = (row: UnknownDeviceRow) => ({
   ...row,
   firstSeenAt: row.firstSeenAt.getTime(),
   lastSeenAt: row.lastSeenAt.getTime(),
+  ignoredAt: row.ignoredAt?.getTime() ?? null,
 })
 
 /** A device nobody registered belongs to no company yet: whoever may register devices sees all of them. */
 export function deviceHandlers(
   store: Store,
   clock: Clock,
-): Pick<Handlers, 'unknownDevices' | 'exportUnknownDevices' | 'deviceRemarks' | 'makeTrackerKey'> {
+): Pick<Handlers, 'unknownDevices' | 'ignoreDevice' | 'exportUnknownDevices' | 'deviceRemarks' | 'makeTrackerKey'> {
   return {
     makeTrackerKey: ({ params, caller }) =>
       store.scoped(caller, async (tx) => ({ address: await giveKey(tx, params.id, caller, new Date(clock.now())) })),
 
-    unknownDevices: async ({ caller }) =>
-      (await store.system((tx) => newestUnknown(tx, caller.companies, most, null))).map(told),
+    unknownDevices: async ({ query, caller: { companies } }) => {
+      const wanted = { companies, ignored: query.ignorados !== undefined }
+      return (await store.system((tx) => newestUnknown(tx, wanted, most, null))).map(told)
+    },
+
+    ignoreDevice: async ({ body: { deviceId, ignored }, caller }) => {
+      const heard = await store.system((tx) =>
+        tx.query('select 1 from unknown_device where unique_id = $1', [deviceId]),
+      )
+      if (heard.length === 0) fail('entity.notFound')
+      await store.scoped(caller, (tx) => setAside(tx, caller, deviceId, ignored, new Date(clock.now())))
+      return {}
+    },
 
     deviceRemarks: async ({ caller }) =>
       (await store.system((tx) => newestRemarks(tx, caller.companies))).map((row) => ({
@@ -98,12 +119,12 @@ export function deviceHandlers(
         lastAt: row.lastAt.getTime(),
       })),
 
-    exportUnknownDevices: async ({ caller }) => {
+    exportUnknownDevices: async ({ body: { ignored }, caller: { companies } }) => {
       const [counted] = await store.system((tx) =>
         tx.query<{ n: number }>('select count(*)::int as n from unknown_device'),
       )
       const rows = keysetPages<UnknownDeviceRow>((after) =>
-        store.system((tx) => newestUnknown(tx, caller.companies, limits.exportPage, after)),
+        store.system((tx) => newestUnknown(tx, { companies, ignored }, limits.exportPage, after)),
       )
       return { total: counted?.n ?? 0, companies: [], period: null, at: clock.now(), rows: mapRows(rows, told) }
     },

@@ -57,6 +57,9 @@ export const trackerMount = mountEntity(
     after: async ({ was, is }, tx) => {
       const row = is ?? was
       if (row !== null) await tellVehicles([row.id], row.company, tx)
+      // Whoever registers one does not ignore it any more.
+      if (was === null && is !== null)
+        await ask(tx, sql`delete from ignored_device where company_id = ${is.company} and unique_id = ${is.esn}`)
       return []
     },
     moved: tellVehicles,

@@ -6,6 +6,9 @@ import { tracker } from '#contract/entities/tracker.ts'
 import { permissions } from '#contract/permissions.ts'
 import { DeviceRemarks } from '#src/fleet/device/DeviceRemarks.tsx'
 import { UnknownDevices } from '#src/fleet/device/UnknownDevices.tsx'
+import { choice } from '#src/kit/query/parts.ts'
+import { queryOf } from '#src/kit/query/query.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
 import { useTitle } from '#src/kit/registry/useTitle.ts'
 import { i18n } from '#src/lib/text/i18n.ts'
@@ -14,6 +17,8 @@ import { mayAtom } from '#src/state/session.ts'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
 import Trackers from './tracker.registry.ts'
+
+const unknownAddress = queryOf({ ignored: choice('ignorados', ['nao', 'sim'], 'nao') })
 
 /** Its words are those of every screen: they are there before this one. */
 const unknownName = () => i18n.t('app:unknown.title')
@@ -24,6 +29,7 @@ function Unknown({ tabs }: { tabs?: ReactNode }) {
   const t = useText('app')
   const may = useAtomValue(mayAtom)(tracker.calls.create)
   const navigate = useNavigate()
+  const { query, change } = useAddressQuery(unknownAddress)
   const onRegister = useCallback(
     ({ deviceId, protocol }: { deviceId: string; protocol: string }) =>
       void navigate({ search: '?novo=1' }, { state: { start: { esn: deviceId, protocol } } }),
@@ -31,7 +37,10 @@ function Unknown({ tabs }: { tabs?: ReactNode }) {
   )
   return (
     <ListPage title={useTitle(t('unknown.title'))} lead={t('unknown.title')} toolbar={tabs}>
-      <UnknownDevices onRegister={may ? onRegister : undefined} />
+      <UnknownDevices
+        onRegister={may ? onRegister : undefined}
+        aside={{ shown: query.ignored === 'sim', show: (on) => change({ ignored: on ? 'sim' : 'nao' }) }}
+      />
     </ListPage>
   )
 }

@@ -22,13 +22,15 @@ interface DeviceListPanelProps<Row> {
     dataUpdatedAt: number
     again: () => void
   }
+  /** What narrows the list. */
+  tools?: ReactNode
   footer?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
 /** A list as it was when it was asked for: the time of that stands beside the button that asks again. */
 export function DeviceListPanel<Row>(props: DeviceListPanelProps<Row>) {
-  const { title, refresh, failed, empty, answer, footer, children } = props
+  const { title, refresh, failed, empty, answer, tools, footer, children } = props
   const { data, missed, isFetching, dataUpdatedAt, again } = answer
   const t = useText('app')
   const momentText = useMomentText()
@@ -39,6 +41,7 @@ export function DeviceListPanel<Row>(props: DeviceListPanelProps<Row>) {
       title={title}
       aside={
         <>
+          {tools}
           {data && (
             <span className={css.asOf} data-failed={missed || undefined} role={missed ? 'alert' : undefined}>
               {t(missed ? 'unknown.stale' : 'unknown.asOf', { time: momentText(dataUpdatedAt) })}

@@ -106,6 +106,8 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
   const elsewhere = [
     'resetPassword',
     'pairDevice',
+    // Of a device that was heard: tests/server/exports.test.ts.
+    'ignoreDevice',
     'beginTwoStep',
     'enableTwoStep',
     'disableTwoStep',

@@ -70,6 +70,10 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
      values ($1, $2, $3, 'km', '2026-01-01', '2026-01-01', 128430, 'typed')`,
     [company, vehicle, canary],
   )
+  await tx.query(
+    `insert into ignored_device (company_id, unique_id, user_id, by_name, at) values ($1, $2, $3, $2, $4)`,
+    [company, canary, user, at],
+  )
   const macro = await noun('macro (company_id, code, message)', '1, $2')
   for (const [table, mine, record] of [
     ['driver_vehicle', 'driver_id', driver],

@@ -65,7 +65,7 @@ export default function FirstSteps({ vehicles, onClose }: Props) {
     queryKey: ['firstSteps', 'unknown'],
     refetchInterval: everyMs,
     throwOnError: false,
-    queryFn: () => call(unknownDevices, {}),
+    queryFn: () => call(unknownDevices, { query: {} }),
   })
   const known = trackers.data?.rows ?? []
   const silence = silenceOf(known, unknown.data ?? [], now)
