@@ -1,3 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+
+import { statusTime } from '#contract/reports/statusTime.ts'
+import type { Store } from '#server/db/port.ts'
 import { makeFleet } from '#server/gateway/simulator/fleet.ts'
 import { simulateHistory } from '#server/gateway/simulator/history.ts'
 import { type Waiting, commitBatch } from '#server/ingest/commit.ts'
@@ -7,8 +11,10 @@ import { silentLog } from '#server/kit/log.ts'
 import { rollup } from '#server/kit/rollup.ts'
 import { ask } from '#server/kit/sql.ts'
 import { LivePositions } from '#server/live/positions.ts'
+import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 
+import { testCaller } from '../devices.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { temporaryStore } from '../temporaryStore.ts'
 
@@ -106,26 +112,32 @@ export interface SumFigures {
   sumMs: number
 }
 
+/** Days of a fleet, told. @returns when the first begins */
+async function plantMonth(store: Store, vehicles: number, days: number): Promise<number> {
+  await seedTestFleet(store, vehicles)
+  // Noon in São Paulo belongs to the same day everywhere.
+  const from = Date.UTC(2026, 4, 1, 3)
+  await store.system((tx) =>
+    tx.query(
+      `insert into vehicle_day (company_id, vehicle_id, day, driver_code, reports, moving_ms, idle_ms, off_ms, after_key_ms,
+                                silent_ms, engine_ms, odo_ms, path_km, odo_km, gap_km, rpm_x_ms, rpm_ms, coolant_x_ms,
+                                coolant_ms, rpm_min, rpm_max, odometer_min, odometer_max, low_kmh, top_kmh, brakes, starts,
+                                stops, idles, longest_idle_ms)
+       select company_id, id, date '2026-05-01' + d, 'd' || id % 3, 4000, 3e7, 6e6, 4e7, 1e6, 94e5, 36e6, 3e7, 400, 401, 0,
+              5e10, 36e6, 3e9, 36e6, 600, 2400, 1e5, 1e5 + 400, 5, 92, 300, 12, 20, 6, 18e5
+       from vehicle, generate_series(0, $1::int - 1) d`,
+      [days],
+    ),
+  )
+  await store.pool.query('analyze vehicle_day')
+  return from
+}
+
 /** A month of a fleet from its days, as a report asks for it. */
 export async function measureSums(vehicles: number, days: number): Promise<SumFigures> {
   const { store, remove } = await temporaryStore({ minFreeBytes: 0 })
   try {
-    await seedTestFleet(store, vehicles)
-    // Noon in São Paulo belongs to the same day everywhere.
-    const from = Date.UTC(2026, 4, 1, 3)
-    await store.system((tx) =>
-      tx.query(
-        `insert into vehicle_day (company_id, vehicle_id, day, driver_code, reports, moving_ms, idle_ms, off_ms, after_key_ms,
-                                  silent_ms, engine_ms, odo_ms, path_km, odo_km, gap_km, rpm_x_ms, rpm_ms, coolant_x_ms,
-                                  coolant_ms, rpm_min, rpm_max, odometer_min, odometer_max, low_kmh, top_kmh, brakes, starts,
-                                  stops, idles, longest_idle_ms)
-         select company_id, id, date '2026-05-01' + d, 'd' || id % 3, 4000, 3e7, 6e6, 4e7, 1e6, 94e5, 36e6, 3e7, 400, 401, 0,
-                5e10, 36e6, 3e9, 36e6, 600, 2400, 1e5, 1e5 + 400, 5, 92, 300, 12, 20, 6, 18e5
-         from vehicle, generate_series(0, $1::int - 1) d`,
-        [days],
-      ),
-    )
-    await store.pool.query('analyze vehicle_day')
+    const from = await plantMonth(store, vehicles, days)
     const statement = rollup({
       from,
       to: from + days * dayMs,
@@ -145,6 +157,53 @@ export async function measureSums(vehicles: number, days: number): Promise<SumFi
       took.push(performance.now() - begun)
     }
     return { vehicles, days, rows: vehicles * days, sumMs: Math.round(took.sort((a, b) => a - b)[2] ?? NaN) }
+  } finally {
+    await remove()
+  }
+}
+
+export interface FirstPageFigures {
+  vehicles: number
+  days: number
+  /** Median of five: what the first page of time by state is answered in, with the telling of hours that comes before. */
+  firstPageMs: number
+  /** And its sums, which are asked for beside it. */
+  totalMs: number
+}
+
+/** The first page of a report of sums, as its call answers it. */
+export async function measureFirstPage(vehicles: number, days: number): Promise<FirstPageFigures> {
+  const { store, remove } = await temporaryStore({ minFreeBytes: 0 })
+  try {
+    const from = await plantMonth(store, vehicles, days)
+    const to = from + days * dayMs
+    const clock = { now: () => to }
+    const hours = new HourKeeper({ store, clock, log: silentLog })
+    const { dump, total } = statusTimeMount({ store, clock, announce: () => undefined, hours })
+    const caller = testCaller({ companies: [1, 2] })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- neither looks at its request
+    const http = {} as FastifyRequest
+    const asked = { empresasSelecionadas: [1, 2], inicio: from, fim: to, agrupamentos: [] }
+    const median = async (work: () => Promise<unknown>) => {
+      const took: number[] = []
+      for (let n = 0; n < 5; n++) {
+        const begun = performance.now()
+        await work()
+        took.push(performance.now() - begun)
+      }
+      return Math.round(took.sort((a, b) => a - b)[2] ?? NaN)
+    }
+    const page = statusTime.calls.dump.body.parse(asked)
+    const sums = statusTime.calls.total.body.parse(asked)
+    return {
+      vehicles,
+      days,
+      firstPageMs: await median(async () => {
+        const { rows } = await dump({ body: page, caller, http })
+        if (rows.length !== Math.min(vehicles, 300)) throw new Error(`${rows.length} rows came`)
+      }),
+      totalMs: await median(() => total({ body: sums, caller, http })),
+    }
   } finally {
     await remove()
   }

@@ -28,6 +28,8 @@ const ChartShelf = lazy(() => import('./ChartShelf.tsx').then((module) => ({ def
 const FormShelf = lazy(() => import('./FormShelf.tsx').then((module) => ({ default: module.FormShelf })))
 const DateShelf = lazy(() => import('./DateShelf.tsx').then((module) => ({ default: module.DateShelf })))
 
+/** Sets of a profile and tabs of one address are nouns and reports side by side. */
+const samples = { ...sampleRecords, ...sampleAsk }
 /** Texts that a machine takes along with those of another. */
 const ofRegistries = ['report', 'request', 'parameter-profile', 'analysis'] as const
 const ofReports = ['registry', 'request', 'parameter-profile', 'analysis'] as const
@@ -64,21 +66,10 @@ export function GalleryScreen() {
       <DeviceRemarks />
       <CollectionShelf />
       <TableShelf />
-      <MachineShelf
-        title="defineRegistry"
-        text="registry"
-        without={ofRegistries}
-        first="groupings"
-        ask={sampleRecords}
-      />
+      <MachineShelf title="defineRegistry" text="registry" without={ofRegistries} first="groupings" ask={samples} />
       <MachineShelf title="defineReportScreen" text="report" without={ofReports} ask={sampleAsk} />
       <MachineShelf title="defineRequestScreen" text="request" without={ofProfiles} ask={sampleAsk} />
-      <MachineShelf
-        title="defineProfileScreen"
-        text="parameter-profile"
-        first="immobilizationSettings"
-        ask={sampleAsk}
-      />
+      <MachineShelf title="defineProfileScreen" text="parameter-profile" first="immobilizationSettings" ask={samples} />
       <MachineShelf title="defineAnalysisScreen" text="analysis" without={ofAnalyses} ask={sampleAnswer} />
       <SignShelf />
       <SmallShelf />

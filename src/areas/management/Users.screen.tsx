@@ -6,6 +6,7 @@ import { user } from '#contract/entities/user.ts'
 import { ProfileId } from '#contract/kinds.ts'
 import { useCollection } from '#src/fleet/collection/useCollection.ts'
 import type { EntryProps } from '#src/kit/fields/DraftField.tsx'
+import type { RegistryAsk } from '#src/kit/registry/askRecords.ts'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
@@ -46,12 +47,12 @@ const People = defineRegistry(user, {
 })
 
 /** `/gerenciamento/usuario`: people, and the profiles that say what they may do (GEN-20). */
-export default function Users() {
+export default function Users({ ask }: { ask?: RegistryAsk }) {
   const t = useText('management')
   const may = useAtomValue(mayAtom)
   const [search, setSearch] = useSearchParams()
   const tab = search.get('aba') === 'perfis' ? 'profiles' : 'people'
-  if (!may(accessProfiles)) return <People />
+  if (!may(accessProfiles)) return <People ask={ask} />
   return (
     <div className={css.page}>
       <Tabs<'people' | 'profiles'>
@@ -63,7 +64,7 @@ export default function Users() {
         value={tab}
         onChange={(next) => setSearch(next === 'profiles' ? { aba: 'perfis' } : {})}
       />
-      {tab === 'profiles' ? <Profiles /> : <People />}
+      {tab === 'profiles' ? <Profiles /> : <People ask={ask} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 
 import type { Fields } from '#contract/machine/entityShape.ts'
 import { type AppliedKey, type HolderKey, type Profile, anyProfile } from '#contract/machine/profile.ts'
+import type { RegistryAsk } from '#src/kit/registry/askRecords.ts'
 import { erased } from '#src/kit/registry/defineRegistry.tsx'
 import type { AnyFace } from '#src/kit/registry/face.ts'
 import { RegistryScreen } from '#src/kit/registry/RegistryScreen.tsx'
@@ -27,7 +28,7 @@ type Screen = ComponentType<{ ask?: ReportAsk | undefined; tabs?: ReactNode }>
 export function defineProfileScreen<N extends string, Id extends z.ZodType<number>, V extends Fields>(
   profile: Profile<N, Id, V>,
   { form, inputs, holders = {}, history = {} }: Face<V> = {},
-): { sets: ComponentType<{ tabs?: ReactNode }>; holders: Screen; history: Screen } {
+): { sets: ComponentType<{ ask?: RegistryAsk | undefined; tabs?: ReactNode }>; holders: Screen; history: Screen } {
   const keys = Object.keys(profile.values)
   const pairs = form ?? keys.flatMap((key, at) => (at % 2 === 0 ? [keys.slice(at, at + 2)] : []))
   const [entity, face] = erased(profile.set, {
@@ -39,8 +40,8 @@ export function defineProfileScreen<N extends string, Id extends z.ZodType<numbe
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked above by the columns of the machine
   const [ofHolders, ofHistory] = [holders, history] as unknown as [ReportFace, ReportFace]
   return {
-    sets: function Sets({ tabs }) {
-      return <RegistryScreen entity={entity} face={face} tabs={tabs} />
+    sets: function Sets({ ask, tabs }) {
+      return <RegistryScreen entity={entity} face={face} ask={ask} tabs={tabs} />
     },
     holders: function Holders({ ask, tabs }) {
       return <HoldersScreen profile={drawn} face={ofHolders} ask={ask} tabs={tabs} />

@@ -17,6 +17,11 @@ interface Tab {
   Screen: ComponentType<{ tabs?: ReactNode }>
 }
 
+/** Who answers in the place of the server: each tab knows its own kind of answer. */
+interface Asking {
+  ask?: unknown
+}
+
 export const ofNoun =
   (words: Readonly<Record<Language, { name: string }>>) =>
   (language: Language): string => {
@@ -25,8 +30,8 @@ export const ofNoun =
   }
 
 /** Several nouns at one address, each with its list and forms: `?cadastro=` names one, the first need not be named. */
-export function registryTabs(tabs: Readonly<Record<string, Tab>>): ComponentType {
-  return function RegistryTabs() {
+export function registryTabs(tabs: Readonly<Record<string, Tab>>): ComponentType<Asking> {
+  return function RegistryTabs(asking) {
     const t = useText('registry')
     const language = useLanguage()
     const can = useAtomValue(canAtom)
@@ -49,6 +54,6 @@ export function registryTabs(tabs: Readonly<Record<string, Tab>>): ComponentType
         />
       </>
     )
-    return Screen && <Screen key={chosen} tabs={row} />
+    return Screen && <Screen key={chosen} {...asking} tabs={row} />
   }
 }
