@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 
@@ -33,7 +34,7 @@ export function UnknownDevices({ onRegister, aside }: Props) {
     throwOnError: false,
     queryFn: () => call(unknownDevices, { query: ignored ? { ignorados: 'sim' } : {} }),
   })
-  const put = usePutAside(answer.again)
+  const put = usePutAside()
   const mayIgnore = aside !== undefined && may(ignoreDevice)
   const acts = useMemo(() => {
     if (!onRegister && !mayIgnore) return null
@@ -78,15 +79,16 @@ export function UnknownDevices({ onRegister, aside }: Props) {
 }
 
 /** Puts one aside, or takes it back; a refusal is told. */
-function usePutAside(again: () => void) {
+function usePutAside() {
+  const queries = useQueryClient()
   const notify = useSetAtom(notifyAtom)
   return useCallback(
     async (deviceId: string, ignored: boolean) => {
       await call(ignoreDevice, { body: { deviceId, ignored } }).catch((cause: unknown) =>
         notify({ message: failureText(cause), variant: 'error' }),
       )
-      again()
+      await queries.invalidateQueries({ queryKey: ['unknownDevices'] })
     },
-    [notify, again],
+    [notify, queries],
   )
 }
