@@ -1,4 +1,5 @@
 import { faultText } from '#contract/entities/faultText.ts'
+import { faultWords } from '#contract/faultWords.ts'
 import { permissions } from '#contract/permissions.ts'
 import { faultCodes } from '#contract/reports/faultCodes.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
@@ -7,12 +8,12 @@ import { faultRead } from '#contract/requests/faultRead.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
+import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
 import { OneRequest } from './OneRequest.tsx'
 
-/** `/manutencao/dtc`: faults that vehicles have now, each fault from beginning to end, and what was asked (DTC). */
-export default reportTabs({
+const codes = reportTabs({
   ativas: {
     words: faultCodes.words,
     Screen: defineReportScreen(faultCodes, {
@@ -38,14 +39,6 @@ export default reportTabs({
       open: ({ commandId }) => `${to('faultCodes')}?aba=detalhes&pedido=${commandId}`,
     }),
   },
-  textos: {
-    words: faultText.words,
-    needs: permissions.review,
-    Screen: defineRegistry(faultText, {
-      columns: ['code', 'text', 'severity', 'ignored', 'vehicles', 'active'],
-      form: [['code', 'severity'], ['text'], ['ignored', 'active']],
-    }),
-  },
   detalhes: {
     words: faultDetails.words,
     Screen: defineReportScreen(faultDetails, {
@@ -53,6 +46,22 @@ export default reportTabs({
       cells: { says: { widthPx: 280 } },
       tiles: ['gone', 'back'],
       filters: { command: OneRequest },
+    }),
+  },
+})
+
+/**
+ * `/manutencao/dtc`: faults that vehicles have now, each fault from beginning to end, and what was asked (DTC); beside them
+ * what the company says of codes itself.
+ */
+export default registryTabs({
+  falhas: { label: (language) => faultWords[language].codes, needs: permissions.fault, Screen: codes },
+  textos: {
+    label: ofNoun(faultText.words),
+    needs: permissions.review,
+    Screen: defineRegistry(faultText, {
+      columns: ['code', 'text', 'severity', 'ignored', 'vehicles', 'active'],
+      form: [['code', 'severity'], ['text'], ['ignored', 'active']],
     }),
   },
 })

@@ -1,18 +1,13 @@
-import { useAtomValue } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Language } from '#contract/kinds.ts'
-import type { PermissionKey } from '#contract/permissions.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
-import { canAtom } from '#src/state/session.ts'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 
 interface Tab {
   words: Readonly<Record<Language, { name: string; tab?: string }>>
-  /** Absent where the session may not read it. */
-  needs?: PermissionKey
   Screen: ComponentType<{ tabs?: ReactNode }>
 }
 
@@ -20,16 +15,12 @@ interface Tab {
 const own = ['ordem', 'colunas', 'pagina']
 
 /** Several reports under one address: `?aba=` names one, the first need not be named. Period and vehicles go along. */
-export function reportTabs(tabs: Readonly<Record<string, Tab>>): ComponentType {
-  return function ReportTabs() {
+export function reportTabs(tabs: Readonly<Record<string, Tab>>): ComponentType<{ tabs?: ReactNode }> {
+  const names = Object.keys(tabs)
+  const first = names[0] ?? ''
+  return function ReportTabs({ tabs: outer }) {
     const t = useText('report')
     const language = useLanguage()
-    const can = useAtomValue(canAtom)
-    const names = Object.keys(tabs).filter((name) => {
-      const needs = tabs[name]?.needs
-      return needs === undefined || can(needs, 'r')
-    })
-    const first = names[0] ?? ''
     const [search, setSearch] = useSearchParams()
     const said = search.get('aba') ?? first
     const chosen = names.includes(said) ? said : first
@@ -43,6 +34,7 @@ export function reportTabs(tabs: Readonly<Record<string, Tab>>): ComponentType {
     const Screen = tabs[chosen]?.Screen
     const choice = (
       <>
+        {outer}
         {chosen !== said && <InvalidParameter />}
         <Segments
           label={t('tabs')}
