@@ -43,7 +43,7 @@ try {
     last = raised.at(-1)?.id ?? last
     // The same once more, by itself: the batch did it already.
     const keepingFrom = performance.now()
-    const ids = raised.map(({ id }) => Number(id))
+    const ids = raised.map(({ id }) => id)
     await opened.store.system((tx) => keepReadings(tx, ids))
     const kept = performance.now()
     // The first rounds warm both up.

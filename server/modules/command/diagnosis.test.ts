@@ -241,7 +241,7 @@ test('M31 a version that was asked for and answered stands beside those that tra
     vehicles: vehicles(),
     key: randomUUID(),
   }
-  expect((await orders.order({ body, caller: testCaller() } as never)).results[0]?.refusal).toBeNull()
+  expect((await orders.order({ body, caller: testCaller() })).results[0]?.refusal).toBeNull()
   await rig.sent(1)
   await rig.gateway.answer('done', rig.gateway.sent.at(-1), undefined, { firmware: '1.6', hardware: 'B2' })
   await rig.eventually(async () =>

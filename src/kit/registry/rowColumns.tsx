@@ -16,6 +16,8 @@ export const isCell = (value: unknown): value is Cell => typeof value === 'strin
 export const rowColumns = <Row extends object>(
   columns: readonly DatasetColumn[],
   faces: Readonly<Record<string, RowFace<Row> | null | undefined>>,
+  /** Those that are shown until somebody chooses more; left out, all. */
+  shown?: readonly string[],
 ): Column<Row>[] =>
   columns.flatMap((column, at): Column<Row>[] => {
     const face = faces[column.key]
@@ -24,6 +26,7 @@ export const rowColumns = <Row extends object>(
       {
         ...column,
         absent: '—',
+        hidden: shown !== undefined && !shown.includes(column.key),
         value: (row) => {
           const value: unknown = Reflect.get(row, column.key)
           return isCell(value) ? value : null

@@ -2,20 +2,21 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
 import { fences as dataset } from '#contract/datasets/fences.ts'
-import { type Fence, originOf } from '#contract/endpoints/fence.ts'
+import { type Fence, fenceOrigins, originOf } from '#contract/endpoints/fence.ts'
 import { permissions } from '#contract/permissions.ts'
+import { wordsIn } from '#contract/words.ts'
 import { RowsTable } from '#src/kit/registry/RowsTable.tsx'
+import { SearchField } from '#src/kit/search/SearchField.tsx'
+import { ChipFilter } from '#src/kit/select/ChipFilter.tsx'
 import type { TableStatus } from '#src/kit/table/tableProps.ts'
-import { useFormat } from '#src/lib/format/useFormat.ts'
-import { useText } from '#src/lib/text/useText.ts'
-import { canAtom, currentSessionAtom } from '#src/state/session.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { canAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
 import type { FenceQuery } from '../address.ts'
 import type { FenceDraft } from '../draft.ts'
 import { useMeasures } from '../useMeasures.ts'
 import { fenceFaces, type FenceRow } from './fenceColumns.tsx'
-import { ListFilters } from './ListFilters.tsx'
 
 import css from './FenceTable.module.css'
 
@@ -25,7 +26,7 @@ interface Props {
   none: boolean
   status: TableStatus
   query: FenceQuery
-  onQuery: (query: FenceQuery) => void
+  onQuery: (changed: Partial<FenceQuery>) => void
   draft: FenceDraft | null
   /** Key of the row whose panel is open. */
   chosen: string | null
@@ -35,6 +36,8 @@ interface Props {
 }
 
 export const draftKey = 'draft'
+const shown = ['name', 'origin', 'vehicles', 'alerts', 'state'] as const
+const states = ['active', 'inactive'] as const
 const keyOf = ({ key }: FenceRow) => key
 
 function draftRow(draft: FenceDraft, untitled: string): FenceRow {
@@ -60,25 +63,12 @@ export function FenceTable(props: Props) {
   const { fences, none, status, query, onQuery, draft, chosen, onChoose, onDraft, onActive } = props
   const t = useText('fences')
   const titles = useText('titles')
-  const { language } = useFormat()
-  const { companies } = useAtomValue(currentSessionAtom)
+  const words = wordsIn(useLanguage()).fence
   const maySeeAlerts = useAtomValue(canAtom)(permissions.alert, 'r')
   const { sizeText } = useMeasures()
   const faces = useMemo(
-    () =>
-      fenceFaces(language, {
-        size: sizeText,
-        companyName: (id) => companies.find((one) => one.id === id)?.tradeName ?? null,
-        draft: t('draft.badge'),
-        heads: {
-          vehicles: t('list.vehicles'),
-          alerts: maySeeAlerts ? t('list.alerts') : null,
-          state: t('list.active'),
-        },
-        activeLabel: (name) => t('active.label', { name }),
-        onActive,
-      }),
-    [language, companies, sizeText, onActive, maySeeAlerts, t],
+    () => fenceFaces({ t, words, sizeText, maySeeAlerts, onActive }),
+    [t, words, sizeText, maySeeAlerts, onActive],
   )
   const rows = useMemo(() => {
     const stored = fences
@@ -91,6 +81,7 @@ export function FenceTable(props: Props) {
       id="fences"
       dataset={dataset}
       faces={faces}
+      shown={shown}
       className={css.table}
       label={titles('fences')}
       rows={rows}
@@ -100,13 +91,31 @@ export function FenceTable(props: Props) {
       status={status}
       onOpen={({ fence }) => (fence ? onChoose(fence) : onDraft())}
       tone={({ key, active }) => (key === chosen ? 'chosen' : active ? undefined : 'done')}
-      renderTools={() => <ListFilters query={query} onChange={onQuery} />}
+      renderTools={() => (
+        <div className={css.filters}>
+          <SearchField label={t('list.search')} value={query.text} onChange={(text) => onQuery({ text })} />
+          <ChipFilter
+            label={t('list.origin')}
+            of={fenceOrigins}
+            words={words.origin}
+            value={query.origin}
+            onChange={(origin) => onQuery({ origin })}
+          />
+          <ChipFilter
+            label={t('list.state')}
+            of={states}
+            words={words.state}
+            value={query.state}
+            onChange={(state) => onQuery({ state })}
+          />
+        </div>
+      )}
       empty={
-        none ? (
-          <EmptyState kind="noRegistrations" title={t('list.none')} detail={t('list.noneWhy')} />
-        ) : (
-          <EmptyState kind="noResults" title={t('list.noMatch')} />
-        )
+        <EmptyState
+          {...(none
+            ? { kind: 'noRegistrations', title: t('list.none'), detail: t('list.noneWhy') }
+            : { kind: 'noResults', title: t('list.noMatch') })}
+        />
       }
     />
   )

@@ -1,9 +1,9 @@
 import type { ColumnKey } from '#contract/dataset.ts'
 import type { fences } from '#contract/datasets/fences.ts'
 import type { Fence } from '#contract/endpoints/fence.ts'
-import type { Language } from '#contract/kinds.ts'
-import { wordsIn } from '#contract/words.ts'
+import type { Words } from '#contract/words.ts'
 import type { RowFace } from '#src/kit/registry/rowColumns.tsx'
+import type { useText } from '#src/lib/text/useText.ts'
 import { Switch } from '#src/ui/field/Switch.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import type { IconName } from '#src/ui/icons/names.ts'
@@ -23,62 +23,54 @@ export const originIcon = { radius: 'circle', polygon: 'polygon', kml: 'file-tex
 >
 
 interface Faces {
+  t: ReturnType<typeof useText<'fences'>>
+  words: Words['fence']
   /** `12 pontos`, `400 m`. */
-  size: (row: Pick<FenceRow, 'points' | 'radiusM'>) => string
-  companyName: (id: number) => string | null
-  draft: string
-  /** Heads that must be short here; null: not for this user. */
-  heads: { vehicles: string; alerts: string | null; state: string }
-  activeLabel: (name: string) => string
+  sizeText: (row: Pick<FenceRow, 'points' | 'radiusM'>) => string
+  maySeeAlerts: boolean
   /** Null: not for this user. */
   onActive: ((fence: Fence, active: boolean) => void) | null
 }
+type FenceFaces = { [K in ColumnKey<typeof fences>]?: RowFace<FenceRow> | null }
 
 /** ENT-30 as columns: those of the file, with the switch of FENCE-05 in the place of its word. */
-export function fenceFaces(language: Language, faces: Faces) {
-  const words = wordsIn(language).fence
-  return {
-    name: { widthPx: 150, grow: 1 },
-    company: { hidden: true, value: ({ company }) => faces.companyName(company) },
-    origin: {
-      widthPx: 112,
-      grow: 0,
-      card: 'line',
-      value: (row) => `${words.origin[row.origin]} ${faces.size(row)}`,
-      renderCell: (row) => (
-        <span className={css.type} title={words.origin[row.origin]}>
-          <Icon name={originIcon[row.origin]} size={14} />
-          {faces.size(row)}
+export const fenceFaces = ({ t, words, sizeText, maySeeAlerts, onActive }: Faces): FenceFaces => ({
+  name: { widthPx: 150, grow: 1 },
+  origin: {
+    widthPx: 112,
+    grow: 0,
+    card: 'line',
+    value: (row) => `${words.origin[row.origin]} ${sizeText(row)}`,
+    renderCell: (row) => (
+      <span className={css.type} title={words.origin[row.origin]}>
+        <Icon name={originIcon[row.origin]} size={14} />
+        {sizeText(row)}
+      </span>
+    ),
+  },
+  points: { value: ({ points }) => points || null },
+  vehicles: { widthPx: 64, label: t('list.vehicles') },
+  alerts: maySeeAlerts ? { widthPx: 78, label: t('list.alerts') } : null,
+  state: {
+    label: t('list.active'),
+    widthPx: 84,
+    pinned: 'end',
+    grow: 0,
+    card: 'end',
+    value: ({ active }) => words.state[active ? 'active' : 'inactive'],
+    renderCell: ({ fence, active, name }) =>
+      fence === null ? (
+        <Badge kind="line">{t('draft.badge')}</Badge>
+      ) : (
+        <span className={css.switch}>
+          <Switch
+            hideLabel
+            label={t('active.label', { name })}
+            checked={active}
+            disabled={onActive === null}
+            onChange={(on) => onActive?.(fence, on)}
+          />
         </span>
       ),
-    },
-    points: { hidden: true, value: ({ points }) => (points === 0 ? null : points) },
-    radiusM: { hidden: true },
-    areaM2: { hidden: true },
-    vehicles: { widthPx: 64, label: faces.heads.vehicles },
-    alerts: faces.heads.alerts === null ? null : { widthPx: 78, label: faces.heads.alerts },
-    state: {
-      label: faces.heads.state,
-      widthPx: 84,
-      pinned: 'end',
-      grow: 0,
-      card: 'end',
-      value: (row) => words.state[row.active ? 'active' : 'inactive'],
-      renderCell: ({ fence, active, name }) =>
-        fence === null ? (
-          <Badge kind="line">{faces.draft}</Badge>
-        ) : (
-          <span className={css.switch}>
-            <Switch
-              hideLabel
-              label={faces.activeLabel(name)}
-              checked={active}
-              disabled={faces.onActive === null}
-              onChange={(on) => faces.onActive?.(fence, on)}
-            />
-          </span>
-        ),
-    },
-    createdAt: { hidden: true },
-  } satisfies Record<ColumnKey<typeof fences>, RowFace<FenceRow> | null>
-}
+  },
+})
