@@ -46,7 +46,7 @@ test('REPAIR-01 the assistant opens over the screen, keeps the focus, and says w
     const page = await visits.open('admin', { path, routes: (context) => context.clock.install() })
     const dialog = page.getByRole('dialog', { name: 'Assistente de Reparo' })
     await page.getByRole('button', { name: /^Usuário Ana/ }).press('Enter')
-    await entry(page).press('Enter')
+    await entry(page).click()
     const frame = dialog.frameLocator('iframe[title="Assistente de Reparo"]')
     await expect(frame.getByRole('heading', { name: 'Passo 1' })).toBeVisible()
     await expect(dialog.getByRole('status')).toBeHidden()

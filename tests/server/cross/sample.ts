@@ -86,6 +86,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   event: 'EVT0016',
   fim: 1_700_000_100_000,
   from: '1700000000000',
+  ignorados: 'sim',
   imagem: undefined,
   inicio: 1_700_000_000_000,
   month: '2023-11',
