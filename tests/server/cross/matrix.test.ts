@@ -106,8 +106,6 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
   const elsewhere = [
     'resetPassword',
     'pairDevice',
-    // Of a device that was heard: tests/server/exports.test.ts.
-    'ignoreDevice',
     'beginTwoStep',
     'enableTwoStep',
     'disableTwoStep',

@@ -65,6 +65,9 @@ export const idByPlace: Record<string, string> = {
   '/usuario/:id.id': 'leaver',
 }
 
+/** A device that reports and that nobody registered. */
+export const unknownDevice = 'nobodys-1'
+
 /** Words that a schema alone does not tell, by their wire names. `undefined`: better left out. */
 const words = (own: Holdings): Record<string, unknown> => ({
   aguardar: 'parada',
@@ -79,6 +82,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   data_fim: null,
   data_inicio: '2026-06-01',
   depois: undefined,
+  dispositivo: unknownDevice,
   desde: undefined,
   formato: 'csv',
   fuso: 'America/Sao_Paulo',

@@ -10,7 +10,7 @@ import { type TestServer, startTestServer } from '../../server.ts'
 import { idKinds } from './field.ts'
 import { canariesOf, markDemo, plant, plantDashboard } from './plant.ts'
 import { plantDevice } from './plantRecorder.ts'
-import type { Holdings } from './sample.ts'
+import { type Holdings, unknownDevice } from './sample.ts'
 import { Traffic } from './traffic.ts'
 
 /** What keepers of the product tell of spans, marks, drums and trips whenever they like: no request changes it. */
@@ -124,6 +124,8 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const holdings = new Map<number, Holdings>()
   await server.store.system(async (tx) => {
     await markDemo(tx)
+    // Heard, and nobody's: any company may put it aside.
+    await tx.query(`insert into unknown_device (unique_id, protocol) values ($1, 'osmand')`, [unknownDevice])
     for (const company of companies) holdings.set(company, await plant(tx, company, at))
   })
   for (const [company, own] of holdings) {
