@@ -1,4 +1,4 @@
-import { alertSeverity } from '#contract/codes/alerts.ts'
+import { type AlertType, alertSeverity } from '#contract/codes/alerts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { nextHeading } from '#contract/rules/moving.ts'
@@ -34,6 +34,16 @@ const shown = (telemetry: Telemetry) => ({
   airReservoirKpa: telemetry.airReservoirKpa,
 })
 
+/** What any alert of a type bears of its vehicle as registered, and what it is called. */
+export const draftOf = (entry: DeviceEntry, type: AlertType) => ({
+  type,
+  severity: alertSeverity[type],
+  description: descriptions[type],
+  category: entry.category,
+  plate: entry.plate,
+  fleetNumber: entry.fleetNumber,
+})
+
 /** What the device told of the thing itself goes before what its report happened to carry. */
 function told(raised: Raised): Partial<AlertDraft> {
   const { event, type } = raised
@@ -63,12 +73,7 @@ export function alertDraft(
   const place = placeOfEvents(report, judgement.flags, entry.memory) ?? report
   const placeAt = 'placeAt' in place ? place.placeAt : undefined
   return {
-    type: raised.type,
-    severity: alertSeverity[raised.type],
-    description: descriptions[raised.type],
-    category: entry.category,
-    plate: entry.plate,
-    fleetNumber: entry.fleetNumber,
+    ...draftOf(entry, raised.type),
     latitude: place.latitude,
     longitude: place.longitude,
     placeAt,

@@ -1,16 +1,15 @@
-import { alertSeverity } from '#contract/codes/alerts.ts'
 import { contains } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
+import { draftOf } from '../../ingest/alertBody.ts'
 import { raiseAlerts, ruled } from '../../ingest/raise.ts'
 import type { DeviceRegistry } from '../../ingest/registry.ts'
 import type { RuleBook } from '../../ingest/ruleBook.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import { Rounds } from '../../kit/rounds.ts'
-import descriptions from '../../text/alerts.pt-BR.json' with { type: 'json' }
 import { auditEnd, endMode } from './maintenanceMode.ts'
 import { noticeMs, tellModeEnds } from './modeNotice.ts'
 import { drivenOffAt } from './modeRules.ts'
@@ -108,19 +107,13 @@ export class ModeKeeper extends Rounds<Deps> {
   async #raise(tx: Tx, span: Span, fix: Fix | undefined, now: number): Promise<void> {
     const entry = this.deps.registry.vehicle(span.vehicle_id)
     if (entry === undefined || fix === undefined) return
-    const type = 'maintenanceMoved'
     const alert = ruled(this.deps.rules, {
       entry,
       subject: '',
       repeat: false,
       apartMs: 0,
       draft: {
-        type,
-        severity: alertSeverity[type],
-        description: descriptions[type],
-        category: entry.category,
-        plate: entry.plate,
-        fleetNumber: entry.fleetNumber,
+        ...draftOf(entry, 'maintenanceMoved'),
         latitude: fix.latitude,
         longitude: fix.longitude,
         heading: null,

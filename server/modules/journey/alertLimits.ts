@@ -5,11 +5,11 @@ import type { Journey, Standing } from '#contract/rules/journey/fold.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { draftOf } from '../../ingest/alertBody.ts'
 import { endAlerts, raiseAlerts, ruled } from '../../ingest/raise.ts'
 import type { DeviceRegistry } from '../../ingest/registry.ts'
 import type { RuleBook } from '../../ingest/ruleBook.ts'
 import type { AlertRow } from '../../ingest/store.ts'
-import descriptions from '../../text/alerts.pt-BR.json' with { type: 'json' }
 import words from '../../text/journey.pt-BR.json' with { type: 'json' }
 import type { Changed } from './writeViolations.ts'
 
@@ -77,14 +77,8 @@ export async function alertLimits(
       apartMs: 0,
       ...(measured && { measured }),
       draft: {
-        type,
-        severity,
-        description: descriptions[type],
-        category: entry.category,
-        plate: entry.plate,
-        fleetNumber: entry.fleetNumber,
+        ...draftOf(entry, type),
         ...place,
-        ignition: 0,
         heading: null,
         driver: driver ?? undefined,
         journeyRule: rule,
@@ -167,32 +161,37 @@ async function stillUnwarned(tx: Tx, told: readonly Told[], nowMin: number): Pro
 }
 
 interface Placed {
-  place: { latitude: number; longitude: number; placeAt: number } | null
+  place: { latitude: number; longitude: number; placeAt: number; ignition: number } | null
   driver: string | null
 }
 
-/** Where each vehicle was last believed to be at that minute, and what its driver is called. */
+/** Where each vehicle was last believed to be at that minute, whether it ran there, and what its driver is called. */
 async function placesAt(tx: Tx, limits: readonly Limit[]): Promise<Placed[]> {
   if (limits.length === 0) return []
   const rows = await tx.query<{
     latitude: number | null
     longitude: number | null
     at: number | null
+    ignition: boolean | null
     driver: string | null
   }>(
     `select coalesce(p.latitude, s.latitude) as latitude, coalesce(p.longitude, s.longitude) as longitude,
-       (extract(epoch from coalesce(p.fix_at, s.fix_at)) * 1000)::float8 as at, d.name as driver
+       (extract(epoch from coalesce(p.fix_at, s.fix_at)) * 1000)::float8 as at,
+       (case when p.fix_at is null then s.telemetry else p.telemetry end ->> 'ignition')::boolean as ignition, d.name as driver
      from unnest($1::int[], $2::float8[], $3::int[]) with ordinality w(vehicle, at, driver, n)
        left join driver d on d.id = w.driver
-       left join lateral (select latitude, longitude, fix_at from position where vehicle_id = w.vehicle
+       left join lateral (select latitude, longitude, fix_at, telemetry from position where vehicle_id = w.vehicle
          and fix_at <= to_timestamp(w.at) and fix_at > to_timestamp(w.at) - interval '1 day' and flags & ${notBelieved} = 0
          order by fix_at desc limit 1) p on true
        left join vehicle_state s on s.vehicle_id = w.vehicle
      order by w.n`,
     [limits.map(({ vehicleId }) => vehicleId), limits.map(({ at }) => at * 60), limits.map(({ driverId }) => driverId)],
   )
-  return rows.map(({ latitude, longitude, at, driver }) => ({
-    place: latitude === null || longitude === null || at === null ? null : { latitude, longitude, placeAt: at },
+  return rows.map(({ latitude, longitude, at, ignition, driver }) => ({
+    place:
+      latitude === null || longitude === null || at === null
+        ? null
+        : { latitude, longitude, placeAt: at, ignition: ignition === true ? 1 : 0 },
     driver,
   }))
 }

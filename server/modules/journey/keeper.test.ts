@@ -142,7 +142,7 @@ describe('alerts of journeys', () => {
       cleared_at: Date | null
     }>(
       `select type, subject, severity, late, needs_ack, cleared_at, occurred_at, snapshot->>'driver' as driver,
-         snapshot->>'journeyRule' as rule, threshold, peak from alert order by id`,
+         snapshot->>'journeyRule' as rule, snapshot->'ignition' as ignition, threshold, peak from alert order by id`,
     )
   /** The keeper as it runs with the live part. */
   const settleLive = async () => {
@@ -161,7 +161,7 @@ describe('alerts of journeys', () => {
       await tx.query('delete from alert')
       await tx.query(
         `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion, motion_since, telemetry)
-         values ($1, 1, $2, $2, -22.9, -47.06, 60, 1, $2, '{}') on conflict (vehicle_id) do nothing`,
+         values ($1, 1, $2, $2, -22.9, -47.06, 60, 1, $2, '{"ignition": true}') on conflict (vehicle_id) do nothing`,
         [vehicle, new Date(at('05:00'))],
       )
     })
@@ -176,7 +176,7 @@ describe('alerts of journeys', () => {
     now = at('11:40')
     await spans([1, 'cc', '06:00', '11:40'])
     await settleLive()
-    const broken = { subject: 'V01 1', severity: 'high', needs_ack: true, driver: 'Ana', rule: 'V01', threshold: 330 }
+    const broken = { subject: 'V01 1', severity: 'high', needs_ack: true, driver: 'Ana', rule: 'V01', ignition: 1, threshold: 330 }
     expect(await alerts()).toMatchObject([
       { subject: 'warning V01 1', cleared_at: new Date(now) },
       { ...broken, peak: 340, occurred_at: new Date(at('11:30')), cleared_at: null },
