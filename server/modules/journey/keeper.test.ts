@@ -176,7 +176,15 @@ describe('alerts of journeys', () => {
     now = at('11:40')
     await spans([1, 'cc', '06:00', '11:40'])
     await settleLive()
-    const broken = { subject: 'V01 1', severity: 'high', needs_ack: true, driver: 'Ana', rule: 'V01', ignition: 1, threshold: 330 }
+    const broken = {
+      subject: 'V01 1',
+      severity: 'high',
+      needs_ack: true,
+      driver: 'Ana',
+      rule: 'V01',
+      ignition: 1,
+      threshold: 330,
+    }
     expect(await alerts()).toMatchObject([
       { subject: 'warning V01 1', cleared_at: new Date(now) },
       { ...broken, peak: 340, occurred_at: new Date(at('11:30')), cleared_at: null },
