@@ -19,6 +19,8 @@ export const trunkDays = defineReport('trunkDays', {
     /** Of companies that named no place, or where nobody knows where it was. */
     unjudged: 'count',
     moving: 'count',
+    /** Of which no speed was told while they were open. */
+    unsure: 'count',
     duration: 'duration',
     vehicles: 'count',
   },
@@ -26,7 +28,7 @@ export const trunkDays = defineReport('trunkDays', {
   filters: { cause: ['causa', z.enum(['all', 'command', 'local', 'unknown']).default('all')] },
   key: ['day', 'companyId'],
   order: 'day',
-  totals: { openings: 'sum', authorised: 'sum', unauthorised: 'sum', moving: 'sum', duration: 'sum' },
+  totals: { openings: 'sum', authorised: 'sum', unauthorised: 'sum', moving: 'sum', unsure: 'sum', duration: 'sum' },
   period: { of: 'past', days: limits.periodDays },
   words,
   sample: { cause: 'all' },

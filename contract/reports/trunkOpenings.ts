@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { VehicleId, latitude, longitude } from '../kinds.ts'
+import { FenceId, VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
@@ -35,20 +35,28 @@ export const trunkOpenings = defineReport('trunkOpenings', {
     isOpening: z.boolean(),
     allowed: z.boolean(),
     unauthorised: z.boolean(),
-    moving: z.boolean(),
+    /** Null where no speed was told while it was open: it is neither one that moved nor one that stood. */
+    moving: z.boolean().nullable(),
+    unsure: z.boolean(),
     latitude: latitude.nullable(),
     longitude: longitude.nullable(),
   },
   filters: {
     cause: ['causa', z.enum(['all', 'command', 'local', 'unknown']).default('all')],
-    authorised: ['autorizado', z.enum(['all', 'yes', 'no']).default('all')],
+    authorised: ['autorizado', z.enum(['all', 'yes', 'no', 'unknown']).default('all')],
+    fences: ['cerca', z.array(FenceId).max(limits.exportPick).default([])],
   },
   key: ['openedAt', 'vehicleId'],
   order: '-openedAt',
   made: ['cause', 'place', 'authorised'],
   totals: { duration: 'sum' },
-  figures: { openings: { count: 'isOpening' }, unauthorised: { count: 'unauthorised' }, moving: { count: 'moving' } },
+  figures: {
+    openings: { count: 'isOpening' },
+    unauthorised: { count: 'unauthorised' },
+    moving: { count: 'moving' },
+    unsure: { count: 'unsure' },
+  },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { cause: 'all', authorised: 'all' },
+  sample: { cause: 'all', authorised: 'all', fences: [] },
 })

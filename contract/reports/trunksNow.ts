@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { VehicleId } from '../kinds.ts'
+import { FenceId, VehicleId } from '../kinds.ts'
+import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import type { FenceShape } from '../rules/fenceShape.ts'
@@ -36,7 +37,9 @@ export const trunksNow = defineReport('trunksNow', {
     locked: z.boolean().nullable(),
     open: z.boolean().nullable(),
     ignitionOn: z.boolean().nullable(),
-    moving: z.boolean(),
+    /** Of an open door; null where its speed is not known, or the last word of standing is too old to say so. */
+    moving: z.boolean().nullable(),
+    unsure: z.boolean(),
     busy: z.boolean(),
     by: z.string().nullable(),
     origin: z.enum(['command', 'local', 'unknown']).nullable(),
@@ -44,7 +47,7 @@ export const trunksNow = defineReport('trunksNow', {
     longitude: z.number().nullable(),
     /** Fences around it, while the row is made; never sent. */
     around: z
-      .array(z.looseObject({ name: z.string(), allowed: z.boolean(), shape: z.custom<FenceShape>() }))
+      .array(z.looseObject({ id: FenceId, name: z.string(), allowed: z.boolean(), shape: z.custom<FenceShape>() }))
       .nullable(),
     /** Whether its company named places where trunks may be opened. */
     named: z.boolean(),
@@ -52,13 +55,20 @@ export const trunksNow = defineReport('trunksNow', {
   filters: {
     lock: ['trava', z.enum(['all', 'locked', 'unlocked', 'unknown']).default('all')],
     door: ['porta', z.enum(['all', 'open', 'closed', 'unknown']).default('all')],
+    authorised: ['autorizado', z.enum(['all', 'yes', 'no', 'unknown']).default('all')],
+    fences: ['cerca', z.array(FenceId).max(limits.exportPick).default([])],
   },
   key: ['vehicleId'],
   order: 'plate',
   made: ['attention', 'lock', 'door', 'place', 'fence', 'authorised', 'ignition', 'cause', 'pending'],
-  figures: { opened: { count: 'open' }, moving: { count: 'moving' }, pending: { count: 'busy' } },
+  figures: {
+    opened: { count: 'open' },
+    moving: { count: 'moving' },
+    unsure: { count: 'unsure' },
+    pending: { count: 'busy' },
+  },
   hides: { leastC: permissions.telemetry, mostC: permissions.telemetry },
   period: { of: 'now' },
   words,
-  sample: { lock: 'all', door: 'all' },
+  sample: { lock: 'all', door: 'all', authorised: 'all', fences: [] },
 })

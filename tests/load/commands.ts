@@ -128,7 +128,7 @@ export async function measureCommands(seconds: number, history: number): Promise
     }
     const report = trunkOpeningsMount({ store, clock, hours, announce: () => {} })
     const span = { companies, vehicles: [], from: clock.now() - 31 * 86_400_000, to: clock.now() }
-    const question = { ...span, cause: 'all' as const, authorised: 'all' as const }
+    const question = { ...span, cause: 'all' as const, authorised: 'all' as const, fences: [] }
     const trunkReportMs = await timed(async () => {
       await report.dump({ body: { ...question, limit: 100, offset: 0 }, caller: testCaller(), http })
       await report.total({ body: question, caller: testCaller(), http })

@@ -36,6 +36,8 @@ export type Question<Fs extends Filters, P extends Period> = Asked<Fs, P> & {
   now: number
   /** To when what it is about is told; the same as `now` where nothing must be told before it is read. */
   toldTo: number
+  /** Vehicles of the question that `before` left; null is all of them. */
+  left: readonly number[] | null
 }
 
 export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, P extends Period> {
@@ -46,8 +48,11 @@ export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, 
   sql: (asked: Question<Fs, P>) => Sql
   /** Refuses what a schema cannot: a filter by what the caller may not see. */
   accept?: (asked: Question<Fs, P>, caller: Caller) => void
-  /** What must be told before it is read; answers how many vehicles are still behind, and to when all are told. */
-  before?: (asked: Question<Fs, P>) => Promise<{ behind: number; toldTo?: number }>
+  /**
+   * What must be told before it is read; answers how many vehicles are still behind, to when all are told, and which are
+   * left where a filter is of what no SQL says.
+   */
+  before?: (asked: Question<Fs, P>) => Promise<{ behind: number; toldTo?: number; left?: readonly number[] | null }>
   /** Texts made from codes (`made`), once the page is cut. */
   finish?: (row: ReportRow<Cs, Is>, reader: { language: Language; now: number }) => Partial<ReportRow<Cs, Is>>
 }
@@ -113,17 +118,20 @@ export function mountReport<
       if (period.of === 'past' && (to < from || to - from > period.days * dayMs + spareMs))
         fail('period.invalid', { data: { days: period.days } })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this report decoded it
-      const asked = { ...body, companies: visibleOf(caller, body.companies), now, toldTo: now } as unknown as Question<
-        Fs,
-        P
-      >
+      const asked = {
+        ...body,
+        companies: visibleOf(caller, body.companies),
+        now,
+        toldTo: now,
+        left: null,
+      } as unknown as Question<Fs, P>
       source.accept?.(asked, caller)
       return asked
     }
     /** Tells what is read; the question then knows to when it is told. */
     async function tell(asked: Question<Fs, P>): Promise<{ behind: number; all: Sql }> {
-      const { behind, toldTo = asked.now } = (await source.before?.(asked)) ?? { behind: 0 }
-      return { behind, all: source.sql({ ...asked, toldTo }) }
+      const { behind, toldTo = asked.now, left = null } = (await source.before?.(asked)) ?? { behind: 0 }
+      return { behind, all: source.sql({ ...asked, toldTo, left }) }
     }
     /** Values as they travel, texts made, and nothing that is hidden. */
     function told({ values, id }: ReadRow, { language }: Caller, now: number, hidden: readonly string[]) {

@@ -15,6 +15,7 @@ export const trunkDaysMount = (deps: HourDeps) =>
         count(*) filter (where o.authorised)::int as authorised, count(*) filter (where not o.authorised)::int as unauthorised,
         count(*) filter (where o.authorised is null)::int as unjudged,
         count(*) filter (where o.max_kmh >= ${limits.movingFromKmh}::float8)::int as moving,
+        count(*) filter (where o.max_kmh is null)::int as unsure,
         sum(extract(epoch from o.closed_at - o.opened_at))::float8 / 60 as duration,
         count(distinct o.vehicle_id)::int as vehicles
       from trunk_opening o join vehicle v on v.id = o.vehicle_id join company co on co.id = o.company_id

@@ -10,7 +10,7 @@ export const trunkOpeningsMount = (deps: HourDeps) =>
   mountReport(trunkOpenings, {
     before: tellFirst(deps),
     sql: (asked) => {
-      const { cause, authorised } = asked
+      const { cause, authorised, fences } = asked
       return sql`
         select e.* from (
           select o.vehicle_id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
@@ -22,13 +22,15 @@ export const trunkOpeningsMount = (deps: HourDeps) =>
             case when o.command_id is not null then 'command' when o.blind then 'unknown' else 'local' end as origin,
             to_char(o.opened_at at time zone co.time_zone, 'YYYY-MM-DD') as day, true as "isOpening",
             coalesce(o.authorised, false) as allowed, o.authorised is false as unauthorised,
-            coalesce(o.max_kmh, 0) >= ${limits.movingFromKmh}::float8 as moving, o.latitude, o.longitude
+            o.max_kmh >= ${limits.movingFromKmh}::float8 as moving, o.max_kmh is null as unsure, o.latitude, o.longitude
           from trunk_opening o join vehicle v on v.id = o.vehicle_id join company co on co.id = o.company_id
             left join command c on c.id = o.command_id left join fence f on f.id = o.fence_id
           where ${chosen(asked)} and o.opened_at >= ${at(asked.from)} and o.opened_at <= ${at(asked.to)}
+            and (cardinality(${fences}::int[]) = 0 or o.fence_id = any(${fences}::int[]))
         ) e
         where (${cause}::text = 'all' or e.origin = ${cause}::text)
-          and case ${authorised}::text when 'yes' then e.allowed when 'no' then e.unauthorised else true end`
+          and case ${authorised}::text when 'yes' then e.allowed when 'no' then e.unauthorised
+                                         when 'unknown' then not (e.allowed or e.unauthorised) else true end`
     },
     finish: ({ origin, by, allowed, unauthorised, latitude, longitude }, { language }) => {
       const said = (code: string) => trunkOpenings.words[language].says?.[code] ?? null

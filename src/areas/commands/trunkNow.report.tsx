@@ -5,6 +5,7 @@ import { trunksNow } from '#contract/reports/trunksNow.ts'
 import { openCommandAtom } from '#src/fleet/command/commandTarget.ts'
 import { commands } from '#src/fleet/command/descriptors.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { FencesField } from '#src/fleet/report/FencesField.tsx'
 import { to } from '#src/lib/paths.ts'
 import { textOf, useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
@@ -31,7 +32,8 @@ function Ask({ vehicleId, locked }: { vehicleId: number; locked: boolean | null 
 export default defineReportScreen(trunksNow, {
   hidden: ['fleetNumber', 'ignition'],
   cells: { attention: { card: 'line' }, door: { card: 'end' } },
-  tiles: ['opened', 'moving', 'pending'],
+  tiles: ['opened', 'moving', 'unsure', 'pending'],
+  filters: { fences: FencesField('fences') },
   beside: () => [
     {
       key: 'ask',

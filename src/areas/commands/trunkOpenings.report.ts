@@ -1,6 +1,7 @@
 import { trunkDays } from '#contract/reports/trunkDays.ts'
 import { trunkOpenings } from '#contract/reports/trunkOpenings.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { FencesField } from '#src/fleet/report/FencesField.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
@@ -10,14 +11,15 @@ export default reportTabs({
     words: trunkOpenings.words,
     Screen: defineReportScreen(trunkOpenings, {
       hidden: ['fleetNumber', 'note'],
-      tiles: ['openings', 'duration', 'unauthorised', 'moving'],
+      tiles: ['openings', 'duration', 'unauthorised', 'moving', 'unsure'],
+      filters: { fences: FencesField('fences') },
       open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
     }),
   },
   dia: {
     words: trunkDays.words,
     Screen: defineReportScreen(trunkDays, {
-      tiles: ['openings', 'duration', 'unauthorised', 'moving'],
+      tiles: ['openings', 'duration', 'unauthorised', 'moving', 'unsure'],
       chart: {
         at: 'over',
         by: 'day',

@@ -1,9 +1,8 @@
 import { concreteLoads } from '#contract/reports/concreteLoads.ts'
 import { concreteVehicles } from '#contract/reports/concreteVehicles.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { FencesField } from '#src/fleet/report/FencesField.tsx'
 import { to } from '#src/lib/paths.ts'
-
-import { FencesField } from './FenceField.tsx'
 
 const filters = { plants: FencesField('plants'), sites: FencesField('sites') }
 

@@ -1,7 +1,7 @@
 import { fenceStays } from '#contract/reports/fenceStays.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { FencesField } from '#src/fleet/report/FencesField.tsx'
 
-import { FenceField } from './FenceField.tsx'
 import { crossing } from './SpanSlots.tsx'
 
 /** `/relatorios/cerca`: who stayed in which fence, when and for how long. */
@@ -9,5 +9,5 @@ export default defineReportScreen(fenceStays, {
   hidden: ['fleetNumber', 'silent'],
   tiles: ['duration', 'vehicles', 'insideNow', 'speedings'],
   cells: crossing('enteredAt', 'leftAt'),
-  filters: { fences: FenceField },
+  filters: { fences: FencesField('fences') },
 })

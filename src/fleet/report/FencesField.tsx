@@ -20,10 +20,9 @@ export const FencesField = (label: Label) =>
   function FenceField(props: Props) {
     return useAtomValue(mayAtom)(fences) ? <FenceChoice {...props} label={label} /> : null
   }
-export const FenceField = FencesField('fences')
 
 function FenceChoice({ label, value, onChange }: Props & { label: Label }) {
-  const t = useText('reports')
+  const t = useText('report')
   const { data } = useFences()
   const options = useMemo(
     () => data?.rows.map(({ id, name, company }) => ({ id: String(id), label: name, company: String(company) })) ?? [],
