@@ -4,13 +4,14 @@ import { languages } from './kinds.ts'
 import { placeParts } from './placeParts.ts'
 import { placeText } from './placeText.ts'
 
-it.each(languages)('ux §8 what is far from a place is read back as distance and place: %s', (language) => {
+it.each(languages)('ux §8 what is far from a place is read back as distance, wind and place: %s', (language) => {
   // Some kilometres west of Recife.
   const text = placeText(-8.05, -35.02, language)
   const parts = placeParts(text ?? '')
   expect(parts?.place).toMatch(/, PE$/)
-  expect(parts?.far).toMatch(/^\d+ km .* (de|of) $/)
-  expect(`${parts?.far}${parts?.place}`).toBe(text)
+  expect(parts?.km).toMatch(/^\d+ km$/)
+  expect(parts?.wind).toMatch(/^ .* (de|of) $/)
+  expect(`${parts?.km}${parts?.wind}${parts?.place}`).toBe(text)
 })
 
 it.each([

@@ -14,15 +14,19 @@ interface Props {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The one large button of an alert that is being read; A does the same. */
+/**
+ * The one large button of an alert that is being read; A does the same. It stays where it is and keeps the focus while
+ * its answer is under way, and says by whom it was answered.
+ */
 export function AcknowledgeButton({ alert, ref }: Props) {
   const t = useText('fleet')
-  const { allowed, disabled, reason, confirm } = useAcknowledge(alert)
+  const { allowed, disabled, waiting, reason, confirm } = useAcknowledge(alert)
   const settled = useSettled(alert.id)
+  const answeredBy = alert.acknowledgedBy?.name
   const answer = () => {
     if (settled()) confirm()
   }
-  useShortcut('acknowledge', allowed && !disabled ? answer : null)
+  useShortcut('acknowledge', allowed && !disabled && answeredBy === undefined ? answer : null)
   if (!allowed) return null
   return (
     <Button
@@ -30,13 +34,20 @@ export function AcknowledgeButton({ alert, ref }: Props) {
       kind="primary"
       size="lg"
       icon="check"
-      disabled={disabled}
+      disabled={disabled && !waiting && answeredBy === undefined}
+      aria-busy={waiting || answeredBy !== undefined}
       title={reason}
       onClickCapture={blindPresses(settled)}
       onClick={confirm}
     >
-      {t('popup.acknowledge')}
-      <Kbd>A</Kbd>
+      {answeredBy === undefined ? (
+        <>
+          {t('popup.acknowledge')}
+          <Kbd>A</Kbd>
+        </>
+      ) : (
+        t('popup.acknowledgedBy', { name: answeredBy })
+      )}
     </Button>
   )
 }

@@ -36,7 +36,9 @@ import {
   timesRaisedAtom,
 } from './popupAtom.ts'
 import { sceneAhead } from './sceneChunk.ts'
+import { useAnswered, withAnswered } from './useAnswered.ts'
 import { blindPresses, useSettled } from './useSettled.ts'
+import { useWhy } from './useWhy.ts'
 
 import css from './AlertPopup.module.css'
 
@@ -67,7 +69,7 @@ export function AlertPopup() {
     setTakesFocus(asked || idleMs() > idleBeforeFocusMs)
   }
 
-  useEffect(() => arrived(), [arrivals, arrived])
+  const answered = useAnswered()
   useEffect(() => void sceneAhead(mapSetting), [mapSetting])
   useShortcut('nextAlert', () => {
     next()
@@ -77,10 +79,17 @@ export function AlertPopup() {
   const flooded = useAtomValue(floodShownAtom)
   const settled = useSettled(`${state.current} ${flooded}`)
   const opened = useSettled(state.open)
-  useShortcut('closePage', state.open && !flooded ? () => settled() && close() : null)
+  const turn = () => (answered ? arrived() : close())
+  useShortcut('closePage', state.open && !flooded ? () => settled() && turn() : null)
 
-  const pages = pagesOf(arrivals, state)
-  const alert = pages.find((page) => page.id === state.current) ?? arrivals.find((page) => page.id === state.current)
+  const known = withAnswered(arrivals, answered)
+  const pages = pagesOf(known, state)
+  const alert = known.find((page) => page.id === state.current)
+  const why = useWhy(state.open && !flooded && alert ? alert : null, () => {
+    if (!settled()) return false
+    closeAll()
+    return true
+  })
   if (flooded) return <FloodDialog takesFocus={takesFocus || !state.open} asked={!state.open} />
   if (!state.open || !alert) return null
   return (
@@ -124,7 +133,13 @@ export function AlertPopup() {
             {t('popup.details')}
           </Button>
           <span className={css.hint}>{t('popup.closeIsNotAck')}</span>
-          <Button kind="ghost" size="lg" onClick={close}>
+          <Button kind="ghost" size="lg" className={css.why} onClick={why}>
+            {t('popup.why')}
+            <span aria-hidden>
+              <Kbd>W</Kbd>
+            </span>
+          </Button>
+          <Button kind="ghost" size="lg" onClick={turn}>
             {t('popup.close')}
             <span aria-hidden>
               <Kbd>X</Kbd>
@@ -141,6 +156,9 @@ export function AlertPopup() {
         </div>
       }
     >
+      <span className="sr-only" role="status">
+        {answered?.acknowledgedBy && t('popup.acknowledgedBy', { name: answered.acknowledgedBy.name })}
+      </span>
       <div className={css.body} key={alert.id}>
         <AlertScene alert={alert} />
         <AlertFacts alert={alert} />

@@ -36,6 +36,7 @@ export function useAcknowledge(alert: Alert) {
     /** False: the profile may not, and no button is shown. */
     allowed,
     disabled: waiting || !live,
+    waiting,
     /** Why it is off, where that is not plain to see. */
     reason: live ? undefined : t('command.paused'),
     confirm: () => void confirm(),

@@ -154,6 +154,9 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
           <TextArea
             label={t('plates')}
             name="plate-confirmation"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
             rows={Math.min(8, Math.max(2, rows.length))}
             value={typed}
             onChange={setTyped}

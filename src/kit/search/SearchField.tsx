@@ -25,6 +25,8 @@ export function SearchField({ label, value, onChange }: Props) {
       icon="magnifying-glass"
       end={<Kbd>/</Kbd>}
       maxLength={60}
+      autoCorrect="off"
+      autoCapitalize="none"
       spellCheck={false}
       value={typed ?? value}
       onChange={(text) => {

@@ -16,9 +16,9 @@ export function StateCell({ vehicle, commands }: { vehicle: VehicleView; command
       ? f(engine.action === 'unblock' ? 'command.doing.unblock' : 'command.doing.block')
       : f(`state.${state}`)
   return (
-    <span className={css.state}>
+    <span className={css.state} data-word={(state !== 'moving' && state !== 'idle' && state !== 'off') || undefined}>
       <StateGlyph state={state} heading={headingDeg ?? undefined} spoken={false} />
-      {word}
+      <span>{word}</span>
     </span>
   )
 }

@@ -65,63 +65,65 @@ export function TowerHeader({ query, list, shown, panel, unreadable, onChange }:
       <div className={css.search}>
         <SearchField label={t('tower.search')} value={query.text} onChange={(text) => onChange({ text })} />
       </div>
-      <button
-        type="button"
-        className={css.toggle}
-        aria-pressed={urgentFirst}
-        onClick={() => onChange({ order: urgentFirst ? 'plate' : 'urgent' })}
-      >
-        {t('tower.urgentFirst')}
-        {urgentFirst && <Icon name="x" size={12} />}
-      </button>
-      <MultiSelect
-        label={t('tower.state')}
-        look="chip"
-        required
-        searchable={false}
-        options={options}
-        renderMark={(id) => isState(id) && <StateGlyph state={id} size={14} spoken={false} />}
-        value={states.length === 0 ? orderedStates : states}
-        onChange={(ids, all) => onChange({ states: all ? [] : ids.filter(isState) })}
-      />
-      <MultiSelect
-        label={t('column.checklist')}
-        look="chip"
-        required
-        searchable={false}
-        options={checklistStates.map((id) => ({ id, label: t(`checklist.state.${id}`) }))}
-        renderMark={(id) => isChecklistState(id) && <ChecklistMark state={id} />}
-        value={query.checklist.length === 0 ? [...checklistStates] : query.checklist}
-        onChange={(ids, all) => onChange({ checklist: all ? [] : ids.filter(isChecklistState) })}
-      />
-      <MultiSelect
-        label={t('tower.sensors')}
-        look="chip"
-        required
-        searchable={false}
-        options={sensorColumns.map(({ sensor }) => ({ id: sensor, label: t(`sensor.${sensor}.abnormal`) }))}
-        renderMark={(id) => <Icon name={sensorColumns.find(({ sensor }) => sensor === id)?.abnormal ?? 'pulse'} />}
-        value={query.sensors.length === 0 ? [...towerSensors] : query.sensors}
-        onChange={(ids, all) => onChange({ sensors: all ? [] : ids.filter(isSensor) })}
-      />
-      <button
-        type="button"
-        className={css.toggle}
-        aria-pressed={query.pending === '1'}
-        onClick={() => onChange({ pending: query.pending !== '1' ? '1' : panel === 'pendentes' ? '0' : 'all' })}
-      >
-        {t('column.pending')}
-        {query.pending === '1' && <Icon name="x" size={12} />}
-      </button>
-      <button
-        type="button"
-        className={css.toggle}
-        aria-pressed={query.channel === '0'}
-        onClick={() => onChange({ channel: query.channel === '0' ? 'all' : '0' })}
-      >
-        {t('tower.noChannel')}
-        {query.channel === '0' && <Icon name="x" size={12} />}
-      </button>
+      <div className={css.strip}>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-pressed={urgentFirst}
+          onClick={() => onChange({ order: urgentFirst ? 'plate' : 'urgent' })}
+        >
+          {t('tower.urgentFirst')}
+          {urgentFirst && <Icon name="x" size={12} />}
+        </button>
+        <MultiSelect
+          label={t('tower.state')}
+          look="chip"
+          required
+          searchable={false}
+          options={options}
+          renderMark={(id) => isState(id) && <StateGlyph state={id} size={14} spoken={false} />}
+          value={states.length === 0 ? orderedStates : states}
+          onChange={(ids, all) => onChange({ states: all ? [] : ids.filter(isState) })}
+        />
+        <MultiSelect
+          label={t('column.checklist')}
+          look="chip"
+          required
+          searchable={false}
+          options={checklistStates.map((id) => ({ id, label: t(`checklist.state.${id}`) }))}
+          renderMark={(id) => isChecklistState(id) && <ChecklistMark state={id} />}
+          value={query.checklist.length === 0 ? [...checklistStates] : query.checklist}
+          onChange={(ids, all) => onChange({ checklist: all ? [] : ids.filter(isChecklistState) })}
+        />
+        <MultiSelect
+          label={t('tower.sensors')}
+          look="chip"
+          required
+          searchable={false}
+          options={sensorColumns.map(({ sensor }) => ({ id: sensor, label: t(`sensor.${sensor}.abnormal`) }))}
+          renderMark={(id) => <Icon name={sensorColumns.find(({ sensor }) => sensor === id)?.abnormal ?? 'pulse'} />}
+          value={query.sensors.length === 0 ? [...towerSensors] : query.sensors}
+          onChange={(ids, all) => onChange({ sensors: all ? [] : ids.filter(isSensor) })}
+        />
+        <button
+          type="button"
+          className={css.toggle}
+          aria-pressed={query.pending === '1'}
+          onClick={() => onChange({ pending: query.pending !== '1' ? '1' : panel === 'pendentes' ? '0' : 'all' })}
+        >
+          {t('column.pending')}
+          {query.pending === '1' && <Icon name="x" size={12} />}
+        </button>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-pressed={query.channel === '0'}
+          onClick={() => onChange({ channel: query.channel === '0' ? 'all' : '0' })}
+        >
+          {t('tower.noChannel')}
+          {query.channel === '0' && <Icon name="x" size={12} />}
+        </button>
+      </div>
       <span className={css.count} role="status">
         {known && count}
       </span>
@@ -130,11 +132,13 @@ export function TowerHeader({ query, list, shown, panel, unreadable, onChange }:
           <Icon name="push-pin" size={14} label={t('tower.held')} />
         </span>
       )}
-      <ChecklistButton key={query.vehicle} vehicle={query.vehicle} opened={panel === 'checklist'} />
-      <LotButton key={`lot ${panel}`} opened={panel === 'lote'} shown={shown} />
-      <ApprovalsButton key={`approvals ${panel}`} opened={panel === 'aprovacoes'} />
-      <PolicyButton opened={panel === 'politica'} />
-      <HaltButton />
+      <div className={css.strip}>
+        <ChecklistButton key={query.vehicle} vehicle={query.vehicle} opened={panel === 'checklist'} />
+        <LotButton key={`lot ${panel}`} opened={panel === 'lote'} shown={shown} />
+        <ApprovalsButton key={`approvals ${panel}`} opened={panel === 'aprovacoes'} />
+        <PolicyButton opened={panel === 'politica'} />
+        <HaltButton />
+      </div>
       {known && query.vehicle !== null && chosen === null && (
         <div className={css.unreadable}>
           <InvalidParameter>{t('tower.noVehicle')}</InvalidParameter>

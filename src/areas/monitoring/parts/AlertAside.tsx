@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 
-import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { wordsIn } from '#contract/words.ts'
 import { AcknowledgeInRow } from '#src/fleet/alert/AcknowledgeInRow.tsx'
@@ -8,7 +7,7 @@ import { AlertActs } from '#src/fleet/alert/AlertActs.tsx'
 import { AlertFacts } from '#src/fleet/alert/AlertFacts.tsx'
 import { AlertNotes } from '#src/fleet/alert/AlertNotes.tsx'
 import { AlertTrail } from '#src/fleet/alert/AlertTrail.tsx'
-import { to } from '#src/lib/paths.ts'
+import { useWhy, whyPath } from '#src/fleet/alert/useWhy.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
@@ -25,17 +24,12 @@ interface Props {
 export function AlertAside({ alert, onClose }: Props) {
   const t = useText('monitoring')
   const words = wordsIn(useLanguage())
+  useWhy(alert)
   return (
     <article className={css.aside} aria-label={words.alert[alert.type]}>
       <header className={css.head}>
         <SeverityChip severity={alert.severity}>{words.alert[alert.type]}</SeverityChip>
-        <Link
-          to={to('notifiedOccurrence', {
-            notificationVehicleId: alert.vehicleId,
-            notificationTimestamp: alert.occurredAt,
-            notificationAlertType: eventOfAlert[alert.type].code,
-          })}
-        >
+        <Link to={whyPath(alert)} aria-keyshortcuts="W">
           {t('alerts.why')}
         </Link>
         {alert.acknowledgedAt === null && <AcknowledgeInRow alert={alert} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { AcknowledgeButton } from '#src/fleet/alert/AcknowledgeButton.tsx'
+import { useWhy } from '#src/fleet/alert/useWhy.ts'
 import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
 import { CallDriver } from '#src/fleet/driver/CallDriver.tsx'
 import { replayPath } from '#src/fleet/player/replayAddress.ts'
@@ -55,6 +56,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose, sheet }: Props) {
   const { companies } = useAtomValue(currentSessionAtom)
   const now = useAtomValue(nowAtom)
   const [tab, setTab] = useState<Tab>('day')
+  useWhy(vehicle?.alert ?? null)
   if (!vehicle) {
     return (
       <aside className={css.panel} aria-label={t('live.detail')}>
