@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { saveChecklist } from '#contract/endpoints/checklist.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { hasItem, wholeChecklist } from '#contract/rules/checklist.ts'
@@ -65,6 +66,14 @@ test('C16 of two who save at once the second is told 409, with what the first sa
   const both = await Promise.allSettled([save({ items: 4, rev: 2 }), save({ items: 8, rev: 2 }, bia)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await rows(`select 1 from audit where entity = 'towerChecklist'`)).toHaveLength(3)
+})
+
+test('C16 a checklist holds for 30 days at most, and for one at least; with more nothing is kept', () => {
+  const body = { itens: 1, rev: 0, observacao: '' }
+  const taken = [0, 1, 30, 31, 1.5].map(
+    (days) => saveChecklist.body.safeParse({ ...body, validade_dias: days }).success,
+  )
+  expect(taken).toEqual([false, true, true, false, false])
 })
 
 test('C23 a vehicle of others is none', async () => {

@@ -121,6 +121,29 @@ test('CMD-11 cancelling what was sent is up to the device', async () => {
   expect(await byKey(key)).toMatchObject({ state: 'succeeded', cancelState: 'cannotCancel' })
 })
 
+test.each([
+  'succeeded',
+  'commandFailed',
+  'commFailed',
+  'authFailed',
+  'maxAttempts',
+  'expired',
+  'rejected',
+  'cancelled',
+] as const)('CMD-11 what ended as %s is cancelled by nobody, and stays as it ended', async (ended) => {
+  rig.gateway.reach = 'unreachable'
+  const key = randomUUID()
+  const command = await siren({ key })
+  await rig.store.system((tx) =>
+    tx.query('update command set state = $1, finished_at = $2 where id = $3', [ended, new Date(rig.now), command.id]),
+  )
+  const lines = await count('audit')
+  expect(
+    await refusal(rig.live.handlers.cancelCommand({ params: command, caller: testCaller(), http: rig.http })),
+  ).toBe('command.tooLateToCancel')
+  expect([await state(key), await count('audit'), rig.gateway.cancels.length]).toEqual([ended, lines, 0])
+})
+
 test('a cancel that the device leaves unanswered is an error of the cancel, not of the command', async () => {
   await reports()
   const key = randomUUID()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { Refusal } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { block } from '#contract/requests/block.ts'
 import { cylinderTest } from '#contract/requests/cylinderTest.ts'
@@ -101,6 +102,28 @@ test('a lot belongs to one company; a vehicle that nobody may see is absent, and
   expect(await refused(rig.live.lots.order(block, lot([0, 1]), own))).toBe('vehicle.notFound')
   expect(await refused(rig.live.lots.order({ ...block, many: 1 }, lot([0, 2]), own))).toBe('command.lotTooLarge')
   expect(await rig.count('command')).toBe(0)
+})
+
+test('C8 P36 a foreign vehicle among fifty is as absent as one that never was; fifty-one, or one twice, are refused whole', async () => {
+  const made = await rig.store.system((tx) =>
+    tx.query<{ id: number }>(
+      `insert into vehicle (company_id, plate, fleet_number, category)
+       select 1, 'LOT' || to_char(n, 'FM0000'), 'lot ' || n, 1 from generate_series(1, 51) n returning id`,
+    ),
+  )
+  const ids = made.map(({ id }) => VehicleId.parse(id))
+  const among = (one: number) => lot([], { vehicles: [...ids.slice(0, 49), VehicleId.parse(one)], typed: 'LOT0001' })
+  const body = (asked: ReturnType<typeof lot>) =>
+    order(asked).then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof Refusal ? { code: error.code, data: error.data } : error),
+    )
+  const foreign = await body(among(rig.vehicles[1] ?? 0))
+  expect(foreign).toEqual({ code: 'vehicle.notFound', data: undefined })
+  expect(await body(among(999_999))).toEqual(foreign)
+  expect(await refused(order(lot([], { vehicles: ids })))).toBe('command.lotTooLarge')
+  expect(await refused(order(lot([0, 0])))).toBe('request.invalid')
+  expect([await rig.count('command'), await rig.count('command_batch'), await rig.count('audit')]).toEqual([0, 0, 0])
 })
 
 test('what waits for its vehicle waits in a lot too; a test of cylinders asks for a standing vehicle, and its word', async () => {
