@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { limits } from '#contract/limits.ts'
+import { requests } from '#contract/requests/all.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -54,7 +55,8 @@ test('ux §5.6 the account of a wall is refused every call that writes, whatever
   )
   token = await server.signIn('painel')
   expect(writing.length).toBeGreaterThan(10)
-  for (const [name, { method, path }] of writing) {
+  const lots = Object.entries(requests).map(([name, { calls }]): [string, Endpoint] => [name, calls.order])
+  for (const [name, { method, path }] of [...writing, ...lots]) {
     const { status, body } = await server.call(method, `/api${path.replaceAll(/:\w+/g, '1')}`, {
       token,
       body: method === 'GET' ? undefined : {},

@@ -5,10 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { sendInspection } from '#contract/endpoints/inspection.ts'
 import { Refusal } from '#contract/errors.ts'
+import { DriverId } from '#contract/kinds.ts'
 import type { Store } from '#server/db/port.ts'
 import { drawing } from '#server/kit/picture/testing.ts'
 
+import { testCaller } from '../../../tests/devices.ts'
 import { describeEachStore } from '../../../tests/eachStore.ts'
+import { recorderHandlers } from './handlers.ts'
 import { inspectionHandlers } from './inspections.ts'
 
 const noon = Date.UTC(2026, 10, 25, 15)
@@ -54,6 +57,28 @@ describeEachStore('inspections of drivers', (open) => {
       )
       await tx.query(`insert into driver_rule (company_id, set_id, from_day, at) values (1, 1, '2020-01-01', now())`)
     })
+  })
+
+  test('SYNC a code of the office pairs one phone: posted again it is refused, and so is one of an hour ago', async () => {
+    let at = noon
+    const phones = recorderHandlers({ store, clock: { now: () => at } })
+    await store.system((tx) => tx.query(`update driver set document = '52998224725' where id = 1`))
+    const { code } = await phones.makePairingCode({ body: { driver: DriverId.parse(1) }, caller: testCaller(), http })
+    const pair = (said: string) =>
+      phones
+        .pairDevice({ body: { code: said, device: 'Moto', kind: 'phone' }, caller: null, http: { ip: '::1' } as never })
+        .then(
+          () => 'paired',
+          (error: unknown) => (error instanceof Refusal ? error.code : error),
+        )
+    const both = await Promise.all([pair(code), pair(code)])
+    expect(both.toSorted()).toEqual(['journey.codeRefused', 'paired'])
+    expect(await pair(code)).toBe('journey.codeRefused')
+    const late = await phones.makePairingCode({ body: { driver: DriverId.parse(1) }, caller: testCaller(), http })
+    at += 3_600_000
+    expect(await pair(late.code)).toBe('journey.codeRefused')
+    const held = await store.system((tx) => tx.query('select 1 from driver_device where driver_id = 1'))
+    expect(held).toHaveLength(1)
   })
 
   const answered = (count: number) =>
