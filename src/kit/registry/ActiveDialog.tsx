@@ -8,17 +8,11 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
+import { type Acts, type Result, changeEach, undoEach } from './bulk.ts'
 import type { AnyEntity, AnyRow } from './face.ts'
 import { nameOf, wordsOf } from './registryText.ts'
 
 import css from './Registry.module.css'
-
-interface Result {
-  id: number
-  name: string
-  /** Null: done. */
-  refused: string | null
-}
 
 interface Props {
   entity: AnyEntity
@@ -28,33 +22,36 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks first, then does it row by row: each has a result of its own, and none is undone for the others. */
+/** Asks first, then does it row by row; of several, the result of each is shown, and may be taken back. */
 export function ActiveDialog({ entity, rows, active, onDone, onClose }: Props) {
   const t = useText('registry')
   const format = useFormat()
   const words = wordsOf(entity, format)
   const [results, setResults] = useState<readonly Result[] | null>(null)
-  const [running, setRunning] = useState(false)
+  /** How many of those under way are through. */
+  const [running, setRunning] = useState<{ count: number; of: number } | null>(null)
+  const stopped = useRef(false)
   const cancel = useRef<HTMLButtonElement>(null)
   const single = rows.length === 1 ? rows[0] : undefined
-  const run = async () => {
-    setRunning(true)
-    const done: Result[] = []
-    for (const row of rows) {
-      done.push(await change(entity, row, active))
-      if (rows.length > 1) setResults([...done])
-    }
-    setRunning(false)
+  const run = async (work: (watch: Parameters<typeof changeEach>[3]) => Promise<Result[]>) => {
+    stopped.current = false
+    setRunning({ count: 0, of: rows.length })
+    const done = await work({
+      told: (count) => setRunning({ count, of: rows.length }),
+      stopped: () => stopped.current,
+    })
+    setRunning(null)
     onDone()
-    if (done.every(({ refused }) => refused === null)) onClose()
+    if (single && done.every(({ is }) => is !== 'refused')) onClose()
     else setResults(done)
   }
-  const refused = results?.filter((one) => one.refused !== null).length ?? 0
+  const acts = actsOf(entity)
   const verb = active ? 'activate' : 'deactivate'
+  const count = (...of: Result['is'][]) => format.number(results?.filter(({ is }) => of.includes(is)).length ?? 0)
   return (
     <Dialog
       open
-      {...(!running && { onClose })}
+      {...(running === null && { onClose })}
       title={t(`${verb}Title`, {
         count: rows.length,
         number: format.number(rows.length),
@@ -65,33 +62,53 @@ export function ActiveDialog({ entity, rows, active, onDone, onClose }: Props) {
       width={480}
       initialFocus={cancel}
       footer={
-        results && !running ? (
-          <Button ref={cancel} kind="primary" onClick={onClose}>
-            {t('close')}
+        running ? (
+          <Button kind="line" disabled={rows.length === 1} onClick={() => (stopped.current = true)}>
+            {t('stop')}
           </Button>
+        ) : results ? (
+          <>
+            {results.some(({ is }) => is === 'done') && (
+              <Button
+                kind="line"
+                icon="arrow-counter-clockwise"
+                onClick={() => void run((watch) => undoEach(results, active, acts, watch))}
+              >
+                {t('undo')}
+              </Button>
+            )}
+            <Button ref={cancel} kind="primary" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </>
         ) : (
           <>
-            <Button ref={cancel} kind="line" disabled={running} onClick={onClose}>
+            <Button ref={cancel} kind="line" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button kind="primary" aria-busy={running} onClick={() => void run()}>
+            <Button kind="primary" onClick={() => void run((watch) => changeEach(rows, active, acts, watch))}>
               {t(verb)}
             </Button>
           </>
         )
       }
     >
-      {results ? (
+      {running ? (
+        <p role="status">{t('resultsOf', { done: format.number(running.count), total: format.number(running.of) })}</p>
+      ) : results ? (
         <>
           <p role="status">
-            {t('resultsOf', { done: format.number(results.length - refused), total: format.number(rows.length) })}
+            {results.some(({ is }) => is === 'undone')
+              ? t('undoneOf', { done: count('undone'), total: format.number(rows.length) })
+              : t('resultsOf', { done: count('done', 'same'), total: format.number(rows.length) })}
           </p>
+          {!active && <p>{t('undoWhy')}</p>}
           <ul className={css.results}>
-            {results.map(({ id, name, refused: why }) => (
-              <li key={id} data-ok={why === null}>
-                <Icon name={why === null ? 'check' : 'x-circle'} size={14} />
-                <span className="truncate">{name}</span>
-                <span>{why ?? t('done')}</span>
+            {results.map(({ row, is, why }) => (
+              <li key={row.id} data-ok={is !== 'refused' && is !== 'left'}>
+                <Icon name={is === 'refused' || is === 'left' ? 'x-circle' : 'check'} size={14} />
+                <span className="truncate">{nameOf(entity, row)}</span>
+                <span>{why ?? t(`result.${is}`)}</span>
               </li>
             ))}
           </ul>
@@ -110,18 +127,20 @@ export function ActiveDialog({ entity, rows, active, onDone, onClose }: Props) {
   )
 }
 
-/** The revision that was ticked may be an old one, or not be known at all: then the newest is read first. */
-async function change(entity: AnyEntity, row: AnyRow, active: boolean): Promise<Result> {
+function actsOf(entity: AnyEntity): Acts {
   const { get, status } = entity.calls
-  let known = row
-  try {
-    if (row.rev === 0 && get) known = await call(get, { params: { id: row.id } })
-    if (!status) throw new Error('no status')
+  if (!status) throw new Error(`${entity.name} has no status`)
+  return {
+    // Where nothing reads one, the call itself says that its revision is another.
+    read: async (id) => {
+      if (!get) throw new Error(`${entity.name} is read by nobody`)
+      return call(get, { params: { id } })
+    },
     // A family of before names the record in the body, the others in the address; each takes what it has.
-    const body = { id: row.id, rev: known.rev, active }
-    await call(status, { params: { id: row.id }, body })
-    return { id: row.id, name: nameOf(entity, known), refused: null }
-  } catch (cause) {
-    return { id: row.id, name: nameOf(entity, known), refused: failureText(cause) }
+    put: ({ id, rev }, active) => {
+      const body = { id, rev, active }
+      return call(status, { params: { id }, body })
+    },
+    say: failureText,
   }
 }

@@ -24,9 +24,11 @@ import { MultiSelect } from '../select/MultiSelect.tsx'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { statusOf } from '../table/statusOf.ts'
+import { bulkRows } from './bulk.ts'
 import type { AnyEntity, AnyFace } from './face.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { capital, wordsOf } from './registryText.ts'
+import { useEvery } from './useEvery.ts'
 import { useCompanies } from './useRegistry.ts'
 import { useTitle } from './useTitle.ts'
 
@@ -41,6 +43,9 @@ interface Row {
   since: number | null
   by: string | null
 }
+
+/** One that holds several has a row for each. */
+const keyOf = ({ other, record }: Pick<Row, 'other' | 'record'>) => `${other}-${record ?? ''}`
 
 const codec = queryOf({
   words: text('q'),
@@ -74,6 +79,13 @@ export function LinksScreen({ entity, face, link }: { entity: AnyEntity; face: A
         body: { ...asked, offset: shown.first, limit: Math.min(shown.count, limits.recordsAtOnce) },
       })
     },
+  })
+  const every = useEvery(JSON.stringify(asked), async ({ after, limit }) => {
+    if (!calls.links) throw new Error(`${entity.name} has no links`)
+    const offset = Number(after ?? 0)
+    const page = await call(calls.links, { body: { ...asked, offset, limit } })
+    const next = offset + limit < page.total ? String(offset + limit) : null
+    return { rows: page.rows.map((row) => ({ id: keyOf(row) })), next }
   })
   const options = useQuery({
     queryKey: ['registry', entity.name, 'options', companies],
@@ -133,9 +145,9 @@ export function LinksScreen({ entity, face, link }: { entity: AnyEntity; face: A
             onShow: (first, count) => {
               if (first !== shown.first || count !== shown.count) setShown({ first, count })
             },
+            every: { most: bulkRows, ids: every },
           }}
-          // One that holds several has a row for each.
-          rowId={({ other, record }) => `${other}-${record ?? ''}`}
+          rowId={keyOf}
           rowName={({ label }) => label}
           status={statusOf(dataSetOf({}, result), () => void result.refetch(), failureText(result.error))}
           {...(mayMove && {

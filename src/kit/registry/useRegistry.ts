@@ -14,8 +14,10 @@ import { useAddressQuery } from '../query/useAddressQuery.ts'
 import { statusOf } from '../table/statusOf.ts'
 import type { TableSource } from '../table/tableProps.ts'
 import { type RegistryAsk, askServer, type RecordsPage } from './askRecords.ts'
+import { bulkRows } from './bulk.ts'
 import type { AnyEntity, AnyRow, Shows } from './face.ts'
 import { registryQuery } from './registryQuery.ts'
+import { useEvery } from './useEvery.ts'
 
 /** The chosen companies, as calls take them. */
 export const useCompanies = (): CompanyId[] => {
@@ -76,6 +78,7 @@ export function useRegistry(entity: AnyEntity, shows?: Shows, ask: RegistryAsk =
     onShow: (first, count) => {
       if (first !== shown.first || count !== shown.count) setShown({ first, count })
     },
+    every: { most: bulkRows, ids: useEvery(question, (page) => ask.list(entity, { ...asked, ...page })) },
   }
   const status = statusOf(
     // A page that is not asked for yet is on its way.

@@ -92,7 +92,13 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           )}
         </div>
         {renderBulk && status.is === 'ready' && chosen.length > 0 ? (
-          <BulkBar chosen={chosen.length} total={model.total} onAll={model.chooseAll} onClear={clear}>
+          <BulkBar
+            chosen={chosen.length}
+            total={model.total}
+            onAll={model.chooseAll}
+            most={props.source?.every?.most}
+            onClear={clear}
+          >
             {renderBulk(chosen, clear)}
           </BulkBar>
         ) : (

@@ -25,6 +25,8 @@ export interface TableSource<Row> {
   onPage: (at: number) => void
   /** Told which rows are to be shown, once it is known how many fit. */
   onShow: (first: number, count: number) => void
+  /** Ids of all that the filter leaves, for acts on every one, where these are no more than so many; null: not to be had. */
+  every?: { most: number; ids: () => Promise<readonly (string | number)[] | null> }
 }
 
 type Rows<Row> =

@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react'
 import { useRowPx } from '#src/ui/theme/appearance.ts'
 
 import { fittingPageSize } from './pageSize.ts'
-import type { TableProps } from './tableProps.ts'
+import type { TableProps, TableSource } from './tableProps.ts'
 import type { TableSettings } from './tableSettings.ts'
 import { useBox } from './useBox.ts'
 import { useEngine } from './useEngine.ts'
@@ -126,8 +126,8 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
         : source
           ? [...selection.ids]
           : rows.map(idOf).filter((one) => selection.ids.has(one)),
-    /** Undefined where rows that never came would have to be named. */
-    chooseAll: source ? undefined : () => selection.set(rows.map(idOf)),
+    /** Undefined where rows that never came would have to be named; null where these are too many. */
+    chooseAll: source ? everyOf(source, selection.set) : () => selection.set(rows.map(idOf)),
     /** Null for a table of one page. */
     paging: pageSize === null ? null : { page, pages, pageSize, fitting, chosen: settings.pageSize },
     firstIndex: first,
@@ -137,6 +137,16 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
     /** On their way: by what the screen says, or because another page was asked for. */
     loading: !isKnown && status?.is !== 'failed',
   }
+}
+
+function everyOf<Row>({ every, total }: TableSource<Row>, set: (ids: readonly string[]) => void) {
+  if (every === undefined) return undefined
+  return (total ?? 0) > every.most
+    ? null
+    : async () => {
+        const ids = await every.ids()
+        if (ids) set(ids.map(String))
+      }
 }
 
 export type TableModel<Row extends object> = ReturnType<typeof useDataTable<Row>>
