@@ -86,43 +86,54 @@ export function rollup(asked: RollupAsked) {
   const used = usedPeriod(asked)
   const [from, to] = [at(used.from), at(used.to)]
   const daily = each !== 'hour' && used.to - used.from > hoursUpToMs
-  const local = (instant: Sql) => sql`(${instant} at time zone co.time_zone)`
-  const ours = sql`${daily} and co.time_zone = coalesce(${zone}::text, co.time_zone)`
-  const edges = sql`select co.id as company_id, co.time_zone,
-      case when ${ours} then (${local(from)} + interval '1 day' - interval '1 us')::date end as lo,
-      case when ${ours} then ${local(to)}::date end as hi
-    from company co where co.id = any(${companies}::int[])`
-  const chosen = sql`(cardinality(${vehicles}::int[]) = 0 or r.vehicle_id = any(${vehicles}::int[]))`
-  const dayAt = (day: string) => raw(`(${day}::timestamp at time zone x.time_zone)`)
+  const local = (instant: Sql) => sql`(${instant} at time zone c.time_zone)`
+  const ours = sql`c.time_zone = coalesce(${zone}::text, c.time_zone)`
+  // Instants of its own, and no expression of days: only what is compared bare may be looked up in rows of companies.
+  const edges = daily
+    ? sql`select d.company_id, d.time_zone, d.lo, d.hi, d.lo::timestamp at time zone d.time_zone as lo_at,
+          d.hi::timestamp at time zone d.time_zone as hi_at
+        from (select c.id as company_id, c.time_zone,
+            case when ${ours} then (${local(from)} + interval '1 day' - interval '1 us')::date end as lo,
+            case when ${ours} then ${local(to)}::date end as hi
+          from company c where c.id = any(${companies}::int[])) d`
+    : sql`select c.id as company_id, c.time_zone from company c where c.id = any(${companies}::int[])`
+  /** Whole days, and hours on both sides of them; where none is whole, all are hours. */
+  const ends = sql`select company_id, ${from} as low, case when lo < hi then lo_at else ${to} end as high from x
+      union all select company_id, hi_at, ${to} from x where lo < hi`
+  const chosen = vehicles.length === 0 ? raw('true') : sql`r.vehicle_id = any(${vehicles}::int[])`
   const rowsOf = (keys: readonly string[]): Sql => {
     const sums = raw(keys.map((key) => `, r.${key}`).join(''))
     const tailSums = raw(keys.map((key) => (told.has(key) ? `, r.${key}` : ', null')).join(''))
+    const hours = daily
+      ? sql`e join vehicle_hour r using (company_id) where ${chosen} and r.hour >= e.low and r.hour < e.high
+          union all
+          select r.company_id, r.vehicle_id, r.day::timestamp at time zone x.time_zone, r.driver_code${sums}
+            from x join vehicle_day r using (company_id) where ${chosen} and r.day >= x.lo and r.day < x.hi`
+      : sql`vehicle_hour r where r.company_id = any(${companies}::int[]) and ${chosen} and r.hour >= ${from} and r.hour < ${to}`
     return sql`
-      select r.company_id, r.vehicle_id, r.hour as at, r.driver_code${sums} from x join vehicle_hour r using (company_id)
-        where ${chosen} and r.hour >= ${from} and r.hour < ${to} and (x.lo is null or x.lo >= x.hi)
-      union all
-      select r.company_id, r.vehicle_id, r.hour, r.driver_code${sums} from x join vehicle_hour r using (company_id)
-        where ${chosen} and x.lo < x.hi and r.hour >= ${from} and r.hour < ${dayAt('x.lo')}
-      union all
-      select r.company_id, r.vehicle_id, r.hour, r.driver_code${sums} from x join vehicle_hour r using (company_id)
-        where ${chosen} and x.lo < x.hi and r.hour >= ${dayAt('x.hi')} and r.hour < ${to}
-      union all
-      select r.company_id, r.vehicle_id, ${dayAt('r.day')}, r.driver_code${sums} from x join vehicle_day r using (company_id)
-        where ${chosen} and r.day >= x.lo and r.day < x.hi
+      select r.company_id, r.vehicle_id, r.hour as at, r.driver_code${sums} from ${hours}
       union all
       select r.company_id, r.vehicle_id, r.at, r.driver_code${tailSums} from (${tailOf({ from, to }, asked, at(asked.toldTo))}) r
-        where r.company_id in (select company_id from x) and ${chosen}`
+        where r.company_id = any(${companies}::int[]) and ${chosen}`
   }
   return {
     /** What is said of each group, in the order of SQL; `co` has the clocks of the company. */
     select: (strings: TemplateStringsArray, ...values: readonly unknown[]) => ({
       by: (of: TemplateStringsArray, ...more: readonly unknown[]): Sql => {
         const [said, grouped] = [sql(strings, ...values), sql(of, ...more)]
-        // A hundred sums of five kinds of rows take the store longer to plan than to add up: those alone that are named.
+        // A hundred sums of several kinds of rows take the store longer to plan than to add up: those alone that are named.
         const text = [...said.strings, ...grouped.strings].join(' ')
-        const keys = sumKeys.filter((key) => new RegExp(`\\bh\\.${key}\\b`).test(text))
-        return sql`with x as materialized (${edges}), h as (${rowsOf(keys)}) select ${said}
-            from h join vehicle v on v.id = h.vehicle_id join x co on co.company_id = v.company_id group by ${grouped}`
+        const names = (what: string) => new RegExp(`\\b${what}\\b`).test(text)
+        const keys = sumKeys.filter((key) => names(`h\\.${key}`))
+        const clocks = names('co\\.time_zone')
+        const first = joined([
+          ...(daily || clocks ? [sql`x as materialized (${edges})`] : []),
+          ...(daily ? [sql`e as materialized (${ends})`] : []),
+          sql`h as (${rowsOf(keys)})`,
+        ])
+        return sql`with ${first} select ${said} from h
+            ${raw(names('v\\.\\w+') ? 'join vehicle v on v.id = h.vehicle_id' : '')}
+            ${raw(clocks ? 'join x co on co.company_id = h.company_id' : '')} group by ${grouped}`
       },
     }),
   }
