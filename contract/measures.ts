@@ -24,6 +24,10 @@ const chosenKinds = {
   coolant_km: 'add',
   oil_km: 'add',
   battery_km: 'add',
+  /** Litres of counter or rate on that day, what its model burns on the same way, and the way (performance §5.4). */
+  counted_l: 'add',
+  norm_l: 'add',
+  norm_km: 'add',
   /** Vehicles that told anything; of several groups it does not add up. */
   vehicles: 'count',
 } as const
@@ -67,7 +71,7 @@ export interface Measure {
   /** By whose weights it is said. */
   scheme?: SchemeKind
   /** Of a subject alone: what must be read beside its sums. */
-  beside?: 'peers' | 'days'
+  beside?: readonly ('peers' | 'days')[]
   /** Between which other measures 80 % lie: drawn with it. */
   within?: readonly [low: string, high: string]
 }
@@ -156,32 +160,52 @@ const beside = (
       const told = weighed(sums, by)
       return told && say(told)
     },
-    { ...alert, beside: 'peers', ...more },
+    { ...alert, beside: ['peers'], ...more },
   )
 const scoreOf = ({ sums, eras }: Told) => rateBy('driverScheme', sums, eras).score
 const intervals = new WeakMap<NonNullable<MeasuredBy['withoutDays']>, Interval | null>()
+function scoreInterval(sums: Sums, { eras, withoutDays }: MeasuredBy): Interval | null {
+  if (withoutDays === undefined) return null
+  const told = intervals.has(withoutDays)
+    ? (intervals.get(withoutDays) ?? null)
+    : jackknife(scoreOf({ sums, eras }), withoutDays().map(scoreOf))
+  intervals.set(withoutDays, told)
+  return told
+}
 /** A score is between 0 and 100, wherever its interval ends. */
+const inScore = (value: number) => Math.min(100, Math.max(0, value))
 const scoreWithin = (end: 'low' | 'high'): Measure => ({
   ...measure(
     'decimal',
     null,
     [...schemeSums.driverScheme, 'km'],
-    (sums, { eras, withoutDays }) => {
-      if (withoutDays === undefined) return null
-      const told = intervals.has(withoutDays)
-        ? (intervals.get(withoutDays) ?? null)
-        : jackknife(scoreOf({ sums, eras }), withoutDays().map(scoreOf))
-      intervals.set(withoutDays, told)
-      return told && Math.min(100, Math.max(0, told[end]))
+    (sums, by) => {
+      const told = scoreInterval(sums, by)
+      return told && inScore(told[end])
     },
-    { ...rating, beside: 'days' },
+    { ...rating, beside: ['days'] },
   ),
   scheme: 'driverScheme',
 })
-const scoreDrawn: Measure['say'] = (sums, { eras, peers }) => {
-  const [own, other, km] = [scoreOf({ sums, eras }), peers ? scoreOf(peers) : null, sums.km ?? null]
+/** What is said of a subject's score, drawn towards that of its peers; of nobody's, nothing. */
+function scoreDrawn(own: number | null, sums: Sums, { peers }: MeasuredBy): number | null {
+  const [other, km] = [peers ? scoreOf(peers) : null, sums.km ?? null]
   return own === null || other === null || km === null ? null : drawnTo(other, own, km)
 }
+const scoreDrawnWithin = (end: 'low' | 'high'): Measure => ({
+  ...measure(
+    'decimal',
+    null,
+    [...schemeSums.driverScheme, 'km'],
+    (sums, by) => {
+      // The share of peers is not the subject's to move: only its own part has an interval.
+      const drawn = scoreDrawn(scoreInterval(sums, by)?.[end] ?? null, sums, by)
+      return drawn === null ? null : inScore(drawn)
+    },
+    { ...rating, beside: ['peers', 'days'] },
+  ),
+  scheme: 'driverScheme',
+})
 const lostBy = (item: ItemOf<'driverScheme'>) =>
   rated('driverScheme', 'decimal', 'less', (told) => lossOf(told, item), rating)
 const engineLostBy = (item: ItemOf<'vehicleScheme'>) =>
@@ -370,7 +394,15 @@ export const measures = {
     ...alert,
     floor: { of: 'km', least: leastAlertKm },
   }),
-  /** The same drawn towards peers the more the shorter the way, with the interval of 80 % (performance §5.6). */
+  /** Without speeding and idling, which are most of what is heard. */
+  alertsElsePer100: measure(
+    'decimal',
+    'less',
+    ['alerts', 'overspeeds', 'idle_alerts', 'km'],
+    ratio(less(less(get('alerts'), 'overspeeds'), 'idle_alerts'), get('km'), 100),
+    { ...alert, floor: { of: 'km', least: leastAlertKm } },
+  ),
+  /** All of them drawn towards peers the more the shorter the way, with the interval of 80 % (performance §5.6). */
   alertsAdjusted: beside('decimal', ({ adjusted }) => adjusted, 'less', {
     floor: { of: 'km', least: leastRankedKm },
     within: ['alertsLow', 'alertsHigh'],
@@ -402,9 +434,17 @@ export const measures = {
   },
   /** Drawn towards the score of peers, as counts are; its interval is the jackknife of its days. */
   scoreAdjusted: {
-    ...measure('decimal', 'more', [...schemeSums.driverScheme, 'km'], scoreDrawn, { ...ranked, beside: 'peers' }),
+    ...measure(
+      'decimal',
+      'more',
+      [...schemeSums.driverScheme, 'km'],
+      (sums, by) => scoreDrawn(scoreOf({ sums, eras: by.eras }), sums, by),
+      { ...ranked, beside: ['peers'], within: ['scoreAdjustedLow', 'scoreAdjustedHigh'] },
+    ),
     scheme: 'driverScheme',
   },
+  scoreAdjustedLow: scoreDrawnWithin('low'),
+  scoreAdjustedHigh: scoreDrawnWithin('high'),
   scoreLow: scoreWithin('low'),
   scoreHigh: scoreWithin('high'),
   scoreHeard: rated('driverScheme', 'percent', 'more', ({ heard }) => heard || null, rating),

@@ -48,7 +48,6 @@ import {
   vehicleStopsMount,
   powertrainAggressiveMount,
   powertrainPerformanceMount,
-  vehicleCostMount,
 } from './modules/analysis/driving.mount.ts'
 import { engineUseMount } from './modules/analysis/engineUse.mount.ts'
 import { examAnalyses } from './modules/analysis/exams.mount.ts'
@@ -68,6 +67,7 @@ import {
 import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
 import { driverSchemeMount, piloteSchemeMount, vehicleSchemeMount } from './modules/analysis/schemes.mounts.ts'
 import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
+import { vehicleCostMount } from './modules/analysis/vehicleCost.mount.ts'
 import { applicationReports } from './modules/application/application.mounts.ts'
 import { firmwareTargetMount } from './modules/application/firmwareTarget.mount.ts'
 import { commandAuditMount } from './modules/command/commandAudit.mount.ts'

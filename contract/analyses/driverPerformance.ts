@@ -12,7 +12,7 @@ export const driverPerformance = defineAnalysis('driverPerformance', {
   of: 'one',
   days: limits.periodDays,
   before: true,
-  tiles: ['alertsPer100', 'score', 'distance', 'kmPerLitre', 'idleShare', 'excessShare'],
+  tiles: ['alertsPer100', 'alertsElsePer100', 'score', 'distance', 'kmPerLitre', 'idleShare', 'excessShare'],
   panels: {
     weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
     kinds: {

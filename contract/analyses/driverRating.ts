@@ -21,6 +21,8 @@ export const driverRating = defineAnalysis('driverRating', {
         'scoreLow',
         'scoreHigh',
         'scoreAdjusted',
+        'scoreAdjustedLow',
+        'scoreAdjustedHigh',
         'sampleWeight',
         'scoreHeard',
         'distance',

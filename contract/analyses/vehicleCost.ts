@@ -16,6 +16,17 @@ export const vehicleCost = defineAnalysis('vehicleCost', {
   panels: {
     days: { trend: ['cost', 'idleCost'], by: 'day' },
     spread: { scatter: ['distance', 'costPerKm'] },
+    costs: {
+      rows: {
+        plate: 'plate',
+        way: 'km',
+        wholePerKm: 'cents',
+        fuelPerKm: 'cents',
+        maintenancePerKm: 'cents',
+        modelPerKm: 'cents',
+        unknown: 'text',
+      },
+    },
     ranking: {
       ranking: 'costPerKm',
       columns: ['costPerKm', 'distance', 'cost', 'idleCost', 'litres', 'idleLitres', 'kmPerLitre', 'idleShare'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { type DriverItem, driverScheme, meetsGoal, piloteScheme, rate, vehicleScheme, weigh } from './rate.ts'
+import { itemValues } from './ratedSums.ts'
 
 /** K1's driver: 12 brakings in 750 km. */
 const usual: Record<DriverItem, number | null> = {
@@ -52,6 +53,17 @@ test.each([
   const { measured, adjusted, low, high, z } = weigh(count, km, 4.6)
   const [m, a, l, h] = [measured, adjusted, low, high].map((value) => value?.toFixed(1))
   expect(`${m} ${a} (${l}-${h}) ${z.toFixed(0)}`).toBe(told)
+})
+
+test.each([
+  ['1,000 km at norm 42 and 200 at 27, 450 L', 474, 450, 1_200, 105],
+  ['a model that burns just as much', 420, 420, 1_000, 100],
+  ['under 50 km', 20, 19, 49.9, null],
+  ['no litre', 474, 0, 1_200, null],
+  ['a model of which nobody knows what it burns', null, 450, null, null],
+] as const)('K16 %s', (_what, norm, litres, km, index) => {
+  const { consumption } = itemValues('piloteScheme', { norm_l: norm, counted_l: litres, norm_km: km })
+  expect(consumption === null ? null : Math.round(consumption)).toBe(index)
 })
 
 test('K17 seven goals of Pilote Bem', () => {

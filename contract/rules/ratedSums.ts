@@ -44,6 +44,10 @@ function idleShare(sums: Sums, least = leastExposure): number | null {
   return engine < least.ms ? null : (100 * Math.max(0, (idle ?? 0) - (of(sums, 'pto_ms') ?? 0))) / engine
 }
 
+/** 100 is what the models burn on the same way; more is fewer litres. Null of too short a way (performance §5.4). */
+export const consumptionIndex = (normL: number | null, litres: number | null, km: number | null): number | null =>
+  normL === null || litres === null || litres <= 0 || (km ?? 0) < leastExposure.km ? null : (100 * normL) / litres
+
 const driverItems: Record<DriverItem, (sums: Sums, least?: Exposure) => number | null> = {
   excess: (sums, least) => timeShare(sums, 'over10_ms', 'speed_ms', least),
   braking: (sums, least) => heardPer100(sums, 'harsh_brakings', 'braking_km', least),
@@ -121,8 +125,7 @@ const piloteItems: Record<PiloteItem, (sums: Sums) => number | null> = {
   band: vehicleItems.band,
   coast: driverItems.coast,
   idle: idleShare,
-  // Of the norm of a model, which nobody typed yet: an index of nothing is not known.
-  consumption: () => null,
+  consumption: (sums) => consumptionIndex(of(sums, 'norm_l'), of(sums, 'counted_l'), of(sums, 'norm_km')),
   overRev: vehicleItems.overRev,
   engineBrake: (sums) => {
     const [engine, rolled] = [of(sums, 'engine_brake_ms'), of(sums, 'rolling_ms')]
@@ -145,6 +148,9 @@ export const piloteSums = [
   'brake_fast_ms',
   'throttle80_ms',
   'throttle_ms',
+  'norm_l',
+  'counted_l',
+  'norm_km',
 ] as const
 
 const valuesOf = <K extends string>(items: Record<K, (sums: Sums) => number | null>, sums: Sums) =>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { analyses } from '#contract/analyses/all.ts'
 import { rankingBases } from '#contract/analyses/driverRanking.ts'
 import { anyAnalysis } from '#contract/machine/analysis.ts'
+import { consumptionIndex } from '#contract/rules/ratedSums.ts'
+import { groupRows } from '#server/kit/analysis/groupRows.ts'
 
 import { describeEachStore } from '../eachStore.ts'
 import { analysisRig } from './analysisRig.ts'
@@ -63,6 +65,30 @@ describeEachStore('subjects of analyses', (store) => {
     await expect(told(comparative, one)).rejects.toMatchObject({ code: 'request.invalid' })
     // Another company's is none.
     expect((await told(comparative, { ...one, motoristas: [1, 2], segunda: 999 })).rows['drivers']).toHaveLength(2)
+  })
+
+  test('K16 a vehicle alone of its model burns what its model burns; two of one model stand on both sides of it', async () => {
+    const [one = 0, two = 0] = sumsWeek.vehicles
+    const asked = { companies: [1], drivers: [], groupings: [], timeZone: 'America/Sao_Paulo', toldTo: sumsWeek.now }
+    const span = { from: sumsWeek.from - 7 * dayMs, to: sumsWeek.to }
+    const index = (vehicle: number) =>
+      store().system(async (tx) => {
+        const over = { ...asked, ...span, vehicles: [vehicle] }
+        const [[whole] = []] = await groupRows(tx, over, 'vehicle', ['norm_l', 'counted_l', 'norm_km'], [[]])
+        const { norm_l: norm = null, counted_l: litres = null, norm_km: km = null } = whole?.sums ?? {}
+        return consumptionIndex(norm, litres, km)
+      })
+    const called = (model: string, ids: readonly number[]) =>
+      store().system((tx) => tx.query('update vehicle set model = $1 where id = any($2)', [model, ids]))
+    await called('Único', [one])
+    expect(await index(one)).toBeCloseTo(100, 6)
+    await called('', [one])
+    expect(await index(one)).toBeNull()
+    await called('Dupla', [one, two])
+    const both = [await index(one), await index(two)].map(Number)
+    expect(Math.min(...both)).toBeLessThan(100)
+    expect(Math.max(...both)).toBeGreaterThan(100)
+    await called('FH 460', [one, two])
   })
 
   test('a talk with a goal says what was reached of it in the days after, and one without none', async () => {

@@ -25,7 +25,7 @@ const workWay: Way = ['subject', 'vehicleClass', 'road', 'night']
 
 /** What else sums must be grouped by, for what some measures are said beside. */
 export function besideWays(names: readonly MeasureName[]): Way[] {
-  const wanted = new Set(names.map((name) => measureOf(name).beside))
+  const wanted = new Set(names.flatMap((name) => measureOf(name).beside ?? []))
   return [...(wanted.has('peers') ? [classWay] : []), ...(wanted.has('days') ? [dayWay] : [])]
 }
 

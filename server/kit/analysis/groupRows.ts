@@ -69,10 +69,20 @@ const whole = (at: 'hour' | 'day' | 'week' | 'month', zone: string) =>
 const driverOf = raw(`(select h.driver_id from card_holder h where h.company_id = r.company_id
   and h.code = upper(r.driver_code) and h.from_at <= r.at and r.at < h.to_at order by h.from_at desc limit 1)`)
 
-const chosen = (asked: GroupAsked) => sql`r.company_id = any(${asked.companies}::int[])
-  and (cardinality(${asked.drivers}::int[]) = 0 or ${driverOf} = any(${asked.drivers}::int[]))
-  and (cardinality(${asked.groupings}::int[]) = 0 or exists (select from grouping_vehicle g
-         where g.vehicle_id = r.vehicle_id and g.unlinked_at is null and g.grouping_id = any(${asked.groupings}::int[])))`
+const chosen = ({ companies, drivers, groupings }: GroupAsked) =>
+  joined(
+    [
+      sql`r.company_id = any(${companies}::int[])`,
+      ...(drivers.length === 0 ? [] : [sql`${driverOf} = any(${drivers}::int[])`]),
+      ...(groupings.length === 0
+        ? []
+        : [
+            sql`exists (select from grouping_vehicle g where g.vehicle_id = r.vehicle_id and g.unlinked_at is null
+              and g.grouping_id = any(${groupings}::int[]))`,
+          ]),
+    ],
+    ' and ',
+  )
 
 /** Place of the last one that had begun in the company by the end of the day; `co` is the company. */
 const eraOf = (eras: readonly { company: number; from: string }[]) => sql`(select max(e.n) from unnest(
@@ -84,6 +94,7 @@ const eraOf = (eras: readonly { company: number; from: string }[]) => sql`(selec
 function storedFor(keys: readonly SumName[]): SumKey[] {
   const wanted = new Set<SumKey>(['reports', ...keys.filter(isStored)])
   if (keys.some((key) => key === 'km' || key === 'fuel_km')) for (const key of distance) wanted.add(key)
+  if (keys.some(isNormed)) for (const key of [...distance, ...fuel]) wanted.add(key)
   if (keys.some((key) => key === 'litres' || key === 'fuel_km' || key === 'fuel_engine_ms'))
     for (const key of fuel) wanted.add(key)
   for (const [key, count] of Object.entries(heardBy)) {
@@ -107,6 +118,29 @@ export const heardBy = {
 const distance: readonly SumKey[] = ['path_km', 'odo_km']
 const fuel: readonly SumKey[] = ['counter_l', 'rate_l', 'level_drop_l', 'refuel_l', 'drain_l', 'engine_ms']
 
+/** Sums that are said beside what a model burns. */
+const isNormed = (key: SumName) => key === 'norm_l' || key === 'counted_l' || key === 'norm_km'
+/** Days over which a model says what it burns; km under which a vehicle says nothing of its model. */
+const [normDays, leastNormKm] = [90, 100]
+/**
+ * Of each vehicle what its model burns, L/100 km: the middle of what vehicles of that model in the company burned by
+ * counter or rate in the 90 days up to the end of the period (performance §5.4).
+ */
+const normsOf = ({ companies, to }: GroupAsked): Sql => {
+  const last = sql`(to_timestamp(${to / 1000}::float8) at time zone 'UTC')::date`
+  return sql`select v.id as vehicle_id, m.norm from vehicle v join (
+      select b.company_id, b.maker, b.model, percentile_cont(0.5) within group (order by 100 * b.l / b.km) as norm
+      from (select c.company_id, c.maker, c.model, sum(t.l) as l, sum(t.km) as km
+            from vehicle c join (select d.vehicle_id, ${fuelSource} as source,
+                case when ${fuelSource} = 1 then sum(d.counter_l) when ${fuelSource} = 2 then sum(d.rate_l) end as l,
+                driven_km(sum(d.path_km), sum(d.odo_km), sum(d.odo_ms), sum(d.moving_ms)) as km
+              from vehicle_day d where d.company_id = any(${companies}::int[]) and d.day > ${last} - ${normDays}::int and d.day <= ${last}
+              group by d.vehicle_id, d.day) t on t.vehicle_id = c.id
+            where t.source < 3 and t.l is not null and c.model <> '' group by c.id
+            having sum(t.km) >= ${leastNormKm} and sum(t.l) > 0) b
+      group by b.company_id, b.maker, b.model) m using (company_id, maker, model)`
+}
+
 /**
  * Of each vehicle and day of its company, on the whole day whatever part of it is asked (reports §8.2, 8.4): whether the
  * counter counts, and which source of litres does.
@@ -128,6 +162,9 @@ const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
     'case y.source when 1 then r.counter_l when 2 then r.rate_l when 3 then r.level_drop_l + coalesce(r.refuel_l, 0) - coalesce(r.drain_l, 0) end',
   fuel_km: 'case when y.source is not null then case when y.odo then r.odo_km else r.path_km end end',
   fuel_engine_ms: 'case when y.source is not null then r.engine_ms end',
+  counted_l: 'case when n.norm is not null then case y.source when 1 then r.counter_l when 2 then r.rate_l end end',
+  norm_l: 'case when y.source < 3 then n.norm / 100 * case when y.odo then r.odo_km else r.path_km end end',
+  norm_km: 'case when y.source < 3 and n.norm is not null then case when y.odo then r.odo_km else r.path_km end end',
   vehicles: 'case when r.reports > 0 then r.vehicle_id end',
   braking_km: heardKm(heardBy.braking_km),
   collision_km: heardKm(heardBy.collision_km),
@@ -174,8 +211,8 @@ export async function groupRows(
   const used = dimensions.filter((one) => ways.some((way) => way.includes(one)))
   const stored = storedFor(used.includes('road') ? [...keys, 'km', 'moving_ms'] : keys)
   const columns = raw(stored.map((key) => `${together[measuredKinds[key]](`h.${key}`)} as ${key}`).join(', '))
-  const rows = rollup(rollupAsked).select`v.id as vehicle_id, v.company_id, h.driver_code, h.at, ${columns}`
-    .by`v.id, h.driver_code, h.at`
+  const rows = rollup(rollupAsked).select`h.vehicle_id, h.company_id, h.driver_code, h.at, ${columns}`
+    .by`h.vehicle_id, h.company_id, h.driver_code, h.at`
   const values = raw(keys.map((key) => `${isStored(key) ? `r.${key}` : chosenOf[key]} as "${key}"`).join(', ') || '1')
   const parts: Readonly<Record<Dimension, Sql>> = {
     subject: subjectOf[subject],
@@ -198,12 +235,15 @@ export async function groupRows(
   const heads = raw(used.map((one) => `q."${one}"::float8 as "${one}"`).join(', '))
   const mask = used.length === 0 ? raw('0') : raw(`grouping(${used.map((one) => `q."${one}"`).join(', ')})`)
   const sums = raw(keys.map((key) => `${together[measuredKinds[key]](`q."${key}"`)} as "${key}"`).join(', '))
+  const normed = keys.some(isNormed)
   const found = await ask<Record<string, number | null>>(
     tx,
-    sql`with y as materialized (${daysOf({ ...asked, ...usedPeriod(asked) })}), r as (${rows}),
+    sql`with y as materialized (${daysOf({ ...asked, ...usedPeriod(asked) })}),
+        ${normed ? sql`n as materialized (${normsOf(asked)}),` : raw('')} r as (${rows}),
         q as (select ${used.length === 0 ? raw('') : sql`${made}, `}${values}
               from r join company co on co.id = r.company_id
               left join y on y.vehicle_id = r.vehicle_id and y.day = (r.at at time zone co.time_zone)::date
+              ${normed ? raw('left join n on n.vehicle_id = r.vehicle_id') : raw('')}
               ${subject === 'grouping' && used.includes('subject') ? linked : raw('')}
               where ${chosen(asked)})
         select ${mask}::int as mask${used.length === 0 ? raw('') : sql`, ${heads}`}, ${sums} from q group by grouping sets (${sets})`,

@@ -4,7 +4,6 @@ import { driverIndividual } from '#contract/analyses/driverIndividual.ts'
 import { driverPerformance } from '#contract/analyses/driverPerformance.ts'
 import { powertrainAggressive } from '#contract/analyses/powertrainAggressive.ts'
 import { powertrainPerformance } from '#contract/analyses/powertrainPerformance.ts'
-import { vehicleCost } from '#contract/analyses/vehicleCost.ts'
 import { vehicleIndividual } from '#contract/analyses/vehicleIndividual.ts'
 import { vehicleStops } from '#contract/analyses/vehicleStops.ts'
 import { countedCodes } from '#contract/codes/deviceEvents.ts'
@@ -18,6 +17,7 @@ import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { eventRows } from './eventRows.ts'
+import { litrePrice } from './litrePrice.ts'
 
 const engineCodes = ['EVT0007', 'EVT0010', 'EVT0040', 'EVT0045', 'EVT0046', 'EVT0047', 'EVT0048']
 const losses = [
@@ -65,12 +65,7 @@ export const powertrainAggressiveMount = mountAnalysis(powertrainAggressive, {
     events: async (tx, asked) => (await eventRows(tx, asked, engineCodes)).map(({ driver: _driver, ...row }) => row),
   },
 })
-/** What somebody says a litre costs. */
-const litrePrice = (_tx: Tx, { filters }: Question) => ({
-  fuelPriceCents: typeof filters['fuelPriceCents'] === 'number' ? filters['fuelPriceCents'] : null,
-})
 export const powertrainPerformanceMount = mountAnalysis(powertrainPerformance, { by: litrePrice })
-export const vehicleCostMount = mountAnalysis(vehicleCost, { by: litrePrice })
 
 interface Work extends Record<string, unknown> {
   plate: string
