@@ -1,4 +1,4 @@
-import { unnamedFault } from './faultSeverity.ts'
+import { type FaultLamp, unnamedFault } from './faultSeverity.ts'
 
 /** What became of a fault from one list to the next: it is new, stayed, went, or came back after it had gone. */
 export const faultChanges = ['new', 'kept', 'gone', 'back'] as const
@@ -49,6 +49,8 @@ export interface HeardList {
   at: number
   /** There are more than it names. */
   cut: boolean
+  /** The worst lamp that was lit with it. */
+  lamp?: FaultLamp | null
 }
 
 /**

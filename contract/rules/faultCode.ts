@@ -2,6 +2,7 @@ import fmis from '../faults/fmi.json' with { type: 'json' }
 import obds from '../faults/obd.json' with { type: 'json' }
 import spns from '../faults/spn.json' with { type: 'json' }
 import type { Language } from '../kinds.ts'
+import { oldOrder } from './faultBytes.ts'
 import { j1939Of, unnamedFault } from './faultSeverity.ts'
 
 export const faultSystems = [
@@ -40,11 +41,13 @@ interface Words {
   none: string
   reserved: string
   unnamed: string
+  oldOrder: string
 }
 /** What a code says, in our own words; of another maker's code never a guess. */
 export function faultText(code: string, language: Language, words: Readonly<Record<Language, Words>>): string {
-  const { maker, none, reserved, unnamed } = words[language]
+  const { maker, none, reserved, unnamed, oldOrder: old } = words[language]
   if (code === unnamedFault) return unnamed
+  if (oldOrder.test(code)) return old
   if (isMakersOwn(code)) return maker
   const pair = j1939Of(code)
   if (pair === null) return obdKnown.get(plainObd(code))?.text[language] ?? none

@@ -97,3 +97,13 @@ test('reports §7.4 litres, litres an hour and hours of the engine are read by t
   // Units vary by decoder: what no tank holds stays as it came.
   expect(readAttributes({ fuel: 412_500 })).toMatchObject({ telemetry: {}, extra: { fuel: 412_500 }, unread: ['fuel'] })
 })
+
+test('M02 M03 M04 faults and lamps as bytes are read where their name says so, and what is none is kept', () => {
+  expect(readAttributes({ dm1: '10FF6E000005', lamps: '04' })).toMatchObject({
+    telemetry: { dtcCount: 1, dtcCodes: 'S110.0x5', lampStop: false, lampWarning: true },
+    unread: [],
+  })
+  expect(readAttributes({ obdDtcs: '0217C100' }).telemetry).toEqual({ dtcCount: 2, dtcCodes: 'P0217 U0100' })
+  const odd = { dm1: '10FF6E', obdDtcs: 'P0217', lamps: 'red' }
+  expect(readAttributes(odd)).toMatchObject({ telemetry: {}, extra: odd, unread: ['dm1', 'obdDtcs', 'lamps'] })
+})

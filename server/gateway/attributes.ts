@@ -1,4 +1,5 @@
 import { isPartAttribute } from '#contract/codes/trackerParts.ts'
+import { lampsOfByte, readDm1, readObdBytes } from '#contract/rules/faultBytes.ts'
 import { readFaults } from '#contract/rules/faultText.ts'
 import { mostCodes, type Telemetry, type TelemetryField, telemetryFields, trunkFields } from '#contract/telemetry.ts'
 
@@ -29,7 +30,21 @@ function faultsIn(value: unknown): { telemetry?: Telemetry; whole: boolean } {
   if (list === undefined) return { whole: false }
   const { codes, unread } = readFaults(list)
   if (codes.length === 0 && unread.length > 0) return { whole: false }
-  return { telemetry: { dtcCount: codes.length, dtcCodes: codeText(codes) }, whole: unread.length === 0 }
+  return { telemetry: listed(codes), whole: unread.length === 0 }
+}
+const listed = (codes: readonly string[]): Telemetry => ({ dtcCount: codes.length, dtcCodes: codeText(codes) })
+
+/** Faults and lamps as bytes in hexadecimal: whose name says so, for no text tells it (maintenance §3.1). */
+const byteAttributes: Readonly<Record<string, (text: string) => Telemetry | undefined>> = {
+  dm1: (text) => {
+    const dm1 = readDm1(text)
+    return dm1 && { ...listed(dm1.codes), ...dm1.lamps }
+  },
+  obdDtcs: (text) => {
+    const read = readObdBytes(text)
+    return read && listed(read.codes)
+  },
+  lamps: (text) => (/^[0-9a-f]{2}$/i.test(text) ? lampsOfByte(Number.parseInt(text, 16)) : undefined),
 }
 
 const trunkAttributes = () => Object.fromEntries(trunkFields.map((field, at) => [`temp${at + 1}`, [field] as const]))
@@ -116,7 +131,14 @@ export function readAttributes(attributes: Readonly<Record<string, unknown>>): R
       parts[key] = String(value)
       continue
     }
-    if (key === 'dtcs') {
+    const ofBytes = Object.hasOwn(byteAttributes, key) ? byteAttributes[key] : undefined
+    if (ofBytes !== undefined) {
+      const read = isValue(value) ? ofBytes(String(value)) : undefined
+      Object.assign(named, read)
+      if (read !== undefined) continue
+      unread.push(key)
+      keep(key, value)
+    } else if (key === 'dtcs') {
       const { telemetry, whole } = faultsIn(value)
       Object.assign(named, telemetry)
       if (whole) continue

@@ -44,13 +44,20 @@ export const draftOf = (entry: DeviceEntry, type: AlertType) => ({
   fleetNumber: entry.fleetNumber,
 })
 
+/** Which fault it is, and how many more began with it. */
+export function faultSaid({ type, subject, more }: Raised): Partial<AlertDraft> {
+  if ((type !== 'dtc' && type !== 'dtcStop') || subject === '') return {}
+  return {
+    faultCode: subject,
+    description: `${descriptions[type]}: ${subject}${more === undefined ? '' : ` (+${more})`}`,
+  }
+}
+
 /** What the device told of the thing itself goes before what its report happened to carry. */
 function told(raised: Raised): Partial<AlertDraft> {
   const { event, type } = raised
-  const more = raised.more === undefined ? '' : ` (+${raised.more})`
-  if ((type === 'dtc' || type === 'dtcStop') && raised.subject !== '') {
-    return { faultCode: raised.subject, description: `${descriptions[type]}: ${raised.subject}${more}` }
-  }
+  const fault = faultSaid(raised)
+  if (fault.faultCode !== undefined) return fault
   if (event === undefined) return {}
   const fence = type === 'fenceEnter' || type === 'fenceExit' ? event.subject || undefined : undefined
   return {

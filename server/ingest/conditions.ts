@@ -1,8 +1,9 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
-import { faultSeverities, faultSeverity } from '#contract/rules/faultSeverity.ts'
+import type { HeardList } from '#contract/rules/faultChange.ts'
+import { faultSeverities, faultSeverity, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
-import { cooldownMs, denies, keyOf, type Raised, valuesSay } from './alerts.ts'
+import { cooldownMs, denies, keyOf, type OwnFaults, type Raised, valuesSay } from './alerts.ts'
 
 /** A stretch of time through which a device said one thing, as far as its reports tell. Epoch ms, both included. */
 export interface Condition {
@@ -114,6 +115,41 @@ const isNear = ({ from, until }: Condition, at: number, cooldown: number): boole
 const ends = ({ until, clearedAt, byValue }: Condition, at: number, denied: boolean): boolean =>
   at > until && (clearedAt === null || at < clearedAt) && (denied || !byValue)
 
+const lampOf = { stop: 'lampStop', warning: 'lampWarning', mil: 'lampMil', protect: 'lampProtect' } as const
+
+/** A list of faults that was asked for, in the terms of a report. */
+function asTelemetry({ codes, lamp = null }: HeardList): Telemetry {
+  const named = codes.filter((code) => code !== unnamedFault)
+  const unnamed = codes.length - named.length
+  return {
+    dtcCount: lamp === 'stop' ? named.length : named.length + unnamed,
+    dtcCodes: named.join(' '),
+    ...(lamp !== null && { [lampOf[lamp]]: true }),
+  }
+}
+const ofFaults = ([key]: readonly [string, unknown]) => /^dtc(Stop)? /.test(key)
+
+/**
+ * The same of a list of faults that was asked for: it speaks of faults alone, and one that was cut ends none. `said` is
+ * what holds of them.
+ */
+export function listenToReading(
+  said: Said,
+  list: HeardList,
+  own?: OwnFaults,
+): { begun: Begun[]; ended: Ended[]; said: Said } {
+  const telemetry = asTelemetry(list)
+  const raised = valuesSay(telemetry, own).map(({ type, subject }) => ({
+    type,
+    subject,
+    key: keyOf(type, subject),
+    occurredAt: list.at,
+    byValue: true,
+  }))
+  const faults = Object.fromEntries(Object.entries(said.conditions).filter(ofFaults))
+  return listen({ conditions: faults }, raised, list.cut ? null : { at: list.at, telemetry })
+}
+
 /** An alarm that is stored of a device. */
 export interface StoredAlarm {
   type: AlertType
@@ -122,10 +158,15 @@ export interface StoredAlarm {
 }
 
 /**
- * What a device that was last heard at an instant had said: by the values that are stored of it, and the alarms of the
- * minutes before.
+ * What a device that was last heard at an instant had said: by the values that are stored of it, the alarms of the minutes
+ * before, and the list of faults that was asked for since those values told of faults.
  */
-export function saidBefore(telemetry: Telemetry, at: number, alarms: readonly StoredAlarm[] = []): Said {
+export function saidBefore(
+  telemetry: Telemetry,
+  at: number,
+  alarms: readonly StoredAlarm[] = [],
+  reading: HeardList | null = null,
+): Said {
   let said = nothingSaid
   for (const { type, subject, at: occurredAt } of alarms.toSorted((a, b) => a.at - b.at))
     said = listen(said, [{ type, subject, key: keyOf(type, subject), occurredAt, byValue: false }], null).said
@@ -136,5 +177,7 @@ export function saidBefore(telemetry: Telemetry, at: number, alarms: readonly St
     occurredAt: at,
     byValue: true,
   }))
-  return listen(said, values, { at, telemetry }).said
+  said = listen(said, values, { at, telemetry }).said
+  if (reading === null) return said
+  return { conditions: { ...said.conditions, ...listenToReading(said, reading).said.conditions } }
 }

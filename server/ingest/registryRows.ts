@@ -1,6 +1,7 @@
 import { alertTypes } from '#contract/codes/alerts.ts'
 import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
 import { motionCode } from '#contract/codes/motion.ts'
+import type { HeardList } from '#contract/rules/faultChange.ts'
 import { type Moving, unknownMoving } from '#contract/rules/moving.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
 
@@ -36,6 +37,7 @@ export interface VehicleRow extends Record<string, unknown> {
   battery_system: number | null
   battery_source: string | null
   rules: { rule: number; body: RuleState }[] | null
+  reading: HeardList | null
 }
 
 /** All vehicles that have a tracker or had one, or those of the given ones. */
@@ -47,7 +49,9 @@ export const readVehicles = (tx: Tx, vehicleIds?: readonly number[]) =>
             (select json_agg(json_build_object('rule', t.rule_id, 'body', t.body)) from alert_state t
              where t.vehicle_id = v.id) as rules,
             (select json_agg(json_build_object('code', e.code, 'subject', e.subject, 'at', extract(epoch from e.at) * 1000))
-             from device_event e where e.vehicle_id = s.vehicle_id and e.at > coalesce(s.signal_at, s.fix_at) - interval '10 minutes') as alarms
+             from device_event e where e.vehicle_id = s.vehicle_id and e.at > coalesce(s.signal_at, s.fix_at) - interval '10 minutes') as alarms,
+            (select json_build_object('codes', f.codes, 'cut', f.cut, 'lamp', f.lamp, 'at', extract(epoch from f.at) * 1000)
+             from fault_reading f where f.vehicle_id = v.id and f.count is not null order by f.at desc limit 1) as reading
      from vehicle v
      left join device d on d.vehicle_id = v.id and d.active
      left join driver r on r.id = v.driver_id
@@ -84,6 +88,12 @@ const alarmsOf = ({ alarms }: VehicleRow): StoredAlarm[] =>
     return type === undefined ? [] : [{ type, subject, at: Math.round(at) }]
   })
 
+/** The list that was asked for last, where no report told of faults since. */
+function readingOf({ reading, telemetry_at: told }: VehicleRow): HeardList | null {
+  if (reading === null || reading.at < Math.max(told.dtcCount ?? 0, told.dtcCodes ?? 0)) return null
+  return { ...reading, at: Math.round(reading.at) }
+}
+
 export function memoryOf(row: VehicleRow): DeviceMemory {
   const rules = Object.fromEntries((row.rules ?? []).map(({ rule, body }) => [rule, body]))
   // Nothing is null in a row that is there but its place.
@@ -102,7 +112,7 @@ export function memoryOf(row: VehicleRow): DeviceMemory {
     clock: { offsetS: row.clock_offset_s, run: null },
     telemetry: row.telemetry,
     measuredAt: row.telemetry_at,
-    said: saidBefore(row.telemetry, signalAt, alarmsOf(row)),
+    said: saidBefore(row.telemetry, signalAt, alarmsOf(row), readingOf(row)),
   }
 }
 

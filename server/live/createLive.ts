@@ -7,6 +7,7 @@ import type { Committed } from '../ingest/commit.ts'
 import { DensityCounts } from '../ingest/densityCounts.ts'
 import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
+import { ReadingAlerts } from '../ingest/readingAlerts.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
 import { ingestRoutes } from '../ingest/routes.ts'
 import { RuleBook } from '../ingest/ruleBook.ts'
@@ -91,7 +92,8 @@ export function createLive(deps: LiveDeps): Live {
   const heads = () => outbox.heads
   const hub = new Hub({ store, clock, sessions, positions, log, heads, origins, config, catchUp, geocoder, peers })
   const announce = () => void outbox.poke()
-  const desk = new CommandDesk({ store, clock, positions, announce })
+  const readings = new ReadingAlerts(registry, rules)
+  const desk = new CommandDesk({ store, clock, positions, announce, readings })
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })
   const journeys = new JourneyKeeper({ store, clock, log, alerting: { registry, rules, announce } })
   const modes = new ModeKeeper({ store, clock, log, registry, rules, announce })

@@ -23,6 +23,8 @@ export const faultReading = pgTable(
     count: integer('count'),
     /** There are more than it names. */
     cut: boolean('cut').notNull().default(false),
+    /** The worst lamp that the answer said to be lit. */
+    lamp: text('lamp'),
   },
   (t) => [
     uniqueIndex('fault_reading_of_command').on(t.commandId),

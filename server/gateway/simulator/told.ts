@@ -3,14 +3,17 @@ import { z } from 'zod'
 import type { PartAttribute } from '#contract/codes/trackerParts.ts'
 
 import type { DeviceAnswer, DeviceCommand } from '../port.ts'
-import { faultCodes } from './faultCodes.ts'
+import { faultCodes, faultLamps } from './faultCodes.ts'
 import { partsOf } from './parts.ts'
 import { hash32 } from './prng.ts'
 import type { VehicleState } from './vehicle.ts'
 
 /** What is read of a tracker and its vehicle, by the action that asks. */
 const readings: Partial<Record<DeviceCommand['action'], (s: VehicleState) => Record<string, unknown>>> = {
-  faultRead: (s) => ({ dtcs: faultCodes(s.vehicle.deviceId, s.dtcCount) || 'none' }),
+  faultRead: (s) => {
+    const codes = faultCodes(s.vehicle.deviceId, s.dtcCount)
+    return { dtcs: codes || 'none', ...faultLamps(codes) }
+  },
   versionRead: (s) => answered(s, { firmware: 'versionFw', hardware: 'versionHw' }),
   identityRead: (s) => answered(s, { vin: 'vin', iccid: 'iccid' }),
   odometerSet: (s) => ({ odometer: Math.round(s.odometerKm * 10) / 10 }),

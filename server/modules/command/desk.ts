@@ -3,11 +3,12 @@ import { hasStopped } from '#contract/rules/interlock.ts'
 
 import type { Store } from '../../db/port.ts'
 import type { Gateway } from '../../gateway/port.ts'
+import type { ReadingAlerts } from '../../ingest/readingAlerts.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { addAttempt, hasUnanswered, noteAttempt } from './attempts.ts'
 import { barOf } from './bars.ts'
-import { readingBar } from './faultLists.ts'
+import { type OnReading, readingBar } from './faultLists.ts'
 import { isHaltedForClaim } from './halt.ts'
 import type { Happening } from './happening.ts'
 import { lostRights } from './lostRights.ts'
@@ -31,13 +32,22 @@ export class CommandDesk {
   readonly #clock: Clock
   readonly #positions: LivePositions
   readonly #announce: () => void
+  readonly #readings: ReadingAlerts | undefined
   #moving = new Map<string, CommandRow>()
 
-  constructor(deps: { store: Store; clock: Clock; positions: LivePositions; announce: () => void }) {
+  constructor(deps: {
+    store: Store
+    clock: Clock
+    positions: LivePositions
+    announce: () => void
+    /** What lists of faults that were asked for call for; nothing when left out. */
+    readings?: ReadingAlerts
+  }) {
     this.#store = deps.store
     this.#clock = deps.clock
     this.#positions = deps.positions
     this.#announce = deps.announce
+    this.#readings = deps.readings
   }
 
   get moving(): Iterable<CommandRow> {
@@ -84,7 +94,12 @@ export class CommandDesk {
   /** Applies one happening in a transaction of its own. Undefined when there is no such command. */
   async apply(id: string, happening: Omit<Happening, 'at'> & { at?: number }): Promise<Outcome | undefined> {
     const at = happening.at ?? this.#clock.now()
-    const outcome = await this.#store.system((tx) => applyTo(tx, id, { ...happening, at }))
+    let remember = () => {}
+    const onReading: OnReading = async (tx, reading) => {
+      remember = (await this.#readings?.raise(tx, reading)) ?? remember
+    }
+    const outcome = await this.#store.system((tx) => applyTo(tx, id, { ...happening, at }, onReading))
+    remember()
     if (outcome !== undefined) this.took(outcome.row)
     return outcome
   }

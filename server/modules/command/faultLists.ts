@@ -1,14 +1,12 @@
-import { z } from 'zod'
-
 import { limits } from '#contract/limits.ts'
 import { type HeardList, plainFault, sameFaults } from '#contract/rules/faultChange.ts'
-import { faultSeverity, unnamedFault } from '#contract/rules/faultSeverity.ts'
-import { readFaults } from '#contract/rules/faultText.ts'
+import { type FaultLamp, faultSeverity, litLamp, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { holdTellings, noteUntoldAt } from '../../ingest/lateFixes.ts'
 import { ask, sql } from '../../kit/sql.ts'
+import { answeredList } from './faultAnswer.ts'
 import type { CommandRow } from './rows.ts'
 
 /** The list of the newest reports of a vehicle; a count that is newer than its names says that faults are set, not which. */
@@ -22,6 +20,7 @@ function reportedList(said: Telemetry, saidAt: Readonly<Partial<Record<Telemetry
     codes: count > 0 && codes.length === 0 ? [unnamedFault] : codes,
     at: Math.max(counted ?? 0, named ?? 0),
     cut: count > codes.length,
+    lamp: litLamp(said),
   }
 }
 
@@ -30,6 +29,7 @@ interface Row extends Record<string, unknown> {
   said_at: Partial<Record<TelemetryField, number>> | null
   codes: string[] | null
   cut: boolean | null
+  lamp: FaultLamp | null
   at: number | null
 }
 
@@ -37,30 +37,17 @@ interface Row extends Record<string, unknown> {
 export async function newestList(tx: Tx, vehicleId: number): Promise<(HeardList & { asked: boolean }) | null> {
   const [row] = await ask<Row>(
     tx,
-    sql`select s.telemetry as said, s.telemetry_at as said_at, r.codes, r.cut, extract(epoch from r.at)::float8 * 1000 as at
+    sql`select s.telemetry as said, s.telemetry_at as said_at, r.codes, r.cut, r.lamp, extract(epoch from r.at)::float8 * 1000 as at
       from vehicle v left join vehicle_state s on s.vehicle_id = v.id
-        left join lateral (select f.codes, f.cut, f.at from fault_reading f
+        left join lateral (select f.codes, f.cut, f.lamp, f.at from fault_reading f
           where f.vehicle_id = v.id and f.count is not null order by f.at desc limit 1) r on true
       where v.id = ${vehicleId}`,
   )
   if (row === undefined) return null
   const reported = row.said && row.said_at ? reportedList(row.said, row.said_at) : null
-  const read = row.at === null ? null : { codes: row.codes ?? [], cut: row.cut === true, at: row.at }
+  const read = row.at === null ? null : { codes: row.codes ?? [], cut: row.cut === true, lamp: row.lamp, at: row.at }
   if (read !== null && read.at >= (reported?.at ?? 0)) return { ...read, asked: true }
   return reported && { ...reported, asked: false }
-}
-
-const Answer = z.object({ dtcs: z.string() })
-const Read = z.object({ after: z.array(z.string()) })
-/** What an answer to a reading says; null where nothing of it can be read: that is no list without faults. */
-export function answeredCodes(result: Record<string, unknown> | null, raw: string | null): string[] | null {
-  const read = Read.safeParse(result)
-  if (read.success) return read.data.after
-  const told = Answer.safeParse(result)
-  const text = told.success ? told.data.dtcs : raw
-  if (text === null) return null
-  const { codes, unread } = readFaults(text)
-  return codes.length > 0 || unread.length === 0 ? codes : null
 }
 
 /** Where the agenda alone says that a fault goes on, it says so once a day: what nobody lists for long ends in silence. */
@@ -73,6 +60,9 @@ async function isDaily(tx: Tx, vehicleId: number, codes: readonly string[] | nul
   return kept === undefined
 }
 
+/** What is done, in the transaction of an answer, with the list that it gave. */
+export type OnReading = (tx: Tx, reading: HeardList & { vehicleId: number }) => Promise<void>
+
 const how: Readonly<Record<string, string>> = { schedule: 'schedule', check: 'check' }
 /**
  * Keeps the list that a reading answered beside the one that was known; one of the agenda becomes a row of its own only where
@@ -82,9 +72,10 @@ export async function keepReading(
   tx: Tx,
   row: Pick<CommandRow, 'id' | 'company_id' | 'vehicle_id' | 'action' | 'decision' | 'result' | 'transmissions'>,
   at: Date,
-): Promise<void> {
-  if (row.action !== 'faultRead') return
-  const codes = answeredCodes(row.result, row.transmissions.at(-1)?.raw ?? null)
+): Promise<(HeardList & { vehicleId: number }) | undefined> {
+  if (row.action !== 'faultRead') return undefined
+  const answer = answeredList(row.result, row.transmissions.at(-1)?.raw ?? null)
+  const { codes = null, lamp = null } = answer ?? {}
   const { cause } = row.decision
   const known = await newestList(tx, row.vehicle_id)
   if (codes !== null)
@@ -92,32 +83,28 @@ export async function keepReading(
       row.id,
       JSON.stringify({ before: known?.codes ?? null, after: codes }),
     ])
-  const differs = codes !== null && (known === null || known.cut || !sameFaults(known.codes, codes))
+  const differs =
+    codes !== null &&
+    (known === null || known.cut || (lamp === 'stop' && known.lamp !== lamp) || !sameFaults(known.codes, codes))
   if (cause === 'schedule')
     await tx.query('update fault_schedule set last_outcome = $2, last_at = $3 where vehicle_id = $1', [
       row.vehicle_id,
       codes?.length === 0 ? 'noFaults' : differs && known !== null ? 'changed' : 'read',
       at,
     ])
-  if (cause === 'schedule' && !differs && !(await isDaily(tx, row.vehicle_id, codes, at))) return
+  const kept = codes?.slice(0, limits.faultsKept) ?? []
+  const cut = kept.length < (codes?.length ?? 0)
+  const heard = codes === null ? undefined : { vehicleId: row.vehicle_id, codes: kept, at: at.getTime(), cut, lamp }
+  if (cause === 'schedule' && !differs && !(await isDaily(tx, row.vehicle_id, codes, at))) return heard
   // It counts among the reports of its vehicle: what is told of them meanwhile must not miss it.
   await holdTellings(tx)
   await noteUntoldAt(tx, row.vehicle_id, at)
-  const kept = codes?.slice(0, limits.faultsKept) ?? []
   await tx.query(
-    `insert into fault_reading (company_id, vehicle_id, at, how, command_id, codes, count, cut)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [
-      row.company_id,
-      row.vehicle_id,
-      at,
-      how[cause ?? ''] ?? 'person',
-      row.id,
-      kept,
-      codes?.length ?? null,
-      kept.length < (codes?.length ?? 0),
-    ],
+    `insert into fault_reading (company_id, vehicle_id, at, how, command_id, codes, count, cut, lamp)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    [row.company_id, row.vehicle_id, at, how[cause ?? ''] ?? 'person', row.id, kept, codes?.length ?? null, cut, lamp],
   )
+  return heard
 }
 
 /** Of a deletion: whether what would be wiped now is what was confirmed, by a list that is fresh (maintenance §7.1). */
@@ -143,7 +130,12 @@ export async function mayDelete(tx: Tx, vehicles: readonly number[], now: number
     const list = await newestList(tx, id)
     if (list === null || now - list.at > limits.faultListFreshMs) refused.set(id, 'diagnostics.readFirst')
     else if (list.codes.length === 0) refused.set(id, 'diagnostics.noFaults')
-    else lists.set(id, { before: list.codes, listedAt: list.at, mustStop: list.codes.some(mustStop) })
+    else
+      lists.set(id, {
+        before: list.codes,
+        listedAt: list.at,
+        mustStop: list.lamp === 'stop' || list.codes.some(mustStop),
+      })
   }
   return { refused, lists }
 }

@@ -5,7 +5,7 @@ import { requestTexts } from '#contract/machine/requestShape.ts'
 import { changesOf } from '#contract/rules/faultChange.ts'
 
 import type { ToldRow } from '../../kit/request/mountRequest.ts'
-import { answeredCodes } from './faultLists.ts'
+import { answeredList } from './faultAnswer.ts'
 
 const listed = (codes: readonly string[], none: string) => (codes.length === 0 ? none : codes.join(' '))
 
@@ -13,7 +13,7 @@ const listed = (codes: readonly string[], none: string) => (codes.length === 0 ?
 export function readText({ said, state }: ToldRow, language: Language): string | null {
   if (state !== 'succeeded') return null
   const { none, unread } = requestTexts[language].faults
-  const codes = answeredCodes(said, null)
+  const codes = answeredList(said, null)?.codes ?? null
   return codes === null ? unread : listed(codes, none)
 }
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from 'vitest'
 
 import { VehicleId } from '#contract/kinds.ts'
 import type { ScheduleMinutes } from '#contract/rules/faultSchedule.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
+import { faultReadMount } from './request.mounts.ts'
 import { commandRig } from './testing/commandRig.ts'
 
 const rig = commandRig()
@@ -51,7 +54,8 @@ test('M12 M13 a vehicle is read once a slot, without a line of the audit, and a 
   await rig.gateway.answer('done', rig.gateway.sent.at(-1), 'P0217')
   await outcome({ outcome: 'changed', asked: 2, skipped: 0 })
   expect(await rig.count('fault_reading')).toBe(1)
-  expect([await rig.count('audit'), await rig.count('event')]).toEqual([audited, events])
+  // What it told is news, and asks somebody; that it was read is none.
+  expect([await rig.count('audit'), await rig.count('event')]).toEqual([audited, (events ?? 0) + 1])
 })
 
 test('M12 slots that passed while nothing ran are not caught up, and two processes send one', async () => {
@@ -84,4 +88,69 @@ test('M12 a slot with the ignition off, or of a vehicle that is silent, is skipp
   await next(read)
   await next(read)
   expect([rig.gateway.sent.length, await rig.count('fault_schedule')]).toEqual([0, 0])
+})
+
+type Deps = Parameters<typeof faultReadMount>[0]
+const deps = () => ({ store: rig.store, clock: { now: () => rig.now }, lots: rig.live.lots }) as unknown as Deps
+const answered = async (result: Record<string, unknown>) => {
+  const body = {
+    action: 'faultRead' as const,
+    payload: {},
+    typed: '',
+    note: '',
+    vehicles: [VehicleId.parse(rig.vehicles[0])],
+    key: randomUUID(),
+  }
+  const sent = rig.gateway.sent.length
+  expect((await faultReadMount(deps()).orders.order({ body, caller: testCaller() })).results[0]?.refusal).toBeNull()
+  await rig.sent(sent + 1)
+  await rig.gateway.answer('done', rig.gateway.sent.at(-1), undefined, result)
+}
+const alerts = () =>
+  rig.store.system((tx) =>
+    tx.query<{ type: string; subject: string; needs_ack: boolean; repeats: number; over: boolean; place: boolean }>(
+      `select type, subject, needs_ack, repeats, cleared_at is not null as over, snapshot ? 'placeAt' as place from alert order by id`,
+    ),
+  )
+const alert = { needs_ack: true, repeats: 0, over: false, place: true }
+
+test('M06 §6.2 what only a reading told alerts: each code once, by a red lamp to stop; a report that says it again adds nothing', async () => {
+  await rig.store.system((tx) => tx.query('truncate alert cascade'))
+  await rig.reports({ ignition: true, dtcCount: 0, dtcCodes: '' })
+  await answered({ dtcs: 'P0420, P0217' })
+  expect(await alerts()).toMatchObject([
+    { type: 'dtc', subject: 'P0420', repeats: 0, over: false },
+    { ...alert, type: 'dtcStop', subject: 'P0217' },
+  ])
+  rig.now += 30_000
+  await rig.reports({ ignition: true, dtcCount: 2, dtcCodes: 'P0217 P0420' })
+  expect(await alerts()).toHaveLength(2)
+  expect((await alerts()).map(({ repeats }) => repeats)).toEqual([0, 0])
+  rig.now += 30_000
+  await answered({ dtcs: 'P0420', lampStop: true })
+  expect((await alerts()).map(({ type, subject, over }) => [type, subject, over])).toEqual([
+    ['dtc', 'P0420', true],
+    ['dtcStop', 'P0217', true],
+    ['dtcStop', 'P0420', false],
+  ])
+  rig.now += 30_000
+  await answered({ dm1: '10FF00000000FFFF' })
+  expect((await alerts()).at(-1)).toMatchObject({ ...alert, type: 'dtcStop', subject: '' })
+})
+
+test('M06 a restart between a reading and the next one raises nothing anew, and the next one ends what is gone', async () => {
+  await rig.store.system((tx) => tx.query('truncate alert cascade'))
+  await rig.reports({ ignition: true, dtcCount: 0, dtcCodes: '' })
+  rig.now += 1_000
+  await answered({ dtcs: 'P0217' })
+  expect(await alerts()).toMatchObject([{ type: 'dtcStop', subject: 'P0217', over: false }])
+  await rig.live.stop()
+  await rig.start()
+  rig.now += 25 * 3_600_000
+  await rig.reports({ ignition: true })
+  await answered({ dtcs: 'P0217' })
+  expect(await alerts()).toMatchObject([{ repeats: 0, over: false }])
+  rig.now += 60_000
+  await answered({ dtcs: 'none' })
+  expect(await alerts()).toMatchObject([{ repeats: 0, over: true }])
 })

@@ -10,7 +10,7 @@ import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
 import { settleSettings } from '../../kit/profile/settle.ts'
-import { keepReading, noteSchedule } from './faultLists.ts'
+import { keepReading, noteSchedule, type OnReading } from './faultLists.ts'
 import { type Actor, type Happening, provenBy } from './happening.ts'
 import { settleMode } from './maintenanceMode.ts'
 import { keepAnsweredParts } from './partsAnswered.ts'
@@ -209,7 +209,12 @@ export interface Outcome {
  * Applies what happened to a command, if its state allows it (`rules.ts`): the row, its timeline, audit and event change
  * together or not at all. The row is locked first, so that of two things happening at once one sees the other.
  */
-export async function applyTo(tx: Tx, id: string, happening: Happening): Promise<Outcome | undefined> {
+export async function applyTo(
+  tx: Tx,
+  id: string,
+  happening: Happening,
+  onReading?: OnReading,
+): Promise<Outcome | undefined> {
   const { trigger, at, by, detail, sentBefore = null } = happening
   if (!(await lockCommand(tx, id))) return undefined
   const [row] = await readCommands(tx, 'c.id = $1', [id])
@@ -274,14 +279,18 @@ export async function applyTo(tx: Tx, id: string, happening: Happening): Promise
   }
   await addStep(tx, row, step, at, by ?? null, detail ?? null)
   if (after.state === 'succeeded') await settleMode(tx, { ...row, evidence }, new Date(at))
-  if (after.state === 'succeeded')
-    await keepReading(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
+  const reading =
+    after.state === 'succeeded'
+      ? await keepReading(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
+      : undefined
   if (after.state === 'succeeded')
     await keepAnsweredParts(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
   if (isTerminal(after.state))
     await settleSettings(tx, { ...row, state: after.state, result: happening.result ?? row.result }, new Date(at))
   if (isTerminal(after.state)) await noteSchedule(tx, { ...row, state: after.state }, new Date(at))
   if (isTerminal(after.state)) await settleSync(tx, { ...row, state: after.state }, new Date(at))
+  // What it tells is written last, with the command's own event: both take the log of the company.
+  if (reading !== undefined) await onReading?.(tx, reading)
   const command = await record(tx, id, `command.${trigger}`, at, by ?? null, detail === undefined ? {} : { detail })
   const [now] = await readCommands(tx, 'c.id = $1', [id])
   return { row: now ?? row, changed: true, command }

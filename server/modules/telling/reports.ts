@@ -1,7 +1,7 @@
 import { type CountedCode, countedCodes } from '#contract/codes/deviceEvents.ts'
 import { ports } from '#contract/codes/ports.ts'
 import { limits } from '#contract/limits.ts'
-import { litLamp, unnamedFault } from '#contract/rules/faultSeverity.ts'
+import { type FaultLamp, litLamp, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { positionFlag, uncounted } from '#contract/rules/vehicleState.ts'
 import { type Telemetry, trunkFields } from '#contract/telemetry.ts'
 
@@ -226,15 +226,15 @@ export async function saidFrom(
        and ${counted}`,
     between,
   )
-  const read = await tx.query<{ at: Date; codes: string[]; cut: boolean }>(
-    `select at, codes, cut from fault_reading
+  const read = await tx.query<{ at: Date; codes: string[]; cut: boolean; lamp: FaultLamp | null }>(
+    `select at, codes, cut, lamp from fault_reading
      where vehicle_id = $1 and at >= coalesce($2::timestamptz, '-infinity') and at < coalesce($3::timestamptz, 'infinity')
        and count is not null`,
     between,
   )
   return {
     events: rows.map(({ at, code, subject }) => ({ at: at.getTime(), code, subject })),
-    readings: read.map(({ at, codes, cut }) => ({ at: at.getTime(), list: listOf(codes, cut) })),
+    readings: read.map(({ at, codes, cut, lamp }) => ({ at: at.getTime(), list: { ...listOf(codes, cut), lamp } })),
   }
 }
 

@@ -35,13 +35,13 @@ export const faultCodesMount = mountReport(faultCodes, {
       cross join lateral (select coalesce(s.telemetry->>'dtcCodes', '') <> '' and coalesce(
         (s.telemetry_at->>'dtcCodes')::float8 >= (s.telemetry_at->>'dtcCount')::float8, false) as told,
         to_timestamp((s.telemetry_at->>'dtcCount')::float8 / 1000) as at) t
-      left join lateral (select f.codes, f.at from fault_reading f where f.vehicle_id = s.vehicle_id and f.count is not null
+      left join lateral (select f.codes, f.at, f.lamp from fault_reading f where f.vehicle_id = s.vehicle_id and f.count is not null
         and f.at > coalesce(t.at, '-infinity') order by f.at desc limit 1) r on true
       cross join lateral (select regexp_replace(said, 'x\\d+$', '') as code, max(substring(said from 'x(\\d+)$')::int) as occurrences
         from (select unnest(r.codes) as said union all
           select said from regexp_split_to_table(case when t.told then s.telemetry->>'dtcCodes' else '' end, '[\\s,;]+') u(said)
           where r.at is null and (said <> '' or not t.told)) u group by 1) c
-      cross join lateral (select case ${litLamps} end as lamp) k
+      cross join lateral (select coalesce(r.lamp, case ${litLamps} end) as lamp) k
       left join fault_text w on w.company_id = v.company_id and lower(w.code) = lower(c.code) and w.active
       left join lateral (select p.began_at, p.odometer_km from fault_episode p where p.vehicle_id = s.vehicle_id
         and p.code = coalesce(nullif(c.code, ''), '?') and p.ended_at is null order by p.began_at desc limit 1) e on true

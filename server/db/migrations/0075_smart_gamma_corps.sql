@@ -1,0 +1,1 @@
+ALTER TABLE "fault_reading" ADD COLUMN "lamp" text;
