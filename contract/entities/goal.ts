@@ -3,13 +3,11 @@ import { DriverId, GoalId, GroupingId, OperationId, VehicleId } from '../kinds.t
 import { defineEntity } from '../machine/entity.ts'
 import { keptVerbs } from '../machine/entityShape.ts'
 import { permissions } from '../permissions.ts'
+import { goalScopes } from '../rules/goalLines.ts'
 import words from './text/goal.json' with { type: 'json' }
 
 /** What a target may be set for: names of `contract/measures.ts`. */
 export const goalMeasures = ['kmPerLitre', 'idleShare', 'alertsPer100', 'score', 'bandShare'] as const
-/** Whom a goal is of, the nearest first (performance §3 row 45). */
-export const goalScopes = ['vehicle', 'driver', 'operation', 'grouping', 'company'] as const
-
 /** A target of a measure for some days: of the whole company, or of some of what it has. */
 export const goal = defineEntity('goal', {
   id: GoalId,

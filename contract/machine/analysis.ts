@@ -208,6 +208,12 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
     'rows' in panel ? [[key, z.array(ownRow(panel.rows)).optional()] as const] : [],
   )
   const cell = z.object({ x: z.string(), y: z.string(), value: z.number().nullable() })
+  const goalLine = answer({
+    measure: ['medida', z.string()],
+    target: ['alvo', z.number()],
+    from: ['inicio', z.number()],
+    to: ['fim', z.number()],
+  })
   const told = answer({
     total: ['totais', values],
     before: ['anteriores', values.nullable()],
@@ -216,6 +222,7 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
     recurring: ['recorrencia', z.record(z.string(), z.array(recurring))],
     rows: ['quadros', z.object(Object.fromEntries(tables))],
     cells: ['celulas', z.record(z.string(), z.array(cell))],
+    goals: ['metas', z.array(goalLine)],
     absent: ['inexistentes', z.int()],
     hidden: ['ocultos', z.array(z.string())],
     used: ['usado', span],

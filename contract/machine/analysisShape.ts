@@ -129,6 +129,14 @@ export interface OwnCell {
   value: number | null
 }
 
+/** A target of a measure for a while, epoch ms: a line in its charts. */
+export interface GoalLine {
+  measure: string
+  target: number
+  from: number
+  to: number
+}
+
 export interface AnalysisAnswer {
   total: Values
   before: Values | null
@@ -138,6 +146,8 @@ export interface AnalysisAnswer {
   recurring: Record<string, RecurringRow[]>
   rows: Record<string, OwnRow[]>
   cells: Record<string, OwnCell[]>
+  /** Of measures in trends, where one company set some. */
+  goals: GoalLine[]
   /** How many of those named are not there, or are another company's: the two are not told apart. */
   absent: number
   /** Measures that the caller may not read. */

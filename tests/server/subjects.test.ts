@@ -6,6 +6,7 @@ import { anyAnalysis } from '#contract/machine/analysis.ts'
 import { consumptionIndex } from '#contract/rules/ratedSums.ts'
 import { groupRows } from '#server/kit/analysis/groupRows.ts'
 
+import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { analysisRig } from './analysisRig.ts'
 import { sumsWeek } from './sumsRig.ts'
@@ -89,6 +90,32 @@ describeEachStore('subjects of analyses', (store) => {
     expect(Math.min(...both)).toBeLessThan(100)
     expect(Math.max(...both)).toBeGreaterThan(100)
     await called('FH 460', [one, two])
+  })
+
+  test('performance §3 row 45 a goal of the company is a line in its charts, on its days that of the driver; who may not read goals sees none', async () => {
+    await store().system((tx) =>
+      tx.query(
+        `with g as (insert into goal (company_id, description, measure, target, scope, starts_on, ends_on) values
+           (1, 'Todos', 'alertsPer100', 5, 'company', '2026-05-01', '2026-07-31'), (1, 'Ele', 'alertsPer100', 3, 'driver', '2026-06-03', '2026-06-04'),
+           (1, 'Sem gráfico', 'kmPerLitre', 2, 'company', '2026-05-01', '2026-07-31'), (2, 'De outra', 'alertsPer100', 1, 'company', '2026-05-01', '2026-07-31')
+           returning id, scope)
+         insert into goal_driver (company_id, goal_id, driver_id) select 1, id, 1 from g where scope = 'driver'`,
+      ),
+    )
+    const evolution = anyAnalysis(analyses.driverPerformance)
+    const lines = async (said: object, caller = testCaller()) =>
+      (await told(evolution, said, caller)).goals.map(({ measure, target, to }) => [measure, target, to])
+    const at = (days: number) => sumsWeek.from + days * dayMs - 1
+    expect(await lines({})).toEqual([
+      ['alertsPer100', 5, at(2)],
+      ['alertsPer100', 3, at(4)],
+      ['alertsPer100', 5, at(7)],
+    ])
+    expect(await lines({ motoristas: [2] })).toEqual([['alertsPer100', 5, at(7)]])
+    const caller = testCaller()
+    expect(
+      await lines({}, { ...caller, permissions: caller.permissions.filter(({ key }) => key !== 'MET0001') }),
+    ).toEqual([])
   })
 
   test('a talk with a goal says what was reached of it in the days after, and one without none', async () => {

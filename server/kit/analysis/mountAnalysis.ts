@@ -31,6 +31,7 @@ import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
 import { linesOf } from './answerLines.ts'
 import { besideOf, besideWays, workRows } from './besideRows.ts'
+import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { wayOf, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
@@ -199,6 +200,9 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
             .toSorted((a, b) => a.at - b.at)
         }
         const own = await ownPanels(tx, asked)
+        const shownTrends = Object.values(known.panels).flatMap((one) => ('trend' in one ? [one] : []))
+        const drawn = [...new Set(shownTrends.flatMap((one) => one.trend))].filter((name) => shown.includes(name))
+        const weeks = Math.max(0, ...shownTrends.map((one) => one.weeks ?? 0))
         return {
           total: whole?.[0] ? say(whole[0]) : noValues(names),
           before: past ? (past.groups[0]?.[0] ? say(past.groups[0][0]) : noValues(names)) : null,
@@ -206,6 +210,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
           trends,
           recurring: recurringOf(found, say),
           ...own,
+          goals: await goalLines(tx, asked, Math.min(asked.from, asked.to - weeks * 7 * dayMs), drawn),
           absent,
           hidden,
           used: { from: used.from, to: used.to },

@@ -65,7 +65,15 @@ interface DrawnProps {
 
 function Drawn({ name, panel, answer, label }: DrawnProps) {
   if ('trend' in panel)
-    return <TrendPanel panel={panel} rows={answer.trends[name] ?? []} label={label} hidden={answer.hidden} />
+    return (
+      <TrendPanel
+        panel={panel}
+        rows={answer.trends[name] ?? []}
+        label={label}
+        hidden={answer.hidden}
+        goals={answer.goals}
+      />
+    )
   if ('mix' in panel) return <MixPanel names={panel.mix} total={answer.total} label={label} />
   if ('spread' in panel || 'heat' in panel)
     return <RecurringPanel panel={panel} rows={answer.recurring[name] ?? []} label={label} />

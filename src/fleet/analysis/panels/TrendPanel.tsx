@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { useMemo, useState } from 'react'
 
 import { faceOf } from '#contract/columns.ts'
-import type { Bucket, BucketRow } from '#contract/machine/analysisShape.ts'
+import type { Bucket, BucketRow, GoalLine } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'
@@ -10,7 +10,7 @@ import { chartColours } from '#src/kit/chart/chartColours.ts'
 import type { ChartSeries } from '#src/kit/chart/chartSeries.ts'
 import { LineChart } from '#src/kit/chart/LineChart.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
-import { useLanguage } from '#src/lib/text/useText.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
 
 import css from '../Analysis.module.css'
 
@@ -19,6 +19,7 @@ interface Props {
   rows: readonly BucketRow[]
   label: string
   hidden: readonly string[]
+  goals: readonly GoalLine[]
 }
 
 const dayMs = 86_400_000
@@ -28,7 +29,7 @@ const lengths: Record<Bucket, number> = { hour: 3_600_000, day: dayMs, week: 7 *
  * Measures over time. What adds up stands as bars, stacked where there are several of one kind; a rate is a line. Those of
  * different kinds stand beside each other, each with a scale of its own.
  */
-export function TrendPanel({ panel, rows, label, hidden }: Props) {
+export function TrendPanel({ panel, rows, label, hidden, goals }: Props) {
   const kinds = useMemo(() => {
     const shown = panel.trend.filter((name) => !hidden.includes(name))
     const keys = new Set(shown.map(scaleOf))
@@ -41,7 +42,7 @@ export function TrendPanel({ panel, rows, label, hidden }: Props) {
           {names.every((name) => measureOf(name).adds) ? (
             <TrendBars names={names} by={panel.by} rows={rows} label={label} />
           ) : (
-            <TrendLines names={names} by={panel.by} rows={rows} label={label} />
+            <TrendLines names={names} by={panel.by} rows={rows} label={label} goals={goals} />
           )}
         </div>
       ))}
@@ -87,24 +88,32 @@ function TrendBars({ names, by, rows, label }: PartProps) {
   return <Bars label={label} series={series} bars={bars} kind={measureOf(names[0] ?? 'distance').kind} />
 }
 
-function TrendLines({ names, by, rows, label }: PartProps) {
+function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, 'goals'>) {
+  const t = useText('analysis')
   const language = useLanguage()
   const [cursor] = useState(() => atom<number | null>(null))
   const [chosen, choose] = useState<number | null>(null)
   const half = lengths[by] / 2
-  const series = useMemo(
-    () =>
-      names.map((name, at): ChartSeries => ({
-        id: name,
-        label: measureWordsIn(language).measures[name],
-        colour: colours[at % colours.length] ?? 'c1',
-        points: rows.map(({ at: start, values }) => {
-          const value = values[name] ?? null
-          return { at: start + half, value, min: value, max: value, joined: true }
-        }),
-      })),
-    [names, rows, language, half],
-  )
+  const series = useMemo(() => {
+    const { measures } = measureWordsIn(language)
+    const through = (say: (row: BucketRow) => number | null) =>
+      rows.map((row) => {
+        const value = say(row)
+        return { at: row.at + half, value, min: value, max: value, joined: true }
+      })
+    return names.flatMap((name, at): ChartSeries[] => {
+      const colour = colours[at % colours.length] ?? 'c1'
+      const own = goals.filter(({ measure }) => measure === name)
+      const target = (start: number) => own.find(({ from, to }) => from <= start + half && start + half <= to)?.target
+      const goal = through((row) => target(row.at) ?? null)
+      return [
+        { id: name, label: measures[name], colour, points: through(({ values }) => values[name] ?? null) },
+        ...(goal.some(({ value }) => value !== null)
+          ? [{ id: `${name}.goal`, label: t('goal', { name: measures[name] }), colour, dash: '4 4', points: goal }]
+          : []),
+      ]
+    })
+  }, [names, rows, goals, language, half, t])
   const { unit, digits = 0 } = faceOf(measureOf(names[0] ?? 'distance').kind)
   return (
     <LineChart

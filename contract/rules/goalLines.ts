@@ -1,0 +1,30 @@
+import { addDays } from './day.ts'
+
+/** Whom a goal is of, the nearest first (performance §3 row 45). */
+export const goalScopes = ['vehicle', 'driver', 'operation', 'grouping', 'company'] as const
+export type GoalScope = (typeof goalScopes)[number]
+
+/** A target on its days, both included. */
+export interface GoalSpan {
+  from: string
+  to: string
+  target: number
+}
+
+/** Of goals of one measure that all hold for the same subject, the nearest of each day, as stretches; some days have none. */
+export function nearestGoals(
+  goals: readonly (GoalSpan & { scope: GoalScope })[],
+  first: string,
+  last: string,
+): GoalSpan[] {
+  const near = goals.toSorted((a, b) => goalScopes.indexOf(a.scope) - goalScopes.indexOf(b.scope))
+  const spans: GoalSpan[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const goal = near.find(({ from, to }) => from <= day && day <= to)
+    if (goal === undefined) continue
+    const open = spans.at(-1)
+    if (open !== undefined && open.target === goal.target && addDays(open.to, 1) === day) open.to = day
+    else spans.push({ from: day, to: day, target: goal.target })
+  }
+  return spans
+}
