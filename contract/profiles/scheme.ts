@@ -21,7 +21,12 @@ export function defineScheme<const K extends SchemeKind, Id extends z.ZodType<nu
     const values = items.flatMap(({ key }) =>
       faces.map((face) => [schemeKey(key, face), `${said.items[key]}: ${said[face]}`] as const),
     )
-    return { ...own, values: Object.fromEntries(values) }
+    const tolerances = items.flatMap((item) =>
+      'tolerance' in item
+        ? [[schemeKey(item.key, 'tolerance'), `${said.items[item.key]}: ${said.tolerance}`] as const]
+        : [],
+    )
+    return { ...own, values: Object.fromEntries([...values, ...tolerances]) }
   }
   return defineCompanyProfile(kind, {
     kind,

@@ -4,6 +4,8 @@ export interface RatedItem<K extends string = string> {
   weight: number
   goal: number
   limit: number
+  /** Of speeding: how far over the limit, km/h, before it counts; one of `overEdgesKmh`. */
+  tolerance?: number
 }
 
 /** One item of a score: what it weighs once those that were not heard gave their weight away, and what it cost. */
@@ -104,7 +106,7 @@ export function joinRated<K extends string>(
 
 /** What a driver is rated by until his company says otherwise (performance §5.4): shares in per cent, counts per 100 km. */
 export const driverScheme = [
-  { key: 'excess', weight: 25, goal: 0.5, limit: 5 },
+  { key: 'excess', weight: 25, goal: 0.5, limit: 5, tolerance: 10 },
   { key: 'braking', weight: 15, goal: 0.5, limit: 3 },
   { key: 'collision', weight: 15, goal: 0.1, limit: 1 },
   { key: 'acceleration', weight: 5, goal: 0.5, limit: 3 },

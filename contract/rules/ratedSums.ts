@@ -48,8 +48,9 @@ function idleShare(sums: Sums, least = leastExposure): number | null {
 export const consumptionIndex = (normL: number | null, litres: number | null, km: number | null): number | null =>
   normL === null || litres === null || litres <= 0 || (km ?? 0) < leastExposure.km ? null : (100 * normL) / litres
 
-const driverItems: Record<DriverItem, (sums: Sums, least?: Exposure) => number | null> = {
-  excess: (sums, least) => timeShare(sums, 'over10_ms', 'speed_ms', least),
+type Say = (sums: Sums, least?: Exposure, tolerance?: number) => number | null
+const driverItems: Record<DriverItem, Say> = {
+  excess: (sums, least, tolerance = 10) => timeShare(sums, `over${tolerance}_ms`, 'speed_ms', least),
   braking: (sums, least) => heardPer100(sums, 'harsh_brakings', 'braking_km', least),
   collision: (sums, least) => heardPer100(sums, 'collision_risks', 'collision_km', least),
   acceleration: (sums, least) => heardPer100(sums, 'harsh_accelerations', 'acceleration_km', least),
@@ -60,6 +61,7 @@ const driverItems: Record<DriverItem, (sums: Sums, least?: Exposure) => number |
   noEngineBrake: (sums, least) => heardPer100(sums, 'no_engine_brakes', 'engine_brake_km', least),
   coast: (sums, least) => timeShare(sums, 'coast_ms', 'rolling_ms', least),
 }
+/** Of what a trip keeps: its evaluation counts speeding from 10 km/h over the limit on, whatever the scheme says. */
 export const driverSums = [
   'over10_ms',
   'speed_ms',
@@ -84,6 +86,9 @@ export const driverSums = [
   'coast_ms',
   'rolling_ms',
 ] as const
+
+/** Of every tolerance, for schemes say their own. */
+const everyTolerance = ['over5_ms', 'over15_ms', 'over20_ms', 'over30_ms'] as const
 
 const vehicleItems: Record<VehicleItem, (sums: Sums) => number | null> = {
   band: (sums) => timeShare(sums, 'band_ms', 'rpm_moving_ms'),
@@ -153,12 +158,6 @@ export const piloteSums = [
   'norm_km',
 ] as const
 
-const valuesOf = <K extends string>(items: Record<K, (sums: Sums) => number | null>, sums: Sums) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the record itself, which entries forget
-  Object.fromEntries(
-    Object.entries<(sums: Sums) => number | null>(items).map(([key, say]) => [key, say(sums)]),
-  ) as Record<K, number | null>
-
 /** Schemes by their kind, each with what it is until a company says otherwise. */
 export const schemes = { driverScheme, vehicleScheme, piloteScheme } as const satisfies Record<
   string,
@@ -166,13 +165,17 @@ export const schemes = { driverScheme, vehicleScheme, piloteScheme } as const sa
 >
 export type SchemeKind = keyof typeof schemes
 export type ItemOf<K extends SchemeKind> = (typeof schemes)[K][number]['key']
-const items: { [K in SchemeKind]: Record<ItemOf<K>, (sums: Sums) => number | null> } = {
+const items: { [K in SchemeKind]: Record<ItemOf<K>, Say> } = {
   driverScheme: driverItems,
   vehicleScheme: vehicleItems,
   piloteScheme: piloteItems,
 }
 /** What must be summed to rate by a scheme. */
-export const schemeSums = { driverScheme: driverSums, vehicleScheme: vehicleSums, piloteScheme: piloteSums } as const
+export const schemeSums = {
+  driverScheme: [...driverSums, ...everyTolerance],
+  vehicleScheme: vehicleSums,
+  piloteScheme: piloteSums,
+} as const
 
 /** Days of a group of rows that were rated by one revision, with their own sums; what a company never said is initial. */
 export interface Era {
@@ -180,14 +183,24 @@ export interface Era {
   schemes: { readonly [K in SchemeKind]?: readonly RatedItem[] }
 }
 
-/** What the items of a scheme measure of sums; null is not known. */
-export const itemValues = <K extends SchemeKind>(kind: K, sums: Sums): Record<ItemOf<K>, number | null> =>
-  valuesOf(items[kind], sums)
+/** What the items of a scheme measure of sums; null is not known. Left out, the scheme is the initial one. */
+export const itemValues = <K extends SchemeKind>(
+  kind: K,
+  sums: Sums,
+  scheme: readonly RatedItem[] = schemes[kind],
+): Record<ItemOf<K>, number | null> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the record itself, which entries forget
+  Object.fromEntries(
+    Object.entries<Say>(items[kind]).map(([key, say]) => [
+      key,
+      say(sums, undefined, scheme.find((item) => item.key === key)?.tolerance),
+    ]),
+  ) as Record<ItemOf<K>, number | null>
 
 function ratedOf<K extends SchemeKind>(kind: K, { sums, schemes: said }: Era): Rated<ItemOf<K>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemeOf made its items of those of this kind
   const scheme = (said[kind] ?? schemes[kind]) as readonly RatedItem<ItemOf<K>>[]
-  return rate(scheme, itemValues(kind, sums))
+  return rate(scheme, itemValues(kind, sums, scheme))
 }
 
 /**
@@ -199,7 +212,7 @@ export function rateBy<K extends SchemeKind>(kind: K, sums: Sums, eras: readonly
   if (only === undefined) return ratedOf(kind, { sums, schemes: {} })
   if (more.length === 0) return ratedOf(kind, { ...only, sums })
   const all = [only, ...more].map((era) => ({ rated: ratedOf(kind, era), km: of(era.sums, 'km') ?? 0 }))
-  return joinRated(all, itemValues(kind, sums))
+  return joinRated(all, itemValues(kind, sums, (more.at(-1) ?? only).schemes[kind]))
 }
 
 /** A driver's score of sums by items of its own, each where it was heard for long enough. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { driverScheme, piloteScheme, rate, vehicleScheme } from './rate.ts'
-import { type Era, rateBy } from './ratedSums.ts'
+import { type Era, itemValues, rateBy } from './ratedSums.ts'
 import { schemeOf, schemeProblem, schemeValues } from './scheme.ts'
 
 const initial = schemeValues(driverScheme)
@@ -24,6 +24,9 @@ test.each([
   ['goal and limit the same', { idleGoal: 30 }, 'rating.parameter idleLimit'],
   ['more speeding is better', { excessGoal: 6 }, 'rating.parameter excessLimit'],
   ['a weight without a goal', { coastGoal: null }, 'rating.parameter coastGoal'],
+  ['a tolerance between two edges', { excessTolerance: 7 }, 'rating.parameter excessTolerance'],
+  ['a tolerance of 0', { excessTolerance: 0 }, 'rating.parameter excessTolerance'],
+  ['a tolerance on an edge', { excessTolerance: 5 }, null],
   ['weights of 99.9', { excessWeight: 24.9 }, 'rating.weights excessWeight'],
   ['weights of 110', { excessWeight: 35 }, 'rating.weights excessWeight'],
   ['tenths that add up on paper', { excessWeight: 24.9, brakingWeight: 15.1 }, null],
@@ -59,6 +62,22 @@ test('K11 620 km at 81.2 under one revision and 380 at 76.0 under the next are 7
     rate(driverScheme, { idle: 10 + 18.8 * 0.2 } satisfies Partial<Record<'idle', number>>),
   )
 })
+
+test.each([
+  [10, 1.7],
+  [5, 3.3],
+  [20, 0],
+] as const)(
+  'K14 an excess of 4, 9 and 12 km/h, a minute each in 60 moving, is by a tolerance of %d: %d %%',
+  (tolerance, share) => {
+    const sums = { speed_ms: 3_600_000, over5_ms: 120_000, over10_ms: 60_000, over15_ms: 0, over20_ms: 0, over30_ms: 0 }
+    const scheme = schemeOf(driverScheme, { ...initial, excessTolerance: tolerance })
+    expect(itemValues('driverScheme', sums, scheme).excess?.toFixed(1)).toBe(share.toFixed(1))
+    const only = { driverScheme: [{ key: 'excess', weight: 100, goal: 0.1, limit: 10, tolerance }] }
+    const { parts } = rateBy('driverScheme', sums, [{ sums, schemes: only }])
+    expect(parts.map(({ value }) => value?.toFixed(1))).toEqual([share.toFixed(1)])
+  },
+)
 
 test('K2 days without a score leave the others theirs', () => {
   const told: Era = { sums: idling(500, 14), schemes: only(30) }

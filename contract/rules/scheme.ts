@@ -1,24 +1,43 @@
 import { type Field, maybe } from '../fieldKinds.ts'
+import { overEdgesKmh } from './overEdges.ts'
 import type { RatedItem } from './rate.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const faces = ['weight', 'goal', 'limit'] as const
-type Face = (typeof faces)[number]
+type Face = (typeof faces)[number] | 'tolerance'
+/** Edges between which nothing is kept; every speed over the limit counted is no tolerance. */
+const tolerances: readonly number[] = overEdgesKmh.filter((edge) => edge > 0)
 /** Under which key a scheme keeps a figure of an item. */
 export const schemeKey = (item: string, face: Face): string => `${item}${face[0]?.toUpperCase()}${face.slice(1)}`
-const wires: Readonly<Record<Face, string>> = { weight: 'peso', goal: 'meta', limit: 'limite' }
+const wires: Readonly<Record<Face, string>> = {
+  weight: 'peso',
+  goal: 'meta',
+  limit: 'limite',
+  tolerance: 'tolerancia',
+}
 
-/** Fields of a scheme: of each item what it weighs, where nothing is lost, and from where all of it is. */
+/** Fields of a scheme: of each item what it weighs, where nothing is lost, from where all of it is; tolerances stand last. */
 export const schemeFields = (items: readonly RatedItem[]): Record<string, Field> =>
-  Object.fromEntries(
-    items.flatMap(({ key }) =>
+  Object.fromEntries([
+    ...items.flatMap(({ key }) =>
       faces.map((face) => [schemeKey(key, face), maybe(`${wires[face]}.${key}`, 'decimal')] as const),
     ),
-  )
+    ...tolerated(items).map(
+      ({ key }) => [schemeKey(key, 'tolerance'), maybe(`${wires.tolerance}.${key}`, 'count')] as const,
+    ),
+  ])
+/** Items that have a tolerance. */
+const tolerated = (items: readonly RatedItem[]): readonly RatedItem[] =>
+  items.filter(({ tolerance }) => tolerance !== undefined)
 
 /** What a scheme holds of items, as values of its fields. */
 export const schemeValues = (items: readonly RatedItem[]): Record<string, number> =>
-  Object.fromEntries(items.flatMap((item) => faces.map((face) => [schemeKey(item.key, face), item[face]] as const)))
+  Object.fromEntries([
+    ...items.flatMap((item) => faces.map((face) => [schemeKey(item.key, face), item[face]] as const)),
+    ...items.flatMap(({ key, tolerance }) =>
+      tolerance === undefined ? [] : [[schemeKey(key, 'tolerance'), tolerance] as const],
+    ),
+  ])
 
 const numberIn = (values: Values, key: string): number | null => {
   const value = values[key]
@@ -26,11 +45,12 @@ const numberIn = (values: Values, key: string): number | null => {
 }
 /** Items of a scheme as it was kept: whatever has no weight is left out. */
 export const schemeOf = <K extends string>(items: readonly RatedItem<K>[], values: Values): RatedItem<K>[] =>
-  items.flatMap(({ key }) => {
+  items.flatMap(({ key, tolerance: usual }) => {
     const [weight, goal, limit] = faces.map((face) => numberIn(values, schemeKey(key, face)))
+    const tolerance = usual === undefined ? undefined : (numberIn(values, schemeKey(key, 'tolerance')) ?? usual)
     return weight === null || weight === undefined || typeof goal !== 'number' || typeof limit !== 'number'
       ? []
-      : [{ key, weight, goal, limit }]
+      : [{ key, weight, goal, limit, ...(tolerance !== undefined && { tolerance }) }]
   })
 
 export interface SchemeProblem {
@@ -44,12 +64,17 @@ const near = 1e-6
 
 /**
  * What stands against a scheme (VALID-PARAM-01, performance §5.4): a figure that is not above 0, a weight without goal or
- * limit, both the same or the other way round than the item is good, and weights that do not sum to 100.
+ * limit, both the same or the other way round than the item is good, a tolerance between two edges, and weights that do not
+ * sum to 100.
  */
 export function schemeProblem(items: readonly RatedItem[], values: Values): SchemeProblem | null {
   const wrong = (field: string): SchemeProblem => ({ code: 'rating.parameter', field })
   let sum = 0
   let first: string | null = null
+  for (const { key } of tolerated(items)) {
+    const tolerance = numberIn(values, schemeKey(key, 'tolerance'))
+    if (tolerance !== null && !tolerances.includes(tolerance)) return wrong(schemeKey(key, 'tolerance'))
+  }
   for (const item of items) {
     const [weight = null, goal = null, limit = null] = faces.map((face) => numberIn(values, schemeKey(item.key, face)))
     const low = faces.find((face) => (numberIn(values, schemeKey(item.key, face)) ?? 1) <= 0)

@@ -91,6 +91,10 @@ describeEachStore('Schemes of scores', (store) => {
       code: 'rating.parameter',
       field: 'limite.turn',
     })
+    expect(await refused(make('Tolerância', today, { excessTolerance: 7 }))).toMatchObject({
+      code: 'rating.parameter',
+      field: 'tolerancia.excess',
+    })
     expect(await spans()).toEqual([])
   })
 

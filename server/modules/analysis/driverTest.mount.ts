@@ -2,7 +2,8 @@ import { driverTest } from '#contract/analyses/driverTest.ts'
 import { measureOf } from '#contract/measures.ts'
 import { permissions } from '#contract/permissions.ts'
 import texts from '#contract/profiles/text/schemes.json' with { type: 'json' }
-import { itemValues, rateBy, schemes } from '#contract/rules/ratedSums.ts'
+import type { RatedItem } from '#contract/rules/rate.ts'
+import { type ItemOf, itemValues, rateBy, schemes } from '#contract/rules/ratedSums.ts'
 import { schemeOf } from '#contract/rules/scheme.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -30,18 +31,27 @@ const heldToday = (tx: Tx, { companies }: Question) =>
         where c.id = any(${companies}::int[]) order by c.trade_name, c.id`,
   )
 
+/** Items by company, as they are rated today: what is measured of speeding goes by their tolerance. */
+const itemsOf = (all: readonly Held[]) =>
+  new Map(
+    all.flatMap(({ company, parameters }) =>
+      parameters === null ? [] : [[company, schemeOf(schemes.driverScheme, parameters)] as const],
+    ),
+  )
+
 export const driverTestMount = mountAnalysis(driverTest, {
   own: {
     bonus: async (tx, asked) => {
       // What is paid would say the scores to whoever may not read them, and pay to whoever may not read plans.
       if (!asked.may(permissions.rating) || !asked.may(permissions.bonus)) return []
+      const rated = itemsOf(await heldToday(tx, asked))
       const lines = []
       for (const plan of await plansOf(tx, asked)) {
         const { id, company, description, groupings: _groupings, ...terms } = plan
         for (const { driver, km, days, sums } of await doneUnder(tx, asked, plan))
           lines.push({
             ...terms,
-            ...itemValues('driverScheme', sums),
+            ...itemValues('driverScheme', sums, rated.get(company)),
             plan: description,
             driver,
             distance: km,
@@ -58,15 +68,26 @@ export const driverTestMount = mountAnalysis(driverTest, {
       if ((whole?.[0]?.sums.reports ?? 0) <= 0) return []
       const { items } = texts[asked.language]
       return (await heldToday(tx, asked)).flatMap(({ company, name, set, parameters }) =>
-        schemes.driverScheme.map((initial) => {
+        schemes.driverScheme.map((initial: RatedItem<ItemOf<'driverScheme'>>) => {
           const held = parameters === null ? [initial] : schemeOf([initial], parameters)
           const { weight, goal, limit } = held[0] ?? { ...initial, weight: 0 }
-          return { item: items[initial.key], weight, goal, limit, key: initial.key, company, companyName: name, set }
+          return {
+            item: items[initial.key],
+            weight,
+            goal,
+            limit,
+            key: initial.key,
+            tolerance: held[0]?.tolerance ?? initial.tolerance ?? null,
+            company,
+            companyName: name,
+            set,
+          }
         }),
       )
     },
     values: async (tx, asked) => {
       if (!asked.may(permissions.rating)) return []
+      const rated = itemsOf(await heldToday(tx, asked))
       const keys = measureOf('score').of
       const [groups = []] = await ratedRows(tx, asked, 'driver', keys, [['subject']], ['driverScheme'])
       const ids = groups.flatMap(({ by }) => by.subject ?? [])
@@ -81,7 +102,7 @@ export const driverTestMount = mountAnalysis(driverTest, {
               driver: who.label,
               distance: sums.km ?? null,
               score,
-              ...itemValues('driverScheme', sums),
+              ...itemValues('driverScheme', sums, who.company === null ? undefined : rated.get(who.company)),
               company: who.company,
             },
           ]

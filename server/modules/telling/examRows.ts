@@ -2,7 +2,7 @@ import { drivenKm } from '#contract/rules/distance.ts'
 import { ExamItems, gradeTrip, worstOf } from '#contract/rules/exam.ts'
 import { type DriverItem, driverScheme, type RatedItem } from '#contract/rules/rate.ts'
 import { rateDriverBy } from '#contract/rules/ratedSums.ts'
-import { schemeOf } from '#contract/rules/scheme.ts'
+import { schemeKey, schemeOf } from '#contract/rules/scheme.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { heardBy } from '../../kit/analysis/groupRows.ts'
@@ -38,6 +38,10 @@ const wanted = (where: string) => `
     and r.started_at < (w.ends_on + 1)::timestamp at time zone c.time_zone
   where w.items is not null and ${where}`
 
+/** Trips keep what is further than 10 km/h over the limit, and no other tolerance. */
+const tripItems = (parameters: Record<string, unknown>) =>
+  schemeOf(driverScheme, { ...parameters, [schemeKey('excess', 'tolerance')]: null })
+
 /** Keeps what evaluations that have begun grade by: the scheme of their company as it is on their first day. */
 export async function freezeItems(tx: Tx, now: number): Promise<void> {
   const begun = await tx.query<{ id: number; parameters: Record<string, unknown> | null }>(
@@ -50,7 +54,7 @@ export async function freezeItems(tx: Tx, now: number): Promise<void> {
   for (const { id, parameters } of begun)
     await tx.query('update drive_well set items = $2::jsonb where id = $1 and items is null', [
       id,
-      JSON.stringify(parameters === null ? driverScheme : schemeOf(driverScheme, parameters)),
+      JSON.stringify(parameters === null ? driverScheme : tripItems(parameters)),
     ])
 }
 
