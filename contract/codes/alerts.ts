@@ -38,6 +38,7 @@ export const alertSeverity = {
   towed: 'high',
   maintenanceMoved: 'high',
   journeyLimit: 'high',
+  noReport: 'medium',
 } as const satisfies Record<string, Severity>
 
 /** What an alert turned out to be (§4.2). */

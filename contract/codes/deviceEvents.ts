@@ -38,6 +38,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   towed: towedEvent,
   maintenanceMoved: { code: 'EVT0043', id: 43 },
   journeyLimit: { code: 'EVT0039', id: null },
+  noReport: { code: 'EVT0031', id: 1010 },
 }
 
 /** The thirteen kinds of ENT-46 in its order: by code, where each is counted. */

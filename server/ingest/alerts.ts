@@ -59,6 +59,7 @@ export const cooldownMs: Record<AlertType, number> = {
   towed: 5 * minute,
   maintenanceMoved: 5 * minute,
   journeyLimit: minute,
+  noReport: minute,
 }
 
 /** What a value says. */

@@ -12,6 +12,8 @@ export const ofWork: ReadonlySet<AlertType> = new Set<AlertType>([
   'dtc',
   'dtcStop',
   'fenceExit',
+  // A battery that is taken out tells nothing.
+  'noReport',
 ])
 
 /** Of these alerts which are only kept, for their vehicle is out of service, or in maintenance at their instant. */

@@ -102,13 +102,17 @@ export class RuleBook {
 
   /** The most severe rule of what a device or a fence says, or that there is one and it holds it back. */
   verdict(company: number, vehicle: number, type: AlertType, at: number): Verdict {
-    const known = this.#companies?.get(company)
-    if (known === undefined || !known.known.has(type)) return { rule: null }
-    const [rule] = known.active
+    if (this.#companies?.get(company)?.known.has(type) !== true) return { rule: null }
+    const [rule] = this.inForce(company, vehicle, type, at)
+    return rule === undefined ? 'held' : { rule }
+  }
+
+  /** Rules of what no value decides that hold for a vehicle at an instant, the most severe first. */
+  inForce(company: number, vehicle: number, type: AlertType, at: number): Rule[] {
+    return (this.#companies?.get(company)?.active ?? [])
       .filter((one) => one.type === type && covers(one, vehicle) && this.isInWindow(one, at))
       .filter((one) => one.limit === null || one.type === 'lowBattery')
       .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || a.id - b.id)
-    return rule === undefined ? 'held' : { rule }
   }
 }
 

@@ -16,6 +16,7 @@ import type { Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
+import { SilenceKeeper } from '../modules/alert/silenceKeeper.ts'
 import { checklistHandlers } from '../modules/command/checklist.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
@@ -96,6 +97,7 @@ export function createLive(deps: LiveDeps): Live {
   const desk = new CommandDesk({ store, clock, positions, announce, readings })
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })
   const journeys = new JourneyKeeper({ store, clock, log, alerting: { registry, rules, announce } })
+  const silences = new SilenceKeeper({ store, clock, log, registry, rules, announce })
   const modes = new ModeKeeper({ store, clock, log, registry, rules, announce })
   const shelves = new ShelfKeeper({ store, clock, log, announce })
   const pipeline = new IngestPipeline({
@@ -210,6 +212,7 @@ export function createLive(deps: LiveDeps): Live {
       await rules.refresh()
       await dispatcher.start()
       modes.start()
+      silences.start()
       journeys.start()
       shelves.start()
       syncKeeper.start()
@@ -229,6 +232,7 @@ export function createLive(deps: LiveDeps): Live {
       for (const gateway of gateways) await gateway.stop()
       await neighbours.stop()
       await modes.stop()
+      await silences.stop()
       await journeys.stop()
       await shelves.stop()
       await syncKeeper.stop()

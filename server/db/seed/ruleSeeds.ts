@@ -2,13 +2,13 @@ import type { Tx } from '../port.ts'
 import said from './alerts.json' with { type: 'json' }
 
 /**
- * About one answer in ten minutes in all (ISA-18.2): speeding, excess idling and what vehicles do at fences are kept and
+ * About one answer in ten minutes in all (ISA-18.2): speeding, excess idling, silence and what vehicles do at fences are kept and
  * counted, and ask nobody. The first revision of each rule stays in its history.
  */
 export async function seedAlertRules(tx: Tx): Promise<void> {
   await tx.query(
     `update alert_rule set severity = 'low', rev = rev + 1, changed_at = now(), changed_by = $1
-     where origin = 'factory' and rev = 1 and severity <> 'low' and code in ('EVT0003', 'EVT0004', 'EVT0005', 'EVT0006', 'EVT0009')`,
+     where origin = 'factory' and rev = 1 and severity <> 'low' and code in ('EVT0003', 'EVT0004', 'EVT0005', 'EVT0006', 'EVT0009', 'EVT0031')`,
     [said.by],
   )
   await tx.query(

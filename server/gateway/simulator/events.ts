@@ -161,6 +161,8 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'maintenanceMoved':
     // Journeys tell it.
     case 'journeyLimit':
+    // Nobody says it: the server hears nothing.
+    case 'noReport':
     case 'dtcStop':
       break
   }
