@@ -16,7 +16,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
-import Trackers from './tracker.registry.ts'
+import Trackers from './tracker.registry.tsx'
 
 const unknownAddress = queryOf({ ignored: choice('ignorados', ['nao', 'sim'], 'nao') })
 

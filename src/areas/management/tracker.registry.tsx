@@ -1,4 +1,5 @@
 import { tracker } from '#contract/entities/tracker.ts'
+import { ClockText } from '#src/fleet/device/ClockText.tsx'
 import { oneVehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
@@ -25,5 +26,6 @@ export default defineRegistry(tracker, {
   ],
   form: [['description'], ['esn', 'protocol'], ['producer', 'model'], ['keyboard'], ['vehicles'], ['active']],
   links: { vehicles: oneVehicleLink },
+  cells: { clockOffset: ({ value }) => <ClockText seconds={value} /> },
   detail: TrackerAddress,
 })
