@@ -65,6 +65,8 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'seam',
+          // What is imported once serves all files of a worker: importing took as long as a third of the tests.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{architecture,e2e,load,nightly}/**', ...triedBeside],
           pool: 'forks',
