@@ -15,7 +15,7 @@ const all = Object.values(analyses).map(anyAnalysis)
 const dayMs = 86_400_000
 
 describeEachStore('subjects of analyses', (store) => {
-  const { told } = analysisRig(store)
+  const { asked, told } = analysisRig(store)
 
   test.each(all.filter(({ of }) => of === 'one'))(
     "$name: of who is not there, or is another company's, it says so alike",
@@ -28,6 +28,28 @@ describeEachStore('subjects of analyses', (store) => {
         expect({ absent, subjects }).toEqual({ absent: 1, subjects: [] })
         expect(Object.values(total).filter((value) => value !== null)).toEqual([])
       }
+    },
+  )
+
+  test.each(all.filter(({ name }) => name === 'driverComparative' || name === 'vehicleComparative'))(
+    "$name: of a few, one that is not there or is another company's is said and leaks nothing; of none of them there is a figure",
+    async (analysis) => {
+      const [name, own, foreign] =
+        analysis.subject === 'driver'
+          ? ['motoristas', sumsWeek.drivers, sumsWeek.foreignDriver]
+          : ['veiculos', sumsWeek.vehicles, sumsWeek.foreign]
+      const alone = await told(analysis, { [name]: own.slice(0, 2) })
+      for (const id of [foreign, 999_999]) {
+        const { absent, subjects } = await told(analysis, { [name]: [...own.slice(0, 2), id] })
+        expect({ absent, subjects }).toEqual({ absent: 1, subjects: alone.subjects })
+      }
+      const { absent, subjects, total } = await told(analysis, { [name]: [foreign, 999_999] })
+      expect({ absent, subjects }).toEqual({ absent: 2, subjects: [] })
+      expect(Object.values(total).filter((value) => value !== null)).toEqual([])
+      // The same twice is one, which is too few to compare; seven nobody tells apart.
+      const [one = 0] = own
+      for (const ids of [[one], [one, one], [1, 2, 3, 4, 5, 6, 7]])
+        await expect(asked(analysis, { [name]: ids })).rejects.toThrow()
     },
   )
 

@@ -128,7 +128,8 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         may: (key) => allows(caller.permissions, key, 'r'),
         filters,
       }
-      if (!isNamed(known, subjectsOf(body).length, filters)) fail('request.invalid')
+      // Who is named twice is one.
+      if (!isNamed(known, new Set(subjectsOf(body)).size, filters)) fail('request.invalid')
       mine.accept?.(said, caller)
       const first: Question = { ...said, ...(await read(said, async (tx) => mine.narrow?.(tx, said) ?? {})) }
       const all = await read(first, async (tx) =>

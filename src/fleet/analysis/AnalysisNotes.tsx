@@ -17,10 +17,14 @@ export function AnalysisNotes({ analysis, model: { query, answer } }: { analysis
   const moment = useMomentText()
   const known = useAtomValue(fleetKnownAtom)
   const register = useAtomValue(fleetRegisterAtom)
-  const foreign = known ? query.vehicles.filter((id) => register.vehicle(id) === null).length : 0
+  // Of a few that are compared the answer says how many are not there, vehicles or not.
+  const absent = analysis.of === 'few' ? (answer?.absent ?? 0) : 0
+  const foreign =
+    known && analysis.of !== 'few' ? query.vehicles.filter((id) => register.vehicle(id) === null).length : 0
   const { measures } = measureWordsIn(language)
   const { foot } = analysis.words[language]
   const words = [
+    ...(absent > 0 ? [t('absent.some', { count: absent })] : []),
     ...(foreign > 0 ? [t('foreign', { count: foreign })] : []),
     // Until some vehicle's first reports are counted there is no such instant; who is behind is said next.
     ...(answer && answer.toldTo > answer.used.from

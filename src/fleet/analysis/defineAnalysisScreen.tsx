@@ -64,7 +64,7 @@ function AnalysisPage({ analysis, face, ask }: ScreenProps & { analysis: AnyAnal
         <AnalysisFilters analysis={analysis} face={face} model={model} />
       </div>
       {model.unread && <InvalidParameter />}
-      {analysis.of === 'one' && (answer?.absent ?? 0) > 0 ? (
+      {nobodyThere(analysis, answer) ? (
         <AbsentSubject analysis={analysis} />
       ) : model.enough ? (
         <ErrorBoundary fallback={<ErrorState />}>
@@ -82,6 +82,12 @@ function AnalysisPage({ analysis, face, ask }: ScreenProps & { analysis: AnyAnal
       )}
     </div>
   )
+}
+
+/** Whoever the address names is not there: of one, or all of a few. */
+function nobodyThere({ of }: AnyAnalysis, answer: AnalysisModel['answer']): boolean {
+  if (!answer || answer.absent === 0) return false
+  return of === 'one' || (of === 'few' && answer.subjects.length === 0)
 }
 
 interface PanelsProps {

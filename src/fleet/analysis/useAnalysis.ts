@@ -23,7 +23,7 @@ export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisA
   const companies = useAtomValue(selectedCompaniesAtom)
   const body = questionOf(analysis, query, companies)
   const named = analysis.subject === 'driver' ? query.drivers : query.vehicles
-  const enough = isNamed(analysis, named.length, query.filters)
+  const enough = isNamed(analysis, new Set(named).size, query.filters)
   const question: Filters = { analysis: analysis.name, enough, asked: JSON.stringify(body) }
   const asked = useDataSet(
     'reports',
