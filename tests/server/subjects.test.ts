@@ -114,6 +114,42 @@ describeEachStore('subjects of analyses', (store) => {
     await called('FH 460', [one, two])
   })
 
+  test('K28 km and events of drivers, those of nobody among them, are those of vehicles', async () => {
+    const drivers = await told(anyAnalysis(analyses.driverRanking))
+    const vehicles = await told(anyAnalysis(analyses.vehicleGeneral))
+    expect(drivers.subjects.map(({ id }) => id)).toContain(null)
+    const km = drivers.subjects.reduce((sum, { values }) => sum + (values['distance'] ?? 0), 0)
+    expect(km).toBeCloseTo(vehicles.total['distance'] ?? NaN, 6)
+    expect(drivers.total['alertsPer100']).toBeCloseTo(
+      vehicles.subjects.reduce(
+        (sum, { values }) => sum + ((values['alertsPer100'] ?? 0) * (values['distance'] ?? 0)) / km,
+        0,
+      ),
+      6,
+    )
+  })
+
+  test('K30 whoever may not read scores gets none: no score, no result, nothing that is paid by one, on no page and in no file', async () => {
+    const caller = { ...testCaller(), permissions: testCaller().permissions.filter(({ key }) => key !== 'AVA0001') }
+    const saying = ['score', 'result', 'resultLow', 'resultHigh', 'heard', 'worst', 'lost', 'met', 'pays', 'reached']
+    const others = all.filter(({ calls, panels, tiles }) => {
+      const [key] = calls.ask.access
+      const own = Object.values(panels).flatMap((panel) => ('rows' in panel ? Object.keys(panel.rows) : []))
+      return key !== 'AVA0001' && (tiles.includes('score') || own.some((one) => saying.includes(one)))
+    })
+    expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['bonusSimulation', 'driveWellGeneral']))
+    for (const analysis of others) {
+      const { total, rows, cells } = await told(analysis, {}, caller)
+      const said = Object.values(rows).flatMap((list) => list.flatMap((row) => saying.map((one) => row[one] ?? null)))
+      const parts = ['items', 'results', 'parts', 'plans'].flatMap((panel) => cells[panel] ?? [])
+      expect([
+        analysis.name,
+        total['score'] ?? null,
+        new Set([...said, ...parts.map(({ value }) => value), null]),
+      ]).toEqual([analysis.name, null, new Set([null])])
+    }
+  })
+
   test('performance §3 row 45 a goal of the company is a line in its charts, on its days that of the driver; who may not read goals sees none', async () => {
     await store().system((tx) =>
       tx.query(
