@@ -63,6 +63,22 @@ describeEachStore('subjects of analyses', (store) => {
     expect((await told(anyAnalysis(analyses.driveWellIndividual), before)).absent).toBe(0)
   })
 
+  test('K29 a day is that of the clock in its address: half an hour behind, it begins half an hour later', async () => {
+    const day = anyAnalysis(analyses.driveWellDay)
+    const began = async (data: string, utc: number) => {
+      const { rows } = await told(day, { data, utc })
+      return (rows['trips'] ?? []).map((row) => Number(row['startedAt']))
+    }
+    // Its trips begin within the first minutes of a day in São Paulo, and then a day and a half later.
+    const trips = await began('2026-06-01', -3)
+    expect(trips.length).toBeGreaterThan(0)
+    expect(Math.max(...trips)).toBeLessThan(sumsWeek.from + dayMs / 48)
+    expect(await began('2026-06-01', -3.5)).toEqual([])
+    expect(await began('2026-05-31', -3.5)).toEqual(trips)
+    expect(await began('2026-05-31', -3)).toEqual([])
+    for (const utc of [15, -12.5, 0.25]) await expect(asked(day, { utc })).rejects.toThrow()
+  })
+
   test('two evaluations of one driver stand beside each other; one driver in one is too few', async () => {
     const comparative = anyAnalysis(analyses.driveWellComparative)
     const [first, second] = await store().system(async (tx) => {
