@@ -68,7 +68,8 @@ export function cellText(kind: ColumnKind, value: Cell, language: Language, time
 }
 
 /** The number of a cell as a file has it: an amount in reais where whole cents are kept. */
-export const fileNumber = (kind: ColumnKind, value: number): number => (faceOf(kind).money ? value / 100 : value)
+export const fileNumber = (kind: ColumnKind, value: number): number =>
+  faceOf(kind).money ? Math.round(value) / 100 : value
 
 /** The head of a column in a file whose cells are bare numbers: the unit stands here, once. */
 export function headText(label: string, kind: ColumnKind): string {

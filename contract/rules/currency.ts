@@ -1,9 +1,10 @@
 import { limits } from '../limits.ts'
 
-/** `123,45`: cents with Brazilian separators in every language (INPUT-29). */
+/** `123,45`: cents with Brazilian separators in every language (INPUT-29); parts of a cent, as of a price by km, half up. */
 export const currencyText = (cents: number): string => {
-  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.')
-  return `${whole},${String(cents % 100).padStart(2, '0')}`
+  const shown = Math.round(Math.abs(cents))
+  const whole = String(Math.floor(shown / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+  return `${cents < 0 && shown > 0 ? '-' : ''}${whole},${String(shown % 100).padStart(2, '0')}`
 }
 
 /** INPUT-29..31: the digits of a text are cents; above 10.000.000,00 they are 0. Null when there is no digit. */

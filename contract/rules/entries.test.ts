@@ -18,6 +18,15 @@ test.each([
   expect(currencyText(cents)).toBe(text)
 })
 
+test.each([
+  [217.669379, '2,18'],
+  [5_758_952.8958, '57.589,53'],
+  [0.4, '0,00'],
+  [99.5, '1,00'],
+  [-150, '-1,50'],
+  [-0.2, '0,00'],
+])('an amount of %d cents, as of a price by km, is %s', (cents, text) => expect(currencyText(cents)).toBe(text))
+
 test('INPUT-29 a text without digits is no currency', () => {
   expect([currencyCents(''), currencyCents('R$ ,')]).toEqual([null, null])
 })
