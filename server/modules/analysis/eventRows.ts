@@ -13,11 +13,12 @@ const most = 500
 /** Who held the card then. */
 const driverId = raw('driver_of(e.company_id, e.driver_code, e.at)')
 
-/** What devices and values say to have happened in a period, newest first. */
+/** What devices and values say to have happened in a period, newest first, with the vehicle on whose way a page shows it. */
 export async function eventRows(tx: Tx, asked: Question, codes: readonly string[], only: Sql = sql`true`) {
   const { drivers, from, to, language } = asked
   const rows = await ask<{
     at: number
+    vehicleId: number
     plate: string
     driver: string | null
     code: string
@@ -27,7 +28,7 @@ export async function eventRows(tx: Tx, asked: Question, codes: readonly string[
     speed: number | null
   }>(
     tx,
-    sql`select extract(epoch from e.at)::float8 * 1000 as at, v.plate, (select d.name from driver d where d.id = ${driverId}) as driver, e.code, e.value, e."limit",
+    sql`select extract(epoch from e.at)::float8 * 1000 as at, v.id as "vehicleId", v.plate, (select d.name from driver d where d.id = ${driverId}) as driver, e.code, e.value, e."limit",
           e.duration_ms / 6e4::float8 as lasted, e.kmh::float8 as speed
         from vehicle v join device_event e on e.vehicle_id = v.id and e.at >= to_timestamp(${from / 1000}::float8)
           and e.at <= to_timestamp(${to / 1000}::float8) and e.code = any(${codes}::text[])

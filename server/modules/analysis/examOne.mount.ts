@@ -96,6 +96,7 @@ async function daysOf(tx: Tx, asked: Question) {
 interface TripRow extends Record<string, unknown> {
   startedAt: number
   endedAt: number
+  vehicleId: number
   plate: string
   distance: number | null
   score: number | null
@@ -114,7 +115,7 @@ async function tripsOf(tx: Tx, asked: Question) {
   const at = (column: string) => raw(`extract(epoch from ${column})::float8 * 1000`)
   const rows = await ask<TripRow>(
     tx,
-    sql`select ${at('t.started_at')} as "startedAt", ${at('t.ended_at')} as "endedAt", v.plate, t.km as distance, t.score::float8 as score,
+    sql`select ${at('t.started_at')} as "startedAt", ${at('t.ended_at')} as "endedAt", v.id as "vehicleId", v.plate, t.km as distance, t.score::float8 as score,
           t.worst, t.uncounted, r.start_latitude as "startLatitude", r.start_longitude as "startLongitude",
           r.end_latitude as "endLatitude", r.end_longitude as "endLongitude"
         from driving_trip t join vehicle v on v.id = t.vehicle_id
@@ -123,11 +124,13 @@ async function tripsOf(tx: Tx, asked: Question) {
   )
   const placeOf = (latitude: number | null, longitude: number | null) =>
     latitude === null || longitude === null ? null : placeOrDegrees(latitude, longitude, asked.language)
-  return rows.map(({ startedAt, endedAt, plate, distance, ...row }) => {
+  return rows.map(({ startedAt, endedAt, vehicleId, plate, distance, ...row }) => {
     const shown = mayRead(asked)
     return {
       startedAt,
       endedAt,
+      // What a row opens.
+      vehicleId,
       plate,
       startPlace: placeOf(row.startLatitude, row.startLongitude),
       endPlace: placeOf(row.endLatitude, row.endLongitude),

@@ -1,9 +1,10 @@
 import { aggressiveDrivers } from '#contract/analyses/aggressiveDrivers.ts'
-import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-import { to } from '#src/lib/paths.ts'
+
+import { eventOnMap, whyScore } from './opened.ts'
 
 /** `/driverperformance/motoristasagressivos`: who is dangerous today. */
 export default defineAnalysisScreen(aggressiveDrivers, {
-  open: ({ id }) => `${to('driverEvaluation')}?${subjectParameter.driver}=${id ?? ''}`,
+  open: whyScore,
+  opens: { severe: eventOnMap },
 })

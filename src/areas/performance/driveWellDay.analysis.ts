@@ -2,6 +2,8 @@ import { driveWellDay } from '#contract/analyses/driveWellDay.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 
+import { tripOnMap } from './opened.ts'
+
 const { evaluation, company, day, utc: offset } = driveWellDay.filters
 
 /** `/drivewell/individual/:driveWellEvaluationId/…`: one day judged. The name in the address is decoration: it is not read. */
@@ -15,4 +17,5 @@ export default defineAnalysisScreen(driveWellDay, {
     fim: endTimestamp,
     [offset[0]]: utc,
   }),
+  opens: { trips: tripOnMap },
 })

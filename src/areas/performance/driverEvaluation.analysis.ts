@@ -1,5 +1,7 @@
 import { driverEvaluation } from '#contract/analyses/driverEvaluation.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 
+import { eventOnMap } from './opened.ts'
+
 /** `/driverperformance/avaliacao`: why this score: parts that add up, and the events behind them. */
-export default defineAnalysisScreen(driverEvaluation)
+export default defineAnalysisScreen(driverEvaluation, { opens: { events: eventOnMap } })

@@ -1,5 +1,7 @@
 import { driverPerformance } from '#contract/analyses/driverPerformance.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 
+import { eventOnMap } from './opened.ts'
+
 /** `/driverperformance/motorista`: one driver in time. */
-export default defineAnalysisScreen(driverPerformance)
+export default defineAnalysisScreen(driverPerformance, { opens: { events: eventOnMap } })

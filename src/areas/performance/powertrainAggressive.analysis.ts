@@ -3,7 +3,10 @@ import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 import { to } from '#src/lib/paths.ts'
 
+import { eventOnMap } from './opened.ts'
+
 /** `/powertrain/agressivos`: what hurts engines. */
 export default defineAnalysisScreen(powertrainAggressive, {
   open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
+  opens: { events: eventOnMap },
 })

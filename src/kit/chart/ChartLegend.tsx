@@ -12,7 +12,7 @@ interface Props {
   series: readonly ChartSeries[]
   /** Says each line's name; false where the screen has said it once for all charts. */
   named?: boolean
-  unit: Unit
+  unit: Unit | undefined
   digits?: number
   cursor: ChartCursor
   chosen: number | null
@@ -38,9 +38,11 @@ export function ChartLegend({ series, named = true, unit, digits = 0, cursor, ch
           </li>
         )
       })}
-      <li>
-        <span>{units[unit]}</span>
-      </li>
+      {unit !== undefined && (
+        <li>
+          <span>{units[unit]}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -44,7 +44,8 @@ export default function NivoBars({
     hours
       ? `${numberText(value / 60, language)} h`
       : faceOf(kind).money
-        ? cellText(kind, value, language)
+        ? // Cents stand on no axis of amounts that has no room for them.
+          numberText(value / 100, language, (ticks[1] ?? 0) % 100 === 0 ? 0 : 2)
         : faceOf(kind).unit === 'percent'
           ? cellText('integer', value, language)
           : numberText(value, language, digits)

@@ -1,4 +1,4 @@
-import { instant } from '#contract/kinds.ts'
+import { instantInPath } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { choice, id, one } from '#src/kit/query/parts.ts'
@@ -14,5 +14,5 @@ export const routeAddress = queryOf({
   vehicle: one(subjectParameter.vehicle, id),
   period: period({ as: 'instants', days: 2, dayLimit: limits.wayDays }),
   colour: choice('cor', colourings, 'speed'),
-  at: one('em', instant),
+  at: one('em', instantInPath),
 })

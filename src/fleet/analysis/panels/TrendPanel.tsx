@@ -7,6 +7,7 @@ import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'
 import { chartColours } from '#src/kit/chart/chartColours.ts'
+import { ChartLegend } from '#src/kit/chart/ChartLegend.tsx'
 import type { ChartSeries } from '#src/kit/chart/chartSeries.ts'
 import { LineChart } from '#src/kit/chart/LineChart.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -115,19 +116,18 @@ function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, '
     })
   }, [names, rows, goals, language, half, t])
   const { unit, digits = 0 } = faceOf(measureOf(names[0] ?? 'distance').kind)
+  const axis = { series, unit, digits, cursor, chosen, reachMs: half }
   return (
-    <LineChart
-      label={label}
-      series={series}
-      unit={unit}
-      digits={digits}
-      floor={0}
-      start={rows[0]?.at ?? 0}
-      end={(rows.at(-1)?.at ?? 0) + 2 * half}
-      cursor={cursor}
-      chosen={chosen}
-      onChoose={choose}
-      reachMs={half}
-    />
+    <div className={css.lines}>
+      {series.length > 1 && <ChartLegend {...axis} />}
+      <LineChart
+        {...axis}
+        label={label}
+        floor={0}
+        start={rows[0]?.at ?? 0}
+        end={(rows.at(-1)?.at ?? 0) + 2 * half}
+        onChoose={choose}
+      />
+    </div>
   )
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { eventOnMap, tripOnMap, whyScore } from './opened.ts'
+import { routeAddress } from './route/address.ts'
+
+const at = Date.UTC(2026, 10, 20, 15, 4, 5)
+const read = (address: string) => routeAddress.read(new URLSearchParams(address.split('?')[1]), at + 86_400_000)
+
+test('an event opens the way of its vehicle around it, pointed at; a trip its own', () => {
+  const { query, faults } = read(eventOnMap({ vehicleId: 7, at }))
+  expect([query.vehicle, query.at, faults]).toEqual([7, at, {}])
+  expect([at - query.period.start, query.period.end - at].every((ms) => ms >= 3_540_000 && ms <= 3_660_000)).toBe(true)
+  const trip = read(tripOnMap({ vehicleId: 7, startedAt: at, endedAt: at + 1_800_000 })).query
+  expect([trip.vehicle, trip.at]).toEqual([7, at])
+})
+
+test('the score of a driver is explained over the days that were asked about', () => {
+  const day = new Date(2026, 10, 3).getTime()
+  const address = whyScore({ id: 5 }, { period: { start: day, end: day + 86_399_999 } })
+  expect(address).toContain('motoristas=5')
+  expect(address).toContain('2026-11-03')
+})

@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts'
+import type { OwnRow, SubjectRow } from '#contract/machine/analysisShape.ts'
+import { subjectParameter } from '#contract/machine/subjectParameter.ts'
+import type { AnalysisQuery } from '#src/fleet/analysis/analysisAddress.ts'
+import { period } from '#src/kit/query/periodPart.ts'
+import { queryOf } from '#src/kit/query/query.ts'
+import { to } from '#src/lib/paths.ts'
+
+import { routeAddress } from './route/address.ts'
+
+const days = queryOf({ period: period({ as: 'days', days: 7, dayLimit: limits.periodDays }) })
+
+/** Why a driver has his score, over the days that were asked about. */
+export const whyScore = ({ id }: Pick<SubjectRow, 'id'>, query: Pick<AnalysisQuery, 'period'>): string => {
+  const search = days.write(new URLSearchParams({ [subjectParameter.driver]: String(id ?? '') }), query)
+  return `${to('driverEvaluation')}?${search.toString()}`
+}
+
+const hourMs = 3_600_000
+const wayOf = (row: OwnRow, start: number, end: number, at: number) => {
+  const asked = { vehicle: Number(row['vehicleId']), period: { start, end }, colour: 'speed', at } as const
+  return `${to('vehicleRoute')}?${routeAddress.write(new URLSearchParams(), asked).toString()}`
+}
+/** An event on the map, in the way of its vehicle an hour before and after. */
+export const eventOnMap = (row: OwnRow): string => {
+  const at = Number(row['at'])
+  return wayOf(row, at - hourMs, at + hourMs, at)
+}
+/** A trip on the map. */
+export const tripOnMap = (row: OwnRow): string =>
+  wayOf(row, Number(row['startedAt']), Number(row['endedAt']), Number(row['startedAt']))
