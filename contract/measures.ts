@@ -466,6 +466,7 @@ export const measures = {
   engineLossColdLoad: engineLostBy('coldLoad'),
   engineLossFreewheel: engineLostBy('freewheel'),
   engineLossHotStop: engineLostBy('hotStop'),
+  engineLossConsumption: engineLostBy('consumption'),
   engineLossCoolant: engineLostBy('coolant'),
   engineLossOil: engineLostBy('oil'),
   engineLossBattery: engineLostBy('battery'),

@@ -24,6 +24,7 @@ export const powertrainEvaluation = defineAnalysis('powertrainEvaluation', {
         'engineLossColdLoad',
         'engineLossFreewheel',
         'engineLossHotStop',
+        'engineLossConsumption',
         'engineLossCoolant',
         'engineLossOil',
         'engineLossBattery',

@@ -119,18 +119,19 @@ export const driverScheme = [
 ] as const satisfies readonly RatedItem[]
 export type DriverItem = (typeof driverScheme)[number]['key']
 
-/** What the use of an engine is rated by. The 20 of consumption are shared out until models have a norm. */
+/** What the use of an engine is rated by (performance §5.4): shares in per cent, events per 100 km, an index of consumption. */
 export const vehicleScheme = [
-  { key: 'band', weight: 18.75, goal: 80, limit: 50 },
-  { key: 'overRev', weight: 18.75, goal: 0.5, limit: 3 },
-  { key: 'fullThrottle', weight: 12.5, goal: 3, limit: 15 },
-  { key: 'lugging', weight: 6.25, goal: 1, limit: 5 },
-  { key: 'coldLoad', weight: 6.25, goal: 1, limit: 5 },
-  { key: 'freewheel', weight: 6.25, goal: 1, limit: 5 },
-  { key: 'hotStop', weight: 6.25, goal: 5, limit: 30 },
-  { key: 'coolant', weight: 12.5, goal: 0.1, limit: 1 },
-  { key: 'oil', weight: 6.25, goal: 0.1, limit: 1 },
-  { key: 'battery', weight: 6.25, goal: 0.1, limit: 1 },
+  { key: 'band', weight: 15, goal: 80, limit: 50 },
+  { key: 'overRev', weight: 15, goal: 0.5, limit: 3 },
+  { key: 'fullThrottle', weight: 10, goal: 3, limit: 15 },
+  { key: 'lugging', weight: 5, goal: 1, limit: 5 },
+  { key: 'coldLoad', weight: 5, goal: 1, limit: 5 },
+  { key: 'freewheel', weight: 5, goal: 1, limit: 5 },
+  { key: 'hotStop', weight: 5, goal: 5, limit: 30 },
+  { key: 'consumption', weight: 20, goal: 100, limit: 85 },
+  { key: 'coolant', weight: 10, goal: 0.1, limit: 1 },
+  { key: 'oil', weight: 5, goal: 0.1, limit: 1 },
+  { key: 'battery', weight: 5, goal: 0.1, limit: 1 },
 ] as const satisfies readonly RatedItem[]
 export type VehicleItem = (typeof vehicleScheme)[number]['key']
 

@@ -101,6 +101,7 @@ const vehicleItems: Record<VehicleItem, (sums: Sums) => number | null> = {
     const [hot, starts] = [of(sums, 'hot_stops'), of(sums, 'starts')]
     return hot === null || starts === null || starts < 5 ? null : (100 * hot) / starts
   },
+  consumption: (sums) => consumptionIndex(of(sums, 'norm_l'), of(sums, 'counted_l'), of(sums, 'norm_km')),
   coolant: (sums) => heardPer100(sums, 'coolant_alerts', 'coolant_km'),
   oil: (sums) => heardPer100(sums, 'oil_pressures', 'oil_km'),
   battery: (sums) => heardPer100(sums, 'low_batteries', 'battery_km'),
@@ -118,6 +119,9 @@ export const vehicleSums = [
   'rolling_ms',
   'hot_stops',
   'starts',
+  'norm_l',
+  'counted_l',
+  'norm_km',
   'coolant_alerts',
   'coolant_km',
   'oil_pressures',
@@ -130,7 +134,7 @@ const piloteItems: Record<PiloteItem, (sums: Sums) => number | null> = {
   band: vehicleItems.band,
   coast: driverItems.coast,
   idle: idleShare,
-  consumption: (sums) => consumptionIndex(of(sums, 'norm_l'), of(sums, 'counted_l'), of(sums, 'norm_km')),
+  consumption: vehicleItems.consumption,
   overRev: vehicleItems.overRev,
   engineBrake: (sums) => {
     const [engine, rolled] = [of(sums, 'engine_brake_ms'), of(sums, 'rolling_ms')]

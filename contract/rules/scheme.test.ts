@@ -35,6 +35,11 @@ test.each([
   expect(problem && `${problem.code} ${problem.field}`).toBe(said)
 })
 
+test('the weights of every initial scheme sum to 100', () => {
+  for (const scheme of [driverScheme, vehicleScheme, piloteScheme])
+    expect(scheme.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
+})
+
 test('A scheme is read back as it was said, and what has no weight is left out', () => {
   for (const scheme of [driverScheme, piloteScheme, vehicleScheme])
     expect(schemeOf(scheme, schemeValues(scheme))).toEqual(scheme)
