@@ -36,6 +36,7 @@ export const shortcuts = {
   nextAlert: { group: 'alerts', keys: ['F8'], reach: 'always' },
   acknowledge: { group: 'alerts', keys: ['a'], reach: 'dialog' },
   shelve: { group: 'alerts', keys: ['s'], reach: 'dialog' },
+  blockAlert: { group: 'alerts', keys: ['b'], reach: 'dialog' },
   whyAlert: { group: 'alerts', keys: ['w'], reach: 'dialog' },
   mute: { group: 'alerts', keys: ['m'], reach: 'dialog' },
   closePage: { group: 'alerts', keys: ['x'], reach: 'dialog' },

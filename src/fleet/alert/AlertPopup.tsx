@@ -120,7 +120,7 @@ export function AlertPopup() {
         <div className={css.actions} onClickCapture={blindPresses(settled)}>
           <AcknowledgeButton alert={alert} ref={acknowledge} />
           <AlertActs key={alert.id} alert={alert} size="lg" keys />
-          <BlockButton vehicleId={alert.vehicleId} />
+          <BlockButton vehicleId={alert.vehicleId} keyed={settled} />
           <Button
             kind="line"
             size="lg"
