@@ -42,7 +42,7 @@ const strip = (page: Page, text: string | RegExp) =>
 const pager = (page: Page) => page.getByRole('group', { name: 'Alertas não reconhecidos' })
 const alertTab = (page: Page) => page.getByRole('tab', { name: /^Alertas/ })
 
-test('ALERT-17 a network that swallows everything: said within seconds, commands pause, data stays, and no alert is lost or doubled', async ({
+test('ALERT-17 ux-U10 a network that swallows everything: said within seconds, commands pause, data stays, and no alert is lost or doubled', async ({
   visits,
   stage,
   network,

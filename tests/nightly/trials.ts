@@ -279,5 +279,16 @@ export const trials: readonly Trial[] = [
       return { failures: state === 'ok' ? 0 : 1, figures: { seconds: Math.round(seconds) } }
     },
   },
+  {
+    promise: 'U01',
+    title: 'every address in dark, light and on the wall: no barrier, a focus that is seen',
+    rounds: { night: 1, quick: 1 },
+    async run(_rounds, _seed, say) {
+      const command: Step['command'] = ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts', '-g', 'ux-U01']
+      const { state, seconds, output } = await runStep({ name: 'screens', command, env: { TEST_WHOLE: '1' } })
+      if (state !== 'ok') say(output)
+      return { failures: state === 'ok' ? 0 : 1, figures: { seconds: Math.round(seconds) } }
+    },
+  },
   ...abuseTrials,
 ]
