@@ -118,6 +118,7 @@ import { dmsMount } from './modules/report/dms.mount.ts'
 import { faultDetailsMount } from './modules/report/faultDetails.mount.ts'
 import { faultEpisodesMount } from './modules/report/faultEpisodes.mount.ts'
 import { fenceStaysMount } from './modules/report/fenceStays.mount.ts'
+import { fuelEventsMount } from './modules/report/fuelEvents.mount.ts'
 import { immobilizationEventsMount } from './modules/report/immobilizationEvents.mount.ts'
 import { ioEdgesMount } from './modules/report/ioEdges.mount.ts'
 import { itineraryMount } from './modules/report/itinerary.mount.ts'
@@ -245,6 +246,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   consumption: consumptionMount,
   consumptionAc: consumptionAcMount,
   consumptionIdle: consumptionIdleMount,
+  fuelEvents: fuelEventsMount,
   driverLinks: driverLinksMount,
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,

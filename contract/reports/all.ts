@@ -25,6 +25,7 @@ import { faultDetails } from './faultDetails.ts'
 import { faultEpisodes } from './faultEpisodes.ts'
 import { faultSchedules } from './faultSchedules.ts'
 import { fenceStays } from './fenceStays.ts'
+import { fuelEvents } from './fuelEvents.ts'
 import { immobilizationEvents } from './immobilizationEvents.ts'
 import { inspections } from './inspections.ts'
 import { inspectionsDue } from './inspectionsDue.ts'
@@ -66,6 +67,7 @@ export const reports = {
   consumption,
   consumptionAc,
   consumptionIdle,
+  fuelEvents,
   distanceFleet,
   distanceVehicle,
   dms,

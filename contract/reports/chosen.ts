@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { FenceId, GroupingId } from '../kinds.ts'
 import { limits } from '../limits.ts'
+import { type PermissionKey, permissions } from '../permissions.ts'
 
 /** Filters that most reports have beside companies, vehicles and period. */
 export const groupingFilter = {
@@ -13,6 +14,11 @@ export const fuelFilters = {
   ...groupingFilter,
   fuelPriceCents: ['preco', z.int().min(0).max(9_999).default(0)],
 } as const
+
+/** What a report tells of engine and tank: hidden from whoever may not read telemetry. */
+export const hiddenWithoutTelemetry = <K extends string>(keys: readonly K[]): Record<K, PermissionKey> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of the list, which fromEntries forgets
+  Object.fromEntries(keys.map((key) => [key, permissions.telemetry])) as Record<K, PermissionKey>
 
 /** At least so much: a number that rows must reach; 0 leaves none out. */
 export const atLeast = <W extends string>(wire: W, most: number) =>

@@ -4,7 +4,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { fuelFilters } from './chosen.ts'
+import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
 import words from './text/consumption.json' with { type: 'json' }
 
 /**
@@ -36,7 +36,7 @@ export const consumption = defineReport('consumption', {
   ids: { vehicleId: VehicleId, sources: z.number().nullable() },
   filters: fuelFilters,
   key: ['plate', 'vehicleId'],
-  order: '-litres',
+  order: '-distanceKm',
   made: ['source'],
   totals: {
     distanceKm: 'sum',
@@ -49,7 +49,18 @@ export const consumption = defineReport('consumption', {
     refuelled: 'sum',
     fell: 'sum',
   },
+  hides: hiddenWithoutTelemetry([
+    'litres',
+    'kmPerLitre',
+    'per100',
+    'litresPerHour',
+    'cost',
+    'refuelled',
+    'fell',
+    'source',
+    'cover',
+  ]),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fuelPriceCents: 0 },
+  sample: { groupings: [], fuelPriceCents: 610 },
 })

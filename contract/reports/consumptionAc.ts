@@ -4,7 +4,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { fuelFilters } from './chosen.ts'
+import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
 import words from './text/consumptionAc.json' with { type: 'json' }
 
 /** What the air conditioner took, of vehicles that tell whether it is on. */
@@ -30,7 +30,6 @@ export const consumptionAc = defineReport('consumptionAc', {
   ids: { vehicleId: VehicleId, acOn: z.number().nullable(), acKnown: z.number().nullable() },
   filters: fuelFilters,
   key: ['plate', 'vehicleId'],
-  order: '-acLitres',
   totals: {
     acMoving: 'sum',
     acIdle: 'sum',
@@ -39,7 +38,17 @@ export const consumptionAc = defineReport('consumptionAc', {
     extraLitres: 'sum',
     cost: 'sum',
   },
+  hides: hiddenWithoutTelemetry([
+    'acMoving',
+    'acIdle',
+    'acShare',
+    'acLitres',
+    'idleWith',
+    'idleWithout',
+    'extraLitres',
+    'cost',
+  ]),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fuelPriceCents: 0 },
+  sample: { groupings: [], fuelPriceCents: 610 },
 })

@@ -2,7 +2,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { fuelFilters } from './chosen.ts'
+import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
 import words from './text/consumptionIdle.json' with { type: 'json' }
 
 /** What standing with the engine on took: hours, stands of five minutes and more, litres where the rate is told. */
@@ -37,7 +37,8 @@ export const consumptionIdle = defineReport('consumptionIdle', {
     engine: 'sum',
     idleShare: { ratio: ['idle', 'engine'], times: 100 },
   },
+  hides: hiddenWithoutTelemetry(['litres', 'litresPerHour', 'cost', 'share']),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fuelPriceCents: 0 },
+  sample: { groupings: [], fuelPriceCents: 610 },
 })

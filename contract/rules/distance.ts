@@ -55,6 +55,10 @@ export interface CounterLeg extends Leg {
 }
 
 /** Where both instruments of a vehicle stand. */
+/** Since when it has something open that a later report ends; never, without. */
+export const openFrom = ({ place, reading, open }: Odometry): number =>
+  Math.min(place?.at ?? Infinity, reading?.at ?? Infinity, open[0]?.from ?? Infinity)
+
 export interface Odometry {
   place: (Position & { at: number; moving: boolean }) | null
   /** The counter's last reading that can be gone on from. */

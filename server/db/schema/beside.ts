@@ -43,6 +43,40 @@ export const ioEdge = pgTable(
   ],
 )
 
+/** A tank that was filled, or whose level fell while it stood: told by the fold of hours. Kept for five years. */
+export const fuelEvent = pgTable(
+  'fuel_event',
+  {
+    ...ofVehicle(),
+    at: instant('at').notNull(),
+    /** `refuel` or `fall`. */
+    kind: text('kind').notNull(),
+    /** Null where the size of the tank is not known. */
+    litres: doublePrecision('litres'),
+    beforePct: doublePrecision('before_pct'),
+    afterPct: doublePrecision('after_pct'),
+    beforeL: doublePrecision('before_l'),
+    afterL: doublePrecision('after_l'),
+    /** When it had its new level. */
+    untilAt: instant('until_at').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    odometerKm: doublePrecision('odometer_km'),
+    sure: boolean('sure').notNull(),
+    /** There was silence on the way. */
+    gap: boolean('gap').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.at, t.kind] }),
+    index('fuel_event_of_company').on(t.companyId, t.at),
+    foreignKey({
+      name: 'fuel_event_vehicle',
+      columns: [t.companyId, t.vehicleId],
+      foreignColumns: [vehicle.companyId, vehicle.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /**
  * Hours of the thermometers of trunks, as far as they were known: integrals, extremes, and ms by the half degree from -40 to
  * 60 °C (ends open), so that any range can be asked later. Kept for 400 days.

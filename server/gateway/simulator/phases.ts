@@ -2,6 +2,7 @@ import { drive, planArrival, planHalt, turnAtEnd } from './drive.ts'
 import { runEngine } from './engine.ts'
 import { haltMs } from './halts.ts'
 import { mayRest, restsAtPlant, workAtEnd } from './mixer.ts'
+import { hash32 } from './prng.ts'
 import { shiftAfter } from './shift.ts'
 import { openTrunk, runTrunk } from './trunk.ts'
 import { styleNow, type VehicleState } from './vehicle.ts'
@@ -10,6 +11,9 @@ const minute = 60_000
 const stepMs = 1_000
 /** Share of tanks below which a driver fills up where he parks. */
 const refuelBelow = 0.3
+/** Of so many places where it parked, one is where some of its fuel goes. */
+const parksToSiphon = 150
+const siphonedL = 45
 /** A driver who stops so shortly before a meal eats, and before the end of a day goes home. */
 const nearlyMs = 20 * minute
 
@@ -75,6 +79,8 @@ function nextPhase(s: VehicleState): void {
 function park(s: VehicleState): void {
   const { chance, profile } = s
   if (s.fuelL < profile.tankL * refuelBelow) s.fuelL = profile.tankL * chance.between(0.92, 1)
+  else if (hash32(s.vehicle.deviceId, `siphon ${Math.floor(s.t / minute)}`) % parksToSiphon === 0)
+    s.fuelL = Math.max(profile.tankL * 0.03, s.fuelL - siphonedL)
   if (s.t >= s.shift.to - nearlyMs) {
     nextShift(s)
     return enter(s, 'parked', Math.max(s.t + minute, s.shift.from))

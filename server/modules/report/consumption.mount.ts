@@ -4,25 +4,33 @@ import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
-import { sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/sql.ts'
 import { fuelDays, priced } from './fuel.ts'
 import { type HourDeps, chosen, tellFirst } from './ofVehicles.ts'
 
 /** Shortest way that litres are divided by, km (reports §8.4). */
 const leastKm = 5
+/** Shortest time, with the air conditioner and without, that a rate is taken of, min (reports §8.6). */
+const leastIdleMin = 60
+
+/** Rural machines (ENT-14). */
+const ruralCategory = 3
+/** SQL: whether litres are divided by the way: of what works in fields they are by the hour. */
+const byWay = raw(`s.km >= ${leastKm} and v.category <> ${ruralCategory}`)
 
 export const consumptionMount = (deps: HourDeps) =>
   mountReport(consumption, {
     before: tellFirst(deps),
     sql: (asked) => sql`
-      with s as materialized (
-        select d.id, sum(d.km) as km, sum(d.litres) as litres, sum(d.engine) filter (where d.litres is not null) as engine,
+      with w as materialized (
+        select d.id, sum(d.km) as way, sum(d.litres) as l, sum(d.engine) filter (where d.litres is not null) as engine,
                sum(d.refuel) as refuel, sum(d.drain) as drain, sum(d.reports) as reports, case when min(d.source) = max(d.source) then min(d.source) else 0 * max(d.source) end as sources,
                100 * count(*) filter (where d.source is not null)::float8 / nullif(count(*) filter (where d.engine > 0), 0) as cover
-        from (${fuelDays(asked)}) d group by d.id)
+        from (${fuelDays(asked)}) d group by d.id),
+      s as (select w.*, case when w.l >= 0 then w.l end as litres, case when w.l >= 0 then w.way end as km from w)
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
-             s.km as "distanceKm", s.litres, case when s.km >= ${leastKm} then s.km / nullif(s.litres, 0) end as "kmPerLitre",
-             case when s.km >= ${leastKm} then 100 * s.litres / nullif(s.km, 0) end as per100, s.engine::float8 as engine,
+             s.km as "distanceKm", s.litres, case when ${byWay} then s.km / nullif(s.litres, 0) end as "kmPerLitre",
+             case when ${byWay} then 100 * s.litres / nullif(s.km, 0) end as per100, s.engine::float8 as engine,
              s.litres * 60 / nullif(s.engine, 0) as "litresPerHour", ${priced('s.litres', asked.fuelPriceCents)} as cost,
              s.refuel as refuelled, s.drain as fell, s.sources::float8 as sources, s.cover
       from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
@@ -39,7 +47,7 @@ export const consumptionIdleMount = (deps: HourDeps) =>
       with s as materialized (
         select d.id, sum(d.idle)::float8 as idle, sum(d.idles)::float8 as idles, max(d.longest)::float8 as longest, sum(d.idle_l) as idle_l,
                sum(d.idle) filter (where d.idle_l is not null)::float8 as told, sum(d.litres) filter (where d.idle_l is not null) as litres,
-               sum(d.engine)::float8 as engine, sum(d.reports) as reports
+               sum(d.running)::float8 as engine, sum(d.reports) as reports
         from (${fuelDays(asked)}) d group by d.id)
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
              s.idle, s.idles as stands, s.longest, s.idle_l as litres, s.idle_l * 60 / nullif(s.told, 0) as "litresPerHour",
@@ -58,11 +66,13 @@ export const consumptionAcMount = (deps: HourDeps) =>
                sum(d.ac_off_idle)::float8 as off_idle, sum(d.ac_l) as litres, sum(d.ac_idle_l) as idle_l, sum(d.ac_off_idle_l) as off_idle_l
         from (${fuelDays(asked)}) d group by d.id),
       r as (
-        select s.*, s.idle_l * 60 / nullif(s.idle, 0) as with_it, s.off_idle_l * 60 / nullif(s.off_idle, 0) as without from s)
+        select s.*, case when s.idle >= ${leastIdleMin} then s.idle_l * 60 / s.idle end as with_it,
+               case when s.off_idle >= ${leastIdleMin} then s.off_idle_l * 60 / s.off_idle end as without from s)
       select q.*, ${priced('q."extraLitres"', asked.fuelPriceCents)} as cost from (
         select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
                r.moving as "acMoving", r.idle as "acIdle", 100 * (r.moving + r.idle) / nullif(r.known, 0) as "acShare",
                r.litres as "acLitres", r.with_it as "idleWith", r.without as "idleWithout",
-               greatest(r.with_it - r.without, 0) * r.idle / 60 as "extraLitres", r.moving + r.idle as "acOn", r.known as "acKnown"
+               case when r.with_it > r.without then (r.with_it - r.without) * r.idle / 60
+                    when r.with_it <= r.without then 0 end as "extraLitres", r.moving + r.idle as "acOn", r.known as "acKnown"
         from vehicle v join r on r.id = v.id where ${chosen(asked)} and r.known > 0) q`,
   })(deps)

@@ -18,8 +18,8 @@ export const fenceStaysMount = (deps: HourDeps) =>
                nullif(v.fleet_number, '') as "fleetNumber", fe.name as fence, f.lo as "enteredAt",
                case when f.left_at <= f.hi then f.left_at end as "leftAt",
                extract(epoch from f.hi - f.lo)::float8 / 60 as duration,
-               ${within('s.moving_ms')} as moving, ${within('(s.idle_ms + s.after_key_ms)')} as idle,
-               ${within('s.off_ms')} as off, ${within('s.silent_ms')} as silent,
+               ${within('s.moving_ms')} as moving, ${within('s.idle_ms')} as idle,
+               ${within('(s.off_ms + s.after_key_ms)')} as off, ${within('s.silent_ms')} as silent,
                (select count(*) from alert a where a.fence_id = f.fence_id and a.vehicle_id = f.vehicle_id
                   and a.type = 'fenceSpeeding' and a.occurred_at between f.lo and f.hi)::float8 as speedings,
                ${driverOf('v.company_id', 'p.driver_code', 'f.lo')} as driver,

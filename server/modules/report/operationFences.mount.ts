@@ -14,7 +14,7 @@ export const operationFencesMount = (deps: HourDeps) =>
       return sql`
         with stays as materialized (
           select f.*, extract(epoch from f.hi - f.lo)::float8 / 60 as duration, ${within('s.moving_ms')} as productive,
-                 ${within('(s.idle_ms + s.after_key_ms)')} as idle, ${within('s.off_ms')} as off,
+                 ${within('s.idle_ms')} as idle, ${within('(s.off_ms + s.after_key_ms)')} as off,
                  ${within('s.silent_ms')} as silent
           from (select l.operation_id, w.fence_id, w.vehicle_id, greatest(w.entered_at, l.linked_at, ${lo}) as lo,
                        least(w.left_at, l.unlinked_at, ${hi}) as hi

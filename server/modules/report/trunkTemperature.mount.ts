@@ -16,6 +16,10 @@ const minutes = (from: number, to: number): Sql =>
 /** ΔH/R, K: as the fold integrates it (besideRules.ts). */
 const kinetic = (sums: string, ms: string): Sql => raw(`(-10000.0 / ln((${sums}) / nullif(${ms}, 0)) - 273.15)::float8`)
 
+const hourMs = 3_600_000
+/** A mean kinetic temperature is one of 24 whole hours (reports §8.8), nine tenths of which are known. */
+const leastKnownMs = 0.9 * 24 * hourMs
+
 /** Thermometers by their hours: means are of integrals, times of half degrees. */
 export const trunkTemperatureMount = (deps: HourDeps) =>
   mountReport(trunkTemperature, {
@@ -35,7 +39,8 @@ export const trunkTemperatureMount = (deps: HourDeps) =>
                ${minutes(binAt(highest) + 1, 201)} as above,
                100 * ${minutes(binAt(lowest), binAt(highest))} / nullif(sum(h.ms) / 6e4, 0) as "insideShare",
                sum(h.ms) / 6e4 as known, 100 * sum(h.ms) / ${end - used.from}::float8 as cover
-        from (select r.*, ${kinetic('sum(r.kinetic_ms) over day', 'sum(r.ms) over day')} as kinetic
+        from (select r.*, case when r.hour >= ${at(used.from + 23 * hourMs)} and sum(r.ms) over day >= ${leastKnownMs}
+                            then ${kinetic('sum(r.kinetic_ms) over day', 'sum(r.ms) over day')} end as kinetic
               from trunk_hour r join vehicle v on v.id = r.vehicle_id
               where ${chosen(asked)} and r.hour >= ${at(used.from)} and r.hour < ${at(used.to)}
               window day as (partition by r.vehicle_id, r.sensor order by r.hour

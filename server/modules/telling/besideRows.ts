@@ -3,6 +3,7 @@ import { ports } from '#contract/codes/ports.ts'
 import type { Tx } from '../../db/port.ts'
 import { type BesideChanges, binCount, type DrumSpan, type Edge, type TrunkRow } from './besideRules.ts'
 import type { Episode } from './faultRules.ts'
+import { fuelTable, removeFuel } from './fuelRows.ts'
 import { removeGuard, writeGuard } from './guardRows.ts'
 import { at } from './spanRows.ts'
 import { type Columns, type Of, upsert } from './upsertRows.ts'
@@ -88,6 +89,11 @@ export async function writeBeside(tx: Tx, all: readonly Told[], from: number): P
     (await upsert(tx, edges, edgeTable)) +
     (await upsert(
       tx,
+      each(({ fuel }) => fuel.events),
+      fuelTable,
+    )) +
+    (await upsert(
+      tx,
       each(({ trunk }) => trunk),
       trunkTable,
     )) +
@@ -113,7 +119,7 @@ export async function writeBeside(tx: Tx, all: readonly Told[], from: number): P
 export async function removeBeside(
   tx: Tx,
   vehicleId: number,
-  { edges, trunk, drums, faults, guard, openings }: BesideChanges,
+  { edges, trunk, drums, faults, guard, openings, fuel }: BesideChanges,
   { begun, hour, from }: { begun: number; hour: number; from: number },
 ): Promise<number> {
   const gone = [
@@ -139,5 +145,5 @@ export async function removeBeside(
     ),
   ]
   const untold = await removeGuard(tx, vehicleId, { guard, openings }, Math.max(begun, from))
-  return gone.reduce((sum, rows) => sum + rows.length, untold)
+  return gone.reduce((sum, rows) => sum + rows.length, untold) + (await removeFuel(tx, vehicleId, fuel, begun))
 }

@@ -13,6 +13,7 @@ import {
 } from './faultRules.ts'
 import { Guard, type GuardEvent, type GuardSaid, type GuardSeed, noGuard } from './guardRules.ts'
 import { noOpening, type Opening, Openings, type OpeningSaid, type OpeningSeed } from './openingRules.ts'
+import type { FuelEvent } from './tankRules.ts'
 
 /** What one report tells beside its hours (seedRules.ts). */
 interface Told {
@@ -101,6 +102,8 @@ export interface BesideChanges {
   faults: readonly Episode[]
   guard: readonly GuardEvent[]
   openings: readonly Opening[]
+  /** Of the tank, by a fold of its own; those from `openAt` on may have been told before. */
+  fuel: { events: readonly FuelEvent[]; openAt: number | null }
 }
 
 /** ΔH/R of a mean kinetic temperature, K (83.144 kJ/mol over 8.3144 J/(mol·K)). */
@@ -162,7 +165,7 @@ export class Beside {
     }
   }
 
-  taken(): BesideChanges {
+  taken(): Omit<BesideChanges, 'fuel'> {
     const open = <T extends object>(all: Iterable<T>) => [...all].filter((one) => this.#changed.has(one))
     const changes = {
       edges: [...this.#toldEdges, ...open(this.#edges)].map((edge) => ({ ...edge })),

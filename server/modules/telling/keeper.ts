@@ -10,7 +10,7 @@ import { Calendar, hourOf } from './calendarRules.ts'
 import { HourDoor } from './door.ts'
 import { pruneHours } from './prune.ts'
 import { hasMore, reportsAfter, saidFrom } from './reports.ts'
-import { emptySeed, type Seed } from './seedRules.ts'
+import { emptySeed, heldBy, type Seed } from './seedRules.ts'
 import { type Cursor, readCursor, readSeed, type Telling, writeTellings } from './store.ts'
 import { Teller } from './tellRules.ts'
 
@@ -276,20 +276,19 @@ export class HourKeeper implements HourTelling {
   }
 
   async #begin(
-    { seed, dirtyFrom, zone, category, battery }: Cursor,
+    { seed, dirtyFrom, zone, category, battery, tank }: Cursor,
     from: number | null | undefined,
     seedOf: (day: number) => Promise<Seed | null>,
   ): Promise<{ seed: Seed; anew: boolean }> {
-    // What was told by the figures of another class stays; what comes is told by those of today.
-    const engine = engineOfCategory(category)
-    const known = seed?.zone === zone ? { ...seed, engine, battery } : null
+    const asNow = (one: Seed): Seed => heldBy(one, { engine: engineOfCategory(category), battery, tank })
+    const known = seed?.zone === zone ? asNow(seed) : null
     const lateFrom = dirtyFrom === null ? Infinity : this.#calendar(zone).dayOf(dirtyFrom)
     const changedFrom = Math.min(from ?? Infinity, lateFrom)
     if (known !== null && from === undefined && dirtyFrom === null) return { seed: known, anew: false }
     if (known === null || from === null || !Number.isFinite(changedFrom))
-      return { seed: emptySeed(zone, category, battery), anew: true }
+      return { seed: emptySeed(zone, category, battery, tank), anew: true }
     const begin = await seedOf(changedFrom)
-    return { seed: begin === null ? emptySeed(zone, category, battery) : { ...begin, engine, battery }, anew: true }
+    return { seed: begin === null ? emptySeed(zone, category, battery, tank) : asNow(begin), anew: true }
   }
 
   #calendar(zone: string): Calendar {

@@ -1,12 +1,15 @@
 import { motionCode } from '#contract/codes/motion.ts'
 import type { CounterLeg } from '#contract/rules/distance.ts'
 
-import type { Calendar } from './calendarRules.ts'
+import { type Calendar, hourMs, hourOf } from './calendarRules.ts'
 import { Rows } from './rowRules.ts'
 import type { Seed } from './seedRules.ts'
 import type { Piece } from './spanRules.ts'
 import { sum, type Sums } from './sumRules.ts'
 import type { Part } from './valueRules.ts'
+
+/** Rows stay open this long for what lies between two places or readings far apart. */
+const openMs = 26 * hourMs
 
 /** The open rows of hours and days, and how what lies in a stretch of time is parted among them. */
 export class Ledger {
@@ -31,6 +34,11 @@ export class Ledger {
   rowsAt(at: number, driver: string): readonly [Sums, Sums] {
     const { hour, day } = this.#calendar.pieceAt(at)
     return [this.hours.at(hour, driver), this.days.at(day, driver)]
+  }
+
+  /** The rows of an instant, or of the first that still changes after it. */
+  openAt(at: number, driver: string): readonly [Sums, Sums] {
+    return this.rowsAt(Math.max(at, this.#openFrom), driver)
   }
 
   /** A stretch of time parted at the edges of hours and days, with the rows of each. */
@@ -70,8 +78,9 @@ export class Ledger {
     }
   }
 
-  /** What lies before changes no more. */
-  close(from: number): void {
+  /** What lies before what is open changes no more; it is open for so long at most. */
+  close(at: number, earliest: number): void {
+    const from = hourOf(Math.max(Math.min(at, earliest), at - openMs))
     if (from <= this.#openFrom) return
     this.#openFrom = from
     this.hours.close(from)

@@ -20,6 +20,7 @@ export async function pruneHours(store: Store, now: number): Promise<void> {
     ['fault_episode', 'began_at', new Date(now - limits.faultDaysKept * 86_400_000)],
     ['hour_seed', 'day', hours],
     ['vehicle_day', 'day', days],
+    ['fuel_event', 'at', days],
     ['immobilization_event', 'at', kept],
     ['trunk_opening', 'opened_at', kept],
     ['tower_checklist_past', 'replaced_at', year],

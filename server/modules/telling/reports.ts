@@ -127,6 +127,8 @@ function toldOf(stored: Stored): Told {
       airConditioning: telemetry.airConditioning,
       fuelRateLh: telemetry.fuelRateLh,
       fuelUsedL: telemetry.fuelUsedL,
+      fuelL: telemetry.fuelL,
+      fuelPct: telemetry.fuelPct,
       engineLoadPct: telemetry.engineLoadPct,
       driverCode,
     },

@@ -10,6 +10,7 @@ import { type EventFold, noEvents, type ToldEvent } from './eventRules.ts'
 import { type FuelFold, noFuel } from './fuelRules.ts'
 import { noSpans, type Span, type SpanFold } from './spanRules.ts'
 import type { Sums } from './sumRules.ts'
+import { type LevelFold, noLevel } from './tankRules.ts'
 import type { Held, Said, Told } from './toldRules.ts'
 
 /** Place of a report in the order in which reports are told: by instant, then by fingerprint. */
@@ -56,6 +57,9 @@ export interface Seed {
   /** As last told while moving, at a believed place. */
   speed: Said<number> | null
   fuel: FuelFold
+  /** Litres of its tank, where that is known. */
+  tank: number | null
+  level: LevelFold
   beside: BesideSeed
   /** Rows from this hour on may still change; epoch ms. */
   openFrom: number
@@ -64,9 +68,14 @@ export interface Seed {
 }
 
 /** What is told, by number: a seed of another is of no use, and its vehicle is told from its first report. */
-export const making = 6
+export const making = 7
 
-export const emptySeed = (zone: string, category = 1, battery: BatterySystem | null = null): Seed => ({
+export const emptySeed = (
+  zone: string,
+  category = 1,
+  battery: BatterySystem | null = null,
+  tank: number | null = null,
+): Seed => ({
   making,
   zone,
   engine: engineOfCategory(category),
@@ -85,9 +94,18 @@ export const emptySeed = (zone: string, category = 1, battery: BatterySystem | n
   events: noEvents,
   speed: null,
   fuel: noFuel,
+  tank,
+  level: noLevel,
   openFrom: 0,
   hours: [],
   days: [],
+})
+
+/** What was told by the figures of another class stays; what comes is told by those of today, a level of another tank not at all. */
+export const heldBy = (seed: Seed, of: Pick<Seed, 'engine' | 'battery' | 'tank'>): Seed => ({
+  ...seed,
+  ...of,
+  level: seed.tank === of.tank ? seed.level : noLevel,
 })
 
 export interface Row {

@@ -46,6 +46,8 @@ export interface Cursor {
   category: number
   /** Volts of its electrical system; null while nobody knows. */
   battery: BatterySystem | null
+  /** Litres of its tank; null while nobody knows. */
+  tank: number | null
 }
 
 /**
@@ -66,23 +68,15 @@ const leastKey = '-9223372036854775808'
 
 /** Where the telling of a vehicle stands, and by whose days; null when it is gone. */
 export async function readCursor(tx: Tx, vehicleId: number): Promise<Cursor | null> {
-  const [row] = await tx.query<{
-    company_id: number
-    time_zone: string
-    rev: number | null
-    seed: unknown
-    dirty_from: Date | null
-    category: number
-    battery_system: BatterySystem | null
-  }>(
-    `select v.company_id, v.category, v.battery_system, co.time_zone, c.rev, c.seed, c.dirty_from
+  const [row] = await tx.query<Omit<Cursor, 'seed' | 'dirtyFrom'> & { seed: unknown; dirty_from: Date | null }>(
+    `select v.company_id as company, v.category, v.battery_system as battery, v.tank_l as tank, co.time_zone as zone, c.rev, c.seed, c.dirty_from
      from vehicle v join company co on co.id = v.company_id left join hour_cursor c on c.vehicle_id = v.id
      where v.id = $1`,
     [vehicleId],
   )
   if (row === undefined) return null
-  const { company_id: company, time_zone: zone, rev, dirty_from: dirtyFrom, category, battery_system: battery } = row
-  return { company, zone, rev, seed: unpacked(row.seed), dirtyFrom: dirtyFrom?.getTime() ?? null, category, battery }
+  const { seed, dirty_from: dirtyFrom, ...said } = row
+  return { ...said, seed: unpacked(seed), dirtyFrom: dirtyFrom?.getTime() ?? null }
 }
 
 /** What was known before a day; null where nothing was kept that early. */

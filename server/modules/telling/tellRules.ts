@@ -1,16 +1,17 @@
 import { motionCode } from '#contract/codes/motion.ts'
-import { nextOdometry, type Position } from '#contract/rules/distance.ts'
+import { nextOdometry, openFrom, type Position } from '#contract/rules/distance.ts'
 import { movingWithoutPlace, nextMoving } from '#contract/rules/moving.ts'
 import { sift, type Sifted } from '#contract/rules/outliers.ts'
 
 import { Ahead } from './aheadRules.ts'
 import { Beside } from './besideRules.ts'
-import { type Calendar, hourMs, hourOf } from './calendarRules.ts'
+import type { Calendar } from './calendarRules.ts'
 import { addDriving, stoppedBy } from './drivingRules.ts'
 import { goingOn, type SaidEvent, tellConditions, tellHeard, tellSaid, type ToldEvent } from './eventRules.ts'
 import type { FaultReading } from './faultRules.ts'
 import { addRate, readCounter } from './fuelRules.ts'
 import { Ledger } from './ledgerRules.ts'
+import { Level } from './levelRules.ts'
 import { tellRuns } from './runRules.ts'
 import type { Changes, Place, Seed } from './seedRules.ts'
 import { type Piece, silentState, type Span, spansOf } from './spanRules.ts'
@@ -20,8 +21,6 @@ import { addReport, addTime, addValues, heldMs, hold, sleeps, stateOf } from './
 
 const hotPct = 60
 const coldC = 60
-/** Rows stay open this long for what lies between two places or readings far apart. */
-const openMs = 26 * hourMs
 
 /**
  * Tells hours, days and spans of one vehicle from its reports, in their order (reports §8.1, §8.2): what it tells depends
@@ -32,6 +31,7 @@ export class Teller {
   #seed: Seed
   readonly #ledger: Ledger
   readonly #beside: Beside
+  readonly #level: Level
   #ended: Span[] = []
   #seeds: Changes['seeds'] = []
   #events: ToldEvent[] = []
@@ -44,6 +44,11 @@ export class Teller {
     this.#seed = { ...seed, held: { ...seed.held } }
     this.#ledger = new Ledger(seed, calendar, anew)
     this.#beside = new Beside(seed.beside, anew)
+    this.#level = new Level(seed, this.#ledger, {
+      anew,
+      driverAt: this.#where.driver,
+      runs: (one) => this.#engineOn(one),
+    })
   }
 
   get heard(): Place | null {
@@ -67,6 +72,7 @@ export class Teller {
       ...seed,
       held: { ...seed.held },
       beside: this.#beside.seed(),
+      level: this.#level.seed(),
       ...this.#ledger.seed(),
     }
   }
@@ -78,7 +84,7 @@ export class Teller {
       hours: this.#ledger.hours.taken(),
       days: this.#ledger.days.taken(),
       spans: open === null ? this.#ended : [...this.#ended, open],
-      beside: this.#beside.taken(),
+      beside: { ...this.#beside.taken(), fuel: this.#level.taken() },
       seeds: this.#seeds,
       events: [...this.#events, ...goingOn(this.#seed.events)],
       passed: this.#passed,
@@ -186,6 +192,7 @@ export class Teller {
     })
     seed.spans = spans
     this.#ended.push(...ended)
+    this.#level.tell(report, { pieces, moving, place, odometerKm, ignition: was.ignition, held: seed.held })
     seed.odometry = odometry
     seed.odometerKm = odometerKm ?? seed.odometerKm
 
@@ -260,10 +267,8 @@ export class Teller {
       if (moves) addDriving(parts, held, { speed, engine })
       if (fuel.reading !== null) this.#seed.fuel = { ...fuel, engineMs: fuel.engineMs + to - from }
     }
-    const lasted = tellRuns(this.#seed, { from: last.at, to: knownTo, state: last.state }, this.#ledger, (at) =>
-      this.#driverAt(at),
-    )
-    Object.assign(this.#seed, lasted)
+    const lasted = { from: last.at, to: knownTo, state: last.state }
+    Object.assign(this.#seed, tellRuns(this.#seed, lasted, this.#ledger, this.#where.driver))
     if (knownTo < next.at) this.#seed.idle = null
     return pieces
   }
@@ -289,12 +294,6 @@ export class Teller {
   #close(): void {
     const { last, odometry } = this.#seed
     if (last === null) return
-    const earliest = Math.min(
-      last.at,
-      odometry.place?.at ?? last.at,
-      odometry.reading?.at ?? last.at,
-      odometry.open[0]?.from ?? last.at,
-    )
-    this.#ledger.close(hourOf(Math.max(earliest, last.at - openMs)))
+    this.#ledger.close(last.at, Math.min(openFrom(odometry), this.#level.openFrom))
   }
 }

@@ -38,6 +38,8 @@ export interface Told extends Heard {
     airConditioning?: boolean
     fuelRateLh?: number
     fuelUsedL?: number
+    fuelL?: number
+    fuelPct?: number
     engineLoadPct?: number
     driverCode?: string
   }

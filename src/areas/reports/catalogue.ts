@@ -6,6 +6,7 @@ import { distanceFleet } from '#contract/reports/distanceFleet.ts'
 import { distanceVehicle } from '#contract/reports/distanceVehicle.ts'
 import { dms } from '#contract/reports/dms.ts'
 import { fenceStays } from '#contract/reports/fenceStays.ts'
+import { fuelEvents } from '#contract/reports/fuelEvents.ts'
 import { ioEdges } from '#contract/reports/ioEdges.ts'
 import { operationFences } from '#contract/reports/operationFences.ts'
 import { positions } from '#contract/reports/positions.ts'
@@ -42,6 +43,7 @@ export const catalogue: readonly Offer[] = [
   offer('consumptionReport', consumption),
   offer('consumptionReport', consumptionAc, 'ar'),
   offer('consumptionReport', consumptionIdle, 'ocioso'),
+  offer('consumptionReport', fuelEvents, 'abastecimentos'),
   offer('statusTimeReport', statusTime),
   offer('statusReport', statusSpans),
   offer('positionReport', positions),

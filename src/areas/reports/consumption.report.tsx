@@ -2,6 +2,7 @@ import { vehiclesParameter } from '#contract/machine/report.ts'
 import { consumption } from '#contract/reports/consumption.ts'
 import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
+import { fuelEvents } from '#contract/reports/fuelEvents.ts'
 import { FuelPrice } from '#src/fleet/analysis/FuelPrice.tsx'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
@@ -16,7 +17,7 @@ const shared = {
   open: ({ vehicleId }: { vehicleId: number }) => `${to('distanceReport')}?aba=dia&${vehiclesParameter}=${vehicleId}`,
 }
 
-/** `/relatorios/consumo`: litres, what the air conditioner took of them, and what standing did. */
+/** `/relatorios/consumo`: litres, what the air conditioner took of them, what standing did, and what was filled in or fell. */
 export default reportTabs({
   geral: {
     words: consumption.words,
@@ -43,6 +44,14 @@ export default reportTabs({
       hidden: ['fleetNumber'],
       tiles: ['idle', 'idleShare', 'litres', 'cost'],
       chart: { at: 'over', by: 'plate', bars: { idle: 'st-idle' } },
+    }),
+  },
+  abastecimentos: {
+    words: fuelEvents.words,
+    Screen: defineReportScreen(fuelEvents, {
+      ...shared,
+      hidden: ['fleetNumber', 'odometerKm'],
+      tiles: ['refuels', 'falls'],
     }),
   },
 })

@@ -55,6 +55,7 @@ const wordless = [
   'drum_span',
   'concrete_load',
   'io_edge',
+  'fuel_event',
   'journey_event_category',
   'journey_event_macro',
   'trunk_hour',

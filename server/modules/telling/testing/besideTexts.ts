@@ -26,8 +26,12 @@ const guardText = (
 const openingText = (from: number, to: number | null, last: number, by: string, kmh: number | null, c: number | null) =>
   `opening ${from} ${to} ${last} ${by} ${kmh === null ? null : Math.fround(kmh)} ${c === null ? null : Math.fround(c)}`
 
+const fuelText = (kind: string, at: number, until: number, before: number, after: number, sure: boolean) =>
+  `fuel ${kind} ${at} ${until} ${short(before)} ${short(after)} ${sure}`
+
 /** Edges, thermometers and drums as lines, to be told apart. */
-export const besideTexts = ({ edges, trunk, drums, faults, guard, openings }: BesideChanges): string[] => [
+export const besideTexts = ({ edges, trunk, drums, faults, guard, openings, fuel }: BesideChanges): string[] => [
+  ...fuel.events.map((one) => fuelText(one.kind, one.at, one.until, one.before, one.after, one.sure)),
   ...edges.map((edge) =>
     edgeText(ports[edge.port] ?? '', edge.from, edge.to, edge.place?.latitude ?? null, edge.speedKmh),
   ),
@@ -89,9 +93,15 @@ export async function storedBeside(store: Store, vehicleId: number): Promise<str
          least_c as c from trunk_opening where vehicle_id = $1`,
       [vehicleId],
     )
+    const fuel = await tx.query<{ kind: string; a: number; u: number; b: number; c: number; sure: boolean }>(
+      `select kind, ${ms('at')} as a, ${ms('until_at')} as u, coalesce(before_l, before_pct) as b,
+         coalesce(after_l, after_pct) as c, sure from fuel_event where vehicle_id = $1`,
+      [vehicleId],
+    )
     const filled = (bins: readonly number[]) =>
       JSON.stringify(Object.fromEntries([...bins.entries()].filter(([, value]) => value > 0)))
     return [
+      ...fuel.map(({ kind, a, u, b, c, sure }) => fuelText(kind, a, u, b, c, sure)),
       ...edges.map(({ port, f, t, latitude, s }) => edgeText(port, f, t, latitude, s)),
       ...trunk.map(({ h, sensor, ms: all, x, k, bins }) => trunkText(h, sensor, all, x, k, filled(bins))),
       ...drums.map(({ f, t, direction, turns }) => drumText(f, t, direction, turns)),

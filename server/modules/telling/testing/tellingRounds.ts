@@ -37,6 +37,7 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
   const counts = random() < 0.8
   let at = begin + Math.floor(random() * hour)
   let km = 0
+  let level = 50
   let counter = 1_000 + Math.floor(random() * 1e5)
   let driverCode: string | undefined
   const end = begin + days * 24 * hour
@@ -56,6 +57,8 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
       const odd = random()
       const hall = odd < 0.03
       const die = (n: number) => (odd * 1_000 * n) % 1
+      if (state === 'moving') level = Math.max(1, level - die(103))
+      else if (state !== 'key' && die(109) < 0.06) level = die(113) < 0.7 ? 60 + 40 * die(127) : level * 0.8
       reports.push({
         deviceId: `d${device}`,
         protocol: 'test',
@@ -90,6 +93,8 @@ function daysOf(device: number, days: number, random: () => number): DeviceRepor
           throttlePct: random() < 0.6 ? Math.floor(random() * 100) : undefined,
           fuelUsedL: random() < 0.6 ? Math.floor((counter + at / 1e8) * 4) / 10 : undefined,
           fuelRateLh: device % 2 === 0 && random() < 0.8 ? Math.floor(random() * 400) / 10 : undefined,
+          // A tank that empties, is filled where it stands, and shows nothing now and then.
+          [device % 2 === 0 ? 'fuelPct' : 'fuelL']: die(101) < 0.8 ? (die(107) < 0.03 ? 0 : level) : undefined,
           airConditioning: random() < 0.3 ? random() < 0.5 : undefined,
           clutch: random() < 0.3 ? random() < 0.5 : undefined,
           gear: random() < 0.4 ? (random() < 0.2 ? 'N' : '5') : undefined,
@@ -192,6 +197,7 @@ export async function tellingRound(
       'fault_reading',
       'immobilization_event',
       'trunk_opening',
+      'fuel_event',
     ]) {
       await tx.query(`delete from ${table}`)
     }
