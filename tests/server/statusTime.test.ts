@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { ExportAnswer } from '#contract/dataset.ts'
+import { distanceFleet } from '#contract/reports/distanceFleet.ts'
+import { itinerary } from '#contract/reports/itinerary.ts'
 import { statusTime } from '#contract/reports/statusTime.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
 import { commitBatch } from '#server/ingest/commit.ts'
@@ -9,6 +11,8 @@ import { FenceWatch } from '#server/ingest/fenceWatch.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { LivePositions } from '#server/live/positions.ts'
+import { distanceFleetMount } from '#server/modules/report/distanceFleet.mount.ts'
+import { itineraryMount } from '#server/modules/report/itinerary.mount.ts'
 import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 
@@ -123,6 +127,28 @@ describeEachStore('Time by state', (store) => {
     const row = await rowOf(8)
     expect(row).toMatchObject({ ...none, idle: 10, silent: 180, idleShare: 100, driver: 'Ávila' })
     expect(sumOf(row)).toBe((now - from) / minute - 120)
+  })
+
+  test('R15 an itinerary has no holes: its rows alternate, add up to the period as far as it is told, and to the distance', async () => {
+    const deps = {
+      store: store(),
+      clock,
+      announce: () => {},
+      hours: new HourKeeper({ store: store(), clock, log: silentLog }),
+    }
+    const asked = bodyOf({ veiculos: [vehicles[0]] })
+    const body = itinerary.calls.dump.body.parse({ ...asked, paradaMin: 5 })
+    const { rows } = await itineraryMount(deps).dump({ body, caller: testCaller(), http })
+    expect(rows.reduce((all, { duration }) => all + (duration ?? NaN), 0)).toBeCloseTo((now - from) / minute, 9)
+    for (const [at, row] of rows.slice(1).entries()) {
+      expect(row.from).toBe(rows[at]?.to)
+      expect(row.code).not.toBe(rows[at]?.code)
+    }
+    expect(rows.map(({ code }) => code)).toEqual(expect.arrayContaining(['drive', 'stopOff', 'silence']))
+    const far = distanceFleet.calls.dump.body.parse({ ...asked, kmMin: 0 })
+    const [told] = (await distanceFleetMount(deps).dump({ body: far, caller: testCaller(), http })).rows
+    const km = rows.reduce((all, { distanceKm }) => all + (distanceKm ?? 0), 0)
+    expect(Math.abs(km - (told?.distanceKm ?? NaN))).toBeLessThanOrEqual(0.05)
   })
 
   test('totals are those of the rows, and the idle share is one of sums', async () => {

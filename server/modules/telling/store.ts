@@ -7,7 +7,7 @@ import { type SumKey, sumKeys } from '#contract/sums.ts'
 import type { Tx } from '../../db/port.ts'
 import { tellingLock } from '../../ingest/lateFixes.ts'
 import { removeBeside, writeBeside } from './besideRows.ts'
-import { dayText, hourMs } from './calendarRules.ts'
+import { dayText, hourMs, hourOf } from './calendarRules.ts'
 import { removeEvents, writeEvents } from './eventRows.ts'
 import { countBetween } from './reports.ts'
 import { type Changes, making, type Place, type Row, type Seed } from './seedRules.ts'
@@ -163,7 +163,9 @@ async function removeUntold(tx: Tx, { vehicleId, changes, anew }: Telling, hours
        and day not in (select date '1970-01-01' + d from unnest($3::int[]) d)`,
     [vehicleId, anew.seedsAfter === null ? null : dayText(anew.seedsAfter), changes.seeds.map(({ day }) => day)],
   )
-  const beside = await removeBeside(tx, vehicleId, changes.beside, { ...anew, from: hoursFrom })
+  // Thermometers of hours that are open for something else are told no more.
+  const { begun } = anew
+  const beside = await removeBeside(tx, vehicleId, changes.beside, { begun, hour: hourOf(begun), from: hoursFrom })
   return gone.reduce((sum, rows) => sum + rows.length, beside)
 }
 
