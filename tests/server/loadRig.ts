@@ -1,7 +1,10 @@
 import type { Tx } from '#server/db/port.ts'
 
+import { plantTanks } from './fuelRig.ts'
+
 /** Loads of concrete a day of both companies: some late, some whose order is known, the last on its way. */
 export async function plantLoads(tx: Tx, from: number, vehicles: readonly number[]): Promise<void> {
+  await plantTanks(tx, from, vehicles)
   await tx.query(
     `insert into concrete_order (id, company_id, number, customer, cubic_metres, day, planned_at, batched_at)
      select c, c, 'P-' || c, 'Obra', 7.5, '2026-06-01', '10:00', '09:00' from generate_series(1, 2) c`,

@@ -8,7 +8,6 @@ import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { plantExams } from './examRig.ts'
 import { plantFaults, plantReadings, plantSchedules } from './faultRig.ts'
-import { plantTanks } from './fuelRig.ts'
 import { plantLoads } from './loadRig.ts'
 import { plantParts } from './partRig.ts'
 import { plantRecords } from './recordRig.ts'
@@ -42,10 +41,6 @@ export async function plantWeek(store: Store): Promise<void> {
     await plantFaults(tx, week.from)
     await plantLoads(tx, week.from, vehicles)
     await plantExams(tx)
-    await plantTanks(tx, week.from, [
-      [1, vehicles[12] ?? 0],
-      [2, vehicles[13] ?? 0],
-    ])
     await plantJourneys(tx, vehicles)
     await plantParts(tx, week.from)
     await plantRecords(tx, week.from)

@@ -127,10 +127,6 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     at,
   ])
   await tx.query(
-    `insert into fuel_event (company_id, vehicle_id, at, kind, litres, until_at, sure, gap) values ($1, $2, $3, 'refuel', 120, $3, true, false)`,
-    [company, vehicle, at],
-  )
-  await tx.query(
     `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at) values ($1, $2, $4, $3, $3)`,
     [company, vehicle, at, canary],
   )

@@ -11,6 +11,10 @@ interface Given {
 
 /** What the tracker of a vehicle runs and is made of, and the target of its model. */
 export async function plantParts(tx: Tx, { company, canary, vehicle, at }: Given) {
+  await tx.query(
+    `insert into fuel_event (company_id, vehicle_id, at, kind, litres, until_at, sure, gap) values ($1, $2, $3, 'refuel', 120, $3, true, false)`,
+    [company, vehicle, at],
+  )
   for (const [table, part] of [
     ['firmware_heard', 'application'],
     ['composition_heard', 'model'],
