@@ -1,4 +1,4 @@
-import { chosen, field, maybe, told, toldChosen, toldMaybe } from '../fieldKinds.ts'
+import { chosen, field, maybe, maybeChosen, told, toldChosen, toldMaybe } from '../fieldKinds.ts'
 import { TrackerId, VehicleId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
@@ -31,7 +31,22 @@ export const tracker = defineEntity('tracker', {
     keyMadeAt: toldMaybe('endereco_desde', 'moment'),
     active: field('ativo', 'active'),
   },
-  links: { vehicles: { of: VehicleId, wire: 'vinculos', many: false, alone: true, dated: true, kept: 'asPast' } },
+  links: {
+    vehicles: {
+      of: VehicleId,
+      wire: 'vinculos',
+      many: false,
+      alone: true,
+      dated: true,
+      kept: 'asPast',
+      /** The paper of an installation: why, at which odometer, and how it looks. */
+      noted: {
+        reason: maybeChosen('motivo', ['new', 'swap', 'maintenance', 'removal']),
+        odometerKm: maybe('hodometro', 'km'),
+        photo: maybe('foto', 'picture'),
+      },
+    },
+  },
   filters: ['place', 'heard', 'keyboard', 'active'],
   search: ['esn', 'description', 'producer', 'model'],
   order: ['description', 'esn', 'producer', 'model'],

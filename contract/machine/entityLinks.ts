@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '../endpoint.ts'
+import { schemaOf } from '../fieldKinds.ts'
 import { CompanyId, chosenCompanies, instant } from '../kinds.ts'
 import type { PermissionAction } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
@@ -26,6 +27,16 @@ export function linkCalls(
     since: ['desde', instant.nullable()],
     by: ['por', z.string().nullable()],
   } as const
+  const pictured = Object.values(link.noted ?? {}).some(({ kind }) => kind === 'picture')
+    ? (['picture.format', 'picture.tooLarge'] as const)
+    : []
+  const noted = Object.entries(link.noted ?? {})
+  const notes = (made: typeof answer | typeof request, as: (one: z.ZodType) => z.ZodType) =>
+    made(Object.fromEntries(noted.map(([key, one]) => [key, [one.wire, as(schemaOf(one))] as const])))
+  const said: Pairs = noted.length === 0 ? {} : { notes: ['notas', notes(request, (one) => one.optional()).optional()] }
+  const known = () => notes(answer, (one) => one).nullable()
+  const told: Pairs =
+    noted.length === 0 ? {} : { begunNotes: ['notas_inicio', known()], endedNotes: ['notas_fim', known()] }
   return {
     links: {
       ...mayLink('r', 'what is linked now, by what it is linked to'),
@@ -50,10 +61,11 @@ export function linkCalls(
         to: ['id_registro', id.nullable()],
         others: ['vinculados', z.array(link.of).min(1).max(2_000)],
         since: ['desde', instant],
+        ...said,
       }),
       sample: { desde: firstInstant },
       answer: answer({ moved: ['alterados', z.int()] }),
-      errors: ['entity.notFound', 'link.many', 'link.since', 'record.inactive'],
+      errors: ['entity.notFound', 'link.many', 'link.since', 'record.inactive', ...pictured],
     },
     past: {
       ...mayLink('r', 'links that held within a period, the newest first'),
@@ -67,7 +79,12 @@ export function linkCalls(
         to: ['fim', instant],
       }),
       answer: z.array(
-        answer({ ...linkedNow, until: ['ate', instant.nullable()], endedBy: ['encerrado_por', z.string().nullable()] }),
+        answer({
+          ...linkedNow,
+          until: ['ate', instant.nullable()],
+          endedBy: ['encerrado_por', z.string().nullable()],
+          ...told,
+        }),
       ),
       errors: ['period.invalid'],
     },

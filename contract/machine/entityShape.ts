@@ -44,6 +44,8 @@ export interface Link<Of extends z.ZodType<number> = z.ZodType<number>> {
   needs?: PermissionKey
   /** Deactivating the record ends its links; they stay as its past. Else they stay. */
   kept?: 'asPast'
+  /** What may be said of a dated link when the links face makes or ends it; stands beside it ever after. */
+  noted?: Fields
 }
 export type Links = Record<string, Link>
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- no key is what it says
@@ -89,6 +91,8 @@ export type EntityWords<Fs, Ls> = Record<
     empty: string
     columns: Record<Keys<Fs>, string>
     links: Record<Keys<Ls>, string>
+    /** What is noted of links, where something is, with the names of its choices beside those of the fields. */
+    noted?: Record<string, string>
   } & ChoiceWords<Fs>
 >
 /** Words of any noun. */
@@ -161,6 +165,12 @@ export interface LinkedNow {
   by: string | null
 }
 
+/** What was noted when a link was made and when it ended; null where nothing was. */
+export interface LinkNotes {
+  begunNotes?: Record<string, unknown> | null | undefined
+  endedNotes?: Record<string, unknown> | null | undefined
+}
+
 export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends Links> {
   list: Call<'POST', ListAsked, Listed<Row<Id, Fs>>>
   get: Omit<Call<'GET', never, Detail<Id, Fs, Ls>>, 'body'> & OfOne<Id>
@@ -184,7 +194,11 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
     { companies: CompanyId[]; words: string; of: z.output<Id>[]; free: boolean; offset: number; limit: number },
     { total: number; rows: LinkedNow[] }
   >
-  link: Call<'PUT', { to: z.output<Id> | null; others: number[]; since: number }, { moved: number }>
+  link: Call<
+    'PUT',
+    { to: z.output<Id> | null; others: number[]; since: number; notes?: Record<string, unknown> | undefined },
+    { moved: number }
+  >
   /** What a record may be linked to, by name; `offered` is false for what it may only keep. */
   others: Call<
     'POST',
@@ -194,7 +208,7 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
   past: Call<
     'POST',
     { companies: CompanyId[]; others: number[]; of: z.output<Id>[]; from: number; to: number },
-    (LinkedNow & { until: number | null; endedBy: string | null })[]
+    (LinkedNow & { until: number | null; endedBy: string | null } & LinkNotes)[]
   >
   /** Lines of a spreadsheet: what would become of them, or kept to be written by `importStep`. */
   import: Call<'POST', ImportAsked, { rows: JudgedLine[] }>

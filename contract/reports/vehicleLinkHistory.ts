@@ -7,7 +7,9 @@ import { permissions } from '../permissions.ts'
 import words from './text/vehicleLinkHistory.json' with { type: 'json' }
 
 /** What hangs on vehicles with a past: names of the tables between. */
-export const linkKinds = ['grouping', 'operation', 'implement', 'line', 'fieldOperation'] as const
+export const linkKinds = ['grouping', 'operation', 'implement', 'line', 'fieldOperation', 'tracker'] as const
+/** Why a tracker was put in or taken out. */
+export const linkReasons = ['new', 'swap', 'maintenance', 'removal'] as const
 export const linkEvents = ['begun', 'ended'] as const
 
 /** Every link that began or ended within the period: when, what, and by whom (ENT-33). */
@@ -25,12 +27,21 @@ export const vehicleLinkHistory = defineReport('vehicleLinkHistory', {
     since: 'moment',
     until: 'moment',
     held: 'duration',
+    /** Of a tracker: what the paper of the installation says. */
+    reason: 'text',
+    odometerKm: 'km',
   },
-  ids: { vehicleId: VehicleId, linkId: z.number(), kindCode: z.enum(linkKinds), eventCode: z.enum(linkEvents) },
+  ids: {
+    vehicleId: VehicleId,
+    linkId: z.number(),
+    kindCode: z.enum(linkKinds),
+    eventCode: z.enum(linkEvents),
+    reasonCode: z.enum(linkReasons).nullable(),
+  },
   filters: { kind: ['tipo', z.enum(['all', ...linkKinds]).default('all')] },
   key: ['at', 'kindCode', 'linkId', 'eventCode'],
   order: '-at',
-  made: ['kind', 'event'],
+  made: ['kind', 'event', 'reason'],
   period: { of: 'past', days: limits.periodDays },
   words,
   sample: { kind: 'all' },

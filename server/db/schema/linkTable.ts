@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, foreignKey, index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 import { identity, linkMarks } from './column.ts'
 import { companyId } from './company.ts'
@@ -13,11 +22,18 @@ interface Referred {
  * ENT-33: what hangs on a record of a noun, from when to when and by whom; it holds while `unlinked_at` is null. Ids of
  * users outlive them. `alone` names the side that has one link at a time; or each side has one.
  */
-export const linkTable = <N extends string, M extends string, O extends string>(
+export const linkTable = <
+  N extends string,
+  M extends string,
+  O extends string,
+  const C extends Record<string, PgColumnBuilderBase> = Record<never, never>,
+>(
   name: N,
   [mine, of]: readonly [M, () => Referred],
   [theirs, other]: readonly [O, () => Referred],
   alone?: M | O | 'each',
+  /** What is noted of a link. */
+  noted?: C,
 ) =>
   pgTable(
     name,
@@ -27,6 +43,7 @@ export const linkTable = <N extends string, M extends string, O extends string>(
       mine: integer(mine).notNull(),
       theirs: integer(theirs).notNull(),
       ...linkMarks(),
+      ...noted,
     },
     (t) => {
       const ofTheirs = alone === theirs || alone === 'each'

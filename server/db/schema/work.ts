@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -35,6 +36,7 @@ export const trackerVehicle = linkTable(
   ['tracker_id', () => device],
   ['vehicle_id', () => vehicle],
   'each',
+  { begunNotes: jsonb('begun_notes'), endedNotes: jsonb('ended_notes') },
 )
 
 /** What a vehicle is used for, on which days and in which hours of them (ENT-32). */

@@ -20,14 +20,15 @@ async function seedTrackers(tx: Tx, now: Date): Promise<void> {
   await tx.query(
     `with swapped as (
        update tracker_vehicle l set linked_at = $1::timestamptz - make_interval(hours => 20 * s.n::int, mins => 7 * s.n::int),
-         linked_by = u.id, linked_by_name = u.name
+         linked_by = u.id, linked_by_name = u.name, begun_notes = (
+           select jsonb_build_object('reason', 'swap', 'odometerKm', v.odometer_km) from vehicle v where v.id = l.vehicle_id)
        from (select id, row_number() over (order by vehicle_id) as n from tracker_vehicle where vehicle_id % 11 = 3 order by vehicle_id limit 6) s
          join app_user u on u.email = 'cadastro@farol.dev'
-       where l.id = s.id returning l.company_id, l.vehicle_id, l.linked_at, l.linked_by, l.linked_by_name),
+       where l.id = s.id returning l.company_id, l.vehicle_id, l.linked_at, l.linked_by, l.linked_by_name, l.begun_notes),
      old as (insert into device (unique_id, company_id, protocol, producer, model)
        select 'ST' || lpad((900000 + vehicle_id)::text, 9, '0'), company_id, 'suntech', 'Suntech', 'ST300' from swapped returning id, unique_id)
-     insert into tracker_vehicle (company_id, tracker_id, vehicle_id, linked_at, unlinked_at, unlinked_by, unlinked_by_name)
-     select s.company_id, old.id, s.vehicle_id, '2000-01-01T00:00:00Z', s.linked_at, s.linked_by, s.linked_by_name
+     insert into tracker_vehicle (company_id, tracker_id, vehicle_id, linked_at, unlinked_at, unlinked_by, unlinked_by_name, ended_notes)
+     select s.company_id, old.id, s.vehicle_id, '2000-01-01T00:00:00Z', s.linked_at, s.linked_by, s.linked_by_name, s.begun_notes
      from swapped s join old on old.unique_id = 'ST' || lpad((900000 + s.vehicle_id)::text, 9, '0')`,
     [now],
   )

@@ -2,8 +2,10 @@ import { fail } from '#contract/errors.ts'
 
 import type { Caller } from '../caller.ts'
 import type { MachineDeps } from '../machine.ts'
+import { cleanPicture } from '../picture/picture.ts'
 import { visibleOf } from '../scope.ts'
 import type { LinkRows } from './links.ts'
+import type { Said } from './rows.ts'
 import type { EntityWrites } from './writes.ts'
 
 interface Asked<B> {
@@ -12,6 +14,14 @@ interface Asked<B> {
 }
 /** A clock that goes a little before the server's says no future. */
 const aheadMs = 60_000
+
+/** A picture is drawn anew before anything waits for it. */
+async function cleanNotes({ link }: LinkRows, said: Said = {}): Promise<Said> {
+  const notes: Record<string, unknown> = { ...said }
+  for (const [key, { kind }] of Object.entries(link.noted ?? {}))
+    if (kind === 'picture' && typeof notes[key] === 'string') notes[key] = await cleanPicture(notes[key])
+  return notes
+}
 
 /** Who hangs on what: the links of a noun by what they are linked to, now and in the past, and moving them. */
 export function linkFace({ store, clock, announce }: MachineDeps, writes: EntityWrites, link: LinkRows) {
@@ -31,11 +41,12 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
       return store.scoped({ companies }, (tx) => link.past(tx, asked))
     },
     /** Links several to one record, or to none, from an instant on that lies after all that is known of their links. */
-    link: async ({ body, caller }: Asked<{ to: number | null; others: number[]; since: number }>) => {
+    link: async ({ body, caller }: Asked<{ to: number | null; others: number[]; since: number; notes?: Said }>) => {
       if (body.since > clock.now() + aheadMs) return fail('link.since')
       const since = new Date(body.since)
       const others = [...new Set(body.others)]
       if (!link.link.many && body.to !== null && others.length > 1) return fail('link.many', { data: { most: 1 } })
+      const notes = await cleanNotes(link, body.notes)
       const moved = await store.scoped(caller, async (tx) => {
         const author = { caller, now: new Date(clock.now()), via: 'screen' } as const
         const mark = { at: since, userId: caller.userId, by: caller.name }
@@ -62,6 +73,7 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
           await rows.update(tx, [to.id], {}, { ...mark, at: author.now })
           done.push({ id: to.id, action: 'linked', changes: { [link.key]: [[], moving] } })
         }
+        await link.note(tx, moving, notes, since)
         await writes.moved(tx, company, [...new Set(done.map(({ id }) => id))])
         await writes.tell(tx, author, company, done)
         return to === null ? ended : moving.length

@@ -3,7 +3,7 @@ import type { AnyEntity, Link, LinkedNow } from '#contract/machine/entityShape.t
 
 import type { Tx } from '../../db/port.ts'
 import { type Sql, ask, raw, sql } from '../sql.ts'
-import { type Mark, type Table, hasEvery, plainText } from './rows.ts'
+import { type Mark, type Said, type Table, hasEvery, plainText } from './rows.ts'
 
 /** The ids of the other noun that a record lost and gained. */
 export interface Moved {
@@ -15,6 +15,8 @@ type NowRow = Omit<LinkedNow, 'since'> & { since: Date | null }
 interface PastRow extends NowRow, Row {
   until: Date | null
   endedBy: string | null
+  begun?: Said | null
+  ended?: Said | null
 }
 
 /**
@@ -28,7 +30,8 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
   const [mine, theirs, other] = [raw(to.mine ?? `${at.table}_id`), raw(to.theirs ?? `${to.other}_id`), raw(to.other)]
   const offered = raw(to.where ?? 'true')
   const label = raw(to.label)
-  const recordLabel = raw(`r.${at.columns?.[entity.order[0]] ?? entity.order[0]}`)
+  const [first] = entity.order
+  const recordLabel = raw(at.read?.[first] ?? `r.${at.columns?.[first] ?? first}`)
   const matching = (companies: readonly number[], words: string) =>
     sql`o.company_id = any(${companies}::int[]) and ${hasEvery(plainText(to.search ?? to.label), words)}`
   const ended = ({ at: when, userId, by }: Mark) =>
@@ -44,6 +47,10 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
           tx,
           sql`delete from ${between} where ${where} returning ${mine} as record, ${theirs} as id`,
         )
+  const noted = Object.keys(link.noted ?? {})
+  const pastNotes = raw(noted.length === 0 ? '' : ', l.begun_notes as begun, l.ended_notes as ended')
+  const notesOf = (said: Said | null | undefined) =>
+    said ? Object.fromEntries(noted.map((key) => [key, said[key] ?? null])) : null
   const isOpen = link.dated ? sql`unlinked_at is null` : sql`true`
 
   return {
@@ -104,6 +111,18 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
         sql`select 1 from ${between} where ${theirs} = any(${others}::int[]) and ${isOpen} group by ${theirs} having count(*) > ${most} limit 1`,
       )
       if (crowded.length > 0) fail('link.many', { data: { most } })
+    },
+    /** Notes what is said of links that these began at an instant, or ended at it. */
+    async note(tx: Tx, others: readonly number[], said: Said, when: Date) {
+      if (Object.keys(said).length === 0) return
+      for (const [at, column] of [
+        ['linked_at', 'begun_notes'],
+        ['unlinked_at', 'ended_notes'],
+      ] as const)
+        await ask(
+          tx,
+          sql`update ${between} set ${raw(column)} = ${JSON.stringify(said)}::jsonb where ${theirs} = any(${others}::int[]) and ${raw(at)} = ${when}`,
+        )
     },
     /** Whether a link of the record that is open began after the instant. */
     overlapsOf: async (tx: Tx, record: number, since: Date): Promise<boolean> =>
@@ -166,7 +185,7 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
       const rows = await ask<PastRow>(
         tx,
         sql`select o.id as other, ${label} as label, o.company_id as company, r.id as record, ${recordLabel} as "recordLabel",
-              l.linked_at as since, l.linked_by_name as by, l.unlinked_at as until, l.unlinked_by_name as "endedBy"
+              l.linked_at as since, l.linked_by_name as by, l.unlinked_at as until, l.unlinked_by_name as "endedBy"${pastNotes}
             from ${between} l join ${other} o on o.id = l.${theirs} join ${raw(at.table)} r on r.id = l.${mine}
             where l.company_id = any(${companies}::int[]) and l.linked_at <= ${until}
               and coalesce(l.unlinked_at, 'infinity') >= ${from}
@@ -174,7 +193,12 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
               and (cardinality(${of}::int[]) = 0 or l.${mine} = any(${of}))
             order by l.linked_at desc, l.id desc limit 2000`,
       )
-      return rows.map((row) => ({ ...nowOf(row), until: row.until?.getTime() ?? null, endedBy: row.endedBy }))
+      return rows.map((row) => ({
+        ...nowOf(row),
+        until: row.until?.getTime() ?? null,
+        endedBy: row.endedBy,
+        ...(noted.length > 0 && { begunNotes: notesOf(row.begun), endedNotes: notesOf(row.ended) }),
+      }))
     },
   }
 }

@@ -19,7 +19,10 @@ const kinds: Readonly<Record<Kind, { between: string; other: string; id: string;
     id: 'field_operation_id',
     label: 'description',
   },
+  tracker: { between: 'tracker_vehicle', other: 'device', id: 'tracker_id', label: 'unique_id' },
 }
+/** What stands in a column of its own, or is not told. */
+const nowKinds = linkKinds.filter((kind) => kind !== 'tracker')
 
 /** What of a kind a vehicle `v` has now, as one text, and since when the youngest of them. */
 const nowOf = (kind: Kind) => {
@@ -37,7 +40,7 @@ export const vehicleLinksMount = mountReport(vehicleLinks, {
         "implement".what as implements, "implement".since as "coupledAt", line.what as lines, "fieldOperation".what as "fieldOperations",
         greatest("grouping".since, operation.since, "implement".since, line.since, "fieldOperation".since) as "changedAt",
         v.driver_id is null as "noDriver", "grouping".what is null as "noGrouping", operation.what is null as "noOperation"
-      from vehicle v left join driver d on d.id = v.driver_id ${joined(linkKinds.map(nowOf), ' ')}
+      from vehicle v left join driver d on d.id = v.driver_id ${joined(nowKinds.map(nowOf), ' ')}
       where v.active and v.company_id = any(${companies}::int[])
         and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))) q
     where case ${lacks}::text when 'driver' then q."noDriver" when 'grouping' then q."noGrouping"
@@ -54,15 +57,22 @@ export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
         where l.company_id = any(${companies}::int[]) and (cardinality(${vehicles}::int[]) = 0 or l.vehicle_id = any(${vehicles}::int[]))`
       const said = sql`${one}::text as "kindCode", l.id as "linkId", v.id as "vehicleId", v.plate, o.${raw(label)} as what,
         l.linked_at as since, l.unlinked_at as until, extract(epoch from l.unlinked_at - l.linked_at)::float8 / 60 as held`
-      return sql`select l.linked_at as at, 'begun' as "eventCode", l.linked_by_name as by, ${said} ${of} and l.linked_at between ${lo} and ${hi}
+      const notes = (column: string) =>
+        raw(
+          one === 'tracker'
+            ? `l.${column}->>'reason' as "reasonCode", (l.${column}->>'odometerKm')::float8 as "odometerKm"`
+            : 'null::text as "reasonCode", null::float8 as "odometerKm"',
+        )
+      return sql`select l.linked_at as at, 'begun' as "eventCode", l.linked_by_name as by, ${said}, ${notes('begun_notes')} ${of} and l.linked_at between ${lo} and ${hi}
         union all
-        select l.unlinked_at, 'ended', l.unlinked_by_name, ${said} ${of} and l.unlinked_at between ${lo} and ${hi}`
+        select l.unlinked_at, 'ended', l.unlinked_by_name, ${said}, ${notes('ended_notes')} ${of} and l.unlinked_at between ${lo} and ${hi}`
     })
     return joined(parts, ' union all ')
   },
-  finish: ({ kindCode, eventCode }, { language }) => ({
+  finish: ({ kindCode, eventCode, reasonCode }, { language }) => ({
     kind: sayIn(vehicleLinkHistory, language, kindCode),
     event: sayIn(vehicleLinkHistory, language, eventCode),
+    reason: reasonCode === null ? null : sayIn(vehicleLinkHistory, language, reasonCode),
   }),
 })
 

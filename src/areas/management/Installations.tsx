@@ -16,11 +16,12 @@ import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
-import Trackers from './tracker.registry.tsx'
+import Trackers, { byVehicle } from './tracker.registry.tsx'
 
 const unknownAddress = queryOf({ ignored: choice('ignorados', ['nao', 'sim'], 'nao') })
 
 /** Its words are those of every screen: they are there before this one. */
+const installedName = () => i18n.t('app:installed.title')
 const unknownName = () => i18n.t('app:unknown.title')
 const remarksName = () => i18n.t('app:remarks.title')
 
@@ -58,6 +59,7 @@ function Remarks({ tabs }: { tabs?: ReactNode }) {
 /** `/gerenciamento/instalacao`: trackers, those that nobody knows yet, and what was noticed of either. */
 export const Installations = registryTabs({
   trackers: { label: ofNoun(tracker.words), needs: permissions.device, Screen: Trackers },
+  installed: { label: installedName, needs: permissions.link, Screen: byVehicle },
   unknown: { label: unknownName, needs: permissions.device, Screen: Unknown },
   remarks: { label: remarksName, needs: permissions.device, Screen: Remarks },
 })

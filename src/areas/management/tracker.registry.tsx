@@ -1,9 +1,12 @@
 import { tracker } from '#contract/entities/tracker.ts'
 import { ClockText } from '#src/fleet/device/ClockText.tsx'
 import { oneVehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
+import { defineLinks } from '#src/kit/registry/defineLinks.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
 import { TrackerAddress } from './TrackerAddress.tsx'
+
+const links = { vehicles: oneVehicleLink }
 
 /** `/gerenciamento/instalacao`: which tracker is in which vehicle, and which are in stock. */
 export default defineRegistry(tracker, {
@@ -25,7 +28,10 @@ export default defineRegistry(tracker, {
     'active',
   ],
   form: [['description'], ['esn', 'protocol'], ['producer', 'model'], ['keyboard'], ['vehicles'], ['active']],
-  links: { vehicles: oneVehicleLink },
+  links,
   cells: { clockOffset: ({ value }) => <ClockText seconds={value} /> },
   detail: TrackerAddress,
 })
+
+/** By vehicle: which tracker is in it, and swapped in one step with what the paper of an installation says. */
+export const byVehicle = defineLinks(tracker, 'vehicles', links)

@@ -13,6 +13,7 @@ import { NotRead } from '#src/ui/layout/NotRead.tsx'
 
 import { useClock } from '../clock/clock.ts'
 import type { AnyEntity, AnyRow } from './face.ts'
+import { LinkNotes } from './LinkNotes.tsx'
 
 import css from './Registry.module.css'
 
@@ -26,6 +27,7 @@ export function LinkPast({ entity, row }: { entity: AnyEntity; row: AnyRow }) {
   const format = useFormat()
   const clock = useClock()
   const [days, setDays] = useState<Span>('31')
+  const dated = Object.values(entity.links ?? {}).find((link) => link.dated)
   const { data, missed, failureReason, again } = useAnswer({
     queryKey: ['registry', entity.name, 'past', row.id, row.rev, days],
     throwOnError: false,
@@ -49,14 +51,16 @@ export function LinkPast({ entity, row }: { entity: AnyEntity; row: AnyRow }) {
       {data?.length === 0 && <EmptyState icon="clock-counter-clockwise" title={t('pastNone', { days })} />}
       {data && data.length > 0 && (
         <ol className={css.changes} aria-label={t('pastOf', { days })}>
-          {data.map(({ other, label, since, by, until, endedBy }) => (
+          {data.map(({ other, label, since, by, until, endedBy, begunNotes, endedNotes }) => (
             <li key={`${other} ${since}`}>
               <header>
                 <b>{label}</b>
                 {until === null && <span>{t('untilNow')}</span>}
               </header>
               <p>{since !== null && t('begun', { from: format.dateTime(since), by: by ?? t('somebody') })}</p>
+              {begunNotes && <LinkNotes entity={entity} link={dated} notes={begunNotes} />}
               {until !== null && <p>{t('ended', { to: format.dateTime(until), by: endedBy ?? t('somebody') })}</p>}
+              {endedNotes && <LinkNotes entity={entity} link={dated} notes={endedNotes} />}
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
@@ -54,8 +54,16 @@ const codec = queryOf({
   page: one('pagina', id),
 })
 
+interface Props {
+  entity: AnyEntity
+  face: AnyFace
+  link: string
+  /** The row of tabs that it is one of. */
+  tabs?: ReactNode
+}
+
 /** Who hangs on what now, since when and by whom; several are moved to another at once. */
-export function LinksScreen({ entity, face, link }: { entity: AnyEntity; face: AnyFace; link: string }) {
+export function LinksScreen({ entity, face, link, tabs = null }: Props) {
   const t = useText('registry')
   const format = useFormat()
   const words = wordsOf(entity, format)
@@ -130,7 +138,7 @@ export function LinksScreen({ entity, face, link }: { entity: AnyEntity; face: A
   const { data } = result
   return (
     <>
-      <ListPage title={title} lead={words.lead} toolbar={null}>
+      <ListPage title={title} lead={words.lead} toolbar={tabs}>
         {unread && <InvalidParameter />}
         <DataTable<Row>
           id={`links.${entity.name}`}

@@ -11,6 +11,7 @@ import { useClock } from '../clock/clock.ts'
 import { DateTimeField } from '../fields/DateTimeField.tsx'
 import { SingleSelect } from '../select/SingleSelect.tsx'
 import type { AnyEntity, AnyFace } from './face.ts'
+import { LinkNoteFields, type Notes } from './LinkNotes.tsx'
 import { useNames } from './RegistryForm.tsx'
 import { capital, wordsOf } from './registryText.ts'
 
@@ -36,12 +37,21 @@ export function MoveDialog({ entity, face, link, others, options, onDone, onClos
   const [to, setTo] = useState<string | null>(null)
   const [since, setSince] = useState<number | null>(clock)
   const [state, setState] = useState<{ running: boolean; refused: string | null }>({ running: false, refused: null })
+  const [notes, setNotes] = useState<Notes>({})
+  /** Keys of notes that say no value. */
+  const [faults, setFaults] = useState<readonly string[]>([])
   const move = async () => {
     const { link: moveThem } = entity.calls
     if (!moveThem || since === null) return
     setState({ running: true, refused: null })
     try {
-      const body = { to: to === null ? null : Number(to), others: [...others], since: Math.min(since, clock()) }
+      const said = Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== null))
+      const body = {
+        to: to === null ? null : Number(to),
+        others: [...others],
+        since: Math.min(since, clock()),
+        ...(Object.keys(said).length > 0 && { notes: said }),
+      }
       const { moved } = await call(moveThem, { body })
       onDone(moved)
       onClose()
@@ -62,7 +72,12 @@ export function MoveDialog({ entity, face, link, others, options, onDone, onClos
           <Button kind="line" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button kind="primary" aria-busy={state.running} disabled={since === null} onClick={() => void move()}>
+          <Button
+            kind="primary"
+            aria-busy={state.running}
+            disabled={since === null || faults.length > 0}
+            onClick={() => void move()}
+          >
             {t(to === null ? 'unlink' : 'move')}
           </Button>
         </>
@@ -78,6 +93,15 @@ export function MoveDialog({ entity, face, link, others, options, onDone, onClos
           onChange={setTo}
         />
         <DateTimeField label={t('since')} required value={since} onChange={(at) => setSince(at)} />
+        <LinkNoteFields
+          entity={entity}
+          link={entity.links?.[link]}
+          value={notes}
+          onChange={(key, value, isFault) => {
+            setNotes((now) => ({ ...now, [key]: value }))
+            setFaults((now) => [...now.filter((one) => one !== key), ...(isFault ? [key] : [])])
+          }}
+        />
         {state.refused !== null && <p role="alert">{state.refused}</p>}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 
 import type { Entity, Fields, Links, Verb } from '#contract/machine/entityShape.ts'
@@ -18,9 +18,9 @@ export function defineLinks<
   entity: Entity<N, Id, Fs, Ls, V>,
   link: NoInfer<keyof Ls & string>,
   links: { [K in NoInfer<keyof Ls & string>]?: LinkFace },
-): ComponentType {
+): ComponentType<{ tabs?: ReactNode }> {
   const [any, face] = erased(entity, { columns: [], form: [], links })
-  return function LinksOfNoun() {
-    return <LinksScreen entity={any} face={face} link={link} />
+  return function LinksOfNoun({ tabs }) {
+    return <LinksScreen entity={any} face={face} link={link} tabs={tabs} />
   }
 }
