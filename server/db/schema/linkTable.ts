@@ -26,6 +26,7 @@ export const linkTable = <
   N extends string,
   M extends string,
   O extends string,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- no key is what it says
   const C extends Record<string, PgColumnBuilderBase> = Record<never, never>,
 >(
   name: N,
