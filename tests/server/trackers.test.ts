@@ -13,7 +13,6 @@ import { IngestPipeline } from '#server/ingest/pipeline.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { UnknownDevices } from '#server/ingest/unknown.ts'
 import { silentLog } from '#server/kit/log.ts'
-import { drawing } from '#server/kit/picture/testing.ts'
 import { LivePositions } from '#server/live/positions.ts'
 import { trackerMount } from '#server/modules/device/tracker.mount.ts'
 import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
@@ -153,46 +152,6 @@ test('R09 two trackers swapped on one vehicle: the reports of both are its own, 
   const back = { ...vehicle.sample, plate: 'SWP1A11', id: truck, rev, trackers: [id] }
   expect(await trucks.update({ params, body: back, caller, http })).toMatchObject({ tracker: 'old', trackers: [id] })
   expect(await rows('select unique_id as id from device where vehicle_id = $1', truck)).toEqual([{ id: 'old' }])
-})
-
-test('R09 §4.4 a tracker is swapped in one step with what the paper of it says; one that is taken out says why', async () => {
-  const truck = await vehicleNamed('PAP1A11')
-  const [old, fresh] = [await fit('paperOld', [truck]), await fit('paperFresh', [])]
-  now += hour
-  const since = now
-  const id = (one: { id: number }) => TrackerId.parse(one.id)
-  const photo = `data:image/png;base64,${(await drawing().png().toBuffer()).toString('base64')}`
-  const { link, past } = trackerMount(deps())
-  const swap = (notes: Record<string, unknown>) =>
-    link({ body: { to: id(fresh), others: [truck], since, notes }, caller, http })
-  const refused = await swap({ photo: 'data:image/png;base64,PHN2Zz48L3N2Zz4=' }).catch((error: unknown) => error)
-  expect(refused instanceof Refusal && refused.code, 'nothing of it was done').toBe('picture.format')
-  expect(await rows('select unique_id as id from device where vehicle_id = $1', truck)).toEqual([{ id: 'paperOld' }])
-  expect(await swap({ reason: 'swap', odometerKm: 120_345, photo })).toEqual({ moved: 1 })
-  expect(await rows('select unique_id as id from device where vehicle_id = $1', truck)).toEqual([{ id: 'paperFresh' }])
-  now += hour
-  await registry.refresh()
-  // What the old one kept to itself until now is the vehicle's, as what the new one says.
-  const said = [report('paperOld', since - 120_000), report('paperFresh', since + 1_000)]
-  expect(await Promise.all(said.map((one) => pipeline.report(one)))).toEqual(['stored', 'stored'])
-  expect([await storedAt(since - 120_000), await storedAt(since + 1_000)]).toEqual([[truck], [truck]])
-  await link({ body: { to: null, others: [truck], since: now, notes: { reason: 'removal' } }, caller, http })
-  const known = await past({
-    body: { companies: [company], others: [truck], of: [], from: noon - hour, to: now },
-    caller,
-    http,
-  })
-  const swapped: unknown = { reason: 'swap', odometerKm: 120_345, photo: expect.stringMatching(/^data:image/) }
-  expect(known).toEqual([
-    expect.objectContaining({
-      record: fresh.id,
-      since,
-      until: now,
-      begunNotes: swapped,
-      endedNotes: { reason: 'removal', odometerKm: null, photo: null },
-    }),
-    expect.objectContaining({ record: old.id, until: since, begunNotes: null, endedNotes: swapped }),
-  ])
 })
 
 test('VALID-TRACKER an ESN is one in the installation, and told without whose; out of use it leaves its vehicle and reports no more', async () => {

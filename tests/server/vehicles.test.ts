@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { tracker } from '#contract/entities/tracker.ts'
 import { vehicle } from '#contract/entities/vehicle.ts'
 import { Refusal } from '#contract/errors.ts'
-import { CompanyId, DriverId, VehicleId } from '#contract/kinds.ts'
+import { CompanyId, DriverId, TrackerId, VehicleId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { drawing } from '#server/kit/picture/testing.ts'
+import { trackerMount } from '#server/modules/device/tracker.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
 import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
 
@@ -128,4 +131,38 @@ test('a vehicle that nobody told anything of is saved as it is without a change,
   const told = await calls().get({ params, caller, http })
   expect(told).toMatchObject({ plate: '860000000000001', fleetNumber: null, maker: null, category: '0', rev: 1 })
   expect(await calls().update({ params, body: { ...told }, caller, http })).toMatchObject({ rev: 1 })
+})
+
+test('R09 §4.4 a tracker is swapped in one step with what its paper says; each end of a link keeps its own', async () => {
+  const truck = (await make('PAP1A11')).id
+  const mounted = trackerMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+  const fit = (esn: string, vehicles: VehicleId[]) =>
+    mounted.create({ body: { company, key: randomUUID(), ...tracker.sample, esn, vehicles }, caller, http })
+  const [old, fresh] = [await fit('paperOld', [truck]), await fit('paperFresh', [])]
+  now += 3_600_000
+  const since = now
+  const photo = `data:image/png;base64,${(await drawing().png().toBuffer()).toString('base64')}`
+  const link = (to: number | null, notes: Record<string, unknown>) =>
+    mounted.link({
+      body: { to: to === null ? null : TrackerId.parse(to), others: [truck], since: now, notes },
+      caller,
+      http,
+    })
+  const inside = () => rows('select unique_id as id from device where vehicle_id = $1', truck)
+  expect(await refusal(link(fresh.id, { photo: 'data:image/png;base64,PHN2Zz4=' }))).toMatchObject({
+    code: 'picture.format',
+  })
+  expect(await inside(), 'nothing of it was done').toEqual([{ id: 'paperOld' }])
+  expect(await link(fresh.id, { reason: 'swap', odometerKm: 120_345, photo })).toEqual({ moved: 1 })
+  expect(await inside()).toEqual([{ id: 'paperFresh' }])
+  now += 3_600_000
+  await link(null, { reason: 'removal' })
+  const asked = { companies: [company], others: [truck], of: [], from: since - 7_200_000, to: now }
+  const known = await mounted.past({ body: asked, caller, http })
+  const swapped: unknown = { reason: 'swap', odometerKm: 120_345, photo: expect.stringMatching(/^data:image/) }
+  const removed = { reason: 'removal', odometerKm: null, photo: null }
+  expect(known).toMatchObject([
+    { record: fresh.id, since, until: now, begunNotes: swapped, endedNotes: removed },
+    { record: old.id, until: since, begunNotes: null, endedNotes: swapped },
+  ])
 })
