@@ -64,7 +64,7 @@ function AnalysisPage({ analysis, face, ask }: ScreenProps & { analysis: AnyAnal
         <AnalysisFilters analysis={analysis} face={face} model={model} />
       </div>
       {model.unread && <InvalidParameter />}
-      {nobodyThere(analysis, answer) ? (
+      {nobodyThere(model) ? (
         <AbsentSubject analysis={analysis} />
       ) : model.enough ? (
         <ErrorBoundary fallback={<ErrorState />}>
@@ -85,9 +85,8 @@ function AnalysisPage({ analysis, face, ask }: ScreenProps & { analysis: AnyAnal
 }
 
 /** Whoever the address names is not there: of one, or all of a few. */
-function nobodyThere({ of }: AnyAnalysis, answer: AnalysisModel['answer']): boolean {
-  if (!answer || answer.absent === 0) return false
-  return of === 'one' || (of === 'few' && answer.subjects.length === 0)
+function nobodyThere({ answer, named, about }: AnalysisModel): boolean {
+  return about && !!answer && answer.absent > 0 && answer.absent >= named
 }
 
 interface PanelsProps {

@@ -22,8 +22,8 @@ export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisA
   const { query, faults, unread, openedAt, change } = useAddressQuery(codec, given)
   const companies = useAtomValue(selectedCompaniesAtom)
   const body = questionOf(analysis, query, companies)
-  const named = analysis.subject === 'driver' ? query.drivers : query.vehicles
-  const enough = isNamed(analysis, new Set(named).size, query.filters)
+  const named = new Set(analysis.subject === 'driver' ? query.drivers : query.vehicles).size
+  const enough = isNamed(analysis, named, query.filters)
   const question: Filters = { analysis: analysis.name, enough, asked: JSON.stringify(body) }
   const asked = useDataSet(
     'reports',
@@ -38,6 +38,9 @@ export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisA
     unread,
     change: (next: Partial<AnalysisQuery>) => change(next),
     body,
+    /** Whether it is about somebody who must be named, and how many are. */
+    about: analysis.of !== undefined,
+    named,
     /** Whether it is said whom the analysis is about, where it is about somebody. */
     enough,
     /** Undefined until the first answer; null while nobody is named. */

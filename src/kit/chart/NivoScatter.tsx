@@ -19,7 +19,7 @@ export default function NivoScatter({ width, height, points, say }: DrawnPoints)
     <ScatterPlot
       width={width}
       height={height}
-      margin={{ top: 8, right: Math.max(16, roomOf(points.map(({ x }) => say.x(x))) / 2), bottom: 28, left }}
+      margin={{ top: 8, right: Math.max(16, signPx + roomOf(points.map(({ x }) => say.x(x))) / 2), bottom: 28, left }}
       data={[{ id: 'points', data: points.map(({ x, y }) => ({ x, y })) }]}
       xScale={{ type: 'linear', min: 'auto', max: 'auto' }}
       yScale={{ type: 'linear', min: 'auto', max: 'auto' }}
