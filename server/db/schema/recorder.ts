@@ -148,6 +148,7 @@ export const appointment = pgTable(
     unique('appointment_once').on(t.companyId, t.key),
     index('appointment_of_driver').on(t.companyId, t.driverId, t.at),
     index('appointment_at').on(t.companyId, t.at),
+    index('appointment_of_vehicle').on(t.companyId, t.vehicleId, t.at),
     foreignKey({
       name: 'appointment_driver',
       columns: [t.companyId, t.driverId],

@@ -1,6 +1,7 @@
 import { type Stint, stintsOf } from '#contract/rules/journey/stints.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { heldSet } from '../../kit/heldSet.ts'
 
 /** Whose journeys must be told anew, and from when. Epoch ms. */
 export type Touched = Map<number, number>
@@ -78,7 +79,51 @@ export async function joinStints(tx: Tx, most: number): Promise<{ touched: Touch
   return { touched, vehicles: late.length }
 }
 
-/** Card before anything else: whoever held it when the stint began (journey §5.2). */
+/** A mark says for so long in which vehicle its driver is. */
+const seatLasts = "interval '24 hours'"
+/** Who says it within so long of setting off drove from there. */
+const seatLead = "interval '10 minutes'"
+/** And for so long after the end of a journey: what is driven later is another one (journey §5.3). */
+const afterEnd = "interval '6 hours'"
+/** SQL: the instant that a mark or a choice on the phone must not lie after. */
+const seatedBy = `least(t.to_at, t.from_at + ${seatLead})`
+
+/**
+ * SQL: who chose the vehicle of stint `t` on a phone, by the newest of what was marked and what was chosen; of two the one
+ * who is not in reserve.
+ */
+const seated = `
+  select c.driver_id as id from (
+      select driver_id from appointment a where a.company_id = t.company_id and a.vehicle_id = t.vehicle_id
+        and a.at <= ${seatedBy} and a.at > ${seatedBy} - ${seatLasts}
+      union
+      select driver_id from driver_device d where d.company_id = t.company_id and d.vehicle_id = t.vehicle_id
+        and d.revoked_at is null and d.vehicle_at <= ${seatedBy} and d.vehicle_at > ${seatedBy} - ${seatLasts}) c
+    join lateral (
+      select x.vehicle_id, x.at from (
+        (select a.vehicle_id, a.at, 0 as n from appointment a where a.company_id = t.company_id and a.driver_id = c.driver_id
+           and a.at <= ${seatedBy} order by a.at desc, a.id desc limit 1)
+        union all
+        select d.vehicle_id, d.vehicle_at, 1 from driver_device d where d.company_id = t.company_id
+          and d.driver_id = c.driver_id and d.revoked_at is null and d.vehicle_at <= ${seatedBy}) x
+      order by x.at desc, x.n desc limit 1) last on last.vehicle_id = t.vehicle_id
+    left join lateral (select a.kind from appointment a where a.company_id = t.company_id and a.driver_id = c.driver_id
+      and a.at <= ${seatedBy} order by a.at desc, a.id desc limit 1) mark on true
+  where mark.kind is distinct from 'end' or last.at > ${seatedBy} - ${afterEnd}
+  order by mark.kind is not distinct from 'reserve', last.at desc, c.driver_id limit 1`
+
+/** SQL: who answers for the vehicle of stint `t`, alone, and whose set of rules lets that count. */
+const holder = `
+  select min(h.driver_id) as id from driver_vehicle h
+  where h.company_id = t.company_id and h.vehicle_id = t.vehicle_id and h.linked_at <= t.from_at
+    and coalesce(h.unlinked_at, 'infinity') > t.from_at
+  having count(*) = 1 and (select (s.parameters ->> 'holderCounts')::boolean from (${heldSet({
+    company: 't.company_id',
+    driver: 'min(h.driver_id)',
+    day: '(t.from_at at time zone co.time_zone)::date',
+  })}) s)`
+
+/** First that holds: the card in the reader, the choice on the phone, who answers for the vehicle (journey §5.2). */
 const insertStints = (
   tx: Tx,
   stints: readonly { vehicleId: number; stint: Stint }[],
@@ -86,10 +131,16 @@ const insertStints = (
 ): Promise<{ driverId: number | null; at: number }[]> =>
   tx.query(
     `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, driver_id, how, km, presumed)
-     select t.c, t.v, to_timestamp(t.f), to_timestamp(t.u), t.k, h.id, case when h.id is null then null else 'card' end, t.km, t.p
-     from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::float8[], $8::bool[])
-       t(c, v, f, u, k, code, km, p)
-       left join lateral (select driver_of(t.c, t.code, to_timestamp(t.f)) as id where t.code <> '') h on true
+     select t.company_id, t.vehicle_id, t.from_at, t.to_at, t.k, coalesce(card.id, seat.id, holder.id),
+       case when card.id is not null then 'card' when seat.id is not null then 'app' when holder.id is not null then 'holder' end,
+       t.km, t.p
+     from (select c as company_id, v as vehicle_id, to_timestamp(f) as from_at, to_timestamp(u) as to_at, k, code, km, p
+         from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::float8[], $8::bool[])
+           u(c, v, f, u, k, code, km, p)) t
+       join company co on co.id = t.company_id
+       left join lateral (select driver_of(t.company_id, t.code, t.from_at) as id where t.code <> '') card on true
+       left join lateral (${seated}) seat on card.id is null and t.k <> 'silent'
+       left join lateral (${holder}) holder on card.id is null and seat.id is null and t.k <> 'silent'
      on conflict (vehicle_id, from_at) do nothing
      returning driver_id as "driverId", extract(epoch from from_at)::float8 * 1000 as at`,
     [

@@ -16,6 +16,7 @@ export default defineRegistry(journeySet, {
     ['nightStart', 'nightEnd'],
     ['nightReduced', 'prorogation'],
     ['restIsWorked', 'reserveIsWorked'],
+    ['holderCounts'],
     ['agreement', 'agreementEnds'],
     ['bluetoothTimeout', 'checklistInterval'],
     ['mandatoryPhotos', 'maximumPhotos'],
