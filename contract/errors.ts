@@ -157,6 +157,7 @@ export const errorStatus = {
   'treatment.own': 409,
   'treatment.decided': 409,
   'treatment.future': 400,
+  'treatment.notDriven': 400,
   'checklist.question': 422,
   'checklist.photos': 422,
   'checklist.incomplete': 422,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { AppointmentId, DriverId, JourneyViolationId, TreatmentId, idInPath, instant } from '../kinds.ts'
+import { AppointmentId, DriverId, JourneyViolationId, TreatmentId, VehicleId, idInPath, instant } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { markKinds } from '../rules/journey/intervals.ts'
 import { treatmentDecisions, treatmentKinds, treatmentStates } from '../rules/journey/treatment.ts'
@@ -23,6 +23,8 @@ const Treatment = answer({
   mark: ['apontamento', AppointmentId.nullable()],
   markKind: ['marca', z.enum(markKinds).nullable()],
   violation: ['violacao', JourneyViolationId.nullable()],
+  /** Of driving that was given to the driver: of which vehicle. */
+  plate: ['placa', z.string().nullable()],
   reason: ['motivo', z.string()],
   state: ['situacao', z.enum(treatmentStates)],
   by: ['autor', z.string()],
@@ -62,7 +64,7 @@ export const dayRecord = endpoint({
 export const proposeTreatment = endpoint({
   method: 'POST',
   path: '/driverlog/treatment',
-  /** Which of `apontamento`, `marca` and `violacao` a kind names: treatmentParts. */
+  /** Which of `apontamento`, `marca`, `violacao` and `veiculo` a kind names: treatmentParts. */
   summary: 'Says something of a day, with a reason; it counts once somebody else approves it',
   access: [permissions.journeyTreatment, 'c'],
   body: request({
@@ -72,11 +74,19 @@ export const proposeTreatment = endpoint({
     mark: ['apontamento', AppointmentId.nullable().default(null)],
     markKind: ['marca', z.enum(markKinds).nullable().default(null)],
     violation: ['violacao', JourneyViolationId.nullable().default(null)],
+    vehicle: ['veiculo', VehicleId.nullable().default(null)],
     reason: ['motivo', words(5)],
   }),
   answer: Treatment,
-  sample: { tipo: 'disregard', em: 1_700_000_000_000, marca: null, violacao: null, motivo: 'Marcou duas vezes' },
-  errors: ['entity.notFound', 'treatment.future'],
+  sample: {
+    tipo: 'disregard',
+    em: 1_700_000_000_000,
+    marca: null,
+    violacao: null,
+    veiculo: null,
+    motivo: 'Marcou duas vezes',
+  },
+  errors: ['entity.notFound', 'treatment.future', 'treatment.notDriven'],
 })
 
 export const decideTreatment = endpoint({

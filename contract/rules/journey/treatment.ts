@@ -1,5 +1,8 @@
-/** What the office may say of a day (journey §5.7): a mark that is missing, is none, or is another; a word; a reason. */
-export const treatmentKinds = ['include', 'disregard', 'reclassify', 'annotate', 'justify'] as const
+/**
+ * What the office may say of a day (journey §5.7): a mark that is missing, is none, or is another; driving that is this
+ * driver's; a word; a reason.
+ */
+export const treatmentKinds = ['include', 'disregard', 'reclassify', 'assign', 'annotate', 'justify'] as const
 export type TreatmentKind = (typeof treatmentKinds)[number]
 
 export const treatmentStates = ['proposed', 'approved', 'refused', 'undone'] as const
@@ -23,11 +26,15 @@ export function judgeDecision(
   return decision !== 'undone' && isAuthor && hasOther ? 'own' : 'ok'
 }
 
-/** What a treatment of a kind must name, and may not: the mark that it is about, what that is instead, a violation. */
+/**
+ * What a treatment of a kind must name, and may not: the mark that it is about, what that is instead, a violation, the
+ * vehicle that was driven.
+ */
 export const treatmentParts = {
-  include: { mark: false, markKind: true, violation: false },
-  disregard: { mark: true, markKind: false, violation: false },
-  reclassify: { mark: true, markKind: true, violation: false },
-  annotate: { mark: false, markKind: false, violation: false },
-  justify: { mark: false, markKind: false, violation: true },
-} as const satisfies Record<TreatmentKind, { mark: boolean; markKind: boolean; violation: boolean }>
+  include: { mark: false, markKind: true, violation: false, vehicle: false },
+  disregard: { mark: true, markKind: false, violation: false, vehicle: false },
+  reclassify: { mark: true, markKind: true, violation: false, vehicle: false },
+  assign: { mark: false, markKind: false, violation: false, vehicle: true },
+  annotate: { mark: false, markKind: false, violation: false, vehicle: false },
+  justify: { mark: false, markKind: false, violation: true, vehicle: false },
+} as const satisfies Record<TreatmentKind, Record<'mark' | 'markKind' | 'violation' | 'vehicle', boolean>>

@@ -209,6 +209,7 @@ export const treatment = pgTable(
   (t) => [
     unique('treatment_of_company').on(t.companyId, t.id),
     index('treatment_of_driver').on(t.companyId, t.driverId, t.at),
+    index('treatment_of_stint').on(t.companyId, t.stintVehicleId, t.stintFromAt),
     foreignKey({
       name: 'treatment_driver',
       columns: [t.companyId, t.driverId],

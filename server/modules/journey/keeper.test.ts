@@ -8,10 +8,9 @@ import { RuleBook } from '../../ingest/ruleBook.ts'
 import { silentLog } from '../../kit/log.ts'
 import { LivePositions } from '../../live/positions.ts'
 import { JourneyKeeper } from './keeper.ts'
+import { at, day, plantSpans } from './testing/spans.ts'
 
 const minute = 60_000
-const day = '2026-11-18'
-const at = (time: string) => Date.parse(`${day}T${time}:00-03:00`)
 
 let opened: TemporaryStore
 let vehicle = 0
@@ -38,24 +37,7 @@ const settle = () => new JourneyKeeper({ store: opened.store, clock: { now: () =
 const read = <R extends Record<string, unknown>>(statement: string) =>
   opened.store.system((tx) => tx.query<R>(statement))
 
-/** Spans of the vehicle: motion code, card, from and to. */
-const spans = (...rows: [state: number, code: string, from: string, to: string][]) =>
-  opened.store.system((tx) =>
-    tx.query(
-      `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
-         after_key_ms, silent_ms, path_km)
-       select 1, $1, to_timestamp(f), to_timestamp(t), s, c, 0, 0, 0, 0, 0, 10
-       from unnest($2::int[], $3::text[], $4::float8[], $5::float8[]) r(s, c, f, t)
-       on conflict (vehicle_id, from_at) do update set to_at = excluded.to_at, state = excluded.state`,
-      [
-        vehicle,
-        rows.map(([state]) => state),
-        rows.map(([, code]) => code),
-        rows.map(([, , from]) => at(from) / 1_000),
-        rows.map(([, , , to]) => at(to) / 1_000),
-      ],
-    ),
-  )
+const spans = (...rows: Parameters<typeof plantSpans>[2]) => plantSpans(opened.store, vehicle, rows)
 
 /** Everything that was told, without what counts tellings. */
 const told = async () => ({
@@ -128,83 +110,6 @@ test('a card that changes hands takes its driving along', async () => {
   await opened.store.system((tx) => giveCard(tx, 2, 'aa', new Date(at('05:00'))))
   await settle()
   expect((await told()).journeys).toMatchObject([{ driver_id: 2, drive_min: 180 }])
-})
-
-describe('where no card was read (journey §5.2)', () => {
-  beforeEach(async () => {
-    await opened.store.system(async (tx) => {
-      await tx.query('truncate appointment, driver_device cascade')
-      await tx.query('delete from driver_vehicle')
-      await tx.query('delete from driver_rule')
-    })
-  })
-  const mark = (driver: number, kind: string, time: string, of: number | null = vehicle) =>
-    opened.store.system((tx) =>
-      tx.query(
-        `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, vehicle_id, clock,
-           offline, key, digest)
-         values (1, $1, $2, $2, to_timestamp($3), to_timestamp($3), to_timestamp($3), 'page', $4, 'ok', false, gen_random_uuid(), '')`,
-        [driver, kind, at(time) / 1_000, of],
-      ),
-    )
-  const stints = () => read("select driver_id, how from drive_stint where kind = 'drive' order by from_at")
-
-  test('whoever marked the day in the vehicle drives it, also where the mark comes late; a card goes before', async () => {
-    await spans([1, '', '06:00', '08:00'], [0, '', '08:00', '09:00'], [1, 'bb', '09:00', '10:00'])
-    await settle()
-    expect(await stints()).toEqual([
-      { driver_id: null, how: null },
-      { driver_id: 2, how: 'card' },
-    ])
-    // Ten minutes after setting off, and from a phone that had no network.
-    await mark(1, 'start', '06:10')
-    await settle()
-    expect(await stints()).toEqual([
-      { driver_id: 1, how: 'app' },
-      { driver_id: 2, how: 'card' },
-    ])
-    expect((await told()).journeys).toMatchObject([{ driver_id: 1, drive_min: 120 }, { driver_id: 2 }])
-  })
-
-  test('of two the one who is not in reserve; who went to another vehicle, or ended six hours before, drives it no more', async () => {
-    await mark(1, 'start', '05:50')
-    await mark(2, 'start', '05:51')
-    await mark(1, 'reserve', '05:55')
-    await spans([1, '', '06:00', '07:00'], [0, '', '07:00', '08:00'], [1, '', '08:00', '09:00'])
-    await settle()
-    expect(await stints()).toMatchObject([{ driver_id: 2 }, { driver_id: 2 }])
-    await mark(2, 'work', '07:30', vehicle + 1)
-    await settle()
-    expect(await stints()).toMatchObject([{ driver_id: 2 }, { driver_id: 1 }])
-    await mark(1, 'end', '09:00')
-    await spans([0, '', '09:00', '15:20'], [1, '', '15:20', '16:00'])
-    await settle()
-    expect(await stints()).toMatchObject([{ driver_id: 2 }, { driver_id: 1 }, { driver_id: null }])
-  })
-
-  test('who answers for the vehicle drives it where the set lets that count, and not beside a card or a mark', async () => {
-    await opened.store.system((tx) =>
-      tx.query(
-        `insert into driver_vehicle (company_id, driver_id, vehicle_id, linked_at, linked_by) values (1, 1, $1, to_timestamp(0), 1)`,
-        [vehicle],
-      ),
-    )
-    await spans([1, '', '06:00', '07:00'])
-    await settle()
-    expect(await stints()).toEqual([{ driver_id: null, how: null }])
-    await opened.store.system((tx) =>
-      tx.query(
-        `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'journey', 'Titular', '{"holderCounts": true}') returning id)
-         insert into driver_rule (company_id, set_id, from_day, at) select 1, id, '2020-01-01', now() from s`,
-      ),
-    )
-    await spans([1, '', '06:00', '07:00'])
-    await settle()
-    expect(await stints()).toEqual([{ driver_id: 1, how: 'holder' }])
-    await mark(2, 'start', '05:50')
-    await settle()
-    expect(await stints()).toEqual([{ driver_id: 2, how: 'app' }])
-  })
 })
 
 describe('alerts of journeys', () => {

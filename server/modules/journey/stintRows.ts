@@ -123,7 +123,14 @@ const holder = `
     day: '(t.from_at at time zone co.time_zone)::date',
   })}) s)`
 
-/** First that holds: the card in the reader, the choice on the phone, who answers for the vehicle (journey §5.2). */
+/** SQL: to whom the office gave the drive of stint `t`, and somebody else agreed; whatever the vehicle says (journey §5.7). */
+const given = `
+  select g.driver_id as id from treatment g
+  where g.company_id = t.company_id and g.stint_vehicle_id = t.vehicle_id and g.state = 'approved' and g.kind = 'assign'
+    and g.stint_from_at >= t.from_at and g.stint_from_at < t.to_at
+  order by g.id desc limit 1`
+
+/** First that holds: what the office said, the card in the reader, the choice on the phone, who answers for the vehicle (journey §5.2). */
 const insertStints = (
   tx: Tx,
   stints: readonly { vehicleId: number; stint: Stint }[],
@@ -131,13 +138,14 @@ const insertStints = (
 ): Promise<{ driverId: number | null; at: number }[]> =>
   tx.query(
     `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, driver_id, how, km, presumed)
-     select t.company_id, t.vehicle_id, t.from_at, t.to_at, t.k, coalesce(card.id, seat.id, holder.id),
-       case when card.id is not null then 'card' when seat.id is not null then 'app' when holder.id is not null then 'holder' end,
+     select t.company_id, t.vehicle_id, t.from_at, t.to_at, t.k, coalesce(given.id, card.id, seat.id, holder.id),
+       case when given.id is not null then 'assigned' when card.id is not null then 'card' when seat.id is not null then 'app' when holder.id is not null then 'holder' end,
        t.km, t.p
      from (select c as company_id, v as vehicle_id, to_timestamp(f) as from_at, to_timestamp(u) as to_at, k, code, km, p
          from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::float8[], $8::bool[])
            u(c, v, f, u, k, code, km, p)) t
        join company co on co.id = t.company_id
+       left join lateral (${given}) given on t.k = 'drive'
        left join lateral (select driver_of(t.company_id, t.code, t.from_at) as id where t.code <> '') card on true
        left join lateral (${seated}) seat on card.id is null and t.k <> 'silent'
        left join lateral (${holder}) holder on card.id is null and seat.id is null and t.k <> 'silent'

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 
 import { Refusal } from '#contract/errors.ts'
-import { AppointmentId, DriverId, JourneyViolationId } from '#contract/kinds.ts'
+import { AppointmentId, DriverId, JourneyViolationId, VehicleId } from '#contract/kinds.ts'
 import type { Store } from '#server/db/port.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
 import { describeEachStore } from '../../../tests/eachStore.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { treatmentHandlers } from './treatments.ts'
 
@@ -68,6 +69,7 @@ describeEachStore('Treatments', (open) => {
         mark: null,
         markKind: 'end',
         violation: null,
+        vehicle: null,
         reason: 'Esqueceu o fim',
         ...over,
       },
@@ -122,6 +124,28 @@ describeEachStore('Treatments', (open) => {
     const stranger = testCaller({ userId: 9, companies: [2] })
     expect(await codeOf(day(stranger))).toBe('entity.notFound')
     expect(await codeOf(decide({ id: (await propose()).id, rev: 1 }, 'approved', stranger))).toBe('entity.notFound')
+  })
+
+  test('J22 driving that is nobody’s is given to a driver of the company, where there was some; its vehicle is told anew', async () => {
+    const [own = 0, foreign = 0] = await seedTestFleet(store, 2)
+    await store.system(async (tx) => {
+      await tx.query('update vehicle set company_id = 1 where id = $1', [own])
+      await tx.query('update vehicle set company_id = 2 where id = $1', [foreign])
+      await tx.query(
+        `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, km) values (1, $1, $2, $3, 'drive', 9)`,
+        [own, new Date(noon - 60 * minute), new Date(noon - 30 * minute)],
+      )
+    })
+    const assign = (vehicle: number, at: number) =>
+      propose({ kind: 'assign', vehicle: VehicleId.parse(vehicle), at, markKind: null, reason: 'Sem cartão' })
+    expect(await codeOf(assign(foreign, noon - 40 * minute))).toBe('entity.notFound')
+    expect(await codeOf(assign(own, noon - 30 * minute))).toBe('treatment.notDriven')
+    expect(await codeOf(propose({ kind: 'assign', markKind: null }))).toBe('request.invalid')
+    const made = await assign(own, noon - 40 * minute)
+    expect(made).toMatchObject({ at: noon - 60 * minute, plate: expect.any(String), markKind: null })
+    await store.system((tx) => tx.query('delete from journey_late'))
+    await decide(made, 'approved')
+    expect(await store.system((tx) => tx.query('select vehicle_id from journey_late'))).toEqual([{ vehicle_id: own }])
   })
 
   test('V07 a reason for overtime is on the violation, and what became of it', async () => {

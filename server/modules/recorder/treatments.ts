@@ -15,9 +15,12 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 interface Row extends Omit<Treatment, 'own'> {
   byId: number
   companyId: number
+  vehicleId: number | null
+  stintAt: Date | null
 }
 const columns = `t.id, t.company_id as "companyId", t.kind, ${ms('t.at')} as at, t.appointment_id as mark, t.mark_kind as "markKind",
-  t.violation_id as violation, t.reason, t.state, t.by, t.by_id as "byId", ${ms('t.made_at')} as "madeAt",
+  t.violation_id as violation, t.stint_vehicle_id as "vehicleId", t.stint_from_at as "stintAt",
+  (select v.plate from vehicle v where v.id = t.stint_vehicle_id) as plate, t.reason, t.state, t.by, t.by_id as "byId", ${ms('t.made_at')} as "madeAt",
   t.decided_by as "decidedBy", ${ms('t.decided_at')} as "decidedAt", t.body ->> 'decisionReason' as "decisionReason", t.rev`
 
 const longestMs = 8 * 86_400_000
@@ -69,12 +72,13 @@ export function treatmentHandlers(
 
     proposeTreatment: async ({ body, caller }) => {
       const now = clock.now()
-      const { driver, kind, at, mark, markKind, violation, reason } = body
+      const { driver, kind, at, mark, markKind, violation, vehicle, reason } = body
       const parts = treatmentParts[kind]
       const wrong = [
         ...((mark !== null) === parts.mark ? [] : ['apontamento']),
         ...((markKind !== null) === parts.markKind ? [] : ['marca']),
         ...((violation !== null) === parts.violation ? [] : ['violacao']),
+        ...((vehicle !== null) === parts.vehicle ? [] : ['veiculo']),
       ]
       if (wrong.length > 0) return fail('request.invalid', { data: { fields: wrong } })
       if (at > now) return fail('treatment.future')
@@ -82,15 +86,17 @@ export function treatmentHandlers(
         const companyId = await companyOf(tx, driver)
         // What it is about is at its own minute: that is where the journey is shown, and told anew from.
         const own =
-          mark === null
-            ? violation === null
-              ? null
-              : await atOf(tx, 'journey_violation', violation, driver)
-            : await atOf(tx, 'appointment', mark, driver)
+          mark !== null
+            ? await atOf(tx, 'appointment', mark, driver)
+            : violation !== null
+              ? await atOf(tx, 'journey_violation', violation, driver)
+              : vehicle !== null
+                ? await drivenAt(tx, companyId, vehicle, at)
+                : null
         const [row = fail('entity.notFound')] = await tx.query<Row>(
           `insert into treatment as t (company_id, driver_id, kind, appointment_id, mark_kind, violation_id, at, reason, state,
-             by_id, by, made_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, 'proposed', $9, $10, $11) returning ${columns}`,
+             by_id, by, made_at, stint_vehicle_id, stint_from_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'proposed', $9, $10, $11, $12, $13) returning ${columns}`,
           [
             companyId,
             driver,
@@ -103,6 +109,8 @@ export function treatmentHandlers(
             caller.userId,
             caller.name,
             new Date(now),
+            vehicle,
+            vehicle === null ? null : own,
           ],
         )
         await sayOfViolation(tx, row)
@@ -136,6 +144,9 @@ export function treatmentHandlers(
           [params.id, decision, caller.name, new Date(clock.now()), reason],
         )
         await sayOfViolation(tx, row)
+        // Whoever is given the driving, and whoever had it, are told anew with the drives of the vehicle.
+        if (row.vehicleId !== null)
+          await tx.query('select note_seat_late($1, $2, $3)', [row.companyId, row.vehicleId, row.stintAt])
         await tell(tx, caller, row, { reason, ...(before.byId === caller.userId && !other && { alone: true }) })
         return told(row, caller)
       })
@@ -154,6 +165,18 @@ async function companyOf(tx: Tx, driver: number): Promise<number> {
 async function atOf(tx: Tx, table: 'appointment' | 'journey_violation', id: number, driver: number): Promise<Date> {
   const [row] = await tx.query<{ at: Date }>(`select at from ${table} where id = $1 and driver_id = $2`, [id, driver])
   return row?.at ?? fail('entity.notFound')
+}
+
+/** When the drive of a vehicle of the driver's company began that goes on at an instant. */
+async function drivenAt(tx: Tx, company: number, vehicle: number, at: number): Promise<Date> {
+  const [known] = await tx.query('select 1 from vehicle where id = $1 and company_id = $2', [vehicle, company])
+  if (known === undefined) return fail('entity.notFound')
+  const [row] = await tx.query<{ at: Date }>(
+    `select from_at as at from drive_stint where company_id = $1 and vehicle_id = $2 and kind = 'drive'
+       and from_at <= $3 and to_at > $3`,
+    [company, vehicle, new Date(at)],
+  )
+  return row?.at ?? fail('treatment.notDriven')
 }
 
 async function sayOfViolation(

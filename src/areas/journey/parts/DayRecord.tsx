@@ -49,9 +49,14 @@ export function DayRecord({ driver, from, to, onDraft, onChange }: Props) {
       title={t('record.title')}
       aside={
         proposes && (
-          <Button kind="line" size="sm" icon="plus" onClick={() => onDraft({ kind: 'include', at: from })}>
-            {t('record.include')}
-          </Button>
+          <>
+            <Button kind="line" size="sm" icon="plus" onClick={() => onDraft({ kind: 'include', at: from })}>
+              {t('record.include')}
+            </Button>
+            <Button kind="line" size="sm" icon="steering-wheel" onClick={() => onDraft({ kind: 'assign', at: from })}>
+              {t('record.assign')}
+            </Button>
+          </>
         )
       }
     >
@@ -121,6 +126,7 @@ function Said({ said, decides, onChange }: { said: Treatment; decides: boolean; 
       <span>
         {t(`treatment.kind.${said.kind}`)}
         {said.markKind !== null && `: ${t(`treatment.mark.${said.markKind}`)}`}
+        {said.plate !== null && `: ${plateText(said.plate)}`}
       </span>
       <Badge kind="line">{t(`treatment.state.${said.state}`)}</Badge>
       <small>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 
 import { proposeTreatment } from '#contract/endpoints/treatment.ts'
-import { type AppointmentId, DriverId, type JourneyViolationId } from '#contract/kinds.ts'
+import { type AppointmentId, DriverId, type JourneyViolationId, VehicleId } from '#contract/kinds.ts'
 import { type MarkKind, markKinds } from '#contract/rules/journey/intervals.ts'
 import { type TreatmentKind, treatmentParts } from '#contract/rules/journey/treatment.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
+import { oneVehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { DateTimeField } from '#src/kit/fields/DateTimeField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -39,13 +40,15 @@ interface Props {
 /** Proposes a treatment: nothing of the record changes, and the sums only once somebody else agrees. */
 export function TreatmentForm({ driver, draft, onClose, onDone }: Props) {
   const t = useText('journey')
-  const { mark: ofMark, markKind: named, violation: ofViolation } = treatmentParts[draft.kind]
+  const { mark: ofMark, markKind: named, violation: ofViolation, vehicle: driven } = treatmentParts[draft.kind]
   const [at, setAt] = useState<number | null>(draft.at)
   const [markKind, setMarkKind] = useState<MarkKind | ''>(draft.markKind ?? '')
+  const [vehicle, setVehicle] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [waits, setWaits] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const whole = at !== null && (!named || markKind !== '') && reason.trim().length >= leastReason
+  const whole =
+    at !== null && (!named || markKind !== '') && (!driven || vehicle !== null) && reason.trim().length >= leastReason
   const propose = async () => {
     if (!whole) return
     setWaits(true)
@@ -59,6 +62,7 @@ export function TreatmentForm({ driver, draft, onClose, onDone }: Props) {
           mark: draft.mark ?? null,
           markKind: named && markKind !== '' ? markKind : null,
           violation: draft.violation ?? null,
+          vehicle: driven && vehicle !== null ? VehicleId.parse(vehicle) : null,
           reason: reason.trim(),
         },
       })
@@ -96,6 +100,14 @@ export function TreatmentForm({ driver, draft, onClose, onDone }: Props) {
         <p>{t('treatment.lead')}</p>
         {!ofMark && !ofViolation && (
           <DateTimeField label={t('treatment.at')} required value={at} onChange={(next) => setAt(next)} />
+        )}
+        {driven && (
+          <oneVehicleLink.Input
+            label={t('treatment.vehicle')}
+            placeholder={t('treatment.choose')}
+            value={vehicle === null ? [] : [vehicle]}
+            onChange={(ids) => setVehicle(ids?.[0] ?? null)}
+          />
         )}
         {named && (
           <Select

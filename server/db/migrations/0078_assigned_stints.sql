@@ -1,0 +1,1 @@
+CREATE INDEX "treatment_of_stint" ON "treatment" USING btree ("company_id","stint_vehicle_id","stint_from_at");

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { giveCard } from '../../../tests/cards.ts'
+import { seedTestFleet } from '../../../tests/fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { silentLog } from '../../kit/log.ts'
+import { JourneyKeeper } from './keeper.ts'
+import { at, plantSpans } from './testing/spans.ts'
+
+/** Who drove where no card was read (journey §5.2), and what the office says of it (§5.7). */
+
+let opened: TemporaryStore
+let vehicle = 0
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  const vehicles = await seedTestFleet(opened.store, 2)
+  vehicle = vehicles[0] ?? 0
+  await opened.store.system(async (tx) => {
+    await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'Ana'), (2, 1, 'Bia')`)
+    await giveCard(tx, 2, 'bb')
+  })
+})
+afterAll(() => opened.remove())
+beforeEach(() =>
+  opened.store.system((tx) =>
+    tx.query(
+      `truncate state_span, journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now,
+         driver_device, driver_vehicle, driver_rule, appointment, treatment cascade`,
+    ),
+  ),
+)
+
+const settle = () =>
+  new JourneyKeeper({ store: opened.store, clock: { now: () => at('23:00') }, log: silentLog }).settle()
+const read = (statement: string) => opened.store.system((tx) => tx.query(statement))
+const spans = (...rows: Parameters<typeof plantSpans>[2]) => plantSpans(opened.store, vehicle, rows)
+const journeys = () => read('select driver_id, drive_min from journey order by driver_id')
+const mark = (driver: number, kind: string, time: string, of: number | null = vehicle) =>
+  opened.store.system((tx) =>
+    tx.query(
+      `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, vehicle_id, clock,
+         offline, key, digest)
+       values (1, $1, $2, $2, to_timestamp($3), to_timestamp($3), to_timestamp($3), 'page', $4, 'ok', false, gen_random_uuid(), '')`,
+      [driver, kind, at(time) / 1_000, of],
+    ),
+  )
+const stints = () => read("select driver_id, how from drive_stint where kind = 'drive' order by from_at")
+
+test('whoever marked the day in the vehicle drives it, also where the mark comes late; a card goes before', async () => {
+  await spans([1, '', '06:00', '08:00'], [0, '', '08:00', '09:00'], [1, 'bb', '09:00', '10:00'])
+  await settle()
+  expect(await stints()).toEqual([
+    { driver_id: null, how: null },
+    { driver_id: 2, how: 'card' },
+  ])
+  // Ten minutes after setting off, and from a phone that had no network.
+  await mark(1, 'start', '06:10')
+  await settle()
+  expect(await stints()).toEqual([
+    { driver_id: 1, how: 'app' },
+    { driver_id: 2, how: 'card' },
+  ])
+  expect(await journeys()).toMatchObject([{ driver_id: 1, drive_min: 120 }, { driver_id: 2 }])
+})
+
+test('of two the one who is not in reserve; who went to another vehicle, or ended six hours before, drives it no more', async () => {
+  await mark(1, 'start', '05:50')
+  await mark(2, 'start', '05:51')
+  await mark(1, 'reserve', '05:55')
+  await spans([1, '', '06:00', '07:00'], [0, '', '07:00', '08:00'], [1, '', '08:00', '09:00'])
+  await settle()
+  expect(await stints()).toMatchObject([{ driver_id: 2 }, { driver_id: 2 }])
+  await mark(2, 'work', '07:30', vehicle + 1)
+  await settle()
+  expect(await stints()).toMatchObject([{ driver_id: 2 }, { driver_id: 1 }])
+  await mark(1, 'end', '09:00')
+  await spans([0, '', '09:00', '15:20'], [1, '', '15:20', '16:00'])
+  await settle()
+  expect(await stints()).toMatchObject([{ driver_id: 2 }, { driver_id: 1 }, { driver_id: null }])
+})
+
+test('who answers for the vehicle drives it where the set lets that count, and not beside a card or a mark', async () => {
+  await opened.store.system((tx) =>
+    tx.query(
+      `insert into driver_vehicle (company_id, driver_id, vehicle_id, linked_at, linked_by) values (1, 1, $1, to_timestamp(0), 1)`,
+      [vehicle],
+    ),
+  )
+  await spans([1, '', '06:00', '07:00'])
+  await settle()
+  expect(await stints()).toEqual([{ driver_id: null, how: null }])
+  await opened.store.system((tx) =>
+    tx.query(
+      `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'journey', 'Titular', '{"holderCounts": true}') returning id)
+       insert into driver_rule (company_id, set_id, from_day, at) select 1, id, '2020-01-01', now() from s`,
+    ),
+  )
+  await spans([1, '', '06:00', '07:00'])
+  await settle()
+  expect(await stints()).toEqual([{ driver_id: 1, how: 'holder' }])
+  await mark(2, 'start', '05:50')
+  await settle()
+  expect(await stints()).toEqual([{ driver_id: 2, how: 'app' }])
+})
+
+test('J22 what the office gave to a driver and somebody agreed to is his, and theirs no more who had it', async () => {
+  await spans([1, 'bb', '06:00', '07:00'])
+  const give = (state: string) =>
+    opened.store.system(async (tx) => {
+      await tx.query('delete from treatment')
+      await tx.query(
+        `insert into treatment (company_id, driver_id, kind, stint_vehicle_id, stint_from_at, at, reason, state, by_id, by, made_at)
+         values (1, 1, 'assign', $1, $2, $2, 'Sem cartão', $3, 1, 'Ana', now())`,
+        [vehicle, new Date(at('06:00')), state],
+      )
+      await tx.query('select note_seat_late(1, $1, $2)', [vehicle, new Date(at('06:00'))])
+    })
+  const of = async (state: string) => {
+    await give(state)
+    await settle()
+    return journeys()
+  }
+  expect(await of('proposed')).toMatchObject([{ driver_id: 2, drive_min: 60 }])
+  expect(await of('approved')).toMatchObject([{ driver_id: 1, drive_min: 60 }])
+  expect(await of('undone')).toMatchObject([{ driver_id: 2, drive_min: 60 }])
+})
