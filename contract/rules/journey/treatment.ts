@@ -38,3 +38,12 @@ export const treatmentParts = {
   annotate: { mark: false, markKind: false, violation: false, vehicle: false },
   justify: { mark: false, markKind: false, violation: true, vehicle: false },
 } as const satisfies Record<TreatmentKind, Record<'mark' | 'markKind' | 'violation' | 'vehicle', boolean>>
+
+const partWires = { mark: 'apontamento', markKind: 'marca', violation: 'violacao', vehicle: 'veiculo' } as const
+type Part = keyof typeof partWires
+
+/** On the wire, what a kind must name and does not, or names and may not. */
+export const wrongParts = (kind: TreatmentKind, said: Readonly<Record<Part, unknown>>): string[] =>
+  (['mark', 'markKind', 'violation', 'vehicle'] as const)
+    .filter((part) => (said[part] !== null) !== treatmentParts[kind][part])
+    .map((part) => partWires[part])

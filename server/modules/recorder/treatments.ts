@@ -1,7 +1,7 @@
 import type { DayMark, Treatment } from '#contract/endpoints/treatment.ts'
 import { fail } from '#contract/errors.ts'
 import { permissions } from '#contract/permissions.ts'
-import { type TreatmentState, judgeDecision, treatmentParts } from '#contract/rules/journey/treatment.ts'
+import { type TreatmentState, judgeDecision, wrongParts } from '#contract/rules/journey/treatment.ts'
 
 import { appendAudit } from '../../db/audit.ts'
 import type { Store, Tx } from '../../db/port.ts'
@@ -73,13 +73,7 @@ export function treatmentHandlers(
     proposeTreatment: async ({ body, caller }) => {
       const now = clock.now()
       const { driver, kind, at, mark, markKind, violation, vehicle, reason } = body
-      const parts = treatmentParts[kind]
-      const wrong = [
-        ...((mark !== null) === parts.mark ? [] : ['apontamento']),
-        ...((markKind !== null) === parts.markKind ? [] : ['marca']),
-        ...((violation !== null) === parts.violation ? [] : ['violacao']),
-        ...((vehicle !== null) === parts.vehicle ? [] : ['veiculo']),
-      ]
+      const wrong = wrongParts(kind, body)
       if (wrong.length > 0) return fail('request.invalid', { data: { fields: wrong } })
       if (at > now) return fail('treatment.future')
       return store.scoped(caller, async (tx) => {

@@ -31,3 +31,5 @@ INSERT INTO journey_late AS l (vehicle_id, company_id, from_at)
   SELECT a.vehicle_id, a.company_id, min(a.at) - interval '10 minutes' FROM appointment a JOIN vehicle v ON v.id = a.vehicle_id AND v.company_id = a.company_id
   WHERE a.at > now() - interval '90 days' GROUP BY 1, 2
   ON CONFLICT (vehicle_id) DO UPDATE SET from_at = least(l.from_at, excluded.from_at);
+--> statement-breakpoint
+CREATE INDEX "treatment_of_stint" ON "treatment" USING btree ("company_id","stint_vehicle_id","stint_from_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "treatment_of_stint" ON "treatment" USING btree ("company_id","stint_vehicle_id","stint_from_at");
