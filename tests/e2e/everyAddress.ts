@@ -3,13 +3,14 @@ import { type Page, expect } from '@playwright/test'
 import { routes } from '#src/app/routes.ts'
 import { addresses as book } from '#src/lib/paths.ts'
 
+import { triesAll } from '../whole.ts'
 import { cast } from './cast.ts'
 
 /** An address without a screen: whoever comes from there meets a screen anew, also the one that was there before. */
 const nowhere = '/nada/disto'
 
 /** A machine draws its screens alike: so many of each are looked at hard; of a night, all of them. */
-const ofEachMachine = process.env['TEST_WHOLE'] === '1' ? Infinity : 3
+const ofEachMachine = triesAll ? Infinity : 3
 const loads = new Map(
   // Two addresses of one screen load it alike. The first one stays: it is the one without parts.
   routes
@@ -46,10 +47,14 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** What is found at each address, by name of what was looked for. */
-export async function findings(page: Page, look: (address: string) => Promise<string[]>): Promise<string[]> {
+/** What is found at each address, or at each of some, by name of what was looked for. */
+export async function findings(
+  page: Page,
+  look: (address: string) => Promise<string[]>,
+  which: Iterable<string> = addresses,
+): Promise<string[]> {
   const found: string[] = []
-  for (const address of addresses) {
+  for (const address of which) {
     await visit(page, address)
     for (const line of await look(address)) found.push(`${address}: ${line}`)
   }

@@ -63,7 +63,8 @@ const typeAll = (page: Page, texts: readonly string[]): Promise<number> =>
       for (const text of [...all, '']) {
         set?.call(field, text)
         field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-        await new Promise(requestAnimationFrame)
+        // Drawn by then, and no frame is waited for: where software draws a map there are few of them.
+        await new Promise((resolve) => setTimeout(resolve))
       }
       field.blur()
     }
@@ -73,7 +74,6 @@ const typeAll = (page: Page, texts: readonly string[]): Promise<number> =>
 /** How many of the texts a screen of a machine takes that is not looked at hard. */
 const atOnce = 5
 
-/** A ceiling: thirty frames for each field, and a map that software draws has few of them. */
 const timeout = 240_000
 
 /** Waits until at least so many fields are in sight and have taken all of it. */

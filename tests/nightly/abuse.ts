@@ -152,7 +152,7 @@ export const abuseTrials: readonly Trial[] = [
     group: 'abuse',
     rounds: { night: 100, quick: 3 },
     title: 'news of every company while every role listens, and every file: words of other companies',
-    run: inWorld(seekCanaries),
+    run: inWorld((world, rounds) => seekCanaries(world, rounds)),
   },
   {
     promise: 'P40',

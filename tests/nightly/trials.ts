@@ -39,6 +39,18 @@ async function counter(store: Store, commits: number, seed: number) {
   return { failures: holes, figures: { writers: 8, committed, rolledBack, read: read.length } }
 }
 
+/** What a whole run tries of some in turn, tried of each. */
+const whole = (promise: string, title: string, command: Step['command']): Trial => ({
+  promise,
+  title,
+  rounds: { night: 1, quick: 1 },
+  async run(_rounds, _seed, say) {
+    const { state, seconds, output } = await runStep({ name: promise, command, env: { TEST_WHOLE: '1' } })
+    if (state !== 'ok') say(output)
+    return { failures: state === 'ok' ? 0 : 1, figures: { seconds: Math.round(seconds) } }
+  },
+})
+
 export const trials: readonly Trial[] = [
   {
     promise: 'P01',
@@ -268,27 +280,21 @@ export const trials: readonly Trial[] = [
       }
     },
   },
-  {
-    promise: 'TABLE-01',
-    title: 'every report, page by page by every column, on both stores',
-    rounds: { night: 1, quick: 1 },
-    async run(_rounds, _seed, say) {
-      const command: Step['command'] = ['vitest', 'run', '--project', 'seam', 'tests/server/reports.test.ts']
-      const { state, seconds, output } = await runStep({ name: 'reports', command, env: { TEST_WHOLE: '1' } })
-      if (state !== 'ok') say(output)
-      return { failures: state === 'ok' ? 0 : 1, figures: { seconds: Math.round(seconds) } }
-    },
-  },
-  {
-    promise: 'U01',
-    title: 'every address in dark, light and on the wall: no barrier, a focus that is seen',
-    rounds: { night: 1, quick: 1 },
-    async run(_rounds, _seed, say) {
-      const command: Step['command'] = ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts', '-g', 'ux-U01']
-      const { state, seconds, output } = await runStep({ name: 'screens', command, env: { TEST_WHOLE: '1' } })
-      if (state !== 'ok') say(output)
-      return { failures: state === 'ok' ? 0 : 1, figures: { seconds: Math.round(seconds) } }
-    },
-  },
+  whole(
+    'TABLE-01',
+    'every report and every list, page by page by every column, and every call with every broken body',
+    [
+      'vitest',
+      'run',
+      '--project',
+      'seam',
+      ...['reports', 'registries', 'routes'].map((name) => `tests/server/${name}.test.ts`),
+    ],
+  ),
+  whole(
+    'U01',
+    'every address in dark, light and on the wall, and in three languages: no barrier, a focus that is seen, no text cut',
+    ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts'],
+  ),
   ...abuseTrials,
 ]

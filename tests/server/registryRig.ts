@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { Refusal } from '#contract/errors.ts'
 import type { AnyEntity, Verb } from '#contract/machine/entityShape.ts'
+import { permissions } from '#contract/permissions.ts'
 import type { Store } from '#server/db/port.ts'
 import { byName } from '#server/kit/handlers.ts'
 import { entityMounts } from '#server/mounts.ts'
@@ -36,3 +37,20 @@ export const refusal = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof Refusal ? { code: error.code, ...error.data } : error),
   )
+
+/** Whoever writes people must hold what they give: the caller of these tests holds everything in both companies. */
+export const seedGiver = (store: Store): Promise<unknown> =>
+  store.system(async (tx) => {
+    await tx.query(`insert into profile (id, company_id, description, menu) values (1, 1, 'Tudo', '[]')`)
+    await tx.query(
+      `insert into profile_permission (profile_id, company_id, key, module, c, r, u, d)
+       select 1, 1, key, true, true, true, true, true from unnest($1::text[]) key`,
+      [Object.values(permissions)],
+    )
+    await tx.query(
+      `insert into app_user (company_id, management_company_id, profile_id, name, email) values (1, 1, 1, 'Ana', 'ana@example.org')`,
+    )
+    await tx.query('insert into user_company (user_id, company_id) select id, 2 from app_user')
+    // Made by hand above: the next one that is made has a number of its own.
+    await tx.query(`select setval(pg_get_serial_sequence('profile', 'id'), 1)`)
+  })

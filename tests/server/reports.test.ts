@@ -20,13 +20,11 @@ import { machineHandlers } from '#server/mounts.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
-import { noPostgres } from '../postgres.ts'
+import { triesAll } from '../whole.ts'
 import { type Watched, plantWeek, watched, week } from './reportRig.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
 const all: AnyReport[] = [...Object.values(reports).map(anyReport), ...requestReports, ...profileReports]
-/** Also the embedded store is walked by every column: where it is alone, and in the night. */
-const walksAll = noPostgres !== undefined || process.env['TEST_WHOLE'] !== undefined
 const Rows = z.array(z.looseObject({ id: z.string() }))
 type Row = z.output<typeof Rows>[number]
 
@@ -49,7 +47,7 @@ describe.each(all)('$name', (report) => {
   })
 })
 
-describeEachStore('every report', (store, of) => {
+describeEachStore('every report', (store) => {
   let seen: Watched
   let handlers: ReturnType<typeof machineHandlers>
   beforeAll(async () => {
@@ -156,8 +154,8 @@ describeEachStore('every report', (store, of) => {
       for (const key of sortableColumns(report)) {
         const kind = kindOf.get(key)
         const holds = `${kind && faceOf(kind).holds}${report.key.includes(key) ? ' key' : ''}`
-        // A mark is written by what a column holds: beside another store that walks all, one of each is walked here.
-        const walks = walksAll || of === 'served' || !walked.has(holds)
+        // A mark is written by what a column holds: one of each is walked, in the night all.
+        const walks = triesAll || !walked.has(holds)
         walked.add(holds)
         for (const sign of ['', '-']) {
           const limit = walks ? Math.max(3, Math.ceil(total / 6)) : Math.min(limits.reportPage, rows.length + 1)

@@ -23,6 +23,7 @@ export interface CanaryFigures {
   wrong: string[]
 }
 
+type Formats = 'both' | 'inTurn'
 const companies = [1, 2, 3, 4]
 const ingestToken = 'test-token-test-token'
 
@@ -86,12 +87,14 @@ function textsOf(format: string, bytes: Buffer): string {
   return texts.join('\n')
 }
 
-/** Every file by every role, in the two forms that can be read back; lists name every company that there is. */
-async function files(world: World, role: Role, figures: CanaryFigures): Promise<void> {
+/** Every file by every role, in the two forms that can be read back, or in one in turn; lists name every company that there is. */
+async function files(world: World, role: Role, figures: CanaryFigures, asked: Formats): Promise<void> {
   const token = await world.open(role.userId)
   const own = held(world, role.companies[0] ?? 0)
-  for (const [name, endpoint] of all.filter(([, one]) => one.file !== undefined)) {
-    for (const format of ['csv', 'xlsx']) {
+  const formats = ['csv', 'xlsx']
+  const roleTurn = world.roles.indexOf(role)
+  for (const [turn, [name, endpoint]] of all.filter(([, one]) => one.file !== undefined).entries()) {
+    for (const format of asked === 'both' ? formats : formats.slice((turn + roleTurn) % 2).slice(0, 1)) {
       const parts = partsOf(endpoint, own, {
         one: (of) => Object.entries(own).find(([kind]) => kind === of)?.[1],
         // A foreign vehicle in a list refuses some files whole, as it should (P36): of these, companies alone are mixed.
@@ -123,10 +126,10 @@ const mayHave = (name: string, endpoint: Endpoint, role: Role): boolean =>
   !role.firstAccess && !ofSeveral.includes(name) && opens([name, endpoint], role)
 
 /** P39: the words of every company, looked for in what sockets and files tell those who have nothing to do with it. */
-export async function seekCanaries(world: World, rounds: number): Promise<CanaryFigures> {
+export async function seekCanaries(world: World, rounds: number, asked: Formats = 'both'): Promise<CanaryFigures> {
   const figures: CanaryFigures = { sockets: 0, told: 0, files: 0, fileBytes: 0, wrong: [] }
   await listen(world, rounds, figures)
-  for (const role of world.roles.filter(({ firstAccess }) => !firstAccess)) await files(world, role, figures)
+  for (const role of world.roles.filter(({ firstAccess }) => !firstAccess)) await files(world, role, figures, asked)
   const read = canariesOf(companies)
   if (!read.test(canaryOf(1))) figures.wrong.push('no word would be found')
   return figures

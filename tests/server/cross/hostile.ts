@@ -40,8 +40,8 @@ const hostileTexts: readonly string[] = [
   long.slice(0, 3_000),
 ]
 
-/** `some`: of the hostile values and texts so many for each place, in turn, so that places of one kind take all of them. */
-const [valuesAtOnce, textsAtOnce] = [8, 3]
+/** `some`: of the hostile values, texts and names so many for each place, in turn, so that places of one kind take all of them. */
+const [valuesAtOnce, textsAtOnce, namesAtOnce] = [4, 3, 12]
 
 /** P41, P51: everything that a body can be and should not, at every route that takes one. */
 export async function sendHostile(world: World, { values }: { values: 'some' | 'all' }): Promise<HostileFigures> {
@@ -55,6 +55,7 @@ export async function sendHostile(world: World, { values }: { values: 'some' | '
     sideEffects: [],
   }
   const speakers = new Speakers(world)
+  const names = new Turns(privileged, values === 'all' ? undefined : namesAtOnce)
   // Looking at every row takes longer than asking: several routes are looked at together, and named when something changed.
   // A session may ask 600 times a minute: fewer where each is asked more often.
   const together = values === 'all' ? atOnce / extras.length : atOnce
@@ -65,7 +66,7 @@ export async function sendHostile(world: World, { values }: { values: 'some' | '
     const before = await world.digest()
     for (const route of some) {
       if (route[1].form === undefined) {
-        await unknownFields(world, route, { speakers, figures, values })
+        await unknownFields(world, route, { speakers, figures, values, names: names.next() })
         await oversized(world, route, speakers, figures)
       } else await hostileForm(world, route, speakers, figures)
     }
@@ -124,12 +125,16 @@ async function ask(
 async function unknownFields(
   world: World,
   route: Named,
-  { values, ...on }: { speakers: Speakers; figures: HostileFigures; values: 'some' | 'all' },
+  {
+    values,
+    names,
+    ...on
+  }: { speakers: Speakers; figures: HostileFigures; values: 'some' | 'all'; names: readonly string[] },
 ): Promise<void> {
   const [name, endpoint] = route
   const { figures } = on
   const { body } = sampleFor(world, name, endpoint)
-  for (const [turn, field] of privileged.entries()) {
+  for (const [turn, field] of names.entries()) {
     if (fieldsOf(body).includes(field)) continue
     for (const value of values === 'all' ? extras : extras.slice(turn % extras.length).slice(0, 1)) {
       const answered = await ask(world, route, on, bodyWith(body ?? {}, [field], value))
