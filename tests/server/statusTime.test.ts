@@ -145,7 +145,7 @@ describeEachStore('Time by state', (store) => {
       expect(row.code).not.toBe(rows[at]?.code)
     }
     expect(rows.map(({ code }) => code)).toEqual(expect.arrayContaining(['drive', 'stopOff', 'silence']))
-    const far = distanceFleet.calls.dump.body.parse({ ...asked, kmMin: 0 })
+    const far = distanceFleet.calls.dump.body.parse(asked)
     const [told] = (await distanceFleetMount(deps).dump({ body: far, caller: testCaller(), http })).rows
     const km = rows.reduce((all, { distanceKm }) => all + (distanceKm ?? 0), 0)
     expect(Math.abs(km - (told?.distanceKm ?? NaN))).toBeLessThanOrEqual(0.05)
