@@ -203,6 +203,7 @@ export const endpoints = {
   postponeReview: review.postponeReview,
   moveReview: review.moveReview,
   scheduleNextReview: review.scheduleNextReview,
+  openReview: review.openReview,
   readCounter: review.readCounter,
   commandHalts: commandHalt.commandHalts,
   haltCommands: commandHalt.haltCommands,

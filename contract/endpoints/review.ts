@@ -12,6 +12,8 @@ const km = z.number().min(0).max(9_999_999).nullable()
 const hours = z.number().min(0).max(999_999).nullable()
 const digits = z.int().min(1_000).max(99_999_999).nullable()
 const engine = z.int().min(1).max(99_999).nullable()
+/** What opens a review beside a person, where the server knows it by itself. */
+const reviewCauses = ['fault', 'signal'] as const
 const label = fieldKinds.label.schema
 const note = fieldKinds.text.schema.nullable().default(null)
 const kept = answer({ id: ReviewId, rev: revision, state: ['estado', z.enum(reviewStates)] })
@@ -198,6 +200,26 @@ export const scheduleNextReview = endpoint({
   answer: kept,
   sample: dueSample,
   errors: ['entity.notFound', 'review.open', 'review.day', 'review.counter', 'record.tooMany', 'user.inactive'],
+})
+
+export const openReview = endpoint({
+  method: 'PUT',
+  path: '/maintenance/open',
+  summary:
+    'A review opened from a fault or a signal of a vehicle, with what is known of it as its evidence; asked twice with one key it is one',
+  access: [permissions.review, 'c'],
+  body: request({
+    key: ['chave', z.uuid()],
+    vehicle: ['id_veiculo', VehicleId],
+    kind: ['tipo', z.enum(reviewCauses)],
+    /** Code of the fault, or which signal. */
+    what: ['causa', label.max(40)],
+    serviceOrder: ['ordem_servico', label.min(2).max(50)],
+    ...due,
+  }),
+  answer: kept,
+  sample: { ...dueSample, tipo: 'fault', causa: 'P0217' },
+  errors: ['entity.notFound', 'review.day', 'review.counter', 'record.tooMany', 'user.inactive'],
 })
 
 export const readCounter = endpoint({

@@ -10,7 +10,7 @@ import { fenceAlert, type FenceNews, newsOf } from './fenceNews.ts'
 import { announcePresence, writeVisit } from './fenceVisits.ts'
 import type { FenceWatch } from './fenceWatch.ts'
 import { fingerprintOf, fold } from './fold.ts'
-import { holdTellings, noteLateFixes, noteUntold, noteUntoldEvents } from './lateFixes.ts'
+import { holdTellings, noteLateFixes, noteUntold, noteUntoldDays, noteUntoldEvents } from './lateFixes.ts'
 import { tellMacros } from './macroNews.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { writeNotices } from './noticeStore.ts'
@@ -171,6 +171,7 @@ export async function commitBatch(
     await redate(tx, mended)
     await noteLateFixes(tx, stored)
     await noteUntold(tx, stored)
+    await noteUntoldDays(tx, stored)
     await noteUntoldEvents(tx, [...isNews])
     const { raised, moved } = await cross(tx, crossings, rules)
     const risen = (await raiseAlerts(tx, [...wanted, ...raised])) + (await worsen(tx, worse))

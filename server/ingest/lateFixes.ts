@@ -87,3 +87,24 @@ export async function noteLateFixes(tx: Tx, rows: readonly PositionRow[]): Promi
     ],
   )
 }
+
+/** A day of signals is told once it has been over for so long: what comes later has it told anew. */
+export const settledMs = 3 * 3_600_000
+
+/** Notes reports that may be of a day whose signals are told already. Costs nothing while reports come as they are made. */
+export async function noteUntoldDays(tx: Tx, rows: readonly PositionRow[]): Promise<void> {
+  const earliest = new Map<number, number>()
+  for (const { entry, report, receivedAt, flags } of rows) {
+    if (receivedAt - report.fixAt < settledMs || (flags & notBelieved) !== 0) continue
+    earliest.set(entry.vehicleId, Math.min(report.fixAt, earliest.get(entry.vehicleId) ?? Infinity))
+  }
+  if (earliest.size === 0) return
+  // Whoever tells a day holds its vehicle: it waits here, or reads what is stored by then.
+  await tx.query(
+    `with held as (select c.vehicle_id, t.at from signal_cursor c join unnest($1::int[], $2::float8[]) t(v, at) on t.v = c.vehicle_id
+       order by 1 for update of c)
+     update signal_cursor c set dirty_from = least(c.dirty_from, to_timestamp(held.at / 1000.0))
+     from held where held.vehicle_id = c.vehicle_id`,
+    [[...earliest.keys()], [...earliest.values()]],
+  )
+}

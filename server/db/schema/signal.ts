@@ -1,5 +1,6 @@
 import { date, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+import { instant } from './column.ts'
 import { companyId } from './company.ts'
 import { vehicle } from './fleet.ts'
 
@@ -31,6 +32,8 @@ export const signalCursor = pgTable(
     vehicleId: integer('vehicle_id').primaryKey(),
     companyId: companyId(),
     toldTo: date('told_to', { mode: 'string' }).notNull(),
+    /** Of the oldest report that came after its day may have been told; null where none did. */
+    dirtyFrom: instant('dirty_from'),
   },
   (t) => [
     index('signal_cursor_company').on(t.companyId),

@@ -5,7 +5,6 @@ import { ReviewId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { type ReviewState, reviewStates } from '#contract/rules/reviewState.ts'
 
-import { appendAudit } from '../../db/audit.ts'
 import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
@@ -15,6 +14,8 @@ import { failChanged } from '../../kit/failChanged.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { sql } from '../../kit/sql.ts'
 import { keepReading } from './anchors.ts'
+import { counterHandlers } from './counterHandlers.ts'
+import { evidenceOf } from './evidence.ts'
 import { judgeReviews } from './judge.ts'
 import { reviewHooks } from './review.mount.ts'
 import { reviewTable } from './reviewTable.ts'
@@ -31,6 +32,7 @@ type Calls =
   | 'postponeReview'
   | 'moveReview'
   | 'scheduleNextReview'
+  | 'openReview'
   | 'readCounter'
 type Held = { row: Stored; facts: ReviewFacts }
 
@@ -218,60 +220,55 @@ export function reviewHandlers({
         return (await writes.rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound')
       })
       announce()
-      return {
-        id: ReviewId.parse(made.id),
-        rev: made.rev,
-        state: reviewStates.find((one) => one === made['state']) ?? 'upToDate',
-      }
+      return keptOf(made)
     },
 
-    readCounter: ({ body, caller }) =>
-      store.scoped(caller, async (tx) => {
-        const { vehicle, kind, value, again, note } = body
-        const [of] = await tx.query<{ company: number; today: string }>(
-          `select v.company_id as company, (now() at time zone c.time_zone)::date::text as today
-           from vehicle v join company c on c.id = v.company_id where v.id = $1 and v.company_id = any($2::int[])`,
-          [vehicle, caller.companies],
+    openReview: async ({ body, caller }) => {
+      const { key, vehicle, kind, what, ...due } = body
+      const now = new Date(clock.now())
+      const made = await store.scoped(caller, async (tx) => {
+        const [of] = await tx.query<{ company: number; users: number[] | null }>(
+          `select v.company_id as company, (select array_agg(u.id) from app_user u where u.id = $3 and u.company_id = v.company_id and u.active) as users
+           from vehicle v where v.id = $1 and v.company_id = any($2::int[]) and v.active`,
+          [vehicle, caller.companies, caller.userId],
         )
         if (of === undefined) return fail('entity.notFound')
-        const now = new Date(clock.now())
-        const reading = {
-          ...of,
-          vehicle,
+        const { company } = of
+        await writes.turn(tx, company)
+        const twin = await writes.rows.one(tx, sql`r.company_id = ${company} and r.draft_key = ${key}`)
+        if (twin !== undefined) return twin
+        const evidence = await evidenceOf(tx, { company, vehicle, kind, what, language: caller.language })
+        if (evidence === undefined) return fail('entity.notFound')
+        const author: Author = { caller, now, via: 'screen' }
+        const { type, description, words } = evidence
+        const draft = { type, description, axle: null, side: null, vehicles: [vehicle], users: of.users ?? [], ...due }
+        const { id, done } = await writes.create(tx, author, company, key, draft)
+        await tx.query('update review set opened_by = $2 where id = $1', [id, kind])
+        await tx.query('insert into review_cause (company_id, review_id, kind, words) values ($1, $2, $3, $4)', [
+          company,
+          id,
           kind,
-          value,
-          again,
-          note,
-          day: of.today,
-          how: 'typed' as const,
-          by: caller.name,
-        }
-        await keepReading(tx, now, reading, 'valor')
-        await appendAudit(tx, {
-          company: of.company,
-          at: now,
-          userId: caller.userId,
-          sessionRef: caller.sessionRef,
-          address: caller.address,
-          action: 'counter.read',
-          entity: 'vehicle',
-          entityId: String(vehicle),
-          body: { kind, value, note, by: caller.name },
-        })
-        const reviews = await tx.query<{ id: number }>(
-          `select r.id from review r join review_vehicle l on l.company_id = r.company_id and l.review_id = r.id
-           where r.company_id = $1 and l.vehicle_id = $2 and r.done_on is null`,
-          [of.company, vehicle],
-        )
-        await judgeReviews(tx, now, { ids: reviews.map(({ id }) => id), after: 0, most: 1_000 })
-        return { value }
-      }),
+          words,
+        ])
+        await writes.tell(tx, author, company, done)
+        return (await writes.rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound')
+      })
+      announce()
+      return keptOf(made)
+    },
+
+    ...counterHandlers({ store, clock }),
   }
 }
 
 type Columns = Readonly<Record<string, unknown>>
 /** Told fields whose change an audit line names. */
 const told = ['state', 'doneOn', 'doneKm', 'doneH', 'supplier', 'cost', 'workshopSince'] as const
+const keptOf = (row: Stored) => ({
+  id: ReviewId.parse(row.id),
+  rev: row.rev,
+  state: reviewStates.find((one) => one === row['state']) ?? 'upToDate',
+})
 const detailOf = (row: Stored) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec checks it as it leaves
   row as unknown as Answer<typeof review.calls.get>

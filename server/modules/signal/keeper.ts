@@ -1,12 +1,11 @@
 import type { Tx } from '../../db/port.ts'
+import { settledMs } from '../../ingest/lateFixes.ts'
 import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
 import { writeDays } from './dayRows.ts'
 import { type SignalReport, dayOf } from './dayRules.ts'
 
 /** Days of one round: the store serves whoever waits between two. */
 const chunk = 20
-/** A day is told once it has been over for so long: what was kept without a link has come by then, mostly. */
-const settledHours = 3
 /** How far back a vehicle is told that never was, and how long days are kept. */
 const [firstDays, keptDays] = [31, 400]
 /** The evening before, for whoever stands at midnight. */
@@ -21,15 +20,20 @@ interface Due extends Record<string, unknown> {
   midnight: number
 }
 
-/** The next day of each vehicle that is over and not told, those that are furthest behind first. */
+/**
+ * The next day of each vehicle that is over and not told, those that are furthest behind first: the one after the last told
+ * one, or that of the oldest report which came later than that, and from there on each again.
+ */
 const dueDays = (tx: Tx, now: number) =>
   tx.query<Due>(
     `select vehicle, company, day::text as day, extract(epoch from day::timestamp at time zone zone)::float8 * 1000 as midnight
-     from (select v.id as vehicle, v.company_id as company, co.time_zone as zone, coalesce(c.told_to + 1, greatest(
+     from (select v.id as vehicle, v.company_id as company, co.time_zone as zone, coalesce(
+         least(c.told_to + 1, (c.dirty_from at time zone co.time_zone)::date),
+         greatest(
          (select (p.fix_at at time zone co.time_zone)::date from position p where p.vehicle_id = v.id order by p.fix_at limit 1),
          (to_timestamp($1) at time zone co.time_zone)::date - ${firstDays})) as day
        from vehicle v join company co on co.id = v.company_id left join signal_cursor c on c.vehicle_id = v.id where v.active) d
-     where (day + 1)::timestamp at time zone zone <= to_timestamp($1) - interval '${settledHours} hours'
+     where (day + 1)::timestamp at time zone zone <= to_timestamp($1) - interval '${settledMs} milliseconds'
      order by day, vehicle limit ${chunk}`,
     [now / 1000],
   )
@@ -63,7 +67,17 @@ export class SignalKeeper extends Rounds {
     const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lockKey])
     if (lock?.mine !== true) return false
     const now = this.deps.clock.now()
+    // What is older than a vehicle is ever told for is told no more.
+    await tx.query(
+      `update signal_cursor set dirty_from = to_timestamp($1) - interval '${firstDays} days'
+       where dirty_from < to_timestamp($1) - interval '${firstDays} days'`,
+      [now / 1000],
+    )
     const due = await dueDays(tx, now)
+    // Late reports of these wait until their days are told, and then have them told anew.
+    await tx.query('select 1 from signal_cursor where vehicle_id = any($1) order by vehicle_id for update', [
+      due.map(({ vehicle }) => vehicle),
+    ])
     const told = []
     for (const one of due) told.push({ ...one, values: dayOf(await reportsOf(tx, one), one.midnight) })
     if (told.length > 0) await writeDays(tx, told)

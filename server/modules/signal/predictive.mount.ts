@@ -7,7 +7,7 @@ import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ask, sql } from '../../kit/sql.ts'
-import { type DayValue, type Trend, trendOf } from './trendRules.ts'
+import { type DayValue, type Trend, trendOf } from '#contract/rules/signalTrend.ts'
 
 const dayMs = 86_400_000
 /** A page of them, the worst first. */

@@ -4,7 +4,11 @@ import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 export const routes: readonly AreaRoute[] = [
-  { path: 'predictive', text: analysisText, load: () => import('./predictive.analysis.ts').then((one) => one.default) },
+  {
+    path: 'predictive',
+    text: [...analysisText, 'maintenance', 'form'],
+    load: () => import('./predictive.analysis.ts').then((one) => one.default),
+  },
   {
     path: 'maintenancePowertrain',
     text: analysisText,
@@ -22,8 +26,8 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'faultCodes',
-    text: [...requestText, 'registry'],
-    load: () => import('./faultCodes.report.ts').then((one) => one.default),
+    text: [...requestText, 'registry', 'maintenance', 'form'],
+    load: () => import('./faultCodes.report.tsx').then((one) => one.default),
   },
   {
     path: 'faultDiagnosis',

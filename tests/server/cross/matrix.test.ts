@@ -147,6 +147,7 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'postponeReview',
     'moveReview',
     'scheduleNextReview',
+    'openReview',
     // Of every noun of the registry machine; its own test walks them (tests/server/registries.test.ts).
     ...Object.keys(entities).flatMap((name) => ['Update', 'Status', 'Remove', 'Link'].map((verb) => name + verb)),
   ]

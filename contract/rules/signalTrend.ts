@@ -1,4 +1,4 @@
-import type { Signal, TrendState } from '#contract/codes/signals.ts'
+import type { Signal, TrendState } from '../codes/signals.ts'
 
 /** A value of one day; days are counted from anywhere. */
 export interface DayValue {

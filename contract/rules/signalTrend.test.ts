@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type DayValue, senOf, trendOf } from './trendRules.ts'
+import { type DayValue, senOf, trendOf } from './signalTrend.ts'
 
 const nights = (...values: readonly number[]): DayValue[] => values.map((value, day) => ({ day, value }))
 const same = (value: number, many: number) => Array.from({ length: many }, () => value)

@@ -10,8 +10,10 @@ import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
 import { to } from '#src/lib/paths.ts'
+import { textOf } from '#src/lib/text/useText.ts'
 
 import { OneRequest } from './OneRequest.tsx'
+import { OpenReview } from './parts/OpenReview.tsx'
 
 const codes = reportTabs({
   ativas: {
@@ -20,6 +22,19 @@ const codes = reportTabs({
       hidden: ['maker', 'faults', 'odometerKm', 'driver', 'alertedAt'],
       cells: { says: { widthPx: 280 } },
       tiles: ['stops', 'alerts'],
+      beside: () => [
+        {
+          key: 'review',
+          kind: 'text',
+          label: textOf('maintenance')('review.from.act'),
+          value: () => null,
+          unsorted: true,
+          pinned: 'end',
+          widthPx: 64,
+          renderCell: ({ vehicleId, codeKey, code }) =>
+            code === null ? null : <OpenReview vehicleId={vehicleId} kind="fault" what={codeKey} name={code} small />,
+        },
+      ],
       open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
     }),
   },

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+import { silentLog } from '#server/kit/log.ts'
+import { commandRig } from '#server/modules/command/testing/commandRig.ts'
+import { SignalKeeper } from '#server/modules/signal/keeper.ts'
+
+const rig = commandRig()
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+/** The rig's clock begins at noon UTC: nine o'clock where its company is. */
+const midnight = Date.UTC(2026, 5, 1, 3)
+
+const report = (fixAt: number, batteryV: number) =>
+  rig.live.sink.report({
+    deviceId: 'd0',
+    protocol: 'test',
+    fixAt,
+    valid: true,
+    latitude: -23.5,
+    longitude: -46.6,
+    speedKmh: 0,
+    telemetry: { ignition: false, rpm: 0, batteryV },
+    alarms: [],
+  })
+const stand = async (from: number, to: number, batteryV: number) => {
+  for (let at = from; at < to; at += 10 * minute) await report(at, batteryV)
+}
+const told = async () =>
+  rig.store.system((tx) =>
+    tx.query<{ day: string; signal: string; value: number }>(
+      `select day::text as day, signal, value from signal_day where vehicle_id = $1 order by day`,
+      [rig.vehicles[0]],
+    ),
+  )
+
+test('§5.3 a day is told anew by what comes later, of it and of each since, and what it has no more goes', async () => {
+  const keeper = new SignalKeeper({ store: rig.store, clock: { now: () => rig.now }, log: silentLog })
+  /** A day of a vehicle a round. */
+  const settled = async () => {
+    for (let n = 0; n < 5; n++) await keeper.settle()
+  }
+  await stand(midnight - 4 * hour, midnight + 2 * hour, 12.6)
+  rig.now = midnight + day + 4 * hour
+  await settled()
+  expect(await told()).toEqual([{ day: '2026-06-01', signal: 'restV', value: 12.6 }])
+  // Two days late, in their order and after nothing newer: the night before, and the end of the one that is told.
+  rig.now = midnight + 2 * day + 4 * hour
+  await stand(midnight + 3 * hour, midnight + 5 * hour, 12.2)
+  await settled()
+  expect((await told()).filter((one) => one.day === '2026-06-01')).toEqual([
+    { day: '2026-06-01', signal: 'restV', value: 12.2 },
+  ])
+  await rig.store.system((tx) =>
+    tx.query('delete from position where fix_at > to_timestamp($1)', [(midnight + minute) / 1000]),
+  )
+  await report(midnight + minute / 2, 12)
+  await settled()
+  expect(await told()).toEqual([])
+})
