@@ -1,13 +1,13 @@
 import { predictive } from '#contract/analyses/predictive.ts'
 import { type Signal, type TrendState, signals, trendStates } from '#contract/codes/signals.ts'
 import { permissions } from '#contract/permissions.ts'
+import { type DayValue, type Trend, trendOf } from '#contract/rules/signalTrend.ts'
 import words from '#contract/text/signals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ask, sql } from '../../kit/sql.ts'
-import { type DayValue, type Trend, trendOf } from '#contract/rules/signalTrend.ts'
 
 const dayMs = 86_400_000
 /** A page of them, the worst first. */
