@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { CommandAction, Wait } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
-import { interlock } from '#contract/rules/interlock.ts'
+import { type Engine, barCodes, interlock } from '#contract/rules/interlock.ts'
 import type { SecondWhy } from '#contract/rules/secondPerson.ts'
 
+import type { CommandPoint } from '../../gateway/port.ts'
 import { noteWanted } from '../../kit/profile/noteWanted.ts'
 import { addAttempt, noteAttempt } from '../../modules/command/attempts.ts'
 import type { Actor } from '../../modules/command/happening.ts'
@@ -24,6 +25,15 @@ export interface Moment extends Record<string, unknown> {
   latitude: number
   longitude: number
   speedKmh: number
+  /** Of when that is; left out, it goes on reporting where it stands: what is asked later is asked of a young position too. */
+  fixAt?: number
+  engine?: Engine
+}
+
+/** A request for several at once; what each was refused for is written as it is found. */
+export interface Batch {
+  id: string
+  vehicles: number
 }
 
 /** One thing that happens to a command, so long after it was asked. */
@@ -33,6 +43,7 @@ export interface Happening {
   detail?: string
   by?: Actor
   result?: Record<string, unknown>
+  proof?: 'reading'
 }
 
 export interface Plan {
@@ -46,7 +57,10 @@ export interface Plan {
   second?: SecondWhy
   /** Why it waits, or would be refused: of a vehicle that moves. */
   against?: boolean
-  batch?: string
+  batch?: Batch
+  point?: CommandPoint
+  /** What it was decided on besides. */
+  decision?: Record<string, unknown>
   payload?: Record<string, unknown>
   settings?: { kind: string; profileId: number; name: string; rev: number; codes: Record<string, unknown> }
 }
@@ -74,10 +88,10 @@ export async function play(tx: Tx, plans: readonly Plan[]): Promise<void> {
 /** Asks for it, if the interlock of that moment lets it be asked. */
 async function ask(tx: Tx, plan: Plan, at: number): Promise<string | undefined> {
   const { moment, action, by, wait, second, settings } = plan
-  const { latitude, longitude, speedKmh, vehicle, company, plate } = moment
-  // It goes on reporting where it stands: what is asked later is asked of a young position too.
-  const standing = { fixAt: at - 9_000, speedKmh }
+  const { latitude, longitude, speedKmh, fixAt = at - 9_000, engine, vehicle, company, plate } = moment
+  const standing = { fixAt, speedKmh, ...(engine && { engine }) }
   const bar = interlock(action, standing, at)
+  if (plan.batch !== undefined) await noteBatch(tx, plan, plan.batch, at, bar === null ? null : barCodes[bar])
   if ((bar !== null) !== (plan.against === true)) return undefined
   const until = at + limits.armedMostMs
   const command = await insertCommand(
@@ -94,10 +108,13 @@ async function ask(tx: Tx, plan: Plan, at: number): Promise<string | undefined> 
       ...(wait && { armed: { for: wait, until, why: `interlock.${bar}` } }),
       ...(second && { second }),
       ...(plan.payload && { payload: plan.payload }),
-      decision: { typed: plate, standing, point: { latitude, longitude, speedKmh }, telemetry: {} },
+      ...(plan.point && { point: plan.point }),
+      ...(plan.batch && { batch: plan.batch.id }),
+      decision: { typed: plate, standing, point: { latitude, longitude, speedKmh }, telemetry: {}, ...plan.decision },
     },
     at,
   )
+  if (command === undefined && plan.batch !== undefined) await noteBatch(tx, plan, plan.batch, at, 'command.inProgress')
   if (command === undefined) return undefined
   if (settings !== undefined) {
     const { kind, profileId, name, rev, codes } = settings
@@ -115,7 +132,31 @@ async function ask(tx: Tx, plan: Plan, at: number): Promise<string | undefined> 
   return command.id
 }
 
-async function happen(tx: Tx, id: string, { trigger, detail, by, result }: Happening, at: number): Promise<void> {
+/** The lot that it is of, with what its vehicle was refused for. */
+const noteBatch = (tx: Tx, { moment, action, by, reason, note }: Plan, batch: Batch, at: number, code: string | null) =>
+  tx.query(
+    `insert into command_batch as b (id, company_id, key, body_hash, action, reason, note, vehicles, refusals, asked_by, asked_at)
+     values ($1, $2, gen_random_uuid(), '-', $3, $4, $5, $6, $7, $8, $9)
+     on conflict (id) do update set refusals = b.refusals || excluded.refusals`,
+    [
+      batch.id,
+      moment.company,
+      action,
+      reason ?? '',
+      note ?? '',
+      batch.vehicles,
+      JSON.stringify(code === null ? {} : { [moment.vehicle]: code }),
+      by.userId,
+      new Date(at),
+    ],
+  )
+
+async function happen(
+  tx: Tx,
+  id: string,
+  { trigger, detail, by, result, proof }: Happening,
+  at: number,
+): Promise<void> {
   const [row] = await readCommands(tx, 'c.id = $1', [id])
   if (row === undefined) return
   if (trigger === 'unreachable') {
@@ -147,8 +188,10 @@ async function happen(tx: Tx, id: string, { trigger, detail, by, result }: Happe
     ...(acts && { by: acts }),
     result,
     repeating,
+    ...(proof && { proof }),
   })
   if (trigger === 'done' || trigger === 'confirmed') await shows(tx, row, at)
+  if (trigger === 'confirmed' && row.action === 'faultDelete') await wiped(tx, row, at)
 }
 
 const told: ReadonlySet<string> = new Set(['engine', 'trunk'])
@@ -162,6 +205,19 @@ async function shows(tx: Tx, row: CommandRow, at: number): Promise<void> {
     `update position set telemetry = coalesce(telemetry, '{}') || jsonb_build_object($2::text, $3::boolean)
      where vehicle_id = $1 and fix_at >= $4 and fix_at < $4::timestamptz + interval '1 hour'`,
     [row.vehicle_id, field, value, new Date(at)],
+  )
+  await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2) where vehicle_id = $1', [
+    row.vehicle_id,
+    new Date(at),
+  ])
+}
+
+/** What was wiped is in no report of the hours after it. */
+async function wiped(tx: Tx, row: CommandRow, at: number): Promise<void> {
+  await tx.query(
+    `update position set telemetry = telemetry || '{"dtcCount": 0, "dtcCodes": ""}'
+     where vehicle_id = $1 and fix_at >= $2 and fix_at < $2::timestamptz + interval '6 hours' and telemetry ? 'dtcCodes'`,
+    [row.vehicle_id, new Date(at)],
   )
   await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2) where vehicle_id = $1', [
     row.vehicle_id,

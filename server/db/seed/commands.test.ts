@@ -18,6 +18,17 @@ test('the demo opens on a week of commands of every end, by the same rules, and 
     )
     const states = rows.filter(({ resource }) => resource === 'engine').map(({ state }) => state)
     expect(states).toEqual(expect.arrayContaining(['succeeded', 'commandFailed']))
+    const all = await opened.store.system((tx) =>
+      tx.query<{ action: string; state: string; lots: number }>(
+        `select action, state, count(distinct batch_id)::int as lots from command where body_hash = '-'
+           and exists (select from command_step s where s.command_id = command.id) group by 1, 2 order by 1, 2`,
+      ),
+    )
+    const found = (action: string) => all.filter((one) => one.action === action).map(({ state }) => state)
+    expect(found('faultDelete')).toContain('succeeded')
+    expect(found('faultRead')).toEqual(expect.arrayContaining(['succeeded', 'expired']))
+    expect(found('cylinderTest')).toEqual(expect.arrayContaining(['succeeded', 'rejected']))
+    expect(all.some(({ lots }) => lots > 0)).toBe(true)
     await opened.store.system(async (tx) => {
       for (const company of [1, 2, 3]) expect(await firstBrokenAudit(tx, company)).toBeUndefined()
       const open = await tx.query(

@@ -2,11 +2,14 @@ import type { CommandAction } from '#contract/codes/commands.ts'
 import { limits } from '#contract/limits.ts'
 import { anyProfile } from '#contract/machine/profile.ts'
 import { profiles } from '#contract/profiles/all.ts'
+import { type SecondPerson, secondWhy } from '#contract/rules/secondPerson.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { Actor } from '../../modules/command/happening.ts'
 import { appendAudit } from '../audit.ts'
 import type { Tx } from '../port.ts'
+import { type End, agreed, ends, sent } from './commandEnds.ts'
+import { addKinds } from './commandKinds.ts'
 import { type Happening, type Moment, type Plan, play } from './commandPast.ts'
 import document from './commands.json' with { type: 'json' }
 
@@ -28,44 +31,6 @@ const momentsOf = (tx: Tx, now: number, moves: boolean): Promise<Moment[]> =>
      order by md5(v.id::text || s.from_at::text)`,
     [now / 1000, moves, notBelieved],
   )
-
-const sent = (extra: readonly Happening[]): Happening[] => [
-  { afterMs: 400, trigger: 'claim' },
-  { afterMs: 900, trigger: 'transmitted', detail: '1' },
-  ...extra,
-]
-
-/** How commands of the demo end, each through the transitions that lead there. */
-const ends = {
-  done: sent([{ afterMs: 4_200, trigger: 'done' }]),
-  telemetry: sent([
-    { afterMs: 31_000, trigger: 'silent' },
-    { afterMs: 74_000, trigger: 'confirmed' },
-  ]),
-  refused: sent([{ afterMs: 3_100, trigger: 'refused', detail: 'RES;ERR' }]),
-  authFailed: sent([{ afterMs: 2_700, trigger: 'authFailed' }]),
-  commFailed: sent([
-    { afterMs: 31_000, trigger: 'silent' },
-    { afterMs: 640_000, trigger: 'contradicted' },
-  ]),
-  unknown: sent([{ afterMs: 31_000, trigger: 'silent' }]),
-  spent: [
-    ...sent([]),
-    { afterMs: 31_000, trigger: 'claim' },
-    { afterMs: 31_400, trigger: 'transmitted', detail: '2' },
-    { afterMs: 62_000, trigger: 'claim' },
-    { afterMs: 62_400, trigger: 'transmitted', detail: '3' },
-    { afterMs: 93_000, trigger: 'spent' },
-  ],
-  expired: [
-    { afterMs: 400, trigger: 'claim' },
-    { afterMs: 700, trigger: 'unreachable' },
-    { afterMs: limits.commandExpiryMs, trigger: 'expire' },
-  ],
-  cancelled: [{ afterMs: 21_000, trigger: 'cancel' }],
-  barred: [{ afterMs: 12_000, trigger: 'barred', detail: 'interlock.tooFast' }],
-} satisfies Record<string, readonly Happening[]>
-type End = keyof typeof ends
 
 const inverse: Partial<Record<CommandAction, CommandAction>> = {
   block: 'unblock',
@@ -101,9 +66,30 @@ export async function seedCommands(tx: Tx, now: number): Promise<void> {
     if (found !== undefined) taken.add(found)
     return found
   }
+  const policies = await tx.query<{ company: number; policy: SecondPerson; from: number }>(
+    'select company_id as company, second_person as policy, lot_from as "from" from command_policy',
+  )
+  /** Who else agrees to it, where the policy of its company asks for somebody. */
+  const agreedTo = ({ moment, by, ...plan }: Plan): Plan => {
+    const own = policies.find(({ company }) => company === moment.company)
+    const why = secondWhy(plan.action, {
+      policy: own?.policy ?? 'never',
+      lotFrom: own?.from ?? Infinity,
+      vehicles: plan.batch?.vehicles ?? 1,
+      exception: false,
+      halted: false,
+      inMaintenance: false,
+      mustStop: plan.decision?.['mustStop'] === true,
+    })
+    const other = ['supervisor', 'admin']
+      .map((email) => actorOf(email, moment.company))
+      .find((one) => one !== undefined && one.userId !== by.userId)
+    if (plan.second !== undefined || why === null || other === undefined) return { ...plan, moment, by }
+    return { ...plan, moment, by, second: why, happenings: agreed(plan.happenings, other, plan.wait !== undefined) }
+  }
   const add = (moment: Moment | undefined, plan: Omit<Plan, 'moment' | 'by'>, asks = 'despacho') => {
     const by = moment && actorOf(asks, moment.company)
-    if (moment !== undefined && by !== undefined) plans.push({ ...plan, moment, by })
+    if (moment !== undefined && by !== undefined) plans.push(agreedTo({ ...plan, moment, by }))
   }
   /** A minute to twenty later its inverse, so that nothing of the past stays as it was put. */
   const undo = (moment: Moment | undefined, action: CommandAction, n: number) => {
@@ -127,13 +113,14 @@ export async function seedCommands(tx: Tx, now: number): Promise<void> {
   for (const n of [0, 1, 2, 3, 4, 5]) {
     const moment = next(standing, ({ company }) => company !== 3)
     const supervisor = moment && actorOf('supervisor', moment.company)
-    const agreed = ends.done.map((one: Happening) => ({ ...one, afterMs: one.afterMs + 65_000 }))
     const happenings: Happening[] =
       n === 4
         ? [{ afterMs: 80_000, trigger: 'denied', by: supervisor, detail: document.denial }]
         : n === 5
           ? [{ afterMs: limits.secondMs, trigger: 'expire', detail: 'secondExpired' }]
-          : [{ afterMs: 60_000, trigger: 'approved', by: supervisor }, ...agreed]
+          : supervisor === undefined
+            ? ends.done
+            : agreed(ends.done, supervisor, false)
     add(moment, { action: 'block', happenings, second: 'policy', reason: 'theft' })
     if (n < 4) undo(moment, 'block', n)
   }
@@ -157,6 +144,7 @@ export async function seedCommands(tx: Tx, now: number): Promise<void> {
       )
   }
   await addSettings(tx, plans, (fits) => next(standing, fits), add)
+  await addKinds(tx, now, { moving: (fits) => next(moving, fits), add, undo })
   await play(tx, plans)
   await addHalts(tx, now, actorOf)
 }

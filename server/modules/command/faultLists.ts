@@ -33,18 +33,27 @@ interface Row extends Record<string, unknown> {
   at: number | null
 }
 
-/** What is known of the faults of a vehicle: the list heard last, by a report or as the answer to a reading. */
-export async function newestList(tx: Tx, vehicleId: number): Promise<(HeardList & { asked: boolean }) | null> {
+/**
+ * What is known of the faults of a vehicle: the list heard last, by a report or as the answer to a reading.
+ * @param until what was heard later is left out, epoch ms
+ */
+export async function newestList(
+  tx: Tx,
+  vehicleId: number,
+  until?: number,
+): Promise<(HeardList & { asked: boolean }) | null> {
   const [row] = await ask<Row>(
     tx,
     sql`select s.telemetry as said, s.telemetry_at as said_at, r.codes, r.cut, r.lamp, extract(epoch from r.at)::float8 * 1000 as at
       from vehicle v left join vehicle_state s on s.vehicle_id = v.id
         left join lateral (select f.codes, f.cut, f.lamp, f.at from fault_reading f
-          where f.vehicle_id = v.id and f.count is not null order by f.at desc limit 1) r on true
+          where f.vehicle_id = v.id and f.count is not null
+            and (${until ?? null}::float8 is null or f.at <= to_timestamp(${until ?? null}::float8 / 1000)) order by f.at desc limit 1) r on true
       where v.id = ${vehicleId}`,
   )
   if (row === undefined) return null
-  const reported = row.said && row.said_at ? reportedList(row.said, row.said_at) : null
+  const told = row.said && row.said_at ? reportedList(row.said, row.said_at) : null
+  const reported = told !== null && told.at <= (until ?? Infinity) ? told : null
   const read = row.at === null ? null : { codes: row.codes ?? [], cut: row.cut === true, lamp: row.lamp, at: row.at }
   if (read !== null && read.at >= (reported?.at ?? 0)) return { ...read, asked: true }
   return reported && { ...reported, asked: false }
@@ -77,7 +86,7 @@ export async function keepReading(
   const answer = answeredList(row.result, row.transmissions.at(-1)?.raw ?? null)
   const { codes = null, lamp = null } = answer ?? {}
   const { cause } = row.decision
-  const known = await newestList(tx, row.vehicle_id)
+  const known = await newestList(tx, row.vehicle_id, at.getTime() + limits.trackingFreshMs)
   if (codes !== null)
     await tx.query(`update command set result = coalesce(result, '{}') || $2 where id = $1`, [
       row.id,
