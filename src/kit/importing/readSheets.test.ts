@@ -62,3 +62,32 @@ test('what is no workbook, and one of too many sheets, are refused', async () =>
   )
   await expect(readXlsx('a.xlsx', zipSync(many))).rejects.toMatchObject({ reason: 'tooLarge' })
 })
+
+test('a small archive that unpacks to more than 200 MB is refused by what its directory says, before a byte is unpacked', async () => {
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': strToU8('<worksheet/>'), 'xl/media/a.bin': new Uint8Array(9) })
+  const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength)
+  // The size in the directory is the word of the archive; its entries begin with PK 1 2.
+  for (let at = 0; at + 28 < bomb.length; at += 1)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 150 * 1_048_576, true)
+  expect(bomb.length).toBeLessThan(1_000)
+  await expect(readXlsx('bomb.xlsx', bomb)).rejects.toMatchObject({ reason: 'tooLarge' })
+})
+
+test('numbers that the sheet rounded are told, whole ones and those with an exponent; others keep their digits; `=` in a text is a text', async () => {
+  const cells = ['1.23456789012346E+17', '123456789012345678', '12480.299999999999', '42']
+  const row = cells.map((value) => `<c><v>${value}</v></c>`).join('')
+  const text = '<c t="inlineStr"><is><t>=1+1</t></is></c>'
+  const files = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml':
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row>${row}${text}</row></sheetData></worksheet>`,
+  }
+  const packed = zipSync(Object.fromEntries(Object.entries(files).map(([path, said]) => [path, strToU8(said)])))
+  const { sheets } = await readXlsx('a.xlsx', packed)
+  expect(sheets[0]?.rows).toEqual([
+    [`${brokenCell.rounded}${cells[0]}`, `${brokenCell.rounded}${cells[1]}`, '12480,299999999999', '42', '=1+1'],
+  ])
+})
