@@ -86,7 +86,7 @@ test('a key that no object may have is dropped, and the rest is kept', async () 
   expect(rig.reports.map(({ telemetry, extra }) => [telemetry, extra])).toEqual([1, 2].map(() => [{ rpm: 900 }, {}]))
 })
 
-test('an address with the key of one tracker takes its reports, whatever id they name, and nothing else', async () => {
+test('R24 an address with the key of one tracker takes its reports, whatever id they name, and nothing else', async () => {
   const ask = (method: 'GET' | 'POST', url: string, payload?: object | string) =>
     rig.app.inject({ method, url, payload })
   const other = plain.replace('id=42', 'id=43')

@@ -51,7 +51,7 @@ const heldBy = (code: string, at: number) =>
     return row?.id ?? null
   })
 
-test('ENT-19 a card handed over names its old holder until then and the new one since; who leaves gives it back', async () => {
+test('ENT-19 R10 a card handed over names its old holder until then and the new one since; who leaves gives it back', async () => {
   const ana = await person('Ana', '11111111-1111-4111-8111-111111111111')
   const bia = await person('Bia', '22222222-2222-4222-8222-222222222222')
   const cards = cardMount(deps())

@@ -28,7 +28,7 @@ const vehicles = async (n: number) =>
     )
   ).map(({ id }) => id)
 
-test('ENT-32 a vehicle is in one grouping at a time: who takes it ends the other link, and that one is a new revision', async () => {
+test('ENT-32 R07 a vehicle is in one grouping at a time: who takes it ends the other link, and that one is a new revision', async () => {
   const [one = 0, two = 0] = await vehicles(2)
   const a = await make('A', [one, two])
   expect((await ask('GET', `/${a}`)).body).toMatchObject({ vinculos: [one, two], veiculos: 2, rev: 1 })
@@ -47,7 +47,7 @@ test('ENT-32 a vehicle is in one grouping at a time: who takes it ends the other
   })
 })
 
-test('ENT-33 the links face moves vehicles from an instant on, never before what is known, and tells now and past', async () => {
+test('ENT-33 R11 the links face moves vehicles from an instant on, never before what is known, and tells now and past', async () => {
   const [one = 0, two = 0] = await vehicles(2)
   const c = await make('C')
   const now = Date.now()

@@ -22,7 +22,7 @@ const recorded = ['audit', 'event', 'clock_record', 'clock_site', 'appointment']
 /** Whoever tells journeys and loads takes their rows as they come. */
 const emptied = ['journey_late', 'driver_late', 'concrete_late']
 
-describe('P38 the row level security alone, on every table with a company', () => {
+describe('P38 R26 the row level security alone, on every table with a company', () => {
   test('shows the own rows and none of another company', async () => {
     expect(tables.length).toBeGreaterThanOrEqual(16)
     for (const table of tables) {
