@@ -6,6 +6,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import { wordsIn } from '#contract/words.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
+import { keepAnswers, pressWhenShown } from './atOnce.ts'
 import { cast } from './cast.ts'
 import { type Stage, expect, test } from './stage.ts'
 
@@ -47,7 +48,7 @@ async function ledger({ server }: Stage): Promise<Map<string, boolean>> {
   return new Map(paged.map((alert) => [alert.plate, alert.acknowledgedAt !== null]))
 }
 
-test('ALERT-01..07 ALERT-17 pages join without moving the one being read; closing acknowledges nothing and F8 brings one back', async ({
+test('ALERT-01..07 ALERT-17 ux-U05 pages join without moving the one being read; closing acknowledges nothing and F8 brings one back', async ({
   visits,
   stage,
 }) => {
@@ -69,6 +70,16 @@ test('ALERT-01..07 ALERT-17 pages join without moving the one being read; closin
   await expect(popup(page)).toContainText('+1')
   await expect(popup(page)).toContainText(shows(cast.stands))
   await expect(popup(page)).not.toContainText(shows(cast.waits))
+  const flashes = await last.evaluate((mark) => {
+    const [own] = mark.getAnimations()
+    return own?.effect
+      ? { ms: Number(own.effect.getTiming().duration), what: getComputedStyle(mark).animationTimingFunction }
+      : null
+  })
+  expect(flashes, 'one flash a second').toEqual({ ms: 1_000, what: 'steps(2, jump-none)' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await last.evaluate((mark) => mark.getAnimations().length), 'none where motion is reduced').toBe(0)
+  await page.emulateMedia({ reducedMotion: null })
   await expect(last, 'the mark blinks for five seconds, then stands').not.toHaveAttribute('data-blink')
 
   stage.provoke(cast.obeys, 'powerCut')
@@ -117,7 +128,7 @@ test('ALERT-01..07 ALERT-17 pages join without moving the one being read; closin
   ).toBeInViewport({ ratio: 1 })
 })
 
-test('ALERT-17 an acknowledgement empties the pop-up on every screen; who may only read is offered none', async ({
+test('ALERT-17 an acknowledgement empties the pop-up on every screen, which says whose it was; who may only read is offered none', async ({
   visits,
   stage,
 }) => {
@@ -132,11 +143,13 @@ test('ALERT-17 an acknowledgement empties the pop-up on every screen; who may on
   }
   await expect(button(reader, 'Fechar')).toBeVisible()
   await expect(popup(reader).getByRole('button', { name: /Reconhecer|Bloquear/ })).toHaveCount(0)
+  await keepAnswers(supervisor)
 
   await popup(dispatcher)
     .getByRole('button', { name: /^Reconhecer/ })
     .click()
   for (const page of [dispatcher, supervisor, reader]) await expect(popup(page)).toBeHidden()
+  await expect(supervisor.locator('html')).toHaveAttribute('data-answered', /^Reconhecido por \p{Lu}\p{L}+ /u)
   expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: true })
 })
 
@@ -188,34 +201,6 @@ test('ALERT-01 a dialog that was asked for before an alert, and comes after it, 
   await expect(profile).toBeHidden()
   expect(Object.fromEntries(await ledger(stage))).toEqual({ [cast.stands.plate]: false })
 })
-
-/** What keys do at an instant that no test could meet from outside: as soon as the pop-up shows a vehicle, and once more a moment on. */
-const pressWhenShown = (page: Page, shown: string): Promise<void> =>
-  page.evaluate(async (plate) => {
-    const dialog = () => document.querySelector('[role="alertdialog"]')
-    const press = () => {
-      // Enter and space on a button come as a click without a pointer.
-      for (const button of dialog()?.querySelectorAll('button') ?? [])
-        if (/^(Reconhecer|Fechar|Adiar|Assumir|Encerrar)/.test(button.textContent)) button.click()
-      for (const key of ['a', 's', 'x']) dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    }
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const look = () => {
-      if (!dialog()?.textContent.includes(plate)) return
-      observer.disconnect()
-      const at = performance.now()
-      press()
-      setTimeout(() => {
-        // Where the machine was too slow for the second, the first has been tried.
-        if (performance.now() - at < 400) press()
-        resolve()
-      }, 50)
-    }
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    look()
-    await promise
-  }, shown)
 
 test('A22 keys within 500 ms of an arrival, or of another page that took the place of one, answer and put away nothing', async ({
   visits,
@@ -286,4 +271,10 @@ test('A22 after a reload what was raised more than ten minutes ago stands in the
   await expect(popup(page), 'what is new opens by itself').toContainText(shows(cast.waits))
   const asked = await ledger(stage)
   expect([cast.stands, cast.waits].map(({ plate }) => asked.get(plate))).toEqual([false, false])
+
+  await expect(async () => {
+    await page.keyboard.press('w')
+    await expect(page).toHaveURL(/\/alertas\/ocorrencias\/\d+\/\d+\/EVT0016$/, { timeout: 2_000 })
+  }, 'from what is being read a key leads to why it came').toPass()
+  await expect(popup(page)).toBeHidden()
 })

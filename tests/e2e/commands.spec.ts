@@ -7,6 +7,7 @@ import { dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { cast } from './cast.ts'
+import { expectSpoken } from './spoken.ts'
 import { expect, test } from './stage.ts'
 import {
   commandsOf,
@@ -41,6 +42,14 @@ test('CMD-12..15 CMD-20 a block asks for the right plate, waits for the device�
   const other = await visits.open('despacho', { path })
   await openOrder(page, obeys)
   await expect(confirmButton(page)).toBeDisabled()
+  await expectSpoken(orderDialog(page), [
+    new RegExp(`heading "Bloquear ${plateText(obeys.plate)}"`),
+    /combobox "Motivo"/,
+    /textbox "Observação \(opcional\)"/,
+    /textbox "Digite a placa para confirmar"/,
+    /button "Voltar"/,
+    new RegExp(`button "Bloquear ${plateText(obeys.plate)}" \\[disabled\\]`),
+  ])
   await plateField(page).fill('ABC1D23')
   await expect(orderDialog(page)).toContainText('A placa digitada é outra')
   await expect(confirmButton(page)).toBeDisabled()
