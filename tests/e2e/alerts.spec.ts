@@ -8,6 +8,7 @@ import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { keepAnswers, pressWhenShown } from './atOnce.ts'
 import { cast } from './cast.ts'
+import { expectSpoken } from './spoken.ts'
 import { type Stage, expect, test } from './stage.ts'
 
 const path = '/controle'
@@ -144,6 +145,18 @@ test('ALERT-17 an acknowledgement empties the pop-up on every screen, which says
   await expect(button(reader, 'Fechar')).toBeVisible()
   await expect(popup(reader).getByRole('button', { name: /Reconhecer|Bloquear/ })).toHaveCount(0)
   await keepAnswers(supervisor)
+  await expectSpoken(popup(supervisor), [
+    /heading ".*Crítico.*Pânico acionado/,
+    /group "Alertas não reconhecidos"/,
+    /region "Mapa do alerta"/,
+    /Recebido na central/,
+    /Aguarda reconhecimento/,
+    /button "Reconhecer A"/,
+    /button "Adiar S"/,
+    /button "Bloquear… B"/,
+    /button "Por quê\?"/,
+    /button "Fechar"/,
+  ])
 
   await popup(dispatcher)
     .getByRole('button', { name: /^Reconhecer/ })

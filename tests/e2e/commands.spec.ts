@@ -82,6 +82,32 @@ test('CMD-12..15 CMD-20 a block asks for the right plate, waits for the device�
   }
 })
 
+test('ux-U07 by keys alone: a critical alert is answered by one, and two lead to the block of its vehicle', async ({
+  visits,
+  stage,
+}) => {
+  const { obeys } = cast
+  await stage.heard(obeys)
+  const page = await visits.open('supervisor', { path: `/monitoramento/rastreador/${obeys.id}` })
+  const detail = page.getByRole('complementary', { name: 'Detalhe do veículo' })
+  await expect(detail).toContainText(obeys.fleetNumber)
+  const popup = page.getByRole('alertdialog').filter({ hasText: 'Pânico acionado' })
+  // A key within half a second of an arrival does nothing: pressed again, it is the one key of a hand that has read.
+  const pressUntil = (key: string, seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.keyboard.press(key)
+      await seen()
+    }).toPass()
+  await stage.raise(obeys, 'panic')
+  await pressUntil('F8', () =>
+    expect(popup.getByRole('button', { name: /^Reconhecer/ })).toBeFocused({ timeout: 1_000 }),
+  )
+  await pressUntil('b', () => expect(orderDialog(page)).toBeVisible({ timeout: 1_000 }))
+  await page.keyboard.press('Escape')
+  await expect(orderDialog(page)).toHaveCount(0)
+  await pressUntil('a', () => expect(popup).toHaveCount(0, { timeout: 2_000 }))
+})
+
 test('CMD-12 CMD-20 the server decides: a wrong plate is 422, a profile without the key is 403 and sees no button', async ({
   visits,
   stage,
