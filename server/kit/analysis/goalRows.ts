@@ -1,13 +1,21 @@
 import type { GoalLine } from '#contract/machine/analysisShape.ts'
 import type { MeasureName } from '#contract/measures.ts'
-import { permissions } from '#contract/permissions.ts'
+import { type PermissionKey, permissions } from '#contract/permissions.ts'
 import { type GoalScope, type GoalSpan, nearestGoals } from '#contract/rules/goalLines.ts'
 import { dayOf, endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { ask, type Sql, sql } from '../sql.ts'
-import type { Question } from './mountAnalysis.ts'
 
+interface Asked {
+  companies: readonly number[]
+  vehicles: readonly number[]
+  drivers: readonly number[]
+  groupings: readonly number[]
+  to: number
+  timeZone: string
+  may: (key: PermissionKey) => boolean
+}
 interface Row extends GoalSpan, Record<string, unknown> {
   measure: MeasureName
   scope: GoalScope
@@ -18,7 +26,7 @@ function holds({
   vehicles: [vehicle, ...cars],
   drivers: [driver, ...people],
   groupings: [grouping, ...more],
-}: Question): Sql {
+}: Asked): Sql {
   const [car, who, group] = [
     cars.length > 0 ? null : vehicle,
     people.length > 0 ? null : driver,
@@ -39,7 +47,7 @@ function holds({
  */
 export async function goalLines(
   tx: Tx,
-  asked: Question,
+  asked: Asked,
   from: number,
   names: readonly MeasureName[],
 ): Promise<GoalLine[]> {

@@ -1,7 +1,6 @@
 import { aggressiveDrivers } from '#contract/analyses/aggressiveDrivers.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-
-import { eventOnMap, whyScore } from './opened.ts'
+import { eventOnMap, whyScore } from '#src/fleet/analysis/opened.ts'
 
 /** `/driverperformance/motoristasagressivos`: who is dangerous today. */
 export default defineAnalysisScreen(aggressiveDrivers, {

@@ -1,8 +1,7 @@
 import { driveWellDay } from '#contract/analyses/driveWellDay.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-
-import { tripOnMap } from './opened.ts'
+import { tripOnMap } from '#src/fleet/analysis/opened.ts'
 
 const { evaluation, company, day, utc: offset } = driveWellDay.filters
 

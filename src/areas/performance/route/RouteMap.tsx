@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import type { Colouring } from '#src/fleet/analysis/wayAddress.ts'
 import type { Happening } from '#src/fleet/player/happenings.ts'
 import { knownPlaceAt, momentAt } from '#src/fleet/player/moment.ts'
 import type { DetailedTrack } from '#src/fleet/player/readTrack.ts'
@@ -16,7 +17,6 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 
-import type { Colouring } from './address.ts'
 import { atWheel, lookOf } from './colouring.ts'
 import { wayAtom, wayLayers, wayLookAtom } from './routeAtoms.ts'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
 import type { Period } from '#contract/rules/period.ts'
+import type { Colouring } from '#src/fleet/analysis/wayAddress.ts'
 import { useTrackNotes } from '#src/fleet/player/useTrackNotes.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -10,7 +11,6 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
 
-import type { Colouring } from './address.ts'
 import { RouteFigures } from './RouteFigures.tsx'
 import { RouteList } from './RouteList.tsx'
 import { RouteMap } from './RouteMap.tsx'

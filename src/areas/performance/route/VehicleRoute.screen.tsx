@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import { colourings, routeAddress } from '#src/fleet/analysis/wayAddress.ts'
 import { useVehicleOptions } from '#src/fleet/vehicle/useVehicleOptions.ts'
 import { faultText } from '#src/kit/fields/fault.ts'
 import { PeriodField } from '#src/kit/fields/PeriodField.tsx'
@@ -15,7 +16,6 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
-import { colourings, routeAddress } from './address.ts'
 import { RouteView } from './RouteView.tsx'
 
 import css from './VehicleRoute.module.css'

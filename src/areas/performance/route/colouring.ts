@@ -1,11 +1,10 @@
+import type { Colouring } from '#src/fleet/analysis/wayAddress.ts'
 import type { AtWheel, DetailedTrack } from '#src/fleet/player/readTrack.ts'
 import { series } from '#src/fleet/player/series.ts'
 import { bandColours, speedBands } from '#src/fleet/player/speedBand.ts'
 import { bySpeed, type WayLook } from '#src/fleet/trip/track.layer.ts'
 import type { MapTheme, Rgb } from '#src/kit/map/mapTokens.ts'
 import { rgb } from '#src/ui/theme/tokens.ts'
-
-import type { Colouring } from './address.ts'
 
 /** Edges of the cells in which a day keeps its rotation (performance.md §4.1), so that both tell the same. */
 const rpmBands = [

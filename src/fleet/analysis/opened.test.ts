@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { eventOnMap, tripOnMap, whyScore } from './opened.ts'
-import { routeAddress } from './route/address.ts'
+import { routeAddress } from './wayAddress.ts'
 
 const at = Date.UTC(2026, 10, 20, 15, 4, 5)
 const read = (address: string) => routeAddress.read(new URLSearchParams(address.split('?')[1]), at + 86_400_000)

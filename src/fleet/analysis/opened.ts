@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import type { OwnRow, SubjectRow } from '#contract/machine/analysisShape.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
-import type { AnalysisQuery } from '#src/fleet/analysis/analysisAddress.ts'
 import { period } from '#src/kit/query/periodPart.ts'
 import { queryOf } from '#src/kit/query/query.ts'
 import { to } from '#src/lib/paths.ts'
 
-import { routeAddress } from './route/address.ts'
+import type { AnalysisQuery } from './analysisAddress.ts'
+import { routeAddress } from './wayAddress.ts'
 
 const days = queryOf({ period: period({ as: 'days', days: 7, dayLimit: limits.periodDays }) })
 
