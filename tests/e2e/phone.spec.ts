@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
-import { smallTargets } from './look.ts'
+import { sideways, smallTargets } from './look.ts'
 import { expect, test } from './stage.ts'
+import { blockButton, plateField, row } from './tower.ts'
 
 const phone = { width: 390, height: 844 }
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navegação' })
@@ -13,6 +14,22 @@ const lists = (page: Page) => page.getByRole('region', { name: 'Listas' })
 const detail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do veículo' })
 const handle = (page: Page) => page.getByRole('button', { name: /^(Puxar para cima|Baixar)/ })
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos veículos' })
+
+/** What a reader sees of a place whose line has no room for half of it: the distance whole, the end of the town's name gone. */
+const squeezedPlace = (page: Page) =>
+  page.evaluate(() => {
+    const place = document.querySelector<HTMLElement>('[data-whole]')?.parentElement
+    const [km, , town] = [...(place?.children ?? [])]
+    if (!place || !km || !town) return null
+    place.style.width = '90px'
+    const edge = place.getBoundingClientRect().right + 0.5
+    const seen = {
+      km: km.scrollWidth <= km.clientWidth && km.getBoundingClientRect().right <= edge,
+      town: town.scrollWidth > town.clientWidth && town.getBoundingClientRect().right <= edge,
+    }
+    place.style.width = ''
+    return seen
+  })
 
 const heightOf = async (page: Page, name: 'lists' | 'detail') =>
   (await (name === 'lists' ? lists(page) : detail(page)).boundingBox())?.height ?? 0
@@ -34,6 +51,7 @@ test('VCARD-15 MAP-07 on a phone three taps lead from an alert to the driver; a 
   await way(page, 'Lista').click()
   await expect(current(page)).toHaveText('Lista')
   await expect.poll(() => heightOf(page, 'lists')).toBeCloseTo(room, -1)
+  await expect.poll(() => squeezedPlace(page)).toEqual({ km: true, town: true })
   await way(page, 'Mapa').click()
   await expect.poll(() => heightOf(page, 'lists')).toBe(96)
 
@@ -94,6 +112,18 @@ test('VCARD-15 MAP-07 on a phone three taps lead from an alert to the driver; a 
     .getByRole('link', { name: 'Torre de controle' })
     .click()
   await expect(current(page)).toHaveCount(0)
+  // The tower as cards: as wide as the screen, what is wrong is whole, and a plate is typed in capitals as it is read.
+  await stage.raise(cast.waits, 'powerCut')
+  const wrong = row(page, cast.waits).getByText('Alimentação cortada')
+  await expect(wrong).toBeVisible()
+  expect(await wrong.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  expect(await sideways(page)).toEqual([])
+  await blockButton(page, cast.waits).click()
+  await expect(plateField(page)).toHaveCSS('text-transform', 'uppercase')
+  for (const [name, value] of Object.entries({ autocapitalize: 'characters', autocorrect: 'off', spellcheck: 'false' }))
+    await expect(plateField(page)).toHaveAttribute(name, value)
+  await page.keyboard.press('Escape')
+  await expect(plateField(page)).toHaveCount(0)
   await way(page, 'Comandos').click()
   await expect(current(page)).toHaveText('Comandos')
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { cast } from './cast.ts'
+import { expectSpoken } from './spoken.ts'
 import { expect, type Stage, test } from './stage.ts'
 
 const vehicle = cast.stands
@@ -59,6 +60,12 @@ test('TRIP-01..19 SLIDER-01..06 a vehicle’s past is played, stepped and held; 
   await expect(tile(page, 'Ignição')).toContainText('Ligado')
   await expect(dialog(page).getByText(/km a \w+ de Guarulhos, SP$/), 'the window has words').toBeVisible()
 
+  await expectSpoken(dialog(page), [
+    /heading ".*Detalhamento Trajeto/,
+    /region "Mapa do trajeto"/,
+    /Velocidade/,
+    /slider "Quadro do trajeto"/,
+  ])
   await page.keyboard.press('ArrowRight')
   await expect(frame(page)).toHaveText('quadro 6 de 10')
   await expect(tile(page, 'Velocidade')).toContainText('43 km/h')
