@@ -97,10 +97,8 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached' | 
         return (
           [...document.body.querySelectorAll('*')]
             .filter((element) => withText(element) && seen(element) && !forReaders(element))
-            // Whoever shortens on purpose says the whole elsewhere. Heads of columns and towns of places are never shortened.
-            .filter(
-              (element) => element.closest('th, [data-whole]') ?? !element.closest('[title], option, select, svg'),
-            )
+            // Whoever shortens on purpose says the whole elsewhere. Heads of columns are never shortened.
+            .filter((element) => element.closest('th') ?? !element.closest('[title], option, select, svg'))
             .flatMap((element) =>
               cutBy(element) > 1 ? [`cut by ${Math.round(cutBy(element))} px: ${named(element)}`] : [],
             )

@@ -18,7 +18,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos veículos
 /** What a reader sees of a place whose line has no room for half of it: the distance whole, the end of the town's name gone. */
 const squeezedPlace = (page: Page) =>
   page.evaluate(() => {
-    const place = document.querySelector<HTMLElement>('[data-whole]')?.parentElement
+    const place = document.querySelector<HTMLElement>('[data-town]')?.parentElement
     const [km, , town] = [...(place?.children ?? [])]
     if (!place || !km || !town) return null
     place.style.width = '90px'

@@ -13,7 +13,7 @@ export function Place({ text }: { text: string }) {
     <span className={css.place} title={text}>
       <span>{parts.km}</span>
       <span>{parts.wind}</span>
-      <span data-whole>{parts.place}</span>
+      <span data-town>{parts.place}</span>
     </span>
   )
 }
