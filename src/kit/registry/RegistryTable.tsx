@@ -15,6 +15,7 @@ import { ActiveMark } from './ActiveMark.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
 import { choiceText, isHidden, nameOf, wordsOf } from './registryText.ts'
 import { type RowFace, actsColumn, isCell, rowColumns } from './rowColumns.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import type { Registry } from './useRegistry.ts'
 
 import css from './Registry.module.css'
@@ -155,7 +156,12 @@ export function RegistryTable(props: Props) {
             <BulkActs ids={ids} onAct={(rows, active) => onActive(rows, active, clear)} rows={registry.rows ?? []} />
           ),
         })}
-      renderTools={renderTools}
+      renderTools={(shown) => (
+        <>
+          {renderTools(shown)}
+          <SavedViews entity={entity} registry={registry} choices={settings} />
+        </>
+      )}
       empty={
         isNarrowed ? (
           <EmptyState
