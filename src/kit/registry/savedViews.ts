@@ -29,12 +29,7 @@ export const withView = (views: readonly View[], view: View): View[] =>
 export const addressOf = (codec: Codec, { words, filter, order }: RegistryQuery): string =>
   codec.write(new URLSearchParams(), { words, filter, order, page: null, open: null, made: '', tab: '' }).toString()
 
-export const viewOf = (
-  codec: Codec,
-  name: string,
-  query: RegistryQuery,
-  { sort: _, ...table }: TableSettings,
-): View => ({
+export const viewOf = (codec: Codec, name: string, query: RegistryQuery, table: TableSettings): View => ({
   name,
   address: addressOf(codec, query),
   // The order of a list is its server's, and stands in the address.
