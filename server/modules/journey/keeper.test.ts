@@ -8,7 +8,7 @@ import { RuleBook } from '../../ingest/ruleBook.ts'
 import { silentLog } from '../../kit/log.ts'
 import { LivePositions } from '../../live/positions.ts'
 import { JourneyKeeper } from './keeper.ts'
-import { at, day, plantSpans } from './testing/spans.ts'
+import { at, plantSpans } from './testing/spans.ts'
 
 const minute = 60_000
 

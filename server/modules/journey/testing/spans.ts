@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/port.ts'
 
-export const day = '2026-11-18'
+const day = '2026-11-18'
 /** Epoch ms of `06:00` of the day of these tests, on the clock of their companies. */
 export const at = (time: string): number => Date.parse(`${day}T${time}:00-03:00`)
 
