@@ -92,8 +92,14 @@ test('NOTIF CMD what waits for a second person is a row of the bell, leads to wh
   await expect.poll(async () => (await commandsOf(stage, stands))[0]?.approvedBy?.name).toBe('Sérgio Nogueira')
 
   await page.goto(`/monitoramento/controle/lote?q=${stands.plate}`)
-  await page.getByRole('dialog').getByRole('link', { name: 'Bloquear ou desbloquear' }).click()
-  await expect(page).toHaveURL(new RegExp(`/imobilizacao/bloqueio\\?veiculos=${stands.id}$`))
+  // Chosen, confirmed and followed where the tower is; what is against each stands beside its box.
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloquear ou desbloquear' }).click()
+  const choice = page.getByRole('dialog').filter({ hasText: plateText(stands.plate) })
+  await expect(choice.getByRole('button', { name: /^(Bloquear|Desbloquear)/ }).first()).toBeDisabled()
+  await expect(choice.getByRole('checkbox', { name: plateText(stands.plate) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choice).toHaveCount(0)
+  await expect(page).toHaveURL(/\/monitoramento\/controle\/lote/)
   const restored = { ...before, rev: (await read()).rev }
   expect((await server.call('PUT', policy, { token: admin, body: restored })).status).toBe(200)
 })

@@ -1,7 +1,8 @@
+import { requestText } from '#src/fleet/request/requestText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
 const tower = {
-  text: ['control-tower', 'fleet'],
+  text: ['control-tower', ...requestText],
   load: () => import('./ControlTower.screen.tsx').then((module) => module.ControlTowerScreen),
 } as const satisfies Omit<AreaRoute, 'path'>
 
