@@ -1,4 +1,6 @@
 import { schemaOf } from '#contract/fieldKinds.ts'
+import { CompanyId } from '#contract/kinds.ts'
+import type { LinkedNow } from '#contract/machine/entityShape.ts'
 import type { RegistryAsk } from '#src/kit/registry/askRecords.ts'
 import type { AnyEntity, AnyRow } from '#src/kit/registry/face.ts'
 
@@ -19,6 +21,24 @@ export const sampleRecords: RegistryAsk = {
       ),
       next: null,
     }),
+  links: (_, { offset, limit, free }) => {
+    const rows = Array.from({ length: count }, (__, at) => linked(at)).filter(({ record: of }) => !free || of === null)
+    return Promise.resolve({ total: rows.length, rows: rows.slice(offset, offset + limit) })
+  },
+}
+
+/** Every fifth hangs on nothing. */
+function linked(at: number): LinkedNow {
+  const is = at % 5 > 0
+  return {
+    other: firstId + at,
+    label: `BRA${at % 10}E${10 + at}`,
+    company: CompanyId.parse(1),
+    record: is ? firstId + (at % 4) : null,
+    recordLabel: is ? `Rota ${at % 4}` : null,
+    since: is ? Date.UTC(2026, 10, 18, 17) - at * 3_600_000 : null,
+    by: is ? 'Ana Ribeiro' : null,
+  }
 }
 
 /** A record as a noun could have it, made of the kinds of its fields. */

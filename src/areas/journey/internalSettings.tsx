@@ -57,5 +57,6 @@ export default registryTabs({
     label: ofNoun(driverDevices.words),
     needs: permissions.driverDevice,
     Screen: Devices,
+    byHand: true,
   },
 })

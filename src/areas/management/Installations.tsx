@@ -60,6 +60,6 @@ function Remarks({ tabs }: { tabs?: ReactNode }) {
 export const Installations = registryTabs({
   trackers: { label: ofNoun(tracker.words), needs: permissions.device, Screen: Trackers },
   installed: { label: installedName, needs: permissions.link, Screen: byVehicle },
-  unknown: { label: unknownName, needs: permissions.device, Screen: Unknown },
-  remarks: { label: remarksName, needs: permissions.device, Screen: Remarks },
+  unknown: { label: unknownName, needs: permissions.device, Screen: Unknown, byHand: true },
+  remarks: { label: remarksName, needs: permissions.device, Screen: Remarks, byHand: true },
 })

@@ -24,6 +24,7 @@ import { MultiSelect } from '../select/MultiSelect.tsx'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { statusOf } from '../table/statusOf.ts'
+import { type RegistryAsk, askServer } from './askRecords.ts'
 import { bulkRows } from './bulk.ts'
 import type { AnyEntity, AnyFace } from './face.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -60,10 +61,12 @@ interface Props {
   link: string
   /** The row of tabs that it is one of. */
   tabs?: ReactNode
+  /** Left out, the server. */
+  ask?: RegistryAsk | undefined
 }
 
 /** Who hangs on what now, since when and by whom; several are moved to another at once. */
-export function LinksScreen({ entity, face, link, tabs = null }: Props) {
+export function LinksScreen({ entity, face, link, tabs = null, ask = askServer }: Props) {
   const t = useText('registry')
   const format = useFormat()
   const words = wordsOf(entity, format)
@@ -81,23 +84,19 @@ export function LinksScreen({ entity, face, link, tabs = null }: Props) {
   const result = useQuery({
     queryKey: ['registry', entity.name, 'links', link, JSON.stringify(asked), shown],
     enabled: shown.count > 0,
-    queryFn: () => {
-      if (!calls.links) throw new Error(`${entity.name} has no links`)
-      return call(calls.links, {
-        body: { ...asked, offset: shown.first, limit: Math.min(shown.count, limits.recordsAtOnce) },
-      })
-    },
+    queryFn: () =>
+      ask.links(entity, { ...asked, offset: shown.first, limit: Math.min(shown.count, limits.recordsAtOnce) }),
   })
   const every = useEvery(JSON.stringify(asked), async ({ after, limit }) => {
-    if (!calls.links) throw new Error(`${entity.name} has no links`)
     const offset = Number(after ?? 0)
-    const page = await call(calls.links, { body: { ...asked, offset, limit } })
+    const page = await ask.links(entity, { ...asked, offset, limit })
     const next = offset + limit < page.total ? String(offset + limit) : null
     return { rows: page.rows.map((row) => ({ id: keyOf(row) })), next }
   })
   const options = useQuery({
     queryKey: ['registry', entity.name, 'options', companies],
-    enabled: calls.options !== undefined && may(calls.options),
+    // Nobody moves what is a sample.
+    enabled: ask === askServer && calls.options !== undefined && may(calls.options),
     throwOnError: false,
     queryFn: () => (calls.options ? call(calls.options, { body: { companies, words: '', limit: 2_000 } }) : []),
   })

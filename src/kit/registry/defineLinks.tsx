@@ -3,6 +3,7 @@ import type { z } from 'zod'
 
 import type { Entity, Fields, Links, Verb } from '#contract/machine/entityShape.ts'
 
+import type { RegistryAsk } from './askRecords.ts'
 import { erased } from './defineRegistry.tsx'
 import type { LinkFace } from './face.ts'
 import { LinksScreen } from './LinksScreen.tsx'
@@ -18,9 +19,9 @@ export function defineLinks<
   entity: Entity<N, Id, Fs, Ls, V>,
   link: NoInfer<keyof Ls & string>,
   links: { [K in NoInfer<keyof Ls & string>]?: LinkFace },
-): ComponentType<{ tabs?: ReactNode }> {
+): ComponentType<{ tabs?: ReactNode; ask?: RegistryAsk }> {
   const [any, face] = erased(entity, { columns: [], form: [], links })
-  return function LinksOfNoun({ tabs }) {
-    return <LinksScreen entity={any} face={face} link={link} tabs={tabs} />
+  return function LinksOfNoun({ tabs, ask }) {
+    return <LinksScreen entity={any} face={face} link={link} tabs={tabs} ask={ask} />
   }
 }

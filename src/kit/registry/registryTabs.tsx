@@ -15,6 +15,8 @@ interface Tab {
   /** Absent where the session may not read it. */
   needs: PermissionKey
   Screen: ComponentType<{ tabs?: ReactNode }>
+  /** Made by hand, it asks the server itself: it is not shown where another answers. */
+  byHand?: true
 }
 
 /** Who answers in the place of the server: each tab knows its own kind of answer. */
@@ -36,7 +38,9 @@ export function registryTabs(tabs: Readonly<Record<string, Tab>>): ComponentType
     const language = useLanguage()
     const can = useAtomValue(canAtom)
     const [search, setSearch] = useSearchParams()
-    const shown = Object.entries(tabs).filter(([, { needs }]) => can(needs, 'r'))
+    const shown = Object.entries(tabs).filter(
+      ([, { needs, byHand }]) => can(needs, 'r') && (byHand === undefined || asking.ask === undefined),
+    )
     const first = shown[0]?.[0] ?? ''
     const said = search.get('cadastro') ?? first
     const chosen = shown.some(([name]) => name === said) ? said : first
