@@ -149,10 +149,11 @@ export function mountEntity<
           return (await rows.page(tx, where, page)).rows
         }),
       )
-      const { active, inactive } = wordsIn(caller.language).record
+      const said = wordsIn(caller.language).record
       const { choices } = entity.words[caller.language]
       const cell = (key: string, value: unknown): Cell => {
-        if (typeof value === 'boolean') return value ? active : inactive
+        if (typeof value === 'boolean')
+          return entity.fields[key]?.kind === 'onOff' ? (value ? said.on : said.off) : value ? said.active : said.inactive
         if (typeof value === 'string') return choices?.[key]?.[value] ?? value
         return typeof value === 'number' ? value : null
       }

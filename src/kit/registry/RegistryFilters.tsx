@@ -10,7 +10,7 @@ import { MultiSelect } from '../select/MultiSelect.tsx'
 import { SingleSelect } from '../select/SingleSelect.tsx'
 import type { AnyEntity } from './face.ts'
 import { type FilterValue, isRange } from './registryQuery.ts'
-import { choiceText, sayValue, wordsOf } from './registryText.ts'
+import { choiceText, sayValue, stateText, wordsOf } from './registryText.ts'
 import type { Registry } from './useRegistry.ts'
 
 import css from './Registry.module.css'
@@ -85,7 +85,7 @@ function FieldFilter({ entity, name, field, label, value, onChange }: Props) {
       <SingleSelect
         look="chip"
         label={label}
-        options={[true, false].map((one) => ({ id: String(one), label: t(one ? 'state.active' : 'state.inactive') }))}
+        options={[true, false].map((one) => ({ id: String(one), label: stateText(field.kind, one, t) }))}
         value={chosen}
         onChange={(id) => onChange(id === null ? undefined : [id === 'true'])}
       />

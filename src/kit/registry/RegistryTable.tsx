@@ -13,7 +13,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTableSettings } from '../table/useTableSettings.ts'
 import { ActiveMark } from './ActiveMark.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
-import { choiceText, isHidden, nameOf, wordsOf } from './registryText.ts'
+import { choiceText, isHidden, nameOf, stateText, wordsOf } from './registryText.ts'
 import { type RowFace, actsColumn, isCell, rowColumns } from './rowColumns.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { Registry } from './useRegistry.ts'
@@ -68,7 +68,7 @@ export function RegistryTable(props: Props) {
           ...(isHidden(entity, key) && { unsorted: true }),
           value: (row) => {
             const value = row[key]
-            if (typeof value === 'boolean') return t(value ? 'state.active' : 'state.inactive')
+            if (typeof value === 'boolean') return stateText(field.kind, value, t)
             if (field.of && typeof value === 'string') return choiceText(entity, key, value, format)
             return isCell(value) ? value : null
           },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { faceOf, cellText } from '#contract/columns.ts'
+import type { FieldKind } from '#contract/fieldKinds.ts'
 import { linkedIds, travels } from '#contract/machine/entityParts.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { Texts } from '#src/lib/text/useText.ts'
@@ -56,6 +57,10 @@ const never = (key: string): never => {
   throw new Error(`no field ${key}`)
 }
 
+/** Of a record that it is active or not, of a setting that it is so or not. */
+export const stateText = (kind: FieldKind | undefined, value: boolean, t: Texts<'registry'>): string =>
+  kind === 'onOff' ? t(value ? 'state.on' : 'state.off') : t(value ? 'state.active' : 'state.inactive')
+
 /** A value as a person reads it, wherever it stands: in a merge, a history, a file that is imported. */
 export function sayValue(
   entity: AnyEntity,
@@ -66,7 +71,7 @@ export function sayValue(
 ): string {
   const field = entity.fields[key]
   if (value === null || value === undefined || value === '') return t('none')
-  if (typeof value === 'boolean') return t(value ? 'state.active' : 'state.inactive')
+  if (typeof value === 'boolean') return stateText(field?.kind, value, t)
   if (field?.of && typeof value === 'string') return choiceText(entity, key, value, { language })
   if (!field) return plainText(value)
   if (typeof value === 'number' || typeof value === 'string') {
