@@ -153,7 +153,13 @@ export function mountEntity<
       const { choices } = entity.words[caller.language]
       const cell = (key: string, value: unknown): Cell => {
         if (typeof value === 'boolean')
-          return entity.fields[key]?.kind === 'onOff' ? (value ? said.on : said.off) : value ? said.active : said.inactive
+          return entity.fields[key]?.kind === 'onOff'
+            ? value
+              ? said.on
+              : said.off
+            : value
+              ? said.active
+              : said.inactive
         if (typeof value === 'string') return choices?.[key]?.[value] ?? value
         return typeof value === 'number' ? value : null
       }
