@@ -27,8 +27,8 @@ const at400 = { width: 320, height: 256 }
 /** Some addresses name what nobody has, and say so. */
 const absent = /404/
 
-/** Each goes through all screens; the ceiling grows with their number, not with what one of them may take. */
-test.describe.configure({ timeout: 1_200_000 })
+/** Beside each other, for they run last. Each goes through all screens; the ceiling grows with their number, not with what one of them may take. */
+test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
 const widthOfBars = () => {
   const probe = document.body.appendChild(document.createElement('div'))
