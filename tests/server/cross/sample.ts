@@ -94,6 +94,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   imagem: undefined,
   inicio: 1_700_000_000_000,
   month: '2023-11',
+  motivo: 'removal',
   linhas: undefined,
   novaSenha: 'outra-c4rroca',
   ordem: undefined,
