@@ -127,7 +127,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     at,
   ])
   await tx.query(
-    `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at) values ($1, $2, $4, $3, $3)`,
+    `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at) values ($1, $2, $4, $3, $3), ($1, $2, 'P0217', $3, $3)`,
     [company, vehicle, at, canary],
   )
   await tx.query(
