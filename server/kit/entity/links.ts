@@ -204,12 +204,16 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
 }
 export type LinkRows = ReturnType<typeof linkRows>
 
+/** The instant of links that were there before anybody said since when: reports of any time are of their vehicle. */
+export const fromTheBeginning = '2000-01-01T00:00:00Z'
+const beginning = Date.parse(fromTheBeginning)
+
 const nowOf = ({ other, label, company, record, recordLabel, since, by }: NowRow): LinkedNow => ({
   other,
   label,
   company,
   record,
   recordLabel,
-  since: since?.getTime() ?? null,
+  since: since === null || since.getTime() === beginning ? null : since.getTime(),
   by,
 })

@@ -1,5 +1,6 @@
 import { card } from '#contract/entities/card.ts'
 
+import { fromTheBeginning } from '../../kit/entity/links.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 
 const held = (what: string) =>
@@ -7,6 +8,6 @@ const held = (what: string) =>
 
 export const cardMount = mountEntity(card, {
   table: 'card',
-  read: { holder: held('d.name'), heldSince: held('l.linked_at') },
+  read: { holder: held('d.name'), heldSince: held(`nullif(l.linked_at, '${fromTheBeginning}')`) },
   links: { drivers: { other: 'driver', label: 'o.name', where: 'o.active' } },
 })

@@ -3,6 +3,7 @@ import { driverLinks } from '#contract/reports/driverLinks.ts'
 import { linkKinds, vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
 import { vehicleLinks } from '#contract/reports/vehicleLinks.ts'
 
+import { fromTheBeginning } from '../../kit/entity/links.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { joined, raw, sql } from '../../kit/sql.ts'
 
@@ -27,7 +28,7 @@ const nowKinds = linkKinds.filter((kind) => kind !== 'tracker')
 /** What of a kind a vehicle `v` has now, as one text, and since when the youngest of them. */
 const nowOf = (kind: Kind) => {
   const { between, other, id, label } = kinds[kind]
-  return raw(`left join lateral (select string_agg(o.${label}, ', ' order by o.${label}) as what, max(l.linked_at) as since
+  return raw(`left join lateral (select string_agg(o.${label}, ', ' order by o.${label}) as what, nullif(max(l.linked_at), '${fromTheBeginning}') as since
     from ${between} l join ${other} o on o.id = l.${id} where l.vehicle_id = v.id and l.unlinked_at is null) "${kind}" on true`)
 }
 
