@@ -7,6 +7,9 @@ import { join } from 'node:path'
 
 import { type Browser, type Page, chromium } from '@playwright/test'
 
+import { driverPage } from '../contract/driverPage.ts'
+import { wordsIn } from '../contract/words.ts'
+import demo from '../server/db/seed/demo.json' with { type: 'json' }
 import { to } from '../src/lib/paths.ts'
 import { startFarol } from '../tests/e2e/farol.ts'
 import { findBrowser } from './programs.ts'
@@ -124,6 +127,8 @@ const shots: readonly Shot[] = [
       ['ranking', to('driverRanking'), 'supervisor@farol.dev'],
       ['journey', to('driverTimeline'), 'admin@farol.dev'],
       ['maintenance', to('faultCodes'), 'admin@farol.dev'],
+      ['inspections', to('inspections'), 'admin@farol.dev'],
+      ['out-of-flow', `${to('occurrences')}?aba=fora`, 'supervisor@farol.dev'],
     ] as const
   ).map(([name, path, as]): Shot => ({
     name,
@@ -135,6 +140,43 @@ const shots: readonly Shot[] = [
       await page.getByRole('gridcell').or(page.locator('main dd')).nth(5).waitFor({ timeout: patience })
     },
   })),
+  {
+    name: 'checklist',
+    path: '/controle',
+    as: 'despacho@farol.dev',
+    stage: async (page) => {
+      await closeAlerts(page)
+      await page.getByRole('row').nth(3).click()
+      await page.getByRole('button', { name: 'Checklist…' }).click()
+      await page.getByRole('dialog').waitFor({ timeout: patience })
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'why',
+    path: `${to('occurrences')}?tipos=overspeed`,
+    as: 'supervisor@farol.dev',
+    stage: async (page) => {
+      await page.waitForLoadState('networkidle')
+      await closeAlerts(page)
+      await page
+        .getByRole('row', { name: wordsIn('pt-BR').alert.overspeed })
+        .first()
+        .click()
+      await page.waitForURL(/EVT0003$/)
+      await settled(page)
+    },
+  },
+  {
+    name: 'driver-page',
+    path: `${driverPage}#code=${demo.pairingCode}`,
+    size: phone,
+    stage: async (page) => {
+      await page.getByRole('button', { name: 'Parear' }).click()
+      await page.getByRole('button', { name: 'Registrar' }).waitFor({ timeout: patience })
+      await page.waitForLoadState('networkidle')
+    },
+  },
   {
     name: 'wall',
     path: '/?wall=1&inches=55&metres=3',
