@@ -9,8 +9,6 @@ import { isSilent, parkedTimes, silentSince } from './silenceRules.ts'
 
 const type = 'noReport'
 const dayMs = 86_400_000
-/** Reports that come late may be of so long ago, and say all the same that their device is there. */
-const lateBackMs = 2 * dayMs
 /** One process at a time looks. */
 const lockKey = 31_048
 
@@ -98,15 +96,9 @@ export class SilenceKeeper extends Rounds<Deps> {
   /** Of those that were heard again, whatever the instant that they spoke of. */
   async #end(tx: Tx): Promise<number> {
     const rows = await tx.query<{ vehicle: number; at: number }>(
-      `select vehicle, at from (
-         select a.vehicle_id as vehicle, (extract(epoch from greatest(
-             case when s.received_at > a.occurred_at then s.received_at end,
-             (select min(p.received_at) from position p where p.vehicle_id = a.vehicle_id
-                and p.fix_at > a.occurred_at - $1 * interval '1 ms' and p.received_at > a.occurred_at))) * 1000)::float8 as at
-         from alert a left join vehicle_state s on s.vehicle_id = a.vehicle_id
-         where a.type = '${type}' and a.cleared_at is null) h
-       where at is not null`,
-      [lateBackMs],
+      `select a.vehicle_id as vehicle, (extract(epoch from s.received_at) * 1000)::float8 as at
+       from alert a join vehicle_state s on s.vehicle_id = a.vehicle_id
+       where a.type = '${type}' and a.cleared_at is null and s.received_at > a.occurred_at`,
     )
     const cleared = rows.flatMap(({ vehicle, at }) => {
       const entry = this.deps.registry.vehicle(vehicle)
@@ -127,8 +119,6 @@ const quietVehicles = (tx: Tx, now: number): Promise<Quiet[]> =>
      from vehicle_state s
      where s.received_at <= $1 and s.received_at > $2 and s.fix_at is not null
        and not exists (select from alert a where a.vehicle_id = s.vehicle_id and a.type = '${type}'
-         and (a.cleared_at is null or a.occurred_at > s.received_at))
-       and not exists (select from position p where p.vehicle_id = s.vehicle_id
-         and p.fix_at > s.received_at - $3 * interval '1 ms' and p.received_at > $1)`,
-    [new Date(now - 60_000), new Date(now - dayMs), lateBackMs],
+         and (a.cleared_at is null or a.occurred_at > s.received_at))`,
+    [new Date(now - 60_000), new Date(now - dayMs)],
   )
