@@ -9,6 +9,8 @@ import { isSilent, parkedTimes, silentSince } from './silenceRules.ts'
 
 const type = 'noReport'
 const dayMs = 86_400_000
+/** Looks that failed for so long are no looks. */
+const missedMs = 120_000
 /** One process at a time looks. */
 const lockKey = 31_048
 
@@ -28,36 +30,33 @@ interface Quiet extends Record<string, unknown> {
 
 /** Raises the alert of vehicles of which nothing was heard for as long as a rule says, and ends it with their next report (alerts §6.2). */
 export class SilenceKeeper extends Rounds<Deps> {
-  readonly #listensSince: number
-  /** Of whom nothing was heard at the last look, and since when: a look alone may fall into a leap of the clock. */
-  #before: ReadonlyMap<number, number> = new Map()
+  #listensSince: number
+  #lookedAt: number
 
   constructor(deps: Deps) {
     super(deps, { everyMs: 30_000, failed: 'vehicles that say nothing could not be looked for', later: true })
-    this.#listensSince = deps.clock.now()
+    this.#listensSince = this.#lookedAt = deps.clock.now()
   }
 
   async settle(): Promise<void> {
     const { store, announce, clock } = this.deps
     const now = clock.now()
+    // Without a store no report was taken, and over a leap of the clock none was due: it listens anew.
+    if (now - this.#lookedAt > missedMs) this.#listensSince = now
     const changed = await store.system(async (tx) => {
       const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
       if (lock?.taken !== true) return 0
       return (await this.#end(tx)) + (await this.#raise(tx, now))
     })
+    this.#lookedAt = now
     if (changed > 0) announce()
   }
 
   async #raise(tx: Tx, now: number): Promise<number> {
     const quiet = await quietVehicles(tx, now)
-    const since = new Map(quiet.map(({ vehicle, heard }) => [vehicle, silentSince(heard, this.#listensSince)]))
-    const before = this.#before
-    this.#before = since
     const rows = quiet.flatMap((one): AlertRow[] => {
-      const from = since.get(one.vehicle)
       const entry = this.deps.registry.vehicle(one.vehicle)
-      if (from === undefined || before.get(one.vehicle) !== from || entry?.active !== true) return []
-      return this.#alertOf(entry, one, from, now)
+      return entry?.active === true ? this.#alertOf(entry, one, silentSince(one.heard, this.#listensSince), now) : []
     })
     return raiseAlerts(tx, rows)
   }
