@@ -11,15 +11,14 @@ import { failureText } from '#src/api/failureText.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { linkAtom } from '#streams/atoms/link.ts'
 
 import { wordOf } from '../report/wordOf.ts'
 import { LotDialog, vehicleOf } from './LotDialog.tsx'
+import { OrderButtons } from './OrderButtons.tsx'
 
 import css from './Request.module.css'
 
@@ -33,9 +32,7 @@ interface Props {
 /** Some of the vehicles at hand, each with what is against it; then the lot is confirmed and followed where one is. */
 export default function LotChoice({ request: own, title, vehicles, onClose }: Props) {
   const t = useText('request')
-  const c = useText('fleet')
   const request = anyRequest(own)
-  const live = useAtomValue(linkAtom).state === 'live'
   const companies = useAtomValue(selectedCompaniesAtom)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<{ action: CommandAction; rows: readonly AnyReportRow[]; n: number } | null>(null)
@@ -81,23 +78,14 @@ export default function LotChoice({ request: own, title, vehicles, onClose }: Pr
       width={640}
       title={title}
       onClose={onClose}
-      footer={request.actions.map((action, at) => {
-        const fit = rows.filter(
-          (row) => ticked.has(vehicleOf(row)) && (request.actions.length < 2 || row['on'] !== (at === 0)),
-        )
-        return (
-          <Button
-            key={action}
-            kind={at === 0 ? 'danger' : 'line'}
-            size="lg"
-            disabled={!live || fit.length === 0}
-            title={live ? undefined : t('paused')}
-            onClick={() => setAsked({ action, rows: fit, n: 0 })}
-          >
-            {t('ask', { action: c(`command.action.${action}`), count: fit.length })}
-          </Button>
-        )
-      })}
+      footer={
+        <OrderButtons
+          request={request}
+          rows={rows.filter((row) => ticked.has(vehicleOf(row)))}
+          size="lg"
+          onAsk={(action, fit) => setAsked({ action, rows: fit, n: 0 })}
+        />
+      }
     >
       {!data && (missed ? <NotRead text={failureText(failureReason)} onRetry={again} /> : <Loading rows={4} />)}
       <ul className={css.choice} aria-label={t('choose')}>

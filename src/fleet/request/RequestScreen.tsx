@@ -14,13 +14,11 @@ import { i18n } from '#src/lib/text/i18n.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { useAddressTitle } from '#src/lib/useAddressTitle.ts'
 import { mayAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import { pendingCommandsAtom } from '#streams/atoms/commands.ts'
-import { linkAtom } from '#streams/atoms/link.ts'
 
 import type { ReportAsk } from '../report/askReport.ts'
 import type { ReportFace } from '../report/reportFace.ts'
@@ -30,6 +28,7 @@ import { ReportTable } from '../report/ReportTable.tsx'
 import { useReport } from '../report/useReport.ts'
 import { type PartProps, type RequestProps, type RequestTab, requestTabs } from './face.ts'
 import { LotDialog, vehicleOf } from './LotDialog.tsx'
+import { OrderButtons } from './OrderButtons.tsx'
 import { FunctionChoice, RequestFunctions } from './RequestFunctions.tsx'
 import { RequestOpen } from './RequestOpen.tsx'
 
@@ -129,10 +128,7 @@ function History({ request, face, ask, part, title, unread }: PartProps) {
 
 /** Vehicles to choose from, or those whose thing is on now; what is chosen is asked in a dialog of its own. */
 function Vehicles({ request, face, ask, part, title, unread, show }: PartProps & { show: 'on' | 'free' }) {
-  const t = useText('request')
-  const c = useText('fleet')
   const may = useAtomValue(mayAtom)
-  const live = useAtomValue(linkAtom).state === 'live'
   const [asked, setAsked] = useState<{ action: CommandAction; rows: readonly AnyReportRow[]; n: number } | null>(null)
   const drawn = useMemo(
     () => ({
@@ -149,26 +145,17 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
     [face, show, request],
   )
   const { order } = request.calls
-  const bulk = (rows: readonly AnyReportRow[], clear: () => void) =>
-    request.actions.map((action, at) => {
-      // What is on already is not asked to be switched on, and the other way round.
-      const fit = rows.filter((row) => request.actions.length < 2 || row['on'] !== (at === 0))
-      return (
-        <Button
-          key={action}
-          kind={at === 0 ? 'danger' : 'line'}
-          size="sm"
-          disabled={!live || fit.length === 0}
-          title={live ? undefined : t('paused')}
-          onClick={() => {
-            setAsked({ action, rows: fit, n: 0 })
-            clear()
-          }}
-        >
-          {t('ask', { action: c(`command.action.${action}`), count: fit.length })}
-        </Button>
-      )
-    })
+  const bulk = (rows: readonly AnyReportRow[], clear: () => void) => (
+    <OrderButtons
+      request={request}
+      rows={rows}
+      size="sm"
+      onAsk={(action, fit) => {
+        setAsked({ action, rows: fit, n: 0 })
+        clear()
+      }}
+    />
+  )
   return (
     <>
       <Part
