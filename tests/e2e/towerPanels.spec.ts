@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { plateText } from '#contract/rules/plate.ts'
+import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { cast } from './cast.ts'
 import { expect, test } from './stage.ts'
@@ -50,6 +51,47 @@ test('C16 TOWER-05..08 of two who fill in one checklist the second sees what the
   await expect(dialog(other)).toHaveCount(0)
   for (const page of [one, other])
     await expect(row(page, stands).locator('[data-checklist="valid"]'), 'seven days, as the second said').toBeVisible()
+})
+
+test('CMD-12 CMD-16 of ticked rows of the list each action counts those that it fits, and asks for the plates of those alone', async ({
+  visits,
+  stage,
+}) => {
+  const { obeys, stands, waits } = cast
+  for (const one of [obeys, stands, waits]) await stage.heard(one)
+  await requestBlock(stage, await stage.server.signIn('supervisor'), obeys)
+  await expect.poll(async () => (await commandsOf(stage, obeys))[0]?.state).toBe('succeeded')
+  const page = await visits.open('supervisor', { path: '/imobilizacao/bloqueio' })
+  const tick = ({ plate }: DemoVehicle) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: plateText(plate) })
+      .getByRole('checkbox')
+      .press('Space')
+  const ask = (words: string) => page.getByRole('button', { name: words, exact: true })
+  await tick(obeys)
+  await expect(ask('Bloquear 0 veículo…'), 'what is blocked is not blocked again').toBeDisabled()
+  await expect(ask('Desbloquear 1 veículo…')).toBeEnabled()
+  await tick(stands)
+  await tick(waits)
+  await expect(ask('Desbloquear 1 veículo…')).toBeEnabled()
+  await ask('Bloquear 2 veículos…').click()
+  const lot = page.getByRole('alertdialog', { name: 'Bloquear: 2 veículos' })
+  const chosen = lot.getByRole('list', { name: 'Veículos escolhidos' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(2)
+  await expect(chosen.filter({ hasText: plateText(obeys.plate) })).toHaveCount(0)
+  const send = lot.getByRole('button', { name: 'Enviar solicitação' })
+  await lot.getByLabel('Motivo').selectOption('theft')
+  const plates = lot.getByLabel('Digite as placas, uma por linha')
+  await plates.fill(stands.plate)
+  await expect(lot).toContainText('falta 1 placa')
+  await expect(send).toBeDisabled()
+  await plates.fill(`${waits.plate.toLowerCase()}\n${stands.plate}`)
+  await send.click()
+  const results = page.getByRole('dialog').filter({ hasText: '2 aceitas · 0 recusada' })
+  await expect(results.getByRole('list', { name: 'Resultado por veículo' }).getByRole('listitem')).toHaveCount(2)
+  for (const one of [stands, waits]) expect(await commandsOf(stage, one)).toHaveLength(1)
+  expect(await commandsOf(stage, obeys), 'who was not asked is asked nothing').toHaveLength(1)
 })
 
 test('NOTIF CMD what waits for a second person is a row of the bell, leads to where it is decided, and goes away with that', async ({
