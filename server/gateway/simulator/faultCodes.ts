@@ -1,3 +1,4 @@
+import type { DemoVehicle } from './fleet.ts'
 import { hash32 } from './prng.ts'
 
 /** Trouble codes (SAE J2012) that trucks and vans set often: fuel, cooling, boost, exhaust, supply, network. */
@@ -11,6 +12,21 @@ export const faultCodes = (deviceId: string, count: number): string =>
   )
     .toSorted()
     .join(' ')
+
+/** So many of each company have faults from the first minute on: its workshop has something to look at, on whatever day. */
+const ailingEach = 2
+export function ailingFirst(vehicles: readonly DemoVehicle[]): ReadonlySet<number> {
+  const drawn = (id: number) => hash32(0, 'ailing', id)
+  const companies = Map.groupBy(vehicles, ({ companyId }) => companyId)
+  return new Set(
+    [...companies.values()].flatMap((own) =>
+      own
+        .map(({ id }) => id)
+        .toSorted((a, b) => drawn(a) - drawn(b))
+        .slice(0, ailingEach),
+    ),
+  )
+}
 
 /** What the dashboard of a truck lights for its codes: red where it overheats, amber where it loses power, emissions by the rest. */
 export function faultLamps(codes: string): { lampStop: boolean; lampWarning: boolean; lampMil: boolean } {

@@ -8,8 +8,8 @@ import { createSimulator, type SimulatorOptions } from './gateway.ts'
 const startAt = Date.UTC(2026, 10, 18, 17)
 const fleet = makeFleet({ seed: 7, size: 300 })
 
-function makeRun(options: Partial<SimulatorOptions> = {}, sink: Partial<GatewaySink> = {}) {
-  const clock = new ManualClock(startAt)
+function makeRun(options: Partial<SimulatorOptions> = {}, sink: Partial<GatewaySink> = {}, from = startAt) {
+  const clock = new ManualClock(from)
   const heard: { at: number; report: DeviceReport }[] = []
   const answers: DeviceAnswer[] = []
   const simulator = createSimulator({ fleet, seed: 7, clock, ...options })
@@ -78,12 +78,16 @@ test('an hour brings few alarms that ask for an answer, and records as often as 
   expect(low).toBeGreaterThan(count('overspeed', 'idleExcess'))
 })
 
-test('a fresh fleet does not begin with a list of old trouble codes', async () => {
-  const { clock, heard, started } = makeRun({ linkLossScale: 0 })
-  await started
-  await clock.advance(300_000)
-  const ailing = new Set(heard.filter(({ report }) => report.telemetry.dtcCount).map(({ report }) => report.deviceId))
-  expect(ailing.size).toBeLessThanOrEqual(5)
+test('a fresh fleet begins with no list of old trouble codes, and each company has faults at once, on every day', async () => {
+  for (const days of [0, 1, 2]) {
+    const { clock, heard, started } = makeRun({ linkLossScale: 0 }, {}, startAt + days * 86_400_000)
+    await started
+    await clock.advance(60_000)
+    const companies = new Map(fleet.vehicles.map(({ deviceId, companyId }) => [deviceId, companyId]))
+    const ailing = new Set(heard.filter(({ report }) => report.telemetry.dtcCount).map(({ report }) => report.deviceId))
+    expect(ailing.size).toBeLessThanOrEqual(10)
+    expect(new Set([...ailing].map((device) => companies.get(device)))).toEqual(new Set([1, 2, 3]))
+  }
 })
 
 test('after the alarm of a jammer the device is silent, cannot be reached, and later tells all, out of order', async () => {

@@ -6,6 +6,7 @@ import { avalancheOf } from './avalanche.ts'
 import { type SimulatorClock, systemClock } from './clock.ts'
 import { CommandDesk, type DeskOptions } from './commands.ts'
 import { happen, raiseAlarms } from './events.ts'
+import { ailingFirst } from './faultCodes.ts'
 import { type DemoFleet, showcase } from './fleet.ts'
 import { Link } from './link.ts'
 import { partsOf } from './parts.ts'
@@ -185,11 +186,14 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     const codes = new Map(fleet.drivers.map((driver) => [driver.id, driver.code]))
     const [least, most] = openingSeconds
     const openingMs = 1_000 * Math.min(most, Math.max(least, fleet.vehicles.length / openingPerSecond))
+    // One that was heard before goes on as it was.
+    const ailing = ailingFirst(fleet.vehicles.filter(({ deviceId }) => !options.lastKnown?.(deviceId)))
     wheel = new Wheel(startAt)
     for (const vehicle of fleet.vehicles) {
       const driverCodes = vehicle.driverIds.map((id) => codes.get(id) ?? '')
       const lastKnown = options.lastKnown?.(vehicle.deviceId)
       const state = createVehicle(vehicle, { seed, startAt, driverCodes, lastKnown })
+      if (ailing.has(vehicle.id)) state.dtcCount = Math.max(state.dtcCount, 2)
       const link = new Link(new Prng(hash32(seed, 'link', vehicle.id)), linkLossScale)
       const stagger = (vehicle.id * golden) % 1
       const device = { state, link, dueAt: 0, spokeAt: startAt, toldAt: startAt, fresh: true, stagger }

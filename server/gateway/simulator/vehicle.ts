@@ -190,7 +190,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     powerCutUntil: 0,
     trailerLooseUntil: 0,
     doorUntil: 0,
-    dtcUntil: startAt + chance.between(1, 6) * 60 * minute,
+    dtcUntil: startAt + chance.between(24, 96) * 60 * minute,
     alarmBudget: -Math.log(1 - chance.next()),
     alarms: [],
   }
