@@ -209,7 +209,8 @@ export interface RequestTexts {
     | 'succeededByReading'
     | 'acknowledged'
     | 'disproved'
-    | 'unproved',
+    | 'unproved'
+    | 'neverKnown',
     string
   >
   /** Of lists of faults: what became of each, and one without any. */

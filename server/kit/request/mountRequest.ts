@@ -60,9 +60,10 @@ const doneBy: Readonly<Record<string, 'succeededByTelemetry' | 'succeededByServe
   server: 'succeededByServer',
   reading: 'succeededByReading',
 }
-/** How a request ended, and whose word that is; what only a reading proves is not done by the word of its device. */
-function endOf(state: CommandState, evidence: string | null, proved: boolean) {
+/** How a request ended, and whose word that is; what only a reading proves is not done by the word of its device, and `late` is what nobody looks for any more. */
+function endOf(state: CommandState, evidence: string | null, { proved, late }: { proved: boolean; late: boolean }) {
   if (state === 'succeeded') return (evidence === 'device' && proved ? 'unproved' : doneBy[evidence ?? '']) ?? state
+  if (state === 'unknown' && late) return evidence === 'device' ? 'unproved' : 'neverKnown'
   if (state === 'unknown' && evidence === 'device') return 'acknowledged'
   return state === 'commandFailed' && evidence === 'reading' ? 'disproved' : state
 }
@@ -122,16 +123,17 @@ export function mountRequest<R extends Request>(
         and (cardinality(${vehicles}::int[]) = 0 or c.vehicle_id = any(${vehicles}::int[]))
         and (${ends === 'all'} or c.state = any(${ends === 'all' ? [] : [...endStates[ends]]}::text[]))`,
     finish: (
-      { actionCode, reasonCode, state, evidence, said, before, beside: seen, cause, requestedBy },
-      { language },
+      { actionCode, reasonCode, state, evidence, said, before, beside: seen, cause, requestedBy, sentAt },
+      { language, now },
     ) => {
+      const late = sentAt !== null && now - sentAt > limits.commandLateWordMs
       const texts = requestTexts[language]
       const reasons: Readonly<Record<string, string>> = texts.reasons
       return {
         action: texts.actions[actionCode],
         reason: reasonCode === null ? null : (reasons[reasonCode] ?? reasonCode),
         told: told({ state, said, before, beside: seen }, language),
-        result: texts.states[endOf(state, evidence, actionCode === 'faultDelete')],
+        result: texts.states[endOf(state, evidence, { proved: actionCode === 'faultDelete', late })],
         requestedBy: cause === null ? requestedBy : texts.causes[cause],
       }
     },

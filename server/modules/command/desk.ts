@@ -1,4 +1,5 @@
 import { type CommandState, isUnderWay } from '#contract/codes/commands.ts'
+import { limits } from '#contract/limits.ts'
 import { hasStopped } from '#contract/rules/interlock.ts'
 
 import type { Store } from '../../db/port.ts'
@@ -16,9 +17,6 @@ import { type CommandRow, readCommands, blocksOpen, movingCommands } from './row
 import { isTerminal } from './rules.ts'
 import { heardOf, standingOf } from './standing.ts'
 import { type Outcome, applyTo, lockCommand } from './store.ts'
-
-/** Commands of an unknown outcome stay open to a late word of the device for this long. */
-const lateWordMs = 7 * 86_400_000
 
 /** What no device has heard of. */
 const unsent: ReadonlySet<CommandState> = new Set(['awaitingSecond', 'armed', 'pending'])
@@ -67,7 +65,7 @@ export class CommandDesk {
 
   /** Reads what moves; at start, and now and then for what another process did. */
   async refresh(): Promise<void> {
-    const since = new Date(this.#clock.now() - lateWordMs)
+    const since = new Date(this.#clock.now() - limits.commandLateWordMs)
     const rows = await this.#store.system((tx) => movingCommands(tx, since))
     const before = this.#moving
     this.#moving = new Map(rows.map((row) => [row.id, row]))

@@ -69,11 +69,11 @@ const stateOf = async (action: string) =>
       action,
     ]),
   )
-const toldOf = async (mount: typeof faultDeleteMount | typeof faultReadMount) => {
+const toldOf = async (mount: typeof faultDeleteMount | typeof faultReadMount, over: { from?: number } = {}) => {
   const body = {
     companies: [1],
     vehicles: [],
-    from: rig.now - 3_600_000,
+    from: over.from ?? rig.now - 3_600_000,
     to: rig.now + 1,
     limit: 50,
     offset: 0,
@@ -202,6 +202,35 @@ test('a reading that was to prove a deletion and was refused is asked again, and
   await rig.eventually(async () =>
     expect(await stateOf('faultDelete')).toEqual([{ state: 'succeeded', evidence: 'reading' }]),
   )
+})
+
+test('a deletion that its device took and no list ever proved is unproved after seven days: nobody says that it is looked at still', async () => {
+  await rig.reports(faulty('P0217'))
+  await deleted()
+  await taken()
+  await rig.eventually(async () =>
+    expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: 'device' }]),
+  )
+  const days = (age: number) => toldOf(faultDeleteMount, { from: rig.now - age * 86_400_000 - 60_000 })
+  rig.now += 7 * 86_400_000 - 60_000
+  expect(await days(7)).toEqual([['Aceito pelo rastreador, conferindo por leitura', 'Antes: P0217']])
+  rig.now += 120_000
+  expect(await days(8)).toEqual([['Aceito pelo rastreador, sem leitura que confirme', 'Antes: P0217']])
+  await rig.reports(faulty(''))
+  await rig.later(6_000)
+  expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: 'device' }])
+})
+
+test('a deletion on which its device was silent is verified for seven days, and after them nobody says that it is', async () => {
+  await rig.reports(faulty('P0217'))
+  await deleted()
+  await rig.sent(1)
+  await rig.later(61_000)
+  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: null }]))
+  const result = async () => (await toldOf(faultDeleteMount, { from: rig.now - 8 * 86_400_000 }))[0]?.[0]
+  expect(await result()).toBe('Resultado desconhecido, verificando')
+  rig.now += 7 * 86_400_000
+  expect(await result()).toBe('Resultado desconhecido: nada o confirmou em 7 dias')
 })
 
 test('M25 the history of a test says each cylinder off the median, and what a second test within a week makes of it', async () => {

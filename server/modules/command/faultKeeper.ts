@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { deletionSays } from '#contract/rules/faultChange.ts'
 import { interlock } from '#contract/rules/interlock.ts'
 
@@ -19,8 +20,6 @@ const checkAfterMs = 60_000
 /** One that came to nothing (its ignition was off, nobody answered) is asked again when it may be, so long after it ended, so often at most. */
 const checkAgainMs = 600_000
 const mostChecks = 6
-/** A list proves a deletion for so long. */
-const provableMs = 7 * 86_400_000
 const pruneMs = 3_600_000
 
 interface Deps {
@@ -44,7 +43,7 @@ export class FaultKeeper extends Rounds<Deps> {
 
   async settle(): Promise<void> {
     const { store, clock } = this.deps
-    const since = new Date(clock.now() - provableMs)
+    const since = new Date(clock.now() - limits.commandLateWordMs)
     const open = await store.system((tx) =>
       readCommands(tx, `c.action = 'faultDelete' and c.state = 'unknown' and c.sent_at > $1 order by c.requested_at`, [
         since,
