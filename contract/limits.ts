@@ -249,8 +249,6 @@ export const limits = {
 
   /** Commands (reliability §4.2). */
   commandExpiryMs: 600_000,
-  /** For so long a late word, or a list of faults, tells what came of a command whose outcome is unknown; after that nothing will. */
-  commandLateWordMs: 7 * 86_400_000,
   /** Within which a second person agrees, and how often they may mistype their password before they are shut out. */
   secondMs: 300_000,
   secondWrong: 5,

@@ -93,6 +93,8 @@ export const commandStates = [
   'rejected',
   'unknown',
 ] as const
+/** For so long a late word, or a list of faults, tells what came of a command whose outcome is `unknown`; after that nothing will. */
+export const lateWordMs = 7 * 86_400_000
 export const CommandState = z.enum(commandStates)
 export type CommandState = z.infer<typeof CommandState>
 

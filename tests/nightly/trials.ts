@@ -4,7 +4,6 @@ import { firstWrong } from '#server/ingest/testing/engineModel.ts'
 import { replayRounds, tamperRounds } from '#server/modules/command/testing/auditRounds.ts'
 import { tellingRound } from '#server/modules/telling/testing/tellingRounds.ts'
 
-import { type Step, runStep } from '../../tools/steps.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { disconnectRounds, type DisconnectOptions } from '../live/disconnects.ts'
 import { noPostgres, withPostgres } from '../postgres.ts'
@@ -25,6 +24,7 @@ import { restoredDump } from './restoredDump.ts'
 import { sameTimeRounds } from './sameTime.ts'
 import { seeded } from './seed.ts'
 import type { Trial } from './trial.ts'
+import { wholeTrials } from './wholeTrials.ts'
 
 async function disconnects(options: DisconnectOptions) {
   const { seed: _seed, byFault, events, alerts, ...rest } = await disconnectRounds(options)
@@ -38,18 +38,6 @@ async function counter(store: Store, commits: number, seed: number) {
   const holes = read.filter((seq, i) => seq !== i + 1).length + Math.abs(read.length - committed)
   return { failures: holes, figures: { writers: 8, committed, rolledBack, read: read.length } }
 }
-
-/** What a whole run tries of some in turn, tried of each. */
-const whole = (promise: string, title: string, command: Step['command']): Trial => ({
-  promise,
-  title,
-  rounds: { night: 1, quick: 1 },
-  async run(_rounds, _seed, say) {
-    const { state, seconds, output } = await runStep({ name: promise, command, env: { TEST_WHOLE: '1' } })
-    if (state !== 'ok') say(output)
-    return { failures: state === 'ok' ? 0 : 1, figures: { seconds: Math.round(seconds) } }
-  },
-})
 
 export const trials: readonly Trial[] = [
   {
@@ -280,21 +268,6 @@ export const trials: readonly Trial[] = [
       }
     },
   },
-  whole(
-    'TABLE-01',
-    'every report and every list, page by page by every column, and every call with every broken body',
-    [
-      'vitest',
-      'run',
-      '--project',
-      'seam',
-      ...['reports', 'registries', 'routes'].map((name) => `tests/server/${name}.test.ts`),
-    ],
-  ),
-  whole(
-    'U01',
-    'every address in dark, light and on the wall, and in three languages: no barrier, a focus that is seen, no text cut',
-    ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts'],
-  ),
+  ...wholeTrials,
   ...abuseTrials,
 ]

@@ -1,4 +1,4 @@
-import { type CommandState, failedStates, openStates } from '#contract/codes/commands.ts'
+import { type CommandState, failedStates, lateWordMs, openStates } from '#contract/codes/commands.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import type { Request } from '#contract/machine/request.ts'
@@ -126,7 +126,7 @@ export function mountRequest<R extends Request>(
       { actionCode, reasonCode, state, evidence, said, before, beside: seen, cause, requestedBy, sentAt },
       { language, now },
     ) => {
-      const late = sentAt !== null && now - sentAt > limits.commandLateWordMs
+      const late = sentAt !== null && now - sentAt > lateWordMs
       const texts = requestTexts[language]
       const reasons: Readonly<Record<string, string>> = texts.reasons
       return {

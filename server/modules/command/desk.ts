@@ -1,5 +1,4 @@
-import { type CommandState, isUnderWay } from '#contract/codes/commands.ts'
-import { limits } from '#contract/limits.ts'
+import { type CommandState, isUnderWay, lateWordMs } from '#contract/codes/commands.ts'
 import { hasStopped } from '#contract/rules/interlock.ts'
 
 import type { Store } from '../../db/port.ts'
@@ -65,7 +64,7 @@ export class CommandDesk {
 
   /** Reads what moves; at start, and now and then for what another process did. */
   async refresh(): Promise<void> {
-    const since = new Date(this.#clock.now() - limits.commandLateWordMs)
+    const since = new Date(this.#clock.now() - lateWordMs)
     const rows = await this.#store.system((tx) => movingCommands(tx, since))
     const before = this.#moving
     this.#moving = new Map(rows.map((row) => [row.id, row]))

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lateWordMs } from '#contract/codes/commands.ts'
 import { deletionSays } from '#contract/rules/faultChange.ts'
 import { interlock } from '#contract/rules/interlock.ts'
 
@@ -43,7 +43,7 @@ export class FaultKeeper extends Rounds<Deps> {
 
   async settle(): Promise<void> {
     const { store, clock } = this.deps
-    const since = new Date(clock.now() - limits.commandLateWordMs)
+    const since = new Date(clock.now() - lateWordMs)
     const open = await store.system((tx) =>
       readCommands(tx, `c.action = 'faultDelete' and c.state = 'unknown' and c.sent_at > $1 order by c.requested_at`, [
         since,

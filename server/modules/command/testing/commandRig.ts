@@ -130,11 +130,11 @@ export function commandRig() {
       await live.start()
     },
     /** The vehicle reports, standing unless told otherwise. */
-    reports: (telemetry: Telemetry = {}, speedKmh: number | undefined = 0, vehicle = 0) =>
+    reports: (telemetry: Telemetry = {}, speedKmh: number | undefined = 0, vehicle = 0, fixAt?: number) =>
       live.sink.report({
         deviceId: `d${vehicle}`,
         protocol: 'test',
-        fixAt: rig.now,
+        fixAt: fixAt ?? rig.now,
         valid: true,
         latitude: -23.5,
         longitude: -46.6,

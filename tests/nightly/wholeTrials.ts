@@ -1,0 +1,39 @@
+import { type Step, runStep } from '../../tools/steps.ts'
+import type { Trial } from './trial.ts'
+
+const vitest = (project: string, ...files: string[]): Step['command'] => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  ...files,
+]
+/** What a whole run tries of some in turn, tried of each. */
+const whole = (promise: string, title: string, command: Step['command']): Trial => ({
+  promise,
+  title,
+  rounds: { night: 1, quick: 1 },
+  async run(_rounds, _seed, say) {
+    const { state, seconds, output } = await runStep({ name: promise, command, env: { TEST_WHOLE: '1' } })
+    if (state !== 'ok') say(output)
+    return { failures: state === 'ok' ? 0 : 1, figures: { seconds: Math.round(seconds) } }
+  },
+})
+
+export const wholeTrials: readonly Trial[] = [
+  whole(
+    'TABLE-01',
+    'every report and every list, page by page by every column, and every call with every broken body',
+    vitest('seam', ...['reports', 'registries', 'routes'].map((name) => `tests/server/${name}.test.ts`)),
+  ),
+  whole(
+    'M11',
+    '1,000 vehicles that change between request and hand-over',
+    vitest('unit', 'server/modules/command/interlockWorlds.test.ts'),
+  ),
+  whole(
+    'U01',
+    'every address in dark, light and on the wall, and in three languages: no barrier, a focus that is seen, no text cut',
+    ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts'],
+  ),
+]
