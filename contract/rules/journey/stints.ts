@@ -36,12 +36,17 @@ const nearest = (ms: number) => Math.round(ms / minuteMs)
 
 /**
  * Stints of one vehicle from its spans in their order (journey §5.2): drives are joined over stands that are shorter than
- * `standingIsDriving` minutes, engine on in a stand is a stint of its own, a silence is nobody's time unless the way
- * covered in it says otherwise. Boundaries go to the nearest minute; what has none vanishes.
+ * `standingIsDriving` minutes (where whoever drives decides: by the minute at which the drive began), engine on in a stand
+ * is a stint of its own, a silence is nobody's time unless the way covered in it says otherwise. Boundaries go to the
+ * nearest minute; what has none vanishes.
  */
-export function stintsOf(spans: readonly StateSpan[], standingIsDriving: number): Stint[] {
+export function stintsOf(
+  spans: readonly StateSpan[],
+  standingIsDriving: number | ((begun: number) => number),
+): Stint[] {
   const stints: Stint[] = []
-  const longest = standingIsDriving * minuteMs
+  const longest = (from: number) =>
+    minuteMs * (typeof standingIsDriving === 'number' ? standingIsDriving : standingIsDriving(nearest(from)))
   let drive: StateSpan | null = null
   let presumed = false
   let stand: StateSpan[] = []
@@ -70,7 +75,7 @@ export function stintsOf(spans: readonly StateSpan[], standingIsDriving: number)
         drive !== null &&
         drive.code === code &&
         presumed === isPresumed &&
-        standing < longest &&
+        standing < longest(drive.from) &&
         stand.every((one) => one.state !== silentState)
       if (goesOn && drive !== null) {
         const before: StateSpan = drive

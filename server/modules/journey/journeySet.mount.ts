@@ -5,6 +5,7 @@ import { setProblem } from '#contract/rules/journey/setProblem.ts'
 
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { dayNow, heldSet } from '../../kit/heldSet.ts'
+import { tellUnderSet } from './tellUnderSet.ts'
 
 const { name: _name, description: _description, active: _active, holders: _holders, ...rest } = journeySet.fields
 const fields = new Map(Object.entries<Field>(rest))
@@ -41,11 +42,7 @@ export const journeySetMount = mountEntity(
          select id, company_id, rev, parameters, changed_by, changed_at from profile_set where id = $1 on conflict do nothing`,
         [is.id],
       )
-      await tx.query(
-        `update driver_now n set next_at = n.told_to where n.company_id = $1 and exists (
-           select from driver_rule l where l.set_id = $2 and (l.driver_id = n.driver_id or l.driver_id is null))`,
-        [is.company, is.id],
-      )
+      await tellUnderSet(tx, is.company, is.id)
       return []
     },
     uses: async (id, tx) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { giveCard } from '../../../tests/cards.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
@@ -8,6 +8,7 @@ import { RuleBook } from '../../ingest/ruleBook.ts'
 import { silentLog } from '../../kit/log.ts'
 import { LivePositions } from '../../live/positions.ts'
 import { JourneyKeeper } from './keeper.ts'
+import { tellUnderSet } from './tellUnderSet.ts'
 import { at, plantSpans } from './testing/spans.ts'
 
 const minute = 60_000
@@ -110,6 +111,66 @@ test('a card that changes hands takes its driving along', async () => {
   await opened.store.system((tx) => giveCard(tx, 2, 'aa', new Date(at('05:00'))))
   await settle()
   expect((await told()).journeys).toMatchObject([{ driver_id: 2, drive_min: 180 }])
+})
+
+describe('a stand that is still driving is as long as the set of whoever drives says (J04)', () => {
+  const queue = [
+    [1, 'dd', '06:00', '07:00'],
+    [2, 'dd', '07:00', '07:04'],
+    [1, 'dd', '07:04', '08:00'],
+    [2, 'ee', '08:00', '08:30'],
+    [1, 'ee', '08:30', '09:00'],
+    [2, 'ee', '09:00', '09:04'],
+    [1, 'ee', '09:04', '10:00'],
+  ] as const
+  beforeAll(() =>
+    opened.store.system(async (tx) => {
+      await giveCard(tx, 1, 'dd')
+      await giveCard(tx, 2, 'ee')
+    }),
+  )
+  const drives = async () =>
+    (
+      await read<{ driver_id: number; min: number }>(
+        `select driver_id, (extract(epoch from to_at - from_at) / 60)::int as min from drive_stint
+       where kind = 'drive' order by from_at`,
+      )
+    ).map(({ driver_id, min }) => `${driver_id}: ${min}`)
+  const setOf = (minutes: number) =>
+    read<{ id: number }>(
+      `with s as (insert into profile_set (company_id, kind, name, parameters, changed_at)
+         values (1, 'journey', 'Fila', '{"standingIsDriving": ${minutes}}', now()) returning id),
+       r as (insert into driver_rule (company_id, driver_id, set_id, from_day, at) select 1, 1, id, '2020-01-01', now() from s)
+       select id from s`,
+    )
+  afterEach(async () => {
+    await read('delete from driver_rule')
+    await read(`delete from profile_set where name = 'Fila'`)
+  })
+
+  test.each([
+    ['nobody says otherwise', null, ['1: 120', '2: 90']],
+    ['a shorter one parts the drives of its driver alone', 4, ['1: 60', '1: 56', '2: 90']],
+    ['a longer one joins them', 6, ['1: 120', '2: 90']],
+  ])('%s', async (_what, minutes, expected) => {
+    if (minutes !== null) await setOf(minutes)
+    await spans(...queue.map((one) => [...one] as [number, string, string, string]))
+    await settle()
+    expect(await drives()).toEqual(expected)
+  })
+
+  test('six minutes are driving where the set says ten; a set that is changed tells the journey under way anew', async () => {
+    const [made] = await setOf(10)
+    now = at('08:00')
+    await spans([1, 'dd', '06:00', '07:00'], [2, 'dd', '07:00', '07:06'], [1, 'dd', '07:06', '08:00'])
+    await settle()
+    expect(await drives()).toEqual(['1: 120'])
+    await read(`update profile_set set parameters = '{"standingIsDriving": 6}' where id = ${made?.id ?? 0}`)
+    await opened.store.system((tx) => tellUnderSet(tx, 1, made?.id ?? 0))
+    await settle()
+    expect(await drives()).toEqual(['1: 60', '1: 54'])
+    expect(await read('select c_min from driver_now')).toEqual([{ c_min: 114 }])
+  })
 })
 
 describe('alerts of journeys', () => {

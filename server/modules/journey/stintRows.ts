@@ -1,4 +1,5 @@
-import { type Stint, stintsOf } from '#contract/rules/journey/stints.ts'
+import { cargoRules, rulesOf } from '#contract/rules/journey/parameters.ts'
+import { type StateSpan, type Stint, stintsOf } from '#contract/rules/journey/stints.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { heldSet } from '../../kit/heldSet.ts'
@@ -69,14 +70,62 @@ export async function joinStints(tx: Tx, most: number): Promise<{ touched: Touch
   for (const { driverId, at } of gone) touch(touched, driverId, at)
   const byVehicle = Map.groupBy(spans, ({ vehicleId }) => vehicleId)
   const company = new Map(late.map(({ vehicleId, companyId }) => [vehicleId, companyId]))
-  const stints = [...byVehicle].flatMap(([vehicleId, own]) =>
-    stintsOf(
-      own.map((span) => ({ ...span, gapKm: null })),
-      5,
-    ).map((stint) => ({ vehicleId, stint })),
+  const known = [...byVehicle].map(([vehicleId, own]): SpansOf => ({
+    vehicleId,
+    own: own.map((span) => ({ ...span, gapKm: null })),
+  }))
+  const standing = await standings(tx, known, company)
+  const stints = known.flatMap(({ vehicleId, own }) =>
+    stintsOf(own, standing(vehicleId)).map((stint) => ({ vehicleId, stint })),
   )
   for (const { driverId, at } of await insertStints(tx, stints, company)) touch(touched, driverId, at)
   return { touched, vehicles: late.length }
+}
+
+interface SpansOf {
+  vehicleId: number
+  own: StateSpan[]
+}
+
+/**
+ * How short a stand of each drive is still driving: whoever drives follows a set of rules that says so, and who drives is
+ * known of a drive alone. So where the sets of a company do not say the same, its drives are parted by the shortest first,
+ * and asked for their drivers.
+ */
+async function standings(
+  tx: Tx,
+  known: readonly SpansOf[],
+  company: ReadonlyMap<number, number>,
+): Promise<(vehicleId: number) => number | ((begun: number) => number)> {
+  const usual = cargoRules.standingIsDriving
+  const said = await tx.query<{ companyId: number; parameters: Record<string, unknown> }>(
+    `select s.company_id as "companyId", s.parameters from profile_set s
+     where s.company_id = any($1::int[]) and s.kind = 'journey' and s.parameters ? 'standingIsDriving'
+       and exists (select from driver_rule r where r.company_id = s.company_id and r.set_id = s.id)`,
+    [[...new Set(company.values())]],
+  )
+  const least = new Map<number, number>()
+  for (const { companyId, parameters } of said) {
+    const minutes = rulesOf(parameters).standingIsDriving
+    if (minutes !== usual) least.set(companyId, Math.min(usual, minutes, least.get(companyId) ?? usual))
+  }
+  const leastOf = (vehicleId: number) => least.get(company.get(vehicleId) ?? 0)
+  const asked = known.flatMap(({ vehicleId, own }) => {
+    const minutes = leastOf(vehicleId)
+    if (minutes === undefined) return []
+    return stintsOf(own, minutes).flatMap((stint) => (stint.kind === 'drive' ? [{ vehicleId, stint }] : []))
+  })
+  if (asked.length === 0) return () => usual
+  const found = await tx.query<{ vehicleId: number; at: number; parameters: Record<string, unknown> | null }>(
+    `select t.vehicle_id as "vehicleId", (extract(epoch from t.from_at) / 60)::int as at, held.parameters
+     from ${whose} left join lateral (${heldSet({ company: 't.company_id', driver: who, day: startDay })}) held on true`,
+    columnsOf(asked, company),
+  )
+  const minutes = new Map(
+    found.map(({ vehicleId, at, parameters }) => [`${vehicleId} ${at}`, rulesOf(parameters).standingIsDriving]),
+  )
+  return (vehicleId) =>
+    leastOf(vehicleId) === undefined ? usual : (begun) => minutes.get(`${vehicleId} ${begun}`) ?? usual
 }
 
 /** A mark says for so long in which vehicle its driver is. */
@@ -130,7 +179,39 @@ const given = `
     and g.stint_from_at >= t.from_at and g.stint_from_at < t.to_at
   order by g.id desc limit 1`
 
-/** First that holds: what the office said, the card in the reader, the choice on the phone, who answers for the vehicle (journey §5.2). */
+/** SQL: the day on which stint `t` began, of its company `co`. */
+const startDay = '(t.from_at at time zone co.time_zone)::date'
+
+/**
+ * SQL: stints `t` with who drove each, the first that holds: what the office said, the card in the reader, the choice on
+ * the phone, who answers for the vehicle (journey §5.2).
+ */
+const whose = `(select c as company_id, v as vehicle_id, to_timestamp(f) as from_at, to_timestamp(u) as to_at, k, code, km, p
+         from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::float8[], $8::bool[])
+           u(c, v, f, u, k, code, km, p)) t
+       join company co on co.id = t.company_id
+       left join lateral (${given}) given on t.k = 'drive'
+       left join lateral (select driver_of(t.company_id, t.code, t.from_at) as id where t.code <> '') card on true
+       left join lateral (${seated}) seat on card.id is null and t.k <> 'silent'
+       left join lateral (${holder}) holder on card.id is null and seat.id is null and t.k <> 'silent'`
+const who = 'coalesce(given.id, card.id, seat.id, holder.id)'
+
+function columnsOf(
+  stints: readonly { vehicleId: number; stint: Stint }[],
+  company: ReadonlyMap<number, number>,
+): unknown[] {
+  return [
+    stints.map(({ vehicleId }) => company.get(vehicleId)),
+    stints.map(({ vehicleId }) => vehicleId),
+    stints.map(({ stint }) => stint.from * 60),
+    stints.map(({ stint }) => stint.to * 60),
+    stints.map(({ stint }) => stint.kind),
+    stints.map(({ stint }) => stint.code),
+    stints.map(({ stint }) => stint.km),
+    stints.map(({ stint }) => stint.presumed),
+  ]
+}
+
 const insertStints = (
   tx: Tx,
   stints: readonly { vehicleId: number; stint: Stint }[],
@@ -138,27 +219,11 @@ const insertStints = (
 ): Promise<{ driverId: number | null; at: number }[]> =>
   tx.query(
     `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, driver_id, how, km, presumed)
-     select t.company_id, t.vehicle_id, t.from_at, t.to_at, t.k, coalesce(given.id, card.id, seat.id, holder.id),
+     select t.company_id, t.vehicle_id, t.from_at, t.to_at, t.k, ${who},
        case when given.id is not null then 'assigned' when card.id is not null then 'card' when seat.id is not null then 'app' when holder.id is not null then 'holder' end,
        t.km, t.p
-     from (select c as company_id, v as vehicle_id, to_timestamp(f) as from_at, to_timestamp(u) as to_at, k, code, km, p
-         from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::float8[], $8::bool[])
-           u(c, v, f, u, k, code, km, p)) t
-       join company co on co.id = t.company_id
-       left join lateral (${given}) given on t.k = 'drive'
-       left join lateral (select driver_of(t.company_id, t.code, t.from_at) as id where t.code <> '') card on true
-       left join lateral (${seated}) seat on card.id is null and t.k <> 'silent'
-       left join lateral (${holder}) holder on card.id is null and seat.id is null and t.k <> 'silent'
+     from ${whose}
      on conflict (vehicle_id, from_at) do nothing
      returning driver_id as "driverId", extract(epoch from from_at)::float8 * 1000 as at`,
-    [
-      stints.map(({ vehicleId }) => company.get(vehicleId)),
-      stints.map(({ vehicleId }) => vehicleId),
-      stints.map(({ stint }) => stint.from * 60),
-      stints.map(({ stint }) => stint.to * 60),
-      stints.map(({ stint }) => stint.kind),
-      stints.map(({ stint }) => stint.code),
-      stints.map(({ stint }) => stint.km),
-      stints.map(({ stint }) => stint.presumed),
-    ],
+    columnsOf(stints, company),
   )

@@ -16,7 +16,7 @@ export default defineRegistry(journeySet, {
     ['nightStart', 'nightEnd'],
     ['nightReduced', 'prorogation'],
     ['restIsWorked', 'reserveIsWorked'],
-    ['holderCounts'],
+    ['holderCounts', 'standingIsDriving'],
     ['agreement', 'agreementEnds'],
     ['bluetoothTimeout', 'checklistInterval'],
     ['mandatoryPhotos', 'maximumPhotos'],
