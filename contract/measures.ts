@@ -235,7 +235,8 @@ const hours = (ms: Known): Known => ratio(ms, () => hour)
 const leastFuelKm = 5
 /** Shortest way over which alerts say something, km (reports §8.9). */
 export const leastAlertKm = 50
-const co2KgPerLitre = 2.68
+/** Of diesel (IPCC 2006). */
+export const co2KgPerLitre = 2.68
 const priced =
   (litres: Known): Measure['say'] =>
   (sums, { fuelPriceCents = null }) => {

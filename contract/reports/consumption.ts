@@ -27,7 +27,11 @@ export const consumption = defineReport('consumption', {
     engine: 'duration',
     litresPerHour: 'litrePerHour',
     cost: 'cents',
+    /** Kilograms, as of diesel. */
+    co2: 'decimal',
+    refuels: 'count',
     refuelled: 'litre',
+    falls: 'count',
     fell: 'litre',
     source: 'text',
     /** Days whose litres are known, of those with the engine on. */
@@ -46,7 +50,10 @@ export const consumption = defineReport('consumption', {
     engine: 'sum',
     litresPerHour: { ratio: ['litres', 'engine'], times: 60 },
     cost: 'sum',
+    co2: 'sum',
+    refuels: 'sum',
     refuelled: 'sum',
+    falls: 'sum',
     fell: 'sum',
   },
   hides: hiddenWithoutTelemetry([
@@ -55,7 +62,10 @@ export const consumption = defineReport('consumption', {
     'per100',
     'litresPerHour',
     'cost',
+    'co2',
+    'refuels',
     'refuelled',
+    'falls',
     'fell',
     'source',
     'cover',

@@ -21,6 +21,8 @@ export const dms = defineReport('dms', {
     place: 'text',
     /** Since the vehicle began to move; null where it did not. */
     driving: 'duration',
+    /** The way of that drive so far, by its part of the drive's time. */
+    drivenKm: 'km',
     length: 'duration',
   },
   ids: {
@@ -39,7 +41,7 @@ export const dms = defineReport('dms', {
   key: ['at', 'vehicleId', 'eventId', 'subject'],
   order: '-at',
   made: ['event', 'place'],
-  totals: { speedKmh: 'max', driving: 'max' },
+  totals: { speedKmh: 'max', driving: 'max', drivenKm: 'max' },
   figures: { fatigue: { count: 'fatigue' } },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },

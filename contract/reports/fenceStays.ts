@@ -24,6 +24,9 @@ export const fenceStays = defineReport('fenceStays', {
     idle: 'duration',
     off: 'duration',
     silent: 'duration',
+    /** By the instrument that its day counts by. */
+    distanceKm: 'km',
+    topKmh: 'kmh',
     /** Alerts of its speed limit during the stay. */
     speedings: 'integer',
     seen: 'text',
@@ -48,7 +51,16 @@ export const fenceStays = defineReport('fenceStays', {
   key: ['enteredAt', 'visitId'],
   order: '-enteredAt',
   made: ['seen'],
-  totals: { duration: 'sum', moving: 'sum', idle: 'sum', off: 'sum', silent: 'sum', speedings: 'sum' },
+  totals: {
+    duration: 'sum',
+    moving: 'sum',
+    idle: 'sum',
+    off: 'sum',
+    silent: 'sum',
+    distanceKm: 'sum',
+    topKmh: 'max',
+    speedings: 'sum',
+  },
   figures: { vehicles: { count: 'first' }, insideNow: { count: 'inside' } },
   hides: { driver: permissions.driver, speedings: permissions.alert },
   period: { of: 'past', days: limits.periodDays },

@@ -4,7 +4,7 @@ import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter, stopMinutes } from './chosen.ts'
+import { groupingFilter, hiddenWithoutTelemetry, stopMinutes } from './chosen.ts'
 import words from './text/itinerary.json' with { type: 'json' }
 
 /** The time of vehicles without holes: drives, stops and silences that add up to the period, as far as it was told (reports §8.3). */
@@ -26,6 +26,8 @@ export const itinerary = defineReport('itinerary', {
     driver: 'text',
     moving: 'duration',
     idle: 'duration',
+    /** As far as rate or counter told them. */
+    litres: 'litre',
     alerts: 'integer',
   },
   ids: {
@@ -46,9 +48,10 @@ export const itinerary = defineReport('itinerary', {
     topKmh: 'max',
     moving: 'sum',
     idle: 'sum',
+    litres: 'sum',
     alerts: 'sum',
   },
-  hides: { driver: permissions.driver, alerts: permissions.alert },
+  hides: { driver: permissions.driver, alerts: permissions.alert, ...hiddenWithoutTelemetry(['litres']) },
   period: { of: 'past', days: limits.periodDays },
   words,
   sample: { groupings: [], stopMin: 5 },

@@ -1,8 +1,10 @@
+import { z } from 'zod'
+
 import { FenceId, OperationId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter } from './chosen.ts'
+import { groupingFilter, hiddenWithoutTelemetry } from './chosen.ts'
 import words from './text/operationFences.json' with { type: 'json' }
 
 /** Work in fences by operation: only of vehicles while they were linked to it. */
@@ -15,15 +17,23 @@ export const operationFences = defineReport('operationFences', {
     vehicles: 'count',
     stays: 'count',
     duration: 'duration',
-    /** Moving within. */
+    /** Moving within, or standing at work (PTO). */
     productive: 'duration',
+    /** Without that work. */
     idle: 'duration',
     off: 'duration',
     silent: 'duration',
     productiveShare: 'percent',
+    distanceKm: 'km',
+    /** As far as rate or counter told them. */
+    litres: 'litre',
+    litresPerHour: 'litrePerHour',
   },
-  ids: { operationId: OperationId, fenceId: FenceId },
-  filters: { ...groupingFilter },
+  ids: { operationId: OperationId, fenceId: FenceId, burning: z.number().nullable() },
+  filters: {
+    ...groupingFilter,
+    fences: ['cerca', z.array(FenceId).max(limits.exportPick).default([])],
+  },
   key: ['operation', 'operationId', 'fenceId'],
   order: '-duration',
   totals: {
@@ -34,8 +44,12 @@ export const operationFences = defineReport('operationFences', {
     off: 'sum',
     silent: 'sum',
     productiveShare: { ratio: ['productive', 'duration'], times: 100 },
+    distanceKm: 'sum',
+    litres: 'sum',
+    litresPerHour: { ratio: ['litres', 'burning'], times: 60 },
   },
+  hides: hiddenWithoutTelemetry(['litres', 'litresPerHour']),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [] },
+  sample: { groupings: [], fences: [] },
 })

@@ -12,10 +12,10 @@ export async function plantTanks(tx: Tx, from: number, vehicles: readonly number
       ['vehicle_day', 'day'],
     ] as const)
       await tx.query(
-        `insert into ${table} (company_id, vehicle_id, ${unit}, driver_code, reports, engine_ms, moving_ms, idle_ms, path_km,
+        `insert into ${table} (company_id, vehicle_id, ${unit}, driver_code, reports, engine_ms, moving_ms, idle_ms, pto_ms, path_km,
            fuel_level_ms, level_drop_l, refuel_l, drain_l, ac_known_ms, ac_moving_ms, ac_idle_ms, ac_off_idle_ms, ac_l, ac_idle_l, ac_off_idle_l)
          values ($1, $2, ${unit === 'hour' ? '$3::timestamptz' : `($3::timestamptz at time zone 'America/Sao_Paulo')::date`}, '', 60,
-           3600000, 3000000, 600000, 52.4, 3600000, -180, 240, 30, 9000000, 1800000, 3600000, 3600000, 6.5, 2.6, 2)`,
+           3600000, 3000000, 600000, 120000, 52.4, 3600000, -180, 240, 30, 9000000, 1800000, 3600000, 3600000, 6.5, 2.6, 2)`,
         [company, id, at],
       )
     await tx.query(

@@ -160,6 +160,11 @@ describeEachStore('Time by state', (store) => {
       off: 400,
       silent: 510,
       idleShare: (100 * 60) / 160,
+      pto: null,
+      idles: 5,
+      longestIdle: 10,
+      idleLitres: null,
+      cost: null,
     })
   })
 

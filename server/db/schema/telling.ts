@@ -186,6 +186,8 @@ export const stateSpan = pgTable(
     odoKm: doublePrecision('odo_km'),
     topKmh: real('top_kmh'),
     litres: doublePrecision('litres'),
+    /** Of the idle time, at work; null where it was not told. */
+    ptoMs: bigint('pto_ms', { mode: 'number' }),
     startLatitude: doublePrecision('start_latitude'),
     startLongitude: doublePrecision('start_longitude'),
     endLatitude: doublePrecision('end_latitude'),

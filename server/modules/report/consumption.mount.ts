@@ -1,12 +1,14 @@
 import { sayIn } from '#contract/machine/report.ts'
+import { co2KgPerLitre } from '#contract/measures.ts'
 import { consumption } from '#contract/reports/consumption.ts'
 import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
+import { usedPeriod } from '../../kit/rollup.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import { fuelDays, priced } from './fuel.ts'
-import { type HourDeps, chosen, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, at, chosen, tellFirst } from './ofVehicles.ts'
 
 /** Shortest way that litres are divided by, km (reports §8.4). */
 const leastKm = 5
@@ -17,6 +19,13 @@ const leastIdleMin = 60
 const ruralCategory = 3
 /** SQL: whether litres are divided by the way: of what works in fields they are by the hour. */
 const byWay = raw(`s.km >= ${leastKm} and v.category <> ${ruralCategory}`)
+
+/** SQL: refuels or falls in the hours of a question; not known where nothing was heard in them. */
+const told = (asked: { from: number; to: number }, kind: 'refuel' | 'fall') => {
+  const { from, to } = usedPeriod(asked)
+  return sql`case when s.reports > 0 then (select count(*) from fuel_event e where e.vehicle_id = v.id and e.kind = ${kind}
+    and e.at >= ${at(from)} and e.at < ${at(to)})::float8 end`
+}
 
 export const consumptionMount = (deps: HourDeps) =>
   mountReport(consumption, {
@@ -32,6 +41,7 @@ export const consumptionMount = (deps: HourDeps) =>
              s.km as "distanceKm", s.litres, case when ${byWay} then s.km / nullif(s.litres, 0) end as "kmPerLitre",
              case when ${byWay} then 100 * s.litres / nullif(s.km, 0) end as per100, s.engine::float8 as engine,
              s.litres * 60 / nullif(s.engine, 0) as "litresPerHour", ${priced('s.litres', asked.fuelPriceCents)} as cost,
+             s.litres * ${co2KgPerLitre}::float8 as co2, ${told(asked, 'refuel')} as refuels, ${told(asked, 'fall')} as falls,
              s.refuel as refuelled, s.drain as fell, s.sources::float8 as sources, s.cover
       from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
     finish: ({ sources }, { language }) => ({

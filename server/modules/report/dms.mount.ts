@@ -2,7 +2,8 @@ import { sayIn } from '#contract/machine/report.ts'
 import { dms } from '#contract/reports/dms.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
-import { sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import { ofInstrument } from './distance.ts'
 import { type HourDeps, at, chosen, driverOf, spotText, tellFirst } from './ofVehicles.ts'
 
 /** What the catalogue reserves for the state of a driver. */
@@ -18,9 +19,14 @@ export const dmsMount = (deps: HourDeps) =>
              nullif(v.fleet_number, '') as "fleetNumber", ${driverOf('e.company_id', 'e.driver_code', 'e.at')} as driver,
              e.kmh as "speedKmh", e.lat as latitude, e.lon as longitude, e.event_id = any(${[...drowsy]}::int[]) as fatigue,
              e.duration_ms / 6e4 as length,
-             (select extract(epoch from e.at - s.from_at) / 60 from state_span s where s.vehicle_id = e.vehicle_id
-                and s.from_at <= e.at and s.to_at > e.at and s.state = 1 order by s.from_at desc limit 1) as driving
+             d.driving, d.km as "drivenKm"
       from vehicle v join device_event e on e.vehicle_id = v.id
+        left join lateral (
+          select extract(epoch from e.at - s.from_at) / 60 as driving,
+                 (${raw(ofInstrument('s', '(select co.time_zone from company co where co.id = s.company_id)'))})
+                   * extract(epoch from e.at - s.from_at)::float8 / extract(epoch from s.to_at - s.from_at)::float8 as km
+          from state_span s where s.vehicle_id = e.vehicle_id and s.from_at <= e.at and s.to_at > e.at and s.state = 1
+          order by s.from_at desc limit 1) d on true
       where ${chosen(asked)} and e.at >= ${at(asked.from)} and e.at < ${at(asked.to + 1)}
         and e.event_id between ${first} and ${last}
         and (${asked.event}::text = 'all' or e.event_id::text = ${asked.event}::text)

@@ -4,7 +4,7 @@ import { fenceStays } from '#contract/reports/fenceStays.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 import { type HourDeps, at, chosen, driverOf, tellFirst } from './ofVehicles.ts'
-import { within } from './stays.ts'
+import { kmWithin, topWithin, within } from './stays.ts'
 
 /** Stays in fences, as the door saw them, with what was told of their time. */
 export const fenceStaysMount = (deps: HourDeps) =>
@@ -20,6 +20,7 @@ export const fenceStaysMount = (deps: HourDeps) =>
                extract(epoch from f.hi - f.lo)::float8 / 60 as duration,
                ${within('s.moving_ms')} as moving, ${within('s.idle_ms')} as idle,
                ${within('(s.off_ms + s.after_key_ms)')} as off, ${within('s.silent_ms')} as silent,
+               ${kmWithin} as "distanceKm", ${topWithin} as "topKmh",
                (select count(*) from alert a where a.fence_id = f.fence_id and a.vehicle_id = f.vehicle_id
                   and a.type = 'fenceSpeeding' and a.occurred_at between f.lo and f.hi)::float8 as speedings,
                ${driverOf('v.company_id', 'p.driver_code', 'f.lo')} as driver,

@@ -6,7 +6,7 @@ type Asked = Chosen & { from: number; to: number; toldTo: number; stopMin: numbe
 
 /**
  * SQL: the time of each chosen vehicle without holes, `vehicle_id, company_id, lo, hi, class, moving, idle, off, silent`
- * (minutes), `km, top, driver_code` and the places of both ends. A drive is the longest run whose stands are shorter than
+ * (minutes), `km, litres, top, driver_code` and the places of both ends. A drive is the longest run whose stands are shorter than
  * `stopMin`; what was told of nobody is silence, the time before the vehicle was first heard too,
  * where it was heard in the period at all. Rows add up to the period,
  * as far as it was told.
@@ -31,7 +31,7 @@ export const itineraryOf = (asked: Asked): Sql => {
     stretches as (
       select s.company_id, s.vehicle_id, s.kind, min(s.lo) as lo, max(s.hi) as hi, ${part('moving_ms')} as moving,
              ${part('idle_ms')} as idle, (${part('off_ms')} + ${part('after_key_ms')}) as off, ${part('silent_ms')} as silent,
-             sum(s.km * s.share) as km, max(s.top_kmh) as top,
+             sum(s.km * s.share) as km, sum(s.litres * s.share) as litres, max(s.top_kmh) as top,
              (array_agg(s.driver_code order by s.lo desc) filter (where s.driver_code <> ''))[1] as driver_code, ${ends}
       from marked s group by s.company_id, s.vehicle_id, s.kind, s.run),
     classed as (
@@ -43,16 +43,16 @@ export const itineraryOf = (asked: Asked): Sql => {
                   - row_number() over (partition by vehicle_id, class order by lo) as of_class from classed s),
     rows as (
       select s.company_id, s.vehicle_id, s.class, min(s.lo) as lo, max(s.hi) as hi, sum(s.moving) as moving,
-             sum(s.idle) as idle, sum(s.off) as off, sum(s.silent) as silent, sum(s.km) as km, max(s.top) as top,
+             sum(s.idle) as idle, sum(s.off) as off, sum(s.silent) as silent, sum(s.km) as km, sum(s.litres) as litres, max(s.top) as top,
              (array_agg(s.driver_code order by s.lo desc) filter (where s.driver_code is not null))[1] as driver_code, ${ends}
       from runs s group by s.company_id, s.vehicle_id, s.class, s.of_class)
-    select r.company_id, r.vehicle_id, r.lo, r.hi, r.moving, r.idle, r.off, r.silent, r.km, r.top, r.driver_code,
+    select r.company_id, r.vehicle_id, r.lo, r.hi, r.moving, r.idle, r.off, r.silent, r.km, r.litres, r.top, r.driver_code,
            r.start_latitude, r.start_longitude, r.end_latitude, r.end_longitude,
            case when r.class = 'silence' then 'silence' when r.class = 'drive' and r.moving > 0 then 'drive'
                 when r.idle * 2 >= r.idle + r.off then 'stopOn' else 'stopOff' end as class
     from rows r
     union all
-    select h.company_id, h.vehicle_id, h.lo, h.hi, 0, 0, 0, extract(epoch from h.hi - h.lo) / 60, 0, null, null,
+    select h.company_id, h.vehicle_id, h.lo, h.hi, 0, 0, 0, extract(epoch from h.hi - h.lo) / 60, 0, null, null, null,
            null, null, null, null, 'silence'
     from heads h where h.hi > h.lo`
 }

@@ -1,5 +1,5 @@
 import { type Sql, raw, sql } from '../../kit/sql.ts'
-import { byOdometer } from './distance.ts'
+import { ofInstrument } from './distance.ts'
 import { type Chosen, at, chosen } from './ofVehicles.ts'
 
 type Asked = Chosen & { from: number; to: number; toldTo: number }
@@ -11,7 +11,7 @@ const silentState = 9
 /**
  * SQL: stretches of one state of each chosen vehicle that touch a period, without holes from when it was first heard until
  * it was told: `vehicle_id, company_id, from_at, to_at` (whole), `lo, hi` (the part within), `share` (of the time, within),
- * `state` (9: silence), `driver_code, moving_ms … silent_ms, km, top_kmh` and the places of both ends. What
+ * `state` (9: silence), `driver_code, moving_ms … silent_ms, pto_ms, km, litres, top_kmh` and the places of both ends. What
  * follows the last report is added: ten minutes of its state, the rest is silence.
  */
 export const spansOf = (asked: Asked): Sql => {
@@ -32,12 +32,11 @@ export const spansOf = (asked: Asked): Sql => {
   return sql`
     select c.*, greatest(c.from_at, ${from}) as lo, least(c.to_at, ${to}) as hi,
            coalesce(extract(epoch from least(c.to_at, ${to}) - greatest(c.from_at, ${from})) / ${length}, 1)::float8 as share,
-           case when ${byOdometer('c.vehicle_id', '(c.from_at at time zone co.time_zone)::date')}
-             then coalesce(c.odo_km, c.path_km) else c.path_km end as km
+           ${raw(ofInstrument('c', 'co.time_zone'))} as km
     from (
       select v.company_id, s.vehicle_id, s.from_at, ${ends} as to_at, s.state, s.driver_code, ${more('moving_ms', 1)},
              ${more('idle_ms', 2)}, ${more('off_ms', 0)}, ${more('after_key_ms', 3)}, s.silent_ms, s.path_km, s.odo_km,
-             s.top_kmh, s.start_latitude, s.start_longitude, s.end_latitude, s.end_longitude
+             s.top_kmh, s.litres, s.pto_ms, s.start_latitude, s.start_longitude, s.end_latitude, s.end_longitude
       from vehicle v left join hour_cursor k on k.vehicle_id = v.id ${newest}
         cross join lateral (
           (select * from state_span s where s.vehicle_id = v.id and s.from_at < ${from} order by s.from_at desc limit 1)
@@ -46,7 +45,7 @@ export const spansOf = (asked: Asked): Sql => {
       where ${chosen(asked)}
       union all
       select t.company_id, t.vehicle_id, t.from_at, t.to_at, t.state, t.driver_code, ${ms(1)}, ${ms(2)}, ${ms(0)}, ${ms(3)},
-             ${ms(silentState)}, 0, null, null, t.latitude, t.longitude, t.latitude, t.longitude
+             ${ms(silentState)}, 0, null, null, null, null, t.latitude, t.longitude, t.latitude, t.longitude
       from (
         select v.company_id, k.vehicle_id, e.from_at, e.to_at, e.state,
                case when e.state in (1, 2, 3) and k.driver_until > e.from_at then k.last_driver else '' end as driver_code,

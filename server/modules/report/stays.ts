@@ -1,11 +1,29 @@
 import { type Sql, raw } from '../../kit/sql.ts'
+import { ofInstrument } from './distance.ts'
 
 /** No state lasts longer without a word: what began before cannot reach into a stay. */
 const farthest = `interval '31 days'`
+const inside = `s.vehicle_id = f.vehicle_id and s.from_at < f.hi and s.to_at > f.lo and s.from_at > f.lo - ${farthest}`
 
-/** SQL: minutes of a state within `[f.lo, f.hi]` of vehicle `f.vehicle_id`, by the part of each span that lies in it. */
-export const within = (column: string): Sql =>
-  raw(`(select sum(${column} * extract(epoch from least(s.to_at, f.hi) - greatest(s.from_at, f.lo))
-                   / nullif(extract(epoch from s.to_at - s.from_at), 0)) / 6e4
-        from state_span s where s.vehicle_id = f.vehicle_id and s.from_at < f.hi and s.to_at > f.lo
-          and s.from_at > f.lo - ${farthest})::float8`)
+/** SQL: an amount within `[f.lo, f.hi]` of vehicle `f.vehicle_id`, of each span `s` by the part of its time that lies in it. */
+export const amountWithin = (amount: string): Sql =>
+  raw(`(select sum((${amount}) * extract(epoch from least(s.to_at, f.hi) - greatest(s.from_at, f.lo))
+                   / nullif(extract(epoch from s.to_at - s.from_at), 0))
+        from state_span s where ${inside})::float8`)
+
+/** The same of milliseconds, in minutes. */
+export const within = (column: string): Sql => amountWithin(`${column} / 6e4`)
+
+/**
+ * SQL: the highest speed in a stay. Of a drive that lies in it whole its own; of the two that cross its edges the reports
+ * within, for what was reached outside is none of the stay's.
+ */
+export const topWithin: Sql = raw(`(select max(case when s.from_at >= f.lo and s.to_at <= f.hi then s.top_kmh
+          else (select max(p.speed_kmh) from position p where p.vehicle_id = s.vehicle_id
+                  and p.fix_at >= greatest(s.from_at, f.lo) and p.fix_at <= least(s.to_at, f.hi)) end)
+        from state_span s where ${inside} and s.state = 1)::float8`)
+
+/** SQL: the way within a stay. */
+export const kmWithin: Sql = amountWithin(
+  ofInstrument('s', '(select co.time_zone from company co where co.id = s.company_id)'),
+)

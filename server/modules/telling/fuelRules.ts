@@ -42,15 +42,26 @@ function addSplits(sums: Sums, litres: number, { state, held, engine }: Where): 
   sums.add(sum.above_band_l, turns > engine.bandTo ? litres : 0)
 }
 
+/** What an engine did in a stretch: null where it was not told. */
+export interface Ran {
+  litres: number | null
+  /** Standing at work. */
+  ptoMs: number | null
+}
+const more = (sum: number | null, amount: number) => (sum ?? 0) + amount
+
 /** What the engine burnt in a stretch in which it ran, by its rate; the counter is read at the end of it. */
-export function addRate(parts: readonly Part[], where: Where): void {
+export function addRate(parts: readonly Part[], where: Where): Ran {
   const { fuelRateLh: rate, airConditioning: cold } = where.held
   const idle = where.state === motionCode.idle
+  let [litresOf, ptoMs]: [number | null, number | null] = [null, null]
   for (const part of parts) {
     const ms = knownMs(part, rate, heldMs)
     const coldMs = knownMs(part, cold, heldMs)
     const wipes = knownMs(part, where.held.wipers, heldMs)
     const works = idle ? knownMs(part, where.held.pto, heldMs) : 0
+    if (works > 0) ptoMs = more(ptoMs, where.held.pto?.value === true ? works : 0)
+    if (rate !== undefined && ms > 0) litresOf = more(litresOf, (rate.value * ms) / 3_600_000)
     for (const sums of part.sums) {
       if (wipes > 0) sums.add(sum.wiper_ms, where.held.wipers?.value === true ? wipes : 0)
       if (works > 0) sums.add(sum.pto_ms, where.held.pto?.value === true ? works : 0)
@@ -69,11 +80,13 @@ export function addRate(parts: readonly Part[], where: Where): void {
       sums.most(sum.flow_max, rate.value)
     }
   }
+  return { litres: litresOf, ptoMs }
 }
 
 /**
  * Reads the counter of a report: what was burnt since it was read before, unless it fell or leapt.
  * @param spread puts an amount into the rows of a stretch by the time in each
+ * @returns `litres` where they are those of the one stretch before, and no rate says them
  */
 export function readCounter(
   fold: FuelFold,
@@ -81,18 +94,19 @@ export function readCounter(
   before: { at: number } | null,
   where: Where,
   spread: (from: number, to: number, put: (sums: Sums, share: number) => void) => void,
-): FuelFold {
-  if (fuelUsedL === undefined) return fold
+): { fuel: FuelFold; litres: number | null } {
+  if (fuelUsedL === undefined) return { fuel: fold, litres: null }
   const { reading, engineMs } = fold
   const next: FuelFold = { reading: { at, litres: fuelUsedL }, engineMs: 0 }
-  if (reading === null) return next
+  const none = { fuel: next, litres: null }
+  if (reading === null) return none
   const litres = fuelUsedL - reading.litres
-  if (litres < 0 || litres > (mostLitresPerHour * (at - reading.at)) / 3_600_000 + spareL) return next
+  if (litres < 0 || litres > (mostLitresPerHour * (at - reading.at)) / 3_600_000 + spareL) return none
   const whole = before !== null && reading.at === before.at && where.held.fuelRateLh === undefined && engineMs > 0
   spread(reading.at, at, (sums, share) => {
     sums.add(sum.counter_l, litres * share)
     sums.add(sum.fuel_counter_ms, Math.round(engineMs * share))
     if (whole) addSplits(sums, litres * share, where)
   })
-  return next
+  return whole ? { fuel: next, litres } : none
 }

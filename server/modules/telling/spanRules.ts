@@ -1,5 +1,7 @@
 import { motionCode } from '#contract/codes/motion.ts'
 
+import type { Ran } from './fuelRules.ts'
+
 /** States of a span: the motion codes of the contract, and 9 for silence. */
 export const silentState = 9
 const movingState = motionCode.moving
@@ -25,6 +27,10 @@ export interface Span {
   pathKm: number
   odoKm: number | null
   topKmh: number | null
+  /** What the engine burnt, by its rate or else its counter; null where neither was told. */
+  litres: number | null
+  /** Of the idle time, at work; null where it was not told. */
+  ptoMs: number | null
   start: SpanPlace | null
   end: SpanPlace | null
 }
@@ -46,7 +52,10 @@ const msOf: Record<number, 'movingMs' | 'idleMs' | 'offMs' | 'afterKeyMs' | 'sil
 
 /** A piece of time in one state, as a span of its own. */
 function spanOf(
-  part: Pick<Span, 'from' | 'to' | 'state' | 'driver' | 'pathKm' | 'odoKm' | 'topKmh' | 'start' | 'end'>,
+  part: Pick<
+    Span,
+    'from' | 'to' | 'state' | 'driver' | 'pathKm' | 'odoKm' | 'topKmh' | 'litres' | 'ptoMs' | 'start' | 'end'
+  >,
 ): Span {
   const none = { movingMs: 0, idleMs: 0, offMs: 0, afterKeyMs: 0, silentMs: 0 }
   return { ...part, ...none, [msOf[part.state] ?? 'offMs']: part.to - part.from }
@@ -66,6 +75,8 @@ const joined = (a: Span, b: Span): Span => ({
   pathKm: a.pathKm + b.pathKm,
   odoKm: plus(a.odoKm, b.odoKm),
   topKmh: higher(a.topKmh, b.topKmh),
+  litres: plus(a.litres, b.litres),
+  ptoMs: plus(a.ptoMs, b.ptoMs),
   start: a.start ?? b.start,
   end: b.end ?? a.end,
 })
@@ -95,8 +106,8 @@ function nextSpan({ open, pending }: SpanFold, next: Span): { spans: SpanFold; e
   return { spans: { open: next, pending: [] }, ended: [open] }
 }
 
-/** A piece of time in one state under one driver. */
-export interface Piece {
+/** A piece of time in one state under one driver, with what the engine did in it. */
+export interface Piece extends Ran {
   from: number
   to: number
   state: number
@@ -116,11 +127,13 @@ export function spansOf(
     pathKm: number
     odoKm: number | null
     speedKmh: number | null
+    /** By the counter, read at its end. */
+    countedL: number | null
   },
 ): { spans: SpanFold; ended: readonly Span[] } {
   let spans = before
   const all: Span[] = []
-  for (const [n, { from, to, state, driver }] of pieces.entries()) {
+  for (const [n, { from, to, state, driver, litres, ptoMs }] of pieces.entries()) {
     const nobody = state === motionCode.off || state === silentState
     const next = nextSpan(
       spans,
@@ -132,6 +145,8 @@ export function spansOf(
         pathKm: n === 0 ? way.pathKm : 0,
         odoKm: n === 0 ? way.odoKm : null,
         topKmh: state === motionCode.moving && way.end !== null ? way.speedKmh : null,
+        litres: litres ?? (n === 0 ? way.countedL : null),
+        ptoMs,
         start: n === 0 ? bare(way.start) : null,
         end: bare(way.end),
       }),

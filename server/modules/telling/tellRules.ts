@@ -148,13 +148,14 @@ export class Teller {
     this.#beside.ran(pieces.reduce((ms, { state, from, to }) => ms + (this.#engineOn(state) ? to - from : 0), 0))
     const movedMs = pieces.reduce((ms, { state, from, to }) => ms + (state === motionCode.moving ? to - from : 0), 0)
 
-    seed.fuel = readCounter(
+    const burnt = readCounter(
       seed.fuel,
       report,
       before,
       { state: before?.state ?? motionCode.off, held: seed.held, engine: seed.engine },
       (from, to, put) => this.#ledger.spread(from, to, pieces[0]?.driver ?? '', put),
     )
+    seed.fuel = burnt.fuel
     const was = { ...seed.held }
     hold(seed.held, report)
     const moving = this.#move(report, place)
@@ -189,6 +190,7 @@ export class Teller {
       pathKm: way?.km ?? 0,
       odoKm: counterKm,
       speedKmh: report.speedKmh,
+      countedL: burnt.litres,
     })
     seed.spans = spans
     this.#ended.push(...ended)
@@ -249,9 +251,10 @@ export class Teller {
       const to = edges[n + 1] ?? from
       if (to === from) continue
       const state = from < knownTo ? last.state : silentState
-      pieces.push({ from, to, state, driver: from < until ? code : '' })
+      pieces.push({ from, to, state, driver: from < until ? code : '', litres: null, ptoMs: null })
     }
-    for (const { from, to, state, driver } of pieces) {
+    for (const piece of pieces) {
+      const { from, to, state, driver } = piece
       const parts = this.#ledger.parts(from, to, driver)
       for (const { sums, ms } of parts) for (const one of sums) addTime(one, state, ms, placed)
       if (state === silentState) {
@@ -263,7 +266,7 @@ export class Teller {
       addValues(parts, this.#seed.held, { moves, towed: this.#seed.moving.towed, engine: on })
       if (!on) continue
       const { held, engine, speed, fuel } = this.#seed
-      addRate(parts, { state, held, engine })
+      Object.assign(piece, addRate(parts, { state, held, engine }))
       if (moves) addDriving(parts, held, { speed, engine })
       if (fuel.reading !== null) this.#seed.fuel = { ...fuel, engineMs: fuel.engineMs + to - from }
     }

@@ -3,17 +3,14 @@ import { consumption } from '#contract/reports/consumption.ts'
 import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
 import { fuelEvents } from '#contract/reports/fuelEvents.ts'
-import { FuelPrice } from '#src/fleet/analysis/FuelPrice.tsx'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
-/** 0 is no price. */
-const Price = ({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) => (
-  <FuelPrice value={value === 0 ? null : value} onChange={(cents) => onChange(cents ?? 0)} />
-)
+import { PriceField } from './PriceField.tsx'
+
 const shared = {
-  filters: { fuelPriceCents: Price },
+  filters: { fuelPriceCents: PriceField },
   open: ({ vehicleId }: { vehicleId: number }) => `${to('distanceReport')}?aba=dia&${vehiclesParameter}=${vehicleId}`,
 }
 
@@ -23,7 +20,7 @@ export default reportTabs({
     words: consumption.words,
     Screen: defineReportScreen(consumption, {
       ...shared,
-      hidden: ['fleetNumber'],
+      hidden: ['fleetNumber', 'model', 'falls', 'refuels'],
       tiles: ['litres', 'kmPerLitre', 'distanceKm', 'cost'],
       chart: { at: 'over', by: 'plate', bars: { litres: 'q2' } },
     }),

@@ -6,7 +6,7 @@ import { crossing } from './SpanSlots.tsx'
 
 /** `/relatorios/cerca`: who stayed in which fence, when and for how long. */
 export default defineReportScreen(fenceStays, {
-  hidden: ['fleetNumber', 'silent'],
+  hidden: ['fleetNumber', 'silent', 'off'],
   tiles: ['duration', 'vehicles', 'insideNow', 'speedings'],
   cells: crossing('enteredAt', 'leftAt'),
   filters: { fences: FencesField('fences') },

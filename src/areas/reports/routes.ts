@@ -87,7 +87,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'statusTimeReport',
-    text: reportText,
+    text: [...reportText, 'analysis'],
     load: () => import('./statusTime.report.ts').then((one) => one.default),
   },
 ]

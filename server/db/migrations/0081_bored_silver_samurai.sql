@@ -1,0 +1,1 @@
+ALTER TABLE "state_span" ADD COLUMN "pto_ms" bigint;
