@@ -131,31 +131,6 @@ test('R32 what was silent is not, once a late report says so', () => {
   expect(statesOf(told, 7)).toEqual([0, 0, 1_800, 0, 0])
 })
 
-test.each([
-  ['by the rate', { fuelRateLh: 3 }, { fuelRateLh: 3 }, 1],
-  ['by the counter where no rate is told', { fuelUsedL: 100 }, { fuelUsedL: 100.5 }, 0.5],
-  ['unknown where neither is', {}, {}, null],
-])(
-  'R8 litres of a stand are those of its time, %s; work at the power take-off is told apart',
-  (_how, first, then, litres) => {
-    const values = [first, { pto: true, ...first }, then].map((one) => ({ values: one }))
-    const { spans, hours } = tell([
-      report('08:00', 'idle', 0, values[0]),
-      report('08:10', 'idle', 0, values[1]),
-      report('08:20', 'idle', 0, { values: { pto: false, ...then } }),
-      report('08:20:01', 'off'),
-      report('08:25', 'off'),
-    ])
-    const [stand] = spans
-    expect(stand?.ptoMs).toBe(10 * minute)
-    expect(seconds(hours, 'pto_ms')).toBe(600)
-    if (litres === null) expect(stand?.litres).toBeNull()
-    else expect(stand?.litres).toBeCloseTo(litres, 2)
-    // Nobody burns or works where it is off.
-    expect(spans.at(-1)).toMatchObject({ state: 0, litres: null, ptoMs: null })
-  },
-)
-
 test('what was never told is unknown, not 0', () => {
   const [row] = tell([report('08:00', 'idle'), report('08:05', 'idle')]).hours
   const unknown: SumKey[] = [

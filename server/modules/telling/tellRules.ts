@@ -19,8 +19,7 @@ import { sum } from './sumRules.ts'
 import type { Told } from './toldRules.ts'
 import { addReport, addTime, addValues, heldMs, hold, sleeps, stateOf } from './valueRules.ts'
 
-const hotPct = 60
-const coldC = 60
+const [hotPct, coldC] = [60, 60]
 
 /**
  * Tells hours, days and spans of one vehicle from its reports, in their order (reports §8.1, §8.2): what it tells depends
@@ -261,8 +260,7 @@ export class Teller {
         if (from === knownTo) for (const one of parts[0]?.sums ?? []) one.add(sum.gaps, 1)
         continue
       }
-      const on = this.#engineOn(state)
-      const moves = state === motionCode.moving
+      const [on, moves] = [this.#engineOn(state), state === motionCode.moving]
       addValues(parts, this.#seed.held, { moves, towed: this.#seed.moving.towed, engine: on })
       if (!on) continue
       const { held, engine, speed, fuel } = this.#seed
