@@ -5,11 +5,19 @@ import { Refusal } from '#contract/errors.ts'
 import { soundReport } from './faults.ts'
 import type { DeviceReport, GatewaySink } from './port.ts'
 import type { TraccarGateway } from './traccar/gateway.ts'
-import { modelOf, protocolOf, withEvidence } from './traccar/models.ts'
+import type { ModelBook } from './traccar/modelBook.ts'
+import { withEvidence } from './traccar/models.ts'
 import { traccarEvent, traccarPosition, traccarResult } from './traccarReport.ts'
 
 /** The way back to Traccar, where there is one. */
 type TraccarBack = Pick<TraccarGateway, 'heard' | 'result'>
+
+export interface TraccarDoor {
+  sink: GatewaySink
+  /** What trackers take, and what their outputs show. */
+  models: Pick<ModelBook, 'of'>
+  traccar?: TraccarBack | undefined
+}
 
 const names = {
   device: 'device.uniqueId',
@@ -19,21 +27,22 @@ const names = {
 }
 
 /** A 2xx means stored: Traccar repeats anything else (`forward.retry`), and a repeat is dropped here. */
-async function take(sink: GatewaySink, said: DeviceReport, traccar: TraccarBack | undefined) {
-  const model = modelOf(protocolOf(said.protocol), said.parts?.model)
+async function take({ sink, models, traccar }: TraccarDoor, said: DeviceReport) {
+  const model = models.of(said)
   const report = { ...said, telemetry: withEvidence(said.telemetry, model) }
   const verdict = await sink.report(soundReport(report, names))
   if (verdict === 'unknownDevice') throw new Refusal('ingest.unknownDevice')
   if (verdict === 'tooOld') throw new Refusal('ingest.tooOld')
   if (verdict === 'refused') throw new Refusal('ingest.refused')
-  traccar?.heard(report)
+  traccar?.heard(report, model)
   return { result: verdict }
 }
 
 /** Where a Traccar server forwards its positions and events (traccar.md §4.4, §4.5). */
-export function registerTraccar(app: FastifyInstance, sink: GatewaySink, traccar?: TraccarBack): void {
+export function registerTraccar(app: FastifyInstance, door: TraccarDoor): void {
+  const { traccar } = door
   for (const slash of ['', '/']) {
-    app.post(`/ingest/traccar/position${slash}`, (http) => take(sink, traccarPosition(http.body), traccar))
+    app.post(`/ingest/traccar/position${slash}`, (http) => take(door, traccarPosition(http.body)))
     app.post(`/ingest/traccar/event${slash}`, async (http) => {
       const answered = traccarResult(http.body)
       if (answered !== undefined && traccar !== undefined) {
@@ -41,7 +50,7 @@ export function registerTraccar(app: FastifyInstance, sink: GatewaySink, traccar
         return { result: 'answer' }
       }
       const event = traccarEvent(http.body)
-      return event === 'nothing' ? { result: event } : take(sink, event, traccar)
+      return event === 'nothing' ? { result: event } : take(door, event)
     })
   }
 }

@@ -5,6 +5,7 @@ import { registerOsmand } from '../gateway/osmand.ts'
 import type { GatewaySink } from '../gateway/port.ts'
 import { registerTraccar } from '../gateway/traccar.ts'
 import type { TraccarGateway } from '../gateway/traccar/gateway.ts'
+import type { ModelBook } from '../gateway/traccar/modelBook.ts'
 import type { Clock } from '../kit/clock.ts'
 import { registerBatch } from './batch.ts'
 import { registerDevices } from './devices.ts'
@@ -19,6 +20,8 @@ export interface IngestDoor {
   token: string | null
   /** The register grew by these. */
   onRegistered(vehicleIds: readonly number[]): Promise<void>
+  /** What trackers take, and what their outputs show. */
+  models: Pick<ModelBook, 'of'>
   /** The way back to a Traccar server, where there is one. */
   traccar?: TraccarGateway | undefined
   /** Which tracker has a key of this hash. */
@@ -32,7 +35,7 @@ export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Prom
     // A random token that nobody knows stands in for a missing one.
     ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID()))
     registerOsmand(ingest, door.sink, door.clock)
-    registerTraccar(ingest, door.sink, door.traccar)
+    registerTraccar(ingest, door)
     registerBatch(ingest, door.sink)
     registerDevices(ingest, door.store, door.onRegistered)
   })

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Store, Tx } from '../db/port.ts'
 import type { Gateway, GatewaySink } from '../gateway/port.ts'
 import { TraccarGateway } from '../gateway/traccar/gateway.ts'
+import { ModelBook } from '../gateway/traccar/modelBook.ts'
 import { type Geocoder, builtInGeocoder } from '../geocode/port.ts'
 import type { Committed } from '../ingest/commit.ts'
 import { DensityCounts } from '../ingest/densityCounts.ts'
@@ -84,6 +85,7 @@ export function createLive(deps: LiveDeps): Live {
   const deviceOfKey = (hash: string) => registry.deviceOfKey(hash)
   const fences = new FenceWatch(store)
   const rules = new RuleBook(store)
+  const models = new ModelBook({ store, log })
   const shared = peers !== undefined
   const catchUp = (tx: Tx, vehicleIds: readonly number[]) => registry.catchUp(tx, vehicleIds)
   const unknown = new UnknownDevices(store, log)
@@ -200,6 +202,7 @@ export function createLive(deps: LiveDeps): Live {
         token: config.ingestToken,
         onRegistered: vehiclesChanged,
         deviceOfKey,
+        models,
         traccar: gateways.find((gateway) => gateway instanceof TraccarGateway),
       }),
     attachSockets: (http) => hub.attach(http),
@@ -210,6 +213,7 @@ export function createLive(deps: LiveDeps): Live {
       await registry.refresh()
       await fences.refresh()
       await rules.refresh()
+      await models.start()
       await dispatcher.start()
       modes.start()
       silences.start()
@@ -229,6 +233,7 @@ export function createLive(deps: LiveDeps): Live {
     },
     stop: async () => {
       unlisten()
+      models.stop()
       for (const gateway of gateways) await gateway.stop()
       await neighbours.stop()
       await modes.stop()

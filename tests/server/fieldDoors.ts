@@ -55,6 +55,7 @@ export async function openFieldDoors(store: Store, clock: Clock): Promise<FieldD
     token: 'a-token-of-the-tests',
     onRegistered: async () => {},
     deviceOfKey: (hash) => registry.deviceOfKey(hash),
+    models: { of: () => undefined },
     sink: { report: (report) => sink.report(report), answer: async () => {} },
   })
   return { app, positions, unknown, hours }

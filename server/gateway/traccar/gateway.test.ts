@@ -1,11 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { CommandAction } from '#contract/codes/commands.ts'
 
+import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { silentLog } from '../../kit/log.ts'
 import type { DeviceAnswer, DeviceReport } from '../port.ts'
 import { TraccarGateway } from './gateway.ts'
+import { ModelBook } from './modelBook.ts'
 
 const token = 'secret-token-of-the-installation'
 const trace = 'Command type engineStop is not supported\n\tat org.traccar.Handler.run(Handler.java:42)'
@@ -66,6 +69,15 @@ class StandIn {
   commands = () => this.heard.filter((text) => text.startsWith('POST'))
 }
 
+let opened: TemporaryStore
+let book: ModelBook
+beforeAll(async () => {
+  opened = await temporaryStore()
+  book = new ModelBook({ store: opened.store, log: silentLog })
+  await book.refresh()
+})
+afterAll(() => opened.remove())
+
 let traccar: StandIn
 let gateway: TraccarGateway
 let answers: DeviceAnswer[]
@@ -84,6 +96,12 @@ const report = (deviceId: string, protocol: string, model?: string): DeviceRepor
   ...(model !== undefined && { parts: { model } }),
 })
 
+/** As the door has it: what a tracker takes is read in the tables. */
+function heard(by: TraccarGateway, ...said: Parameters<typeof report>): void {
+  const one = report(...said)
+  by.heard(one, book.of(one))
+}
+
 beforeEach(async () => {
   traccar = new StandIn()
   await traccar.listen()
@@ -100,9 +118,9 @@ beforeEach(async () => {
     report: async () => 'stored',
     answer: async (answer) => void answers.push(answer),
   })
-  gateway.heard(report('st300', 'suntech', 'ST340'))
-  gateway.heard(report('uni', 'suntech'))
-  gateway.heard(report('phone', 'osmand'))
+  heard(gateway, 'st300', 'suntech', 'ST340')
+  heard(gateway, 'uni', 'suntech')
+  heard(gateway, 'phone', 'osmand')
 })
 afterEach(async () => {
   await gateway.stop()
@@ -140,7 +158,7 @@ test('C14 the bytes of a block and of an output: text for data, and nothing left
 })
 
 test('C14 a phone, a protocol nobody knows and a tracker never heard of get no block', async () => {
-  gateway.heard(report('odd', 'nobody-knows'))
+  heard(gateway, 'odd', 'nobody-knows')
   for (const device of ['phone', 'odd']) {
     expect([gateway.canCommand(device), gateway.canCommand(device, 'block')]).toEqual([true, false])
     expect(await send('block', device)).toEqual({ refused: 'unsupported' })
@@ -226,7 +244,7 @@ test('C13 a server that may not know noQueue is given no block', async () => {
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })
   await old.start({ report: async () => 'stored', answer: async () => {} })
-  old.heard(report('uni', 'suntech'))
+  heard(old, 'uni', 'suntech')
   expect(await old.send({ id: 'b', deviceId: 'uni', action: 'block', attempt: 1 })).toBe('unreachable')
   expect(traccar.commands()).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { CommandAction } from '#contract/codes/commands.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import type { DeviceCommand, DeviceReport, Gateway, GatewaySink, Handover } from '../port.ts'
-import { modelOf, protocolOf, type TraccarModel } from './models.ts'
+import type { TraccarModel } from './models.ts'
 import { callTraccar, type Called, type TraccarAddress } from './rest.ts'
 
 /** A device's number in Traccar is asked for again after this. */
@@ -85,9 +85,9 @@ export class TraccarGateway implements Gateway {
     clearInterval(this.#looking)
   }
 
-  /** A report that came by Traccar's door was stored: it tells which tracker it is. */
-  heard({ deviceId, protocol, parts }: DeviceReport): void {
-    this.#models.set(deviceId, modelOf(protocolOf(protocol), parts?.model))
+  /** A report that came by Traccar's door was stored: it tells which tracker it is, and so what it takes. */
+  heard({ deviceId }: Pick<DeviceReport, 'deviceId'>, model: TraccarModel | undefined): void {
+    this.#models.set(deviceId, model)
   }
 
   #modelOf(deviceId: string): TraccarModel | undefined {
@@ -115,7 +115,7 @@ export class TraccarGateway implements Gateway {
     const mayWait = action === 'block' && !this.#knowsNoQueue
     const outcome = mayWait
       ? 'unreachable'
-      : await this.#write(deviceId, { type: said.type, attributes: said.attributes ?? {} }, taken)
+      : await this.#write(deviceId, { type: said.type, attributes: said.attributes }, taken)
     if (outcome !== 'sent' && outcome !== 'maybe' && this.#open.get(deviceId) === taken) this.#open.delete(deviceId)
     return outcome
   }

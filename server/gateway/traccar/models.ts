@@ -1,89 +1,104 @@
-import type { CommandAction } from '#contract/codes/commands.ts'
-import type { Telemetry, TelemetryField } from '#contract/telemetry.ts'
+import { z } from 'zod'
+
+import { CommandAction } from '#contract/codes/commands.ts'
+import { Telemetry } from '#contract/telemetry.ts'
 
 /** How an action is said to Traccar, and how the device's own text tells whether it did it; without patterns it only tells more. */
 interface TraccarCommand {
   type: string
-  attributes?: Readonly<Record<string, unknown>>
+  attributes: Readonly<Record<string, unknown>>
   ok?: RegExp
   bad?: RegExp
 }
 
 /** What trackers of one kind take, and which of their outputs show what. */
 export interface TraccarModel {
+  id: number
   name: string
+  protocol: string
+  /** Which of its protocol it is, by the model that Traccar names; undefined: of those that no other is. */
+  told: RegExp | undefined
   /** False: what is sent waits for its next report, whenever that is, and nobody can take it back. */
   live: boolean
   commands: Readonly<Partial<Record<CommandAction, TraccarCommand>>>
-  evidence: Readonly<Partial<Record<TelemetryField, readonly [output: TelemetryField, level: boolean]>>>
+  evidence: Readonly<z.infer<typeof Evidence>>
 }
 
+const pattern = z.string().transform((text, context) => {
+  try {
+    return new RegExp(text, 'i')
+  } catch {
+    context.addIssue('not a pattern')
+    return z.NEVER
+  }
+})
+const shown = ['blocked', 'siren'] as const
+const Evidence = z.partialRecord(z.enum(shown), z.tuple([Telemetry.keyof(), z.boolean()]))
+const how = { action: CommandAction, ok: pattern.nullable(), bad: pattern.nullable() }
 /** `data` is text for Traccar: of a number it says that the command cannot be encoded. */
-const output = (index: number, data: '0' | '1', ok?: RegExp, bad?: RegExp): TraccarCommand => ({
-  type: 'outputControl',
-  attributes: { index, data },
-  ...(ok && { ok }),
-  ...(bad && { bad }),
+const text = z.union([z.string(), z.number().transform(String)])
+const Attributes = z.record(z.string(), z.unknown())
+const Command = z.discriminatedUnion('kind', [
+  z.object({ ...how, kind: z.literal('typed'), type: z.string(), attributes: Attributes }),
+  z.object({
+    ...how,
+    kind: z.literal('output'),
+    attributes: z.looseObject({ index: z.int().positive(), data: text }),
+  }),
+  z.object({ ...how, kind: z.literal('custom'), attributes: z.looseObject({ data: text }) }),
+])
+const Model = z.object({
+  id: z.int(),
+  name: z.string(),
+  protocol: z.string(),
+  told: pattern.nullable(),
+  live: z.boolean(),
+  evidence: Evidence,
+  commands: z.array(Command),
 })
 
-const suntech: TraccarModel = {
-  name: 'Suntech',
-  live: true,
-  commands: {
-    block: { type: 'engineStop' },
-    unblock: { type: 'engineResume' },
-    sirenOn: output(2, '1'),
-    sirenOff: output(2, '0'),
-    positionAsk: { type: 'positionSingle' },
-  },
-  evidence: { blocked: ['output1', true], siren: ['output2', true] },
-}
+const types = { output: 'outputControl', custom: 'custom' }
 
-/** Its answers: `SA200CMD;…;Res;…;Enable1`, and `Enable1NoUse` where the output is used for something else. */
-const noUse = /NoUse\s*$/i
-const suntech300: TraccarModel = {
-  ...suntech,
-  name: 'Suntech ST300',
-  commands: {
-    ...suntech.commands,
-    block: { type: 'engineStop', ok: /;Res;.*;Enable1\s*$/i, bad: noUse },
-    unblock: { type: 'engineResume', ok: /;Res;.*;Disable1\s*$/i, bad: noUse },
-    sirenOn: output(2, '1', /;Res;.*;Enable2\s*$/i, noUse),
-    sirenOff: output(2, '0', /;Res;.*;Disable2\s*$/i, noUse),
-  },
+/** A row of `device_model` with those of its commands. @throws ZodError when it says something that nobody can send */
+export function readModel(row: unknown): TraccarModel {
+  const { told, commands, ...model } = Model.parse(row)
+  return {
+    ...model,
+    told: told ?? undefined,
+    commands: Object.fromEntries(
+      commands.map(({ action, ok, bad, ...said }) => [
+        action,
+        {
+          type: said.kind === 'typed' ? said.type : types[said.kind],
+          attributes: said.attributes,
+          ...(ok && { ok }),
+          ...(bad && { bad }),
+        },
+      ]),
+    ),
+  }
 }
-
-/**
- * What hangs on its outputs is decided by whoever installs it, and Traccar takes nothing of it but its own words: until
- * an installation says more it is asked where it is, blocks nothing, and its outputs confirm nothing.
- */
-const teltonika: TraccarModel = {
-  name: 'Teltonika FMB',
-  live: true,
-  commands: { positionAsk: { type: 'custom', attributes: { data: 'getgps' } } },
-  evidence: {},
-}
-
-/** Phones and modems that call by HTTP: nothing reaches them before they call again. */
-const polled: TraccarModel = { name: 'OsmAnd', live: false, commands: {}, evidence: {} }
-const byProtocol: Readonly<Record<string, TraccarModel>> = { suntech, teltonika, osmand: polled }
 
 /** By the protocol last heard and, where the register of Traccar tells one, the model; a protocol of which nobody knows the commands takes none. */
-export function modelOf(protocol: string, model: string | undefined): TraccarModel | undefined {
-  if (protocol === 'suntech' && /^st-?3\d\d/i.test(model ?? '')) return suntech300
-  return Object.hasOwn(byProtocol, protocol) ? byProtocol[protocol] : undefined
+export function modelAmong(
+  models: readonly TraccarModel[],
+  protocol: string,
+  model: string | undefined,
+): TraccarModel | undefined {
+  const same = models.filter((one) => one.protocol === protocolOf(protocol))
+  return same.find(({ told }) => told?.test(model ?? '')) ?? same.find(({ told }) => told === undefined)
 }
 
 /** `traccar:suntech` is what Traccar calls suntech. */
-export const protocolOf = (protocol: string): string => protocol.replace(/^traccar:/, '')
+const protocolOf = (protocol: string): string => protocol.replace(/^traccar:/, '')
 
 /** What outputs show is said in our words, unless the device says it itself: it confirms a command as any telemetry does. */
 export function withEvidence(telemetry: Telemetry, model: TraccarModel | undefined): Telemetry {
-  const shown: Pick<Telemetry, 'blocked' | 'siren'> = {}
-  for (const field of ['blocked', 'siren'] as const) {
+  const said: Pick<Telemetry, 'blocked' | 'siren'> = {}
+  for (const field of shown) {
     const [bit, level] = model?.evidence[field] ?? []
     const value = bit === undefined ? undefined : telemetry[bit]
-    if (value !== undefined && telemetry[field] === undefined) shown[field] = value === level
+    if (value !== undefined && telemetry[field] === undefined) said[field] = value === level
   }
-  return Object.keys(shown).length === 0 ? telemetry : { ...telemetry, ...shown }
+  return Object.keys(said).length === 0 ? telemetry : { ...telemetry, ...said }
 }

@@ -56,6 +56,8 @@ export async function openDoors(): Promise<DoorRig> {
   // No route of these tests reaches the store.
   const store = new Proxy({} as never, {})
   const deviceOfKey = (hash: string) => (hash === hashOfKey(key) ? '42' : undefined)
-  await ingestRoutes(app, { sink, store, clock: { now: () => now }, token, onRegistered: async () => {}, deviceOfKey })
+  const models = { of: () => undefined }
+  const onRegistered = async () => {}
+  await ingestRoutes(app, { sink, store, clock: { now: () => now }, token, onRegistered, deviceOfKey, models })
   return rig
 }
