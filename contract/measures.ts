@@ -2,6 +2,7 @@ import type { ColumnKind } from './columns.ts'
 import { type PermissionKey, permissions } from './permissions.ts'
 import { meetsGoal, type Rated, type Weighed, weigh } from './rules/rate.ts'
 import { type Era, type ItemOf, rateBy, type SchemeKind, schemeSums, timeShare } from './rules/ratedSums.ts'
+import { type SchemeHead, usualHead } from './rules/schemeHead.ts'
 import { drawnTo, type Interval, jackknife } from './rules/uncertain.ts'
 import { type SumKey, sumKinds } from './sums.ts'
 
@@ -47,6 +48,8 @@ export interface MeasuredBy {
   peers?: Told | undefined
   /** The same rows without each of their days; read where an interval is asked for. */
   withoutDays?: (() => readonly Told[]) | undefined
+  /** Of the scheme that its company holds: k and least km; left out, as usual. */
+  head?: SchemeHead | undefined
   /** Km at which peers would meet as much as this work gives everybody; left out, those that were driven. */
   workKm?: number | undefined
 }
@@ -67,7 +70,7 @@ export interface Measure {
   /** Whoever lacks it never gets the value, on the page or in a file (VCARD-06). */
   needs?: PermissionKey
   /** Below so much of a sum it says too little: its subject is listed, and not ranked. */
-  floor?: { of: SumName; least: number }
+  floor?: { of: SumName; least: number; by?: 'rankedKm' }
   /** By whose weights it is said. */
   scheme?: SchemeKind
   /** Of a subject alone: what must be read beside its sums. */
@@ -77,8 +80,8 @@ export interface Measure {
 }
 
 type Known = (sums: Sums) => number | null
-/** Shortest way with which somebody is ranked, km (performance §5.6). */
-const leastRankedKm = 100
+/** Shortest way with which somebody is ranked, km, unless a scheme says another (performance §5.6). */
+const leastRanked = { of: 'km', least: usualHead.rankedKm, by: 'rankedKm' } as const
 const [minute, hour] = [60_000, 3_600_000]
 const get =
   (key: SumName): Known =>
@@ -139,12 +142,14 @@ const rated = <K extends SchemeKind>(
   ...measure(kind, better, [...schemeSums[scheme], 'km'], (sums, { eras }) => say(rateBy(scheme, sums, eras)), more),
   scheme,
 })
-const ranked = { ...rating, floor: { of: 'km', least: leastRankedKm } } as const
+const ranked = { ...rating, floor: leastRanked } as const
 /** Alerts of a subject beside those of peers; of nobody's, and of a way that is not known, nothing is said. */
-function weighed(sums: Sums, { peers, workKm }: MeasuredBy): Weighed | null {
+function weighed(sums: Sums, { peers, workKm, head = usualHead }: MeasuredBy): Weighed | null {
   const [count, km] = [sums.alerts ?? null, workKm ?? sums.km ?? null]
   const [all, way] = [peers?.sums.alerts ?? null, peers?.sums.km ?? 0]
-  return count === null || km === null || all === null || way <= 0 ? null : weigh(count, km, (100 * all) / way)
+  return count === null || km === null || all === null || way <= 0
+    ? null
+    : weigh(count, km, (100 * all) / way, head.kKm)
 }
 const beside = (
   kind: ColumnKind,
@@ -188,9 +193,9 @@ const scoreWithin = (end: 'low' | 'high'): Measure => ({
   scheme: 'driverScheme',
 })
 /** What is said of a subject's score, drawn towards that of its peers; of nobody's, nothing. */
-function scoreDrawn(own: number | null, sums: Sums, { peers }: MeasuredBy): number | null {
+function scoreDrawn(own: number | null, sums: Sums, { peers, head = usualHead }: MeasuredBy): number | null {
   const [other, km] = [peers ? scoreOf(peers) : null, sums.km ?? null]
-  return own === null || other === null || km === null ? null : drawnTo(other, own, km)
+  return own === null || other === null || km === null ? null : drawnTo(other, own, km, head.kKm)
 }
 const scoreDrawnWithin = (end: 'low' | 'high'): Measure => ({
   ...measure(
@@ -405,7 +410,7 @@ export const measures = {
   ),
   /** All of them drawn towards peers the more the shorter the way, with the interval of 80 % (performance §5.6). */
   alertsAdjusted: beside('decimal', ({ adjusted }) => adjusted, 'less', {
-    floor: { of: 'km', least: leastRankedKm },
+    floor: leastRanked,
     within: ['alertsLow', 'alertsHigh'],
   }),
   alertsLow: beside('decimal', ({ low }) => low),
@@ -536,7 +541,10 @@ export const valuesOf = (names: readonly MeasureName[], sums: Sums, by: Measured
   Object.fromEntries(names.map((name) => [name, measureOf(name).say(sums, by)]))
 
 /** Whether a group holds enough for a measure to say something. A floor is judged on the shown decimal (reports §8.9). */
-export function isEnough(name: MeasureName, sums: Sums): boolean {
+export function isEnough(name: MeasureName, sums: Sums, head: SchemeHead = usualHead): boolean {
   const { floor } = measureOf(name)
-  return floor === undefined || Math.round(10 * (sums[floor.of] ?? 0)) / 10 >= floor.least
+  return (
+    floor === undefined ||
+    Math.round(10 * (sums[floor.of] ?? 0)) / 10 >= (floor.by === undefined ? floor.least : head[floor.by])
+  )
 }

@@ -214,6 +214,10 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
     from: ['inicio', z.number()],
     to: ['fim', z.number()],
   })
+  const ownEdges = answer({
+    company: ['empresa', z.int().nullable()],
+    edges: ['limites', z.array(z.number())],
+  })
   const told = answer({
     total: ['totais', values],
     before: ['anteriores', values.nullable()],
@@ -223,6 +227,7 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
     rows: ['quadros', z.object(Object.fromEntries(tables))],
     cells: ['celulas', z.record(z.string(), z.array(cell))],
     goals: ['metas', z.array(goalLine)],
+    edges: ['faixas', z.array(ownEdges)],
     absent: ['inexistentes', z.int()],
     hidden: ['ocultos', z.array(z.string())],
     used: ['usado', span],

@@ -5,7 +5,7 @@ import type { ExportFormat } from '../dataset.ts'
 import type { CompanyId, DriverId, GroupingId, Language, VehicleId } from '../kinds.ts'
 import type { MeasureName, Values } from '../measures.ts'
 import type { PermissionKey } from '../permissions.ts'
-import type { Bands } from '../rules/bands.ts'
+import type { Bands, OwnEdges } from '../rules/bands.ts'
 import type { Columns, Filters } from './report.ts'
 
 /** Whose values are ranked. */
@@ -148,6 +148,8 @@ export interface AnalysisAnswer {
   cells: Record<string, OwnCell[]>
   /** Of measures in trends, where one company set some. */
   goals: GoalLine[]
+  /** Where bands end in companies whose scheme says so. */
+  edges: OwnEdges[]
   /** How many of those named are not there, or are another company's: the two are not told apart. */
   absent: number
   /** Measures that the caller may not read. */

@@ -5,6 +5,7 @@ import { type CompanyProfile, defineCompanyProfile, type HeldWords } from '../ma
 import { permissions } from '../permissions.ts'
 import { type SchemeKind, schemes } from '../rules/ratedSums.ts'
 import { schemeFields, schemeKey, schemeProblem, schemeValues } from '../rules/scheme.ts'
+import { headFields, headProblem, usualHead } from '../rules/schemeHead.ts'
 import texts from './text/schemes.json' with { type: 'json' }
 
 const faces = ['weight', 'goal', 'limit'] as const
@@ -15,6 +16,8 @@ export function defineScheme<const K extends SchemeKind, Id extends z.ZodType<nu
   { id, at, sample }: { id: Id; at: string; sample: { name: string } },
 ): CompanyProfile<K, Id> {
   const items = schemes[kind]
+  // Places and bands are of drivers alone.
+  const isHeaded = kind === 'driverScheme'
   const wordsIn = (language: (typeof languages)[number]) => {
     const said = texts[language]
     const own: Pick<HeldWords, 'name' | 'one' | 'make' | 'lead' | 'empty'> = said[kind]
@@ -26,18 +29,19 @@ export function defineScheme<const K extends SchemeKind, Id extends z.ZodType<nu
         ? [[schemeKey(item.key, 'tolerance'), `${said.items[item.key]}: ${said.tolerance}`] as const]
         : [],
     )
-    return { ...own, values: Object.fromEntries([...values, ...tolerances]) }
+    const head = isHeaded ? Object.entries(said.head) : []
+    return { ...own, values: Object.fromEntries([...values, ...tolerances, ...head]) }
   }
   return defineCompanyProfile(kind, {
     kind,
     id,
     at,
     permission: permissions.ratingScheme,
-    values: schemeFields(items),
-    check: (values) => schemeProblem(items, values),
+    values: { ...schemeFields(items), ...(isHeaded && headFields) },
+    check: (values) => schemeProblem(items, values) ?? (isHeaded ? headProblem(values) : null),
     refuses: ['rating.parameter', 'rating.weights'],
     words: { 'pt-BR': wordsIn('pt-BR'), en: wordsIn('en'), es: wordsIn('es') },
-    initial: schemeValues(items),
+    initial: { ...schemeValues(items), ...(isHeaded && usualHead) },
     sample,
   })
 }

@@ -212,6 +212,14 @@ function ratedOf<K extends SchemeKind>(kind: K, { sums, schemes: said }: Era): R
  * own sums, joined by km (performance §5.9).
  */
 export function rateBy<K extends SchemeKind>(kind: K, sums: Sums, eras: readonly Era[] | undefined): Rated<ItemOf<K>> {
+  const told = ratedIn(kind, sums, eras)
+  const km = sums['km']
+  // A way of which no count is worth a word gives no score either, whatever was heard of it (K7).
+  const isShort = km !== undefined && Math.round(10 * (km ?? 0)) / 10 < leastExposure.km
+  return isShort ? { ...told, score: null } : told
+}
+
+function ratedIn<K extends SchemeKind>(kind: K, sums: Sums, eras: readonly Era[] | undefined): Rated<ItemOf<K>> {
   const [only, ...more] = eras ?? []
   if (only === undefined) return ratedOf(kind, { sums, schemes: {} })
   if (more.length === 0) return ratedOf(kind, { ...only, sums })

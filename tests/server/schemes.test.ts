@@ -95,6 +95,12 @@ describeEachStore('Schemes of scores', (store) => {
       code: 'rating.parameter',
       field: 'tolerancia.excess',
     })
+    for (const [over, field] of [
+      [{ rankedKm: 49 }, 'minimo.km'],
+      [{ kKm: 2_001 }, 'credibilidade.km'],
+      [{ goodTo: 15 }, 'faixa.moderada'],
+    ] as const)
+      expect(await refused(make('Cabeça', today, over))).toMatchObject({ code: 'rating.parameter', field })
     expect(await spans()).toEqual([])
   })
 
@@ -159,6 +165,54 @@ describeEachStore('Schemes of scores', (store) => {
       expect(drove).toBeCloseTo(Number(km), 6)
       const joined = own.reduce((sum, one) => sum + Number(one[1]) * Number(one[2]), 0) / drove
       expect(Math.abs(Number(score) - joined)).toBeLessThanOrEqual(0.051)
+    }
+  })
+
+  test('RATING-02 performance §5.6 least km, k and bands are those of the scheme in force when the period ends', async () => {
+    const { ask } = driverRanking.calls
+    const told = async () => {
+      const body = ask.body.parse({
+        empresasSelecionadas: [1],
+        inicio: sumsWeek.from,
+        fim: sumsWeek.to,
+        fuso: zone,
+        ...ask.sample,
+      })
+      return (await handlers[callName(driverRanking.name, 'ask')]?.({
+        body,
+        caller: testCaller(),
+        http,
+      })) as AnalysisAnswer
+    }
+    await store().system((tx) => tx.query(`delete from profile_set`))
+    const usual = await told()
+    expect(usual.edges).toEqual([])
+    const placed = ({ subjects }: AnalysisAnswer) => subjects.filter(({ rank }) => rank !== null)
+    expect(placed(usual).length).toBeGreaterThan(1)
+    const [shortest] = placed(usual).toSorted((a, b) => Number(a.values['distance']) - Number(b.values['distance']))
+    const least = Math.ceil(Number(shortest?.values['distance'])) + 1
+    const head = { rankedKm: least, kKm: 2_000, goodTo: 1, moderateTo: 2 }
+    await store().system((tx) =>
+      tx.query(
+        `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'driverScheme', 'Cabeça', '{}') returning id)
+         insert into profile_revision (profile_id, company_id, rev, parameters, from_day, at)
+         select s.id, 1, r.rev, r.parameters, r.day, r.day - 1 from s,
+           (values (1, $1::jsonb, '2026-06-04'::date), (2, $2::jsonb, '2026-06-08'::date)) r (rev, parameters, day)`,
+        [JSON.stringify({ ...initial, ...head }), JSON.stringify({ ...initial, goodTo: 90, moderateTo: 99 })],
+      ),
+    )
+    const own = await told()
+    // The one that begins after the period says nothing of it.
+    expect(own.edges).toEqual([
+      { company: 1, edges: [1, 2] },
+      { company: null, edges: [1, 2] },
+    ])
+    expect(placed(own).map(({ id }) => id)).not.toContain(shortest?.id)
+    for (const row of own.subjects) {
+      const before = usual.subjects.find(({ id }) => id === row.id)
+      expect(row.values['alertsPer100']).toBe(before?.values['alertsPer100'])
+      if (row.id !== null && row.values['sampleWeight'] !== null)
+        expect(Number(row.values['sampleWeight'])).toBeLessThan(Number(before?.values['sampleWeight']))
     }
   })
 })

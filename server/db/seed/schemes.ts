@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { schemes } from '#contract/rules/ratedSums.ts'
 import { schemeValues } from '#contract/rules/scheme.ts'
+import { usualHead } from '#contract/rules/schemeHead.ts'
 
 import type { Tx } from '../port.ts'
 import document from './schemes.json' with { type: 'json' }
@@ -27,7 +28,7 @@ export async function seedSchemes(tx: Tx, now: Date): Promise<void> {
       rev: at + 1,
       from,
       saved,
-      parameters: { ...schemeValues(schemes[kind]), ...changes },
+      parameters: { ...schemeValues(schemes[kind]), ...(kind === 'driverScheme' && usualHead), ...changes },
     }))
     await tx.query(
       `with d as (select * from jsonb_to_recordset($5::jsonb) d (rev int, "from" int, saved int, parameters jsonb)),

@@ -4,7 +4,7 @@ import { type AnyAnalysis, bandedOf, fileOf, rankingOf, subjectKeys } from '#con
 import type { AnalysisAnswer, OwnRow } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, type Values, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
-import { bandOf } from '#contract/rules/bands.ts'
+import { bandOf, bandsIn } from '#contract/rules/bands.ts'
 
 /** The table of an answer, as the page has it. */
 export function linesOf(analysis: AnyAnalysis, told: AnalysisAnswer, language: Language): OwnRow[] {
@@ -29,7 +29,10 @@ export function linesOf(analysis: AnyAnalysis, told: AnalysisAnswer, language: L
     const said = [row.label || words.unidentified, row.code, row.detail]
     const value = ranking ? row.values[bandedOf(ranking)] : null
     const enough = ranking && !row.thin.includes(bandedOf(ranking))
-    const band = ranking?.bands && enough && typeof value === 'number' ? bandOf(ranking.bands, value) : undefined
+    const band =
+      ranking?.bands && enough && typeof value === 'number'
+        ? bandOf(bandsIn(ranking.bands, told.edges, row.company), value)
+        : undefined
     const own: OwnRow = {
       rank: row.rank,
       change: row.change,

@@ -33,6 +33,7 @@ import { linesOf } from './answerLines.ts'
 import { besideOf, besideWays, workRows } from './besideRows.ts'
 import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
+import { edgesIn, readHeads } from './heads.ts'
 import { wayOf, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ratedRows, schemesOf } from './ratedRows.ts'
@@ -165,6 +166,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       return read(asked, async (tx) => {
         const by = (await mine.by?.(tx, asked)) ?? {}
         const kinds = schemesOf(shown)
+        const heads = await readHeads(tx, asked)
         const fair = mine.fair?.(asked) ?? false
         const sumsOf = (over: GroupAsked, by: typeof ways) => ratedRows(tx, over, known.subject, keys, by, kinds)
         /** Sums of a period, and what measures say of them beside what they are said beside in it. */
@@ -172,7 +174,9 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
           const all = [...by, ...besideWays(shown)]
           const groups = await sumsOf(over, all)
           const beside = besideOf(all, groups, fair ? await workRows(tx, over, known.subject) : null)
-          return { groups, say: (group: Group) => say(group, beside(group)) }
+          const names = await namesOf(tx, known.subject, asked, (groups[1] ?? []).map(idOf))
+          const headOf = (group: Group) => heads.get(names.get(idOf(group))?.company ?? -1)
+          return { groups, names, say: (group: Group) => say(group, { ...beside(group), head: headOf(group) }) }
         }
         const say = ({ sums, eras }: Group, beside: MeasuredBy = {}): Values => ({
           ...valuesOf(shown, sums, { ...by, ...beside, eras }),
@@ -180,14 +184,8 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         })
         const now = await periodOf(asked, ways)
         const { groups } = now
-        const [whole, subjects] = groups
+        const [whole] = groups
         const past = earlier && (await periodOf({ ...asked, ...earlier }, [[], ['subject']]))
-        const named = await namesOf(
-          tx,
-          known.subject,
-          asked,
-          [...(subjects ?? []), ...(past?.groups[1] ?? [])].map(idOf),
-        )
         const found = new Map(ways.map((way, at) => [way.join(), groups[at] ?? []]))
         const trends: Record<string, BucketRow[]> = {}
         for (const [panel, one] of Object.entries(known.panels)) {
@@ -207,7 +205,8 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         return {
           total: whole?.[0] ? say(whole[0]) : noValues(names),
           before: past ? (past.groups[0]?.[0] ? say(past.groups[0][0]) : noValues(names)) : null,
-          subjects: subjectRows(known, named, now, past),
+          subjects: subjectRows(known, new Map([...(past?.names ?? []), ...now.names]), now, past, heads),
+          edges: edgesIn(heads, asked.companies),
           trends,
           recurring: recurringOf(found, say),
           ...own,

@@ -1,4 +1,5 @@
 import { type MeasureName, type Values, isEnough, measureOf } from '#contract/measures.ts'
+import type { SchemeHead } from '#contract/rules/schemeHead.ts'
 
 import type { Group } from './groupRows.ts'
 
@@ -7,12 +8,13 @@ export function ranked(
   groups: readonly Group[],
   name: MeasureName,
   say: (group: Group) => Values,
+  headOf: (group: Group) => SchemeHead | undefined = () => undefined,
 ): Map<number | null, number> {
   const way = measureOf(name).better === 'less' ? 1 : -1
   const valued = groups.flatMap((group) => {
     const value = say(group)[name] ?? null
     const id = group.by.subject ?? null
-    return value === null || id === null || !isEnough(name, group.sums) ? [] : [{ id, value }]
+    return value === null || id === null || !isEnough(name, group.sums, headOf(group)) ? [] : [{ id, value }]
   })
   const sorted = valued.toSorted((a, b) => way * (a.value - b.value) || a.id - b.id)
   const places = new Map<number | null, number>()

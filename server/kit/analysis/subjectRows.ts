@@ -3,6 +3,7 @@ import type { SubjectRow } from '#contract/machine/analysisShape.ts'
 import { isEnough, type Values } from '#contract/measures.ts'
 
 import type { Group } from './groupRows.ts'
+import type { Heads } from './heads.ts'
 import { ranked } from './ranked.ts'
 import type { Named } from './subjectNames.ts'
 
@@ -19,12 +20,14 @@ export function subjectRows(
   named: ReadonlyMap<number | null, Named>,
   { groups: [, groups = []], say }: Period,
   past: Period | null,
+  heads: Heads,
 ): SubjectRow[] {
   const ranking = rankingOf(analysis)?.ranking
   const names = measuresOf(analysis)
+  const headOf = (group: Group) => heads.get(named.get(idOf(group))?.company ?? -1)
   const told = new Map((past?.groups[1] ?? []).map((group) => [idOf(group), group]))
-  const ranks = ranking === undefined ? null : ranked(groups, ranking, say)
-  const places = ranking === undefined || past === null ? null : ranked(past.groups[1] ?? [], ranking, past.say)
+  const ranks = ranking === undefined ? null : ranked(groups, ranking, say, headOf)
+  const places = ranking === undefined || past === null ? null : ranked(past.groups[1] ?? [], ranking, past.say, headOf)
   const rows = groups.flatMap((group): SubjectRow[] => {
     const id = idOf(group)
     // Who was never heard in the period has nothing to be ranked by, and is counted as such.
@@ -41,7 +44,7 @@ export function subjectRows(
         before: before && past ? past.say(before) : null,
         rank,
         change: rank === null || place === null ? null : place - rank,
-        thin: names.filter((name) => !isEnough(name, group.sums)),
+        thin: names.filter((name) => !isEnough(name, group.sums, headOf(group))),
       },
     ]
   })

@@ -9,19 +9,21 @@ import { avoidable, effectOf, type Stretch } from '#contract/rules/coaching.ts'
 import { addDays } from '#contract/rules/day.ts'
 import { weigh } from '#contract/rules/rate.ts'
 import { rateBy } from '#contract/rules/ratedSums.ts'
+import { usualHead } from '#contract/rules/schemeHead.ts'
 import { dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
 import goalWords from '#contract/text/goals.json' with { type: 'json' }
 import verdicts from '#contract/text/verdicts.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
 import { together } from '../../kit/analysis/besideRows.ts'
+import { readHeads } from '../../kit/analysis/heads.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { namesOf } from '../../kit/analysis/subjectNames.ts'
 import { ask, sql } from '../../kit/sql.ts'
 
-/** Shortest way with which somebody is ranked, km; as many as a page lists; days beside a talk (performance §5.6, 5.7). */
-const [leastKm, most, aroundDays] = [100, 200, 28]
+/** As many as a page lists; days beside a talk (performance §5.7). */
+const [most, aroundDays] = [200, 28]
 const weekMs = 7 * 86_400_000
 
 interface Talk extends Record<string, unknown> {
@@ -57,6 +59,7 @@ async function queueOf(tx: Tx, asked: Question) {
     asked,
     drivers.flatMap(({ by }) => by.subject ?? []),
   )
+  const heads = await readHeads(tx, asked)
   const { choices } = coaching.words[asked.language]
   const open = new Map(
     (await talksOf(tx, asked))
@@ -67,8 +70,10 @@ async function queueOf(tx: Tx, asked: Question) {
     .flatMap(({ by, sums, eras }) => {
       const who = by.subject === null ? undefined : named.get(by.subject ?? null)
       const { km: way = null, alerts: events = null } = sums
-      if (who === undefined || way === null || events === null || way < leastKm) return []
-      const { measured, adjusted } = weigh(events, way, peers)
+      if (who === undefined || way === null || events === null) return []
+      const { rankedKm, kKm } = heads.get(who.company ?? -1) ?? usualHead
+      if (way < rankedKm) return []
+      const { measured, adjusted } = weigh(events, way, peers, kKm)
       const spared = avoidable(adjusted, peers, way / weeks)
       const { score } = rateBy('driverScheme', sums, eras)
       const talk = open.get(by.subject ?? 0) ?? null

@@ -70,6 +70,7 @@ function answerFor(analysis: AnyAnalysis): AnalysisAnswer {
       ['A', 'B', 'C'].flatMap((y) => ['1', '2', '3', '4'].map((x, at) => ({ x, y, value: at * y.length + 1 }))),
     ),
     goals: [],
+    edges: [],
     absent: 0,
     hidden: [],
     used: { from: midnight - 6 * dayMs, to: midnight + dayMs },

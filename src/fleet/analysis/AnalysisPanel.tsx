@@ -77,8 +77,10 @@ function Drawn({ name, panel, answer, label }: DrawnProps) {
   if ('mix' in panel) return <MixPanel names={panel.mix} total={answer.total} label={label} />
   if ('spread' in panel || 'heat' in panel)
     return <RecurringPanel panel={panel} rows={answer.recurring[name] ?? []} label={label} />
-  if ('histogram' in panel) return <HistogramPanel panel={panel} subjects={answer.subjects} label={label} />
-  if ('inBands' in panel) return <BandTiles panel={panel} subjects={answer.subjects} label={label} />
+  if ('histogram' in panel)
+    return <HistogramPanel panel={panel} subjects={answer.subjects} edges={answer.edges} label={label} />
+  if ('inBands' in panel)
+    return <BandTiles panel={panel} subjects={answer.subjects} edges={answer.edges} label={label} />
   if ('scatter' in panel) return <ScatterPanel names={panel.scatter} subjects={answer.subjects} label={label} />
   if ('cells' in panel) return <CellsPanel kind={panel.cells} cells={answer.cells[name] ?? []} label={label} />
   if ('parts' in panel) return <PartsPanel kind={panel.parts} parts={answer.cells[name] ?? []} label={label} />

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import type { ColumnKind } from '#contract/columns.ts'
 import { columnsOf } from '#contract/dataset.ts'
 import { type AnyAnalysis, bandedOf, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
-import type { SubjectRow } from '#contract/machine/analysisShape.ts'
+import type { AnalysisAnswer, SubjectRow } from '#contract/machine/analysisShape.ts'
 import { isMeasure, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
-import { bandOf } from '#contract/rules/bands.ts'
+import { type Bands, bandOf, bandsIn, type OwnEdges } from '#contract/rules/bands.ts'
 import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
 import { orderOf } from '#src/kit/query/parts.ts'
@@ -35,6 +35,7 @@ interface Props {
 /** A value that is not known is a dash, never a zero. */
 const absent = '—'
 const none: readonly SubjectRow[] = []
+const noEdges: readonly OwnEdges[] = []
 
 /** Subjects by their place, with what measures say of each; those with too little stand below, unranked. */
 export function RankingTable({ analysis, face, model, label }: Props) {
@@ -43,7 +44,7 @@ export function RankingTable({ analysis, face, model, label }: Props) {
   const navigate = useNavigate()
   const { answer, query, body, change } = model
   const rows = answer?.subjects ?? none
-  const columns = useRankingColumns(analysis, face, rows, answer?.hidden)
+  const columns = useRankingColumns(analysis, face, rows, answer)
   const kept = useTableSettings(analysis.name)
   const { open } = face
   const sort = query.sort ?? kept.settings.sort
@@ -96,11 +97,12 @@ function useRankingColumns(
   analysis: AnyAnalysis,
   { hidden = [], widths = {} }: AnalysisFace,
   rows: readonly SubjectRow[],
-  unread: readonly string[] | undefined,
+  answer: AnalysisAnswer | null | undefined,
 ): readonly Column<SubjectRow>[] {
   const t = useText('analysis')
   const language = useLanguage()
-  const without = (unread ?? []).join()
+  const without = (answer?.hidden ?? []).join()
+  const edges = answer?.edges ?? noEdges
   return useMemo(() => {
     const ranking = rankingOf(analysis)
     const words = measureWordsIn(language)
@@ -112,9 +114,12 @@ function useRankingColumns(
     const drawnWithin = new Set(
       Object.keys(keys).flatMap((key) => (isMeasure(key) ? (measureOf(key).within ?? []) : [])),
     )
+    const bandsOf = (bands: Bands, { company }: SubjectRow) => bandsIn(bands, edges, company)
     const band = (row: SubjectRow) => {
       const value = judged(row)
-      return words.bands[(ranking?.bands && value !== null && bandOf(ranking.bands, value)) || 'insufficient']
+      return words.bands[
+        (ranking?.bands && value !== null && bandOf(bandsOf(ranking.bands, row), value)) || 'insufficient'
+      ]
     }
     const drawn = (key: string, kind: ColumnKind): Partial<Column<SubjectRow>> => {
       const { bands } = ranking ?? {}
@@ -123,7 +128,8 @@ function useRankingColumns(
           widthPx: 210,
           renderCell: ({ id, label }) => (id === null ? words.unidentified : <PersonCell name={label} />),
         }
-      if (bands && key === 'band') return { renderCell: (row) => <BandCell bands={bands} value={judged(row)} /> }
+      if (bands && key === 'band')
+        return { renderCell: (row) => <BandCell bands={bandsOf(bands, row)} value={judged(row)} /> }
       if (bands && key === banded)
         return {
           widthPx: 200,
@@ -132,7 +138,7 @@ function useRankingColumns(
             return value === null ? (
               <span className="unit">{absent}</span>
             ) : (
-              <RangeCell bands={bands} kind={kind} value={value} />
+              <RangeCell bands={bandsOf(bands, row)} kind={kind} value={value} />
             )
           },
         }
@@ -211,5 +217,5 @@ function useRankingColumns(
           ],
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- face and definition are the same from render to render
-  }, [analysis, language, without, rows])
+  }, [analysis, language, without, rows, edges])
 }

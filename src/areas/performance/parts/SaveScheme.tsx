@@ -7,6 +7,7 @@ import { driverScheme } from '#contract/profiles/driverScheme.ts'
 import { addDays } from '#contract/rules/day.ts'
 import type { RatedItem } from '#contract/rules/rate.ts'
 import { schemeValues } from '#contract/rules/scheme.ts'
+import { headFields, usualHead } from '#contract/rules/schemeHead.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
@@ -52,12 +53,14 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
     try {
       if (held.set === null) {
         const company = CompanyId.parse(held.company)
-        const set = { ...values, name: t('whatIf.newSet'), description: null, from: day }
+        const set = { ...usualHead, ...values, name: t('whatIf.newSet'), description: null, from: day }
         await call(create, { body: { ...set, company, key: newId() } })
       } else {
         const id = DriverSchemeId.parse(held.set)
-        const { rev, name, description } = await call(get, { params: { id } })
-        const set = { ...values, name, description, from: day }
+        const { rev, name, description, ...was } = await call(get, { params: { id } })
+        // Places and bands are not of what is tried here: the set keeps its own.
+        const head = Object.fromEntries(Object.entries(was).filter(([key]) => key in headFields))
+        const set = { ...head, ...values, name, description, from: day }
         await call(update, { params: { id }, body: { ...set, rev } })
       }
       notify({ message: t('whatIf.saved', { day: dayText(day, language) }) })

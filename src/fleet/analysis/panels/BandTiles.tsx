@@ -1,7 +1,7 @@
 import type { SubjectRow } from '#contract/machine/analysisShape.ts'
 import type { MeasureName } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
-import { type Bands, bandOf } from '#contract/rules/bands.ts'
+import { type Bands, bandOf, bandsIn, type OwnEdges } from '#contract/rules/bands.ts'
 import { shares } from '#src/kit/chart/ringParts.ts'
 import { Tile, Tiles } from '#src/kit/chart/Tile.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -14,17 +14,18 @@ import css from '../Analysis.module.css'
 interface Props {
   panel: { inBands: MeasureName; bands: Bands }
   subjects: readonly SubjectRow[]
+  edges: readonly OwnEdges[]
   label: string
 }
 
 /** How many subjects are in which band, and of how many too little is known. */
-export function BandTiles({ panel: { inBands: name, bands: of }, subjects, label }: Props) {
+export function BandTiles({ panel: { inBands: name, bands: of }, subjects, edges, label }: Props) {
   const t = useText('analysis')
   const { number, language } = useFormat()
   const words = measureWordsIn(language).bands
-  const found = subjects.map(({ values, thin }) => {
+  const found = subjects.map(({ values, thin, company }) => {
     const value = values[name] ?? null
-    return value === null || thin.includes(name) ? undefined : bandOf(of, value)
+    return value === null || thin.includes(name) ? undefined : bandOf(bandsIn(of, edges, company), value)
   })
   const counts = of.names.map((band) => found.filter((one) => one === band).length)
   const parts = shares(counts)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { SubjectRow } from '#contract/machine/analysisShape.ts'
 import type { MeasureName } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
-import { type BandName, type Bands, bandOf } from '#contract/rules/bands.ts'
+import { type BandName, type Bands, bandOf, bandsIn, type OwnEdges } from '#contract/rules/bands.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'
 import { chartColours } from '#src/kit/chart/chartColours.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -21,11 +21,13 @@ const most = 24
 interface Props {
   panel: { histogram: MeasureName; step: number; bands?: Bands }
   subjects: readonly SubjectRow[]
+  edges: readonly OwnEdges[]
   label: string
 }
 
 /** How many subjects have which value, of those of whom enough is known. */
-export function HistogramPanel({ panel: { histogram: name, step, bands }, subjects, label }: Props) {
+export function HistogramPanel({ panel: { histogram: name, step, bands: usual }, subjects, edges, label }: Props) {
+  const bands = useMemo(() => usual && bandsIn(usual, edges, null), [usual, edges])
   const { number, language } = useFormat()
   const values = subjects.flatMap(({ values: told, thin }) => {
     const value = told[name] ?? null
