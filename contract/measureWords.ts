@@ -26,6 +26,10 @@ interface MeasureWords {
   bands: Readonly<Record<BandName | 'insufficient', string>>
   /** What nobody held a card for. */
   unidentified: string
+  /** Of groups of too few people to be told apart. */
+  others: string
+  /** Of driving under one card in two vehicles at one time. */
+  inDoubt: string
 }
 
 const all: Readonly<Record<Language, MeasureWords>> = words

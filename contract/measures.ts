@@ -31,6 +31,8 @@ const chosenKinds = {
   norm_km: 'add',
   /** Vehicles that told anything; of several groups it does not add up. */
   vehicles: 'count',
+  /** Drivers who are known to have driven; of several groups it does not add up either. */
+  drivers: 'count',
 } as const
 
 export const measuredKinds = { ...sumKinds, ...chosenKinds } as const

@@ -9,6 +9,7 @@ export const driverAnalytics = defineAnalysis('driverAnalytics', {
   at: '/rating/distribution',
   access: permissions.rating,
   subject: 'grouping',
+  leastPeople: 5,
   days: limits.periodDays,
   before: true,
   tiles: ['alertsPer100', 'excessShare', 'idleShare', 'kmPerLitre'],

@@ -55,6 +55,7 @@ export interface AnyAnalysis {
   subject: Subject
   of?: 'one' | 'few'
   alone?: string
+  leastPeople?: number
   days: number
   before?: true
   tiles: readonly MeasureName[]

@@ -10,6 +10,16 @@ import type { Columns, Filters } from './report.ts'
 
 /** Whose values are ranked. */
 export type Subject = 'vehicle' | 'driver' | 'grouping' | 'company'
+/** Drivers of what two vehicles at one time say under one card: whose it was nobody knows. */
+export const inDoubt = -1
+/** Whether it is somebody: nobody's rows have no id, and those in doubt none of anybody's. */
+export const isSomebody = (id: number | null | undefined): id is number => (id ?? inDoubt) !== inDoubt
+/** The word of a row that is nobody's: no driver's, one in doubt, groups of too few people. */
+export const unnamedOf = (
+  { leastPeople }: { leastPeople?: number | undefined },
+  id: number | null,
+): 'unidentified' | 'inDoubt' | 'others' =>
+  id === inDoubt ? 'inDoubt' : leastPeople === undefined ? 'unidentified' : 'others'
 /** Stretches of time beside each other, by the clocks of the reader. */
 export type Bucket = 'hour' | 'day' | 'week' | 'month'
 /** What recurs: 0..23, and 1 for Monday to 7. */
@@ -69,6 +79,8 @@ export interface AnalysisDefinition<Fs extends Filters, Ps extends Panels> {
   of?: 'one' | 'few'
   /** The filter with which one of the few is enough: it says what the one is beside. */
   alone?: Keys<Fs>
+  /** Of fewer people no subject has a row: they are together as others, for a group of a few is a person (K31). */
+  leastPeople?: number
   /** Longest period. */
   days: number
   /** The same question over the period before stands beside it. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { analyses } from '#contract/analyses/all.ts'
 import { rankingBases } from '#contract/analyses/driverRanking.ts'
 import { anyAnalysis } from '#contract/machine/analysis.ts'
+import { type AnalysisAnswer, inDoubt } from '#contract/machine/analysisShape.ts'
 import { consumptionIndex } from '#contract/rules/ratedSums.ts'
 import { groupRows } from '#server/kit/analysis/groupRows.ts'
 
@@ -143,6 +144,50 @@ describeEachStore('subjects of analyses', (store) => {
       ),
       6,
     )
+  })
+
+  test('K28 performance §4.2 of one card in two vehicles at one time both days are in doubt: no place, and every km counted once', async () => {
+    const ranking = anyAnalysis(analyses.driverRanking)
+    const kmOf = ({ subjects }: AnalysisAnswer, id: number | null) =>
+      Number(subjects.find((row) => row.id === id)?.values['distance'] ?? 0)
+    const all = ({ subjects }: AnalysisAnswer) =>
+      subjects.reduce((sum, { values }) => sum + Number(values['distance'] ?? 0), 0)
+    const before = await told(ranking)
+    const [one = 0, two = 0] = sumsWeek.vehicles
+    const minute = 60_000
+    const drove = (vehicle: number, at: number, minutes: number) =>
+      store().system((tx) =>
+        tx.query(
+          `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
+             after_key_ms, silent_ms, path_km) values (1, $1, $2, $3, 1, 'aA', $4, 0, 0, 0, 0, 1)`,
+          [vehicle, new Date(at), new Date(at + minutes * minute), minutes * minute],
+        ),
+      )
+    const noon = sumsWeek.from + 2 * dayMs + dayMs / 2
+    await drove(one, noon, 30)
+    // He changes over: within a minute nobody is in two vehicles.
+    await drove(two, noon + 29.5 * minute, 20)
+    expect((await told(ranking)).subjects.map(({ id }) => id)).not.toContain(inDoubt)
+    await drove(two, noon - 20 * minute, 21.5)
+    const after = await told(ranking)
+    const row = after.subjects.find(({ id }) => id === inDoubt)
+    expect([row?.rank, row?.values['alertsAdjusted']]).toEqual([null, null])
+    expect(kmOf(after, inDoubt)).toBeGreaterThan(0)
+    expect(kmOf(after, 1)).toBeCloseTo(kmOf(before, 1) - kmOf(after, inDoubt), 6)
+    for (const id of [2, 3, null]) expect(kmOf(after, id)).toBeCloseTo(kmOf(before, id), 6)
+    expect(all(after)).toBeCloseTo(all(before), 6)
+    // Of other days, of other vehicles on that day, and of vehicles nothing is in doubt.
+    expect(kmOf(after, 1)).toBeGreaterThan(0)
+    const vehicles = await told(anyAnalysis(analyses.vehicleGeneral))
+    expect(vehicles.total['distance']).toBeCloseTo(all(after), 6)
+    await store().system((tx) => tx.query(`delete from state_span where driver_code = 'aA'`))
+  })
+
+  test('K31 groups of fewer than five people have no row of their own, on the page and in the file', async () => {
+    const { subjects, total } = await told(anyAnalysis(analyses.driverAnalytics))
+    expect(subjects.map(({ id, label, rank }) => [id, label, rank])).toEqual([[null, '', null]])
+    expect(subjects[0]?.values['distance']).toBeGreaterThan(0)
+    expect(total['alertsPer100']).toBeGreaterThan(0)
   })
 
   test('K30 whoever may not read scores gets none: no score, no result, nothing that is paid by one, on no page and in no file', async () => {

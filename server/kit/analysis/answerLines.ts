@@ -1,7 +1,7 @@
 import { type ColumnKind, cellText } from '#contract/columns.ts'
 import type { Language } from '#contract/kinds.ts'
 import { type AnyAnalysis, bandedOf, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
-import type { AnalysisAnswer, OwnRow } from '#contract/machine/analysisShape.ts'
+import { type AnalysisAnswer, type OwnRow, unnamedOf } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, type Values, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { bandOf, bandsIn } from '#contract/rules/bands.ts'
@@ -26,7 +26,7 @@ export function linesOf(analysis: AnyAnalysis, told: AnalysisAnswer, language: L
   const heads = subjectKeys(analysis.subject)
   const columns = Object.entries<ColumnKind>(file.columns)
   return told.subjects.map((row) => {
-    const said = [row.label || words.unidentified, row.code, row.detail]
+    const said = [row.label || words[unnamedOf(analysis, row.id)], row.code, row.detail]
     const value = ranking ? row.values[bandedOf(ranking)] : null
     const enough = ranking && !row.thin.includes(bandedOf(ranking))
     const band =

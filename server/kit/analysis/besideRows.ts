@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/machine/analysisShape.ts'
+import { isSomebody, type Subject } from '#contract/machine/analysisShape.ts'
 import {
   type MeasuredBy,
   type MeasureName,
@@ -45,7 +45,7 @@ export function besideOf(
   work: readonly Group[] | null,
 ): (group: Group) => Pick<MeasuredBy, 'peers' | 'withoutDays' | 'workKm'> {
   const foundOf = (way: Way) => groups[ways.findIndex((one) => one.join() === way.join())] ?? []
-  const known = foundOf(['subject']).filter(({ by }) => (by.subject ?? null) !== null)
+  const known = foundOf(['subject']).filter(({ by }) => isSomebody(by.subject))
   const peersOf = peersBy(known, foundOf(classWay))
   // A day without a way says nothing of how one drives.
   const driven = foundOf(dayWay).filter(({ sums }) => (sums.km ?? 0) > 0)
@@ -53,7 +53,7 @@ export function besideOf(
   const workKmOf = work === null ? null : workKmBy(work)
   return (group) => {
     const id = group.by.subject ?? null
-    if (id === null) return {}
+    if (!isSomebody(id)) return {}
     return {
       peers: peersOf(id),
       withoutDays: () => (days.get(id) ?? []).map((day) => lessOf(group, day)),
@@ -66,7 +66,7 @@ function peersBy(known: readonly Group[], byClass: readonly Group[]): (id: numbe
   const most = new Map<number, { km: number; of: number | null }>()
   for (const { by, sums } of byClass) {
     const [id, km] = [by.subject ?? null, sums.km ?? 0]
-    if (id !== null && km > (most.get(id)?.km ?? -1)) most.set(id, { km, of: by.vehicleClass ?? null })
+    if (isSomebody(id) && km > (most.get(id)?.km ?? -1)) most.set(id, { km, of: by.vehicleClass ?? null })
   }
   const classOf = ({ by }: Group) => most.get(by.subject ?? -1)?.of ?? null
   const pools = new Map(

@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/machine/analysisShape.ts'
+import { inDoubt, type Subject } from '#contract/machine/analysisShape.ts'
 import { type SumName, type Sums, measuredKinds } from '#contract/measures.ts'
 import type { Era } from '#contract/rules/ratedSums.ts'
 import { type SumKey, sumKeys } from '#contract/sums.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '../../db/port.ts'
 import { fuelSource } from '../fuelSource.ts'
 import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
+import { doubtOf } from './doubtRows.ts'
 
 /** What rows may be grouped by, each by the clocks of the reader. */
 export type Dimension =
@@ -66,8 +67,9 @@ const whole = (at: 'hour' | 'day' | 'week' | 'month', zone: string) =>
   sql`extract(epoch from date_trunc(${at}, r.at at time zone ${zone}) at time zone ${zone}) * 1000`
 
 /** Who held the card then; null of nobody's. */
-const driverOf = raw(`(select h.driver_id from card_holder h where h.company_id = r.company_id
-  and h.code = upper(r.driver_code) and h.from_at <= r.at and r.at < h.to_at order by h.from_at desc limit 1)`)
+const driverText = `(case when x.vehicle_id is not null then ${inDoubt} else (select h.driver_id from card_holder h where h.company_id = r.company_id
+  and h.code = upper(r.driver_code) and h.from_at <= r.at and r.at < h.to_at order by h.from_at desc limit 1) end)`
+const driverOf = raw(driverText)
 
 const chosen = ({ companies, drivers, groupings }: GroupAsked) =>
   joined(
@@ -166,6 +168,7 @@ const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
   norm_l: 'case when y.source < 3 then n.norm / 100 * case when y.odo then r.odo_km else r.path_km end end',
   norm_km: 'case when y.source < 3 and n.norm is not null then case when y.odo then r.odo_km else r.path_km end end',
   vehicles: 'case when r.reports > 0 then r.vehicle_id end',
+  drivers: `case when r.reports > 0 then nullif(${driverText}, ${inDoubt}) end`,
   braking_km: heardKm(heardBy.braking_km),
   collision_km: heardKm(heardBy.collision_km),
   acceleration_km: heardKm(heardBy.acceleration_km),
@@ -191,6 +194,7 @@ const subjectOf: Readonly<Record<Subject, Sql>> = {
   grouping: raw('l.grouping_id'),
   company: raw('r.company_id'),
 }
+const nobody = raw(`select 0 as vehicle_id, '' as code, current_date as day where false`)
 /** A vehicle of two groupings counts in both. */
 const linked = raw('join grouping_vehicle l on l.vehicle_id = r.vehicle_id and l.unlinked_at is null')
 
@@ -236,13 +240,17 @@ export async function groupRows(
   const mask = used.length === 0 ? raw('0') : raw(`grouping(${used.map((one) => `q."${one}"`).join(', ')})`)
   const sums = raw(keys.map((key) => `${together[measuredKinds[key]](`q."${key}"`)} as "${key}"`).join(', '))
   const normed = keys.some(isNormed)
+  const byDriver = subject === 'driver' || asked.drivers.length > 0 || keys.includes('drivers')
   const found = await ask<Record<string, number | null>>(
     tx,
     sql`with y as materialized (${daysOf({ ...asked, ...usedPeriod(asked) })}),
+        x as materialized (${byDriver ? doubtOf({ ...asked, ...usedPeriod(asked) }) : nobody}),
         ${normed ? sql`n as materialized (${normsOf(asked)}),` : raw('')} r as (${rows}),
         q as (select ${used.length === 0 ? raw('') : sql`${made}, `}${values}
               from r join company co on co.id = r.company_id
               left join y on y.vehicle_id = r.vehicle_id and y.day = (r.at at time zone co.time_zone)::date
+              left join x on x.vehicle_id = r.vehicle_id and x.code = upper(r.driver_code)
+                and x.day = (r.at at time zone co.time_zone)::date
               ${normed ? raw('left join n on n.vehicle_id = r.vehicle_id') : raw('')}
               ${subject === 'grouping' && used.includes('subject') ? linked : raw('')}
               where ${chosen(asked)})

@@ -31,6 +31,7 @@ import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
 import { linesOf } from './answerLines.ts'
 import { besideOf, besideWays, workRows } from './besideRows.ts'
+import { withoutFew } from './fewPeople.ts'
 import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { edgesIn, readHeads } from './heads.ts'
@@ -160,7 +161,15 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         return needs !== undefined && !allows(caller.permissions, needs, 'r')
       })
       const shown = names.filter((name) => !hidden.includes(name))
-      const keys = [...new Set<SumName>(['reports', 'km', 'vehicles', ...shown.flatMap((name) => measureOf(name).of)])]
+      const keys = [
+        ...new Set<SumName>([
+          'reports',
+          'km',
+          'vehicles',
+          ...(known.leastPeople ? (['drivers'] as const) : []),
+          ...shown.flatMap((name) => measureOf(name).of),
+        ]),
+      ]
       const used = usedPeriod(asked)
       const earlier = known.before ? periodBefore(asked) : null
       return read(asked, async (tx) => {
@@ -172,7 +181,10 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         /** Sums of a period, and what measures say of them beside what they are said beside in it. */
         const periodOf = async (over: GroupAsked, by: typeof ways) => {
           const all = [...by, ...besideWays(shown)]
-          const groups = await sumsOf(over, all)
+          const told = await sumsOf(over, all)
+          const { leastPeople } = known
+          // The second way is by subject.
+          const groups = told.map((way, at) => (at === 1 && leastPeople ? withoutFew(way, leastPeople) : way))
           const beside = besideOf(all, groups, fair ? await workRows(tx, over, known.subject) : null)
           const names = await namesOf(tx, known.subject, asked, (groups[1] ?? []).map(idOf))
           const headOf = (group: Group) => heads.get(names.get(idOf(group))?.company ?? -1)

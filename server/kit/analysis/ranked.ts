@@ -1,3 +1,4 @@
+import { isSomebody } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, type Values, isEnough, measureOf } from '#contract/measures.ts'
 import type { SchemeHead } from '#contract/rules/schemeHead.ts'
 
@@ -14,7 +15,7 @@ export function ranked(
   const valued = groups.flatMap((group) => {
     const value = say(group)[name] ?? null
     const id = group.by.subject ?? null
-    return value === null || id === null || !isEnough(name, group.sums, headOf(group)) ? [] : [{ id, value }]
+    return value === null || !isSomebody(id) || !isEnough(name, group.sums, headOf(group)) ? [] : [{ id, value }]
   })
   const sorted = valued.toSorted((a, b) => way * (a.value - b.value) || a.id - b.id)
   const places = new Map<number | null, number>()

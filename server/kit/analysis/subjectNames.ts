@@ -1,5 +1,5 @@
 import type { CompanyId } from '#contract/kinds.ts'
-import type { Subject, SubjectRow } from '#contract/machine/analysisShape.ts'
+import { inDoubt, type Subject, type SubjectRow } from '#contract/machine/analysisShape.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { type Sql, ask, raw, sql } from '../sql.ts'
@@ -38,8 +38,7 @@ export async function namesOf(
     tx,
     sql`${raw(from[subject])} where s.id = any(${wanted}::int[]) and ${own} = any(${companies}::int[])`,
   )
-  const nobody: [null, Named][] = ids.includes(null)
-    ? [[null, { label: '', code: null, detail: null, company: null }]]
-    : []
+  const unnamed = { label: '', code: null, detail: null, company: null }
+  const nobody = [null, inDoubt].flatMap((id): [number | null, Named][] => (ids.includes(id) ? [[id, unnamed]] : []))
   return new Map<number | null, Named>([...rows.map(({ id, ...named }): [number, Named] => [id, named]), ...nobody])
 }

@@ -2,6 +2,7 @@ import { driverFollowUp } from '#contract/analyses/driverFollowUp.ts'
 import { cellText } from '#contract/columns.ts'
 import { coaching, type coachingStates, talkedStates } from '#contract/entities/coaching.ts'
 import type { goalMeasures } from '#contract/entities/goal.ts'
+import { isSomebody } from '#contract/machine/analysisShape.ts'
 import { isEnough, measureOf, type SumName } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -68,7 +69,7 @@ async function queueOf(tx: Tx, asked: Question) {
   )
   return drivers
     .flatMap(({ by, sums, eras }) => {
-      const who = by.subject === null ? undefined : named.get(by.subject ?? null)
+      const who = isSomebody(by.subject) ? named.get(by.subject) : undefined
       const { km: way = null, alerts: events = null } = sums
       if (who === undefined || way === null || events === null) return []
       const { rankedKm, kKm } = heads.get(who.company ?? -1) ?? usualHead
@@ -118,7 +119,7 @@ async function resultsOf(tx: Tx, asked: Question) {
   const sum = (from: string, until: string, of: (driver: number) => boolean): Stretch => {
     const [begin, end] = [midnight(from), midnight(until)]
     return days
-      .filter(({ by }) => by.subject !== null && of(by.subject ?? 0) && (by.day ?? 0) >= begin && (by.day ?? 0) < end)
+      .filter(({ by }) => isSomebody(by.subject) && of(by.subject) && (by.day ?? 0) >= begin && (by.day ?? 0) < end)
       .reduce((whole, { sums }) => ({ events: whole.events + (sums.alerts ?? 0), km: whole.km + (sums.km ?? 0) }), {
         events: 0,
         km: 0,

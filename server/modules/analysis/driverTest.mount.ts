@@ -1,4 +1,5 @@
 import { driverTest } from '#contract/analyses/driverTest.ts'
+import { isSomebody } from '#contract/machine/analysisShape.ts'
 import { measureOf } from '#contract/measures.ts'
 import { permissions } from '#contract/permissions.ts'
 import texts from '#contract/profiles/text/schemes.json' with { type: 'json' }
@@ -95,7 +96,7 @@ export const driverTestMount = mountAnalysis(driverTest, {
       return groups
         .flatMap(({ by, sums, eras }) => {
           const who = named.get(by.subject ?? null)
-          if (who === undefined || by.subject === null) return []
+          if (who === undefined || !isSomebody(by.subject)) return []
           const { score } = rateBy('driverScheme', sums, eras)
           return [
             {

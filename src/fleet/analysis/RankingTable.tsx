@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ColumnKind } from '#contract/columns.ts'
 import { columnsOf } from '#contract/dataset.ts'
 import { type AnyAnalysis, bandedOf, fileOf, rankingOf, subjectKeys } from '#contract/machine/analysis.ts'
-import type { AnalysisAnswer, SubjectRow } from '#contract/machine/analysisShape.ts'
+import { type AnalysisAnswer, isSomebody, type SubjectRow, unnamedOf } from '#contract/machine/analysisShape.ts'
 import { isMeasure, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { type Bands, bandOf, bandsIn, type OwnEdges } from '#contract/rules/bands.ts'
@@ -69,7 +69,7 @@ export function RankingTable({ analysis, face, model, label }: Props) {
       rowId={({ id }) => id ?? 'nobody'}
       rowName={(row) => row.label}
       status={model.status}
-      {...(open && { onOpen: (row: SubjectRow) => row.id !== null && void navigate(open(row, query)) })}
+      {...(open && { onOpen: (row: SubjectRow) => isSomebody(row.id) && void navigate(open(row, query)) })}
       tone={(row) => (row.rank === null && rankingOf(analysis)?.bands ? 'thin' : undefined)}
       empty={<EmptyState kind="noRecordsPeriod" title={analysis.words[language].empty} />}
       renderTools={(visible) => (
@@ -114,6 +114,7 @@ function useRankingColumns(
     const drawnWithin = new Set(
       Object.keys(keys).flatMap((key) => (isMeasure(key) ? (measureOf(key).within ?? []) : [])),
     )
+    const nameOf = ({ id, label }: SubjectRow) => label || words[unnamedOf(analysis, id)]
     const bandsOf = (bands: Bands, { company }: SubjectRow) => bandsIn(bands, edges, company)
     const band = (row: SubjectRow) => {
       const value = judged(row)
@@ -126,7 +127,7 @@ function useRankingColumns(
       if (key === 'driver' && analysis.subject === 'driver')
         return {
           widthPx: 210,
-          renderCell: ({ id, label }) => (id === null ? words.unidentified : <PersonCell name={label} />),
+          renderCell: (row) => (isSomebody(row.id) ? <PersonCell name={row.label} /> : nameOf(row)),
         }
       if (bands && key === 'band')
         return { renderCell: (row) => <BandCell bands={bandsOf(bands, row)} value={judged(row)} /> }
@@ -163,7 +164,7 @@ function useRankingColumns(
         rank: (row: SubjectRow) => row.rank,
         change: (row: SubjectRow) => row.change,
         band,
-        [heads[0] ?? '']: (row: SubjectRow) => row.label || words.unidentified,
+        [heads[0] ?? '']: nameOf,
         [heads[1] ?? '-']: (row: SubjectRow) => row.code,
         [heads[2] ?? '-']: (row: SubjectRow) => row.detail,
       })[key]

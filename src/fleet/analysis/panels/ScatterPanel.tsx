@@ -1,5 +1,5 @@
 import { cellText } from '#contract/columns.ts'
-import type { SubjectRow } from '#contract/machine/analysisShape.ts'
+import { inDoubt, type SubjectRow } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { Scatter } from '#src/kit/chart/Scatter.tsx'
@@ -16,10 +16,12 @@ interface Props {
 /** A point for each subject of which both values are known. */
 export function ScatterPanel({ names: [across, up], subjects, label }: Props) {
   const language = useLanguage()
-  const { measures, unidentified } = measureWordsIn(language)
+  const { measures, ...words } = measureWordsIn(language)
   const points = subjects.flatMap(({ id, label: name, values }) => {
     const [x, y] = [values[across] ?? null, values[up] ?? null]
-    return x === null || y === null ? [] : [{ id: String(id), label: name || unidentified, x, y }]
+    return x === null || y === null
+      ? []
+      : [{ id: String(id), label: name || (id === inDoubt ? words.inDoubt : words.unidentified), x, y }]
   })
   const say = (name: MeasureName) => (value: number) => cellText(measureOf(name).kind, value, language)
   return (
