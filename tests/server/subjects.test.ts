@@ -149,9 +149,9 @@ describeEachStore('subjects of analyses', (store) => {
   test('K28 performance §4.2 of one card in two vehicles at one time both days are in doubt: no place, and every km counted once', async () => {
     const ranking = anyAnalysis(analyses.driverRanking)
     const kmOf = ({ subjects }: AnalysisAnswer, id: number | null) =>
-      Number(subjects.find((row) => row.id === id)?.values['distance'] ?? 0)
+      subjects.find((row) => row.id === id)?.values['distance'] ?? 0
     const all = ({ subjects }: AnalysisAnswer) =>
-      subjects.reduce((sum, { values }) => sum + Number(values['distance'] ?? 0), 0)
+      subjects.reduce((sum, { values }) => sum + (values['distance'] ?? 0), 0)
     const before = await told(ranking)
     const [one = 0, two = 0] = sumsWeek.vehicles
     const minute = 60_000
