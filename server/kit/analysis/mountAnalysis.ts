@@ -35,9 +35,10 @@ import { withoutFew } from './fewPeople.ts'
 import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { edgesIn, readHeads } from './heads.ts'
-import { wayOf, waysOf } from './panelWays.ts'
+import { waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ratedRows, schemesOf } from './ratedRows.ts'
+import { recurringOf } from './recurring.ts'
 import { absentOf, namesOf } from './subjectNames.ts'
 import { idOf, subjectRows } from './subjectRows.ts'
 
@@ -220,7 +221,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
           subjects: subjectRows(known, new Map([...(past?.names ?? []), ...now.names]), now, past, heads),
           edges: edgesIn(heads, asked.companies),
           trends,
-          recurring: recurringOf(found, say),
+          recurring: recurringOf(known.panels, found, say),
           ...own,
           goals: await goalLines(tx, asked, Math.min(asked.from, asked.to - weeks * 7 * dayMs), drawn),
           absent,
@@ -250,22 +251,6 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         else cells[panel] = told as OwnCell[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its panel
       }
       return { rows, cells }
-    }
-
-    function recurringOf(found: ReadonlyMap<string, readonly Group[]>, say: (group: Group) => Values) {
-      return Object.fromEntries(
-        Object.entries(known.panels).flatMap(([panel, one]) => {
-          const name: MeasureName | null = 'spread' in one ? one.spread : 'heat' in one ? one.heat : null
-          const way = wayOf(one)
-          if (name === null || way === null) return []
-          const rows = (found.get(way.join()) ?? []).map((group) => ({
-            hour: group.by.hourOfDay ?? null,
-            weekday: group.by.weekday ?? null,
-            value: say(group)[name] ?? null,
-          }))
-          return [[panel, rows]]
-        }),
-      )
     }
 
     async function fileFor(body: AnalysisAsked, caller: Caller): Promise<ExportAnswer> {
