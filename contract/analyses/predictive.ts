@@ -28,6 +28,8 @@ export const predictive = defineAnalysis('predictive', {
         told: 'count',
       },
     },
+    /** What reviews that signals opened came to, all that were done by then. */
+    record: { rows: { signal: 'text', confirmed: 'count', closed: 'count', record: 'text' } },
     /** Days of the vehicle that was asked for, or of the worst. */
     series: { rows: { day: 'day', plate: 'plate', signal: 'text', value: 'precise' } },
   },

@@ -14,6 +14,9 @@ const digits = z.int().min(1_000).max(99_999_999).nullable()
 const engine = z.int().min(1).max(99_999).nullable()
 /** What opens a review beside a person, where the server knows it by itself. */
 const reviewCauses = ['fault', 'signal'] as const
+/** What the workshop found of a cause: it was so, it was not so, or nobody looked. */
+export const causeOutcomes = ['confirmed', 'refuted', 'unseen'] as const
+const outcome = z.enum(causeOutcomes)
 const label = fieldKinds.label.schema
 const note = fieldKinds.text.schema.nullable().default(null)
 const kept = answer({ id: ReviewId, rev: revision, state: ['estado', z.enum(reviewStates)] })
@@ -71,7 +74,17 @@ export const reviewSheet = endpoint({
       }).nullable(),
     ],
     lines: ['itens', z.array(answer(line))],
-    causes: ['causas', z.array(answer({ id: z.int(), kind: ['tipo', z.string()], words: ['texto', z.string()] }))],
+    causes: [
+      'causas',
+      z.array(
+        answer({
+          id: z.int(),
+          kind: ['tipo', z.string()],
+          words: ['texto', z.string()],
+          outcome: ['resultado', outcome.nullable()],
+        }),
+      ),
+    ],
     states: [
       'estados',
       z.array(
@@ -143,6 +156,14 @@ export const markReviewDone = endpoint({
     kmAgain: ['km_confirmado', km.default(null)],
     hours: ['horas', hours],
     lines: ['itens', z.array(request(line)).max(50).default([])],
+    /** Of causes that opened it. */
+    outcomes: [
+      'resultados',
+      z
+        .array(request({ cause: ['causa', z.int().min(1)], outcome: ['resultado', outcome] }))
+        .max(50)
+        .default([]),
+    ],
     supplier: ['fornecedor', label.nullable().default(null)],
     note: ['nota', note],
   }),

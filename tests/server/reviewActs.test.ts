@@ -55,6 +55,7 @@ describeEachStore('One review', (store) => {
         kmAgain: null,
         hours: null,
         lines: [],
+        outcomes: [],
         supplier: null,
         note: null,
         ...over,
@@ -238,56 +239,6 @@ describeEachStore('One review', (store) => {
       ['reopened', 'Placa errada'],
       ['postponed', 'Sem peça'],
     ])
-  })
-
-  test('M29 a fault or a signal opens a review with what is known of it; twice with one key it is one, of nothing it is none', async () => {
-    await store().system(async (tx) => {
-      await tx.query(
-        `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, occ_last, odometer_km)
-         values (1, $1, 'S110.0', now() - interval '2 hours', now(), 5, 128400)`,
-        [vehicle],
-      )
-      await tx.query(
-        `insert into signal_day (company_id, vehicle_id, day, signal, value)
-         select 1, $1, current_date - 12 + n, 'coolantC', 88 + n * 1.5 from generate_series(0, 11) n`,
-        [vehicle],
-      )
-    })
-    const key = randomUUID()
-    const opened = (over: object, who = caller) =>
-      acts().openReview({
-        body: {
-          key: randomUUID(),
-          vehicle: VehicleId.parse(vehicle),
-          kind: 'fault',
-          what: 'S110.0',
-          serviceOrder: 'OS 77',
-          dueOn: dayIn(9),
-          notifyOn: dayIn(3),
-          dueKm: 130_000,
-          notifyKm: 129_000,
-          dueH: null,
-          notifyH: null,
-          ...over,
-        },
-        caller: who,
-        http,
-      })
-    const first = await opened({ key })
-    expect(await opened({ key })).toEqual(first)
-    const row = await reviewMount(deps()).get({ params: { id: first.id }, caller, http })
-    expect(row).toMatchObject({ openedBy: 'fault', type: 'review', plate: 'AAA0000' })
-    expect((await sheet(first.id)).causes).toEqual([
-      { id: expect.any(Number), kind: 'fault', words: expect.stringMatching(/^S110\.0: .+ · .+ · ×5 · 128\.400 km$/) },
-    ])
-    const second = await opened({ kind: 'signal', what: 'coolantC' })
-    expect((await sheet(second.id)).causes.map(({ kind, words }) => [kind, words])).toEqual([
-      ['signal', expect.stringMatching(/ · Atenção · n = 12 · 104,5 · 1,5\/d \(99 %: 1,5 … 1,5\) · /)],
-    ])
-    for (const over of [{ what: 'P0999' }, { kind: 'signal', what: 'oilKpa' }, { kind: 'signal', what: 'luck' }])
-      expect(await refusal(opened(over))).toBe('entity.notFound')
-    expect(await refusal(opened({}, testCaller({ companies: [2] })))).toBe('entity.notFound')
-    expect(await refusal(opened({ dueOn: dayIn(0) }))).toBe('review.day')
   })
 
   test('another company’s is not there', async () => {

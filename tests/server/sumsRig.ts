@@ -90,6 +90,14 @@ export async function plantSums(store: Store): Promise<void> {
        select 1, drive_well_id, driver_id, count(*), sum(km), 79.5, 82, 'excess' from driving_trip group by 2, 3`,
     )
     await tx.query(
+      `with r as (insert into review (company_id, description, type, service_order, due_on, notify_on, opened_by, done_on)
+         values (1, 'Bateria', 'electric', 'OS 1', '2031-01-01', '2030-12-01', 'signal', $1::date) returning id),
+       l as (insert into review_vehicle (company_id, review_id, vehicle_id)
+         select 1, r.id, v.id from r, (select min(id) as id from vehicle where company_id = 1) v)
+       insert into review_cause (company_id, review_id, kind, what, words, outcome) select 1, id, 'signal', 'restV', '-', 'confirmed' from r`,
+      [new Date(from)],
+    )
+    await tx.query(
       `insert into signal_day (company_id, vehicle_id, day, signal, value)
        select v.company_id, v.id, $1::date + d, s, 24.8 - d * 0.03 + v.id % 3 * 0.01 from vehicle v, generate_series(-7, 6) d, unnest('{restV,chargeV}'::text[]) s`,
       [new Date(from)],

@@ -107,6 +107,8 @@ export const reviewCause = pgTable(
     ...ofReview(),
     kind: text('kind').notNull(),
     words: text('words').notNull(),
+    /** The fault by its code, or which signal; null of what was opened otherwise. */
+    what: text('what'),
     outcome: text('outcome'),
   },
   (t) => [

@@ -92,6 +92,14 @@ export async function seedReviews(tx: Tx, fleet: DemoFleet, now: Date): Promise<
      join lateral (select description from external_defect d where d.company_id = r.company_id order by (d.id + r.id) % 5, d.id limit 1) d on true
      where r.opened_by = 'defect'`,
   )
+  // Some of those of batteries were opened by their signal; most of them rightly.
+  await tx.query(
+    `with s as (update review set opened_by = 'signal' where id in
+         (select id from review where type = 'electric' and done_on is not null order by (id * 7919) % 997, id limit 12) returning id, company_id)
+     insert into review_cause (company_id, review_id, kind, what, words, outcome)
+     select company_id, id, 'signal', 'restV', 'Bateria em repouso (V) · Atenção',
+       case when row_number() over (order by id) % 4 = 0 then 'refuted' else 'confirmed' end from s`,
+  )
   await tx.query(
     `insert into review_state (company_id, review_id, state, at, by_name)
      select company_id, id, 'upToDate', least(changed_at, notify_on - 1), changed_by from review

@@ -123,7 +123,7 @@ export function reviewHandlers({
 
     markReviewDone: ({ params, body, caller }) =>
       change(caller, params.id, body.rev, async (tx, { row, facts }, { now }) => {
-        const { doneOn, km, kmAgain, hours, lines, supplier, note } = body
+        const { doneOn, km, kmAgain, hours, lines, outcomes, supplier, note } = body
         if (facts.doneOn !== null) return fail('review.realized')
         if (doneOn > facts.today) return fail('review.doneDay', { data: { field: 'feita_em' } })
         const reading = {
@@ -148,6 +148,7 @@ export function reviewHandlers({
             { ...reading, vehicle: facts.vehicle, kind: 'h', value: hours, again: hours },
             'horas',
           )
+        await keepOutcomes(tx, row, outcomes)
         await tx.query('delete from review_line where company_id = $1 and review_id = $2', [row.company, row.id])
         await tx.query(
           `insert into review_line (company_id, review_id, n, kind, what, quantity, unit_cents)
@@ -173,9 +174,13 @@ export function reviewHandlers({
       }),
 
     reopenReview: ({ params, body, caller }) =>
-      change(caller, params.id, body.rev, async (_tx, { facts }, { now }) => {
+      change(caller, params.id, body.rev, async (tx, { row, facts }, { now }) => {
         if (facts.doneOn === null) return fail('review.open')
         if (facts.doneAt === null || now.getTime() - facts.doneAt.getTime() > dayMs) return fail('review.closed')
+        await tx.query('update review_cause set outcome = null where company_id = $1 and review_id = $2', [
+          row.company,
+          row.id,
+        ])
         const set = { done_on: null, done_at: null, done_km: null, done_h: null, state: 'upToDate', state_since: now }
         return { action: 'reopened', set, state: 'reopened', note: body.reason }
       }),
@@ -244,12 +249,10 @@ export function reviewHandlers({
         const draft = { type, description, axle: null, side: null, vehicles: [vehicle], users: of.users ?? [], ...due }
         const { id, done } = await writes.create(tx, author, company, key, draft)
         await tx.query('update review set opened_by = $2 where id = $1', [id, kind])
-        await tx.query('insert into review_cause (company_id, review_id, kind, words) values ($1, $2, $3, $4)', [
-          company,
-          id,
-          kind,
-          words,
-        ])
+        await tx.query(
+          'insert into review_cause (company_id, review_id, kind, words, what) values ($1, $2, $3, $4, $5)',
+          [company, id, kind, words, what],
+        )
         await writes.tell(tx, author, company, done)
         return (await writes.rows.one(tx, sql`r.id = ${id}`)) ?? fail('entity.notFound')
       })
@@ -259,6 +262,21 @@ export function reviewHandlers({
 
     ...counterHandlers({ store, clock }),
   }
+}
+
+/** What was found of each cause; of another review's none is kept. */
+async function keepOutcomes(
+  tx: Tx,
+  { company, id }: Pick<Stored, 'company' | 'id'>,
+  outcomes: readonly { cause: number; outcome: string }[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  const kept = await tx.query(
+    `update review_cause c set outcome = o.outcome from unnest($3::int[], $4::text[]) o (id, outcome)
+     where c.company_id = $1 and c.review_id = $2 and c.id = o.id returning c.id`,
+    [company, id, outcomes.map(({ cause }) => cause), outcomes.map(({ outcome }) => outcome)],
+  )
+  if (kept.length < new Set(outcomes.map(({ cause }) => cause)).size) fail('entity.notFound')
 }
 
 type Columns = Readonly<Record<string, unknown>>

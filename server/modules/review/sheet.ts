@@ -24,8 +24,8 @@ export async function sheetOf(tx: Tx, now: Date, facts: ReviewFacts): Promise<Sh
     `select kind, what, quantity, unit_cents::float8 as "unitCents" from review_line where company_id = $1 and review_id = $2 order by n`,
     of,
   )
-  const causes = await tx.query<{ id: number; kind: string; words: string }>(
-    'select id, kind, words from review_cause where company_id = $1 and review_id = $2 order by id',
+  const causes = await tx.query<Sheet['causes'][number] & Record<string, unknown>>(
+    'select id, kind, words, outcome from review_cause where company_id = $1 and review_id = $2 order by id',
     of,
   )
   const states = await tx.query<{ state: string; at: Date; by: string | null; note: string | null }>(

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ask, sql } from '../../kit/sql.ts'
+import { recordRows } from './recordRows.ts'
 
 const dayMs = 86_400_000
 /** A page of them, the worst first. */
@@ -96,4 +97,6 @@ const seriesRows = async (tx: Tx, asked: Question) => {
     .slice(0, most)
 }
 
-export const predictiveMount = mountAnalysis(predictive, { own: { signals: signalRows, series: seriesRows } })
+export const predictiveMount = mountAnalysis(predictive, {
+  own: { signals: signalRows, record: recordRows, series: seriesRows },
+})

@@ -21,6 +21,7 @@ import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
 import { CalendarFile } from './CalendarFile.tsx'
+import { CauseOutcomes, type Outcomes, outcomesOf } from './CauseOutcomes.tsx'
 import { CostEditor, type DraftLine, wholeLines } from './CostLines.tsx'
 import { type Entry, FieldsDialog, type Typed } from './FieldsDialog.tsx'
 import type { Opened } from './opened.ts'
@@ -38,6 +39,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
   const today = useToday()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [lines, setLines] = useState<readonly DraftLine[]>([])
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
   /** A reading that was refused as unlikely: typed the same again it is believed. */
   const [refused, setRefused] = useState<number | null>(null)
   /** One for as long as the page is open: asked again after an answer that was lost, it is the same next one. */
@@ -48,6 +50,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
   const inside = row.workshopSince !== null
   const open = (what: Asked) => {
     setLines([])
+    setOutcomes({})
     setRefused(null)
     setAsked(what)
   }
@@ -153,6 +156,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
                   kmAgain,
                   hours: numberOf(typed, 'hours'),
                   lines: wholeLines(lines),
+                  outcomes: outcomesOf(outcomes),
                   supplier: textOf(typed, 'supplier') || null,
                   note: textOf(typed, 'note') || null,
                 },
@@ -160,6 +164,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
             )
           }
         >
+          <CauseOutcomes causes={sheet.causes} outcomes={outcomes} onChange={setOutcomes} />
           <CostEditor lines={lines} onChange={setLines} />
         </FieldsDialog>
       )}

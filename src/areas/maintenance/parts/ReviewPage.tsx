@@ -89,6 +89,7 @@ export function ReviewPage({ row, sheet, onChanged }: Opened & { onChanged: () =
                 {sheet.causes.map((cause) => (
                   <li key={cause.id}>
                     <b>{words.choices?.['openedBy']?.[cause.kind] ?? cause.kind}</b>: {cause.words}
+                    {cause.outcome !== null && ` · ${t(`review.outcome.${cause.outcome}`)}`}
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+
+import { Refusal } from '#contract/errors.ts'
+import { CompanyId, type ReviewId, VehicleId } from '#contract/kinds.ts'
+import { reviewHandlers } from '#server/modules/review/handlers.ts'
+import { reviewMount } from '#server/modules/review/review.mount.ts'
+import { predictiveMount } from '#server/modules/signal/predictive.mount.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { seedTestFleet } from '../fleet.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const dayMs = 86_400_000
+/** A day of the companies, on their own clocks. */
+const dayIn = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
+const caller = testCaller()
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+
+describeEachStore('What opened a review', (store) => {
+  let vehicle = 0
+  const deps = () => ({ store: store(), clock: { now: () => Date.now() }, announce: () => {} })
+  const acts = () => reviewHandlers(deps())
+  const sheet = async (id: ReviewId) => acts().reviewSheet({ params: { id }, caller, http })
+  const opened = async (over: object, who = caller) =>
+    acts().openReview({
+      body: {
+        key: randomUUID(),
+        vehicle: VehicleId.parse(vehicle),
+        kind: 'fault',
+        what: 'S110.0',
+        serviceOrder: 'OS 77',
+        dueOn: dayIn(9),
+        notifyOn: dayIn(3),
+        dueKm: 130_000,
+        notifyKm: 129_000,
+        dueH: null,
+        notifyH: null,
+        ...over,
+      },
+      caller: who,
+      http,
+    })
+  const done = async ({ id, rev }: { id: ReviewId; rev: number }, over: object = {}) =>
+    acts().markReviewDone({
+      params: { id },
+      body: {
+        rev,
+        doneOn: dayIn(0),
+        km: null,
+        kmAgain: null,
+        hours: null,
+        lines: [],
+        outcomes: [],
+        supplier: null,
+        note: null,
+        ...over,
+      },
+      caller,
+      http,
+    })
+
+  beforeAll(async () => {
+    ;[vehicle = 0] = await seedTestFleet(store(), 2)
+    await store().system((tx) =>
+      tx.query(
+        `insert into signal_day (company_id, vehicle_id, day, signal, value)
+         select 1, $1, current_date - 12 + n, 'coolantC', 88 + n * 1.5 from generate_series(0, 11) n`,
+        [vehicle],
+      ),
+    )
+  })
+
+  test('M29 a fault or a signal opens a review with what is known of it; twice with one key it is one, of nothing it is none', async () => {
+    await store().system(async (tx) => {
+      await tx.query(
+        `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, occ_last, odometer_km)
+         values (1, $1, 'S110.0', now() - interval '2 hours', now(), 5, 128400)`,
+        [vehicle],
+      )
+    })
+    const key = randomUUID()
+    const first = await opened({ key })
+    expect(await opened({ key })).toEqual(first)
+    const row = await reviewMount(deps()).get({ params: { id: first.id }, caller, http })
+    expect(row).toMatchObject({ openedBy: 'fault', type: 'review', plate: 'AAA0000' })
+    expect((await sheet(first.id)).causes).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'fault',
+        words: expect.stringMatching(/^S110\.0: .+ · .+ · ×5 · 128\.400 km$/),
+        outcome: null,
+      },
+    ])
+    const second = await opened({ kind: 'signal', what: 'coolantC' })
+    expect((await sheet(second.id)).causes.map(({ kind, words }) => [kind, words])).toEqual([
+      ['signal', expect.stringMatching(/ · Atenção · n = 12 · 104,5 · 1,5\/d \(99 %: 1,5 … 1,5\) · /)],
+    ])
+    for (const over of [{ what: 'P0999' }, { kind: 'signal', what: 'oilKpa' }, { kind: 'signal', what: 'luck' }])
+      expect(await refusal(opened(over))).toBe('entity.notFound')
+    expect(await refusal(opened({}, testCaller({ companies: [2] })))).toBe('entity.notFound')
+    expect(await refusal(opened({ dueOn: dayIn(0) }))).toBe('review.day')
+  })
+
+  test('M29 what the workshop found of each cause is kept, and makes the record of its signal from ten closed ones on', async () => {
+    const record = async (who = caller) => {
+      const hours = { catchUp: async () => ({ toldTo: Date.now(), behind: 0 }) }
+      const mounted = predictiveMount({ ...deps(), hours })
+      const { rows } = await mounted.ask({
+        body: {
+          companies: [CompanyId.parse(1)],
+          vehicles: [],
+          drivers: [],
+          groupings: [],
+          from: Date.now() - 9 * dayMs,
+          to: Date.now(),
+          timeZone: 'America/Sao_Paulo',
+        },
+        caller: who,
+        http,
+      })
+      return rows['record']?.map((row) => [row['confirmed'], row['closed'], row['record']])
+    }
+    // Nobody closed what other tests opened.
+    expect(await record()).toEqual([])
+    const close = async (outcome: 'confirmed' | 'refuted' | 'unseen') => {
+      const one = await opened({ kind: 'signal', what: 'coolantC' })
+      const [cause] = (await sheet(one.id)).causes
+      await done(one, { outcomes: [{ cause: cause?.id ?? 0, outcome }] })
+      expect((await sheet(one.id)).causes).toMatchObject([{ kind: 'signal', outcome }])
+      return one
+    }
+    const first = await close('confirmed')
+    await store().system((tx) =>
+      tx.query(
+        `insert into review_cause (company_id, review_id, kind, words, what, outcome)
+         select 1, $1, 'signal', 'before', 'coolantC', case when n > 6 then 'refuted' else 'confirmed' end from generate_series(1, 8) n`,
+        [first.id],
+      ),
+    )
+    // Where nobody looked nothing is confirmed, and nothing is not.
+    await close('unseen')
+    expect(await record()).toEqual([[7, 9, 'histórico ainda curto (9)']])
+    const last = await close('refuted')
+    expect(await record()).toEqual([[7, 10, '7 de 10 confirmados na oficina']])
+    await acts().reopenReview({ params: { id: last.id }, body: { rev: 2, reason: 'Placa errada' }, caller, http })
+    expect(await record()).toEqual([[7, 9, 'histórico ainda curto (9)']])
+    expect(await record(testCaller({ companies: [2] }))).toEqual([])
+    const other = await opened({ kind: 'signal', what: 'coolantC' })
+    expect(await refusal(done(other, { outcomes: [{ cause: 999_999, outcome: 'confirmed' }] }))).toBe('entity.notFound')
+  })
+})
