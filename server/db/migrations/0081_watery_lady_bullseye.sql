@@ -1,1 +1,0 @@
-ALTER TABLE "review_cause" ADD COLUMN "what" text;

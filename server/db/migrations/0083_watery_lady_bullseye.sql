@@ -1,0 +1,1 @@
+ALTER TABLE "review_cause" ADD COLUMN "what" text;
