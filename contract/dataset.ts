@@ -108,6 +108,8 @@ export interface ExportAnswer {
   period: { from: number; to: number } | null
   /** When it was read, epoch ms. */
   at: number
+  /** Read only where the format draws it. */
+  way?: readonly { latitude: number; longitude: number }[] | undefined
   /** Columns that the caller may not read: in no file, whoever asks for them. */
   hidden?: readonly string[]
 }

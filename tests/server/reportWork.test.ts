@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
+import { ExportAnswer } from '#contract/dataset.ts'
+import { permissions } from '#contract/permissions.ts'
 import { consumption } from '#contract/reports/consumption.ts'
 import { dms } from '#contract/reports/dms.ts'
 import { fenceStays } from '#contract/reports/fenceStays.ts'
@@ -66,11 +68,12 @@ describeEachStore('A shift at work', (store) => {
   })
   const asked = { empresasSelecionadas: [1], inicio: from, fim: to, agrupamentos: [] }
   const caller = testCaller()
+  let vehicle = 0
   const first = <R>({ rows }: { rows: readonly R[] }) => rows[0]
   const about = (value: number) => expect.closeTo(value, 1)
 
   beforeAll(async () => {
-    const [vehicle] = await seedTestFleet(store(), 1)
+    vehicle = (await seedTestFleet(store(), 1))[0] ?? 0
     const registry = new DeviceRegistry(store(), new LivePositions())
     await registry.refresh()
     const entry = registry.device('d0')
@@ -78,7 +81,7 @@ describeEachStore('A shift at work', (store) => {
     const batch = shift.map((report) => ({ entry, report, receivedAt: clock.now() }))
     await commitBatch(store(), batch, new FenceWatch(store()))
     // Told first: what the fold tells of a tank takes the place of what stood there.
-    await deps().hours.catchUp([vehicle ?? 0])
+    await deps().hours.catchUp([vehicle])
     const at = (min: number) => new Date(from + min * minute)
     await store().system(async (tx) => {
       await tx.query(
@@ -153,6 +156,18 @@ describeEachStore('A shift at work', (store) => {
     ])
     const sums = itinerary.calls.total.body.parse({ ...asked, paradaMin: 5 })
     expect(await itineraryMount(deps()).total({ body: sums, caller, http })).toMatchObject({ litres: about(16) })
+  })
+
+  test('EXPORT-15 the PDF of one vehicle has its way, of several none, and none for whoever may not see the map', async () => {
+    const file = async (more: object, who = caller) => {
+      const body = itinerary.calls.dump.body.parse({ ...asked, paradaMin: 5, formato: 'pdf', ...more })
+      return ExportAnswer.parse(await itineraryMount(deps()).dump({ body, caller: who, http })).way
+    }
+    expect((await file({ veiculos: [vehicle] }))?.length).toBe(4)
+    expect(await file({})).toBeUndefined()
+    const blind = { ...caller, permissions: caller.permissions.filter(({ key }) => key !== permissions.liveMap) }
+    expect(await file({ veiculos: [vehicle] }, blind)).toBeUndefined()
+    expect(await file({ veiculos: [vehicle], formato: 'csv' })).toBeUndefined()
   })
 
   test('DMS-01 an event of a driver says how far the drive had come', async () => {

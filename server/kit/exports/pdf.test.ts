@@ -45,6 +45,12 @@ test.each([
   expect([file.head, file.pages, file.box]).toEqual(['%PDF-', pages, '0 0 841.89 595.28'])
 })
 
+test('EXPORT-15 a way that was driven has a page of its own before the rows', async () => {
+  const way = [-23.5, -23.4, -22.9].map((latitude) => ({ latitude, longitude: -46.6 + latitude / 100 }))
+  expect((await read({ ...testSheet([testRow]), way })).pages).toBe(2)
+  expect((await read({ ...testSheet([testRow]), way: [] })).pages).toBe(1)
+})
+
 test('PDF is drawn with Inter, accents and letters of other Latin alphabets included', async () => {
   const { raw, letters } = await read(testSheet([{ ...testRow, driver: 'Jõao Şükrü İnan' }]))
   expect(raw).toMatch(/\/BaseFont \/[A-Z]+\+Inter/)

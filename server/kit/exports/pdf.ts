@@ -7,6 +7,7 @@ import { dateText, dateTimeText } from '#contract/format.ts'
 
 import { fill, textsIn } from '../../text/text.ts'
 import { type Face, type Run, fonts, runsOf } from './pdfText.ts'
+import { drawnWay } from './pdfWay.ts'
 import { columnWidths, gapPt } from './pdfWidths.ts'
 import { type Sheet, batches } from './sheet.ts'
 
@@ -109,8 +110,8 @@ interface Style {
   end?: boolean
 }
 
-function pageHead(paper: Paper, sheet: Sheet, widths: readonly number[]): void {
-  const { title, originName, companies, period, at, language, timeZone, columns } = sheet
+function sheetHead(paper: Paper, sheet: Sheet): void {
+  const { title, originName, companies, period, at, language, timeZone } = sheet
   const words = textsIn(language).file
   const half = (right - margin) / 2
   paper.doc.addPage()
@@ -124,6 +125,11 @@ function pageHead(paper: Paper, sheet: Sheet, widths: readonly number[]): void {
   ]
   paper.write(facts.filter((fact) => fact !== '').join('  ·  '), margin, 52, half * 2, { colour: muted })
   for (const [n, note] of (sheet.notes ?? []).entries()) paper.write(note, margin, 52 + (n + 1) * notePt, half * 2)
+}
+
+function pageHead(paper: Paper, sheet: Sheet, widths: readonly number[]): void {
+  const { columns } = sheet
+  sheetHead(paper, sheet)
   const top = topOf(sheet)
   let x = margin
   for (const [index, { label, kind }] of columns.entries()) {
@@ -137,6 +143,33 @@ function pageHead(paper: Paper, sheet: Sheet, widths: readonly number[]): void {
     .lineTo(right, top - 2)
     .lineWidth(0.75)
     .stroke(line)
+}
+
+/** What was driven, on a page of its own before the rows. */
+function wayPage(paper: Paper, sheet: Sheet): void {
+  const top = bodyTop
+  const box = { x: margin, y: top, width: right - margin, height: bottom - top - 16 }
+  const way = drawnWay(sheet.way ?? [], box)
+  const [first] = way?.points ?? []
+  const last = way?.points.at(-1)
+  if (!way || !first || !last) return
+  sheetHead(paper, sheet)
+  const { doc } = paper
+  doc.moveTo(...first)
+  for (const point of way.points.slice(1)) doc.lineTo(...point)
+  doc.lineWidth(1.5).lineJoin('round').stroke(ink)
+  doc
+    .circle(...first, 4)
+    .lineWidth(1.5)
+    .fillAndStroke('#FFFFFF', ink)
+  doc.circle(...last, 4).fill(ink)
+  const { km, pt } = way.scale
+  doc
+    .moveTo(margin, bottom)
+    .lineTo(margin + pt, bottom)
+    .lineWidth(1.5)
+    .stroke(muted)
+  paper.write(cellText('km', km, sheet.language), margin + pt + 6, bottom - 5, 120, { colour: muted })
 }
 
 /** Page x of y: only the end knows how many there are. */
@@ -166,6 +199,7 @@ export async function* pdfFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
       ),
       right - margin,
     )
+  wayPage(paper, sheet)
   let y = Infinity
   let striped = false
   for await (const batch of batches(sheet)) {

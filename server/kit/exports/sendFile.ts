@@ -58,7 +58,7 @@ export function sendFile(
   const { most, write } = formats[format]
   if (answer.total > most) fail('export.tooLarge', { data: { rows: answer.total, most } })
   const known = columnsOf(dataset, language)
-  const { rows, companies, period, at, hidden = [] } = answer
+  const { rows, companies, period, at, way, hidden = [] } = answer
   const shown = [...new Set(columns)].flatMap((key) => known.find((column) => column.key === key) ?? [])
   const readable = shown.filter(({ key }) => !hidden.includes(key))
   if (readable.length === 0) fail('permission.denied')
@@ -72,6 +72,7 @@ export function sendFile(
     language,
     timeZone,
     columns: readable,
+    way,
     rows,
   }
   // API-31: the day is that of whoever asks.

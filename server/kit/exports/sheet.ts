@@ -21,6 +21,8 @@ export interface Sheet {
   /** IANA name: instants are written as this zone's clocks show them. */
   timeZone: string
   columns: readonly DatasetColumn[]
+  /** What was driven, oldest first: drawn by a format that draws. */
+  way?: readonly { latitude: number; longitude: number }[] | undefined
   rows: AsyncIterable<Readonly<Record<string, Cell>>>
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { type Cell, type ColumnKind } from '#contract/columns.ts'
-import { columnsOf } from '#contract/dataset.ts'
+import { type ExportAnswer, columnsOf } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { CompanyId, Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
@@ -53,6 +53,8 @@ export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, 
    * left where a filter is of what no SQL says.
    */
   before?: (asked: Question<Fs, P>) => Promise<{ behind: number; toldTo?: number; left?: readonly number[] | null }>
+  /** What was driven, for a file that draws; null of a question or a caller to whom it is not told. */
+  way?: (tx: Tx, asked: Question<Fs, P>, caller: Caller) => Promise<ExportAnswer['way'] | null>
   /** Texts made from codes (`made`), once the page is cut. */
   finish?: (row: ReportRow<Cs, Is>, reader: { language: Language; now: number }) => Partial<ReportRow<Cs, Is>>
 }
@@ -189,9 +191,10 @@ export function mountReport<
             }
           })
         }
-        const { total, names } = await read(async (tx) => ({
+        const { total, names, way } = await read(async (tx) => ({
           total: await rows.count(tx, all),
           names: await companyNames(tx, asked.companies),
+          way: body.format === 'pdf' ? await source.way?.(tx, asked, caller) : null,
         }))
         const lines = keysetPages<ReadRow>((last) =>
           read((tx) =>
@@ -204,6 +207,7 @@ export function mountReport<
           companies: names,
           period: period.of === 'past' ? { from: body.from ?? 0, to: body.to ?? 0 } : null,
           at: asked.now,
+          ...(way && { way }),
           rows: mapRows(lines, (row) => cellsOf(told(row, caller, asked.now, hidden))),
         }
       },

@@ -1,6 +1,9 @@
 import { sayIn } from '#contract/machine/report.ts'
+import { allows, permissions } from '#contract/permissions.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
+import { simplified } from '#contract/rules/track.ts'
 
+import { believedWay } from '../../kit/believedWay.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 import { itineraryOf } from './itinerary.ts'
@@ -23,6 +26,12 @@ export const itineraryMount = (deps: HourDeps) =>
              i.start_latitude as "startLatitude", i.start_longitude as "startLongitude",
              i.end_latitude as "endLatitude", i.end_longitude as "endLongitude"
       from (${itineraryOf(asked)}) i join vehicle v on v.id = i.vehicle_id`,
+    way: async (tx, { vehicles, from, to }, { permissions: entries }) => {
+      const [vehicle] = vehicles
+      // Of several it would be a tangle; and where vehicles are is seen by whoever may see the map.
+      if (vehicle === undefined || vehicles.length > 1 || !allows(entries, permissions.liveMap, 'r')) return null
+      return simplified(await believedWay(tx, vehicle, from, to))
+    },
     finish: ({ code, startLatitude, startLongitude, endLatitude, endLongitude }, { language }) => ({
       kind: sayIn(itinerary, language, code),
       startPlace: spotText(startLatitude, startLongitude, language),

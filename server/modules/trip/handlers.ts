@@ -7,12 +7,13 @@ import { simplified } from '#contract/rules/track.ts'
 import type { Store } from '../../db/port.ts'
 import type { Geocoder } from '../../geocode/port.ts'
 import type { Roads } from '../../geocode/roads.ts'
+import { believedWay } from '../../kit/believedWay.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import type { Log } from '../../kit/log.ts'
 import { mustOwn } from '../../kit/mustOwn.ts'
 import { fenceAt } from './fence.ts'
-import { recordsOf, wayOf } from './rows.ts'
+import { recordsOf } from './rows.ts'
 
 const dayMs = 86_400_000
 
@@ -49,7 +50,7 @@ export function tripHandlers(deps: {
       }
       const points = await store.scoped(caller, async (tx) => {
         await mustOwn(tx, caller, id)
-        return wayOf(tx, id, begin, end)
+        return believedWay(tx, id, begin, end)
       })
       // Asked outside the transaction: another machine's answer must not hold a connection of the store.
       return roads.along(simplified(points))

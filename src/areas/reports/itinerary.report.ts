@@ -3,6 +3,8 @@ import { telemetryRows } from '#contract/reports/telemetryRows.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 
+import { ItineraryMap } from './itinerary/ItineraryMap.tsx'
+
 /** `/relatorios/trajeto/:vehicleId`: one vehicle's time without holes, and its points. */
 export default reportTabs({
   trechos: {
@@ -10,6 +12,7 @@ export default reportTabs({
     Screen: defineReportScreen(itinerary, {
       hidden: ['plate', 'idle'],
       tiles: ['duration', 'distanceKm', 'moving', 'alerts'],
+      Aside: ItineraryMap,
     }),
   },
   pontos: {

@@ -67,7 +67,7 @@ export const routes: readonly AreaRoute[] = [
   { path: 'routeReport', text: reportText, load: () => import('./routes.report.ts').then((one) => one.default) },
   {
     path: 'routeReportVehicle',
-    text: reportText,
+    text: ['fleet', ...text],
     load: () => import('./itinerary.report.ts').then((one) => one.default),
   },
   {

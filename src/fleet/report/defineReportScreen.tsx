@@ -30,6 +30,8 @@ import { ReportTable } from './ReportTable.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { useReport } from './useReport.ts'
 
+import css from './Report.module.css'
+
 interface ScreenProps {
   /** Who answers in the place of the server: samples, where instances are looked at. */
   ask?: ReportAsk | undefined
@@ -67,7 +69,7 @@ function ReportPage({ report, face, ask, tabs }: ScreenProps & { report: AnyRepo
   const language = useLanguage()
   const title = i18n.t(useAddressTitle() ?? '')
   const model = useReport(report, face, ask)
-  const { Detail: Over } = face
+  const { Detail: Over, Aside } = face
   const page = (detail: Detail<AnyReportRow> | null) => (
     <ListPage
       title={title}
@@ -85,7 +87,14 @@ function ReportPage({ report, face, ask, tabs }: ScreenProps & { report: AnyRepo
         <ReportTiles report={report} face={face} model={model} />
         <ReportNotes model={model} />
         {face.chart && <ReportChart report={report} face={face} model={model} label={title} />}
-        <ReportTable report={report} face={face} model={model} label={title} detail={detail} />
+        {Aside ? (
+          <section className={css.beside}>
+            <ReportTable report={report} face={face} model={model} label={title} detail={detail} />
+            <Aside query={model.query} rows={model.rows} />
+          </section>
+        ) : (
+          <ReportTable report={report} face={face} model={model} label={title} detail={detail} />
+        )}
       </ErrorBoundary>
       {detail?.dialog}
     </ListPage>

@@ -7,6 +7,8 @@ import type { Column } from '#src/kit/table/columns.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { Colour } from '#src/ui/theme/tokens.ts'
 
+import type { ReportQuery } from './reportAddress.ts'
+
 type Cells<Row, C extends string> = { readonly [K in C]?: Partial<Omit<Column<Row>, 'key' | 'kind' | 'label'>> }
 
 /** Narrows the rows of a report of this moment, which are all in the page. */
@@ -43,6 +45,8 @@ export interface ReportFace<
   tiles?: readonly T[]
   /** Columns drawn as parts of one bar for each row of the page. */
   chart?: { at: 'over' | 'beside'; by: C; bars: { readonly [K in C]?: Colour }; hatched?: readonly C[] }
+  /** Beside the rows: what is drawn of the same question. */
+  Aside?: ComponentType<{ query: Pick<ReportQuery, 'period' | 'vehicles'>; rows: readonly Row[] | null }>
   /** Where a row leads. */
   open?: (row: Row) => string
   /** In its place: something over the report. */
