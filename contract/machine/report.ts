@@ -98,8 +98,8 @@ export interface ReportDefinition<
   /** VCARD-06: what a session without this key never gets, on the page or in a file; no order goes by it. */
   hides?: NoInfer<{ [K in Keys<Cs> | Keys<Is>]?: PermissionKey }>
   period: P
-  /** API-40: its bare path answers as its dump. */
-  bare?: true
+  /** API-40, API-45: its bare path answers as its dump, or another path that says the same rows. */
+  bare?: true | `/${string}`
   words: NoInfer<ReportWords<Keys<Cs>, G>>
   sample: NoInfer<FiltersOf<Fs>>
 }
@@ -182,7 +182,7 @@ export interface AnyReport {
   figures?: Readonly<Record<string, Figure>>
   hides?: Readonly<Record<string, PermissionKey | undefined>>
   period: Period
-  bare?: true
+  bare?: true | `/${string}`
   words: ReportWords
   sample: Readonly<Record<string, unknown>>
   calls: {
@@ -224,7 +224,7 @@ export const sortableColumns = ({ columns, made = [] }: Pick<AnyReport, 'columns
 /**
  * Rows computed from what is stored: the same on the page, in a file, in a mail. Its three calls (API-38) are made here,
  * once for all reports: `column` says what the caller may read, `dump` is a page or, with a format, the file of all rows,
- * `total` is over the whole filter. Where `bare` says so the bare path answers as the dump does.
+ * `total` is over the whole filter. Where `bare` says so the bare path, or the one it names, answers as the dump does.
  */
 export function defineReport<
   const N extends string,
@@ -292,7 +292,7 @@ export function defineReport<
   const calls = {
     column: { ...call('column', 'columns that the caller may read'), answer: z.array(column) },
     dump,
-    ...(bare && { bare: { ...dump, path: at } }),
+    ...(bare && { bare: { ...dump, path: bare === true ? at : bare } }),
     total: { ...totalling, ...filled, errors: refused },
   } as const satisfies Record<string, Endpoint>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the mapped types say is built above, key by key

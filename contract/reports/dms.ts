@@ -45,6 +45,7 @@ export const dms = defineReport('dms', {
   figures: { fatigue: { count: 'fatigue' } },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
+  bare: '/vehicle/dms',
   words,
   sample: { groupings: [], leastKmh: 0, event: 'all' },
 })

@@ -53,6 +53,7 @@ export const itinerary = defineReport('itinerary', {
   },
   hides: { driver: permissions.driver, alerts: permissions.alert, ...hiddenWithoutTelemetry(['litres']) },
   period: { of: 'past', days: limits.periodDays },
+  bare: '/vehicle/timeline',
   words,
   sample: { groupings: [], stopMin: 5 },
 })

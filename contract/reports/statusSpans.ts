@@ -60,6 +60,7 @@ export const statusSpans = defineReport('statusSpans', {
   },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
+  bare: '/vehicle/status',
   words,
   sample: { groupings: [], state: 'all', leastMin: 0 },
 })

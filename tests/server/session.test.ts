@@ -66,6 +66,19 @@ test('API-40 trips are asked at /travel', async () => {
   expect((await server.call('POST', '/api/travel', { body })).status).toBe(401)
 })
 
+test('API-45 rows of status, itinerary and DMS are asked under /vehicle as well', async () => {
+  const token = await server.signIn('supervisor')
+  const fim = Date.now()
+  const body = { empresasSelecionadas: [1], veiculos: [], inicio: fim - 3_600_000, fim, agrupamentos: [] }
+  for (const [name, own] of Object.entries({ status: 'status', timeline: 'itinerary', dms: 'dms' })) {
+    const said = await server.call('POST', `/api/vehicle/${name}`, { token, body })
+    expect([name, said.status]).toEqual([name, 200])
+    const dumped = await server.call('POST', `/api/report/${own}/dump`, { token, body })
+    expect(Object.keys(Object(said.body)).toSorted()).toEqual(Object.keys(Object(dumped.body)).toSorted())
+    expect((await server.call('POST', `/api/vehicle/${name}`, { body })).status).toBe(401)
+  }
+})
+
 test('PROFILE-03 a first access says that the password must change', async () => {
   const { body } = await signInAs('novo@farol.dev', 'farol123')
   expect(body).toMatchObject({ trocarSenha: true })

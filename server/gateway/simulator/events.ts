@@ -1,5 +1,6 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 
+import { watchDriver } from './camera.ts'
 import type { Style } from './styles.ts'
 import { styleNow, type VehicleState } from './vehicle.ts'
 
@@ -83,6 +84,7 @@ const usualMs = (s: VehicleState) => Math.min(s.profile.maxKmh / 3.6, s.route.li
  */
 export function raiseAlarms(s: VehicleState, seconds: number, scale: number): void {
   if (s.t >= s.dtcUntil) s.dtcCount = 0
+  watchDriver(s, seconds, scale)
   if (s.t < s.hasteUntil && s.speedMs > 1.05 * usualMs(s)) {
     if (!s.hasteReported) s.alarms.push('overspeed')
     s.hasteReported = true

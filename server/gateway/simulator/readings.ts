@@ -18,8 +18,9 @@ export function readReport(s: VehicleState): DeviceReport {
   const from = route.along[leg]!
   const share = (s.alongM - from) / (route.along[leg + 1]! - from || 1)
   const heading = route.bearing[leg]! + (s.direction > 0 ? 0 : 180)
-  const alarms = s.alarms
+  const { alarms, events } = s
   s.alarms = []
+  s.events = []
   s.rssiDbm = Math.max(-108, Math.min(-51, s.rssiDbm + s.chance.int(-2, 2)))
   return {
     deviceId: s.vehicle.deviceId,
@@ -33,6 +34,7 @@ export function readReport(s: VehicleState): DeviceReport {
     accuracyM: 4,
     telemetry: readTelemetry(s),
     alarms,
+    ...(events.length > 0 && { events }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 
-import type { DeviceReport } from '../port.ts'
+import type { DeviceEvent, DeviceReport } from '../port.ts'
 import { type Mixer, mixerOf } from './drum.ts'
 import type { DemoVehicle } from './fleet.ts'
 import { type KindProfile, profiles } from './kinds.ts'
@@ -94,6 +94,8 @@ export interface VehicleState {
   alarmBudget: number
   /** Raised since the last report. */
   alarms: AlertType[]
+  /** What else its devices saw since. */
+  events: DeviceEvent[]
 }
 
 /** What a vehicle last reported: with it a new run goes on from there and does not jump. A whole report will do. */
@@ -193,6 +195,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     dtcUntil: startAt + chance.between(24, 96) * 60 * minute,
     alarmBudget: -Math.log(1 - chance.next()),
     alarms: [],
+    events: [],
   }
   state.fuelUsedL = (state.odometerKm * profile.litresPer100Km) / 100
   if (driving) state.speedMs = state.route.limit[state.leg]! * 0.6 * Math.min(1, profile.maxKmh / 110)
