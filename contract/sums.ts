@@ -126,6 +126,19 @@ export const sumKinds = {
   /** Starts of a cold engine; stops of one that has just pulled hard. */
   cold_starts: 'add',
   hot_stops: 'add',
+  /** Of harsh accelerations and brakings of a known strength: those below 1.5, 2, 2.5, 3, 4 and 5 m/s². */
+  acceleration_u15: 'add',
+  acceleration_u20: 'add',
+  acceleration_u25: 'add',
+  acceleration_u30: 'add',
+  acceleration_u40: 'add',
+  acceleration_u50: 'add',
+  braking_u15: 'add',
+  braking_u20: 'add',
+  braking_u25: 'add',
+  braking_u30: 'add',
+  braking_u40: 'add',
+  braking_u50: 'add',
 } as const satisfies Record<string, 'add' | 'least' | 'most'>
 
 export type SumKey = keyof typeof sumKinds

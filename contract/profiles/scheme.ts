@@ -4,7 +4,7 @@ import type { languages } from '../kinds.ts'
 import { type CompanyProfile, defineCompanyProfile, type HeldWords } from '../machine/companyProfile.ts'
 import { permissions } from '../permissions.ts'
 import { type SchemeKind, schemes } from '../rules/ratedSums.ts'
-import { schemeFields, schemeKey, schemeProblem, schemeValues } from '../rules/scheme.ts'
+import { edged, schemeFields, schemeKey, schemeProblem, schemeValues } from '../rules/scheme.ts'
 import { headFields, headProblem, usualHead } from '../rules/schemeHead.ts'
 import texts from './text/schemes.json' with { type: 'json' }
 
@@ -24,10 +24,9 @@ export function defineScheme<const K extends SchemeKind, Id extends z.ZodType<nu
     const values = items.flatMap(({ key }) =>
       faces.map((face) => [schemeKey(key, face), `${said.items[key]}: ${said[face]}`] as const),
     )
-    const tolerances = items.flatMap((item) =>
-      'tolerance' in item
-        ? [[schemeKey(item.key, 'tolerance'), `${said.items[item.key]}: ${said.tolerance}`] as const]
-        : [],
+    const named: Readonly<Record<string, string>> = said.items
+    const tolerances = edged(items).map(
+      ({ key, face }) => [schemeKey(key, face), `${named[key]}: ${said[face]}`] as const,
     )
     const head = isHeaded ? Object.entries(said.head) : []
     return { ...own, values: Object.fromEntries([...values, ...tolerances, ...head]) }

@@ -1,3 +1,4 @@
+import { belowEdge, belowThreshold, type HarshCode } from './harshEdges.ts'
 import {
   type DriverItem,
   driverScheme,
@@ -48,12 +49,27 @@ function idleShare(sums: Sums, least = leastExposure): number | null {
 export const consumptionIndex = (normL: number | null, litres: number | null, km: number | null): number | null =>
   normL === null || litres === null || litres <= 0 || (km ?? 0) < leastExposure.km ? null : (100 * normL) / litres
 
-type Say = (sums: Sums, least?: Exposure, tolerance?: number) => number | null
+/** Of harsh ones those that are hard enough; of an unknown strength all are. */
+function hardEnough(sums: Sums, code: HarshCode, count: Key, threshold: number | undefined): Sums {
+  const below = threshold === undefined ? undefined : belowThreshold(code, threshold)
+  const all = of(sums, count)
+  return below === undefined || all === null ? sums : { ...sums, [count]: Math.max(0, all - (of(sums, below) ?? 0)) }
+}
+
+type Said = Pick<RatedItem, 'tolerance' | 'threshold'>
+type Say = (sums: Sums, least?: Exposure, said?: Said) => number | null
 const driverItems: Record<DriverItem, Say> = {
-  excess: (sums, least, tolerance = 10) => timeShare(sums, `over${tolerance}_ms`, 'speed_ms', least),
-  braking: (sums, least) => heardPer100(sums, 'harsh_brakings', 'braking_km', least),
+  excess: (sums, least, { tolerance = 10 } = {}) => timeShare(sums, `over${tolerance}_ms`, 'speed_ms', least),
+  braking: (sums, least, { threshold } = {}) =>
+    heardPer100(hardEnough(sums, 'RVT0002', 'harsh_brakings', threshold), 'harsh_brakings', 'braking_km', least),
   collision: (sums, least) => heardPer100(sums, 'collision_risks', 'collision_km', least),
-  acceleration: (sums, least) => heardPer100(sums, 'harsh_accelerations', 'acceleration_km', least),
+  acceleration: (sums, least, { threshold } = {}) =>
+    heardPer100(
+      hardEnough(sums, 'RVT0001', 'harsh_accelerations', threshold),
+      'harsh_accelerations',
+      'acceleration_km',
+      least,
+    ),
   turn: (sums, least) => heardPer100(sums, 'sharp_turns', 'turn_km', least),
   lateral: (sums, least) => heardPer100(sums, 'lateral_deviations', 'lateral_km', least),
   overRev: (sums, least) => timeShare(sums, 'over_rev_ms', 'rpm_moving_ms', least),
@@ -176,7 +192,7 @@ const items: { [K in SchemeKind]: Record<ItemOf<K>, Say> } = {
 }
 /** What must be summed to rate by a scheme. */
 export const schemeSums = {
-  driverScheme: [...driverSums, ...everyTolerance],
+  driverScheme: [...driverSums, ...everyTolerance, ...belowEdge.RVT0001, ...belowEdge.RVT0002],
   vehicleScheme: vehicleSums,
   piloteScheme: piloteSums,
 } as const
@@ -197,7 +213,11 @@ export const itemValues = <K extends SchemeKind>(
   Object.fromEntries(
     Object.entries<Say>(items[kind]).map(([key, say]) => [
       key,
-      say(sums, undefined, scheme.find((item) => item.key === key)?.tolerance),
+      say(
+        sums,
+        undefined,
+        scheme.find((item) => item.key === key),
+      ),
     ]),
   ) as Record<ItemOf<K>, number | null>
 

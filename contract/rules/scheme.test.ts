@@ -26,6 +26,8 @@ test.each([
   ['a weight without a goal', { coastGoal: null }, 'rating.parameter coastGoal'],
   ['a tolerance between two edges', { excessTolerance: 7 }, 'rating.parameter excessTolerance'],
   ['a tolerance of 0', { excessTolerance: 0 }, 'rating.parameter excessTolerance'],
+  ['a threshold between two edges', { brakingThreshold: 3.5 }, 'rating.parameter brakingThreshold'],
+  ['a threshold on an edge', { accelerationThreshold: 1.5 }, null],
   ['a tolerance on an edge', { excessTolerance: 5 }, null],
   ['weights of 99.9', { excessWeight: 24.9 }, 'rating.weights excessWeight'],
   ['weights of 110', { excessWeight: 35 }, 'rating.weights excessWeight'],
@@ -81,6 +83,22 @@ test.each([
     const only = { driverScheme: [{ key: 'excess', weight: 100, goal: 0.1, limit: 10, tolerance }] }
     const { parts } = rateBy('driverScheme', sums, [{ sums, schemes: only }])
     expect(parts.map(({ value }) => value?.toFixed(1))).toEqual([share.toFixed(1)])
+  },
+)
+
+test.each([
+  [3, 3],
+  [4, 2],
+  [2.5, 4],
+  [undefined, 4],
+] as const)(
+  'K13 of brakings of 2.8, 3.0, 4.2 m/s² and one of an unknown strength, by a threshold of %s count %d',
+  (threshold, n) => {
+    // As hours keep them: by how many lie below each edge.
+    const sums = { harsh_brakings: 4, braking_km: 100, braking_u30: 1, braking_u40: 2, braking_u50: 3 }
+    const scheme = [{ key: 'braking', weight: 100, goal: 0.5, limit: 3, ...(threshold && { threshold }) }]
+    expect(itemValues('driverScheme', sums, scheme).braking).toBe(n)
+    expect(rateBy('driverScheme', sums, [{ sums, schemes: { driverScheme: scheme } }]).parts[0]?.value).toBe(n)
   },
 )
 

@@ -1,12 +1,18 @@
 import { type Field, maybe } from '../fieldKinds.ts'
+import { harshEdgesMs2 } from './harshEdges.ts'
 import { overEdgesKmh } from './overEdges.ts'
 import type { RatedItem } from './rate.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const faces = ['weight', 'goal', 'limit'] as const
-type Face = (typeof faces)[number] | 'tolerance'
-/** Edges between which nothing is kept; every speed over the limit counted is no tolerance. */
-const tolerances: readonly number[] = overEdgesKmh.filter((edge) => edge > 0)
+type Face = (typeof faces)[number] | Edge
+/** What an item says by one of the edges between which nothing is kept; every speed over the limit counted is no tolerance. */
+const edges = {
+  tolerance: { kind: 'count', of: overEdgesKmh.filter((edge) => edge > 0) },
+  threshold: { kind: 'decimal', of: harshEdgesMs2 },
+} as const satisfies Record<string, { kind: 'count' | 'decimal'; of: readonly number[] }>
+type Edge = keyof typeof edges
+const edgeFaces = ['tolerance', 'threshold'] as const satisfies readonly Edge[]
 /** Under which key a scheme keeps a figure of an item. */
 export const schemeKey = (item: string, face: Face): string => `${item}${face[0]?.toUpperCase()}${face.slice(1)}`
 const wires: Readonly<Record<Face, string>> = {
@@ -14,6 +20,7 @@ const wires: Readonly<Record<Face, string>> = {
   goal: 'meta',
   limit: 'limite',
   tolerance: 'tolerancia',
+  threshold: 'limiar',
 }
 
 /** Fields of a scheme: of each item what it weighs, where nothing is lost, from where all of it is; tolerances stand last. */
@@ -22,21 +29,21 @@ export const schemeFields = (items: readonly RatedItem[]): Record<string, Field>
     ...items.flatMap(({ key }) =>
       faces.map((face) => [schemeKey(key, face), maybe(`${wires[face]}.${key}`, 'decimal')] as const),
     ),
-    ...tolerated(items).map(
-      ({ key }) => [schemeKey(key, 'tolerance'), maybe(`${wires.tolerance}.${key}`, 'count')] as const,
+    ...edged(items).map(
+      ({ key, face }) => [schemeKey(key, face), maybe(`${wires[face]}.${key}`, edges[face].kind)] as const,
     ),
   ])
-/** Items that have a tolerance. */
-const tolerated = (items: readonly RatedItem[]): readonly RatedItem[] =>
-  items.filter(({ tolerance }) => tolerance !== undefined)
+/** What items say by an edge, as it is usual: tolerances first. */
+export const edged = (items: readonly RatedItem[]): { key: string; face: Edge; usual: number }[] =>
+  edgeFaces.flatMap((face) =>
+    items.flatMap(({ key, [face]: usual }) => (usual === undefined ? [] : [{ key, face, usual }])),
+  )
 
 /** What a scheme holds of items, as values of its fields. */
 export const schemeValues = (items: readonly RatedItem[]): Record<string, number> =>
   Object.fromEntries([
     ...items.flatMap((item) => faces.map((face) => [schemeKey(item.key, face), item[face]] as const)),
-    ...items.flatMap(({ key, tolerance }) =>
-      tolerance === undefined ? [] : [[schemeKey(key, 'tolerance'), tolerance] as const],
-    ),
+    ...edged(items).map(({ key, face, usual }) => [schemeKey(key, face), usual] as const),
   ])
 
 const numberIn = (values: Values, key: string): number | null => {
@@ -45,12 +52,13 @@ const numberIn = (values: Values, key: string): number | null => {
 }
 /** Items of a scheme as it was kept: whatever has no weight is left out. */
 export const schemeOf = <K extends string>(items: readonly RatedItem<K>[], values: Values): RatedItem<K>[] =>
-  items.flatMap(({ key, tolerance: usual }) => {
+  items.flatMap((item) => {
+    const { key } = item
     const [weight, goal, limit] = faces.map((face) => numberIn(values, schemeKey(key, face)))
-    const tolerance = usual === undefined ? undefined : (numberIn(values, schemeKey(key, 'tolerance')) ?? usual)
+    const own = edged([item]).map(({ face, usual }) => [face, numberIn(values, schemeKey(key, face)) ?? usual] as const)
     return weight === null || weight === undefined || typeof goal !== 'number' || typeof limit !== 'number'
       ? []
-      : [{ key, weight, goal, limit, ...(tolerance !== undefined && { tolerance }) }]
+      : [{ key, weight, goal, limit, ...Object.fromEntries(own) }]
   })
 
 export interface SchemeProblem {
@@ -64,16 +72,16 @@ const near = 1e-6
 
 /**
  * What stands against a scheme (VALID-PARAM-01, performance §5.4): a figure that is not above 0, a weight without goal or
- * limit, both the same or the other way round than the item is good, a tolerance between two edges, and weights that do not
+ * limit, both the same or the other way round than the item is good, a tolerance or a threshold between two edges, and weights that do not
  * sum to 100.
  */
 export function schemeProblem(items: readonly RatedItem[], values: Values): SchemeProblem | null {
   const wrong = (field: string): SchemeProblem => ({ code: 'rating.parameter', field })
   let sum = 0
   let first: string | null = null
-  for (const { key } of tolerated(items)) {
-    const tolerance = numberIn(values, schemeKey(key, 'tolerance'))
-    if (tolerance !== null && !tolerances.includes(tolerance)) return wrong(schemeKey(key, 'tolerance'))
+  for (const { key, face } of edged(items)) {
+    const [said, known] = [numberIn(values, schemeKey(key, face)), edges[face].of]
+    if (said !== null && !known.some((edge) => edge === said)) return wrong(schemeKey(key, face))
   }
   for (const item of items) {
     const [weight = null, goal = null, limit = null] = faces.map((face) => numberIn(values, schemeKey(item.key, face)))

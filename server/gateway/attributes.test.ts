@@ -107,3 +107,15 @@ test('M02 M03 M04 faults and lamps as bytes are read where their name says so, a
   const odd = { dm1: '10FF6E', obdDtcs: 'P0217', lamps: 'red' }
   expect(readAttributes(odd)).toMatchObject({ telemetry: {}, extra: odd, unread: ['dm1', 'obdDtcs', 'lamps'] })
 })
+
+test.each([
+  ['hardBraking', { accelMs2: -3.2 }, 3.2],
+  ['hardAcceleration', { accelMs2: '2.4' }, 2.4],
+  ['hardCornering', { lateralMs2: -3, accelMs2: 1 }, 3],
+  ['hardBraking', { lateralMs2: 3 }, undefined],
+  ['hardBraking', { accelMs2: 'forte' }, undefined],
+  ['hardBraking', { accelMs2: 1e6 }, undefined],
+  ['sos', { accelMs2: 3 }, undefined],
+])('K13 %s with %j is as hard as %s m/s², or of an unknown strength', (alarm, more, value) => {
+  expect(readAttributes({ alarm, ...more }).events.map((event) => event.value)).toEqual([value])
+})

@@ -82,6 +82,23 @@ const fieldOfAttribute: Readonly<Record<string, readonly [TelemetryField, ((valu
 const ownFields: ReadonlySet<string> = new Set(telemetryFields)
 const isOwn = (key: string): key is TelemetryField => ownFields.has(key)
 
+/** Under which name a decoder says how hard an event was, m/s², signed. */
+const strengthNames: Readonly<Record<string, string>> = {
+  RVT0001: 'accelMs2',
+  RVT0002: 'accelMs2',
+  RVT0004: 'lateralMs2',
+  RVT0005: 'lateralMs2',
+}
+/** Nothing on wheels is pulled harder than this without being wrecked, m/s². */
+const mostMs2 = 100
+function strengthOf({ code }: DeviceEvent, attributes: Readonly<Record<string, unknown>>): { value?: number } {
+  const said = attributes[strengthNames[code] ?? '']
+  const value = Math.abs(
+    typeof said === 'string' && said.trim() !== '' ? Number(said) : typeof said === 'number' ? said : NaN,
+  )
+  return value <= mostMs2 ? { value } : {}
+}
+
 /** Names of what is kept under one name: the charge of the phone or tracker itself, in per cent. */
 const extraOf: Readonly<Record<string, string>> = { batt: 'batteryLevel' }
 /** No number lower than this is a charge: devices write -1 for "unknown". */
@@ -154,7 +171,8 @@ export function readAttributes(attributes: Readonly<Record<string, unknown>>): R
       } else named[field] = ours
     } else if (!isUnknown(extraOf[key] ?? key, value)) keep(key, value)
   }
+  const strong = events.map((event) => ({ ...event, ...strengthOf(event, attributes) }))
   const message = isValue(attributes.message) ? String(attributes.message) : undefined
   const told = Object.keys(parts).length === 0 ? {} : { parts }
-  return { telemetry: cleanTelemetry(named), alarms: [], events, message, ...told, extra, unread }
+  return { telemetry: cleanTelemetry(named), alarms: [], events: strong, message, ...told, extra, unread }
 }

@@ -96,6 +96,7 @@ describeEachStore('Schemes of scores', (store) => {
       field: 'tolerancia.excess',
     })
     for (const [over, field] of [
+      [{ brakingThreshold: 3.5 }, 'limiar.braking'],
       [{ rankedKm: 49 }, 'minimo.km'],
       [{ kKm: 2_001 }, 'credibilidade.km'],
       [{ goodTo: 15 }, 'faixa.moderada'],

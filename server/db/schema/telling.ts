@@ -134,6 +134,18 @@ export const sums = () => ({
   loadMs: integer('load_ms'),
   coldStarts: integer('cold_starts'),
   hotStops: integer('hot_stops'),
+  accelerationU15: smallint('acceleration_u15'),
+  accelerationU20: smallint('acceleration_u20'),
+  accelerationU25: smallint('acceleration_u25'),
+  accelerationU30: smallint('acceleration_u30'),
+  accelerationU40: smallint('acceleration_u40'),
+  accelerationU50: smallint('acceleration_u50'),
+  brakingU15: smallint('braking_u15'),
+  brakingU20: smallint('braking_u20'),
+  brakingU25: smallint('braking_u25'),
+  brakingU30: smallint('braking_u30'),
+  brakingU40: smallint('braking_u40'),
+  brakingU50: smallint('braking_u50'),
 })
 
 /** Sums by the hour, UTC: kept for 95 days. */

@@ -79,6 +79,7 @@ export const driverTestMount = mountAnalysis(driverTest, {
             limit,
             key: initial.key,
             tolerance: held[0]?.tolerance ?? initial.tolerance ?? null,
+            threshold: held[0]?.threshold ?? initial.threshold ?? null,
             company,
             companyName: name,
             set,

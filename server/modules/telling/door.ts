@@ -44,9 +44,9 @@ export class HourDoor {
   take(stored: readonly PositionRow[], events: readonly EventRow[], now: number): void {
     const said = new Map<number, SaidEvent[]>()
     for (const { entry, event, origin } of events) {
-      const { at, code, subject } = event
+      const { at, code, subject, value = null } = event
       if (origin !== 'device' || !isCounted(code)) continue
-      const one = { at, code, subject }
+      const one = { at, code, subject, value }
       const known = said.get(entry.vehicleId)
       if (known === undefined) said.set(entry.vehicleId, [one])
       else known.push(one)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { CountedCode } from '#contract/codes/deviceEvents.ts'
+import { belowEdge } from '#contract/rules/harshEdges.ts'
 import type { SumKey } from '#contract/sums.ts'
 
 import { emptySeed, type Row } from './seedRules.ts'
@@ -109,6 +110,14 @@ test('K15 throttle 0 in gear is coasting, out of gear freewheeling; pedals hold 
   expect([total(roll('9'), 'coast_ms'), total(roll('9'), 'freewheel_ms')]).toEqual([300_000, 0])
   expect([total(roll('N'), 'coast_ms'), total(roll('N'), 'freewheel_ms')]).toEqual([0, 300_000])
   expect(total(roll('9', 100), 'sampled_ms')).toBe(3 * 60_000)
+})
+
+test('K13 brakings of 2.8, 3.0 and 4.2 m/s² and one of an unknown strength are kept by the edges that they did not reach', () => {
+  const strong = [2.8, 3, 4.2, null].map((value, n) => ({ ...said(60 + 30 * n), value }))
+  const { hours } = tell(every(30, 300), [...strong, { ...said(75, 'RVT0001'), value: 1.2 }])
+  const keys = ['harsh_brakings', ...belowEdge.RVT0002] as const
+  expect(keys.map((key) => total(hours, key))).toEqual([4, null, null, null, 1, 2, 3])
+  expect(belowEdge.RVT0001.map((key) => total(hours, key))).toEqual([1, 1, 1, 1, 1, 1])
 })
 
 test('K14 minutes over the limit are kept by how far: any tolerance of the edges can be asked', () => {

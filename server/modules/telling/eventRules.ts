@@ -1,5 +1,6 @@
 import { type CountedCode, countOfEvent, isCounted } from '#contract/codes/deviceEvents.ts'
 import { motionCode } from '#contract/codes/motion.ts'
+import { belowEdge, type HarshCode, harshEdgesMs2, isHarsh } from '#contract/rules/harshEdges.ts'
 
 import { type Condition, conditions, type Now } from './conditionRules.ts'
 import { sum, type Sums } from './sumRules.ts'
@@ -12,6 +13,8 @@ export interface SaidEvent {
   code: CountedCode
   /** Tells two of one kind and instant apart. */
   subject: string
+  /** How hard, m/s², where that is told. */
+  value?: number | null
 }
 
 /** What values say to have happened, at the instant at which it had gone on long enough. */
@@ -67,19 +70,27 @@ function count(rows: readonly Sums[], code: CountedCode, n: 0 | 1): void {
   }
 }
 
+/** Of a known strength it also counts as one below each edge that it did not reach. */
+function countBelow(rows: readonly Sums[], code: HarshCode, value: number | null): void {
+  if (value === null) return
+  for (const [n, key] of belowEdge[code].entries())
+    if (value < (harshEdgesMs2[n] ?? 0)) for (const sums of rows) sums.add(sum[key], 1)
+}
+
 /** Counts what the device said before an instant. */
 export function tellSaid(fold: EventFold, before: number, state: number, where: Where): EventFold {
   if (fold.waiting.length === 0) return fold
   const last = { ...fold.last }
   const said = { ...fold.said }
   const due = fold.waiting.filter(({ at }) => at < before)
-  for (const { at, code } of due.sort((a, b) => a.at - b.at)) {
+  for (const { at, code, value } of due.sort((a, b) => a.at - b.at)) {
     const same = at - (last[code] ?? -Infinity) < sameMs || (fold.open[code]?.reached ?? null) !== null
     said[code] = at
     last[code] = at
     if (same) continue
     const rows = where.rows(at)
     count(rows, code, 1)
+    if (isHarsh(code)) countBelow(rows, code, value ?? null)
     if (code !== 'RVT0003') continue
     for (const sums of rows) sums.add(state === motionCode.off ? sum.parked_collisions : sum.collisions, 1)
   }

@@ -38,9 +38,11 @@ const wanted = (where: string) => `
     and r.started_at < (w.ends_on + 1)::timestamp at time zone c.time_zone
   where w.items is not null and ${where}`
 
-/** Trips keep what is further than 10 km/h over the limit, and no other tolerance. */
+/** Trips keep what is further than 10 km/h over the limit, and no other tolerance; harsh is what a device calls so. */
 const tripItems = (parameters: Record<string, unknown>) =>
-  schemeOf(driverScheme, { ...parameters, [schemeKey('excess', 'tolerance')]: null })
+  schemeOf(driverScheme, { ...parameters, [schemeKey('excess', 'tolerance')]: null }).map(
+    ({ threshold: _notKept, ...item }) => item,
+  )
 
 /** Keeps what evaluations that have begun grade by: the scheme of their company as it is on their first day. */
 export async function freezeItems(tx: Tx, now: number): Promise<void> {

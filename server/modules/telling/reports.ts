@@ -222,8 +222,8 @@ export async function saidFrom(
   to: number | null,
 ): Promise<{ events: SaidEvent[]; readings: FaultReading[] }> {
   const between = [vehicleId, from === null ? null : new Date(from), to === null ? null : new Date(to)]
-  const rows = await tx.query<{ at: Date; code: CountedCode; subject: string }>(
-    `select at, code, subject from device_event
+  const rows = await tx.query<{ at: Date; code: CountedCode; subject: string; value: number | null }>(
+    `select at, code, subject, value from device_event
      where vehicle_id = $1 and at >= coalesce($2::timestamptz, '-infinity') and at < coalesce($3::timestamptz, 'infinity')
        and ${counted}`,
     between,
@@ -235,7 +235,7 @@ export async function saidFrom(
     between,
   )
   return {
-    events: rows.map(({ at, code, subject }) => ({ at: at.getTime(), code, subject })),
+    events: rows.map(({ at, ...said }) => ({ at: at.getTime(), ...said })),
     readings: read.map(({ at, codes, cut, lamp }) => ({ at: at.getTime(), list: { ...listOf(codes, cut), lamp } })),
   }
 }

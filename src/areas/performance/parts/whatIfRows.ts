@@ -33,9 +33,9 @@ export function heldOf({ rows }: AnalysisAnswer): Held[] {
       const key = textOf(row, 'key')
       if (!isItem(key)) return []
       const [weight, goal, limit] = ['weight', 'goal', 'limit'].map((face) => numberOf(row, face) ?? 0)
-      const tolerance = numberOf(row, 'tolerance')
+      const [tolerance = null, threshold = null] = ['tolerance', 'threshold'].map((face) => numberOf(row, face))
       const item = { key, label: textOf(row, 'item'), weight: weight ?? 0, goal: goal ?? 0, limit: limit ?? 0 }
-      return [{ ...item, ...(tolerance !== null && { tolerance }) }]
+      return [{ ...item, ...(tolerance !== null && { tolerance }), ...(threshold !== null && { threshold }) }]
     }),
   }))
 }
