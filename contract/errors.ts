@@ -25,6 +25,8 @@ export const errorStatus = {
   'email.invalid': 400,
   'reset.incomplete': 400,
   'reset.linkRefused': 400,
+  // Used, or never was: who guesses learns nothing.
+  'firstAccess.refused': 404,
   'password.length': 400,
   'password.common': 400,
   'password.unchanged': 400,

@@ -26,6 +26,7 @@ import { peopleHandlers } from './modules/access/userHandlers.ts'
 import { alertHandlers } from './modules/alert/handlers.ts'
 import { lifeHandlers } from './modules/alert/lifeHandlers.ts'
 import { outageHandlers } from './modules/alert/outageHandlers.ts'
+import { firstAccessHandlers } from './modules/auth/firstAccess.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
 import { OwnPassword } from './modules/auth/ownPassword.ts'
 import { ownSessionHandlers } from './modules/auth/ownSessionHandlers.ts'
@@ -151,6 +152,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
   return {
     ...authHandlers(auth),
     ...resetHandlers(auth),
+    ...firstAccessHandlers(auth),
     ...profileHandlers(auth),
     ...twoStepHandlers(auth),
     ...ownSessionHandlers(auth),

@@ -1,12 +1,13 @@
 import { driverPage } from '#contract/driverPage.ts'
+import { firstAccessMark } from '#contract/firstAccess.ts'
 
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { makePrivate } from './dataFolder.ts'
 import { FolderLocked, StoreUnavailable } from './db/port.ts'
 import { demo } from './db/seed/demo.ts'
-import { isEmpty } from './db/seed/seed.ts'
 import { ingestTokenFile } from './ingestToken.ts'
 import { RedisUnavailable } from './live/peers.ts'
+import { offerFirstAccess } from './modules/auth/firstAccess.ts'
 import { type Running, startServer } from './start.ts'
 
 /** Exit codes: what a service manager can tell apart. */
@@ -39,7 +40,7 @@ function explain(error: unknown, config: Config | undefined): { code: number; li
   }
 }
 
-async function introduce(running: Running, { ingestToken, dataDir }: Config): Promise<void> {
+async function introduce(running: Running, { ingestToken, dataDir, publicUrl }: Config): Promise<void> {
   if (running.demo) {
     say(`Demo accounts, password ${demo.password}:`)
     for (const { email, name } of demo.accounts) say(`  ${email.padEnd(22)} ${name}`)
@@ -48,8 +49,9 @@ async function introduce(running: Running, { ingestToken, dataDir }: Config): Pr
   } else {
     // The token of a real installation opens its doors: it is not for a log.
     say(`Ingest token: ${ingestToken === null ? `in ${ingestTokenFile(dataDir)}` : 'as INGEST_TOKEN says'}`)
-    if (await isEmpty(running.store))
-      say('There is no account yet: stop the server, make one with npm run admin:create, and start again.')
+    // Printed once, by whom the code was made for: the store keeps its hash, and nothing else writes it down.
+    const code = running.store.writable() ? await offerFirstAccess(running.store) : null
+    if (code !== null) say(`First access, once: ${publicUrl ?? running.url}/${firstAccessMark}${code}`)
   }
   say(`Farol listens at ${running.url}`)
 }

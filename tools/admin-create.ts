@@ -65,7 +65,7 @@ try {
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? undefined })
   try {
     const profile = { description: 'Administração', menu: demo.menus.all ?? [] }
-    await createAdmin(store, { ...who, profile, passwordHash: await hashPassword(password) }, force)
+    await createAdmin(store, { ...who, profile, passwordHash: await hashPassword(password) }, { force })
   } finally {
     await store.close()
   }

@@ -15,6 +15,7 @@ import * as driverApp from './driverApp.ts'
 import * as exports from './exports.ts'
 import * as faultSchedule from './faultSchedule.ts'
 import * as fence from './fence.ts'
+import * as first from './firstAccess.ts'
 import * as inspection from './inspection.ts'
 import * as journey from './journey.ts'
 import * as live from './live.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   decideTreatment: treatment.decideTreatment,
   forgotPassword: password.forgotPassword,
   resetPassword: password.resetPassword,
+  firstAccess: first.firstAccess,
   changePassword: password.changePassword,
   updateProfile: profile.updateProfile,
   keepLook: look.keepLook,

@@ -13,6 +13,9 @@ interface Texts {
   signedOut: string
   resetAsked: string
   passwordReset: string
+  firstAccessDone: string
+  /** Name of the profile that the first administrator gets. */
+  administration: string
   passwordChanged: string
   profileSaved: string
   dashboardSaved: string

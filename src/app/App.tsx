@@ -3,12 +3,14 @@ import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
 
 import { LoginScreen } from '#src/areas/login/Login.screen.tsx'
 import { ResetDialog } from '#src/areas/login/ResetDialog.tsx'
+import { lazyPart } from '#src/lib/lazyPart.tsx'
 import { changeLanguage, loadText } from '#src/lib/text/i18n.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 
 import { InternalError } from './failures/InternalError.tsx'
 import { LoadFailed } from './failures/LoadFailed.tsx'
 import { LoadGate } from './loading/LoadGate.tsx'
+import { takeFirstAccess } from './session/firstAccessLink.ts'
 import { takeResetToken } from './session/resetLink.ts'
 import { type Phase, currentPhase, onPhase, startSession } from './session/sessionControl.ts'
 import { Notices } from './shell/Notices.tsx'
@@ -20,8 +22,12 @@ const SignedIn = lazy(async () => {
   return module
 })
 
+/** Seen once in the life of an installation. */
+const firstAccess = lazyPart(() => import('#src/areas/login/FirstAccessDialog.tsx'))
+
 /** Taken before anything reads the address. */
 const tokenOfLink = takeResetToken()
+const codeOfLink = takeFirstAccess()
 const session = startSession(changeLanguage)
 
 /** GEN-10..13: a visitor signs in, whoever is signed in waits for their data, then works; an error replaces its part alone. */
@@ -51,6 +57,7 @@ function View({ phase }: { phase: Phase }) {
 export function App() {
   const phase = useSyncExternalStore(onPhase, currentPhase)
   const [resetToken, setResetToken] = useState(tokenOfLink)
+  const [code, setCode] = useState(codeOfLink)
   const done = () => {
     setResetToken(null)
     if (phase.name !== 'signedOut') void session.signOut()
@@ -59,6 +66,11 @@ export function App() {
     <>
       <View phase={phase} />
       {resetToken !== null && <ResetDialog token={resetToken} onClose={() => setResetToken(null)} onDone={done} />}
+      {code !== null && (
+        <Suspense>
+          <firstAccess.Part code={code} onSignIn={session.signIn} onClose={() => setCode(null)} />
+        </Suspense>
+      )}
       <Notices />
       <NewVersion />
     </>

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#contract/permissions.ts'
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/db/open.ts'
+import { offerFirstAccess } from '#server/modules/auth/firstAccess.ts'
 import { startServer } from '#server/start.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
@@ -122,6 +124,19 @@ test('a page that cannot be built ends the start, and what was opened is closed 
   const pages = Promise.reject(new Error('no page'))
   await expect(startServer({ config, pages })).rejects.toThrow('no page')
   const store = await openStore({ dataDir: config.dataDir })
+  // The address of a first access that an earlier start printed is worth nothing after the next.
+  const codes = [await offerFirstAccess(store), await offerFirstAccess(store)]
+  const kept = await store.system((tx) =>
+    tx.query<{ value: string }>(`select value from setting where key = 'firstAccess'`),
+  )
+  expect(new Set(codes).size).toBe(2)
+  expect(kept).toEqual([
+    {
+      value: createHash('sha256')
+        .update(codes[1] ?? '')
+        .digest('hex'),
+    },
+  ])
   await store.close()
 })
 
@@ -155,10 +170,56 @@ test('a real installation begins with an administrator from the command line, an
       Object.keys(permissions).length,
     )
     expect((await server.call('GET', '/api/config')).body).toMatchObject({ demo: false })
+    expect(await offerFirstAccess(server.store), 'there is an account').toBeNull()
     expect(
       (await server.call('POST', '/api/auth', { body: { email: 'admin@farol.dev', senha: 'farol123' } })).status,
     ).toBe(401)
   } finally {
     await server?.close()
   }
+})
+
+test('R27 an empty installation prints the address of its first access once; of two at once one is taken, and then it is dead', async () => {
+  const env = { FAROL_DEMO: 'off', DATA_DIR: join(folder, 'first') }
+  const child = program('server/main.ts', [], env)
+  const whole = ended(child)
+  let out = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (part: Buffer) => {
+      out += part.toString()
+      const found = /Farol listens at (\S+)/.exec(out)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(out)))
+  })
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
+    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const code = /#primeiro=([\w-]{22})\n/.exec(out)?.[1] ?? ''
+  const body = { codigo: code, empresa: 'Aurora', nome: 'Ana Ribeiro', email: 'ana@example.org', senha: 'first pass' }
+  const refused = { status: 404, body: { code: 'firstAccess.refused' } }
+  expect(await post('/primeiroacesso', { ...body, codigo: `${code}A` })).toMatchObject(refused)
+  for (const [field, value, why] of [
+    ['empresa', 'ab', 'request.invalid'],
+    ['email', 'ana@', 'email.invalid'],
+    ['senha', 'short', 'password.length'],
+  ] as const)
+    expect((await post('/primeiroacesso', { ...body, [field]: value })).body).toMatchObject({ code: why })
+
+  const both = await Promise.all(
+    ['ana@example.org', 'rui@example.org'].map((email) => post('/primeiroacesso', { ...body, email })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(both.find(({ status }) => status === 404)).toMatchObject(refused)
+  expect(await post('/primeiroacesso', body)).toMatchObject(refused)
+  const signIns = await Promise.all(
+    ['ana@example.org', 'rui@example.org'].map((email) => post('/auth', { email, senha: 'first pass' })),
+  )
+  expect(signIns.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(signIns.find(({ status }) => status === 200)?.body).toMatchObject({ isOnline: true, trocarSenha: false })
+  child.kill('SIGTERM')
+  const said = await whole
+  expect(`${said.out}${said.err}`.split(code), 'in all that it says, once').toHaveLength(2)
 })

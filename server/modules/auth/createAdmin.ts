@@ -1,6 +1,10 @@
+import type { Language } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
+
+/** Setting that holds the hash of the code of a first access; there is none once there is an account. */
+export const firstAccessKey = 'firstAccess'
 
 export interface NewAdmin {
   /** Lower case. */
@@ -9,8 +13,21 @@ export interface NewAdmin {
   /** Trade name; a company of that name is used, else one is made. */
   company: string
   passwordHash: string
+  language?: Language
   /** Profile text and menu of the administrators. */
   profile: { description: string; menu: readonly unknown[] }
+}
+
+interface How {
+  /** Beside other accounts: by the command line alone. */
+  force?: boolean
+  /** In the same transaction; what they throw undoes all of it. */
+  before?: (tx: Tx) => Promise<void>
+  after?: (tx: Tx, made: Made) => Promise<void>
+}
+interface Made {
+  userId: number
+  companyId: number
 }
 
 /** The installation has accounts already, or the address does. */
@@ -22,12 +39,11 @@ export class AccountExists extends Error {
  * Makes an account that may do everything in one company, as the first step of a real installation.
  * Throws AccountExists when there are accounts, unless `force`, and always when the address is taken.
  */
-export function createAdmin(
-  store: Store,
-  admin: NewAdmin,
-  force: boolean,
-): Promise<{ userId: number; companyId: number }> {
+export function createAdmin(store: Store, admin: NewAdmin, { force = false, before, after }: How = {}): Promise<Made> {
   return store.system(async (tx) => {
+    // Of two at once, by the browser and the command line, the second sees the account of the first.
+    await tx.query('lock table app_user in share row exclusive mode')
+    await before?.(tx)
     const taken = await tx.query<{ email: string }>('select email from app_user where not $1 or email = $2 limit 1', [
       force,
       admin.email,
@@ -45,11 +61,13 @@ export function createAdmin(
     const profileId = await profileOf(tx, companyId, admin.profile)
     const userId = await made(
       tx,
-      `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
-       values ($1, $1, $2, $3, $4, $5) returning id`,
-      [companyId, profileId, admin.name, admin.email, admin.passwordHash],
+      `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash, language)
+       values ($1, $1, $2, $3, $4, $5, $6) returning id`,
+      [companyId, profileId, admin.name, admin.email, admin.passwordHash, admin.language ?? 'pt-BR'],
     )
     await tx.query('insert into user_company (user_id, company_id) values ($1, $2)', [userId, companyId])
+    await tx.query('delete from setting where key = $1', [firstAccessKey])
+    await after?.(tx, { userId, companyId })
     return { userId, companyId }
   })
 }

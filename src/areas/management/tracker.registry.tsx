@@ -27,6 +27,7 @@ export default defineRegistry(tracker, {
     'keyMadeAt',
     'active',
   ],
+  fresh: { keyboard: 'none' },
   form: [['description'], ['esn', 'protocol'], ['producer', 'model'], ['keyboard'], ['vehicles'], ['active']],
   links,
   cells: { clockOffset: ({ value }) => <ClockText seconds={value} /> },

@@ -18,6 +18,8 @@ export default defineRegistry(vehicle, {
     'heardAt',
     'active',
   ],
+  // The plate is enough for the first one; what it is may be said later.
+  fresh: { category: '0' },
   form: [
     ['plate', 'fleetNumber'],
     ['category', 'fuel'],

@@ -46,6 +46,8 @@ export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, L
   columns: readonly Key<Fs>[]
   /** Rows of the form, each of fields and links side by side. */
   form: readonly (readonly (AskedKey<Fs> | Key<Ls>)[])[]
+  /** What a new record begins with, where one answer is right for most. */
+  fresh?: { readonly [K in AskedKey<Fs>]?: Detail<Id, Fs, Ls>[K] }
   /** By column: drawn in the place of its text. */
   cells?: { [K in Key<Fs>]?: (given: { value: Row<Id, Fs>[K]; row: Row<Id, Fs>; format: Format }) => ReactNode }
   /** By field: typed into in the place of what its kind is typed into. */

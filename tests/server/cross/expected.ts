@@ -7,7 +7,7 @@ import { permissions } from '#contract/permissions.ts'
  * name. A new one that is not listed, or one that lost its key, fails the build (P40).
  */
 export const openTo: Record<'public' | 'session' | 'driver', readonly EndpointName[]> = {
-  public: ['signIn', 'validate', 'forgotPassword', 'resetPassword', 'config', 'health', 'pairDevice'],
+  public: ['signIn', 'validate', 'forgotPassword', 'resetPassword', 'firstAccess', 'config', 'health', 'pairDevice'],
   driver: [
     'unpairDevice',
     'driverAppNow',

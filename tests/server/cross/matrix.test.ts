@@ -106,6 +106,7 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
   // route of all commands did not cancel before; they have tests of their own.
   const elsewhere = [
     'resetPassword',
+    'firstAccess',
     'pairDevice',
     'beginTwoStep',
     'enableTwoStep',

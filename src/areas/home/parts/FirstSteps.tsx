@@ -111,7 +111,14 @@ export default function FirstSteps({ vehicles, onClose }: Props) {
           )}
         </Step>
         <Step done={fitted.size > 0} title={t('first.tracker')}>
-          {can(permissions.device, 'c') && <Link to={`${to('installations')}?novo=1`}>{t('first.toTracker')}</Link>}
+          {can(permissions.device, 'c') && (
+            <Link
+              to={`${to('installations')}?novo=1`}
+              state={free.length === 1 ? { start: { vehicles: [free[0]?.id] } } : null}
+            >
+              {t('first.toTracker')}
+            </Link>
+          )}
           {known.slice(0, 3).map(({ id, esn }) => (
             <Link key={id} to={`${to('installations')}?id=${id}`}>
               {t('first.address', { esn })}
