@@ -83,7 +83,7 @@ export interface AppDeps {
   clock: Clock
   sessions: StoredSessions
   sealing: Sealing
-  live: Pick<Live, 'handlers' | 'lots' | 'announce' | 'health' | 'routes' | 'attachSockets'>
+  live: Pick<Live, 'handlers' | 'lots' | 'announce' | 'health' | 'refusedReports' | 'routes' | 'attachSockets'>
   travels: Pick<TravelKeeper, 'catchUp'>
   /** Of mounts that sum hours and days: to when their vehicles are told. */
   hours: Pick<HourKeeper, 'catchUp'>
@@ -172,7 +172,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...alertHandlers(store),
     ...lifeHandlers({ store, clock, announce: live.announce }),
     ...outageHandlers({ store, clock, announce: live.announce }),
-    ...deviceHandlers(store, clock),
+    ...deviceHandlers(store, clock, () => live.refusedReports()),
     ...wallHandlers(store, clock),
     ...systemHandlers({
       store,

@@ -117,6 +117,7 @@ export const endpoints = {
   config: session.config,
   health: session.health,
   unknownDevices: session.unknownDevices,
+  refusedReports: session.refusedReports,
   ignoreDevice: session.ignoreDevice,
   deviceRemarks: session.deviceRemarks,
   makeTrackerKey: session.makeTrackerKey,

@@ -213,6 +213,15 @@ export const unknownDevices = endpoint({
   ),
 })
 
+export const refusedReports = endpoint({
+  method: 'GET',
+  path: '/v2/device/refused',
+  summary:
+    'How many reports of the last hour the doors turned away for a wrong token or key; whose they were nobody knows',
+  access: [permissions.device, 'r'],
+  answer: answer({ times: ['vezes', z.int()], lastAt: ['ultimo', z.number().nullable()] }),
+})
+
 export const ignoreDevice = endpoint({
   method: 'PUT',
   path: '/v2/device/unknown/ignore',

@@ -20,14 +20,18 @@ export const addressOf = (key: string): string => doorOfKeys + key
 /** All that is kept of a key. It has as many bits as the hash is to be asked for: no salt is needed. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
+interface Keyed {
+  sink: GatewaySink
+  clock: Clock
+  deviceOf: (keyHash: string) => string | undefined
+  onRefused: () => void
+}
+
 /**
  * `/ingest/t/:key` (registries §6.6): the OsmAnd door for an app that knows no headers. The key is of one tracker, and every
  * report under it is that tracker's, whatever `id` says. Throws 'ingest.tokenRefused' (401) for any other.
  */
-export async function keyRoutes(
-  app: FastifyInstance,
-  { sink, clock, deviceOf }: { sink: GatewaySink; clock: Clock; deviceOf: (keyHash: string) => string | undefined },
-): Promise<void> {
+export async function keyRoutes(app: FastifyInstance, { sink, clock, deviceOf, onRefused }: Keyed): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
@@ -37,7 +41,12 @@ export async function keyRoutes(
   })
   registerOsmand(app, sink, clock, {
     at: `${doorOfKeys}:key`,
-    deviceOf: ({ params }) => deviceOf(hashOfKey(keyIn(params))) ?? fail('ingest.tokenRefused'),
+    deviceOf: ({ params }) => {
+      const device = deviceOf(hashOfKey(keyIn(params)))
+      if (device !== undefined) return device
+      onRefused()
+      return fail('ingest.tokenRefused')
+    },
   })
 }
 

@@ -26,14 +26,17 @@ export interface IngestDoor {
   traccar?: TraccarGateway | undefined
   /** Which tracker has a key of this hash. */
   deviceOfKey(keyHash: string): string | undefined
+  /** A report came with a token or key that opens nothing. */
+  onRefused?: () => void
 }
 
 /** Everything below `/ingest`: what devices and their servers send. One token opens it, and a tracker's key its own reports; sessions do not. */
 export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Promise<void> {
+  const onRefused = () => door.onRefused?.()
   await app.register(async (ingest) => {
     readAnything(ingest)
     // A random token that nobody knows stands in for a missing one.
-    ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID()))
+    ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID(), onRefused))
     registerOsmand(ingest, door.sink, door.clock)
     registerTraccar(ingest, door)
     registerBatch(ingest, door.sink)
@@ -41,7 +44,8 @@ export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Prom
   })
   await app.register(async (keyed) => {
     readAnything(keyed)
-    await keyRoutes(keyed, { sink: door.sink, clock: door.clock, deviceOf: (hash) => door.deviceOfKey(hash) })
+    const { sink, clock } = door
+    await keyRoutes(keyed, { sink, clock, deviceOf: (hash) => door.deviceOfKey(hash), onRefused })
   })
 }
 

@@ -9,6 +9,7 @@ import { DensityCounts } from '../ingest/densityCounts.ts'
 import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
 import { ReadingAlerts } from '../ingest/readingAlerts.ts'
+import { RefusedReports } from '../ingest/refusals.ts'
 import { DeviceRegistry } from '../ingest/registry.ts'
 import { ingestRoutes } from '../ingest/routes.ts'
 import { RuleBook } from '../ingest/ruleBook.ts'
@@ -89,6 +90,7 @@ export function createLive(deps: LiveDeps): Live {
   const shared = peers !== undefined
   const catchUp = (tx: Tx, vehicleIds: readonly number[]) => registry.catchUp(tx, vehicleIds)
   const unknown = new UnknownDevices(store, log)
+  const refused = new RefusedReports()
   const density = new DensityCounts({ store, clock, log })
   const rightsChanged = () => sessions.checkAnew()
   const outbox = new Outbox({ store, clock, log, push: (event) => pushed(event), rightsChanged })
@@ -183,6 +185,7 @@ export function createLive(deps: LiveDeps): Live {
     },
     lots,
     announce,
+    refusedReports: () => refused.told(clock.now()),
     health: {
       ingestLagMs: () => pipeline.lagMs,
       ingestPending: () => pipeline.pending,
@@ -203,6 +206,7 @@ export function createLive(deps: LiveDeps): Live {
         onRegistered: vehiclesChanged,
         deviceOfKey,
         models,
+        onRefused: () => refused.note(clock.now()),
         traccar: gateways.find((gateway) => gateway instanceof TraccarGateway),
       }),
     attachSockets: (http) => hub.attach(http),

@@ -41,6 +41,8 @@ export interface Live {
   /** There are new events in the log: they go out now, not with the next look. */
   announce(): void
   health: LiveHealth
+  /** Of the last hour, turned away for their token or key. */
+  refusedReports(): { times: number; lastAt: number | null }
   /** Where gateways hand over what devices say. */
   sink: GatewaySink
   positions: LivePositions

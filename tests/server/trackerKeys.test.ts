@@ -25,7 +25,7 @@ test('registries §6.6 the key of a tracker opens its own reports, ends with ano
     opened.store.system((tx) => tx.query<{ id: number }>(sql, values))
   const [tracker] = await row(`select id from device where unique_id = 'd0'`)
   const id = TrackerId.parse(tracker?.id)
-  const { makeTrackerKey } = deviceHandlers(opened.store, clock)
+  const { makeTrackerKey } = deviceHandlers(opened.store, clock, () => ({ times: 0, lastAt: null }))
   const make = async (companies = [1]) => {
     const caller = { ...testCaller(), companies: companies.map((one) => CompanyId.parse(one)) }
     return (await makeTrackerKey({ params: { id }, caller, http })).address

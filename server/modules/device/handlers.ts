@@ -93,7 +93,11 @@ const told = (row: UnknownDeviceRow) => ({
 export function deviceHandlers(
   store: Store,
   clock: Clock,
-): Pick<Handlers, 'unknownDevices' | 'ignoreDevice' | 'exportUnknownDevices' | 'deviceRemarks' | 'makeTrackerKey'> {
+  refused: () => { times: number; lastAt: number | null },
+): Pick<
+  Handlers,
+  'unknownDevices' | 'refusedReports' | 'ignoreDevice' | 'exportUnknownDevices' | 'deviceRemarks' | 'makeTrackerKey'
+> {
   return {
     makeTrackerKey: ({ params, caller }) =>
       store.scoped(caller, async (tx) => ({ address: await giveKey(tx, params.id, caller, new Date(clock.now())) })),
@@ -102,6 +106,8 @@ export function deviceHandlers(
       const wanted = { companies, ignored: query.ignorados !== undefined }
       return (await store.system((tx) => newestUnknown(tx, wanted, most, null))).map(told)
     },
+
+    refusedReports: async () => refused(),
 
     ignoreDevice: async ({ body: { deviceId, ignored }, caller }) => {
       const heard = await store.system((tx) =>

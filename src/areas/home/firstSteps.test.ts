@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { type KnownTracker, silenceOf } from './firstSteps.ts'
+import { type KnownTracker, type Refused, silenceOf } from './firstSteps.ts'
 
 const now = 1_800_000_000_000
 const fitted: KnownTracker = { esn: '17', plate: 'ABC1D23', heardAt: null, fixAt: null, clockOffset: null }
+const none: Refused = { times: 0, lastAt: null }
 const stranger = { deviceId: '99', lastSeenAt: now - 4_000 }
 
 test.each([
@@ -31,5 +32,14 @@ test.each([
     { why: 'clock', esn: '17', seconds: -10_800 },
   ],
 ] as const)('R28 %s', (_what, trackers, unknown, expected) => {
-  expect(silenceOf(trackers, unknown, now)).toEqual(expected)
+  expect(silenceOf(trackers, unknown, none, now)).toEqual(expected)
+})
+
+test.each<[string, Refused, object]>([
+  ['its key is wrong', { times: 3, lastAt: now - 5_000 }, { why: 'refused', times: 3, at: now - 5_000 }],
+  ['a key that was wrong long ago', { times: 3, lastAt: now - 600_000 }, { why: 'nothing' }],
+])('R28 %s', (_what, refused, expected) => {
+  expect(silenceOf([fitted], [], refused, now)).toEqual(expected)
+  const byName = silenceOf([fitted], [stranger], refused, now)
+  expect(byName, 'who says its name is nearer').toMatchObject({ why: 'unknown' })
 })

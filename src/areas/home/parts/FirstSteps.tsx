@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { unknownDevices } from '#contract/endpoints/session.ts'
+import { refusedReports, unknownDevices } from '#contract/endpoints/session.ts'
 import { tracker } from '#contract/entities/tracker.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -67,8 +67,14 @@ export default function FirstSteps({ vehicles, onClose }: Props) {
     throwOnError: false,
     queryFn: () => call(unknownDevices, { query: {} }),
   })
+  const refused = useAnswer({
+    queryKey: ['firstSteps', 'refused'],
+    refetchInterval: everyMs,
+    throwOnError: false,
+    queryFn: () => call(refusedReports),
+  })
   const known = trackers.data?.rows ?? []
-  const silence = silenceOf(known, unknown.data ?? [], now)
+  const silence = silenceOf(known, unknown.data ?? [], refused.data ?? { times: 0, lastAt: null }, now)
   const fitted = new Set(known.flatMap(({ plate }) => plate ?? []))
   const free = vehicles.filter(({ plate }) => !fitted.has(plate))
   const said = {
@@ -82,6 +88,8 @@ export default function FirstSteps({ vehicles, onClose }: Props) {
       }),
     unknown: ({ deviceId, at }: { deviceId: string; at: number }) =>
       t('first.unknown', { id: deviceId, age: format.age(at, now) }),
+    refused: ({ times, at }: { times: number; at: number }) =>
+      t('first.refused', { count: times, number: format.number(times), age: format.age(at, now) }),
   }
   const words =
     silence.why === 'unknown'
@@ -90,8 +98,10 @@ export default function FirstSteps({ vehicles, onClose }: Props) {
         ? said.noPlace(silence)
         : silence.why === 'clock'
           ? said.clock(silence)
-          : said[silence.why]()
-  const failed = trackers.missed || unknown.missed
+          : silence.why === 'refused'
+            ? said.refused(silence)
+            : said[silence.why]()
+  const failed = trackers.missed || unknown.missed || refused.missed
   return (
     <Panel
       title={t('first.title')}
