@@ -1,6 +1,9 @@
+import { severities } from '#contract/codes/alerts.ts'
 import { collections } from '#contract/endpoints/collection.ts'
 import { limits } from '#contract/limits.ts'
+import { vehicleStates } from '#contract/rules/vehicleState.ts'
 
+import { type Shape, apart, shapesOf } from './shapes.ts'
 import { expect, test } from './stage.ts'
 
 test('ROUTE-04 /debug shows what the page runs on, no token, and every part of the interface', async ({ visits }) => {
@@ -84,4 +87,34 @@ test('DATA-08 /debug shows every collection as the cache holds it, counted, and 
   await theirs.getByRole('button', { name: 'read', exact: true }).click()
   await expect(theirs.getByRole('row', { name: /^profiles/ })).toContainText('not of this profile')
   await expect(theirs.getByRole('row', { name: /^states/ })).toContainText('27')
+})
+
+test('ux-U03 in grey and in each weak colour vision a severity and a state are told by their shape alone, at the least size', async ({
+  visits,
+}) => {
+  const page = await visits.open('supervisor', { path: '/debug' })
+  await page.getByRole('group', { name: 'least signs' }).scrollIntoViewIfNeeded()
+  const cdp = await page.context().newCDPSession(page)
+  const signs = page.getByRole('group', { name: 'least signs' }).getByRole('img')
+  await expect(signs).toHaveCount(severities.length + vehicleStates.length)
+  const mistaken: string[] = []
+  let least = { distance: 1, pair: '' }
+  for (const colorScheme of ['dark', 'light']) {
+    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme)
+    const drawn = new Map<string, Shape[]>()
+    for (const type of ['none', 'achromatopsia', 'protanopia', 'deuteranopia', 'tritanopia'] as const) {
+      await cdp.send('Emulation.setEmulatedVisionDeficiency', { type })
+      drawn.set(type, await shapesOf(page, await signs.all()))
+    }
+    const templates = drawn.get('none') ?? []
+    for (const [vision, shapes] of drawn)
+      for (const [n, shape] of shapes.entries()) {
+        const distances = templates.map((template) => apart(shape, template))
+        for (const [other, distance] of distances.entries())
+          if (other !== n && distance < least.distance) least = { distance, pair: `${n} and ${other}, ${colorScheme}` }
+        if (distances.indexOf(Math.min(...distances)) !== n) mistaken.push(`${colorScheme}, ${vision}: ${n}`)
+      }
+  }
+  expect(mistaken).toEqual([])
+  expect(least.distance, `nearly alike: ${least.pair}`).toBeGreaterThan(0.2)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { cast } from './cast.ts'
 import { leaveByEsc } from './leaveByEsc.ts'
+import { vividShare } from './shapes.ts'
 import { expect, test } from './stage.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Frota' })
@@ -13,7 +14,7 @@ const total = (page: Page, name: string) =>
 const facet = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Filtros' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fleet, filters narrow them, stopped they stay until asked', async ({
+test('ux-U04 ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fleet, filters narrow them, stopped they stay until asked', async ({
   visits,
   stage,
 }) => {
@@ -28,6 +29,14 @@ test('ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fleet, fil
     card(page, cast.drives).getByTitle(/^Rotação: [\d.]+ RPM · /),
     'VCARD-11 a value has its age',
   ).toBeVisible()
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    const vivid = await vividShare(page)
+    test
+      .info()
+      .annotations.push({ type: `vivid, ${theme}`, description: `${(100 * vivid).toFixed(1)} % of the overview` })
+    expect(vivid, 'where nothing is wrong, nothing shouts').toBeLessThan(0.05)
+  }
 
   await total(page, 'Em movimento').click()
   await expect(page).toHaveURL('/?estado=moving')

@@ -4,6 +4,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { cast } from './cast.ts'
+import { expectSpoken } from './spoken.ts'
 import { expect, test } from './stage.ts'
 import { commandsOf, requestBlock, row } from './tower.ts'
 
@@ -20,6 +21,14 @@ test('C15 ROUTE-05 the tower opens what its path names: a panel, a vehicle, a nu
   await expect(page.getByRole('dialog').filter({ hasText: 'Nada espera uma 2ª pessoa' })).toBeVisible()
   await go(stands.id)
   await expect(row(page, stands)).toHaveAttribute('aria-selected', 'true')
+  await expectSpoken(row(page, stands), [
+    new RegExp(`row "${plateText(stands.plate)} ${stands.fleetNumber} Desligado 0 km/h`),
+    /time/,
+    /img "Jammer normal"/,
+    /img "Nunca feito"/,
+    new RegExp(`button "Bloquear ${plateText(stands.plate)}"`),
+    /gridcell "—"/,
+  ])
   await go(999_983)
   await expect(page.getByText('Nenhum veículo com este número nas empresas selecionadas.')).toBeVisible()
   await go('abc')

@@ -6,6 +6,7 @@ import { wordsIn } from '#contract/words.ts'
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
 import { cutTexts } from './look.ts'
+import { vividShare } from './shapes.ts'
 import { expect, test } from './stage.ts'
 
 /** What a reader across the room could not read, or not reach without a hand. */
@@ -200,7 +201,7 @@ test('ux §5.6 ux-U08 a wall opens by itself, is read from 3 m, turns its pages,
   })
 })
 
-test('ux-U08 from 3 m the smallest capital of a 55″ wall is seen under 16 minutes of arc, in 1080p and 4K, in calm and in alarm, and a calm wall says what it watches', async ({
+test('ux-U04 ux-U08 from 3 m the smallest capital of a 55″ wall is seen under 16 minutes of arc, in 1080p and 4K, in calm and in alarm, and a calm wall says what it watches', async ({
   visits,
   stage,
 }) => {
@@ -226,6 +227,9 @@ test('ux-U08 from 3 m the smallest capital of a 55″ wall is seen under 16 minu
   await expect(band).toHaveText(/^Nada exige ação\s*12 veículos de 3 empresas em observação$/)
   await expect(page.locator('main header time')).toHaveText(/^\d\d:\d\d:\d\d$/)
   await read('calm', fullHd, 31)
+  const vivid = await vividShare(page)
+  test.info().annotations.push({ type: 'vivid, calm', description: `${(100 * vivid).toFixed(1)} % of the wall` })
+  expect(vivid, 'where nothing is wrong, nothing shouts').toBeLessThan(0.05)
   await read('calm', fourK, 61)
 
   await stage.raise(cast.waits, 'panic')

@@ -7,16 +7,17 @@ import { measureClient, tenSecondCases, tickCases } from './client.ts'
 import { measureCommands } from './commands.ts'
 import { type FenceFigures, measureFences } from './fences.ts'
 import { measureFirstPage, measureHours, measureSums } from './hours.ts'
-import { chainRow, handRow, scrollRow, serverRow, tenSecondRow, tickRow } from './rows.ts'
+import { chainRow, handRow, scrollRow, serverRow, tenSecondRow, tickRow, towerRow } from './rows.ts'
 import { measureScroll } from './scroll.ts'
 import { measureServer, steadyPerSecond } from './server.ts'
 import { measureSingles } from './singles.ts'
 import { measureSoak } from './soak.ts'
 import { verdictOf } from './soakVerdict.ts'
 import { tableText } from './table.ts'
+import { measureTower } from './tower.ts'
 
 /**
- * `npm run bench:live -- [--quick] [--only client|chain|commands|fences|hours|scroll|server|singles|soak] [--json FILE]`: figures of the live way, as plain
+ * `npm run bench:live -- [--quick] [--only client|chain|commands|fences|hours|scroll|server|singles|soak|tower] [--json FILE]`: figures of the live way, as plain
  * tables. The soak takes more than an hour, so it runs only when it is named:
  * `--only soak [--minutes 60] [--warm 10] [--rate 24] [--vehicles 2000] [--no-wall] [--optimised] [--snapshots FOLDER]`;
  * ends with 1 when an aim is missed.
@@ -36,7 +37,7 @@ const { values } = parseArgs({
     snapshots: { type: 'string' },
   },
 })
-const parts = ['client', 'chain', 'commands', 'fences', 'hours', 'scroll', 'server', 'singles', 'soak']
+const parts = ['client', 'chain', 'commands', 'fences', 'hours', 'scroll', 'server', 'singles', 'soak', 'tower']
 if (values.only !== undefined && !parts.includes(values.only)) {
   console.error(`--only takes ${parts.join(', ')}.`)
   process.exit(2)
@@ -139,6 +140,16 @@ if (wanted('scroll')) {
   console.log(
     'CPU per frame of the main thread; "painting" is what is neither script nor style and layout. Aims: 60 frames a second, script ≤ 4 ms.\n',
   )
+}
+if (wanted('tower')) {
+  console.log(
+    'Tower: opened with 300 vehicles; 10,000 rows scrolled, then one of them under the focus, at 200 reports a second',
+  )
+  const sizes = { openedWith: 300, rowsOf: values.quick ? 1_000 : 10_000 }
+  const figures = await measureTower({ ...sizes, perSecond: 200, seconds: values.quick ? 3 : 10 }, say)
+  results['tower'] = figures
+  console.log(`\n${tableText([towerRow(figures)])}`)
+  console.log('Aims: opened within 600 ms; frames p95 ≤ 33 ms; no row moves under the focus.\n')
 }
 if (values.only === 'soak') {
   console.log('Soak: the real server and real pages, their link cut all the time')

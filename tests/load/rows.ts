@@ -4,6 +4,7 @@ import type { HandFigures } from './page/hands.ts'
 import type { ScrollFigures } from './scroll.ts'
 import type { ServerFigures } from './server.ts'
 import type { Row } from './table.ts'
+import type { TowerFigures } from './tower.ts'
 
 export function serverRow(one: ServerFigures): Row {
   return {
@@ -95,5 +96,20 @@ export function scrollRow(one: ScrollFigures): Row {
     'style, layout': one.layoutMs,
     painting: one.restMs,
     'tasks > 50 ms': one.longTasks,
+  }
+}
+
+export function towerRow(one: TowerFigures): Row {
+  return {
+    'opened with': one.openedWith,
+    'p50 ms': one.openedP50Ms,
+    'max ms': one.openedMaxMs,
+    rows: one.rows,
+    'reports/s': one.perSecond,
+    'frame p50 ms': one.frameP50Ms,
+    'p95 ms': one.frameP95Ms,
+    'tasks > 50 ms': one.longTasks,
+    'updates seen under the focus': one.updatesSeen,
+    'moved under it px': one.movedPx,
   }
 }

@@ -111,7 +111,7 @@ async function measureScreen(
 }
 
 /** Scrolls in every animation frame, there and back, and tells when each began. */
-const scroll = (page: Page, inside: string, px: number | null, seconds: number) =>
+export const scroll = (page: Page, inside: string, px: number | null, seconds: number) =>
   page.evaluate(
     async ({ inside, px, seconds }) => {
       let scroller = document.querySelector(inside)
@@ -151,4 +151,4 @@ async function costs(cdp: CDPSession): Promise<{ script: number; layout: number;
   }
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10
+export const tenths = (value: number) => Math.round(value * 10) / 10

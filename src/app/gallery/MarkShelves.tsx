@@ -35,6 +35,14 @@ export function SignShelf() {
       {vehicleStates.map((state) => (
         <StateText key={state} state={state} />
       ))}
+      <div role="group" aria-label="least signs" className={css.signs}>
+        {severities.map((severity) => (
+          <SeverityGlyph key={severity} severity={severity} size={14} />
+        ))}
+        {vehicleStates.map((state) => (
+          <StateGlyph key={state} state={state} size={14} />
+        ))}
+      </div>
     </Shelf>
   )
 }

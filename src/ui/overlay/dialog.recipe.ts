@@ -50,7 +50,7 @@ export const dialogRecipe = defineSlotRecipe({
       alignItems: 'center',
       gap: '0 10px',
       minHeight: '48px',
-      padding: '0 8px 0 16px',
+      padding: '6px 8px 6px 16px',
       borderBottom: '1px solid {colors.border-soft}',
     },
     // The padding keeps the keyline of a severity inside the clipping box.

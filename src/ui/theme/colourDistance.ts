@@ -47,7 +47,8 @@ const linear = (hex: string): Triple => {
   return [part(16), part(8), part(0)]
 }
 
-function lab(hex: string, vision: Vision): Triple {
+/** CIE L*a*b* (D65) of a #RRGGBB colour as a vision sees it. */
+export function lab(hex: string, vision: Vision): Triple {
   const held = times(seen[vision], linear(hex))
   const [x, y, z] = times(toXyz, [clamped(held[0]), clamped(held[1]), clamped(held[2])])
   const f = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116)
