@@ -7,9 +7,7 @@ import { wordsIn } from '#contract/words.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { keepAnswers, pressWhenShown } from './atOnce.ts'
-import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
-import { smallTargets } from './look.ts'
 import { expectSpoken } from './spoken.ts'
 import { type Stage, expect, test } from './stage.ts'
 
@@ -292,37 +290,4 @@ test('A22 after a reload what was raised more than ten minutes ago stands in the
     await expect(page).toHaveURL(/\/alertas\/ocorrencias\/\d+\/\d+\/EVT0016$/, { timeout: 2_000 })
   }, 'from what is being read a key leads to why it came').toPass()
   await expect(popup(page)).toBeHidden()
-})
-
-test('ux-U14 a flood: its count is exact and said within seconds, critical stands first, on a phone as well', async ({
-  visits,
-  stage,
-}) => {
-  const page = await visits.open('supervisor', { path })
-  await openPage(page)
-  for (const type of ['powerCut', 'panic'] as const)
-    await Promise.all(Object.values(cast).map((vehicle) => stage.raise(vehicle, type)))
-  const raisedAt = Date.now()
-  const [asking] = await stage.server.store.system((tx) =>
-    tx.query<{ count: number }>(
-      `select count(*)::int as count from alert where company_id = 1 and severity <> 'low' and acked_at is null`,
-    ),
-  )
-  const count = asking?.count ?? 0
-  expect(count).toBeGreaterThanOrEqual(14)
-  const table = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Avalanche de alertas' })
-  await expect(table).toBeVisible()
-  test.info().annotations.push({ type: 'flood said after', description: `${Date.now() - raisedAt} ms` })
-  await expect(table.getByRole('status')).toContainText(`${count} sem resposta`)
-  await expect(table.locator('li[data-severity]').first()).toHaveAttribute('data-severity', 'critical')
-  await expect(table.getByRole('heading')).toContainText(`Avalanche de alertas: ${count} em 10 min`)
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await barriers(page)).toEqual([])
-  expect(await smallTargets(page)).toEqual([])
-  const first = table
-    .locator('li[data-severity=critical]')
-    .first()
-    .getByRole('button', { name: /^Abrir um a um/ })
-  await expect(first).toBeInViewport({ ratio: 1 })
 })

@@ -127,3 +127,36 @@ test('VCARD-15 MAP-07 on a phone three taps lead from an alert to the driver; a 
   await way(page, 'Comandos').click()
   await expect(current(page)).toHaveText('Comandos')
 })
+
+test('ux-U14 a flood: its count is exact and said within seconds, critical stands first, on a phone as well', async ({
+  visits,
+  stage,
+}) => {
+  const page = await visits.open('supervisor', { path: '/controle' })
+  await expect(page.getByRole('status').filter({ hasText: 'Ao vivo' })).toBeVisible()
+  for (const type of ['powerCut', 'panic'] as const)
+    await Promise.all(Object.values(cast).map((vehicle) => stage.raise(vehicle, type)))
+  const raisedAt = Date.now()
+  const [asking] = await stage.server.store.system((tx) =>
+    tx.query<{ count: number }>(
+      `select count(*)::int as count from alert where company_id = 1 and severity <> 'low' and acked_at is null`,
+    ),
+  )
+  const count = asking?.count ?? 0
+  expect(count).toBeGreaterThanOrEqual(14)
+  const table = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Avalanche de alertas' })
+  await expect(table).toBeVisible()
+  test.info().annotations.push({ type: 'flood said after', description: `${Date.now() - raisedAt} ms` })
+  await expect(table.getByRole('status')).toContainText(`${count} sem resposta`)
+  await expect(table.locator('li[data-severity]').first()).toHaveAttribute('data-severity', 'critical')
+  await expect(table.getByRole('heading')).toContainText(`Avalanche de alertas: ${count} em 10 min`)
+
+  await page.setViewportSize(phone)
+  expect(await barriers(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  const first = table
+    .locator('li[data-severity=critical]')
+    .first()
+    .getByRole('button', { name: /^Abrir um a um/ })
+  await expect(first).toBeInViewport({ ratio: 1 })
+})
