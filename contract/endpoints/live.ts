@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { Severity } from '../codes/alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import { AlertId, CompanyId, NotificationId, VehicleId, idInPath, revision, chosenCompanies } from '../kinds.ts'
 import { limits } from '../limits.ts'
@@ -52,10 +53,16 @@ export const fleetSnapshot = endpoint({
 export const alertSnapshot = endpoint({
   method: 'POST',
   path: '/v2/live/alerts',
-  summary: 'Alerts not yet acknowledged, and those acknowledged in the last 24 h; heads are read first',
+  summary:
+    'Alerts not yet acknowledged, and those acknowledged in the last 24 h; how many records of 24 h ask for no answer; heads are read first',
   access: [permissions.alert, 'r'],
   body: Scope,
-  answer: z.object({ heads: z.array(Head), alerts: z.array(Alert) }),
+  answer: answer({
+    heads: ['heads', z.array(Head)],
+    alerts: ['alerts', z.array(Alert)],
+    /** What was raised in 24 h and asks for no answer: of the same instant as the list. */
+    records: ['contagem', z.record(Severity, z.int())],
+  }),
 })
 
 export const commandSnapshot = endpoint({

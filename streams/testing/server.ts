@@ -54,7 +54,11 @@ export function createTestServer() {
       serverAt: t0,
     }),
     '/v2/live/positions': () => ({ serverAt: t0, heads: heads(), fleet: fleetOf(server.vehicles) }),
-    '/v2/live/alerts': () => ({ heads: heads(), alerts: server.alerts }),
+    '/v2/live/alerts': () => ({
+      heads: heads(),
+      alerts: server.alerts,
+      contagem: { critical: 0, high: 0, medium: 0, low: 0 },
+    }),
     '/v2/live/commands': () => ({ heads: heads(), commands: server.commands }),
     '/v2/live/fences': () => ({ heads: heads(), presence: server.presence }),
     '/v2/vehicle/:id/telemetry': () => server.telemetry,

@@ -103,6 +103,31 @@ test('P06 an alert snapshot is what its events say, before and after the acknowl
   expect(() => z.encode(endpoints.alertSnapshot.answer, snapshot)).not.toThrow()
 })
 
+test('A25 records ask for no answer: counted by severity beside the list, of 24 h and of the caller’s companies', async () => {
+  const none = { critical: 0, high: 0, medium: 0, low: 0 }
+  expect((await alerts()).records).toEqual(none)
+  await reports({ alarms: ['panic'] })
+  const more = async (severity: string, n: number, at: number, of = 0) =>
+    store.system((tx) =>
+      tx.query(
+        `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot, needs_ack)
+         select v.company_id, v.id, 'idling', $1, $2::timestamptz - n * interval '1 ms', $2, 0, 0, '{}', false
+         from vehicle v, generate_series(1, $3::int) n where v.id = $4`,
+        [severity, new Date(at), n, vehicles[of]],
+      ),
+    )
+  await more('low', 8_000, now)
+  await more('medium', 2, now - 86_399_000)
+  await more('low', 5, now - 86_401_000)
+  await more('high', 7, now, 1)
+  const answer = await alerts()
+  expect([answer.alerts.length, answer.records]).toEqual([1, { ...none, low: 8_000, medium: 2 }])
+  const said = JSON.stringify(z.encode(endpoints.alertSnapshot.answer, answer))
+  expect(said.length).toBeLessThan(50_000)
+  expect(said).toContain('"contagem":{"critical":0,"high":0,"medium":2,"low":8000}')
+  expect((await alerts(testCaller({ companies: [] }))).records).toEqual(none)
+})
+
 test('P18 an acknowledgement counts only for the revision that was seen, and once', async () => {
   await reports({ alarms: ['panic'] })
   const id = (await alerts()).alerts[0]?.id ?? 0

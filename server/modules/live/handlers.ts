@@ -67,7 +67,7 @@ export function liveHandlers(
       const companies = visibleOf(caller, body.companies)
       return store.scoped(caller, async (tx) => {
         const heads = await headsOf(tx, companies)
-        return { heads, alerts: await openAlerts(tx, companies, new Date(clock.now() - day)) }
+        return { heads, ...(await openAlerts(tx, companies, new Date(clock.now() - day))) }
       })
     },
 

@@ -16,7 +16,7 @@ afterAll(() => opened.remove())
 
 const snapshot = { description: 'x', category: 1, plate: 'AAA0000', fleetNumber: '0', heading: null, ignition: 1 }
 
-test('A25 8,000 records that nobody answers are in no snapshot, which stays small, and none of them is lost', async () => {
+test('A25 8,000 records that nobody answers are in no snapshot, which stays small and counts them, and none of them is lost', async () => {
   const at = Date.UTC(2026, 5, 1, 14)
   await opened.store.system((tx) =>
     tx.query(
@@ -31,7 +31,8 @@ test('A25 8,000 records that nobody answers are in no snapshot, which stays smal
     await openAlerts(tx, [1], new Date(at)),
     await tx.query('select severity, count(*)::int as n from alert group by 1 order by 1'),
   ])
-  expect(open.map(({ type }) => type)).toEqual(['panic', 'panic', 'panic'])
+  expect(open.records).toEqual({ critical: 0, high: 0, medium: 0, low: 8_000 })
+  expect(open.alerts.map(({ type }) => type)).toEqual(['panic', 'panic', 'panic'])
   expect(JSON.stringify(open).length).toBeLessThan(50_000)
   expect(stored).toEqual([
     { severity: 'critical', n: 3 },

@@ -1,3 +1,4 @@
+import type { Severity } from '#contract/codes/alerts.ts'
 import type { FleetColumns } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
 
@@ -74,12 +75,29 @@ export async function fleetColumns(
   }
 }
 
-/** Alerts that nobody acknowledged, however old, and those acknowledged since `since`. Newest first. */
-export async function openAlerts(tx: Tx, companies: readonly number[], since: Date): Promise<Alert[]> {
-  const rows = await tx.query<AlertRow>(
-    `select ${alertColumns} from alert where company_id = any($1) and needs_ack and (acked_at is null or acked_at > $2)
-     order by occurred_at desc, id desc`,
+/**
+ * Alerts that nobody acknowledged, however old, and those acknowledged since `since`, newest first; and how many records
+ * happened since then of each severity. One statement: what is counted and what is listed are of one state of the store.
+ */
+export async function openAlerts(
+  tx: Tx,
+  companies: readonly number[],
+  since: Date,
+): Promise<{ alerts: Alert[]; records: Record<Severity, number> }> {
+  const rows = await tx.query<AlertRow & { records: Partial<Record<Severity, number>> | null; id: number | null }>(
+    `select c.records, a.* from (
+       select jsonb_object_agg(severity, n) as records from (
+         select severity, count(*)::int as n from alert
+         where company_id = any($1) and not needs_ack and occurred_at > $2 group by severity) s) c
+     left join (
+       select ${alertColumns} from alert
+       where company_id = any($1) and needs_ack and (acked_at is null or acked_at > $2)) a on true
+     order by a.occurred_at desc, a.id desc`,
     [companies, since],
   )
-  return rows.map(alertOf)
+  return {
+    // Where none is open one row bears the counts alone.
+    alerts: rows.filter(({ id }) => id !== null).map(alertOf),
+    records: { critical: 0, high: 0, medium: 0, low: 0, ...rows[0]?.records },
+  }
 }
