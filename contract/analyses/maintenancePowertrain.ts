@@ -34,6 +34,8 @@ export const maintenancePowertrain = defineAnalysis('maintenancePowertrain', {
         battery: 'count',
       },
     },
+    /** In maintenance or in the workshop: what lies over each other counts once. */
+    workshop: { rows: { plate: 'plate', stays: 'count', away: 'decimal', available: 'percent' } },
     ranking: {
       ranking: 'brakesPer100',
       columns: ['idleShare', 'stops', ...wear, 'overRev', 'coolantMax', 'batteryMin'],

@@ -90,8 +90,8 @@ export async function plantSums(store: Store): Promise<void> {
        select 1, drive_well_id, driver_id, count(*), sum(km), 79.5, 82, 'excess' from driving_trip group by 2, 3`,
     )
     await tx.query(
-      `with r as (insert into review (company_id, description, type, service_order, due_on, notify_on, opened_by, done_on)
-         values (1, 'Bateria', 'electric', 'OS 1', '2031-01-01', '2030-12-01', 'signal', $1::date) returning id),
+      `with r as (insert into review (company_id, description, type, service_order, due_on, notify_on, opened_by, done_on, workshop_from, workshop_to)
+         values (1, 'Bateria', 'electric', 'OS 1', '2031-01-01', '2030-12-01', 'signal', $1::date, $1, $1::timestamptz + interval '6 hours') returning id),
        l as (insert into review_vehicle (company_id, review_id, vehicle_id)
          select 1, r.id, v.id from r, (select min(id) as id from vehicle where company_id = 1) v)
        insert into review_cause (company_id, review_id, kind, what, words, outcome) select 1, id, 'signal', 'restV', '-', 'confirmed' from r`,

@@ -10,6 +10,7 @@ import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.t
 import { rollup } from '../../kit/rollup.ts'
 import { ask, sql } from '../../kit/sql.ts'
 import { quartilesOf } from './quartileRules.ts'
+import { workshopRows } from './workshopRows.ts'
 
 const uses = ['idleShare', 'coldStarts', 'brakesPer100', 'overRevShare'] as const satisfies readonly MeasureName[]
 
@@ -64,5 +65,5 @@ function warningRows(tx: Tx, asked: Question) {
 }
 
 export const maintenancePowertrainMount = mountAnalysis(maintenancePowertrain, {
-  own: { models: modelRows, warnings: warningRows },
+  own: { models: modelRows, warnings: warningRows, workshop: workshopRows },
 })
