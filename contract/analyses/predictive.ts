@@ -26,6 +26,7 @@ export const predictive = defineAnalysis('predictive', {
         slopeHigh: 'precise',
         limit: 'precise',
         told: 'count',
+        evidence: 'text',
       },
     },
     /** What reviews that signals opened came to, all that were done by then. */

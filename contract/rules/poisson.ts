@@ -30,3 +30,10 @@ export function poissonBounds(n: number): { low: number; high: number } {
     high: meanAt(0.025, (mean) => chanceUpTo(n, mean)),
   }
 }
+
+/** Per 100 engine hours, with bounds; of no hours it is not known. */
+export function ratePer100(n: number, hours: number) {
+  if (!(hours > 0)) return { rate: null, rateLow: null, rateHigh: null }
+  const { low, high } = poissonBounds(n)
+  return { rate: (100 * n) / hours, rateLow: (100 * low) / hours, rateHigh: (100 * high) / hours }
+}

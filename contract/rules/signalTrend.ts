@@ -1,4 +1,4 @@
-import type { Signal, TrendState } from '../codes/signals.ts'
+import type { DaySignal, TrendState } from '../codes/signals.ts'
 
 /** A value of one day; days are counted from anywhere. */
 export interface DayValue {
@@ -16,14 +16,19 @@ interface Judged {
   attention?: readonly [least: number, most: number]
   act?: readonly [least: number, most: number]
   volts?: true
+  /** Where it is not told by the day: of how many days, and how many values at least. */
+  span?: readonly [days: number, least: number]
 }
-const judgedBy: Readonly<Record<Signal, Judged>> = {
+/** Signals that have a trend; faults that come back are counted. */
+export type TrendSignal = DaySignal | 'fuelDrift'
+const judgedBy: Readonly<Record<TrendSignal, Judged>> = {
   restV: { worse: 'falls', effect: 0.15, attention: [12.2, Infinity], act: [12, Infinity], volts: true },
   crankV: { worse: 'falls', effect: 0.6, act: [9.6, Infinity], volts: true },
   chargeV: { worse: 'either', effect: 0.3, attention: [13.2, 14.9], volts: true },
   coolantC: { worse: 'rises', effect: 3, act: [-Infinity, 105] },
   oilKpa: { worse: 'falls', effect: 0.1, share: true },
   airLoss: { worse: 'rises', effect: 30 },
+  fuelDrift: { worse: 'rises', effect: 0.04, span: [84, 6] },
 }
 
 /** The series of which a trend is said: the last thirty days of it, ten of them told, and no gap of more than a fortnight. */
@@ -81,9 +86,13 @@ export interface Trend {
   daysHigh: number | null
 }
 
-/** Days since the last gap, of the last thirty before `today`. */
-function seriesOf(points: readonly DayValue[], today: number): DayValue[] {
-  const told = points.filter(({ day }) => day > today - spanDays && day <= today)
+const spanOf = (signal: TrendSignal) => judgedBy[signal].span ?? ([spanDays, leastDays] as const)
+/** Of fewer values nothing is said of a signal. */
+export const leastOf = (signal: TrendSignal): number => spanOf(signal)[1]
+
+/** Days since the last gap, of the last ones before `today`. */
+function seriesOf(points: readonly DayValue[], today: number, span: number): DayValue[] {
+  const told = points.filter(({ day }) => day > today - span && day <= today)
   const gap = told.findLastIndex(({ day }, n) => n > 0 && day - (told[n - 1]?.day ?? day) > gapDays)
   return told.slice(Math.max(0, gap))
 }
@@ -95,25 +104,26 @@ function wayOf({ worse }: Judged, low: number, high: number): -1 | 0 | 1 {
 }
 
 /** What the days of a signal say, those in their order; `volts` of the vehicle's supply, null where nobody knows. */
-export function trendOf(signal: Signal, points: readonly DayValue[], today: number, volts: number | null): Trend {
+export function trendOf(signal: TrendSignal, points: readonly DayValue[], today: number, volts: number | null): Trend {
   const judged = judgedBy[signal]
-  const series = seriesOf(points, today)
+  const [span, least] = spanOf(signal)
+  const series = seriesOf(points, today, span)
   const n = series.length
   const none = { level: null, slope: null, low: null, high: null, limit: null, daysLow: null, daysHigh: null }
   const known = judged.volts !== true || volts === 12 || volts === 24
-  if (n < leastDays || !known) return { state: 'short', n, ...none }
+  if (n < least || !known) return { state: 'short', n, ...none }
   const times = judged.volts && volts === 24 ? 2 : 1
   const counts = (points_: readonly DayValue[]) => {
     const { slope, low, high, level } = senOf(points_)
-    const least = judged.share ? judged.effect * Math.abs(level) : judged.effect * times
-    return Math.abs(slope) * spanDays >= least ? wayOf(judged, low, high) : 0
+    const floor = judged.share ? judged.effect * Math.abs(level) : judged.effect * times
+    return Math.abs(slope) * spanDays >= floor ? wayOf(judged, low, high) : 0
   }
   const sen = senOf(series)
   const past = ([least, most]: readonly [number, number], value: number) =>
     value < least * times || value > most * times
   const acts = judged.act && series.slice(-3).filter(({ value }) => past(judged.act ?? [0, 0], value)).length >= 2
   const way = counts(series)
-  const twice = way !== 0 && n > leastDays && counts(series.slice(0, -1)) === way
+  const twice = way !== 0 && n > least && counts(series.slice(0, -1)) === way
   const state = acts ? 'act' : twice || (judged.attention && past(judged.attention, sen.level)) ? 'attention' : 'none'
   const ends = judged.attention ?? judged.act
   const end = way === 0 || ends === undefined ? undefined : ends[way < 0 ? 0 : 1] * times

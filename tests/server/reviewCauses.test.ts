@@ -67,6 +67,21 @@ describeEachStore('What opened a review', (store) => {
       http,
     })
 
+  const signalsTold = async (who = caller) => {
+    const hours = { catchUp: async () => ({ toldTo: Date.now(), behind: 0 }) }
+    const body = {
+      companies: [CompanyId.parse(1)],
+      vehicles: [],
+      drivers: [],
+      groupings: [],
+      from: Date.now() - 9 * dayMs,
+      to: Date.now(),
+      timeZone: 'America/Sao_Paulo',
+    }
+    const { rows } = await predictiveMount({ ...deps(), hours }).ask({ body, caller: who, http })
+    return rows
+  }
+
   beforeAll(async () => {
     ;[vehicle = 0] = await seedTestFleet(store(), 2)
     await store().system((tx) =>
@@ -109,23 +124,37 @@ describeEachStore('What opened a review', (store) => {
     expect(await refusal(opened({ dueOn: dayIn(0) }))).toBe('review.day')
   })
 
+  test('§6.5 faults that come back: three of one code in 90 days are a signal, with its rate where engine hours are known', async () => {
+    const told = async () =>
+      (await signalsTold())['signals']
+        ?.filter((row) => row['signal'] === 'Falhas que voltam (por 100 h)')
+        .map((row) => [row['plate'], row['state'], row['told'], row['evidence']])
+    const begin = (code: string, ...days: number[]) =>
+      store().system((tx) =>
+        tx.query(
+          `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, ended_at)
+           select 1, $1, $2, t, t, t + interval '1 hour' from (select now() - make_interval(days => d) as t from unnest($3::int[]) d) x`,
+          [vehicle, code, days],
+        ),
+      )
+    await begin('P0562', 5, 80, 91)
+    await begin('P0420', 3, 9)
+    expect(await told()).toEqual([])
+    await begin('P0562', 2, 30, 60)
+    expect(await told()).toEqual([['AAA0000', 'Atenção', 5, 'P0562: 5 vezes em 90 dias, horas de motor desconhecidas']])
+    await store().system((tx) =>
+      tx.query(
+        `insert into vehicle_hour (company_id, vehicle_id, hour, driver_code, moving_ms, idle_ms)
+         select 1, $1, date_trunc('hour', now()) - make_interval(hours => 1 + n), '', 3000000, 600000 from generate_series(1, 142) n`,
+        [vehicle],
+      ),
+    )
+    expect((await told())?.[0]?.[3]).toBe('P0562: 5 vezes em 90 dias, 3,5 por 100 h de motor (1,1 a 8,2)')
+  })
+
   test('M29 what the workshop found of each cause is kept, and makes the record of its signal from ten closed ones on', async () => {
     const record = async (who = caller) => {
-      const hours = { catchUp: async () => ({ toldTo: Date.now(), behind: 0 }) }
-      const mounted = predictiveMount({ ...deps(), hours })
-      const { rows } = await mounted.ask({
-        body: {
-          companies: [CompanyId.parse(1)],
-          vehicles: [],
-          drivers: [],
-          groupings: [],
-          from: Date.now() - 9 * dayMs,
-          to: Date.now(),
-          timeZone: 'America/Sao_Paulo',
-        },
-        caller: who,
-        http,
-      })
+      const rows = await signalsTold(who)
       return rows['record']?.map((row) => [row['confirmed'], row['closed'], row['record']])
     }
     // Nobody closed what other tests opened.

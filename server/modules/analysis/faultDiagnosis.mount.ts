@@ -3,7 +3,7 @@ import words from '#contract/analyses/text/faultDiagnosis.json' with { type: 'js
 import { faultWords } from '#contract/faultWords.ts'
 import { type FaultSystem, faultSystem, faultText } from '#contract/rules/faultCode.ts'
 import { faultSeverity, unnamedFault } from '#contract/rules/faultSeverity.ts'
-import { poissonBounds } from '#contract/rules/poisson.ts'
+import { ratePer100 } from '#contract/rules/poisson.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
@@ -37,13 +37,6 @@ const engines = (asked: Question): Sql => sql`
   from vehicle v left join vehicle_hour h on h.vehicle_id = v.id and h.hour >= ${at(asked.from)} and h.hour <= ${at(asked.to)}
   where ${chosenVehicles(asked)} and v.active group by 1`
 
-/** Per 100 engine hours, with bounds; of no hours it is not known. */
-function rateOf(n: number, hours: number) {
-  if (!(hours > 0)) return { rate: null, rateLow: null, rateHigh: null }
-  const { low, high } = poissonBounds(n)
-  return { rate: (100 * n) / hours, rateLow: (100 * low) / hours, rateHigh: (100 * high) / hours }
-}
-
 interface CodeRow extends Record<string, unknown> {
   code: string
   episodes: number
@@ -76,7 +69,7 @@ export const faultDiagnosisMount = mountAnalysis(faultDiagnosis, {
         faultCode: code === unnamedFault ? null : code,
         says: faultText(code, asked.language, faultWords),
         severity: said.severities[faultSeverity(code)],
-        ...rateOf(row.episodes, hours),
+        ...ratePer100(row.episodes, hours),
       }))
     },
     figures: async (tx, asked) => {
@@ -127,7 +120,7 @@ export const faultDiagnosisMount = mountAnalysis(faultDiagnosis, {
           modelVehicles: vehicles,
           episodes: known.get(model) ?? 0,
           engineHours: hours,
-          ...rateOf(known.get(model) ?? 0, hours ?? 0),
+          ...ratePer100(known.get(model) ?? 0, hours ?? 0),
         }))
         .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1) || a.modelName.localeCompare(b.modelName))
         .slice(0, most)

@@ -1,4 +1,4 @@
-import { type Signal, signals } from '#contract/codes/signals.ts'
+import { type DaySignal, daySignals } from '#contract/codes/signals.ts'
 import { faultWords } from '#contract/faultWords.ts'
 import type { Language } from '#contract/kinds.ts'
 import { type FaultSystem, faultSystem, faultText } from '#contract/rules/faultCode.ts'
@@ -64,7 +64,7 @@ async function ofFault(tx: Tx, { company, vehicle, what, language }: Asked): Pro
   }
 }
 
-const typeOfSignal: Readonly<Record<Signal, string>> = {
+const typeOfSignal: Readonly<Record<DaySignal, string>> = {
   restV: 'electric',
   crankV: 'electric',
   chargeV: 'electric',
@@ -75,7 +75,7 @@ const typeOfSignal: Readonly<Record<Signal, string>> = {
 const days = 31
 
 async function ofSignal(tx: Tx, { company, vehicle, what, language }: Asked): Promise<Evidence | undefined> {
-  const signal = signals.find((one) => one === what)
+  const signal = daySignals.find((one) => one === what)
   if (signal === undefined) return undefined
   const rows = await tx.query<{ day: number; value: number; today: number; volts: number | null; shown: string }>(
     `select (s.day - date '1970-01-01')::int as day, s.value, max(s.day - date '1970-01-01') over ()::int as today,

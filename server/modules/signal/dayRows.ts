@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/codes/signals.ts'
+import type { DaySignal } from '#contract/codes/signals.ts'
 
 import type { Tx } from '../../db/port.ts'
 
@@ -10,7 +10,7 @@ export interface ToldDay {
   day: string
   /** Where it begins, epoch ms; what is late of an earlier day stays to be told. */
   midnight?: number
-  values: Partial<Record<Signal, number>>
+  values: Partial<Record<DaySignal, number>>
 }
 
 /** Writes days, each in the place of what stood of it, and up to which of them their vehicles are told. */

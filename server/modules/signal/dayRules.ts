@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/codes/signals.ts'
+import type { DaySignal } from '#contract/codes/signals.ts'
 
 /** What a report says of what is followed; epoch ms. */
 export interface SignalReport {
@@ -58,7 +58,7 @@ const standing = (before: Stand | null, air: Air): Stand => ({ first: before?.fi
  * What the reports of a day of a vehicle come to, those of the evening before with them and in their order; `midnight` is
  * where the day begins. Not measured is absent: never 0.
  */
-export function dayOf(reports: readonly SignalReport[], midnight: number): Partial<Record<Signal, number>> {
+export function dayOf(reports: readonly SignalReport[], midnight: number): Partial<Record<DaySignal, number>> {
   const [charging, running, idling] = [new Held(), new Held(), new Held()]
   const night: SignalReport[] = []
   const cranks: number[] = []
@@ -92,7 +92,7 @@ export function dayOf(reports: readonly SignalReport[], midnight: number): Parti
     const slow = rpm !== null && rpm >= idle.rpm[0] && rpm <= idle.rpm[1]
     if (slow && coolantC !== null && coolantC >= idle.coolantC) idling.take(oilKpa, ms)
   }
-  const values: Readonly<Record<Signal, number | null>> = {
+  const values: Readonly<Record<DaySignal, number | null>> = {
     restV: restOf(night),
     crankV: cranks.length === 0 ? null : Math.min(...cranks),
     chargeV: charging.medianOver(charge.ms),

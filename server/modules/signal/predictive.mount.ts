@@ -1,13 +1,15 @@
 import { predictive } from '#contract/analyses/predictive.ts'
-import { type Signal, type TrendState, signals, trendStates } from '#contract/codes/signals.ts'
+import { type DaySignal, type TrendState, signals, trendStates } from '#contract/codes/signals.ts'
 import { permissions } from '#contract/permissions.ts'
-import { type DayValue, type Trend, trendOf } from '#contract/rules/signalTrend.ts'
+import { type DayValue, leastOf, trendOf } from '#contract/rules/signalTrend.ts'
 import words from '#contract/text/signals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ask, sql } from '../../kit/sql.ts'
+import { fill } from '../../text/text.ts'
+import { backRows, driftRows, type Followed } from './beside.ts'
 import { recordRows } from './recordRows.ts'
 
 const dayMs = 86_400_000
@@ -22,17 +24,12 @@ interface Found extends Record<string, unknown> {
   volts: number | null
   /** What its charging says of its supply, where the register and the door say nothing. */
   charges: number | null
-  signal: Signal
+  signal: DaySignal
   /** The last day of the period, and those that are told: since 1970. */
   today: number
   days: number[]
   values: number[]
 }
-interface Followed {
-  found: Found
-  trend: Trend
-}
-
 const voltsOf = ({ volts, charges }: Found): number | null =>
   volts ?? (charges === null ? null : charges > 18 ? 24 : 12)
 
@@ -49,25 +46,31 @@ async function followed(tx: Tx, asked: Question): Promise<Followed[]> {
         where v.active and ${chosenVehicles(asked)} and s.day <= ${last} and s.day > ${last} - ${backDays}::int
         group by v.id, s.signal`,
   )
-  const all = rows.map((found): Followed => {
-    const points = found.days.map((day, n): DayValue => ({ day, value: found.values[n] ?? 0 }))
-    return { found, trend: trendOf(found.signal, points, found.today, voltsOf(found)) }
+  const said = words[asked.language].evidence
+  const measured = rows.map((found): Followed => {
+    const { vehicle, plate, signal, days, values } = found
+    const points = days.map((day, n): DayValue => ({ day, value: values[n] ?? 0 }))
+    const trend = trendOf(signal, points, found.today, voltsOf(found))
+    const least = leastOf(signal)
+    const short = trend.n < least ? fill(said.days, { n: trend.n, least }) : said.supply
+    return { vehicle, plate, signal, trend, days, values, evidence: trend.state === 'short' ? short : null }
   })
+  const all = [...measured, ...(await driftRows(tx, asked)), ...(await backRows(tx, asked))]
   const rank = (state: TrendState) => trendStates.indexOf(state)
   return all.toSorted(
     (a, b) =>
       rank(a.trend.state) - rank(b.trend.state) ||
       (a.trend.daysLow ?? Infinity) - (b.trend.daysLow ?? Infinity) ||
-      a.found.plate.localeCompare(b.found.plate) ||
-      signals.indexOf(a.found.signal) - signals.indexOf(b.found.signal),
+      a.plate.localeCompare(b.plate) ||
+      signals.indexOf(a.signal) - signals.indexOf(b.signal),
   )
 }
 
 const signalRows = async (tx: Tx, asked: Question) => {
   const said = words[asked.language]
-  return (await followed(tx, asked)).slice(0, most).map(({ found, trend }) => ({
-    plate: found.plate,
-    signal: said.signals[found.signal],
+  return (await followed(tx, asked)).slice(0, most).map(({ plate, signal, evidence, trend }) => ({
+    plate,
+    signal: said.signals[signal],
     state: said.states[trend.state],
     daysLow: trend.daysLow,
     daysHigh: trend.daysHigh,
@@ -77,6 +80,7 @@ const signalRows = async (tx: Tx, asked: Question) => {
     slopeHigh: trend.high,
     limit: trend.limit,
     told: trend.n,
+    evidence,
   }))
 }
 
@@ -84,8 +88,8 @@ const seriesRows = async (tx: Tx, asked: Question) => {
   const all = await followed(tx, asked)
   const [worst] = all
   return all
-    .filter(({ found }) => found.vehicle === worst?.found.vehicle)
-    .flatMap(({ found: { plate, signal, days, values } }) =>
+    .filter(({ vehicle }) => vehicle === worst?.vehicle)
+    .flatMap(({ plate, signal, days, values }) =>
       days.map((day, n) => ({
         day: new Date(day * dayMs).toISOString().slice(0, 10),
         plate,
