@@ -2,7 +2,7 @@ import { motionCode } from '#contract/codes/motion.ts'
 import type { EngineFigures } from '#contract/rules/engineClass.ts'
 
 import { sum, type Sums } from './sumRules.ts'
-import type { Held, Told } from './toldRules.ts'
+import type { Held, Ran, Told } from './toldRules.ts'
 import { heldMs, knownMs, type Part } from './valueRules.ts'
 
 /** The counter of litres as last read, and the engine's time since. */
@@ -42,12 +42,6 @@ function addSplits(sums: Sums, litres: number, { state, held, engine }: Where): 
   sums.add(sum.above_band_l, turns > engine.bandTo ? litres : 0)
 }
 
-/** What an engine did in a stretch: null where it was not told. */
-export interface Ran {
-  litres: number | null
-  /** Standing at work. */
-  ptoMs: number | null
-}
 const more = (sum: number | null, amount: number) => (sum ?? 0) + amount
 
 /** What the engine burnt in a stretch in which it ran, by its rate; the counter is read at the end of it. */

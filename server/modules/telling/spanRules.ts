@@ -1,6 +1,6 @@
 import { motionCode } from '#contract/codes/motion.ts'
 
-import type { Ran } from './fuelRules.ts'
+import type { Ran } from './toldRules.ts'
 
 /** States of a span: the motion codes of the contract, and 9 for silence. */
 export const silentState = 9

@@ -51,3 +51,10 @@ export interface Said<V> {
   value: V
 }
 export type Held = { [K in keyof Values]?: Said<NonNullable<Values[K]>> }
+
+/** What an engine did in a stretch: null where it was not told. */
+export interface Ran {
+  litres: number | null
+  /** Standing at work. */
+  ptoMs: number | null
+}
