@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 
-import type { AnyAnalysis } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, fewSubjects } from '#contract/machine/analysis.ts'
 import { isMeasure } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
@@ -11,7 +11,13 @@ import { fleetKnownAtom, fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 import type { AnalysisModel } from './useAnalysis.ts'
 
 /** What is to be known of the figures: until when they count, who is behind, of whom nothing is known, what may not be read. */
-export function AnalysisNotes({ analysis, model: { query, answer } }: { analysis: AnyAnalysis; model: AnalysisModel }) {
+export function AnalysisNotes({
+  analysis,
+  model: { query, answer, beyond },
+}: {
+  analysis: AnyAnalysis
+  model: AnalysisModel
+}) {
   const t = useText('analysis')
   const language = useLanguage()
   const moment = useMomentText()
@@ -24,6 +30,7 @@ export function AnalysisNotes({ analysis, model: { query, answer } }: { analysis
   const { measures } = measureWordsIn(language)
   const { foot } = analysis.words[language]
   const words = [
+    ...(beyond > 0 ? [t('beyond', { count: beyond, most: fewSubjects.most })] : []),
     ...(absent > 0 ? [t('absent.some', { count: absent })] : []),
     ...(foreign > 0 ? [t('foreign', { count: foreign })] : []),
     // Until some vehicle's first reports are counted there is no such instant; who is behind is said next.

@@ -10,6 +10,7 @@ import { selectedCompaniesAtom } from '#src/state/session.ts'
 
 import { type AnalysisQuery, analysisAddress } from './analysisAddress.ts'
 import { type AnalysisAsk, askServer, questionOf } from './askAnalysis.ts'
+import { comparedOf } from './compared.ts'
 
 /** A period that is not over is asked for again at this pace, ms. */
 const growingMs = 60_000
@@ -21,8 +22,8 @@ export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisA
   const codec = useMemo(() => analysisAddress(analysis), [analysis])
   const { query, faults, unread, openedAt, change } = useAddressQuery(codec, given)
   const companies = useAtomValue(selectedCompaniesAtom)
-  const body = questionOf(analysis, query, companies)
-  const named = new Set(analysis.subject === 'driver' ? query.drivers : query.vehicles).size
+  const { query: compared, named, beyond } = comparedOf(analysis, query)
+  const body = questionOf(analysis, compared, companies)
   const enough = isNamed(analysis, named, query.filters)
   const question: Filters = { analysis: analysis.name, enough, asked: JSON.stringify(body) }
   const asked = useDataSet(
@@ -41,6 +42,8 @@ export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisA
     /** Whether it is about somebody who must be named, and how many are. */
     about: analysis.of !== undefined,
     named,
+    /** Of a few: how many more the address names than are compared. */
+    beyond,
     /** Whether it is said whom the analysis is about, where it is about somebody. */
     enough,
     /** Undefined until the first answer; null while nobody is named. */
