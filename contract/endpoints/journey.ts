@@ -34,6 +34,8 @@ const LaneViolation = z.object({
   value: minutes,
   limit: minutes,
   severity: Severity,
+  /** Minutes at the wheel that nobody heard are among those counted. */
+  presumed: z.boolean(),
   state: z.enum(['open', 'justified', 'approved', 'refused']),
 })
 const LaneJourney = z.object({

@@ -42,6 +42,7 @@ export const toTreat = defineReport('toTreat', {
           'longWait',
           'repeatedStart',
           'conflict',
+          'presumedDrive',
           'overtime',
           'suspect',
           'unknown',

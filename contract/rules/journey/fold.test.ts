@@ -244,6 +244,27 @@ describe('the machine of a journey', () => {
   })
 })
 
+describe('driving that nobody heard', () => {
+  const unheard = { ...drive('09:00', '09:12'), presumed: true }
+  test('is told as presumed: the segment, its source, the day, and what counts it', () => {
+    const evidence = [drive('06:00', '09:00'), unheard, drive('09:12', '11:40')]
+    const { journeys } = fold({ evidence, now: '11:40' })
+    expect(journeys[0]?.flags).toContain('presumedDrive')
+    expect(journeys[0]?.segments.map(({ source, presumed }) => `${source} ${presumed}`)).toEqual([
+      'vehicle false',
+      'presumed true',
+      'vehicle false',
+    ])
+    expect(journeys[0]?.violations).toMatchObject([{ rule: 'V01', value: 340, presumed: true }])
+  })
+  test('no longer weighs on what is counted after a stop', () => {
+    const evidence = [drive('06:00', '09:00'), unheard, drive('09:30', '15:01')]
+    const found = fold({ evidence, now: '15:01' }).journeys[0]?.violations ?? []
+    expect(found.find(({ rule }) => rule === 'V01')).toMatchObject({ value: 331, presumed: false })
+    expect(found.find(({ rule }) => rule === 'V02')).toMatchObject({ presumed: true })
+  })
+})
+
 describe('stints of a vehicle (J04, J28)', () => {
   const at = (text: string) => Date.parse(`${today}T${text}-03:00`)
   const span = (from: string, to: string, state: number, gapKm: number | null = null) => ({

@@ -26,6 +26,8 @@ export interface Violation {
   value: number
   limit: number
   severity: JourneySeverity
+  /** Minutes at the wheel that nobody heard are among those that it counts. */
+  presumed: boolean
 }
 /** All in minutes; instants are whole minutes since 1970-01-01 UTC. */
 export interface Journey {
@@ -107,9 +109,10 @@ export function foldJourneys(asked: Asked): { journeys: Journey[]; standing: Sta
 
 function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, weeklyEnd: number | null): Journey {
   const { rules, clock, evidence } = asked
-  const { from, to, marks, flags } = interval
+  const { from, to, marks, flags, afterEnd } = interval
   const segments = segmentsOf(interval, asked)
   if (segments.some(({ conflict }) => conflict)) flags.add('conflict')
+  if (segments.some(isUnheard)) flags.add('presumedDrive')
   const day = clock.day(from)
   const startLaw = lawOf(day)
   const k = beginCount(from)
@@ -122,12 +125,19 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
     value: number,
     limit: number,
     severity: JourneySeverity,
-  ) => found.push({ rule, law: lawOf(clock.day(at)), at, until, value, limit, severity })
+    presumed = false,
+  ) => found.push({ rule, law: lawOf(clock.day(at)), at, until, value, limit, severity, presumed })
+  /** Minutes driven unheard among those that C, A and W count. */
+  const unheard = { c: 0, a: 0, worked: 0 }
   for (const segment of segments) {
     for (let at = segment.from; at < segment.to; at++) {
       const local = clock.local(at)
       const law = lawOf(Math.floor(local / 1_440))
       const shortMeal = count(k, segment.state, local, law, rules)
+      const one = isUnheard(segment) ? 1 : 0
+      unheard.c = k.c === 0 ? 0 : unheard.c + one
+      unheard.a = k.a === 0 ? 0 : unheard.a + one
+      unheard.worked += one
       if (shortMeal > 0) say('V03', at, at, shortMeal, rules.meal, 'medium')
       keep(brokenNow(k, law, rules), at, law)
     }
@@ -135,10 +145,21 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
   if (gapBefore !== null) between(gapBefore)
   if (weeklyEnd !== null && from - weeklyEnd > sixDays)
     say('V08', from, from, from - weeklyEnd, sixDays, startLaw === 'A' ? 'low' : 'medium')
-  if (marks.length > 0 && flags.has('drivingOnly')) say('V09', from, from, 0, 0, 'medium')
-  if (interval.afterEnd !== null) say('V09', interval.afterEnd, to, to - interval.afterEnd, 0, 'medium')
+  if (marks.length > 0 && flags.has('drivingOnly'))
+    say('V09', from, from, 0, 0, 'medium', segments.slice(0, 1).some(isUnheard))
+  if (afterEnd !== null)
+    say(
+      'V09',
+      afterEnd,
+      to,
+      to - afterEnd,
+      0,
+      'medium',
+      segments.some((one) => one.to > afterEnd && isUnheard(one)),
+    )
   for (const one of segments)
-    if (one.conflict && one.to - one.from >= leastDrive) say('V10', one.from, one.to, one.to - one.from, 0, 'medium')
+    if (one.conflict && one.to - one.from >= leastDrive)
+      say('V10', one.from, one.to, one.to - one.from, 0, 'medium', isUnheard(one))
   if (flags.has('noEnd')) say('V11', to, to, 0, 0, 'low')
   const paid = paidOf(k, rules)
   const isHoliday = (day + 4) % 7 === 0
@@ -175,9 +196,10 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
     for (const rule of under.keys()) if (!broken.some((one) => one.rule === rule)) under.delete(rule)
     for (const { rule, value, limit, severity } of broken) {
       const known = under.get(rule)
-      if (known !== undefined) Object.assign(known, { until: at + 1, value, severity })
+      const presumed = unheard[rule === 'V01' ? 'c' : rule === 'V02' ? 'a' : 'worked'] > 0 && rule !== 'V05'
+      if (known !== undefined) Object.assign(known, { until: at + 1, value, severity, presumed })
       else {
-        const begun = { rule, law, at, until: at + 1, value, limit, severity }
+        const begun = { rule, law, at, until: at + 1, value, limit, severity, presumed }
         found.push(begun)
         under.set(rule, begun)
       }
@@ -204,6 +226,9 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
     if (gap + later < least) say('V04', from + 960, from + 960, gap + later, least, 'high')
   }
 }
+
+/** Driven where nobody heard the vehicle: the way alone says so. */
+const isUnheard = ({ state, presumed }: Segment): boolean => state === 'drive' && presumed
 
 function standingOf(
   last: Journey | undefined,

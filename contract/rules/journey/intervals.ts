@@ -24,6 +24,7 @@ export const journeyFlags = [
   'longWait',
   'repeatedStart',
   'conflict',
+  'presumedDrive',
 ] as const
 export type JourneyFlag = (typeof journeyFlags)[number]
 export type EndHow = 'mark' | 'presumed' | 'auto'

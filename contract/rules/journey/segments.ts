@@ -55,7 +55,14 @@ export function segmentsOf({ from, to, marks, open }: Interval, { evidence, dock
     const spoken = said[n]
     vehicleId = (drive ?? running[n])?.vehicleId ?? vehicleId
     const state = drive ? 'drive' : (spoken ?? guessed[n] ?? 'work')
-    const source: SegmentSource = drive ? 'vehicle' : spoken === undefined ? 'presumed' : 'mark'
+    // A drive that nobody heard is said by nobody: its way alone speaks for it.
+    const source: SegmentSource = drive
+      ? drive.presumed
+        ? 'presumed'
+        : 'vehicle'
+      : spoken === undefined
+        ? 'presumed'
+        : 'mark'
     const presumed = drive ? drive.presumed : spoken === undefined
     const conflict = drive !== undefined && (spoken === 'meal' || spoken === 'rest')
     const last = segments.at(-1)

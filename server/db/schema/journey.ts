@@ -151,6 +151,8 @@ export const journeyViolation = pgTable(
     valueMin: integer('value_min').notNull(),
     limitMin: integer('limit_min').notNull(),
     severity: text('severity').notNull(),
+    /** Minutes at the wheel that nobody heard are among those counted. */
+    presumed: boolean('presumed').notNull().default(false),
     state: text('state').notNull().default('open'),
     justification: text('justification'),
     by: text('by'),

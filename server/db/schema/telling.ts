@@ -196,6 +196,8 @@ export const stateSpan = pgTable(
     silentMs: bigint('silent_ms', { mode: 'number' }).notNull(),
     pathKm: doublePrecision('path_km').notNull(),
     odoKm: doublePrecision('odo_km'),
+    /** Of a silence, how far from where it was last heard the vehicle was found; null where no place says so. */
+    gapKm: doublePrecision('gap_km'),
     topKmh: real('top_kmh'),
     litres: doublePrecision('litres'),
     /** Of the idle time, at work; null where it was not told. */

@@ -104,6 +104,21 @@ export async function alertLimits(
       broken.map(({ subject }) => subject),
     ],
   )
+  const doubtful = begun.filter(({ presumed }) => presumed)
+  await tx.query(
+    `insert into alert_note (company_id, alert_id, at, kind, note, rev)
+     select a.company_id, a.id, to_timestamp($4), 'comment', $5, a.rev
+     from unnest($1::int[], $2::text[], $3::float8[]) w(driver, rule, at)
+       join journey_violation v on v.driver_id = w.driver and v.rule = w.rule and v.at = to_timestamp(w.at)
+       join alert a on a.id = v.alert_id and a.company_id = v.company_id`,
+    [
+      doubtful.map(({ driverId }) => driverId),
+      doubtful.map(({ rule }) => rule),
+      doubtful.map(({ at }) => at * 60),
+      now / 1_000,
+      words.presumed,
+    ],
+  )
   await tx.query(
     `insert into alert_note (company_id, alert_id, at, kind, note, rev)
      select company_id, id, to_timestamp($2), 'comment', $3, rev from alert where id = any($1::bigint[]) and cleared_at is null`,

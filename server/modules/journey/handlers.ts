@@ -119,7 +119,7 @@ const segmentsOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
 const violationsOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
   tx.query<Of<JourneyLane['violations'][number]>>(
     `select x.driver_id as "driverId", x.id, x.rule, x.law, ${ms('x.at')} as at, ${ms('x.until')} as until,
-       x.value_min as value, x.limit_min as "limit", x.severity, x.state
+       x.value_min as value, x.limit_min as "limit", x.severity, x.presumed, x.state
      from journey_violation x where x.driver_id = any($1::int[]) and x.at <= $3 and x.until >= $2 and x.state <> 'void'
      order by x.at`,
     [ids, from, to],

@@ -104,6 +104,20 @@ test('a violation keeps its row while it grows; twice told is once written', asy
   expect(await read('select id, value_min from journey_violation')).toEqual([{ id: first?.id, value_min: 350 }])
 })
 
+test('J28 a silence whose way says so is a presumed drive of whoever drove before, and its violation says that it counts one', async () => {
+  await spans([1, 'aa', '06:00', '08:00'], [9, '', '08:00', '08:12', 29.3], [1, 'aa', '08:12', '11:40'])
+  await spans([9, '', '11:40', '12:00', 7.3])
+  await settle()
+  expect(await read('select driver_id, kind, presumed from drive_stint order by from_at')).toEqual([
+    { driver_id: 1, kind: 'drive', presumed: false },
+    { driver_id: 1, kind: 'drive', presumed: true },
+    { driver_id: 1, kind: 'drive', presumed: false },
+    { driver_id: null, kind: 'silent', presumed: false },
+  ])
+  expect(await read('select rule, presumed from journey_violation')).toEqual([{ rule: 'V01', presumed: true }])
+  expect(await read('select flags from journey')).toMatchObject([{ flags: ['drivingOnly', 'presumedDrive'] }])
+})
+
 test('a card that changes hands takes its driving along', async () => {
   await spans([1, 'aa', '06:00', '09:00'])
   await settle()

@@ -19,6 +19,7 @@ interface SpanRow {
   state: number
   code: string
   km: number
+  gapKm: number | null
 }
 
 const minuteMs = 60_000
@@ -55,7 +56,7 @@ export async function joinStints(tx: Tx, most: number): Promise<{ touched: Touch
   const spans = await tx.query<SpanRow>(
     `select s.vehicle_id as "vehicleId", extract(epoch from s.from_at)::float8 * 1000 as "from",
        extract(epoch from s.to_at)::float8 * 1000 as "to", s.state::int as state, s.driver_code as code,
-       coalesce(s.odo_km, s.path_km) as km
+       coalesce(s.odo_km, s.path_km) as km, s.gap_km as "gapKm"
      from unnest($1::int[], $2::float8[]) b(vehicle_id, at)
        join state_span s on s.vehicle_id = b.vehicle_id and s.from_at >= to_timestamp(b.at)
      order by s.vehicle_id, s.from_at`,
@@ -72,7 +73,7 @@ export async function joinStints(tx: Tx, most: number): Promise<{ touched: Touch
   const company = new Map(late.map(({ vehicleId, companyId }) => [vehicleId, companyId]))
   const known = [...byVehicle].map(([vehicleId, own]): SpansOf => ({
     vehicleId,
-    own: own.map((span) => ({ ...span, gapKm: null })),
+    own,
   }))
   const standing = await standings(tx, known, company)
   const stints = known.flatMap(({ vehicleId, own }) =>

@@ -18,6 +18,7 @@ interface Begun {
   value: number
   limit: number
   severity: JourneySeverity
+  presumed: boolean
 }
 /** What is new, and of what raised an alert which lasts no longer: since when, and whether it never was. */
 export interface Changed {
@@ -66,6 +67,7 @@ export async function writeViolations(tx: Tx, told: readonly Told[], now: number
           value_min: violation.value,
           limit_min: violation.limit,
           severity: violation.severity,
+          presumed: violation.presumed,
         }
         if (known === null) made.push(row)
         else {
@@ -80,27 +82,27 @@ export async function writeViolations(tx: Tx, told: readonly Told[], now: number
   if (gone.length > 0)
     await tx.query(`update journey_violation set state = 'void' where id = any($1::int[]) and state <> 'void'`, [gone])
   const shape = `(id int, company_id int, driver_id int, started_at timestamptz, rule text, law text, at timestamptz,
-    until timestamptz, value_min int, limit_min int, severity text)`
+    until timestamptz, value_min int, limit_min int, severity text, presumed boolean)`
   if (kept.length > 0)
     await tx.query(
       `update journey_violation v set started_at = r.started_at, law = r.law, at = r.at, until = r.until,
-         value_min = r.value_min, limit_min = r.limit_min, severity = r.severity,
+         value_min = r.value_min, limit_min = r.limit_min, severity = r.severity, presumed = r.presumed,
          state = case when v.state = 'void' then 'open' else v.state end
        from jsonb_to_recordset($1::jsonb) r ${shape} where v.id = r.id
-         and (v.started_at, v.at, v.until, v.value_min, v.severity, v.state <> 'void')
-             is distinct from (r.started_at, r.at, r.until, r.value_min, r.severity, true)`,
+         and (v.started_at, v.at, v.until, v.value_min, v.severity, v.presumed, v.state <> 'void')
+             is distinct from (r.started_at, r.at, r.until, r.value_min, r.severity, r.presumed, true)`,
       [rows(kept)],
     )
   const begun =
     made.length === 0
       ? []
       : await tx.query<Begun & { fresh: boolean }>(
-          `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity)
-       select company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity
+          `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity, presumed)
+       select company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity, presumed
        from jsonb_to_recordset($1::jsonb) r ${shape} on conflict (driver_id, rule, at) do update set until = excluded.until,
-         started_at = excluded.started_at, value_min = excluded.value_min, severity = excluded.severity, state = 'open'
+         started_at = excluded.started_at, value_min = excluded.value_min, severity = excluded.severity, presumed = excluded.presumed, state = 'open'
        returning driver_id as "driverId", rule, (extract(epoch from at) / 60)::int as at, value_min as value,
-         limit_min as "limit", severity, xmax = 0 as fresh`,
+         limit_min as "limit", severity, presumed, xmax = 0 as fresh`,
           [rows(made)],
         )
   return { begun: begun.filter(({ fresh }) => fresh), over }

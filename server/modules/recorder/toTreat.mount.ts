@@ -17,6 +17,7 @@ const repairs = [
   ['suspect', 'annotate'],
   ['longWait', 'annotate'],
   ['repeatedStart', 'annotate'],
+  ['presumedDrive', 'annotate'],
   ['overtime', 'justify'],
 ] as const
 

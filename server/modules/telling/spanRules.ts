@@ -26,6 +26,8 @@ export interface Span {
   silentMs: number
   pathKm: number
   odoKm: number | null
+  /** Of a silence, the way found at its end; null where no place says so. */
+  gapKm: number | null
   topKmh: number | null
   /** What the engine burnt, by its rate or else its counter; null where neither was told. */
   litres: number | null
@@ -54,7 +56,7 @@ const msOf: Record<number, 'movingMs' | 'idleMs' | 'offMs' | 'afterKeyMs' | 'sil
 function spanOf(
   part: Pick<
     Span,
-    'from' | 'to' | 'state' | 'driver' | 'pathKm' | 'odoKm' | 'topKmh' | 'litres' | 'ptoMs' | 'start' | 'end'
+    'from' | 'to' | 'state' | 'driver' | 'pathKm' | 'odoKm' | 'gapKm' | 'topKmh' | 'litres' | 'ptoMs' | 'start' | 'end'
   >,
 ): Span {
   const none = { movingMs: 0, idleMs: 0, offMs: 0, afterKeyMs: 0, silentMs: 0 }
@@ -74,6 +76,7 @@ const joined = (a: Span, b: Span): Span => ({
   silentMs: a.silentMs + b.silentMs,
   pathKm: a.pathKm + b.pathKm,
   odoKm: plus(a.odoKm, b.odoKm),
+  gapKm: plus(a.gapKm, b.gapKm),
   topKmh: higher(a.topKmh, b.topKmh),
   litres: plus(a.litres, b.litres),
   ptoMs: plus(a.ptoMs, b.ptoMs),
@@ -126,6 +129,7 @@ export function spansOf(
     end: SpanPlace | null
     pathKm: number
     odoKm: number | null
+    gapKm: number | null
     speedKmh: number | null
     /** By the counter, read at its end. */
     countedL: number | null
@@ -144,6 +148,7 @@ export function spansOf(
         driver: nobody ? '' : driver,
         pathKm: n === 0 ? way.pathKm : 0,
         odoKm: n === 0 ? way.odoKm : null,
+        gapKm: state === silentState && pieces[n - 1]?.state !== silentState ? way.gapKm : null,
         topKmh: state === motionCode.moving && way.end !== null ? way.speedKmh : null,
         litres: litres ?? (n === 0 ? way.countedL : null),
         ptoMs,

@@ -213,6 +213,8 @@ test('spans follow each other without a hole; a stand under a minute does not pa
     ({ from, to, state }) => `${state} ${(from - clock('08:00')) / minute}..${(to - clock('08:00')) / minute}`,
   )
   expect(text).toEqual(['2 0..1', '1 1..20', '0 20..50', '9 50..240', '0 240..245'])
+  // Of a silence, how far the vehicle was found from where it was last heard.
+  expect(spans.map(({ gapKm }) => gapKm)).toEqual([null, null, null, expect.closeTo(41, 1), null])
   expect(spans[1]).toMatchObject({ movingMs: 19 * minute - 40_000, idleMs: 40_000, pathKm: expect.closeTo(18.5, 1) })
 })
 

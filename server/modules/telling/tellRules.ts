@@ -188,6 +188,8 @@ export class Teller {
       end: place,
       pathKm: way?.km ?? 0,
       odoKm: counterKm,
+      // Of a way that began before the last report nobody knows how much lies in the silence.
+      gapKm: way !== null && way.gap && way.from === before?.at ? way.km : null,
       speedKmh: report.speedKmh,
       countedL: burnt.litres,
     })

@@ -19,6 +19,7 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 
+import { sourceOf } from './bands.ts'
 import { toHistory } from './JourneySlots.tsx'
 import { DayRecord } from './parts/DayRecord.tsx'
 import { LedgerSums } from './parts/LedgerSums.tsx'
@@ -114,7 +115,7 @@ function OneJourney({ lane, journey, onChange }: OneProps) {
                   {t(`state.${one.state}`)}
                 </td>
                 <td>
-                  {t(`source.${one.source}`)}
+                  {t(`source.${sourceOf(one)}`)}
                   {one.conflict && <Badge>{t('ledger.conflict')}</Badge>}
                 </td>
                 <td>{one.plate === null ? t('lane.noVehicle') : plateText(one.plate)}</td>

@@ -16,6 +16,10 @@ export interface Band {
   width: number
 }
 
+/** Who says it; `way`: nobody heard the vehicle, and how far it came says that it was driven. */
+export const sourceOf = ({ source, state, presumed }: Pick<Segment, 'source' | 'state' | 'presumed'>) =>
+  state === 'drive' && presumed ? 'way' : source
+
 const forms = { drive: 'drive', work: 'work', wait: 'wait', meal: 'meal', rest: 'line', reserve: 'reserve' } as const
 const worked = ['drive', 'work', 'wait', 'reserve']
 const minuteMs = 60_000

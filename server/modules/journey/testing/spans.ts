@@ -8,14 +8,14 @@ export const at = (time: string): number => Date.parse(`${day}T${time}:00-03:00`
 export const plantSpans = (
   store: Store,
   vehicle: number,
-  rows: readonly (readonly [state: number, code: string, from: string, to: string])[],
+  rows: readonly (readonly [state: number, code: string, from: string, to: string, gapKm?: number])[],
 ): Promise<unknown> =>
   store.system((tx) =>
     tx.query(
       `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
-         after_key_ms, silent_ms, path_km)
-       select 1, $1, to_timestamp(f), to_timestamp(t), s, c, 0, 0, 0, 0, 0, 10
-       from unnest($2::int[], $3::text[], $4::float8[], $5::float8[]) r(s, c, f, t)
+         after_key_ms, silent_ms, path_km, gap_km)
+       select 1, $1, to_timestamp(f), to_timestamp(t), s, c, 0, 0, 0, 0, 0, 10, g
+       from unnest($2::int[], $3::text[], $4::float8[], $5::float8[], $6::float8[]) r(s, c, f, t, g)
        on conflict (vehicle_id, from_at) do update set to_at = excluded.to_at, state = excluded.state`,
       [
         vehicle,
@@ -23,6 +23,7 @@ export const plantSpans = (
         rows.map(([, code]) => code),
         rows.map(([, , from]) => at(from) / 1_000),
         rows.map(([, , , to]) => at(to) / 1_000),
+        rows.map(([, , , , gapKm]) => gapKm ?? null),
       ],
     ),
   )

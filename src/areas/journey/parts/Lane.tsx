@@ -7,7 +7,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
-import { bandsOf } from '../bands.ts'
+import { bandsOf, sourceOf } from '../bands.ts'
 import { toLedger } from '../JourneySlots.tsx'
 
 import css from './Lanes.module.css'
@@ -59,7 +59,7 @@ export function Lane({ lane, start, end, now, chosen, onChoose }: Props) {
             from: clock(band.from),
             to: clock(band.to),
             time,
-            source: t(`source.${band.source}`),
+            source: t(`source.${sourceOf(band)}`),
           })
           return (
             <span

@@ -30,6 +30,7 @@ export function Violations({
           <b>{t(`rule.${one.rule}`)}</b>
           <span>{t('violations.at', { time: format.time(one.at).slice(0, 5) })}</span>
           {one.limit > 0 && <span>{t('violations.value', { value: time(one.value), limit: time(one.limit) })}</span>}
+          {one.presumed && <Badge>{t('violations.presumed')}</Badge>}
           <small>{t(`law.${one.rule}`)}</small>
           {one.state === 'open' || one.state === 'refused' ? (
             onJustify && (
