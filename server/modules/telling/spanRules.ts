@@ -127,14 +127,16 @@ export function spansOf(
   way: {
     start: SpanPlace | null
     end: SpanPlace | null
-    pathKm: number
+    gone: { from: number; km: number; gap: boolean } | null
     odoKm: number | null
-    gapKm: number | null
     speedKmh: number | null
     /** By the counter, read at its end. */
     countedL: number | null
   },
 ): { spans: SpanFold; ended: readonly Span[] } {
+  const { gone } = way
+  // Of a way that began before the last report nobody knows how much lies in the silence.
+  const gapKm = gone !== null && gone.gap && gone.from === pieces[0]?.from ? gone.km : null
   let spans = before
   const all: Span[] = []
   for (const [n, { from, to, state, driver, litres, ptoMs }] of pieces.entries()) {
@@ -146,9 +148,9 @@ export function spansOf(
         to,
         state,
         driver: nobody ? '' : driver,
-        pathKm: n === 0 ? way.pathKm : 0,
+        pathKm: n === 0 ? (gone?.km ?? 0) : 0,
         odoKm: n === 0 ? way.odoKm : null,
-        gapKm: state === silentState && pieces[n - 1]?.state !== silentState ? way.gapKm : null,
+        gapKm: state === silentState && pieces[n - 1]?.state !== silentState ? gapKm : null,
         topKmh: state === motionCode.moving && way.end !== null ? way.speedKmh : null,
         litres: litres ?? (n === 0 ? way.countedL : null),
         ptoMs,

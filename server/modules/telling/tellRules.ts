@@ -186,10 +186,8 @@ export class Teller {
     const { spans, ended } = spansOf(seed.spans, pieces, {
       start: seed.odometry.place,
       end: place,
-      pathKm: way?.km ?? 0,
+      gone: way,
       odoKm: counterKm,
-      // Of a way that began before the last report nobody knows how much lies in the silence.
-      gapKm: way !== null && way.gap && way.from === before?.at ? way.km : null,
       speedKmh: report.speedKmh,
       countedL: burnt.litres,
     })
