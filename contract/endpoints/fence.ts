@@ -38,9 +38,10 @@ const said = {
   alertExit: ['alertaSaida', z.boolean()],
   /** Faster than this within the fence raises an alert (3003); null never does. */
   speedLimitKmh: ['velocidadeMaxima', z.int().min(5).max(limits.fenceSpeedMaxKmh).nullable()],
-  /** Nothing is blocked in it, and trunks may be opened in it; left out, they stay as they are. */
+  /** Nothing is blocked in it, trunks may be opened in it, loads of concrete begin in it; left out, they stay as they are. */
   noBlock: ['nao_bloquear', z.boolean().optional()],
   trunkAllowed: ['bau_permitido', z.boolean().optional()],
+  plant: ['usina', z.boolean().optional()],
 } as const
 
 const row = {
@@ -63,6 +64,7 @@ const row = {
   speedLimitKmh: ['velocidadeMaxima', z.int().nullable()],
   noBlock: ['nao_bloquear', z.boolean()],
   trunkAllowed: ['bau_permitido', z.boolean()],
+  plant: ['usina', z.boolean()],
   active: ['ativa', z.boolean()],
   /** Linked vehicles; of an inactive fence those that activating it would link again (FENCE-07, FENCE-08). */
   vehicles: ['veiculos', z.int()],

@@ -24,9 +24,10 @@ export interface FenceDraft {
   /** Left out of a change, they stay as they are. */
   noBlock?: boolean | undefined
   trunkAllowed?: boolean | undefined
+  plant?: boolean | undefined
 }
 
-/** Values of a fence's columns from `name` to `trunk_allowed`, in the order of the table. */
+/** Values of a fence's columns from `name` to `plant`, in the order of the table. */
 export const fenceColumns = (draft: FenceDraft, by: Author | null, now: Date): unknown[] => {
   const { shape } = draft
   return [
@@ -48,6 +49,7 @@ export const fenceColumns = (draft: FenceDraft, by: Author | null, now: Date): u
     by?.name ?? null,
     draft.noBlock ?? null,
     draft.trunkAllowed ?? null,
+    draft.plant ?? null,
   ]
 }
 
@@ -70,9 +72,9 @@ export async function insertFence(
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into fence (name, note, colour, origin, shape, points, radius_m, area_m2, perimeter_m, bounds, alert_enter,
-       alert_exit, speed_limit_kmh, updated_at, updated_by, updated_by_name, no_block, trunk_allowed, company_id, draft_key, created_at)
+       alert_exit, speed_limit_kmh, updated_at, updated_by, updated_by_name, no_block, trunk_allowed, plant, company_id, draft_key, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, coalesce($17, false),
-       coalesce($18, false), $19, $20, $14)
+       coalesce($18, false), coalesce($19, false), $20, $21, $14)
      on conflict (company_id, draft_key) do nothing returning id`,
     [...fenceColumns(draft, maker?.by ?? null, now), company, maker?.draftKey ?? null],
   )

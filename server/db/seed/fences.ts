@@ -46,7 +46,7 @@ const madeBeforeMs = 30 * 86_400_000
  */
 export async function seedFences(tx: Tx, { vehicles }: DemoFleet, now: Date): Promise<void> {
   const made = new Date(now.getTime() - madeBeforeMs)
-  for (const { company, routes, every, active, plant, ...draft } of z.array(DemoFence).parse(document)) {
+  for (const { company, routes, every, active, ...draft } of z.array(DemoFence).parse(document)) {
     const id = await insertFence(tx, company, draft, null, made)
     const linked = vehicles.filter(
       (one) => one.companyId === company && one.id % every === 0 && routes.some((route) => one.route.startsWith(route)),
@@ -59,8 +59,8 @@ export async function seedFences(tx: Tx, { vehicles }: DemoFleet, now: Date): Pr
     // Where drivers wait for cargo, and where they rest: what standing there says of a journey.
     await tx.query(
       `update fence set journey_mark = case when name ~ '^(CD|Porto|Cliente|Usina|Obra)' then 'load' when name ~ '^(Posto|Garagem)' then 'stop' end,
-         decent = name ~ '^(Posto|Garagem)', plant = $2, workshop = name ~ '^Garagem' where id = $1`,
-      [id, plant],
+         decent = name ~ '^(Posto|Garagem)', workshop = name ~ '^Garagem' where id = $1`,
+      [id],
     )
     if (!active) await tx.query('update fence set active = false where id = $1', [id])
   }

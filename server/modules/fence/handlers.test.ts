@@ -45,3 +45,14 @@ test('FENCE-01 a fence posted again, because its answer was lost, is the same fe
   const others = [await create(randomUUID()), await create(key, {}, 2)]
   expect(new Set([made, ...others].map(({ id }) => id)).size).toBe(3)
 })
+
+test('R27 a fence is a plant where somebody says so, and stays one where a change does not speak of it', async () => {
+  const made = await create(randomUUID(), { name: 'Central 1', plant: true })
+  const params = { id: FenceId.parse(made.id) }
+  expect(await handlers().fence({ params, caller, http })).toMatchObject({ plant: true })
+  await handlers().updateFence({ params, body: { ...draft, name: 'Central 1', rev: 1 }, caller, http })
+  expect(await handlers().fence({ params, caller, http })).toMatchObject({ rev: 2, plant: true })
+  await handlers().updateFence({ params, body: { ...draft, name: 'Central 1', rev: 2, plant: false }, caller, http })
+  expect(await handlers().fence({ params, caller, http })).toMatchObject({ plant: false })
+  expect(await create(randomUUID(), { name: 'Central 2' })).toMatchObject({ plant: false })
+})

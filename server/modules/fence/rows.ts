@@ -26,6 +26,7 @@ export interface FenceRow extends Record<string, unknown> {
   speed_limit_kmh: number | null
   no_block: boolean
   trunk_allowed: boolean
+  plant: boolean
   active: boolean
   rev: number
   created_at: Date
@@ -45,7 +46,7 @@ export const alertsSince = (caller: Caller, now: number): Date | null =>
 const columns = (
   since: string,
 ) => `f.id, f.company_id, f.name, f.note, f.colour, f.origin, f.points, f.radius_m, f.area_m2, f.perimeter_m,
-  f.bounds, f.alert_enter, f.alert_exit, f.speed_limit_kmh, f.no_block, f.trunk_allowed, f.active, f.rev, f.created_at, f.updated_at, f.updated_by,
+  f.bounds, f.alert_enter, f.alert_exit, f.speed_limit_kmh, f.no_block, f.trunk_allowed, f.plant, f.active, f.rev, f.created_at, f.updated_at, f.updated_by,
   f.updated_by_name,
   (select count(*)::int from fence_vehicle l join vehicle v on v.id = l.vehicle_id
    where l.fence_id = f.id and l.linked = f.active and (f.active or l.vehicle_rev = v.rev)) as vehicles,
@@ -138,6 +139,7 @@ export const fenceOf = (row: FenceRow): Fence => ({
   speedLimitKmh: row.speed_limit_kmh,
   noBlock: row.no_block,
   trunkAllowed: row.trunk_allowed,
+  plant: row.plant,
   active: row.active,
   vehicles: row.vehicles,
   inside: row.inside,

@@ -19,7 +19,7 @@ interface Measures {
 
 type Said = Pick<
   FenceDraft,
-  'name' | 'note' | 'speedLimitKmh' | 'alertEnter' | 'alertExit' | 'colour' | 'noBlock' | 'trunkAllowed'
+  'name' | 'note' | 'speedLimitKmh' | 'alertEnter' | 'alertExit' | 'colour' | 'noBlock' | 'trunkAllowed' | 'plant'
 >
 
 const alertAt = ({ alertEnter, alertExit }: Said) =>
@@ -50,6 +50,7 @@ export function differences(
       label: t('form.trunkAllowed'),
       of: ({ trunkAllowed }: Said) => t(trunkAllowed ? 'form.yes' : 'form.no'),
     },
+    { key: 'plant', label: t('form.plant'), of: ({ plant }: Said) => t(plant ? 'form.yes' : 'form.no') },
     { key: 'colour', label: t('form.colour'), of: ({ colour }: Said) => colour },
   ].map(({ of, ...row }) => ({ ...row, theirs: of(stored), mine: of(draft) }))
   const mine = fenceOf(draft.drawing.shape)

@@ -30,6 +30,7 @@ const fence: FenceDetail = {
   speedLimitKmh: 40,
   noBlock: false,
   trunkAllowed: false,
+  plant: false,
   active: true,
   vehicles: 2,
   inside: 0,

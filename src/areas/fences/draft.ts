@@ -47,6 +47,8 @@ const StoredDraft = z.object({
   /** Nothing is blocked in it; trunks may be opened in it. */
   noBlock: z.boolean().default(false),
   trunkAllowed: z.boolean().default(false),
+  /** Loads of concrete begin in it. */
+  plant: z.boolean().default(false),
   /** Vehicles that are to be linked, and those that were when the draft began. */
   vehicles: z.array(VehicleId),
   linked: z.array(VehicleId),
@@ -77,6 +79,7 @@ export type DraftChange = Partial<
     | 'speedLimitKmh'
     | 'noBlock'
     | 'trunkAllowed'
+    | 'plant'
     | 'vehicles'
     | 'rev'
     | 'linked'
@@ -97,6 +100,7 @@ export const newDraft = (kind: DrawnShape['kind'], company: CompanyId): FenceDra
   speedLimitKmh: null,
   noBlock: false,
   trunkAllowed: false,
+  plant: false,
   vehicles: [],
   linked: [],
   drawing: drawingOf(emptyShape(kind)),
@@ -119,6 +123,7 @@ export const draftOf = (fence: FenceDetail, linked: readonly VehicleId[]): Fence
   speedLimitKmh: fence.speedLimitKmh,
   noBlock: fence.noBlock,
   trunkAllowed: fence.trunkAllowed,
+  plant: fence.plant,
   vehicles: [...linked],
   linked: [...linked],
   drawing: drawingOf(drawnOf(fence.shape)),

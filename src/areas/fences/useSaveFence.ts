@@ -31,6 +31,7 @@ const saidOf = (draft: FenceDraft, shape: FenceShape) => ({
   speedLimitKmh: draft.speedLimitKmh,
   noBlock: draft.noBlock,
   trunkAllowed: draft.trunkAllowed,
+  plant: draft.plant,
 })
 
 type Said = ReturnType<typeof saidOf>

@@ -85,7 +85,7 @@ export function FenceDetails({ fence, detail, notRead, may, onEdit, onActive, on
           <dd>{t(`alertAt.${at}`)}</dd>
           <dt>{t('form.speed')}</dt>
           <dd>{fence.speedLimitKmh === null ? t('form.noSpeed') : format.quantity(fence.speedLimitKmh, 'kmh')}</dd>
-          {(['noBlock', 'trunkAllowed'] as const).map(
+          {(['noBlock', 'trunkAllowed', 'plant'] as const).map(
             (rule) =>
               fence[rule] && (
                 <Fragment key={rule}>

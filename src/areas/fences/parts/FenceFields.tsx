@@ -94,6 +94,7 @@ export function FenceFields({ draft, change, errorOf }: Props) {
         checked={draft.trunkAllowed}
         onChange={(trunkAllowed) => change({ trunkAllowed })}
       />
+      <Checkbox label={t('form.plant')} checked={draft.plant} onChange={(plant) => change({ plant })} />
       <ColourField value={draft.colour} onChange={(colour) => change({ colour })} />
       <TextArea
         label={t('form.note')}
