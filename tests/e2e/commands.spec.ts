@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/day.ts'
@@ -82,7 +82,7 @@ test('CMD-12..15 CMD-20 a block asks for the right plate, waits for the device‚Ä
   }
 })
 
-test('ux-U07 by keys alone: a critical alert is answered by one, and two lead to the block of its vehicle', async ({
+test('C25 ux-U07 by keys alone: a critical alert is answered by one, two lead to the block of its vehicle; answered, blocked, followed and unblocked in 25 beside the plates', async ({
   visits,
   stage,
 }) => {
@@ -105,7 +105,41 @@ test('ux-U07 by keys alone: a critical alert is answered by one, and two lead to
   await pressUntil('b', () => expect(orderDialog(page)).toBeVisible({ timeout: 1_000 }))
   await page.keyboard.press('Escape')
   await expect(orderDialog(page)).toHaveCount(0)
+  let keys = 2
   await pressUntil('a', () => expect(popup).toHaveCount(0, { timeout: 2_000 }))
+
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    keys++
+  }
+  const keyTo = async (target: Locator, key: string) => {
+    while (!(await target.evaluate((element) => element === document.activeElement))) {
+      expect(keys, 'it is reached').toBeLessThan(60)
+      await press(key)
+    }
+  }
+  const order = page.getByRole('alertdialog').filter({ hasText: 'Digite a placa para confirmar' })
+  for (const [action, ended] of [
+    ['Bloquear', 'Bloqueado'],
+    ['Desbloquear', 'Desligado h√°'],
+  ]) {
+    await press('Control+.')
+    await expect(plateField(page), 'the keys stand in the plate').toBeFocused()
+    await page.keyboard.type(obeys.plate)
+    await keyTo(order.getByLabel('Motivo'), 'Shift+Tab')
+    await press('ArrowDown')
+    const confirm = order.getByRole('button', { name: `${action} ${plateText(obeys.plate)}` })
+    await expect(confirm).toBeEnabled()
+    await keyTo(confirm, 'Tab')
+    await press('Enter')
+    await expect(progressDialog(page).locator('[data-command-state=succeeded]')).toContainText(confirmed)
+    await press('Escape')
+    await expect(progressDialog(page)).toHaveCount(0)
+    await expect(detail).toContainText(ended ?? '')
+  }
+  test.info().annotations.push({ type: 'keys', description: String(keys) })
+  console.log(`C25: ${keys} keys beside the plates`)
+  expect(keys).toBeLessThanOrEqual(25)
 })
 
 test('CMD-12 CMD-20 the server decides: a wrong plate is 422, a profile without the key is 403 and sees no button', async ({
