@@ -14,3 +14,6 @@ export const violationRules = [
   'V12',
 ] as const
 export type ViolationRule = (typeof violationRules)[number]
+
+/** Nobody is called for these, and no count of violations has them: they wait among the days to treat (journey §5.4). */
+export const queuedRules: readonly ViolationRule[] = ['V11', 'V12']

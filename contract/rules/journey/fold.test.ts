@@ -244,6 +244,11 @@ describe('the machine of a journey', () => {
   })
 })
 
+test('V12 a mark of a clock that is not to be believed is a violation for whoever treats days, at its minute', () => {
+  const marks = [{ ...mark('06:00', 'start'), suspect: true }, mark('09:00', 'rest'), mark('10:00', 'end')]
+  expect(violationsOf({ marks, now: '12:00' })).toEqual(['V12 06:00 0'])
+})
+
 describe('driving that nobody heard', () => {
   const unheard = { ...drive('09:00', '09:12'), presumed: true }
   test('is told as presumed: the segment, its source, the day, and what counts it', () => {

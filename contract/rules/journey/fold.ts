@@ -161,6 +161,7 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
     if (one.conflict && one.to - one.from >= leastDrive)
       say('V10', one.from, one.to, one.to - one.from, 0, 'medium', isUnheard(one))
   if (flags.has('noEnd')) say('V11', to, to, 0, 0, 'low')
+  for (const { at, suspect } of marks) if (suspect === true) say('V12', at, at, 0, 0, 'low')
   const paid = paidOf(k, rules)
   const isHoliday = (day + 4) % 7 === 0
   const difference = Math.abs(paid - rules.standardJourney) <= toleranceMin ? 0 : paid - rules.standardJourney

@@ -6,6 +6,8 @@ export type MarkKind = (typeof markKinds)[number]
 export interface Mark {
   at: number
   kind: MarkKind
+  /** The clock of its phone was not to be believed. */
+  suspect?: boolean
 }
 /** What a vehicle says of its driver. Minutes. */
 export interface Evidence {
@@ -135,7 +137,8 @@ export function intervalsOf(
     if (kind === 'drive') open.waiting = false
   }
 
-  function takeMark({ at, kind }: Mark): void {
+  function takeMark(mark: Mark): void {
+    const { at, kind } = mark
     if (open?.marks.some((known) => known.at === at && known.kind === kind)) return
     if (open === null) {
       const before: Interval | null = ended
@@ -147,7 +150,7 @@ export function intervalsOf(
     } else if (kind === 'start' && open.marks.length > 0) open.flags.add('repeatedStart')
     const one: Open | null = open
     if (one === null) return
-    one.marks.push({ at, kind })
+    one.marks.push(mark)
     one.last = Math.max(one.last, at)
     one.waiting = kind === 'wait'
     if (kind === 'end') close(one, at, 'mark')

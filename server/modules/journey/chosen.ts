@@ -1,4 +1,9 @@
+import { queuedRules } from '#contract/codes/journeyRules.ts'
+
 import { type Sql, raw, sql } from '../../kit/sql.ts'
+
+/** SQL: rules that wait for whoever treats days, and count as nothing else. */
+export const queued = `array['${queuedRules.join("', '")}']`
 
 interface Asked {
   companies: readonly number[]
@@ -17,9 +22,9 @@ export const chosenJourneys = ({ companies, vehicles, drivers = [], from, to }: 
 
 /** SQL: violations of journey `j` that still hold. */
 export const violationsOf = raw(`(select count(*)::int from journey_violation x
-  where x.driver_id = j.driver_id and x.started_at = j.started_at and x.state <> 'void' and x.rule <> 'V11')`)
+  where x.driver_id = j.driver_id and x.started_at = j.started_at and x.state <> 'void' and x.rule <> all(${queued}))`)
 
 /** SQL: the worst of them. */
 export const worstOf = raw(`(select x.severity from journey_violation x
-  where x.driver_id = j.driver_id and x.started_at = j.started_at and x.state <> 'void' and x.rule <> 'V11'
+  where x.driver_id = j.driver_id and x.started_at = j.started_at and x.state <> 'void' and x.rule <> all(${queued})
   order by array_position(array['high', 'medium', 'low'], x.severity) limit 1)`)

@@ -3,14 +3,15 @@ import { journeyControl } from '#contract/reports/journeyControl.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
+import { queued } from './chosen.ts'
 
 /** A driver whose vehicle is not heard for so long while he drives: nothing more is known of him. */
 const silentMs = 600_000
 
 const open = raw(`(select count(*)::int from journey_violation x where x.driver_id = n.driver_id
-  and x.started_at = n.started_at and x.state <> 'void' and x.rule <> 'V11')`)
+  and x.started_at = n.started_at and x.state <> 'void' and x.rule <> all(${queued}))`)
 const worst = raw(`(select x.severity from journey_violation x where x.driver_id = n.driver_id
-  and x.started_at = n.started_at and x.state <> 'void' and x.rule <> 'V11'
+  and x.started_at = n.started_at and x.state <> 'void' and x.rule <> all(${queued})
   order by array_position(array['high', 'medium', 'low'], x.severity) limit 1)`)
 
 export const journeyControlMount = mountReport(journeyControl, {

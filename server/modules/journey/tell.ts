@@ -99,16 +99,16 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
 
 /** What drivers marked: without what was disregarded, with what was included or is called otherwise (journey §5.3, 1). */
 async function marksOf(tx: Tx, drivers: readonly number[], from: readonly number[]): Promise<Map<number, Mark[]>> {
-  const rows = await tx.query<{ driverId: number; at: number; kind: string }>(
+  const rows = await tx.query<{ driverId: number; at: number; kind: string; suspect: boolean }>(
     `with asked as (select * from unnest($1::int[], $2::float8[]) t(id, at)),
        treated as (select t.* from treatment t join asked a on a.id = t.driver_id where t.state = 'approved')
-     select a.driver_id as "driverId", ${minutes('a.at')} as at, coalesce(r.mark_kind, a.kind) as kind
+     select a.driver_id as "driverId", ${minutes('a.at')} as at, coalesce(r.mark_kind, a.kind) as kind, a.clock = 'suspect' as suspect
      from asked t join appointment a on a.driver_id = t.id and a.at > to_timestamp(t.at)
        left join lateral (select mark_kind from treated r where r.appointment_id = a.id and r.kind = 'reclassify'
          order by r.id desc limit 1) r on true
      where not exists (select 1 from treated x where x.appointment_id = a.id and x.kind = 'disregard')
      union all
-     select i.driver_id, ${minutes('i.at')}, i.mark_kind from treated i join asked t on t.id = i.driver_id
+     select i.driver_id, ${minutes('i.at')}, i.mark_kind, false from treated i join asked t on t.id = i.driver_id
      where i.kind = 'include' and i.at > to_timestamp(t.at) order by 2`,
     [drivers, from],
   )

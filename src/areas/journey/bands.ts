@@ -1,3 +1,4 @@
+import { queuedRules } from '#contract/codes/journeyRules.ts'
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
 
 type Segment = JourneyLane['segments'][number]
@@ -65,7 +66,7 @@ export function figuresOf(lanes: readonly JourneyLane[], at: number) {
   const doing = (...states: string[]) => now.filter(({ state }) => states.includes(state))
   const longest = (rows: typeof now) => (rows.length === 0 ? null : at - Math.min(...rows.map(({ since }) => since)))
   const journeys = lanes.flatMap(({ journeys: own }) => own)
-  const broken = lanes.flatMap(({ violations }) => violations.filter(({ rule }) => rule !== 'V11'))
+  const broken = lanes.flatMap(({ violations }) => violations.filter(({ rule }) => !queuedRules.includes(rule)))
   const severe = (severity: string) => broken.filter((one) => one.severity === severity).length
   return {
     drive: doing('drive').length,

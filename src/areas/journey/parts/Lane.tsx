@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 
+import { queuedRules } from '#contract/codes/journeyRules.ts'
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -35,7 +36,7 @@ export function Lane({ lane, start, end, now, chosen, onChoose }: Props) {
   const sum = (of: 'worked' | 'drive' | 'overtime') => journeys.reduce((all, journey) => all + journey[of], 0)
   const clock = (at: number) => format.time(at).slice(0, 5)
   const share = (at: number) => `${((at - start) / (end - start)) * 100}%`
-  const shown = violations.filter(({ at, rule }) => rule !== 'V11' && at >= start && at <= end)
+  const shown = violations.filter(({ at, rule }) => !queuedRules.includes(rule) && at >= start && at <= end)
   const worst = shown.find(({ severity }) => severity === 'high') ?? shown[0]
   const until = standing?.untilAt ?? null
   const overtime = sum('overtime')
