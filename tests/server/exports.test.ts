@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
+import { insertCommand } from '#server/modules/command/store.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -132,6 +135,40 @@ test('EXPORT-12, EXPORT-17 fences are those of the list: every one that its filt
     ['Pátio 150', 'KML', 'Inativa'],
     ['Pátio 1500', 'KML', 'Inativa'],
   ])
+})
+
+test('C24 EXPORT-07 a note that is a formula is text in the history of blocks and in the audit of them, in every format', async () => {
+  const note = '=HYPERLINK("http://x";"y")'
+  const at = Date.now() - 60_000
+  await server.store.system(async (tx) => {
+    const by = { userId: 1, name: 'Ana', sessionRef: '-', address: '::1' }
+    const [vehicle] = await tx.query<{ id: number }>('select min(id) as id from vehicle where company_id = 1')
+    const of = { company: 1, vehicleId: vehicle?.id ?? 0, action: 'unblock' as const, by, reason: 'test', note }
+    await insertCommand(tx, { ...of, key: randomUUID(), bodyHash: '-', decision: {} }, at)
+  })
+  const period = { inicio: at - 60_000, fim: at + 60_000, empresasSelecionadas: [1], veiculos: [] }
+  for (const [path, columns, more] of [
+    ['/block/history/dump', ['plate', 'note'], { fim_de: 'all' }],
+    ['/control/audit/dump', ['seq', 'note'], { aba: 'bloqueio' }],
+  ] as const) {
+    const file = (formato: string) =>
+      ask('admin', path, { ...period, ...more, formato, colunas: columns, desde: 0, limite: 100 })
+    const { status, text } = await file('csv')
+    expect(
+      [
+        status,
+        rowsOf(text)
+          .slice(1)
+          .map((row) => row[1]),
+      ],
+      path,
+    ).toEqual([200, [`'${note}`]])
+    for (const [formato, begin] of [
+      ['xlsx', /^PK/],
+      ['pdf', /^%PDF-/],
+    ] as const)
+      expect((await file(formato)).text, path).toMatch(begin)
+  }
 })
 
 test('more rows than one page of the store come once each, newest first', async () => {
