@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Locator, Page } from '@playwright/test'
 
 import { limits } from '#contract/limits.ts'
@@ -137,7 +139,7 @@ test('C25 ux-U07 by keys alone: a critical alert is answered by one, two lead to
     await expect(progressDialog(page)).toHaveCount(0)
     await expect(detail).toContainText(ended ?? '')
   }
-  test.info().annotations.push({ type: 'keys', description: String(keys) })
+  // oxlint-disable-next-line no-console -- how many there were is what the walk is for
   console.log(`C25: ${keys} keys beside the plates`)
   expect(keys).toBeLessThanOrEqual(25)
 })
@@ -187,6 +189,44 @@ test('CMD-09 what the device refuses is shown as refused and what it never answe
   await expect(progressDialog(page).locator('[data-command-state=commFailed]')).toContainText('Falha de comunicação')
   await expect(page.locator('[data-mark=ok], [data-good]')).toHaveCount(0)
   await expect(row(page, silent)).not.toContainText('Bloqueado')
+})
+
+/** Of a night 300, as reliability.md has it: `npm run nightly -- --only P34`. */
+const killedPages = Number(process.env['KILLED_PAGES'] ?? 2)
+test(`P34 ${killedPages} pages that are closed while they ask: each asked once or not at all, and the next page says which`, async ({
+  visits,
+  stage,
+}) => {
+  const { obeys } = cast
+  await stage.heard(obeys)
+  let asked = 0
+  for (let n = 0; n < killedPages; n++) {
+    const page = await visits.open('supervisor', { path })
+    await openOrder(page, obeys)
+    await plateField(page).fill(obeys.plate)
+    await expect(confirmButton(page)).toBeEnabled()
+    // Between the press and the answer, at another moment each time.
+    const pressed = confirmButton(page).evaluate((button: HTMLButtonElement) => button.click())
+    await Promise.all([pressed.catch(() => {}), sleep((n * 7) % 40)])
+    await page.close()
+    const again = await visits.open('supervisor', { path })
+    await expect(row(again, obeys)).toBeVisible()
+    const commands = await commandsOf(stage, obeys)
+    const blocks = commands.filter(({ action }) => action === 'block')
+    expect(blocks.length - asked, 'once or not at all').toBeLessThanOrEqual(1)
+    const taken = blocks.length > asked
+    asked = blocks.length
+    if (taken) {
+      await expect(row(again, obeys)).toContainText(/Bloque|Em transi/)
+      await expect.poll(async () => (await commandsOf(stage, obeys))[0]?.state).toBe('succeeded')
+      await expect(row(again, obeys)).toContainText('Bloqueado')
+      const { status } = await requestBlock(stage, await stage.server.signIn('supervisor'), obeys, undefined, 'unblock')
+      expect(status).toBe(200)
+      await expect.poll(async () => (await commandsOf(stage, obeys))[0]?.state).toBe('succeeded')
+      await stage.heard(obeys)
+    } else await expect(row(again, obeys)).not.toContainText('Bloque')
+    await again.close()
+  }
 })
 
 test.describe('while a device takes its time', () => {

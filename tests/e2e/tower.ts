@@ -55,6 +55,7 @@ export const requestBlock = (
   token: string,
   vehicle: DemoVehicle,
   typed: string = vehicle.plate,
+  action: 'block' | 'unblock' = 'block',
 ): Promise<Reply> =>
   server.call('POST', '/api/block/request', {
     token,
@@ -64,7 +65,7 @@ export const requestBlock = (
       chave: randomUUID(),
       motivo: 'test',
       observacao: '',
-      acao: 'block',
+      acao: action,
     },
   })
 

@@ -21,6 +21,17 @@ const whole = (promise: string, title: string, command: Step['command']): Trial 
 })
 
 export const wholeTrials: readonly Trial[] = [
+  {
+    promise: 'P34',
+    title: 'pages closed while they ask for a block: asked once or not at all, and the next page says which',
+    rounds: { night: 300, quick: 5 },
+    async run(pages, _seed, say) {
+      const command: Step['command'] = ['playwright', 'test', 'commands', '-g', 'P34']
+      const { state, seconds, output } = await runStep({ name: 'P34', command, env: { KILLED_PAGES: String(pages) } })
+      if (state !== 'ok') say(output)
+      return { failures: state === 'ok' ? 0 : 1, figures: { pages, seconds: Math.round(seconds) } }
+    },
+  },
   whole(
     'TABLE-01',
     'every report and every list, page by page by every column, and every call with every broken body',
