@@ -50,7 +50,7 @@ export function createBenchServer(vehicles: number): BenchServer {
       const serverAt = Date.now()
       return { serverAt, heads: [], fleet: snapshotOf(vehicles, serverAt) }
     },
-    '/v2/live/alerts': () => ({ heads: [], alerts: [] }),
+    '/v2/live/alerts': () => ({ heads: [], alerts: [], contagem: { critical: 0, high: 0, medium: 0, low: 0 } }),
     '/v2/live/commands': () => ({ heads: [], commands: [] }),
   }
   const rest: Rest = {
