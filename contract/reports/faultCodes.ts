@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { VehicleId, latitude, longitude } from '../kinds.ts'
+import { CompanyId, VehicleId, latitude, longitude } from '../kinds.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import { faultLamps, faultSeverities } from '../rules/faultSeverity.ts'
@@ -36,10 +36,12 @@ export const faultCodes = defineReport('faultCodes', {
   },
   ids: {
     vehicleId: VehicleId,
+    companyId: CompanyId,
     codeKey: z.string(),
     isStop: z.boolean(),
     lampCode: z.enum(faultLamps).nullable(),
     /** What the company says itself. */
+    ownTextId: z.int().nullable(),
     ownText: z.string().nullable(),
     ownSeverity: z.enum(faultSeverities).nullable(),
     isIgnored: z.boolean(),

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { z } from 'zod'
 
+import { openReview } from '#contract/endpoints/review.ts'
+import { faultText } from '#contract/entities/faultText.ts'
 import { type AnyReport, anyReport } from '#contract/machine/report.ts'
 import { reports } from '#contract/reports/all.ts'
 import { sampleRows } from '#src/app/gallery/sampleRows.ts'
@@ -217,4 +219,54 @@ test('TABLE-01 rows as bars: drawn once rows come, pointed at by keys, and folde
   await expect(bars).toHaveCount(0)
   await page.getByRole('button', { name: 'Mostrar gráfico' }).click()
   await expect(bars.locator('svg > g rect').first()).toBeVisible()
+})
+
+test('M29 on the row of a fault: a review is opened of it, and its code is ignored', async ({ visits }) => {
+  const page = await visits.open('admin', { path: '/relatorios/posicao', expected: /40[04]/ })
+  const asked = await played(page)
+  asked.answer = (report) => pageOf(report, few)
+  const sent: { path: string; body: unknown }[] = []
+  let refuses = true
+  for (const [path, json] of [
+    [openReview.path, { id: 7, rev: 1, estado: 'upToDate' }],
+    [faultText.calls.create.path, refused],
+  ] as const)
+    await page.route(`**${path}`, (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      sent.push({ path, body: route.request().postDataJSON() })
+      const isRefused = 'code' in json || refuses
+      refuses = false
+      return route.fulfill({ status: isRefused ? 400 : 200, json: isRefused ? refused : json })
+    })
+  await visit(page, `${book.faultCodes.path}?aba=ativas`)
+  const row = page.getByRole('grid').locator('tbody tr').first()
+  await row.getByRole('button', { name: 'Abrir revisão…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Abrir revisão: / })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('alert').last()).toHaveText('Falta preencher um campo, ou um valor não serve.')
+  await dialog.getByLabel('Ordem de serviço').fill('OS 77')
+  await dialog.getByLabel('Data da revisão').fill('20/12/2099')
+  await dialog.getByLabel('Data do alerta').fill('19/12/2099')
+  await dialog.getByLabel('Km da revisão').fill('130000')
+  await dialog.getByLabel('Km do alerta').fill('129000')
+  // What was refused stays as it was typed, and is sent again as the same one.
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('alert').last()).toHaveText(refused.msg)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Revisão aberta.')).toBeVisible()
+  const [first, second] = sent
+  expect(second).toEqual(first)
+  expect(first?.body).toMatchObject({
+    tipo: 'fault',
+    ordem_servico: 'OS 77',
+    km_revisao: 130_000,
+    data_alerta: '2099-12-19',
+  })
+
+  await row.getByRole('button', { name: 'Ignorar código…' }).click()
+  const asks = page.getByRole('dialog', { name: /^Ignorar código: / })
+  await asks.getByRole('button', { name: 'Ignorar código' }).click()
+  // Refused here: nothing says that it is ignored.
+  await expect(asks.getByRole('alert')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
 })

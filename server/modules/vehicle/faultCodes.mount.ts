@@ -22,14 +22,14 @@ const litLamps = raw(
  */
 export const faultCodesMount = mountReport(faultCodes, {
   sql: ({ companies, vehicles, now }) => sql`
-    select s.vehicle_id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.maker, '') as maker,
+    select s.vehicle_id as "vehicleId", v.company_id as "companyId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.maker, '') as maker,
       nullif(v.model, '') as model, c.code as "codeKey", nullif(c.code, '') as code, c.occurrences,
       coalesce(cardinality(r.codes), (s.telemetry->>'dtcCount')::numeric::int) as faults, coalesce(r.at, t.at) as "toldAt", a.at as "alertedAt", e.began_at as "firstAt",
       case when (s.telemetry->>'odometerKm')::float8 >= e.odometer_km
         then (s.telemetry->>'odometerKm')::float8 - e.odometer_km end as "sinceKm",
       coalesce(a.alerts, 0)::int as alerts, (s.telemetry->>'odometerKm')::float8 as "odometerKm", d.name as driver,
       s.latitude, s.longitude, k.lamp as "lampCode",
-      w.text as "ownText", w.severity as "ownSeverity", coalesce(w.ignored, false) as "isIgnored",
+      (select x.id from fault_text x where x.company_id = v.company_id and lower(x.code) = lower(c.code)) as "ownTextId", w.text as "ownText", w.severity as "ownSeverity", coalesce(w.ignored, false) as "isIgnored",
       (c.code ~ ${stopPattern} or coalesce(k.lamp = 'stop', false) or coalesce(w.severity = 'stop', false)) as "isStop"
     from vehicle_state s join vehicle v on v.id = s.vehicle_id left join driver d on d.id = v.driver_id
       cross join lateral (select coalesce(s.telemetry->>'dtcCodes', '') <> '' and coalesce(

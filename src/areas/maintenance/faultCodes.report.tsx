@@ -13,6 +13,7 @@ import { to } from '#src/lib/paths.ts'
 import { textOf } from '#src/lib/text/useText.ts'
 
 import { OneRequest } from './OneRequest.tsx'
+import { IgnoreCode } from './parts/IgnoreCode.tsx'
 import { OpenReview } from './parts/OpenReview.tsx'
 
 const codes = reportTabs({
@@ -33,6 +34,19 @@ const codes = reportTabs({
           widthPx: 64,
           renderCell: ({ vehicleId, codeKey, code }) =>
             code === null ? null : <OpenReview vehicleId={vehicleId} kind="fault" what={codeKey} name={code} small />,
+        },
+        {
+          key: 'ignore',
+          kind: 'text',
+          label: textOf('maintenance')('review.ignore.act'),
+          value: () => null,
+          unsorted: true,
+          pinned: 'end',
+          widthPx: 64,
+          renderCell: ({ code, companyId, ownTextId, isIgnored }) =>
+            code === null ? null : (
+              <IgnoreCode code={code} companyId={companyId} ownTextId={ownTextId} ignored={isIgnored} />
+            ),
         },
       ],
       open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
