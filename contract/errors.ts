@@ -114,6 +114,7 @@ export const errorStatus = {
   'journey.invalidParameter': 422,
   'journey.agreement': 422,
   'driveWell.begun': 409,
+  'concrete.ahead': 422,
   'concrete.marks': 422,
   // `field`: which of the days, or of the counters, and `rule` what it breaks.
   'review.day': 422,

@@ -217,6 +217,12 @@ test('performance K25: a load is late by the minutes of NBR 7212, and a mark fol
     status: 422,
     body: { code: 'concrete.marks', field: 'chegada' },
   })
+  expect(await load({ dia: '2040-01-15', primeira_agua: '08:00' })).toMatchObject({
+    status: 422,
+    body: { code: 'concrete.ahead', field: 'primeira_agua' },
+  })
+  // Planned ahead it is an order as any other.
+  expect((await load({ dia: '2040-01-15' })).status).toBe(200)
   expect((await load({ metros_cubicos: 0 })).status).toBe(400)
   expect((await load({ metros_cubicos: 12.5 })).status).toBe(400)
 })

@@ -2,7 +2,9 @@ import { concreteOrder } from '#contract/entities/concreteOrder.ts'
 import { fail } from '#contract/errors.ts'
 import { concreteMinutes as most } from '#contract/rules/concrete.ts'
 
+import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
 import { fenceOf, vehicleOf } from './linked.ts'
 
 /** The instant of a mark: what the clock says before the first water is of the day after. */
@@ -20,6 +22,18 @@ const way = minutes(`${batched}`, `coalesce(${arrived}, now())`)
 
 const named = (between: string, other: string, label: string): string =>
   `(select o.${label} from ${between} l join ${other} o on o.id = l.${other}_id where l.concrete_order_id = r.id limit 1)`
+/** Clocks of a plant and of the store may be so far apart. */
+const clocksApart = `interval '5 minutes'`
+/** Whether the first water would be ahead of the clock: of a load that is not mixed no minute is left (performance §8). */
+async function isToCome(tx: Tx, company: number, day: string, water: string): Promise<boolean> {
+  const [told] = await ask<{ ahead: boolean }>(
+    tx,
+    sql`select (${day}::date + ${water}::time) at time zone c.time_zone > now() + ${raw(clocksApart)} as ahead
+        from company c where c.id = ${company}`,
+  )
+  return told?.ahead ?? false
+}
+
 const marks = ['batchedAt', 'arrivedAt', 'unloadingAt', 'unloadedAt'] as const
 
 export const concreteOrderMount = mountEntity(
@@ -47,7 +61,10 @@ export const concreteOrderMount = mountEntity(
     },
   },
   {
-    accept: (draft) => {
+    accept: async (draft, tx, _caller, { company, was }) => {
+      const [day, water] = ['day', 'batchedAt'].map((key) => (key in draft ? draft[key] : was?.[key]))
+      if (typeof day === 'string' && typeof water === 'string' && (await isToCome(tx, company, day, water)))
+        fail('concrete.ahead', { data: { field: concreteOrder.fields.batchedAt.wire } })
       if (!marks.some((key) => key in draft)) return draft
       const loose = marks.find((key, n) => {
         const before = marks[n - 1]
