@@ -74,6 +74,11 @@ test('ENT-33 R11 the links face moves vehicles from an instant on, never before 
   const own = z.array(z.looseObject({ id_vinculado: z.number() })).parse((await ask('POST', '/link/history', ofC)).body)
   expect(own.map((row) => row.id_vinculado).sort()).toEqual([one, two].sort())
   expect(own.find((row) => row.id_vinculado === two)).toMatchObject({ por: 'Ana Ribeiro', ate: null })
+  // Half-open: a link that lies over one that is past is refused, one that begins where that ended is not.
+  const over = await ask('PUT', '/link/move', { id_registro: c, vinculados: [one], desde: now })
+  expect(over).toMatchObject({ status: 400, body: { code: 'link.since' } })
+  const next = await ask('PUT', '/link/move', { id_registro: c, vinculados: [one], desde: now + 1 })
+  expect(next.body).toEqual({ alterados: 1 })
 })
 
 test('ACTIV a grouping that is switched off has no vehicles, and takes none; one with a past is not removed', async () => {

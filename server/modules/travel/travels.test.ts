@@ -266,7 +266,7 @@ test('ROUTE-23 a month of a driver adds up the trips that the devices told of, b
   expect(await month(4)).toMatchObject({ identified: false, vehicle: null, days: [], travels: [] })
 })
 
-test('ENT-19 a card that changes hands takes no trip along: each is of who held it when it began', async () => {
+test('ENT-19 R10 a card that changes hands takes no trip along: each is of who held it when it began', async () => {
   now = noon + 14 * hour
   const handedOver = noon + 3 * hour
   // The second trip begins before the hand-over and ends after it.
