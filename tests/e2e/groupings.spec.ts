@@ -70,10 +70,15 @@ test('AGR-1 ROUTE-37 a grouping is made, seen by another at once, changed by bot
   await mine.getByRole('button', { name: 'Desativar' }).click()
   await sheet(mine).getByRole('button', { name: 'Desativar' }).click()
   await expect(sheet(mine).getByRole('status')).toContainText('2 de 2 concluídos')
+  // Closed too soon, it is still there to be looked at and taken back.
+  await sheet(mine).getByRole('button', { name: 'Fechar' }).last().click()
+  const last = mine.getByRole('button', { name: 'Última desativação de 2 registros: ver ou desfazer' })
+  await last.click()
   await sheet(mine).getByRole('button', { name: 'Desfazer' }).click()
   await expect(sheet(mine).getByRole('status')).toContainText('2 de 2 desfeitos')
   await sheet(mine).getByRole('button', { name: 'Fechar' }).last().click()
   await expect(row(mine, 'Rota Sul')).toContainText('Ativo')
+  await expect(last, 'nothing is left to be taken back').toBeHidden()
   // Every one of the filter, of which one is ticked.
   await mine.getByRole('textbox', { name: 'Descrição' }).fill('rota')
   await expect(list(mine).getByRole('row')).toHaveCount(3)

@@ -18,16 +18,19 @@ interface Props {
   entity: AnyEntity
   rows: readonly AnyRow[]
   active: boolean
+  /** What became of each, of one that was closed and is opened again. */
+  results?: readonly Result[] | undefined
   onDone: () => void
-  onClose: () => void
+  /** Given what became of several, for whoever wants to look again or take it back. */
+  onClose: (results: readonly Result[] | null) => void
 }
 
 /** Asks first, then does it row by row; of several, the result of each is shown, and may be taken back. */
-export function ActiveDialog({ entity, rows, active, onDone, onClose }: Props) {
+export function ActiveDialog({ entity, rows, active, results: before, onDone, onClose }: Props) {
   const t = useText('registry')
   const format = useFormat()
   const words = wordsOf(entity, format)
-  const [results, setResults] = useState<readonly Result[] | null>(null)
+  const [results, setResults] = useState<readonly Result[] | null>(before ?? null)
   /** How many of those under way are through. */
   const [running, setRunning] = useState<{ count: number; of: number } | null>(null)
   const stopped = useRef(false)
@@ -42,16 +45,17 @@ export function ActiveDialog({ entity, rows, active, onDone, onClose }: Props) {
     })
     setRunning(null)
     onDone()
-    if (single && done.every(({ is }) => is !== 'refused')) onClose()
+    if (single && done.every(({ is }) => is !== 'refused')) onClose(null)
     else setResults(done)
   }
+  const close = () => onClose(single ? null : results)
   const acts = actsOf(entity)
   const verb = active ? 'activate' : 'deactivate'
   const count = (...of: Result['is'][]) => format.number(results?.filter(({ is }) => of.includes(is)).length ?? 0)
   return (
     <Dialog
       open
-      {...(running === null && { onClose })}
+      {...(running === null && { onClose: close })}
       title={t(`${verb}Title`, {
         count: rows.length,
         number: format.number(rows.length),
@@ -77,13 +81,13 @@ export function ActiveDialog({ entity, rows, active, onDone, onClose }: Props) {
                 {t('undo')}
               </Button>
             )}
-            <Button ref={cancel} kind="primary" onClick={onClose}>
+            <Button ref={cancel} kind="primary" onClick={close}>
               {t('close')}
             </Button>
           </>
         ) : (
           <>
-            <Button ref={cancel} kind="line" onClick={onClose}>
+            <Button ref={cancel} kind="line" onClick={close}>
               {t('cancel')}
             </Button>
             <Button kind="primary" onClick={() => void run((watch) => changeEach(rows, active, acts, watch))}>

@@ -10,6 +10,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
@@ -19,6 +20,7 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import type { Values } from '../form/merge.ts'
 import { ActiveDialog } from './ActiveDialog.tsx'
 import type { RegistryAsk } from './askRecords.ts'
+import type { Result } from './bulk.ts'
 import { ExportRecords } from './ExportRecords.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -43,6 +45,13 @@ const { Part: ImportScreen } = lazyPart(async () => {
 /** What a new record begins with, of whoever led here: state of an entry of the history, never of an address. */
 const Led = z.object({ start: z.record(z.string(), z.unknown()) })
 
+interface Asked {
+  rows: readonly AnyRow[]
+  active: boolean
+  clear?: () => void
+  results?: readonly Result[]
+}
+
 interface Props {
   entity: AnyEntity
   face: AnyFace
@@ -61,7 +70,9 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
   const notify = useSetAtom(notifyAtom)
   const registry = useRegistry(entity, face.shows, ask)
   const { query, change, counted, unread } = registry
-  const [asked, setAsked] = useState<{ rows: readonly AnyRow[]; active: boolean; clear?: () => void } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  /** What was done to several last: looked at again, and taken back, until somebody puts it away. */
+  const [last, setLast] = useState<Asked | null>(null)
   const [removed, setRemoved] = useState<AnyRow | null>(null)
   /** What the next new record begins from. */
   const [copied, setCopied] = useState<Values>()
@@ -124,6 +135,17 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
             </Button>
           </ListNotes>
         )}
+        {last && (
+          <ListNotes>
+            <Button kind="line" size="sm" icon="arrow-counter-clockwise" onClick={() => setAsked(last)}>
+              {t(last.active ? 'lastActivated' : 'lastDeactivated', {
+                count: last.rows.length,
+                number: format.number(last.rows.length),
+              })}
+            </Button>
+            <IconButton size="sm" icon="x" label={t('putAway')} onClick={() => setLast(null)} />
+          </ListNotes>
+        )}
         <ErrorBoundary fallback={<ErrorState />}>
           <RegistryTable
             entity={entity}
@@ -166,7 +188,13 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
             asked.clear?.()
             void registry.readAgain()
           }}
-          onClose={() => setAsked(null)}
+          results={asked.results}
+          onClose={(results) => {
+            setAsked(null)
+            if (results === null) return
+            const open = results.some(({ is }) => is !== 'same' && is !== 'undone')
+            setLast(open ? { rows: asked.rows, active: asked.active, results } : null)
+          }}
         />
       )}
       {removed && (
