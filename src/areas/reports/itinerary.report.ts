@@ -3,7 +3,7 @@ import { telemetryRows } from '#contract/reports/telemetryRows.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 
-import { ItineraryMap } from './itinerary/ItineraryMap.tsx'
+import { ItineraryMap } from './ItineraryMap.tsx'
 
 /** `/relatorios/trajeto/:vehicleId`: one vehicle's time without holes, and its points. */
 export default reportTabs({

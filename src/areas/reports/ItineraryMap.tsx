@@ -21,8 +21,8 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 
-import { stopsOf } from './stopsOf.ts'
-import { gpxText, kmlWay } from './wayFiles.ts'
+import { stopsOf } from './itinerary/stopsOf.ts'
+import { gpxText, kmlWay } from './itinerary/wayFiles.ts'
 
 import css from './ItineraryMap.module.css'
 
