@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CompanyId, DashboardId, UserId } from '../kinds.ts'
+import { CompanyId, DashboardId, UserId, revision } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
@@ -47,6 +47,7 @@ const stored = {
   description: ['descricao', z.string()],
   company: ['empresa', CompanyId],
   shared: ['publica', flag],
+  rev: revision,
 } as const
 
 /** DASH-09: the list is written as `preferencia`, and read under the entity's name `preference` too. */
@@ -85,9 +86,10 @@ export const createDashboard = endpoint({
 export const updateDashboard = endpoint({
   method: 'PUT',
   path: '/dashboard',
-  summary: 'Change a dashboard of one’s own (DASH-06); the list may be empty, and nothing deletes one (DASH-10)',
+  summary:
+    'Change a dashboard of one’s own (DASH-06), as it was seen where `rev` says so; the list may be empty, and nothing deletes one (DASH-10)',
   access: [permissions.dashboard, 'u'],
-  body: request({ ...payload, id: DashboardId }),
+  body: request({ ...payload, id: DashboardId, rev: revision.optional() }),
   answer: answer({ msg: z.string() }),
-  errors: ['company.notFound', 'entity.notFound', 'permission.denied'],
+  errors: ['company.notFound', 'entity.notFound', 'permission.denied', 'record.changed'],
 })

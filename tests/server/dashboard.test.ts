@@ -34,7 +34,7 @@ test('DASH-01 DASH-04 DASH-05 a dashboard is kept under a name, and read again a
     200,
     { id: expect.any(Number) as number, msg: 'Painel salvo com sucesso!' },
   ])
-  expect(await list(despacho)).toEqual([{ id: idOf(answer), usuario: 3, ...kept }])
+  expect(await list(despacho)).toEqual([{ id: idOf(answer), usuario: 3, ...kept, rev: 1 }])
   expect(await list(despacho, [2])).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test('DASH-06 DASH-10 its owner changes all of it, down to an empty list', async
   const id = idOf(await create(despacho, { ...kept, descricao: 'Turno' }))
   const next = { id, descricao: 'Noite', empresa: 2, preferencia: '[]', publica: 1 }
   expect(await change(despacho, next)).toMatchObject({ status: 200, body: { msg: 'Painel salvo com sucesso!' } })
-  expect(await list(despacho, [2])).toEqual([{ usuario: 3, ...next }])
+  expect(await list(despacho, [2])).toEqual([{ usuario: 3, ...next, rev: 2 }])
 })
 
 test('DASH-11 a shared one is for every user of its company to choose, and for its owner alone to change', async () => {
@@ -63,6 +63,17 @@ test('DASH-11 a shared one is for every user of its company to choose, and for i
   ] as const)
     expect(codeOf(await change(token, { ...kept, empresa: 4, id }))).toEqual([404, 'entity.notFound'])
   expect(codeOf(await create(leitor))).toEqual([403, 'permission.denied'])
+})
+
+test('R21 of two windows the one that saw an older revision is refused, and undoes nothing', async () => {
+  const id = idOf(await create(despacho, { ...kept, descricao: 'Duas janelas' }))
+  const save = (rev: number, preferencia: string) =>
+    change(despacho, { ...kept, descricao: 'Duas janelas', id, rev, preferencia })
+  expect((await save(1, '["freio"]')).status).toBe(200)
+  expect(codeOf(await save(1, '["evento"]'))).toEqual([409, 'record.changed'])
+  const mine = (await list(despacho)).find((one) => one.id === id)
+  expect(mine).toMatchObject({ preferencia: '["freio"]', rev: 2 })
+  expect((await save(2, '[]')).status).toBe(200)
 })
 
 test('a dashboard belongs to a company that its owner has', async () => {

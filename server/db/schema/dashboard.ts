@@ -19,6 +19,7 @@ export const dashboardPreference = pgTable(
     description: text('description').notNull(),
     cards: jsonb('cards').$type<string[]>().notNull().default([]),
     shared: boolean('shared').notNull().default(false),
+    rev: integer('rev').notNull().default(1),
   },
   (t) => [index('dashboard_preference_company').on(t.companyId), index('dashboard_preference_user').on(t.userId)],
 )

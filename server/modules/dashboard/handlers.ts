@@ -37,6 +37,8 @@ export function dashboardHandlers(store: Store): Pick<Handlers, 'dashboards' | '
         // DASH-11: whoever may choose a shared one may not change it.
         if (found.user !== userId) fail('permission.denied')
         mustHave(caller, body.company)
+        // Two windows of one person: the one that is behind must not undo the other unseen.
+        if (body.rev !== undefined && body.rev !== found.rev) fail('record.changed')
         await changeDashboard(tx, body.id, body)
       })
       return { msg: textsIn(caller.language).dashboardSaved }

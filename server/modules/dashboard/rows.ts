@@ -7,7 +7,7 @@ export type Kept = Pick<DashboardPreference, 'description' | 'cards' | 'company'
 /** DASH-11: of these companies, what the user keeps and what others share; one's own first, then by name. */
 export const readDashboards = (tx: Tx, userId: number, companies: readonly number[]): Promise<DashboardPreference[]> =>
   tx.query<DashboardPreference>(
-    `select id, user_id as "user", description, cards, company_id as company, shared from dashboard_preference
+    `select id, user_id as "user", description, cards, company_id as company, shared, rev from dashboard_preference
      where company_id = any ($2::int[]) and (user_id = $1 or shared)
      order by user_id <> $1, lower(description), id`,
     [userId, companies],
@@ -17,9 +17,9 @@ export const readDashboards = (tx: Tx, userId: number, companies: readonly numbe
 export async function lockDashboard(
   tx: Tx,
   { id, userId, companies }: { id: number; userId: number; companies: readonly number[] },
-): Promise<{ user: number } | undefined> {
-  const rows = await tx.query<{ user: number }>(
-    `select user_id as "user" from dashboard_preference
+): Promise<{ user: number; rev: number } | undefined> {
+  const rows = await tx.query<{ user: number; rev: number }>(
+    `select user_id as "user", rev from dashboard_preference
      where id = $1 and company_id = any ($3::int[]) and (user_id = $2 or shared) for update`,
     [id, userId, companies],
   )
@@ -44,6 +44,6 @@ const dashboardsOfUser = 7_160_418
 
 export const changeDashboard = (tx: Tx, id: number, kept: Kept): Promise<unknown> =>
   tx.query(
-    `update dashboard_preference set description = $2, cards = $3::jsonb, company_id = $4, shared = $5 where id = $1`,
+    `update dashboard_preference set description = $2, cards = $3::jsonb, company_id = $4, shared = $5, rev = rev + 1 where id = $1`,
     [id, kept.description, JSON.stringify(kept.cards), kept.company, kept.shared],
   )

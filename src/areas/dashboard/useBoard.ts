@@ -53,6 +53,9 @@ export function useBoard(asked: number | null, choose: (id: number | null) => vo
       if (id !== undefined) choose(id)
       return true
     } catch (cause) {
+      // Another window was faster: what is kept by now is read, and what was changed here stays, unsaved.
+      if (cause instanceof ApiError && cause.code === 'record.changed')
+        await queries.invalidateQueries({ queryKey: query.queryKey })
       // DASH-08: what the server said, for as long as any notice.
       notify({ message: cause instanceof ApiError ? (cause.msg ?? t('notSaved')) : t('notSaved'), variant: 'error' })
       return false
@@ -97,6 +100,7 @@ export function useBoard(asked: number | null, choose: (id: number | null) => vo
                 company: chosen.company,
                 cards: [...cards],
                 shared: chosen.shared,
+                rev: chosen.rev,
               },
             }),
           )
