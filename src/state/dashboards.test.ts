@@ -4,7 +4,15 @@ import { DashboardPreference } from '#contract/endpoints/dashboard.ts'
 
 import { chosenDashboard } from './dashboards.ts'
 
-const wire = { id: 7, usuario: 3, descricao: 'Turno', preferencia: '["evento","freio"]', empresa: 1, publica: 1 }
+const wire = {
+  id: 7,
+  usuario: 3,
+  descricao: 'Turno',
+  preferencia: '["evento","freio"]',
+  empresa: 1,
+  publica: 1,
+  rev: 1,
+}
 const turn = DashboardPreference.parse(wire)
 const night = DashboardPreference.parse({ ...wire, id: 8, descricao: 'Noite' })
 
