@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { type ChartPoint, nearestPoint, stretches, summaryOf, valueRange, valueTicks } from './chartSeries.ts'
+import { figureOf } from './figureOf.ts'
 import { timeTicks } from './timeTicks.ts'
 
 const point = (at: number, value: number | null, joined = true): ChartPoint => ({
@@ -71,4 +72,15 @@ test('a day whose clocks change has its round instants all the same', () => {
   const ticks = timeTicks(start, start + 23 * 3_600_000 - 1, 9, 'America/New_York')
   expect(ticks[0]).toEqual({ at: start, asDay: true })
   expect(ticks.length).toBe(8)
+})
+
+test.each([
+  [null, null],
+  [0, '0 min'],
+  [0.5, '< 1 min'],
+  [5.67, '5 min'],
+  [71.9, '1 h 11'],
+  [42_738.9, '712 h 18'],
+])('a tile says of %s minutes what the row of the sum says', (minutes, said) => {
+  expect(figureOf('duration', minutes, 'pt-BR').value?.replaceAll('\u00A0', ' ') ?? null).toBe(said)
 })

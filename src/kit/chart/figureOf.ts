@@ -1,12 +1,12 @@
 import { type Cell, type ColumnKind, cellText, faceOf } from '#contract/columns.ts'
-import { numberText, units } from '#contract/format.ts'
+import { durationText, numberText, units } from '#contract/format.ts'
 import type { Language } from '#contract/kinds.ts'
 
-/** `712 h 18` of minutes: of a whole filter nobody counts in days. */
+/** `712 h 18` of minutes: of a whole filter nobody counts in days. Whole minutes, as rows and their sum say them. */
 const hoursText = (minutes: number, language: Language): string =>
   minutes < 60
-    ? `${minutes} min`
-    : `${numberText(Math.floor(minutes / 60), language)} h ${String(minutes % 60).padStart(2, '0')}`
+    ? durationText(minutes)
+    : `${numberText(Math.floor(minutes / 60), language)} h ${String(Math.floor(minutes % 60)).padStart(2, '0')}`
 
 /** A value as a tile has it: the number, and its unit beside it. Null is a number without a unit, with one digit: a rate. */
 export function figureOf(
@@ -16,7 +16,7 @@ export function figureOf(
 ): { value: string | null; unit?: string } {
   if (value === null) return { value: null }
   if (kind === null) return { value: numberText(Number(value), language, 1) }
-  if (faceOf(kind).duration) return { value: hoursText(Math.round(Number(value)), language) }
+  if (faceOf(kind).duration) return { value: hoursText(Number(value), language) }
   const text = cellText(kind, value, language)
   const { unit } = faceOf(kind)
   const sign = unit && units[unit]
