@@ -270,5 +270,18 @@ export const trials: readonly Trial[] = [
     },
   },
   ...wholeTrials,
+  {
+    promise: 'R18',
+    title: 'kill -9 in an import of 10,000 vehicles (quick: 1,500) and while it is taken back: whole, complete, undone',
+    rounds: { night: 5, quick: 1 },
+    async run(rounds, seed) {
+      const rows = rounds < 5 ? 1_500 : 10_000
+      const outcome = await importCrashRounds(rounds, rows, seeded(seed))
+      const { wrong, left, whileWriting, whileUndoing } = outcome
+      // Nothing interrupted, nothing proven.
+      const idle = whileWriting + whileUndoing === 0 ? 1 : 0
+      return { failures: wrong + left + idle, figures: outcome }
+    },
+  },
   ...abuseTrials,
 ]
