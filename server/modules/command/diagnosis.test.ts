@@ -225,6 +225,8 @@ test('a deletion on which its device was silent is verified for seven days, and 
   await rig.reports(faulty('P0217'))
   await deleted()
   await rig.sent(1)
+  // Its time begins with what is kept of the hand-over, which comes a little later.
+  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'sent', evidence: null }]))
   await rig.later(61_000)
   await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: null }]))
   const result = async () => (await toldOf(faultDeleteMount, { from: rig.now - 8 * 86_400_000 }))[0]?.[0]

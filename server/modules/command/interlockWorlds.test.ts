@@ -67,7 +67,7 @@ test.each(seeds)(
       // A report that is older than the one before changes nothing.
       if (world.at <= (told.get(n)?.at(-1)?.at ?? 0)) return
       told.get(n)?.push(world)
-      await rig.reports(world.telemetry, world.speedKmh, n, world.at)
+      await rig.reports(world.telemetry, world.speedKmh ?? null, n, world.at)
     }
     rig.gateway.reach = 'unreachable'
     const taken = new Map<number, Diagnosis>()

@@ -102,6 +102,7 @@ const words = (own: Holdings): Record<string, unknown> => ({
   preferencia: '["evento"]',
   raio: 200,
   reason: 'frames',
+  resultados: undefined,
   senha: 'farol123',
   timestamp: own.alertAt,
   to: '1700000100000',

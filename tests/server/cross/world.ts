@@ -31,6 +31,8 @@ export const told: readonly string[] = [
   'fault_schedule',
   'immobilization_event',
   'trunk_opening',
+  // Its keeper tells how a review stands.
+  'review',
   'review_state',
   'review_notice',
   // How the service of a recorder stands; marks themselves are appointments.

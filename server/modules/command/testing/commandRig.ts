@@ -129,8 +129,8 @@ export function commandRig() {
       })
       await live.start()
     },
-    /** The vehicle reports, standing unless told otherwise. */
-    reports: (telemetry: Telemetry = {}, speedKmh: number | undefined = 0, vehicle = 0, fixAt?: number) =>
+    /** The vehicle reports, standing unless told otherwise; null tells no speed. */
+    reports: (telemetry: Telemetry = {}, speedKmh: number | null = 0, vehicle = 0, fixAt?: number) =>
       live.sink.report({
         deviceId: `d${vehicle}`,
         protocol: 'test',
@@ -138,7 +138,7 @@ export function commandRig() {
         valid: true,
         latitude: -23.5,
         longitude: -46.6,
-        speedKmh,
+        speedKmh: speedKmh ?? undefined,
         telemetry,
         alarms: [],
       }),
