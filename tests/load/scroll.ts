@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { CDPSession, Page } from '@playwright/test'
 
-import { signIn } from '../serverProcess.ts'
 import { openBrowser } from './benchPage.ts'
 import { percentile } from './percentiles.ts'
 import { serverWithFleet } from './registeredFleet.ts'
-import { withoutDrawing } from './withoutDrawing.ts'
+import { signedInPage } from './signedInPage.ts'
 
 export interface ScrollFigures {
   what: string
@@ -64,19 +63,11 @@ async function measureScreen(
   seconds: number,
   say: (line: string) => void,
 ): Promise<ScrollFigures[]> {
-  const localStorage = [{ name: 'farol.token', value: JSON.stringify(await signIn(url)) }]
   const browser = await openBrowser('page')
   try {
-    const context = await browser.newContext({
-      viewport: { width: 1920, height: 1080 },
-      serviceWorkers: 'block',
-      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-    })
-    await context.addInitScript(withoutDrawing)
-    const page = await context.newPage()
-    await page.goto(`${url}${screen.path}`)
+    const page = await signedInPage(browser, url, screen.path)
     await page.locator(`${screen.inside} >> nth=0`).waitFor({ timeout: 120_000 })
-    const cdp = await context.newCDPSession(page)
+    const cdp = await page.context().newCDPSession(page)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     const figures: ScrollFigures[] = []
     for (const { by, px } of speeds) {

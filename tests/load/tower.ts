@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { signIn } from '../serverProcess.ts'
 import { openBrowser } from './benchPage.ts'
 import { drivingFleet, pushSteadily } from './ingestLoad.ts'
 import { percentile } from './percentiles.ts'
 import { serverWithFleet } from './registeredFleet.ts'
 import { scroll, tenths } from './scroll.ts'
-import { withoutDrawing } from './withoutDrawing.ts'
+import { signedInPage } from './signedInPage.ts'
 
 export interface TowerFigures {
   openedWith: number
@@ -71,16 +70,7 @@ async function withPage<T>(vehicles: number, path: string, measure: (page: Page,
   const { url } = fleet.server
   const browser = await openBrowser('page')
   try {
-    const localStorage = [{ name: 'farol.token', value: JSON.stringify(await signIn(url)) }]
-    const context = await browser.newContext({
-      viewport: { width: 1920, height: 1080 },
-      serviceWorkers: 'block',
-      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-    })
-    await context.addInitScript(withoutDrawing)
-    const page = await context.newPage()
-    await page.goto(`${url}${path}`)
-    return await measure(page, url)
+    return await measure(await signedInPage(browser, url, path), url)
   } finally {
     await browser.close()
     await fleet.close()

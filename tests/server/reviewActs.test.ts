@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { review } from '#contract/entities/review.ts'
-import { Refusal } from '#contract/errors.ts'
-import { CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
+import { CompanyId, type ReviewId, UserId, VehicleId } from '#contract/kinds.ts'
 import { reviewHandlers } from '#server/modules/review/handlers.ts'
 import { reviewMount } from '#server/modules/review/review.mount.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
-
-const http = {} as FastifyRequest // no handler of these looks at it
-const dayMs = 86_400_000
-/** A day of the companies, on their own clocks. */
-const dayIn = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
-const caller = testCaller()
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
-  )
+import { caller, dayIn, dayMs, doneIn, http, refusal } from './reviewRig.ts'
 
 describeEachStore('One review', (store) => {
   let vehicle = 0
@@ -45,24 +33,7 @@ describeEachStore('One review', (store) => {
       caller,
       http,
     })
-  const done = async ({ id, rev }: Awaited<ReturnType<typeof made>>, over: object = {}) =>
-    acts().markReviewDone({
-      params: { id },
-      body: {
-        rev,
-        doneOn: dayIn(0),
-        km: null,
-        kmAgain: null,
-        hours: null,
-        lines: [],
-        outcomes: [],
-        supplier: null,
-        note: null,
-        ...over,
-      },
-      caller,
-      http,
-    })
+  const done = (one: { id: ReviewId; rev: number }, over: object = {}) => doneIn(acts(), one, over)
   const sheet = async (id: Awaited<ReturnType<typeof made>>['id']) =>
     acts().reviewSheet({ params: { id }, caller, http })
 

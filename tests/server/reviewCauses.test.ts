@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
-import { Refusal } from '#contract/errors.ts'
 import { CompanyId, type ReviewId, VehicleId } from '#contract/kinds.ts'
 import { reviewHandlers } from '#server/modules/review/handlers.ts'
 import { reviewMount } from '#server/modules/review/review.mount.ts'
@@ -12,17 +10,7 @@ import { predictiveMount } from '#server/modules/signal/predictive.mount.ts'
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
-
-const http = {} as FastifyRequest // no handler of these looks at it
-const dayMs = 86_400_000
-/** A day of the companies, on their own clocks. */
-const dayIn = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
-const caller = testCaller()
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
-  )
+import { caller, dayIn, dayMs, doneIn, http, refusal } from './reviewRig.ts'
 
 describeEachStore('What opened a review', (store) => {
   let vehicle = 0
@@ -48,24 +36,7 @@ describeEachStore('What opened a review', (store) => {
       caller: who,
       http,
     })
-  const done = async ({ id, rev }: { id: ReviewId; rev: number }, over: object = {}) =>
-    acts().markReviewDone({
-      params: { id },
-      body: {
-        rev,
-        doneOn: dayIn(0),
-        km: null,
-        kmAgain: null,
-        hours: null,
-        lines: [],
-        outcomes: [],
-        supplier: null,
-        note: null,
-        ...over,
-      },
-      caller,
-      http,
-    })
+  const done = (one: { id: ReviewId; rev: number }, over: object = {}) => doneIn(acts(), one, over)
 
   const signalsTold = async (who = caller) => {
     const hours = { catchUp: async () => ({ toldTo: Date.now(), behind: 0 }) }

@@ -83,6 +83,16 @@ const toldOf = async (mount: typeof faultDeleteMount | typeof faultReadMount, ov
   return rows.map(({ told, result }: { told: string | null; result: string | null }) => [result, told])
 }
 /** Handed over, and the device said that it took it. */
+/** A deletion on which the device says nothing until nobody waits any more. */
+const leftSilent = async () => {
+  await rig.reports(faulty('P0217'))
+  await deleted()
+  await rig.sent(1)
+  // Its time begins with what is kept of the hand-over, which comes a little later.
+  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'sent', evidence: null }]))
+  await rig.later(61_000)
+  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: null }]))
+}
 const taken = async () => {
   await rig.sent(1)
   await rig.gateway.answer('done')
@@ -162,12 +172,7 @@ test('a reading is asked a minute after a deletion, once, and the same faults in
 })
 
 test('M10 a device that is silent on a deletion: unknown, nothing is said twice; a reading without the codes proves it', async () => {
-  await rig.reports(faulty('P0217'))
-  await deleted()
-  await rig.sent(1)
-  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'sent', evidence: null }]))
-  await rig.later(61_000)
-  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: null }]))
+  await leftSilent()
   await rig.later(30_000)
   await rig.reports({ ignition: true })
   await rig.later(31_000)
@@ -222,13 +227,7 @@ test('a deletion that its device took and no list ever proved is unproved after 
 })
 
 test('a deletion on which its device was silent is verified for seven days, and after them nobody says that it is', async () => {
-  await rig.reports(faulty('P0217'))
-  await deleted()
-  await rig.sent(1)
-  // Its time begins with what is kept of the hand-over, which comes a little later.
-  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'sent', evidence: null }]))
-  await rig.later(61_000)
-  await rig.eventually(async () => expect(await stateOf('faultDelete')).toEqual([{ state: 'unknown', evidence: null }]))
+  await leftSilent()
   const result = async () => (await toldOf(faultDeleteMount, { from: rig.now - 8 * 86_400_000 }))[0]?.[0]
   expect(await result()).toBe('Resultado desconhecido, verificando')
   rig.now += 7 * 86_400_000

@@ -11,7 +11,7 @@ import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 
 import { AccessDialog } from './parts/AccessDialog.tsx'
-import { messageOf } from './parts/messageOf.ts'
+import { EmailField } from './parts/EmailField.tsx'
 import type { SignIn } from './useSignIn.ts'
 
 interface Props {
@@ -47,7 +47,6 @@ export default function FirstAccessDialog({ code, onSignIn, onClose }: Props) {
   const passwordInput = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(empty)
   const [fault, setFault] = useState<Fault | null>(null)
-  const [waiting, setWaiting] = useState(false)
 
   const [least, most] = lengths
   const said = ({ rule }: Fault) => (rule === 'short' ? t('first.short') : t(`reset.fault.${rule}`, { least, most }))
@@ -59,34 +58,29 @@ export default function FirstAccessDialog({ code, onSignIn, onClose }: Props) {
       setFault(null)
     },
   })
-  const submit = async () => {
-    const found = faultOf(fields, lengths)
-    setFault(found)
-    if (found) {
-      const inputs = { company: companyInput, name: nameInput, email: emailInput, password: passwordInput }
-      return inputs[found.field].current?.focus()
-    }
-    setWaiting(true)
+  const send = async () => {
     const { company, name, password } = fields
     const email = fields.email.trim()
-    try {
-      const { msg } = await call(firstAccess, { body: { code, company, name, email, password } })
-      notify({ message: msg })
-      // There is an account now, whatever becomes of the sign-in: the form behind this one takes it too.
-      onClose()
-      await onSignIn(email, password)
-    } catch (cause) {
-      notify({ message: messageOf(cause), variant: 'error' })
-      setWaiting(false)
-    }
+    const { msg } = await call(firstAccess, { body: { code, company, name, email, password } })
+    notify({ message: msg })
+    // There is an account now, whatever becomes of the sign-in: the form behind this one takes it too.
+    onClose()
+    await onSignIn(email, password)
+  }
+  const submit = () => {
+    const found = faultOf(fields, lengths)
+    setFault(found)
+    if (found === null) return send()
+    const inputs = { company: companyInput, name: nameInput, email: emailInput, password: passwordInput }
+    inputs[found.field].current?.focus()
+    return null
   }
   return (
     <AccessDialog
       title={t('first.title')}
       submitLabel={t('first.submit')}
-      waiting={waiting}
       first={companyInput}
-      onSubmit={submit}
+      send={submit}
       onClose={onClose}
     >
       <p>{t('first.lead')}</p>
@@ -98,16 +92,7 @@ export default function FirstAccessDialog({ code, onSignIn, onClose }: Props) {
         autoComplete="organization"
       />
       <TextField {...bind('name')} ref={nameInput} label={t('first.name')} name="name" autoComplete="name" />
-      <TextField
-        {...bind('email')}
-        ref={emailInput}
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...bind('email')} ref={emailInput} />
       <PasswordField
         {...bind('password')}
         ref={passwordInput}

@@ -8,10 +8,9 @@ import { usePasswordLengths } from '#src/kit/password/usePasswordLengths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
-import { TextField } from '#src/ui/field/TextField.tsx'
 
 import { AccessDialog } from './parts/AccessDialog.tsx'
-import { messageOf } from './parts/messageOf.ts'
+import { EmailField } from './parts/EmailField.tsx'
 
 interface Props {
   /** Of the link that was opened. */
@@ -33,7 +32,6 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
   const confirmationInput = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(empty)
   const [fault, setFault] = useState<ReturnType<typeof resetFault>>(null)
-  const [waiting, setWaiting] = useState(false)
 
   const [least, most] = lengths
   const bind = (field: keyof ResetFields) => ({
@@ -44,43 +42,29 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
       setFault(null)
     },
   })
-  const submit = async () => {
+  const send = async () => {
+    const { email, password } = fields
+    const { msg } = await call(resetPassword, { body: { email: email.trim(), password, token } })
+    notify({ message: msg })
+    onDone()
+  }
+  const submit = () => {
     const found = resetFault(fields, lengths)
     setFault(found)
-    if (found) {
-      const inputs = { email: emailInput, password: passwordInput, confirmation: confirmationInput }
-      return inputs[found.field].current?.focus()
-    }
-    setWaiting(true)
-    try {
-      const { email, password } = fields
-      const { msg } = await call(resetPassword, { body: { email: email.trim(), password, token } })
-      notify({ message: msg })
-      onDone()
-    } catch (cause) {
-      notify({ message: messageOf(cause), variant: 'error' })
-      setWaiting(false)
-    }
+    if (found === null) return send()
+    const inputs = { email: emailInput, password: passwordInput, confirmation: confirmationInput }
+    inputs[found.field].current?.focus()
+    return null
   }
   return (
     <AccessDialog
       title={t('reset.title')}
       submitLabel={t('reset.submit')}
-      waiting={waiting}
       first={emailInput}
-      onSubmit={submit}
+      send={submit}
       onClose={onClose}
     >
-      <TextField
-        {...bind('email')}
-        ref={emailInput}
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...bind('email')} ref={emailInput} />
       <PasswordField
         {...bind('password')}
         ref={passwordInput}

@@ -6,10 +6,9 @@ import { isEmail } from '#contract/rules/email.ts'
 import { call } from '#src/api/call.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
-import { TextField } from '#src/ui/field/TextField.tsx'
 
 import { AccessDialog } from './AccessDialog.tsx'
-import { messageOf } from './messageOf.ts'
+import { EmailField } from './EmailField.tsx'
 
 interface Props {
   /** What the sign-in form holds already. */
@@ -24,39 +23,29 @@ export function ForgotDialog({ email: typed, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState(typed)
   const [invalid, setInvalid] = useState(false)
-  const [waiting, setWaiting] = useState(false)
 
-  const submit = async () => {
+  const send = async () => {
+    const { msg } = await call(forgotPassword, { body: { email: email.trim() } })
+    notify({ message: msg })
+    onClose()
+  }
+  const submit = () => {
     setInvalid(!isEmail(email))
-    if (!isEmail(email)) return first.current?.focus()
-    setWaiting(true)
-    try {
-      const { msg } = await call(forgotPassword, { body: { email: email.trim() } })
-      notify({ message: msg })
-      onClose()
-    } catch (cause) {
-      notify({ message: messageOf(cause), variant: 'error' })
-      setWaiting(false)
-    }
+    if (isEmail(email)) return send()
+    first.current?.focus()
+    return null
   }
   return (
     <AccessDialog
       title={t('forgot.title')}
       submitLabel={t('forgot.submit')}
-      waiting={waiting}
       first={first}
-      onSubmit={submit}
+      send={submit}
       onClose={onClose}
     >
       <p>{t('forgot.lead')}</p>
-      <TextField
+      <EmailField
         ref={first}
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={invalid ? t('invalidEmail') : undefined}
         onChange={(value) => {

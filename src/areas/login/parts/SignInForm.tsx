@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
-import { TextField } from '#src/ui/field/TextField.tsx'
 import { useTypeOver } from '#src/ui/field/useTypeOver.ts'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
 import { type SignIn, useSignIn } from '../useSignIn.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { EmailField } from './EmailField.tsx'
 import { SignInFailure } from './SignInFailure.tsx'
 
 import css from './SignInForm.module.css'
@@ -47,13 +47,7 @@ export function SignInForm({ onSignIn, onForgot }: Props) {
     <form className={css.form} onSubmit={send} noValidate>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailField
         size="lg"
         autoFocus
         invalid={refused}
