@@ -108,6 +108,8 @@ export const errorStatus = {
   'setting.someLack': 422,
   'coaching.noTalk': 422,
   'coaching.noTarget': 422,
+  // RATING-04: an analysis of no company.
+  'rating.noCompany': 400,
   'rating.parameter': 422,
   'rating.weights': 422,
   'rating.past': 422,

@@ -173,3 +173,5 @@ export type Person = z.infer<typeof Person>
 
 /** The companies that a list is asked of: those that its user has chosen. */
 export const chosenCompanies = ['empresasSelecionadas', z.array(CompanyId).min(1).max(1_000)] as const
+/** The same where it is said in words that there must be one. */
+export const anyCompanies = ['empresasSelecionadas', z.array(CompanyId).max(1_000)] as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ColumnKind, faceOf } from '../columns.ts'
 import { ExportFormat, type OwnDataset, TimeZone } from '../dataset.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { CompanyId, DriverId, GroupingId, type Language, VehicleId, chosenCompanies, instant } from '../kinds.ts'
+import { CompanyId, DriverId, GroupingId, type Language, VehicleId, anyCompanies, instant } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { type MeasureName, measureOf } from '../measures.ts'
 import { measureWordsIn } from '../measureWords.ts'
@@ -41,7 +41,7 @@ interface AnalysisCalls {
     answer: z.ZodType<AnalysisAnswer>
     sample: Readonly<Record<string, unknown>>
     file: OwnDataset
-    errors: readonly ['period.invalid', 'export.tooLarge']
+    errors: readonly ['period.invalid', 'rating.noCompany', 'export.tooLarge']
   }
 }
 export interface Analysis<N extends string, Fs extends Filters, Ps extends Panels> extends AnalysisDefinition<Fs, Ps> {
@@ -171,7 +171,7 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
   }
   const keys = Object.keys(columns)
   const body = request({
-    companies: chosenCompanies,
+    companies: anyCompanies,
     vehicles: [vehiclesParameter, chosen(VehicleId, subject === 'vehicle')],
     drivers: [subjectParameters.drivers, chosen(DriverId, subject === 'driver')],
     groupings: [subjectParameters.groupings, chosen(GroupingId, subject === 'grouping')],
@@ -251,7 +251,7 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
     answer: told,
     sample: Object.fromEntries(encoded),
     file,
-    errors: ['period.invalid', 'export.tooLarge'],
+    errors: ['period.invalid', 'rating.noCompany', 'export.tooLarge'],
   } as const satisfies Endpoint
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the interfaces say is built above, key by key
   return { ...said, name, calls: { ask } } as unknown as Analysis<N, Fs, Ps>

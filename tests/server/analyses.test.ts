@@ -156,7 +156,8 @@ describeEachStore('every analysis', (store) => {
         expect((await told(analysis, { veiculos: [sumsWeek.foreign] })).subjects).toEqual([])
     })
 
-    test(`${name}: VALID-PERIOD-03 a period upside down or too long is refused`, async () => {
+    test(`${name}: VALID-PERIOD-03, RATING-04 a period upside down or too long is refused, and a selection without a company`, async () => {
+      expect(await refusal(asked(analysis, { empresasSelecionadas: [] }))).toBe('rating.noCompany')
       expect(await refusal(asked(analysis, { fim: sumsWeek.from - 1 }))).toBe('period.invalid')
       expect(await refusal(asked(analysis, { inicio: sumsWeek.to - (days + 1) * dayMs }))).toBe('period.invalid')
     })

@@ -116,6 +116,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       caller: Caller,
     ): Promise<[Question, { behind: number; all: number[]; absent: number }]> {
       const { from, to } = body
+      if (body.companies.length === 0) fail('rating.noCompany')
       if (to < from || to - from > known.days * dayMs + spareMs) fail('period.invalid', { data: { days: known.days } })
       const now = clock.now()
       const given = new Map(Object.entries<unknown>({ ...body }))
