@@ -18,6 +18,7 @@ export const bonusSimulation = defineAnalysis('bonusSimulation', {
         plan: 'text',
         distance: 'km',
         days: 'count',
+        doubtDays: 'count',
         score: 'decimal',
         pays: 'cents',
         why: 'text',

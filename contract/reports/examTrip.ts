@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { CompanyId, DriveWellId, DriverId, VehicleId, latitude, longitude } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
+import { uncountedWhys } from '../rules/exam.ts'
 import { driverScheme } from '../rules/rate.ts'
 
 /** A graded trip, wherever it is listed; scores are for whoever may read scores. */
@@ -26,7 +27,7 @@ export const examTrip = {
     evaluationId: DriveWellId,
     driverId: DriverId,
     counts: z.boolean(),
-    why: z.enum(['short', 'unheard']).nullable(),
+    why: z.enum(uncountedWhys).nullable(),
     worstItem: z.enum(driverScheme.map(({ key }) => key)).nullable(),
     startLatitude: latitude.nullable(),
     startLongitude: longitude.nullable(),

@@ -31,6 +31,13 @@ const items = [
   { key: 'coast', weight: 40, goal: 15, limit: 5 },
 ] as const
 
+test('performance §4.2 a trip in doubt says nothing, however well it went', () =>
+  expect(gradeTrip(items, 50, { braking_km: 50, harsh_brakings: 0 }, true)).toEqual({
+    score: null,
+    worst: null,
+    uncounted: 'doubt',
+  }))
+
 test.each<[string, number | null, Record<string, number>, ReturnType<typeof gradeTrip>]>([
   [
     '4.9 km are too short',

@@ -38,7 +38,8 @@ export function standingIn(marks: ExamMarks, { km, trips, result }: ExamDone, ov
 }
 
 /** Why a trip does not count. */
-export type Uncounted = 'short' | 'unheard'
+export const uncountedWhys = ['short', 'unheard', 'doubt'] as const
+export type Uncounted = (typeof uncountedWhys)[number]
 export interface TripGrade {
   score: number | null
   worst: DriverItem | null
@@ -51,12 +52,17 @@ export function worstOf({ parts }: Rated<DriverItem>): DriverItem | null {
   return worst === undefined || worst.loss === 0 ? null : worst.key
 }
 
-/** A trip graded by the items of its evaluation; of one too short, or of which too little was heard, nothing is said. */
+/**
+ * A trip graded by the items of its evaluation; of one too short, or of which too little was heard, nothing is said, nor of
+ * one on a day on which its card was in two vehicles at one time: whose it was nobody knows (§4.2).
+ */
 export function gradeTrip(
   items: readonly RatedItem<DriverItem>[],
   km: number | null,
   sums: Readonly<Record<string, number | null | undefined>>,
+  inDoubt = false,
 ): TripGrade {
+  if (inDoubt) return { score: null, worst: null, uncounted: 'doubt' }
   if (km !== null && km < leastTripKm) return { score: null, worst: null, uncounted: 'short' }
   const rated = rateDriverBy(items, sums, tripExposure)
   if (km === null || rated.score === null) return { score: null, worst: null, uncounted: 'unheard' }

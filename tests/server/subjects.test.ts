@@ -176,6 +176,10 @@ describeEachStore('subjects of analyses', (store) => {
     expect(kmOf(after, 1)).toBeCloseTo(kmOf(before, 1) - kmOf(after, inDoubt), 6)
     for (const id of [2, 3, null]) expect(kmOf(after, id)).toBeCloseTo(kmOf(before, id), 6)
     expect(all(after)).toBeCloseTo(all(before), 6)
+    const pay = async () => (await told(anyAnalysis(analyses.bonusSimulation))).rows['lines'] ?? []
+    const [line] = (await pay()).filter(({ driver }) => driver === 'Ávila')
+    expect([line?.['doubtDays'], line?.['distance']]).toEqual([1, kmOf(after, 1)])
+    expect((await pay()).map(({ driver }) => driver).toSorted()).toEqual(['Bruno', 'Caio', 'Ávila'])
     // Of other days, of other vehicles on that day, and of vehicles nothing is in doubt.
     expect(kmOf(after, 1)).toBeGreaterThan(0)
     const vehicles = await told(anyAnalysis(analyses.vehicleGeneral))

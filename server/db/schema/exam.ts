@@ -78,7 +78,7 @@ export const drivingTrip = pgTable(
     score: doublePrecision('score'),
     /** The item on which most was lost. */
     worst: text('worst'),
-    /** Why it does not count: too short, or too little of it was heard; null where it does. */
+    /** Why it does not count (`uncountedWhys`); null where it does. */
     uncounted: text('uncounted'),
     ...sums(),
   },

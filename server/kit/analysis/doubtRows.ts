@@ -1,9 +1,11 @@
 import { motionCode } from '#contract/codes/motion.ts'
 
-import { type Sql, sql } from '../sql.ts'
+import { type Sql, raw, sql } from '../sql.ts'
 
 interface Asked {
   companies: readonly number[]
+  /** Of these cards alone, in capitals; left out, of all. */
+  codes?: readonly string[]
   /** Epoch ms. */
   from: number
   to: number
@@ -16,15 +18,16 @@ const leastMs = 60_000
  * Days of vehicles on which their card was at the wheel of another vehicle of the company at the same time: whose driving
  * it was nobody knows, of either (performance §4.2). Only cards of several vehicles on a day are looked at.
  */
-export const doubtOf = ({ companies, from, to }: Asked): Sql => {
+export const doubtOf = ({ companies, codes, from, to }: Asked): Sql => {
   const at = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`
   const day = (ms: number) => sql`(${at(ms)} at time zone 'UTC')::date`
+  const ofCodes = codes === undefined ? raw('') : sql`and upper(d.driver_code) = any(${codes}::text[])`
   const most = sql`${leastMs}::int * interval '1 ms'`
   return sql`
     with several as (
       select d.company_id, upper(d.driver_code) as code, d.day from vehicle_day d
       where d.company_id = any(${companies}::int[]) and d.driver_code <> '' and d.moving_ms > 0
-        and d.day >= ${day(from)} - 1 and d.day <= ${day(to)} + 1
+        and d.day >= ${day(from)} - 1 and d.day <= ${day(to)} + 1 ${ofCodes}
       group by 1, 2, 3 having count(distinct d.vehicle_id) > 1),
     spans as (
       select distinct s.company_id, s.vehicle_id, t.code, t.day, s.from_at, s.to_at

@@ -1,12 +1,14 @@
 import type { GroupingId } from '#contract/kinds.ts'
+import { isSomebody } from '#contract/machine/analysisShape.ts'
 import { measureOf, valuesOf } from '#contract/measures.ts'
 import type { BonusPlan } from '#contract/rules/bonus.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Group } from '../../kit/analysis/groupRows.ts'
 import type { Question } from '../../kit/analysis/mountAnalysis.ts'
+import { doubtOf } from '../../kit/analysis/doubtRows.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
-import { ask, sql } from '../../kit/sql.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
 
 export interface Plan extends BonusPlan, Record<string, unknown> {
   id: number
@@ -25,7 +27,34 @@ export const plansOf = (tx: Tx, { companies }: Question) =>
         from bonus_plan p where p.active and p.company_id = any(${companies}::int[]) order by p.description, p.id`,
   )
 
-/** Whoever drove for the company of a plan in the period, on vehicles of its groupings: sums, days and score. */
+/**
+ * Days of drivers on which their card was in two vehicles at one time: nothing of them is paid, nor held against anybody,
+ * and the line says how many they are.
+ */
+async function doubtedDays(
+  tx: Tx,
+  { from, to }: Question,
+  { company }: Plan,
+  groupings: readonly number[],
+): Promise<Map<number, number>> {
+  const within =
+    groupings.length === 0
+      ? raw('')
+      : sql`and exists (select from grouping_vehicle g where g.vehicle_id = x.vehicle_id and g.unlinked_at is null
+          and g.grouping_id = any(${groupings}::int[]))`
+  const rows = await ask<{ driver: number; days: number }>(
+    tx,
+    sql`select h.driver_id as driver, count(distinct x.day)::int as days
+        from (${doubtOf({ companies: [company], from, to })}) x join company c on c.id = ${company}
+        join card_holder h on h.company_id = c.id and h.code = x.code and h.from_at < (x.day + 1)::timestamp at time zone c.time_zone
+          and h.to_at > x.day::timestamp at time zone c.time_zone
+        where (x.day + 1)::timestamp at time zone c.time_zone > ${new Date(from)} and x.day::timestamp at time zone c.time_zone <= ${new Date(to)}
+          ${within} group by 1`,
+  )
+  return new Map(rows.map(({ driver, days }) => [driver, days]))
+}
+
+/** Whoever drove for the company of a plan in the period, on vehicles of its groupings: sums, days and score; of days in doubt alone how many. */
 export async function doneUnder(tx: Tx, asked: Question, plan: Plan) {
   const keys = [...new Set([...measureOf('score').of, ...measureOf('distance').of])]
   // Groupings of the question narrow those of the plan; a plan for none of them has no line.
@@ -48,16 +77,24 @@ export async function doneUnder(tx: Tx, asked: Question, plan: Plan) {
     days.filter((day) => (told(day).distance ?? 0) > 0),
     ({ by }) => by.subject ?? null,
   )
-  const ids = months.flatMap(({ by }) => (by.subject === null || by.subject === undefined ? [] : [by.subject]))
+  const doubted = await doubtedDays(tx, asked, plan, groupings)
+  const ids = [...months.flatMap(({ by }) => (isSomebody(by.subject) ? [by.subject] : [])), ...doubted.keys()]
   const names = await ask<{ id: number; name: string }>(
     tx,
-    sql`select id, name from driver where id = any(${ids}::int[]) and company_id = ${plan.company}`,
+    sql`select id, name from driver where id = any(${ids}::int[]) and company_id = ${plan.company}
+          and (cardinality(${asked.drivers}::int[]) = 0 or id = any(${asked.drivers}::int[]))`,
   )
-  return names.flatMap(({ id, name }) => {
+  return names.map(({ id, name }) => {
     const month = months.find(({ by }) => by.subject === id)
-    if (month === undefined) return []
-    const { score = null, distance = null } = told(month)
+    const { score = null, distance = null } = month === undefined ? {} : told(month)
     const shown = score === null ? null : Math.round(score * 10) / 10
-    return [{ driver: name, km: distance, days: drove.get(id)?.length ?? 0, score: shown, sums: month.sums }]
+    return {
+      driver: name,
+      km: distance,
+      days: drove.get(id)?.length ?? 0,
+      doubtDays: doubted.get(id) ?? 0,
+      score: shown,
+      sums: month?.sums ?? {},
+    }
   })
 }

@@ -27,11 +27,12 @@ const most = 500
 
 /** Lines of one plan, each with what it would pay. */
 async function linesOf(tx: Tx, asked: Question, plan: Plan) {
-  const lines = (await doneUnder(tx, asked, plan)).map(({ driver, km, days, score }) => ({
+  const lines = (await doneUnder(tx, asked, plan)).map(({ driver, km, days, doubtDays, score }) => ({
     driver,
     plan: plan.description,
     distance: km,
     days,
+    doubtDays,
     score,
     ...bonusOf(plan, { km: km ?? 0, days, score }),
   }))

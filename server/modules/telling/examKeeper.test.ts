@@ -24,7 +24,7 @@ let vehicle = 0
 beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   const { store } = opened
-  const [id = 0] = await seedTestFleet(store, 2)
+  const [id = 0] = await seedTestFleet(store, 3)
   vehicle = id
   await store.system(async (tx) => {
     await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'Ávila'), (2, 1, 'Bruno')`)
@@ -141,6 +141,35 @@ test('K27 a report that came late has its trip, and those after it, told anew', 
   expect(await told()).toHaveLength(1)
   await keeper.settle()
   expect((await told()).map(({ brakings }) => brakings)).toEqual([1, 0, 3])
+})
+
+test('performance §4.2 a card in two vehicles at one time: no trip of that day counts for anybody until it is told otherwise', async () => {
+  const [, , other = 0] = await read<{ id: number }>('select id from vehicle order by id').then((all) =>
+    all.map(({ id }) => id),
+  )
+  await opened.store.system(async (tx) => {
+    await tx.query(
+      `insert into vehicle_day (company_id, vehicle_id, day, driver_code, reports, moving_ms) values (1, $1, '2026-06-01', 'AA', 9, 600000)`,
+      [other],
+    )
+    await tx.query(
+      `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms,
+         after_key_ms, silent_ms, path_km) values (1, $1, $2, $3, 1, 'AA', 600000, 0, 0, 0, 0, 5)`,
+      [other, new Date(began + 10 * minute), new Date(began + 20 * minute)],
+    )
+  })
+  await keeper.settle()
+  expect((await told()).map(({ score, uncounted }) => [score, uncounted])).toEqual(
+    Array.from({ length: 3 }, () => [null, 'doubt']),
+  )
+  expect(await read('select * from drive_well_result'), 'nothing passes on what is in doubt').toEqual([])
+  await opened.store.system((tx) => tx.query('delete from state_span where vehicle_id = $1', [other]))
+  await keeper.settle()
+  expect((await told()).map(({ score, uncounted }) => [score, uncounted])).toEqual([
+    [90, null],
+    [null, 'short'],
+    [70, null],
+  ])
 })
 
 test('K26 a card that was another’s takes its trips and their result along', async () => {

@@ -1,5 +1,5 @@
 import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
-import { type Due, dueOf, forgetOthers, freezeItems, tripsBetween, writeTrips } from './examRows.ts'
+import { type Due, dueOf, forgetDoubts, forgetOthers, freezeItems, tripsBetween, writeTrips } from './examRows.ts'
 import { isWhole, tellTrips } from './examTrips.ts'
 
 /** Vehicles of one round, so that a round ends. */
@@ -24,6 +24,7 @@ export class ExamKeeper extends Rounds {
     const { store, clock } = this.deps
     await store.system((tx) => freezeItems(tx, clock.now()))
     await store.system(forgetOthers)
+    await store.system((tx) => forgetDoubts(tx, clock.now()))
     for (const due of await store.system((tx) => dueOf(tx, clock.now(), roundSize))) {
       if (this.stopped) return
       // One that fails keeps nobody else waiting.

@@ -5,8 +5,10 @@ import { rateDriverBy } from '#contract/rules/ratedSums.ts'
 import { schemeKey, schemeOf } from '#contract/rules/scheme.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { doubtOf } from '../../kit/analysis/doubtRows.ts'
 import { heardBy } from '../../kit/analysis/groupRows.ts'
 import { tripSums } from '../../kit/analysis/tripSums.ts'
+import { ask, sql } from '../../kit/sql.ts'
 import type { TripSums } from './examTrips.ts'
 
 /** A trip of somebody who takes an evaluation, begun on one of its days with a card that was theirs then. */
@@ -22,18 +24,23 @@ export interface ExamTrip {
   from: number
   to: number
   code: string
+  /** Its card was in two vehicles at one time on that day. */
+  inDoubt: boolean
   items: readonly RatedItem<DriverItem>[]
 }
 
+/** As long as reports are told of. */
+const keptDays = 95
+const keptMs = keptDays * 86_400_000
 /** Trips under evaluations that are over, as `q`; not those longer ago than reports are told of. */
 const wanted = (where: string) => `
   select w.id as exam, w.company_id as company, p.driver_id as driver, r.vehicle_id as vehicle, r.started_at, r.ended_at,
-    r.driver_code as code, w.items
+    r.driver_code as code, w.items, (r.started_at at time zone c.time_zone)::date::text as day
   from drive_well w join company c on c.id = w.company_id
   join drive_well_driver p on p.company_id = w.company_id and p.drive_well_id = w.id
   join card_holder h on h.company_id = w.company_id and h.driver_id = p.driver_id
   join travel r on r.company_id = w.company_id and upper(r.driver_code) = h.code and h.from_at <= r.started_at
-    and r.started_at < h.to_at and not r.open and r.started_at > $1::timestamptz - interval '95 days'
+    and r.started_at < h.to_at and not r.open and r.started_at > $1::timestamptz - interval '${keptDays} days'
     and r.started_at >= w.starts_on::timestamp at time zone c.time_zone
     and r.started_at < (w.ends_on + 1)::timestamp at time zone c.time_zone
   where w.items is not null and ${where}`
@@ -77,15 +84,36 @@ export const dueOf = (tx: Tx, now: number, most: number): Promise<Due[]> =>
     [new Date(now), most],
   )
 
+type Wanted = Omit<ExamTrip, 'items' | 'inDoubt'> & { items: unknown; day: string }
+
 export async function tripsBetween(tx: Tx, now: number, { vehicle, first, last }: Due): Promise<ExamTrip[]> {
-  const rows = await tx.query<Omit<ExamTrip, 'items'> & { items: unknown }>(
-    `select q.exam, q.company, q.driver, q.vehicle, q.code, q.items, q.started_at::text as started, q.ended_at::text as ended,
+  const rows = await tx.query<Wanted & Record<string, unknown>>(
+    `select q.exam, q.company, q.driver, q.vehicle, q.code, q.items, q.day, q.started_at::text as started, q.ended_at::text as ended,
        floor(extract(epoch from q.started_at) * 1000)::float8 as "from", floor(extract(epoch from q.ended_at) * 1000)::float8 as "to"
      from (${wanted('r.vehicle_id = $2 and r.started_at >= $3::timestamptz and r.started_at <= $4::timestamptz')}) q
      order by q.started_at, q.exam`,
     [new Date(now), vehicle, first, last],
   )
-  return rows.map((row) => ({ ...row, items: ExamItems.parse(row.items) }))
+  const doubts = await doubtsOf(tx, vehicle, rows)
+  return rows.map(({ day, ...row }) => ({
+    ...row,
+    items: ExamItems.parse(row.items),
+    inDoubt: doubts.has(`${row.code.toUpperCase()} ${day}`),
+  }))
+}
+
+/** Cards and days on which this vehicle was one of two at one time. */
+async function doubtsOf(tx: Tx, vehicle: number, trips: readonly Wanted[]): Promise<Set<string>> {
+  const [first, last] = [trips[0], trips.at(-1)]
+  if (first === undefined || last === undefined) return new Set()
+  const companies = [...new Set(trips.map(({ company }) => company))]
+  const codes = [...new Set(trips.map(({ code }) => code.toUpperCase()))]
+  const found = await ask<{ code: string; day: string }>(
+    tx,
+    sql`select x.code, x.day::text as day from (${doubtOf({ companies, codes, from: first.from, to: last.from })}) x
+        where x.vehicle_id = ${vehicle}`,
+  )
+  return new Set(found.map(({ code, day }) => `${code} ${day}`))
 }
 
 /** Per instrument, as of any period; null of a trip of which no report is kept. */
@@ -129,7 +157,7 @@ export async function writeTrips(
     const km = kmOf(told)
     return {
       ...kept(told),
-      ...gradeTrip(trip.items, km, heardOn(told, km)),
+      ...gradeTrip(trip.items, km, heardOn(told, km), trip.inDoubt),
       km,
       company_id: trip.company,
       drive_well_id: trip.exam,
@@ -154,6 +182,33 @@ export async function forgetOthers(tx: Tx): Promise<void> {
      returning drive_well_id as exam`,
   )
   await writeResults(tx, [...new Set(gone.map(({ exam }) => exam))])
+}
+
+/**
+ * A trip that came into doubt since it was graded, or out of it, is told anew: what another vehicle said of the same card
+ * may come days later.
+ */
+export async function forgetDoubts(tx: Tx, now: number): Promise<void> {
+  const from = now - keptMs
+  const taking = await ask<{ company: number; codes: string[] }>(
+    tx,
+    sql`select company_id as company, array_agg(distinct upper(driver_code)) as codes from driving_trip
+        where company_id in (select id from company) and started_at > ${new Date(from)} group by 1`,
+  )
+  const gone = new Set<number>()
+  for (const { company, codes } of taking) {
+    const trips = await ask<{ exam: number }>(
+      tx,
+      sql`with x as materialized (${doubtOf({ companies: [company], codes, from, to: now })})
+          delete from driving_trip t using company c where c.id = t.company_id and t.company_id = ${company}
+            and t.started_at > ${new Date(from)} and (t.uncounted is not distinct from 'doubt') <> exists (select from x
+              where x.vehicle_id = t.vehicle_id and x.code = upper(t.driver_code)
+                and x.day = (t.started_at at time zone c.time_zone)::date)
+          returning t.drive_well_id as exam`,
+    )
+    for (const { exam } of trips) gone.add(exam)
+  }
+  await writeResults(tx, [...gone])
 }
 
 /** What counted trips of everybody in these evaluations come to. */
