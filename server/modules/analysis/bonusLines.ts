@@ -4,9 +4,9 @@ import { measureOf, valuesOf } from '#contract/measures.ts'
 import type { BonusPlan } from '#contract/rules/bonus.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { doubtOf } from '../../kit/analysis/doubtRows.ts'
 import type { Group } from '../../kit/analysis/groupRows.ts'
 import type { Question } from '../../kit/analysis/mountAnalysis.ts'
-import { doubtOf } from '../../kit/analysis/doubtRows.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 
