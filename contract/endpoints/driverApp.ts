@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DriverId, instant, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
+import { presumedFigures } from '../rules/journey/presumed.ts'
 import { answer, request } from '../wire.ts'
 
 /** What a driver's device says and is told (API-42). Every call but `pairDevice` bears the token that it answered. */
@@ -55,6 +56,8 @@ const standing = answer({
   why: ['porque', z.string().nullable()],
   fitAt: ['aptoAs', instant.nullable()],
   toldTo: ['calculado_ate', instant.nullable()],
+  /** Which of these rest on something that nobody said or heard. */
+  presumed: ['presumidos', z.array(z.enum(presumedFigures))],
 })
 
 export const driverAppNow = endpoint({

@@ -7,6 +7,7 @@ import { CompanyId, DriverId, VehicleId, chosenCompanies, instant } from '../kin
 import { permissions } from '../permissions.ts'
 import { journeyStates, limiting } from '../rules/journey/count.ts'
 import { journeyFlags } from '../rules/journey/intervals.ts'
+import { presumedFigures } from '../rules/journey/presumed.ts'
 import { request } from '../wire.ts'
 
 /** What does not add up in a journey. */
@@ -44,6 +45,7 @@ const LaneJourney = z.object({
   /** Of an open one, up to when it is told. */
   endedAt: at,
   open: z.boolean(),
+  endHow: z.enum(['mark', 'presumed', 'auto']).nullable(),
   source: z.enum(['app', 'vehicle']),
   law: z.enum(['A', 'B']),
   set: z.string().nullable(),
@@ -88,6 +90,8 @@ export const JourneyLane = z.object({
       fitAt: at.nullable(),
       fixAt: at.nullable(),
       toldTo: at,
+      /** Which of these rest on something that nobody said or heard. */
+      presumed: z.array(z.enum(presumedFigures)),
     })
     .nullable(),
   journeys: z.array(LaneJourney),

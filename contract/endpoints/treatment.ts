@@ -25,6 +25,8 @@ const Treatment = answer({
   violation: ['violacao', JourneyViolationId.nullable()],
   /** Of driving that was given to the driver: of which vehicle. */
   plate: ['placa', z.string().nullable()],
+  /** Of what was presumed and accepted: the marks that stand for it. */
+  accepted: ['aceitas', z.array(answer({ at: ['em', instant], kind: ['marca', z.enum(markKinds)] }))],
   reason: ['motivo', z.string()],
   state: ['situacao', z.enum(treatmentStates)],
   by: ['autor', z.string()],
@@ -86,7 +88,14 @@ export const proposeTreatment = endpoint({
     veiculo: null,
     motivo: 'Marcou duas vezes',
   },
-  errors: ['entity.notFound', 'treatment.future', 'treatment.notDriven'],
+  errors: [
+    'entity.notFound',
+    'treatment.future',
+    'treatment.beforeAdmission',
+    'treatment.repeated',
+    'treatment.notDriven',
+    'treatment.notPresumed',
+  ],
 })
 
 export const decideTreatment = endpoint({

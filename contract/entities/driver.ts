@@ -17,6 +17,9 @@ export const driver = defineEntity('driver', {
     licenceExpiresOn: maybe('validade_cnh', 'dueDay'),
     pis: maybe('pis', 'pis'),
     phone: maybe('telefone', 'phone'),
+    /** First day of work and function, as the Espelho prints them. */
+    hiredOn: maybe('admissao', 'day'),
+    job: maybe('funcao', 'label'),
     card: toldMaybe('cartao', 'text'),
     vehicle: toldMaybe('veiculo', 'text'),
     active: field('ativo', 'active'),
@@ -36,6 +39,8 @@ export const driver = defineEntity('driver', {
     licenceExpiresOn: '2030-02-28',
     pis: '12061840541',
     phone: null,
+    hiredOn: '2021-03-01',
+    job: 'Motorista carreteiro',
     active: true,
   },
 })

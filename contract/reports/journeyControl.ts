@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import { limiting, journeyStates } from '../rules/journey/count.ts'
+import { presumedFigures } from '../rules/journey/presumed.ts'
 import words from './text/journeyControl.json' with { type: 'json' }
 
 export const DriverState = z.enum([...journeyStates, 'off'])
@@ -30,6 +31,8 @@ export const journeyControl = defineReport('journeyControl', {
     until: 'instant',
     why: 'text',
     fit: 'instant',
+    /** Which of these rest on something that nobody said or heard. */
+    presumed: 'text',
     violations: 'integer',
     fixAt: 'moment',
   },
@@ -45,6 +48,7 @@ export const journeyControl = defineReport('journeyControl', {
     waiting: z.boolean(),
     resting: z.boolean(),
     violated: z.boolean(),
+    presumedOf: z.array(z.enum(presumedFigures)),
     /** Epoch ms up to when it is told. */
     toldTo: z.number(),
   },
@@ -54,7 +58,7 @@ export const journeyControl = defineReport('journeyControl', {
   },
   key: ['driverId'],
   order: 'left',
-  made: ['state', 'why'],
+  made: ['state', 'why', 'presumed'],
   figures: {
     driving: { count: 'driving' },
     waiting: { count: 'waiting' },

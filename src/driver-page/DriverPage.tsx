@@ -76,19 +76,29 @@ export function DriverPage() {
               {standing.until !== null && (
                 <p className="until">
                   {say('until')} <b>{timeAt(standing.until, timeZone)}</b>
+                  {standing.presumed.includes('until') && <em>{say('presumed')}</em>}
                   {standing.why !== null && <small>{say('why', { why: sayCode('why', standing.why) })}</small>}
                 </p>
               )}
               {standing.fitAt !== null && (
                 <p className="until">
                   {say('fit')} <b>{timeAt(standing.fitAt, timeZone)}</b>
+                  {standing.presumed.includes('fit') && <em>{say('presumed')}</em>}
                 </p>
               )}
               <dl>
-                <Figure of="worked" value={`${hours(standing.workedMin)} / ${hours(standing.standardMin)}`} />
-                <Figure of="driven" value={hours(standing.drivenMin)} />
-                <Figure of="drivenSince" value={hours(standing.drivenSinceRestMin)} />
-                <Figure of="rested" value={hours(standing.restedMin)} />
+                <Figure
+                  of="worked"
+                  value={`${hours(standing.workedMin)} / ${hours(standing.standardMin)}`}
+                  presumed={standing.presumed.includes('worked')}
+                />
+                <Figure of="driven" value={hours(standing.drivenMin)} presumed={standing.presumed.includes('c')} />
+                <Figure
+                  of="drivenSince"
+                  value={hours(standing.drivenSinceRestMin)}
+                  presumed={standing.presumed.includes('a')}
+                />
+                <Figure of="rested" value={hours(standing.restedMin)} presumed={standing.presumed.includes('a')} />
               </dl>
               <small>{say('asOf', { time: timeAt(standing.toldTo, timeZone) })}</small>
             </>
@@ -130,11 +140,21 @@ export function DriverPage() {
   )
 }
 
-function Figure({ of, value }: { of: 'worked' | 'driven' | 'drivenSince' | 'rested'; value: string }) {
+interface FigureProps {
+  of: 'worked' | 'driven' | 'drivenSince' | 'rested'
+  value: string
+  presumed: boolean
+}
+
+/** One counter; where it rests on what nobody said or heard, it says so. */
+function Figure({ of, value, presumed }: FigureProps) {
   return (
     <div>
       <dt>{say(of)}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {presumed && <em>{say('presumed')}</em>}
+      </dd>
     </div>
   )
 }

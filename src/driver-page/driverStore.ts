@@ -91,7 +91,10 @@ export async function start(): Promise<void> {
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this page alone writes that database
   const waiting = { queue: (await allQueued()) as Queued[], inspections: (await allInspections()) as Done[] }
-  show({ ...(kept as Partial<Shown>), ...waiting, ready: true })
+  const known = kept as Partial<Shown>
+  // Kept by a page of before, which was not told what is presumed: the server says it again.
+  if (known.now?.standing && !Array.isArray(known.now.standing.presumed)) known.now.standing.presumed = []
+  show({ ...known, ...waiting, ready: true })
   await refresh()
 }
 

@@ -16,6 +16,7 @@ import {
 import { type EndHow, type Evidence, type Interval, type JourneyFlag, type Mark, intervalsOf } from './intervals.ts'
 import type { LocalClock } from './localClock.ts'
 import type { JourneyRules } from './parameters.ts'
+import { type PresumedFigure, beginDoubt, doubtMinute, doubted, restsOn } from './presumed.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
 export interface Violation {
@@ -55,6 +56,8 @@ export interface Journey {
   segments: Segment[]
   violations: Violation[]
   count: Count
+  /** Of an open one: counters that rest on minutes which nobody said or heard. */
+  presumed: PresumedFigure[]
 }
 /** What a driver does, what is counted, and until when he may go on (one function for page, control and server). */
 export interface Standing {
@@ -72,6 +75,8 @@ export interface Standing {
   untilWhy: LimitingRule | null
   /** From when on he may start again. */
   fitAt: number | null
+  /** Which of these rest on something presumed. */
+  presumed: PresumedFigure[]
 }
 export interface Asked {
   marks: readonly Mark[]
@@ -129,6 +134,7 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
   ) => found.push({ rule, law: lawOf(clock.day(at)), at, until, value, limit, severity, presumed })
   /** Minutes driven unheard among those that C, A and W count. */
   const unheard = { c: 0, a: 0, worked: 0 }
+  const doubt = beginDoubt()
   for (const segment of segments) {
     for (let at = segment.from; at < segment.to; at++) {
       const local = clock.local(at)
@@ -138,6 +144,7 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
       unheard.c = k.c === 0 ? 0 : unheard.c + one
       unheard.a = k.a === 0 ? 0 : unheard.a + one
       unheard.worked += one
+      doubtMinute(doubt, k, segment)
       if (shortMeal > 0) say('V03', at, at, shortMeal, rules.meal, 'medium')
       keep(brokenNow(k, law, rules), at, law)
     }
@@ -190,6 +197,7 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
     segments,
     violations: found.toSorted((a, b) => a.at - b.at || a.rule.localeCompare(b.rule)),
     count: k,
+    presumed: interval.open ? doubted(doubt, flags.has('drivingOnly')) : [],
   }
 
   /** A violation keeps the minute at which it began, and grows. */
@@ -242,7 +250,8 @@ function standingOf(
   if (last === undefined || !last.open) {
     const fitAt = lastEnd === null ? null : lastEnd + rules.minimumBetweenJourneys
     const vehicleId = last?.vehicleId ?? null
-    return { ...off, state: 'off', since: lastEnd ?? now, vehicleId, untilAt: null, untilWhy: null, fitAt }
+    const presumed: PresumedFigure[] = last === undefined || last.endHow === 'mark' ? [] : ['state', 'fit']
+    return { ...off, state: 'off', since: lastEnd ?? now, vehicleId, untilAt: null, untilWhy: null, fitAt, presumed }
   }
   const { count: k, segments, vehicleId, from } = last
   const segment = segments.at(-1)
@@ -261,6 +270,11 @@ function standingOf(
     untilAt: now + left,
     untilWhy: why,
     fitAt: null,
+    presumed: [
+      ...(segment?.presumed === true ? (['state'] as const) : []),
+      ...last.presumed,
+      ...(last.presumed.includes(restsOn[why]) ? (['until'] as const) : []),
+    ],
   }
 }
 

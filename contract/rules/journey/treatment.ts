@@ -1,8 +1,8 @@
 /**
  * What the office may say of a day (journey §5.7): a mark that is missing, is none, or is another; driving that is this
- * driver's; a word; a reason.
+ * driver's; that it was as presumed; a word; a reason.
  */
-export const treatmentKinds = ['include', 'disregard', 'reclassify', 'assign', 'annotate', 'justify'] as const
+export const treatmentKinds = ['include', 'disregard', 'reclassify', 'assign', 'accept', 'annotate', 'justify'] as const
 export type TreatmentKind = (typeof treatmentKinds)[number]
 
 export const treatmentStates = ['proposed', 'approved', 'refused', 'undone'] as const
@@ -35,6 +35,7 @@ export const treatmentParts = {
   disregard: { mark: true, markKind: false, violation: false, vehicle: false },
   reclassify: { mark: true, markKind: true, violation: false, vehicle: false },
   assign: { mark: false, markKind: false, violation: false, vehicle: true },
+  accept: { mark: false, markKind: false, violation: false, vehicle: false },
   annotate: { mark: false, markKind: false, violation: false, vehicle: false },
   justify: { mark: false, markKind: false, violation: true, vehicle: false },
 } as const satisfies Record<TreatmentKind, Record<'mark' | 'markKind' | 'violation' | 'vehicle', boolean>>

@@ -192,6 +192,11 @@ export const driverNow = pgTable(
     nextAt: instant('next_at'),
     fixAt: instant('fix_at'),
     toldTo: instant('told_to').notNull(),
+    /** Which of these rest on something that nobody said or heard. */
+    presumed: text('presumed')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     rev: integer('rev').notNull().default(1),
   },
   (t) => [

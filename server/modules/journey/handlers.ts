@@ -80,7 +80,7 @@ const lanesOf = (
        case when n.driver_id is null then null else jsonb_build_object('state', n.state, 'since', ${ms('n.since')}, 'c', n.c_min,
          'a', n.a_min, 'r', n.r_min, 'worked', n.worked_min, 'paid', n.paid_min, 'standard', n.standard_min,
          'untilAt', ${ms('n.until_at')}, 'untilWhy', n.until_why, 'fitAt', ${ms('n.fit_at')}, 'fixAt', ${ms('n.fix_at')},
-         'toldTo', ${ms('n.told_to')}) end as now
+         'toldTo', ${ms('n.told_to')}, 'presumed', to_jsonb(n.presumed)) end as now
      from driver d left join driver_now n on n.driver_id = d.id
        left join vehicle v on v.id = coalesce((select j.vehicle_id from journey j where j.driver_id = d.id
          and j.started_at <= $4 and j.ended_at >= $3 order by j.started_at desc limit 1), n.vehicle_id)
@@ -97,7 +97,7 @@ const journeysOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
     >
   >(
     `select j.driver_id as "driverId", j.day::text as day, ${ms('j.started_at')} as "startedAt", ${ms('j.ended_at')} as "endedAt",
-       j.open, j.source, j.law, s.name as set, j.drive_min as drive, j.work_min as work, j.wait_min as wait, j.meal_min as meal,
+       j.open, j.end_how as "endHow", j.source, j.law, s.name as set, j.drive_min as drive, j.work_min as work, j.wait_min as wait, j.meal_min as meal,
        j.rest_min as rest, j.worked_min as worked, j.night_min as night, j.paid_min as paid, j.standard_min as standard,
        j.over50_min + j.over100_min as overtime, j.balance_min as balance, j.km, j.gap_before as "gapBefore", j.flags,
        coalesce(r.parameters, s.parameters) as parameters

@@ -27,7 +27,8 @@ export const journeyControlMount = mountReport(journeyControl, {
         ${left} as "left", n.until_at as until, n.until_why as "whyCode", n.fit_at as fit, n.fix_at as "fixAt",
         (n.started_at at time zone c.time_zone)::date::text as day, ${open} as violations, ${worst} as worst,
         n.state = 'drive' as driving, n.state = 'wait' as waiting, n.state in ('rest', 'meal') as resting,
-        ${open} > 0 as violated, n.told_to as "toldTo"
+        ${open} > 0 as violated, n.told_to as "toldTo",
+        n.presumed as "presumedOf"
       from driver_now n join driver d on d.id = n.driver_id join company c on c.id = n.company_id
         left join vehicle v on v.id = n.vehicle_id
       where n.company_id = any(${companies}::int[]) and d.active
@@ -38,8 +39,9 @@ export const journeyControlMount = mountReport(journeyControl, {
               when 'violated' then ${open} > 0
               else n.state <> 'off' and n.fix_at < to_timestamp(${(now - silentMs) / 1000}::float8) end`
   },
-  finish: ({ stateCode, whyCode }, { language }) => ({
+  finish: ({ stateCode, whyCode, presumedOf }, { language }) => ({
     state: sayIn(journeyControl, language, stateCode),
     why: whyCode === null ? null : sayIn(journeyControl, language, whyCode),
+    presumed: presumedOf.map((figure) => sayIn(journeyControl, language, `presumed.${figure}`)).join(', ') || null,
   }),
 })

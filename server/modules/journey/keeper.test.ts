@@ -66,8 +66,8 @@ test('a day is told of spans: a journey, its states, and when its driver may sta
   const { journeys, segments } = await told()
   expect(journeys).toMatchObject([{ driver_id: 1, open: false, drive_min: 430, meal_min: 60 }])
   expect(segments.map(({ state }) => state)).toEqual(['drive', 'rest', 'drive', 'meal', 'rest', 'drive'])
-  expect(await read('select state, fit_at from driver_now')).toEqual([
-    { state: 'off', fit_at: new Date(at('15:00') + 660 * minute) },
+  expect(await read('select state, fit_at, presumed from driver_now')).toEqual([
+    { state: 'off', fit_at: new Date(at('15:00') + 660 * minute), presumed: ['state', 'fit'] },
   ])
 })
 

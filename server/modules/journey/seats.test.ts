@@ -124,3 +124,43 @@ test('J22 what the office gave to a driver and somebody agreed to is his, and th
   expect(await of('approved')).toMatchObject([{ driver_id: 1, drive_min: 60 }])
   expect(await of('undone')).toMatchObject([{ driver_id: 2, drive_min: 60 }])
 })
+
+test('journey §5.7 what was accepted of a presumed day tells it again as marked, with the same sums', async () => {
+  await spans(
+    [1, 'bb', '06:00', '08:00'],
+    [0, '', '08:00', '08:40'],
+    [1, 'bb', '08:40', '11:00'],
+    [0, '', '11:00', '12:10'],
+    [1, 'bb', '12:10', '15:00'],
+  )
+  await settle()
+  const sums = () =>
+    read('select started_at, ended_at, drive_min, worked_min, meal_min, rest_min, paid_min from journey')
+  const how = () => read('select end_how, source, flags from journey')
+  const presumed = () => read('select distinct presumed from journey_segment order by 1')
+  const before = await sums()
+  expect(await how()).toEqual([{ end_how: 'presumed', source: 'vehicle', flags: ['drivingOnly'] }])
+  expect(await presumed()).toEqual([{ presumed: false }, { presumed: true }])
+  const accepted = (
+    [
+      ['06:00', 'start'],
+      ['08:00', 'rest'],
+      ['08:40', 'work'],
+      ['11:00', 'meal'],
+      ['12:00', 'rest'],
+      ['12:10', 'work'],
+      ['15:00', 'end'],
+    ] as const
+  ).map(([time, kind]) => ({ at: at(time), kind }))
+  await opened.store.system((tx) =>
+    tx.query(
+      `insert into treatment (company_id, driver_id, kind, at, reason, state, by_id, by, made_at, body)
+       values (1, 2, 'accept', $1, 'Conferido', 'approved', 1, 'Ana', $1, $2)`,
+      [new Date(at('06:00')), { accepted }],
+    ),
+  )
+  await settle()
+  expect(await sums()).toEqual(before)
+  expect(await how()).toEqual([{ end_how: 'mark', source: 'app', flags: [] }])
+  expect(await presumed()).toEqual([{ presumed: false }])
+})

@@ -4,6 +4,7 @@ import { LocalClock } from '#contract/rules/journey/localClock.ts'
 import { rulesOf } from '#contract/rules/journey/parameters.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { acceptedMarks } from '../../kit/acceptedMarks.ts'
 import { heldSet } from '../../kit/heldSet.ts'
 import { type Alerting, alertLimits } from './alertLimits.ts'
 import type { Touched } from './stintRows.ts'
@@ -97,19 +98,23 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
   return alerting === null ? 0 : alertLimits(tx, alerting, told, changed, now)
 }
 
-/** What drivers marked: without what was disregarded, with what was included or is called otherwise (journey §5.3, 1). */
+/** What drivers marked: without what was disregarded, with what was included, accepted or is called otherwise (journey §5.3, 1). */
 async function marksOf(tx: Tx, drivers: readonly number[], from: readonly number[]): Promise<Map<number, Mark[]>> {
   const rows = await tx.query<{ driverId: number; at: number; kind: string; suspect: boolean }>(
     `with asked as (select * from unnest($1::int[], $2::float8[]) t(id, at)),
        treated as (select t.* from treatment t join asked a on a.id = t.driver_id where t.state = 'approved')
-     select a.driver_id as "driverId", ${minutes('a.at')} as at, coalesce(r.mark_kind, a.kind) as kind, a.clock = 'suspect' as suspect
+     select a.driver_id as "driverId", ${minutes('a.at')} as at, coalesce(r.mark_kind, a.kind) as kind, a.clock = 'suspect' as suspect, a.nsr
      from asked t join appointment a on a.driver_id = t.id and a.at > to_timestamp(t.at)
        left join lateral (select mark_kind from treated r where r.appointment_id = a.id and r.kind = 'reclassify'
          order by r.id desc limit 1) r on true
      where not exists (select 1 from treated x where x.appointment_id = a.id and x.kind = 'disregard')
      union all
-     select i.driver_id, ${minutes('i.at')}, i.mark_kind, false from treated i join asked t on t.id = i.driver_id
-     where i.kind = 'include' and i.at > to_timestamp(t.at) order by 2`,
+     select i.driver_id, ${minutes('i.at')}, i.mark_kind, false, null from treated i join asked t on t.id = i.driver_id
+     where i.kind = 'include' and i.at > to_timestamp(t.at)
+     union all
+     select i.driver_id, ${minutes('m.at')}, m.kind, false, null from treated i join asked t on t.id = i.driver_id,
+       lateral ${acceptedMarks('i')}
+     where m.at > to_timestamp(t.at) order by 2, 5 nulls last`,
     [drivers, from],
   )
   const known = rows.filter((row): row is typeof row & Mark => markKinds.some((kind) => kind === row.kind))

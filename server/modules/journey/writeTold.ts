@@ -115,6 +115,7 @@ async function writeStandings(tx: Tx, told: readonly Told[], now: number): Promi
     next_at: one.state === 'off' ? null : instant(now + 1),
     fix_at: fixAt === null ? null : instant(fixAt),
     told_to: instant(now),
+    presumed: one.presumed,
     rev: 1,
   }))
   await tx.query(
@@ -123,7 +124,8 @@ async function writeStandings(tx: Tx, told: readonly Told[], now: number): Promi
        started_at = excluded.started_at, c_min = excluded.c_min, a_min = excluded.a_min, r_min = excluded.r_min,
        worked_min = excluded.worked_min, paid_min = excluded.paid_min, standard_min = excluded.standard_min,
        until_at = excluded.until_at, until_why = excluded.until_why, fit_at = excluded.fit_at, next_at = excluded.next_at,
-       fix_at = coalesce(excluded.fix_at, old.fix_at), told_to = excluded.told_to, rev = old.rev + 1`,
+       fix_at = coalesce(excluded.fix_at, old.fix_at), told_to = excluded.told_to,
+       presumed = excluded.presumed, rev = old.rev + 1`,
     [rows(standings)],
   )
 }

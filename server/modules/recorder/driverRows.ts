@@ -21,7 +21,8 @@ export async function standingOf(tx: Tx, driver: DriverCaller): Promise<Pick<Now
   const [standing] = await tx.query<NonNullable<Now['standing']>>(
     `select n.state, ${ms('n.since')} as since, v.plate as vehicle, ${ms('n.started_at')} as "startedAt", n.c_min as "drivenMin",
        n.a_min as "drivenSinceRestMin", n.r_min as "restedMin", n.worked_min as "workedMin", n.standard_min as "standardMin",
-       ${ms('n.until_at')} as until, n.until_why as why, ${ms('n.fit_at')} as "fitAt", ${ms('n.told_to')} as "toldTo"
+       ${ms('n.until_at')} as until, n.until_why as why, ${ms('n.fit_at')} as "fitAt", ${ms('n.told_to')} as "toldTo",
+       n.presumed
      from driver_now n left join vehicle v on v.id = n.vehicle_id where n.driver_id = $1`,
     [driver.driverId],
   )

@@ -16,7 +16,7 @@ import { aejFileLines } from './aej.ts'
 import { afdHeader, afdLines, latin1File } from './afd.ts'
 import { mirrorSheet } from './mirror.ts'
 import { verifyClock } from './verify.ts'
-import { employerOf, workersOf } from './workRows.ts'
+import { type Worker, employerOf, workersOf } from './workRows.ts'
 
 /** Lines of one answer; a company with more asks for fewer days. */
 const most = 200_000
@@ -107,16 +107,15 @@ export const legalHandlers = ({
   mirrorFile: ({ body, caller }) =>
     store.scoped(caller, async (tx): Promise<Answer<typeof mirrorFile>> => {
       const { driver, from, to } = body
-      const [one] = await tx.query<{ company: number; name: string; document: string | null }>(
-        'select company_id as company, name, document from driver where id = $1',
+      const [one] = await tx.query<Omit<Worker, 'entries' | 'journeys'> & { company: number }>(
+        'select id, company_id as company, name, document, hired_on::text as "hiredOn", job from driver where id = $1',
         [driver],
       )
       if (one === undefined) return fail('entity.notFound')
       mustBePeriod(from, to)
       const asked = { company: one.company, from, to, driver, now: clock.now() }
       const employer = await employerOf(tx, asked)
-      const [worker = { id: driver, name: one.name, document: one.document, entries: [], journeys: [] }] =
-        await workersOf(tx, asked, employer.zone)
+      const [worker = { ...one, entries: [], journeys: [] }] = await workersOf(tx, asked, employer.zone)
       const parts: Uint8Array[] = []
       for await (const part of pdfFile(mirrorSheet(asked, employer, worker, originName))) parts.push(part)
       const file = Buffer.concat(parts)

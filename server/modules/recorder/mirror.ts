@@ -79,7 +79,12 @@ export function mirrorSheet(asked: WorkAsked, employer: Employer, worker: Worker
     notes: [
       invalidity(employer),
       fill(said.employer, { name: employer.name, cnpj: employer.id, cno: employer.cno ?? unknown }),
-      fill(said.worker, { name: worker.name, cpf: worker.document ?? unknown, admitted: unknown, job: unknown }),
+      fill(said.worker, {
+        name: worker.name,
+        cpf: worker.document ?? unknown,
+        admitted: worker.hiredOn === null ? unknown : dateText(noonOf(worker.hiredOn), 'pt-BR', 'UTC'),
+        job: worker.job || unknown,
+      }),
       fill(said.hours, {
         hours: last === undefined ? unknown : hours(last.standard),
         set: last?.set ?? unknown,

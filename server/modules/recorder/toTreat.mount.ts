@@ -7,9 +7,9 @@ import { sql } from '../../kit/sql.ts'
 /** What is proposed for a cause; the first that a day has counts. */
 const repairs = [
   ['nobody', 'assign'],
-  ['noEnd', 'includeEnd'],
+  ['noEnd', 'acceptEnd'],
   ['noStart', 'includeStart'],
-  ['drivingOnly', 'includeStart'],
+  ['drivingOnly', 'acceptStart'],
   ['driveAfterEnd', 'annotate'],
   ['unknown', 'reclassify'],
   ['noNumber', 'register'],

@@ -10,7 +10,10 @@ import { testCaller } from '../../../tests/devices.ts'
 import { describeEachStore } from '../../../tests/eachStore.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { aejData } from './aej.ts'
+import { mirrorSheet } from './mirror.ts'
 import { treatmentHandlers } from './treatments.ts'
+import { employerOf, workersOf } from './workRows.ts'
 
 const noon = Date.UTC(2026, 10, 25, 15)
 const minute = 60_000
@@ -148,6 +151,75 @@ describeEachStore('Treatments', (open) => {
     expect(await store.system((tx) => tx.query('select vehicle_id from journey_late'))).toEqual([{ vehicle_id: own }])
   })
 
+  test('journey §5.7 what is presumed of a day is accepted as the marks that stand for it; AEJ and Espelho carry them', async () => {
+    const begun = noon - 900 * minute
+    const at = (n: number) => new Date(begun + n * minute)
+    await store.system(async (tx) => {
+      await tx.query(`update company set name = 'A', cnpj = '11222333000181' where id = 1`)
+      await tx.query(`insert into driver (id, company_id, name, document, hired_on, job) values
+        (5, 1, 'Nina', '52998224725', '2026-11-24', 'Carreteira')`)
+      await tx.query(
+        `insert into journey (company_id, driver_id, started_at, ended_at, day, open, end_how, source, law, drive_min, work_min, wait_min,
+           meal_min, rest_min, reserve_min, worked_min, night_min, paid_min, standard_min, over50_min, over100_min, balance_min, km, flags, told_to)
+         values (1, 5, $1, $2, '2026-11-25', false, 'presumed', 'vehicle', 'B', 200, 0, 0, 60, 0, 0, 200, 0, 200, 480, 0, 0, 0, 9, '{drivingOnly}', $2)`,
+        [at(0), at(260)],
+      )
+      for (const [state, from, to] of [
+        ['drive', 0, 100],
+        ['meal', 100, 160],
+        ['drive', 160, 260],
+      ] as const)
+        await tx.query(
+          `insert into journey_segment (company_id, driver_id, from_at, to_at, state, source, presumed, conflict)
+           values (1, 5, $1, $2, $3, $4, $5, false)`,
+          [at(from), at(to), state, state === 'drive' ? 'vehicle' : 'presumed', state !== 'drive'],
+        )
+    })
+    const nina = { driver: DriverId.parse(5), kind: 'accept', markKind: null, reason: 'Conferido' } as const
+    expect(await codeOf(propose({ ...nina, at: begun - minute }))).toBe('treatment.notPresumed')
+    expect(await codeOf(propose({ ...nina, kind: 'include', markKind: 'start', at: noon - 2 * 1_440 * minute }))).toBe(
+      'treatment.beforeAdmission',
+    )
+    const made = await propose({ ...nina, at: begun + 30 * minute })
+    expect(made.at).toBe(begun)
+    expect(made.accepted.map(({ at: when, kind }) => [(when - begun) / minute, kind])).toEqual([
+      [0, 'start'],
+      [100, 'meal'],
+      [160, 'work'],
+      [260, 'end'],
+    ])
+    expect(await codeOf(propose({ ...nina, at: begun }))).toBe('treatment.repeated')
+    await decide(made, 'approved')
+    const asked = { company: 1, from: '2026-11-25', to: '2026-11-25', driver: 5, now: noon }
+    const [bounds, paper] = await store.system(async (tx) => {
+      const employer = await employerOf(tx, asked)
+      const [nina5] = await workersOf(tx, asked, employer.zone)
+      const { people } = aejData(asked, employer, [nina5!], {
+        name: '',
+        version: '',
+        id: null,
+        owner: null,
+        mail: null,
+      })
+      return [people[0]?.bounds, mirrorSheet(asked, employer, nina5!, 'farol')] as const
+    })
+    expect(bounds?.map(({ type, pair, included, reason }) => [type, pair, included, reason])).toEqual(
+      ['E', 'S', 'E', 'S'].map((type, n) => [type, Math.floor(n / 2) + 1, true, 'Conferido']),
+    )
+    expect(paper.notes?.[2]).toContain('admissão 24/11/2026 · função Carreteira')
+    const rows = []
+    for await (const row of paper.rows) rows.push(row)
+    expect(rows[0]?.['treated']).toContain('Fim de jornada incluída: Conferido')
+  })
+
+  test('VALID the same minute and event are not put in twice, by the office or beside the mark that says it', async () => {
+    const again = { at: noon - 55 * minute, markKind: 'wait' } as const
+    const made = await propose(again)
+    expect(await codeOf(propose({ ...again, at: again.at + 20_000 }))).toBe('treatment.repeated')
+    await decide(made, 'refused')
+    expect(await codeOf(propose(again))).toBe('taken')
+  })
+
   test('V07 a reason for overtime is on the violation, and what became of it', async () => {
     const stateOf = async () =>
       (await store.system((tx) => tx.query<{ state: string }>('select state from journey_violation')))[0]?.state
@@ -161,7 +233,8 @@ describeEachStore('Treatments', (open) => {
 
   test('journey §5.7 where the company has nobody else who may, the author decides, and the audit says so', async () => {
     await store.system((tx) => tx.query('update app_user set active = false where id = 2'))
-    expect(await decide(await propose(), 'approved', ana)).toMatchObject({ state: 'approved' })
+    const made = await propose({ at: noon - 5 * minute })
+    expect(await decide(made, 'approved', ana)).toMatchObject({ state: 'approved' })
     const [line] = await store.system((tx) =>
       tx.query<{ alone: boolean }>(
         `select (body -> 'alone')::boolean as alone from audit where entity = 'treatment' order by seq desc limit 1`,

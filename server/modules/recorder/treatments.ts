@@ -1,7 +1,16 @@
 import type { DayMark, Treatment } from '#contract/endpoints/treatment.ts'
 import { fail } from '#contract/errors.ts'
 import { permissions } from '#contract/permissions.ts'
-import { type TreatmentState, judgeDecision, wrongParts } from '#contract/rules/journey/treatment.ts'
+import { type AcceptedMark, acceptedOf } from '#contract/rules/journey/acceptance.ts'
+import type { JourneyState } from '#contract/rules/journey/count.ts'
+import type { EndHow, JourneyFlag } from '#contract/rules/journey/intervals.ts'
+import type { SegmentSource } from '#contract/rules/journey/segments.ts'
+import {
+  type TreatmentKind,
+  type TreatmentState,
+  judgeDecision,
+  wrongParts,
+} from '#contract/rules/journey/treatment.ts'
 
 import { appendAudit } from '../../db/audit.ts'
 import type { Store, Tx } from '../../db/port.ts'
@@ -21,6 +30,7 @@ interface Row extends Omit<Treatment, 'own'> {
 const columns = `t.id, t.company_id as "companyId", t.kind, ${ms('t.at')} as at, t.appointment_id as mark, t.mark_kind as "markKind",
   t.violation_id as violation, t.stint_vehicle_id as "vehicleId", t.stint_from_at as "stintAt",
   (select v.plate from vehicle v where v.id = t.stint_vehicle_id) as plate, t.reason, t.state, t.by, t.by_id as "byId", ${ms('t.made_at')} as "madeAt",
+  coalesce(t.body -> 'accepted', '[]') as accepted,
   t.decided_by as "decidedBy", ${ms('t.decided_at')} as "decidedAt", t.body ->> 'decisionReason' as "decisionReason", t.rev`
 
 const longestMs = 8 * 86_400_000
@@ -77,7 +87,9 @@ export function treatmentHandlers(
       if (wrong.length > 0) return fail('request.invalid', { data: { fields: wrong } })
       if (at > now) return fail('treatment.future')
       return store.scoped(caller, async (tx) => {
-        const companyId = await companyOf(tx, driver)
+        const { companyId, hiredAt } = await employedBy(tx, driver)
+        if (hiredAt !== null && at < hiredAt) return fail('treatment.beforeAdmission')
+        const presumed = kind === 'accept' ? await presumedAt(tx, driver, at) : null
         // What it is about is at its own minute: that is where the journey is shown, and told anew from.
         const own =
           mark !== null
@@ -86,11 +98,13 @@ export function treatmentHandlers(
               ? await atOf(tx, 'journey_violation', violation, driver)
               : vehicle !== null
                 ? await drivenAt(tx, companyId, vehicle, at)
-                : null
+                : (presumed?.at ?? null)
+        const minute = own ?? minuteOf(at)
+        if (kind === 'include' || kind === 'accept') await notTwice(tx, driver, kind, minute, markKind)
         const [row = fail('entity.notFound')] = await tx.query<Row>(
           `insert into treatment as t (company_id, driver_id, kind, appointment_id, mark_kind, violation_id, at, reason, state,
-             by_id, by, made_at, stint_vehicle_id, stint_from_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, 'proposed', $9, $10, $11, $12, $13) returning ${columns}`,
+             by_id, by, made_at, stint_vehicle_id, stint_from_at, body)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'proposed', $9, $10, $11, $12, $13, $14) returning ${columns}`,
           [
             companyId,
             driver,
@@ -98,13 +112,14 @@ export function treatmentHandlers(
             mark,
             markKind,
             violation,
-            own ?? minuteOf(at),
+            minute,
             reason,
             caller.userId,
             caller.name,
             new Date(now),
             vehicle,
             vehicle === null ? null : own,
+            presumed === null ? {} : { accepted: presumed.accepted },
           ],
         )
         await sayOfViolation(tx, row)
@@ -153,6 +168,52 @@ const minuteOf = (at: number): Date => new Date(Math.floor(at / 60_000) * 60_000
 async function companyOf(tx: Tx, driver: number): Promise<number> {
   const [row] = await tx.query<{ id: number }>('select company_id as id from driver where id = $1', [driver])
   return row?.id ?? fail('entity.notFound')
+}
+
+/** Of which company a driver is, and since when. */
+async function employedBy(tx: Tx, driver: number): Promise<{ companyId: number; hiredAt: number | null }> {
+  const [row] = await tx.query<{ companyId: number; hiredAt: number | null }>(
+    `select d.company_id as "companyId", ${ms('(d.hired_on::timestamp at time zone c.time_zone)')} as "hiredAt"
+     from driver d join company c on c.id = d.company_id where d.id = $1`,
+    [driver],
+  )
+  return row ?? fail('entity.notFound')
+}
+
+/** What is presumed of the journey that was under way at an instant, as the marks that would stand for it. */
+async function presumedAt(tx: Tx, driver: number, at: number): Promise<{ at: Date; accepted: AcceptedMark[] }> {
+  const [journey = fail('treatment.notPresumed')] = await tx.query<{
+    startedAt: number
+    endedAt: number
+    open: boolean
+    endHow: EndHow | null
+    flags: JourneyFlag[]
+  }>(
+    `select ${ms('started_at')} as "startedAt", ${ms('ended_at')} as "endedAt", open, end_how as "endHow", flags
+     from journey where driver_id = $1 and started_at <= $2 and ended_at >= $2 order by started_at desc limit 1`,
+    [driver, new Date(at)],
+  )
+  const segments = await tx.query<{ from: number; state: JourneyState; source: SegmentSource }>(
+    `select ${ms('from_at')} as "from", state, source from journey_segment
+     where driver_id = $1 and from_at >= $2 and from_at < $3 order by from_at`,
+    [driver, new Date(journey.startedAt), new Date(journey.endedAt)],
+  )
+  const accepted = acceptedOf(journey, segments)
+  const [first] = accepted
+  return first === undefined ? fail('treatment.notPresumed') : { at: new Date(first.at), accepted }
+}
+
+/** The same is not put in twice: not beside a mark that says it, and not while somebody's word for it stands. */
+async function notTwice(tx: Tx, driver: number, kind: TreatmentKind, at: Date, markKind: string | null): Promise<void> {
+  const [known] = await tx.query(
+    `select from treatment where driver_id = $1 and kind = $2 and at = $3 and mark_kind is not distinct from $4
+       and state in ('proposed', 'approved')
+     union all
+     select from appointment a where a.driver_id = $1 and a.at = $3 and a.kind = $4 and not exists (
+       select from treatment x where x.appointment_id = a.id and x.kind in ('disregard', 'reclassify') and x.state = 'approved')`,
+    [driver, kind, at, markKind],
+  )
+  if (known !== undefined) fail('treatment.repeated')
 }
 
 /** When a mark or a violation of this driver was; of another's there is none. */

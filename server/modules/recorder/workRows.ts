@@ -2,6 +2,8 @@ import { fail } from '#contract/errors.ts'
 import { rulesOf } from '#contract/rules/journey/parameters.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { acceptedMarks } from '../../kit/acceptedMarks.ts'
+import words from '../../text/legal.pt-BR.json' with { type: 'json' }
 import type { DayEntry, DayJourney } from './boundsRules.ts'
 
 /** Whole days of work on the company's clock, of everybody or of one driver. */
@@ -38,6 +40,9 @@ export interface Worker {
   id: number
   name: string
   document: string | null
+  /** First day of work, and function. */
+  hiredOn: string | null
+  job: string | null
   entries: DayEntry[]
   journeys: WorkJourney[]
 }
@@ -55,6 +60,9 @@ export async function employerOf(tx: Tx, { company, now }: WorkAsked): Promise<E
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+
+/** What the office put in is called as the law calls it: no event of the company was pressed. */
+const marked = (kind: string): string => Object.entries(words.marks).find(([of]) => of === kind)?.[1] ?? kind
 
 /** Entries and journeys whose day is within the period, driver by driver; nothing is computed that the store does not hold. */
 export async function workersOf(tx: Tx, { company, from, to, driver }: WorkAsked, zone: string): Promise<Worker[]> {
@@ -94,11 +102,15 @@ export async function workersOf(tx: Tx, { company, from, to, driver }: WorkAsked
      union all
      select i.driver_id, ${ms('i.at')}, clock_text(i.at, $4), (i.at at time zone $4)::date::text, null, i.mark_kind, i.mark_kind, true,
        null, ${latin('i.reason', 150)}
-     from treated i where i.kind = 'include' and ${within('i.at')} order by 2`,
+     from treated i where i.kind = 'include' and ${within('i.at')}
+     union all
+     select i.driver_id, ${ms('m.at')}, clock_text(m.at, $4), (m.at at time zone $4)::date::text, null, m.kind, m.kind, true,
+       null, ${latin('i.reason', 150)}
+     from treated i, lateral ${acceptedMarks('i')} where ${within('m.at')} order by 2`,
     values,
   )
-  const workers = await tx.query<Pick<Worker, 'id' | 'name' | 'document'>>(
-    `select d.id, ${latin('d.name', 150)} as name, d.document from driver d
+  const workers = await tx.query<Omit<Worker, 'entries' | 'journeys'>>(
+    `select d.id, ${latin('d.name', 150)} as name, d.document, d.hired_on::text as "hiredOn", ${latin('d.job', 100)} as job from driver d
      where d.company_id = $1 and d.id = any($2::int[]) order by d.name, d.id`,
     [company, [...new Set([...journeys, ...entries].map(({ driverId }) => driverId))]],
   )
@@ -109,6 +121,7 @@ export async function workersOf(tx: Tx, { company, from, to, driver }: WorkAsked
     entries: (byEntry.get(one.id) ?? []).map((entry) => ({
       ...entry,
       // Of what nobody said otherwise the store answers an empty line, not none.
+      event: entry.included ? marked(entry.kind) : entry.event,
       dropped: entry.dropped || null,
       reason: entry.reason || null,
     })),

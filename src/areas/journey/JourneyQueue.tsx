@@ -105,10 +105,14 @@ function Card({ row, now }: { row: QueueRow; now: number }) {
               (fit <= now
                 ? t('queue.fitAt', { time: format.dateTime(fit) })
                 : t('queue.fitSoon', { time: clock(fit) }))}
+          {left === null && fit !== null && row.presumedOf.includes('fit') && ` (${t('lane.presumed')})`}
         </span>
         {worst !== null && <SeverityGlyph severity={worst} size={14} />}
         {until !== null && whyCode !== null && (
-          <small className={css.why}>{t('lane.untilBy', { time: clock(until), rule: t(`rule.${whyCode}`) })}</small>
+          <small className={css.why}>
+            {t('lane.untilBy', { time: clock(until), rule: t(`rule.${whyCode}`) })}
+            {row.presumedOf.includes('until') && ` (${t('lane.presumed')})`}
+          </small>
         )}
       </Link>
     </li>

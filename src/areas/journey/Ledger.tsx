@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
 import { proposeTreatment } from '#contract/endpoints/treatment.ts'
 import { JourneyViolationId } from '#contract/kinds.ts'
+import { acceptedOf } from '#contract/rules/journey/acceptance.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { startOfDay } from '#contract/rules/zonedDay.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
@@ -143,6 +144,7 @@ function OneJourney({ lane, journey, onChange }: OneProps) {
           driver={lane.driverId}
           from={journey.startedAt}
           to={journey.endedAt}
+          presumed={acceptedOf(journey, segments)}
           onDraft={setDraft}
           onChange={onChange}
         />

@@ -25,6 +25,7 @@ const lane = JourneyLane.parse({
     fitAt: null,
     fixAt: null,
     toldTo: 11 * hour,
+    presumed: [],
   },
   journeys: [
     {
@@ -32,6 +33,7 @@ const lane = JourneyLane.parse({
       startedAt: 0,
       endedAt: 11 * hour,
       open: true,
+      endHow: null,
       source: 'vehicle',
       law: 'B',
       set: null,

@@ -9,6 +9,7 @@ export default defineRegistry(driver, {
     ['document', 'pis'],
     ['licenceNumber', 'licenceCategory'],
     ['licenceExpiresOn', 'phone'],
+    ['hiredOn', 'job'],
     ['active'],
   ],
 })

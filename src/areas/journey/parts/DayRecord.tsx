@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type Treatment, dayRecord, decideTreatment, proposeTreatment } from '#contract/endpoints/treatment.ts'
 import type { DayMark } from '#contract/endpoints/treatment.ts'
 import { DriverId } from '#contract/kinds.ts'
+import type { AcceptedMark } from '#contract/rules/journey/acceptance.ts'
 import { markKinds } from '#contract/rules/journey/intervals.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { call } from '#src/api/call.ts'
@@ -16,6 +17,7 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 
+import { AcceptedMarks } from './AcceptedMarks.tsx'
 import { Decision } from './Decision.tsx'
 import type { TreatmentDraft } from './TreatmentForm.tsx'
 
@@ -25,6 +27,8 @@ interface Props {
   driver: number
   from: number
   to: number
+  /** The marks that would stand for what is presumed; none where nothing is. */
+  presumed: readonly AcceptedMark[]
   /** Somebody begins to say something of the journey. */
   onDraft: (draft: TreatmentDraft) => void
   onChange: () => void
@@ -33,7 +37,7 @@ interface Props {
 export const recordOf = (driver: number, from: number, to: number) => ({ report: 'dayRecord', driver, from, to })
 
 /** What the driver marked, as it stays, and beside it what the office said of it: who, why, and who agreed. */
-export function DayRecord({ driver, from, to, onDraft, onChange }: Props) {
+export function DayRecord({ driver, from, to, presumed, onDraft, onChange }: Props) {
   const t = useText('journey')
   const may = useAtomValue(mayAtom)
   const asked = useDataSet('reports', recordOf(driver, from, to), () =>
@@ -56,6 +60,16 @@ export function DayRecord({ driver, from, to, onDraft, onChange }: Props) {
             <Button kind="line" size="sm" icon="steering-wheel" onClick={() => onDraft({ kind: 'assign', at: from })}>
               {t('record.assign')}
             </Button>
+            {presumed.length > 0 && (
+              <Button
+                kind="line"
+                size="sm"
+                icon="check"
+                onClick={() => onDraft({ kind: 'accept', at: from, accepted: presumed })}
+              >
+                {t('record.accept')}
+              </Button>
+            )}
           </>
         )
       }
@@ -136,6 +150,7 @@ function Said({ said, decides, onChange }: { said: Treatment; decides: boolean; 
           ` ${t('treatment.decided', { name: said.decidedBy, time: format.dateTime(said.decidedAt) })}`}
         {said.decisionReason !== null && ` ${said.decisionReason}`}
       </small>
+      {said.accepted.length > 0 && <AcceptedMarks marks={said.accepted} />}
       {decides && <Decision said={said} onChange={onChange} />}
     </li>
   )

@@ -39,6 +39,7 @@ export function Lane({ lane, start, end, now, chosen, onChoose }: Props) {
   const shown = violations.filter(({ at, rule }) => !queuedRules.includes(rule) && at >= start && at <= end)
   const worst = shown.find(({ severity }) => severity === 'high') ?? shown[0]
   const until = standing?.untilAt ?? null
+  const presumed = standing?.presumed.includes('until') === true
   const overtime = sum('overtime')
   return (
     <li className={css.lane} data-chosen={chosen || undefined}>
@@ -94,7 +95,11 @@ export function Lane({ lane, start, end, now, chosen, onChoose }: Props) {
             className={css.reach}
             style={{ left: share(now), width: `calc(${share(Math.min(end, until))} - ${share(now)})` }}
           >
-            <small>{clock(until)}</small>
+            <small title={presumed ? t('lane.presumed') : undefined}>
+              {presumed && '≈ '}
+              {clock(until)}
+              {presumed && <span className="sr-only"> {t('lane.presumed')}</span>}
+            </small>
           </span>
         )}
       </div>
@@ -118,6 +123,7 @@ export function Lane({ lane, start, end, now, chosen, onChoose }: Props) {
                   state: t(`state.${standing.state}`),
                   time: format.duration(Math.max(0, now - standing.since)),
                 })}
+            {standing !== null && now !== null && standing.presumed.includes('state') && ` (${t('lane.presumed')})`}
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
+import type { PresumedFigure } from '#contract/rules/journey/presumed.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Panel } from '#src/ui/layout/Panel.tsx'
@@ -23,26 +24,28 @@ export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
   const time = (minutes: number) => format.duration(minutes * minuteMs)
   const clock = (at: number) => format.time(at).slice(0, 5)
   const open = journey?.open === true && standing !== null && standing.state !== 'off'
-  const rows: [label: string, value: number, limit: number, isLeast: boolean][] = [
+  const doubtful = (figure: PresumedFigure) => open && standing.presumed.includes(figure)
+  const rows: [label: string, value: number, limit: number, isLeast: boolean, isPresumed: boolean][] = [
     ...(open
       ? ([
-          [t('limits.c'), standing.c, journey.limits.c, false],
-          [t('limits.a'), standing.a, journey.limits.a, false],
+          [t('limits.c'), standing.c, journey.limits.c, false, doubtful('c')],
+          [t('limits.a'), standing.a, journey.limits.a, false, doubtful('a')],
         ] satisfies typeof rows)
       : []),
     ...(journey
       ? ([
-          [t('limits.worked'), journey.paid, journey.limits.paid, false],
+          [t('limits.worked'), journey.paid, journey.limits.paid, false, doubtful('worked')],
           [
             t('limits.elapsed'),
             Math.round((journey.endedAt - journey.startedAt) / minuteMs),
             journey.limits.elapsed,
             false,
+            doubtful('elapsed'),
           ],
         ] satisfies typeof rows)
       : []),
     ...(journey !== undefined && journey.gapBefore !== null
-      ? ([[t('limits.gap'), journey.gapBefore, journey.limits.gap, true]] satisfies typeof rows)
+      ? ([[t('limits.gap'), journey.gapBefore, journey.limits.gap, true, false]] satisfies typeof rows)
       : []),
   ]
   return (
@@ -56,7 +59,7 @@ export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
         }
       >
         <ul className={css.limits}>
-          {rows.map(([label, value, limit, isLeast]) => (
+          {rows.map(([label, value, limit, isLeast, isPresumed]) => (
             <li key={label}>
               <span>{label}</span>
               <Meter
@@ -66,19 +69,24 @@ export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
                 tone={isLeast ? (value < limit ? 'warn' : 'moving') : value > limit ? 'warn' : 'accent'}
               />
               <b>{time(value)}</b>
-              <small>{time(limit)}</small>
+              <small>
+                {time(limit)}
+                {isPresumed && ` ${t('lane.presumed')}`}
+              </small>
             </li>
           ))}
         </ul>
         {open && standing.untilAt !== null && standing.untilWhy !== null ? (
           <p className={css.until}>
             {t('lane.untilBy', { time: clock(standing.untilAt), rule: t(`rule.${standing.untilWhy}`) })}
+            {doubtful('until') && ` (${t('lane.presumed')})`}
           </p>
         ) : (
           <p className={css.until}>
             {standing === null || standing.fitAt === null
               ? t('limits.off')
               : t('lane.fit', { time: format.dateTime(standing.fitAt) })}
+            {standing?.presumed.includes('fit') === true && ` (${t('lane.presumed')})`}
           </p>
         )}
       </Panel>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { proposeTreatment } from '#contract/endpoints/treatment.ts'
 import { type AppointmentId, DriverId, type JourneyViolationId, VehicleId } from '#contract/kinds.ts'
+import type { AcceptedMark } from '#contract/rules/journey/acceptance.ts'
 import { type MarkKind, markKinds } from '#contract/rules/journey/intervals.ts'
 import { type TreatmentKind, treatmentParts } from '#contract/rules/journey/treatment.ts'
 import { call } from '#src/api/call.ts'
@@ -14,6 +15,8 @@ import { Select } from '#src/ui/field/Select.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
+import { AcceptedMarks } from './AcceptedMarks.tsx'
+
 import css from '../Ledger.module.css'
 
 /** What somebody is about to say of a journey. */
@@ -24,6 +27,8 @@ export interface TreatmentDraft {
   mark?: AppointmentId
   markKind?: MarkKind | undefined
   violation?: JourneyViolationId
+  /** The marks that would stand for what is presumed. */
+  accepted?: readonly AcceptedMark[]
 }
 
 /** Characters of a reason (journey §4, `treatment`). */
@@ -97,8 +102,9 @@ export function TreatmentForm({ driver, draft, onClose, onDone }: Props) {
           void propose()
         }}
       >
-        <p>{t('treatment.lead')}</p>
-        {!ofMark && !ofViolation && (
+        <p>{t(draft.accepted ? 'treatment.acceptLead' : 'treatment.lead')}</p>
+        {draft.accepted && <AcceptedMarks marks={draft.accepted} />}
+        {!ofMark && !ofViolation && !draft.accepted && (
           <DateTimeField label={t('treatment.at')} required value={at} onChange={(next) => setAt(next)} />
         )}
         {driven && (
