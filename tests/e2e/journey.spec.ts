@@ -1,3 +1,4 @@
+import { plateText } from '#contract/rules/plate.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 
 import { cast, fleet } from './cast.ts'
@@ -37,10 +38,17 @@ async function worked({ server, clock }: Stage): Promise<string> {
       [...own, at(0), at(5.5), at(6)],
     )
   })
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, km) values ($1, $2, $3, $4, 'drive', 40)
+       on conflict do nothing`,
+      [vehicle.companyId, vehicle.id, at(0), at(0.5)],
+    ),
+  )
   return day
 }
 
-test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute with the rule that was broken', async ({
+test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute with the rule that was broken; J22 driving of nobody is given to him', async ({
   visits,
   stage,
 }) => {
@@ -56,4 +64,27 @@ test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute wi
   await expect(page.getByRole('heading', { level: 1 })).toContainText(driver?.name ?? '')
   await expect(page.getByRole('row').filter({ hasText: 'Direção' })).toContainText('6 h 00')
   await expect(page.getByText('Pago: 360 + 0 ÷ 7 = 360 min')).toBeVisible()
+
+  // What nobody marked is accepted, and driving of nobody given to him: both wait for somebody else.
+  await page.getByRole('button', { name: 'Aceitar o presumido' }).click()
+  const form = page.getByRole('dialog', { name: 'Aceitar o presumido' })
+  await expect(form.getByText('Fim de jornada')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Motivo' }).fill('Esqueceu de marcar o fim')
+  await form.getByRole('button', { name: 'Propor' }).click()
+  const said = page.getByRole('listitem').filter({ hasText: 'aguarda aprovação' })
+  await expect(said.filter({ hasText: 'Esqueceu de marcar o fim' })).toContainText('Fim de jornada')
+
+  await page.getByRole('button', { name: 'Atribuir direção' }).click()
+  const given = page.getByRole('dialog', { name: 'Direção atribuída' })
+  await given.getByRole('combobox', { name: 'Veículo dirigido' }).click()
+  await page.getByRole('option', { name: new RegExp(plateText(vehicle.plate)) }).click()
+  await given.getByRole('textbox', { name: 'Motivo' }).fill('Dirigiu sem o cartão')
+  await given.getByRole('button', { name: 'Propor' }).click()
+  await expect(said.filter({ hasText: 'Dirigiu sem o cartão' })).toContainText(plateText(vehicle.plate))
+
+  const [year, month] = day.split('-')
+  await page.goto(`/motorista/${driver?.id}/${year}/${month}`)
+  const strip = page.getByRole('region', { name: 'Jornada' })
+  await strip.getByRole('link', { name: '6 h 00' }).click()
+  await expect(page).toHaveURL(new RegExp(`historicomotorista\\?motorista=${driver?.id}&inicio=${day}`))
 })

@@ -210,7 +210,7 @@ describeEachStore('the recorder', (open) => {
     )
     const after = await files()
     expect(marks(after.aej).at(-1)).toBe('|S|002|I||Esqueceu de marcar')
-    expect(after.rows[0]?.treated).toBe('17:00 end incluída: Esqueceu de marcar')
+    expect(after.rows[0]?.treated).toBe('17:00 Fim de jornada incluída: Esqueceu de marcar')
     expect(after.afd.equals(before.afd)).toBe(true)
   })
 

@@ -27,6 +27,7 @@ import { AlertBars } from './parts/AlertBars.tsx'
 import { DriverFigures } from './parts/DriverFigures.tsx'
 import { DriverHead } from './parts/DriverHead.tsx'
 import { DriverTravels } from './parts/DriverTravels.tsx'
+import { JourneyStrip } from './parts/JourneyStrip.tsx'
 import { MonthCalendar } from './parts/MonthCalendar.tsx'
 import { useTripInAddress } from './useTripInAddress.tsx'
 
@@ -107,6 +108,7 @@ function Month({ driver, month, latest, status }: MonthProps) {
         </p>
       )}
       <DriverFigures driver={driver} month={month} />
+      <JourneyStrip driver={driver} month={month} latest={latest} />
       <div className={css.panels}>
         <Panel title={t('driver.calendar')} aside={<span className={css.hint}>{t('driver.calendarHint')}</span>}>
           <MonthCalendar month={month} days={driver.days} chosen={day} onChoose={setDay} />
