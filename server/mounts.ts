@@ -70,6 +70,7 @@ import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
 import { vehicleCostMount } from './modules/analysis/vehicleCost.mount.ts'
 import { applicationReports } from './modules/application/application.mounts.ts'
 import { firmwareTargetMount } from './modules/application/firmwareTarget.mount.ts'
+import { versionReadMount } from './modules/application/versionRead.mount.ts'
 import { commandAuditMount } from './modules/command/commandAudit.mount.ts'
 import { eventSetRevsMount } from './modules/command/eventSetRevs.mount.ts'
 import { faultSchedulesMount } from './modules/command/faultSchedules.mount.ts'
@@ -316,6 +317,7 @@ const requestMounts: { [N in keyof Requests]: (deps: RequestDeps) => MountedRequ
   maintenanceMode: maintenanceModeMount,
   special: specialMount,
   trunk: trunkMount,
+  versionRead: versionReadMount,
 }
 interface MountedProfile extends Omit<MountedRequest, 'list'> {
   holders: object

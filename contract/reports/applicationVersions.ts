@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { heardHow, versionStates } from '../codes/trackerParts.ts'
-import { VehicleId } from '../kinds.ts'
+import { CompanyId, VehicleId } from '../kinds.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/applicationVersions.json' with { type: 'json' }
@@ -27,6 +27,7 @@ export const applicationVersions = defineReport('applicationVersions', {
   ids: {
     trackerId: z.int(),
     vehicleId: VehicleId,
+    companyId: CompanyId,
     stateCode: z.enum(versionStates),
     howCode: z.enum(heardHow).nullable(),
     isBehind: z.boolean(),

@@ -7,9 +7,19 @@ import { faultRead } from './faultRead.ts'
 import { maintenanceMode } from './maintenanceMode.ts'
 import { special } from './special.ts'
 import { trunk } from './trunk.ts'
+import { versionRead } from './versionRead.ts'
 
 /** Every request that is a definition, by name. The page imports the one that it shows; server and tests import all. */
-export const requests = { block, cylinderTest, faultDelete, faultRead, maintenanceMode, special, trunk } as const
+export const requests = {
+  block,
+  cylinderTest,
+  faultDelete,
+  faultRead,
+  maintenanceMode,
+  special,
+  trunk,
+  versionRead,
+} as const
 
 export type Requests = typeof requests
 

@@ -41,7 +41,7 @@ test('P40 PERM-04 every event is seen with r of its key and its module, and with
   }
 })
 
-test('P40 a command is seen by the key of its own family, or by the tower', () => {
+test('P40 a command is seen by each key that asks for it, or by the tower', () => {
   const seen = Object.values(permissions).map((key) => [
     key,
     commandActions.filter((action) => maySee(only(key), { type: 'commandChanged', body: { action } })),
@@ -78,7 +78,7 @@ test('P40 a command is seen by the key of its own family, or by the tower', () =
       ],
     ],
     [permissions.maintenanceMode, ['maintenanceOn', 'maintenanceOff']],
-    [permissions.application, ['parameterSet']],
+    [permissions.application, ['versionRead', 'parameterSet']],
   ])
   expect(
     maySee(only(permissions.block, { module: false }), { type: 'commandChanged', body: { action: 'block' } }),

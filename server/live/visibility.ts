@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CommandAction, commandActions } from '#contract/codes/commands.ts'
 import { type EventType, StreamEvent } from '#contract/live/events.ts'
 import { type PermissionEntry, type PermissionKey, allows, permissions } from '#contract/permissions.ts'
-import { familyKey } from '#contract/rules/mayCommand.ts'
+import { familyKeys } from '#contract/rules/mayCommand.ts'
 
 /** Whose `r` an event takes to be seen; null: whoever has the company. A type without an entry does not compile (P40). */
 const keyOf: Record<Exclude<EventType, 'commandChanged'>, PermissionKey | null> = {
@@ -22,7 +22,7 @@ const keyOf: Record<Exclude<EventType, 'commandChanged'>, PermissionKey | null> 
 
 /** One of these is enough; a command is seen by its own family, and in the tower, which shows them all. */
 const keysOf = (event: Seen): readonly PermissionKey[] | null => {
-  if (event.type === 'commandChanged') return [permissions.controlTower, familyKey(event.body.action)]
+  if (event.type === 'commandChanged') return [permissions.controlTower, ...familyKeys(event.body.action)]
   const key = keyOf[event.type]
   return key === null ? null : [key]
 }
@@ -32,7 +32,7 @@ const keys: readonly PermissionKey[] = [
   ...new Set([
     ...Object.values(keyOf).filter((key) => key !== null),
     permissions.controlTower,
-    ...commandActions.map(familyKey),
+    ...commandActions.flatMap(familyKeys),
   ]),
 ]
 

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { applicationVersions } from '#contract/reports/applicationVersions.ts'
+import { versionRead } from '#contract/requests/versionRead.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
 import { commitBatch } from '#server/ingest/commit.ts'
 import { FenceWatch } from '#server/ingest/fenceWatch.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { LivePositions } from '#server/live/positions.ts'
 import { applicationVersionsMount } from '#server/modules/application/applicationVersions.mount.ts'
+import { versionReadMount } from '#server/modules/application/versionRead.mount.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
@@ -89,6 +91,24 @@ describeEachStore('What trackers run', (store) => {
       ['d4', 'behind'],
       ['d6', 'noTarget'],
       ['d8', 'unknown'],
+    ])
+    const { list } = versionReadMount({
+      store: store(),
+      clock: { now: () => now },
+      announce: () => {},
+      lots: { mayReach: () => true, order: () => Promise.reject(new Error('nothing is ordered here')) },
+    })
+    const asked = versionRead.list.calls.dump.body.parse({ empresasSelecionadas: [1], quais: 'all' })
+    const offered = await list.dump({ body: asked, caller: testCaller(), http })
+    expect(
+      'rows' in offered &&
+        offered.rows.map((row) => ['deviceId', 'version', 'target', 'standing'].map((key) => Reflect.get(row, key))),
+    ).toEqual([
+      ['d0', '1.6', '1.6', 'Igual'],
+      ['d2', '1.12', '1.6', 'À frente'],
+      ['d4', 'v1.5.9', '1.6', 'Atrás'],
+      ['d6', '1.6', null, 'Sem alvo'],
+      ['d8', null, null, 'Desconhecida'],
     ])
   })
 })

@@ -10,7 +10,7 @@ export const applicationVersionsMount = mountReport(applicationVersions, {
   sql: ({ companies, vehicles, state }) => sql`
     select w.*, w."stateCode" = 'behind' as "isBehind", w."stateCode" = 'ahead' as "isAhead", w."stateCode" = 'unknown' as "isUnknown"
     from (select q.*, ${stateOf('q.version', 'q.target')} as "stateCode" from (
-      select b.id as "trackerId", b.unique_id as tracker, v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
+      select b.id as "trackerId", b.unique_id as tracker, v.id as "vehicleId", v.company_id as "companyId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
         m.value as model, a.value as hardware, f.value as version, t.version as target, f.first_at as since, f.last_at as "heardAt",
         f.how as "howCode", s.received_at as "reportedAt"
       from device b join vehicle v on v.id = b.vehicle_id

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
 import { type PermissionKey, permissions } from '#contract/permissions.ts'
 import { barCodes, interlock } from '#contract/rules/interlock.ts'
-import { familyKey, mayFollow } from '#contract/rules/mayCommand.ts'
+import { familyKeys, mayFollow } from '#contract/rules/mayCommand.ts'
 import { samePlate } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -55,7 +55,7 @@ const untilOf = ({ waitUntil }: Order, now: number): number =>
   Math.min(Math.max(waitUntil ?? Infinity, now + 60_000), now + limits.armedMostMs)
 
 /** What belongs to one key: whoever asks by it cancels, and learns what became of a request, by it. */
-const familyOf = (key: PermissionKey) => commandActions.filter((action) => familyKey(action) === key)
+const familyOf = (key: PermissionKey) => commandActions.filter((action) => familyKeys(action).includes(key))
 const families = {
   block: familyOf(permissions.block),
   trunk: familyOf(permissions.trunk),

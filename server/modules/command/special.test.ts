@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { VehicleId } from '#contract/kinds.ts'
 import { special } from '#contract/requests/special.ts'
+import { versionRead } from '#contract/requests/versionRead.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
 import { specialMount } from './request.mounts.ts'
@@ -50,6 +51,28 @@ test('a tracker that is silent on its restart is asked once, and nothing is call
   expect(rig.gateway.sent).toHaveLength(1)
   await rig.later(900_000)
   await rig.eventually(async () => expect(await stateOf()).toBe('commFailed'))
+})
+
+test('§7.1 versions are asked of several vehicles at once, nothing typed, and called off by the key of applications', async () => {
+  rig.gateway.reach = 'unreachable'
+  await rig.reports({}, 63)
+  const lot = { action: 'versionRead' as const, payload: {}, typed: '', key: randomUUID(), note: '' }
+  // Those of one company: they take turns in the fleet.
+  const vehicles = [0, 2].map((at) => VehicleId.parse(rig.vehicles[at]))
+  const { results } = await rig.live.lots.order(versionRead, { ...lot, vehicles }, testCaller())
+  expect(results.map(({ refusal }) => refusal)).toEqual([null, null])
+  const [first, second] = results.map(({ command }) => command)
+  if (!first || !second) throw new Error('not taken')
+  const called = { caller: testCaller(), http: rig.http }
+  // What is at the gateway this moment is called off there; either key reaches it.
+  for (const [cancel, { id }] of [
+    [rig.live.handlers.cancelParameters, first],
+    [rig.live.handlers.cancelMaintenance, second],
+  ] as const)
+    expect((await cancel({ params: { id }, ...called })).cancelState).not.toBe('none')
+  await expect(rig.live.handlers.cancelFaultRead({ params: { id: first.id }, ...called })).rejects.toThrow(
+    'command.notFound',
+  )
 })
 
 test.each([

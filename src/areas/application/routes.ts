@@ -1,5 +1,6 @@
 import { profileText } from '#src/fleet/parameter-profile/profileText.ts'
 import { reportText } from '#src/fleet/report/reportText.ts'
+import { requestText } from '#src/fleet/request/requestText.ts'
 import { registryText } from '#src/kit/registry/registryText.ts'
 import type { AreaRoute } from '#src/kit/route.ts'
 
@@ -21,7 +22,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'applicationVersions',
-    text: [...new Set([...registryText, ...reportText] as const)],
+    text: [...new Set([...registryText, ...requestText] as const)],
     load: () => import('./applicationVersions.tsx').then((one) => one.default),
   },
   { path: 'compositions', text: reportText, load: () => import('./compositions.report.ts').then((one) => one.default) },

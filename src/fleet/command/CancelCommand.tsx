@@ -60,7 +60,9 @@ export function CancelCommand({ command }: { command: Command }) {
   if (command.cancelState === 'pending' || command.cancelState === 'cancelling') {
     return <span>{t('command.cancelling')}</span>
   }
-  const endpoint = cancelOf(command.action)
+  const own = cancelOf(command.action)
+  // Which version a tracker runs is asked by two keys, and called off by either.
+  const endpoint = command.action === 'versionRead' && !(own && may(own)) ? cancelParameters : own
   if (endpoint === null || !may(endpoint) || !canCancel(command)) return null
   const cancel = async () => {
     setWaiting(true)

@@ -21,7 +21,7 @@ interface Props {
   /** What the table lists, for readers. */
   label: string
   detail: Detail<AnyReportRow> | null
-  /** What is done with ticked rows; left out, rows have no tick box. */
+  /** What is done with ticked rows, in the place of what the face says. */
   renderBulk?: ((rows: readonly AnyReportRow[], clear: () => void) => ReactNode) | undefined
 }
 
@@ -39,7 +39,10 @@ export function ReportTable({ report, face, model, label, detail, renderBulk }: 
   const whole = model.rows?.length ?? 0
   const narrowed = !past && rows.length < whole
   const count = past ? (model.total ?? 0) : rows.length
-  const { open } = face
+  const { open, Bulk } = face
+  const bulk =
+    renderBulk ??
+    (Bulk && ((ticked: readonly AnyReportRow[], clear: () => void) => <Bulk rows={ticked} onDone={clear} />))
   const onOpen = detail ? detail.open : open && ((row: AnyReportRow) => navigate(open(row)))
   const { sort } = choices.settings
   return (
@@ -54,9 +57,9 @@ export function ReportTable({ report, face, model, label, detail, renderBulk }: 
       status={model.status}
       onHold={model.onHold}
       {...(onOpen && { onOpen })}
-      {...(renderBulk && {
+      {...(bulk && {
         renderBulk: (ids: readonly string[], clear: () => void) =>
-          renderBulk(
+          bulk(
             rows.filter(({ id }) => ids.includes(id)),
             clear,
           ),

@@ -47,6 +47,8 @@ export interface ReportFace<
   chart?: { at: 'over' | 'beside'; by: C; bars: { readonly [K in C]?: Colour }; hatched?: readonly C[] }
   /** Beside the rows: what is drawn of the same question. */
   Aside?: ComponentType<{ query: Pick<ReportQuery, 'period' | 'vehicles'>; rows: readonly Row[] | null }>
+  /** What is done with ticked rows: told which, and to call when it is over; left out, rows have no tick box. */
+  Bulk?: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
   /** Where a row leads. */
   open?: (row: Row) => string
   /** In its place: something over the report. */

@@ -46,7 +46,7 @@ const spoken = new Map<string, RequestTab>([
 ])
 
 /** The tabs of a request. Which one is open stands in the path or in `aba`. */
-export function RequestScreen({ request: whole, face, ask }: RequestProps) {
+export function RequestScreen({ request: whole, face, ask, tabs: outer }: RequestProps) {
   const t = useText('request')
   const { tabs } = face
   const codec = useMemo(
@@ -75,6 +75,7 @@ export function RequestScreen({ request: whole, face, ask }: RequestProps) {
     )
   const part = (
     <>
+      {outer}
       {whole.functions && <FunctionChoice request={whole} value={query.fn} onChange={(fn) => change({ fn })} />}
       <Tabs
         label={t('tabs')}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { type Request, anyRequest } from '#contract/machine/request.ts'
 import type { RequestHistoryKey, RequestListKey } from '#contract/machine/requestShape.ts'
@@ -21,11 +21,11 @@ interface Face<R extends Request> {
 export function defineRequestScreen<R extends Request>(
   request: R,
   { tabs = ['new', 'open', 'history'], ...faces }: Face<R> = {},
-): ComponentType<{ ask?: ReportAsk | undefined }> {
+): ComponentType<{ ask?: ReportAsk | undefined; tabs?: ReactNode }> {
   const any = anyRequest(request)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked above against the very rows that come
   const face = { tabs, ...faces } as unknown as RequestFace
-  return function RequestOfKind({ ask }) {
-    return <RequestScreen request={any} face={face} ask={ask} />
+  return function RequestOfKind({ ask, tabs: outer }) {
+    return <RequestScreen request={any} face={face} ask={ask} tabs={outer} />
   }
 }

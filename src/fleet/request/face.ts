@@ -21,6 +21,8 @@ export interface RequestProps {
   request: AnyRequest
   face: RequestFace
   ask?: ReportAsk | undefined
+  /** Others of the same address, to choose among. */
+  tabs?: ReactNode
 }
 
 export interface PartProps extends RequestProps {
