@@ -20,11 +20,16 @@ const loads = new Map(
 /** The address of every screen there is, each once whatever the number of its addresses, and those of errors. */
 export const addresses = [...loads.values(), nowhere]
 
+const machineOf = (load: string) => /\.(registry|report|request|profile|analysis)\b/.exec(load)?.[1]
+/** The address of every screen that a machine draws. */
+export const addressesOf = (machine: string): string[] =>
+  [...loads].filter(([load]) => machineOf(load) === machine).map(([, address]) => address)
+
 const seen = new Map<string, number>()
 /** Those of screens made by hand, and of some of every machine. */
 export const lookedAtHard: ReadonlySet<string> = new Set([
   ...[...loads].flatMap(([load, address]) => {
-    const machine = /\.(registry|report|request|profile|analysis)\b/.exec(load)?.[1]
+    const machine = machineOf(load)
     if (machine === undefined) return [address]
     const before = seen.get(machine) ?? 0
     seen.set(machine, before + 1)

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { plateText } from '#contract/rules/plate.ts'
 
 import { cast } from './cast.ts'
+import { addressesOf, lookedAtHard, visit } from './everyAddress.ts'
+import { answered } from './registryAnswers.ts'
 import { expect, test } from './stage.ts'
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Agrupamentos' })
@@ -151,4 +153,40 @@ test('VIN-1 by vehicle: which grouping it is in, since when, and moved to anothe
   await sheet(page).getByRole('button', { name: 'Mover', exact: true }).click()
   await expect(sheet(page)).toBeHidden()
   await expect(list(page).getByRole('row').nth(1)).toContainText('Rota Sudeste')
+})
+
+test('TABLE-03 DATA-01 UI-09 registries: nothing stored, a failure, and what a phone shows of a row', async ({
+  visits,
+}) => {
+  // A ceiling: of a night it goes through every one.
+  test.setTimeout(2_400_000)
+  const page = await visits.open('admin', { path, expected: /400/ })
+  await expect(row(page, 'Rota Sul')).toBeVisible()
+  const list = await answered(page)
+  const grid = page.getByRole('grid')
+  for (const address of addressesOf('registry').filter((one) => lookedAtHard.has(one))) {
+    list.as = 'none'
+    await visit(page, address)
+    await expect(grid.getByRole('heading'), address).toBeVisible()
+    await expect(grid, address).toHaveAttribute('aria-rowcount', '1')
+    list.as = 'refused'
+    await visit(page, `${address}?q=nada`)
+    await expect(page.getByRole('button', { name: 'Tentar de novo' }), address).toBeVisible()
+    list.as = 'stored'
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('button', { name: 'Tentar de novo' }), address).toHaveCount(0)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, address)
+    const first = grid.locator('[data-row]').or(grid.getByRole('heading')).first()
+    await expect(first, address).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+
+  // A phone keeps what may be done with a row.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, path)
+  await row(page, 'Rota Sul').getByRole('button', { name: 'Ações de Rota Sul' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Desativar' })).toBeVisible()
 })

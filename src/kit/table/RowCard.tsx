@@ -1,17 +1,16 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and a browser may drop the roles of a table that is not displayed as one */
 
+import { cardParts, needsHead } from './cardParts.ts'
 import { CellContent } from './CellContent.tsx'
 import { rowFrame, TickCell } from './rowFrame.tsx'
 import type { RowProps } from './rowProps.ts'
 
 import css from './RowCard.module.css'
 
-/** One row on a phone: the first column as its name, a line below, and what stands at the end. */
+/** One row on a phone: the first column as its name, a line below, what stands at the end, and what it is worked with. */
 export function RowCard<Row>(props: RowProps<Row>) {
   const { row, columns } = props
-  const title = columns.find(({ card }) => card === 'title') ?? columns[0]
-  const line = columns.filter(({ card }) => card === 'line')
-  const end = columns.filter(({ card }) => card === 'end').slice(0, 2)
+  const { title, line, end, acts } = cardParts(columns)
   return (
     <tr {...rowFrame(props)} className={css.card}>
       <TickCell {...props} className={css.tick} />
@@ -28,10 +27,18 @@ export function RowCard<Row>(props: RowProps<Row>) {
       <td role="gridcell" className={css.end}>
         {end.map((column) => (
           <span key={column.key}>
+            {needsHead(column) && <small className="truncate">{column.label}</small>}
             <CellContent column={column} row={row} />
           </span>
         ))}
       </td>
+      {acts.length > 0 && (
+        <td role="gridcell" className={css.acts}>
+          {acts.map((column) => (
+            <CellContent key={column.key} column={column} row={row} />
+          ))}
+        </td>
+      )}
     </tr>
   )
 }
